@@ -77,7 +77,7 @@ module.exports = {
     forbid(
       'platform-knows-no-feature',
       'The platform serves features; it does not know them.',
-      { path: '^packages/server/(platform|ports|ledger|papers)/', pathNot: TESTS },
+      { path: '^packages/server/(platform|ports|ledger|pdf)/', pathNot: TESTS },
       { path: '^packages/server/(features|adapters|demo|sandbox)/|^packages/server/[^/]+\\.ts$' },
     ),
     ...AREA_ROOTS.flatMap(onlyAreasBelow),

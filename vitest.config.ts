@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { words } from './packages/web/words.ts'
+import { messageParts } from './packages/web/message-parts.ts'
 import { SlowFirst } from './tools/lib/slow-first.ts'
 
 /** These need a coordinator of Citus and its workers. */
@@ -16,7 +16,7 @@ export default defineConfig({
     sequence: { sequencer: SlowFirst },
     projects: [
       {
-        plugins: [words()],
+        plugins: [messageParts()],
         test: {
           name: 'unit',
           testTimeout: 30_000,
@@ -33,7 +33,7 @@ export default defineConfig({
       },
       {
         // Those that put something else in the place of a module or of what a browser has.
-        plugins: [words()],
+        plugins: [messageParts()],
         test: { name: 'unit-alone', include: [alone], exclude: ['**/node_modules/**'] },
       },
       {

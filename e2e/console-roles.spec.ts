@@ -98,7 +98,7 @@ test('NAV-20 TIL-06 TIL-07 a cashier has the till: sells, and gives a part back'
   const personId = await makeBuyer()
   const asOffice = await callAs(request, url('127.0.0.1', ''), 'admin@pinewood.example')
   await asOffice('/v2/console/money/deposit', {
-    deedId: randomUUID(),
+    adjustmentId: randomUUID(),
     personId,
     amount: '20.00',
     method: 'cash',
@@ -375,13 +375,13 @@ test('MON-02 the office’s forms on an account are as wide as their dialogs', a
   const personId = await makeBuyer()
   const asOffice = await callAs(request, url('127.0.0.1', ''), 'admin@pinewood.example')
   await asOffice('/v2/console/money/deposit', {
-    deedId: randomUUID(),
+    adjustmentId: randomUUID(),
     personId,
     amount: '20.00',
     method: 'cash',
   })
   await asOffice('/v2/console/money/charge', {
-    deedId: randomUUID(),
+    adjustmentId: randomUUID(),
     personId,
     amount: '2.00',
     what: 'Rope',

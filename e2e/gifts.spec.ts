@@ -16,7 +16,7 @@ const fits = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
 const amounts = (page: Page) => page.getByRole('textbox', { name: /^For / })
 /** A place for short messages is read out, too, and mostly empty. */
-const said = (page: Page, role: 'alert' | 'status', text: string) =>
+const response = (page: Page, role: 'alert' | 'status', text: string) =>
   page.getByRole(role).filter({ hasText: text })
 const onward = (page: Page) => page.getByRole('button', { name: 'Continue' }).click()
 const give = (page: Page, text: string) => page.getByRole('button', { name: text, exact: true })
@@ -92,7 +92,7 @@ test('GFT-03 RCP-01 RCP-02 BNKW-15 a grandparent gives by the link and keeps the
 
   await theirs.getByRole('link', { name: 'Receipt' }).click()
   await expect(theirs).toHaveURL(/\/receipt\/transaction\/[0-9a-f-]{36}$/)
-  await expect(said(theirs, 'status', 'We received your payment.')).toBeVisible()
+  await expect(response(theirs, 'status', 'We received your payment.')).toBeVisible()
   await expect(theirs.getByRole('list', { name: 'For' }).getByRole('listitem')).toHaveText([
     /Available right away\$20\.00$/,
   ])
@@ -125,10 +125,10 @@ test('GFT-04 too much shows at once; a declined card pays nothing, the next one 
 }) => {
   const theirs = await openAsGiver({ page, browser, url, signIn }, { colorScheme: 'dark' })
   await onward(theirs)
-  await expect(said(theirs, 'alert', 'Enter at least $1.00.')).toBeVisible()
+  await expect(response(theirs, 'alert', 'Enter at least $1.00.')).toBeVisible()
   await expect(amounts(theirs).first()).toBeFocused()
   await amounts(theirs).first().fill('25.01')
-  await expect(said(theirs, 'alert', 'Enter no more than $25.00.')).toBeVisible()
+  await expect(response(theirs, 'alert', 'Enter no more than $25.00.')).toBeVisible()
   await expectAccessible(theirs)
   const sent: string[] = []
   theirs.on(
@@ -144,8 +144,8 @@ test('GFT-04 too much shows at once; a declined card pays nothing, the next one 
   expect(sent).toEqual([])
   await typeCard(theirs, numbers.declined)
   await give(theirs, 'Give $25.00').click()
-  await expect(said(theirs, 'alert', 'The card was declined. Try another card.')).toBeVisible()
-  await expect(said(theirs, 'alert', 'Nothing has been paid')).toBeVisible()
+  await expect(response(theirs, 'alert', 'The card was declined. Try another card.')).toBeVisible()
+  await expect(response(theirs, 'alert', 'Nothing has been paid')).toBeVisible()
   await expectAccessible(theirs)
   await typeCard(theirs, numbers.good)
   await give(theirs, 'Give $25.00').click()
@@ -179,7 +179,9 @@ test('GFT-04 a lost answer is asked for again under the same key', async ({
   await onward(theirs)
   await typeCard(theirs, numbers.good)
   await give(theirs, 'Give $5.00').click()
-  await expect(said(theirs, 'status', 'We do not know yet whether this went through')).toBeVisible()
+  await expect(
+    response(theirs, 'status', 'We do not know yet whether this went through'),
+  ).toBeVisible()
   await expect(theirs.getByText('Nothing has been paid')).toHaveCount(0)
   await theirs.reload()
   await amounts(theirs).first().fill('5')
@@ -232,7 +234,7 @@ test('GFT-05 a contributor with an account gives within the limit; the household
     '0px',
   )
   await amounts(theirs).first().fill('26')
-  await expect(said(theirs, 'alert', 'Enter no more than $25.00.')).toBeVisible()
+  await expect(response(theirs, 'alert', 'Enter no more than $25.00.')).toBeVisible()
   await amounts(theirs).first().fill('12.50')
   await onward(theirs)
   await typeCard(theirs, numbers.good)
@@ -276,9 +278,9 @@ test('RCP-02 a receipt that is open is looked at again; one that is not there is
     route.fulfill({ json: { code: 'OK', item: { ...item, status: statuses.shift() } } }),
   )
   await page.goto(url(club, '/receipt/transaction/0b0e7a52-2f5c-4c1e-9d53-0f6f0c4e6a11'))
-  await expect(said(page, 'status', 'Please don’t pay again')).toBeVisible()
+  await expect(response(page, 'status', 'Please don’t pay again')).toBeVisible()
   await expect(page.getByText('Available from January 2, 2027')).toBeVisible()
-  await expect(said(page, 'alert', 'Nothing was charged.')).toBeVisible()
+  await expect(response(page, 'alert', 'Nothing was charged.')).toBeVisible()
   expect(statuses).toEqual([])
   await expectAccessible(page)
 })

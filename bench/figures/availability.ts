@@ -3,7 +3,7 @@
 
 import { figureAtMost, ratioAtMost, type Figure } from '../framework/figure.ts'
 import type { Ground } from '../framework/ground.ts'
-import type { Asking } from '../../packages/domain/reservations/asking.ts'
+import type { BookingContext } from '../../packages/domain/reservations/booking-context.ts'
 import { createLabeller } from '../../packages/domain/reservations/label.ts'
 import type { BookableEvent, Series } from '../../packages/domain/reservations/series.ts'
 import { startBare } from '../support/bare.ts'
@@ -144,7 +144,7 @@ const people = Array.from({ length: 6 }, (_, index) => ({
   restricted: false,
   restrictionExpiresAt: null,
 }))
-const asking: Asking = {
+const asking: BookingContext = {
   household: { accountId: 'a', lodgingId: null },
   account: { restricted: false, restrictionExpiresAt: null, bookingEventCapacityLimit: null },
   people,

@@ -45,7 +45,7 @@ export const makeGates = (
     const organizationId = found?.organization_id ?? ''
     const email = `gate@${host}.example`
     const {
-      rows: [keeper],
+      rows: [gatekeeper],
     } = await client.query<{ user_id: string }>(
       `with made as (insert into logins (login_id, username, email, password_hash)
          select gen_random_uuid(), $2, $2, (select password_hash from logins
@@ -92,7 +92,7 @@ export const makeGates = (
         card: writeCode(unsigned, sign(null, signedMessage(organizationId, unsigned), privateKey)),
       }
     })
-    return { host, organizationId, token, userId: keeper?.user_id ?? '', placeIds, people }
+    return { host, organizationId, token, userId: gatekeeper?.user_id ?? '', placeIds, people }
   })
 
 /** Asks for a snapshot: whoever asks first makes the organization's first key. */

@@ -5,7 +5,7 @@ import { bankEndpoints } from './money/bank/endpoints.ts'
 import { tillEndpoints } from './money/bank/till-endpoints.ts'
 import { apiKeyEndpoints } from './integrations/api-keys/endpoints.ts'
 import { accountActivityEndpoints } from './people/activity/endpoints.ts'
-import { belongingEndpoints } from './people/pets-and-vehicles/endpoints.ts'
+import { petsAndVehiclesEndpoints } from './people/pets-and-vehicles/endpoints.ts'
 import { calendarEndpoints } from './reservations/calendar/endpoints.ts'
 import { attendanceEndpoints } from './entry/attendance/endpoints.ts'
 import { depositCheckEndpoints } from './money/cards/check-endpoints.ts'
@@ -27,7 +27,7 @@ import { identityEndpoints } from './identity/endpoints.ts'
 import { passkeyEndpoints } from './identity/passkey-endpoints.ts'
 import { providerEndpoints } from './identity/provider-endpoints.ts'
 import { importEndpoints } from './integrations/imports/endpoints.ts'
-import { insightEndpoints } from './analytics/endpoints.ts'
+import { analyticsEndpoints } from './analytics/endpoints.ts'
 import { reportEndpoints } from './analytics/report-endpoints.ts'
 import { invoiceBulkEndpoints } from './billing/invoices/bulk-endpoints.ts'
 import { invoiceConsoleEndpoints } from './billing/invoices/console-endpoints.ts'
@@ -37,7 +37,7 @@ import { stayEndpoints } from './lodging/stay-endpoints.ts'
 import { unitEndpoints } from './lodging/unit-endpoints.ts'
 import { logEndpoints } from './analytics/logs/endpoints.ts'
 import { closeOutEndpoints } from './money/desk/close-out-endpoints.ts'
-import { moneyDeedEndpoints } from './money/desk/deed-endpoints.ts'
+import { adjustmentEndpoints } from './money/desk/adjustment-endpoints.ts'
 import { moneyEndpoints } from './money/desk/endpoints.ts'
 import { moneyReportEndpoints } from './money/desk/report-endpoints.ts'
 import { onboardingEndpoints } from './people/onboarding/endpoints.ts'
@@ -54,7 +54,7 @@ import { photoEndpoints } from './people/photos/endpoints.ts'
 import { profileConsoleEndpoints } from './people/profile/console-endpoints.ts'
 import { joiningEndpoints } from './people/profile/joining-endpoints.ts'
 import { profileEndpoints } from './people/profile/endpoints.ts'
-import { remainingEndpoints } from './money/leftover-funds/endpoints.ts'
+import { leftoverFundsEndpoints } from './money/leftover-funds/endpoints.ts'
 import { closureEndpoints } from './reservations/closure-endpoints.ts'
 import { reservationEndpoints } from './reservations/endpoints.ts'
 import { scheduleEndpoints } from './reservations/schedule-endpoints.ts'
@@ -105,7 +105,7 @@ export const api = {
   bank: bankEndpoints,
   till: tillEndpoints,
   money: moneyEndpoints,
-  moneyDeeds: moneyDeedEndpoints,
+  adjustments: adjustmentEndpoints,
   moneyReports: moneyReportEndpoints,
   tillWork: tillWorkEndpoints,
   closeOuts: closeOutEndpoints,
@@ -115,7 +115,7 @@ export const api = {
   depositCheck: depositCheckEndpoints,
   gifts: giftEndpoints,
   topUps: topUpEndpoints,
-  remaining: remainingEndpoints,
+  remaining: leftoverFundsEndpoints,
   reservations: reservationEndpoints,
   guestReservations: guestReservationEndpoints,
   staffBookings: staffBookingEndpoints,
@@ -146,10 +146,10 @@ export const api = {
   profile: profileEndpoints,
   profileConsole: profileConsoleEndpoints,
   joining: joiningEndpoints,
-  belongings: belongingEndpoints,
+  belongings: petsAndVehiclesEndpoints,
   accountActivity: accountActivityEndpoints,
   logs: logEndpoints,
-  insight: insightEndpoints,
+  analytics: analyticsEndpoints,
   reports: reportEndpoints,
   tickets: ticketEndpoints,
   ticketConsole: ticketConsoleEndpoints,

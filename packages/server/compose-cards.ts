@@ -21,7 +21,7 @@ import {
 } from './features/money/cards/index.ts'
 import type { Database } from './platform/database/pool.ts'
 import type { TenantTransaction } from './platform/database/transaction.ts'
-import type { PublicPlace } from './platform/http/link-origin.ts'
+import type { LinkOrigins } from './platform/http/link-origin.ts'
 import { createShortMemory } from './platform/short-memory.ts'
 import { traceCards } from './platform/tracing/outgoing.ts'
 import type { CardPayments, CardProviders } from './ports/card-payments.ts'
@@ -48,7 +48,7 @@ interface CardSources {
   readonly now: () => number
   /** Where this server listens, once it does: webhooks of the sandbox go there. */
   readonly ownAddress: () => string
-  readonly publicPlace: () => PublicPlace
+  readonly linkOrigins: () => LinkOrigins
 }
 
 const SECONDS_IN_MEMORY = 5
@@ -65,7 +65,7 @@ const sandboxCredentials = (
   signatureKey: `sandbox-${organizationId}`,
 })
 
-const openSandbox = async ({ config, organization, now, ownAddress, publicPlace }: CardSources) => {
+const openSandbox = async ({ config, organization, now, ownAddress, linkOrigins }: CardSources) => {
   const { url, port } = config.cardSandbox
   if (url) return { address: url, browserOrigin: () => url, stop: async () => undefined }
   const { startSandbox } = await import('./sandbox/server.ts')
@@ -86,7 +86,7 @@ const openSandbox = async ({ config, organization, now, ownAddress, publicPlace 
             merchantId: credential,
             currency: known.currency,
             signatureKey,
-            webhookUrl: webhookUrlOf(known, provider, publicPlace()),
+            webhookUrl: webhookUrlOf(known, provider, linkOrigins()),
             deliverTo: ownAddress(),
           }
         : undefined
@@ -107,7 +107,7 @@ interface UsedCredentials extends CardCredentials {
 }
 
 const createPayments = (
-  { config, publicPlace }: CardSources,
+  { config, linkOrigins }: CardSources,
   sandbox: Sandbox | undefined,
   organization: Organization,
   provider: CardProcessor,
@@ -121,7 +121,7 @@ const createPayments = (
           accessToken: secret,
           locationId: browserKey,
           signatureKey,
-          webhookUrl: webhookUrlOf(organization, provider, publicPlace()),
+          webhookUrl: webhookUrlOf(organization, provider, linkOrigins()),
           baseUrl,
           patienceMs,
         })
@@ -156,7 +156,7 @@ const createCredentials = ({ db, now }: CardSources) =>
       const [organizationId = '', provider] = key.split(' ')
       return findCardCredentials(db, organizationId, provider as CardProcessor)
     },
-    keepMs: SECONDS_IN_MEMORY * 1000,
+    ttlMs: SECONDS_IN_MEMORY * 1000,
     maxEntries: 1_000,
     now,
   })

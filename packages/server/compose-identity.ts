@@ -8,7 +8,7 @@ import { createIdentityProofs } from './adapters/identity-embedded/proof.ts'
 import { createOidcIdentity } from './adapters/identity-oidc/index.ts'
 import { createPasskeys } from './adapters/passkeys-webauthn/index.ts'
 import {
-  createIdentityByPlace,
+  createIdentityByHost,
   createIdentityMail,
   createLoginStore,
   createPasskeyUses,
@@ -79,7 +79,7 @@ export const openIdentity = ({
   })
   return {
     logins,
-    identity: createIdentityByPlace(embedded, provided, hasProvider),
+    identity: createIdentityByHost(embedded, provided, hasProvider),
     hasProvider,
     mailChecks: createMailChecks({ store: logins, sendMail }),
     proofs: createIdentityProofs({ store: logins, hashing, sendMail }),

@@ -5,7 +5,7 @@ import type { Organization } from '@lodgepole/domain/organizations/organization'
 import type { OrganizationDirectory } from './features/organizations/index.ts'
 import type { TenantTransaction } from './platform/database/transaction.ts'
 import type { Organizations } from './ports/organizations.ts'
-import { ownOrigin, type PublicPlace } from './platform/http/link-origin.ts'
+import { ownOrigin, type LinkOrigins } from './platform/http/link-origin.ts'
 
 export const readOrganizations = (directory: OrganizationDirectory) => {
   const { organizationIn } = directory
@@ -33,8 +33,8 @@ export const readOrganizations = (directory: OrganizationDirectory) => {
 }
 
 /** Where mails lead. */
-export const readPlaces = (directory: OrganizationDirectory, publicPlace: () => PublicPlace) => {
-  const originOf = (host: string): string => ownOrigin(host, publicPlace())
+export const readPlaces = (directory: OrganizationDirectory, linkOrigins: () => LinkOrigins) => {
+  const originOf = (host: string): string => ownOrigin(host, linkOrigins())
   const placeOf = ({ domainUrl, locale }: Pick<Organization, 'domainUrl' | 'locale'>) => ({
     origin: originOf(domainUrl),
     locale,

@@ -25,7 +25,7 @@ import { createMailRead, requestSystemMail } from './features/messages/index.ts'
 import { createOrganizationDirectory } from './features/organizations/index.ts'
 import { createGuestLinks, createGuestPuzzles } from './features/reservations/index.ts'
 import { createReplyAddresses } from './features/tickets/index.ts'
-import { createPaperPress } from './papers/index.ts'
+import { createPdfRenderer } from './pdf/index.ts'
 import { createSchemaWatch } from './platform/database/require-schema.ts'
 import { isReadOnly } from './platform/database/require-writable.ts'
 import { sourcesOf } from './platform/http/security-headers.ts'
@@ -66,7 +66,7 @@ const openGround = async (options: ComposeOptions, running: Running) => {
     log.warn({ err: fault }, 'SIGNING_KEYS_NOT_READ'),
   )
   const commands = createCommandRunner(db, running.wake)
-  const publicPlace = () => ({
+  const linkOrigins = () => ({
     ownPort: Number(new URL(running.address).port),
     publicPort: options.config.publicPort,
   })
@@ -76,8 +76,8 @@ const openGround = async (options: ComposeOptions, running: Running) => {
     now,
     directory,
     ...readOrganizations(directory),
-    ...readPlaces(directory, publicPlace),
-    publicPlace,
+    ...readPlaces(directory, linkOrigins),
+    linkOrigins,
     signingKeys,
     commands,
     runBatch: createRunBatch(db, commands, running.wake),
@@ -146,7 +146,7 @@ export const openShared = async (options: ComposeOptions, running: Running) => {
     ...cards,
     ...openWebhooks(options, ground),
     ...reachOfPages(config, objects.store, cards),
-    press: createPaperPress(),
+    renderer: createPdfRenderer(),
     entryKeys,
     entryCodes: createEntryCodes(entryKeys, organizations.find),
     guestLinks: createGuestLinks(derivedSecret(signingKeys, 'guest-reservations')),

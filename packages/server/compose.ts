@@ -13,7 +13,7 @@ import { createHttpServer } from './platform/http/server.ts'
 import { holdRemovals } from './platform/jobs/hold-removals.ts'
 import { prepareQueue } from './platform/jobs/prepare-queue.ts'
 import { startJobWorker } from './platform/jobs/worker.ts'
-import { describeProcess, keepNoted } from './platform/processes/signs-of-life.ts'
+import { describeProcess, reportSignsOfLife } from './platform/processes/signs-of-life.ts'
 
 export type { Lodgepole }
 
@@ -78,7 +78,10 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
     config.metricsPort === undefined
       ? undefined
       : await startMetricsServer(config.metricsPort, config.bind, server.metrics)
-  const stopNoting = keepNoted(server.db, describeProcess(options.secrets, options.processId))
+  const stopNoting = reportSignsOfLife(
+    server.db,
+    describeProcess(options.secrets, options.processId),
+  )
   const works =
     (options.jobs ?? config.roles.includes('jobs')) ? startJobs(options, server, jobs) : undefined
   wake = works?.wake
@@ -94,7 +97,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
       await metricsServer?.close()
       // Side by side, so that a stop takes as long as the longest of them, not as all of them.
       const [isIdle = true] = await Promise.all([works?.stop(), app.close(), server.stopWebhooks()])
-      await server.press.close()
+      await server.renderer.close()
       await server.stopCards()
       await server.mailer.close()
       server.store.close()

@@ -49,7 +49,7 @@ const stemsOf = (name: string): string =>
     .map((word) => word.replace(/(?<=\w{4})(?:IES|ED|S|Y)$/, ''))
     .join('_')
 
-const sameWords = (name: string): string | undefined =>
+const sameName = (name: string): string | undefined =>
   name.includes('_') ? longNames.find((known) => stemsOf(known) === stemsOf(name)) : undefined
 
 /**
@@ -112,7 +112,7 @@ export const misspelledSettings = (
     const meant =
       sameSetting(name) ??
       nearestSetting(name) ??
-      sameWords(name) ??
+      sameName(name) ??
       shortSetting(name, value) ??
       nearestTracing(name)
     if (meant)

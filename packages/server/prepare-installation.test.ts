@@ -19,8 +19,8 @@ const configOf = async (environment: Record<string, string>): Promise<Config> =>
   if (!config.ok) throw new Error(config.error.join(' '))
   return config.value
 }
-const said: string[] = []
-const say = (text: string) => void said.push(text)
+const response: string[] = []
+const say = (text: string) => void response.push(text)
 
 describe('INS-07 an installation that was set up', () => {
   const database = useTestDatabase()
@@ -80,10 +80,10 @@ describe('INS-07 the demo', () => {
       ])
       await insertRows(tx.db, 'hosts', demoHosts)
     })
-    said.length = 0
+    response.length = 0
     await prepare({ DEMO: 'off' })
     expect(await passwordHash()).toBeNull()
-    expect(said.join()).toContain('DEMO is off')
+    expect(response.join()).toContain('DEMO is off')
     await prepare({ DEMO: 'on' })
     expect(await verify((await passwordHash()) ?? '', DEMO_PASSWORD)).toBe(true)
   })

@@ -11,7 +11,7 @@ const configOf = (environment: Readonly<Record<string, string>>): Config => {
 }
 
 /** What a start on this database says. */
-const said = async (databaseUrl: string): Promise<string> => {
+const response = async (databaseUrl: string): Promise<string> => {
   const fault = await findWays({ databaseUrl, databaseDirectUrl: undefined }).then(
     () => new Error('It works.'),
     (thrown: Error) => thrown,
@@ -42,7 +42,7 @@ describe('INS-27 a start that its database refuses', () => {
       /nowhere\.invalid.* Check the host name in DATABASE_URL/,
     ],
   ])('names the setting, the fault and the remedy: %s', async (_, url, text) => {
-    const about = await said(url())
+    const about = await response(url())
     expect(about).toMatch(text)
     expect(about).toMatch(/ npm run check says more\.$/)
     expect(about).not.toContain('wrong')

@@ -91,9 +91,9 @@ const createPageChunks = (graph: Graph) => {
   const needs = Object.entries(pages).map(
     ([page, files]) => [page as Page, reach(files, graph)] as const,
   )
-  const kept = new Set([...starts].map(fromHere))
+  const stored = new Set([...starts].map(fromHere))
   return (id: string): string | null => {
-    if (kept.has(id)) return null
+    if (stored.has(id)) return null
     const isIcon = iconSet.test(id)
     const name = isIcon ? iconFile.exec(id)?.[1] : id
     // What draws every icon.

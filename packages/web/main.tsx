@@ -4,10 +4,10 @@
 import './ui/theme/theme.css'
 import { loadBoot } from './lib/organization/boot.ts'
 import { activateVisitorLanguage } from './ui/i18n/activate.ts'
-import { withWords } from './ui/i18n/with-words.ts'
+import { withMessages } from './ui/i18n/with-messages.ts'
 import { showStartFailure } from './ui/start-failure.ts'
 
-const startConsole = withWords('console')(() => import('./app/console/start.tsx'))
+const startConsole = withMessages('console')(() => import('./app/console/start.tsx'))
 /** A page of its own inside the console's settings. */
 const startPreview = () => import('./app/preview/start.tsx')
 

@@ -7,7 +7,7 @@ import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { chunkGroups } from './chunks.ts'
-import { words } from './words.ts'
+import { messageParts } from './message-parts.ts'
 
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -42,7 +42,7 @@ export default defineConfig({
     react(),
     babel({ presets: [linguiMacros] }),
     lingui({ configPath: fromHere('../../lingui.config.ts') }),
-    words(),
+    messageParts(),
   ],
   resolve: { alias: { 'lodgepole-trans': fromHere('./ui/i18n/Trans.tsx') } },
   build: {

@@ -55,7 +55,7 @@ const bundle = await rolldown({
     main,
     cli: `${root}/packages/server/cli/main.ts`,
     'photo-worker': `${root}/packages/server/features/people/photos/image/photo-worker.ts`,
-    'paper-worker': `${root}/packages/server/papers/paper-worker.ts`,
+    'pdf-worker': `${root}/packages/server/pdf/pdf-worker.ts`,
   },
   platform: 'node',
   external: (id, importer) =>

@@ -29,7 +29,7 @@ const ASKING: Readonly<Record<string, string>> = {
   'money/gifts/routes.ts': 'logins without an account give, too',
   'money/leftover-funds/commands/choose.ts': 'members choose, and guests by a link',
   'money/leftover-funds/tasks.ts': 'a job looks at one organization or at all',
-  'organizations/installation/record-deed.ts': 'members and the first setup',
+  'organizations/installation/record-event.ts': 'members and the first setup',
   'people/contributors/commands/accept.ts': 'logins without an account accept, too',
   'people/contributors/giver-store.ts': 'a giver looks at one organization or at all',
   'people/contributors/invitation-handlers.ts': 'logins without an account accept, too',

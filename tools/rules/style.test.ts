@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { allEndpoints } from '@lodgepole/contract/api'
 import { readEntries as readMails } from '../../packages/server/locales/compile.ts'
-import { readEntries as readScreens } from '../../packages/web/words.ts'
+import { readEntries as readScreens } from '../../packages/web/message-parts.ts'
 import { FIXED_TEXTS } from './fixed-texts.ts'
 
 const style = readFileSync(new URL('../../docs/style.md', import.meta.url), 'utf8')

@@ -1,7 +1,7 @@
 // How a season goes, in a few numbers. Each part is there for those whose work it is, and missing
 // for others.
 
-import { insightPeriods } from '@lodgepole/domain/analytics/period'
+import { analyticsPeriods } from '@lodgepole/domain/analytics/period'
 import { saleKinds } from '@lodgepole/domain/analytics/sales'
 import * as z from 'zod'
 import { itemAnswer } from '../kernel/answers.ts'
@@ -24,7 +24,7 @@ const flow = z.object({
 })
 
 const dashboardSchema = z.object({
-  period: z.enum(insightPeriods),
+  period: z.enum(analyticsPeriods),
   timeZone: z.string(),
   asOfSeconds: z.number(),
   /** Days or weeks, oldest first; the last ends with today. */
@@ -84,7 +84,7 @@ const dashboardSchema = z.object({
     .optional(),
 })
 
-export const insightEndpoints = endpoints({
+export const analyticsEndpoints = endpoints({
   dashboard: {
     permission: { capability: 'insight' },
     hosts: ['console', 'organization', 'main'] satisfies HostKind[],
@@ -95,7 +95,7 @@ export const insightEndpoints = endpoints({
       'local days',
     query: z.object({
       organizationId: z.uuid().optional(),
-      period: z.enum(insightPeriods).default('4-weeks'),
+      period: z.enum(analyticsPeriods).default('4-weeks'),
     }),
     output: itemAnswer(dashboardSchema),
     refusals: [],

@@ -4,7 +4,7 @@ import { paidByWays } from '@lodgepole/domain/money/accounts'
 import { reportRefusals } from '@lodgepole/domain/money/reports'
 import {
   columnKinds,
-  insightRefusals,
+  analyticsRefusals,
   reportFilters,
   reportNames,
   reportSpans,
@@ -62,7 +62,7 @@ const asked = {
   status: z.enum(BOOKING_STATUSES).optional(),
   paidBy: z.enum(paidByWays).optional(),
 }
-const { REPORT_NOT_FOUND, TOO_LONG_FOR_PAPER } = insightRefusals
+const { REPORT_NOT_FOUND, TOO_LONG_FOR_PAPER } = analyticsRefusals
 
 export const reportEndpoints = endpoints({
   list: {

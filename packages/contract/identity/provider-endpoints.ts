@@ -9,7 +9,7 @@ import { challengeSchema } from './schemas.ts'
 
 const admin = { permission: 'admin', hosts: ['main', 'organization', 'console'] } as const
 const organizationId = z.uuid().optional()
-const said = itemAnswer(z.object({ message: z.string() }))
+const messageAnswer = itemAnswer(z.object({ message: z.string() }))
 
 export const providerEndpoints = endpoints({
   startProviderSignIn: {
@@ -55,7 +55,7 @@ export const providerEndpoints = endpoints({
       clientSecret: z.string().min(1).max(1_000).optional(),
       label: z.string().trim().min(1).max(60),
     }),
-    output: said,
+    output: messageAnswer,
     refusals: [no.PROVIDER_SETTINGS_INVALID, no.PROVIDER_SECRET_MISSING],
   },
   removeProvider: {
@@ -63,7 +63,7 @@ export const providerEndpoints = endpoints({
     route: 'POST /v2/console/identity-provider/remove',
     summary: 'Removes the sign-in provider. People sign in with their passwords again',
     body: z.object({ organizationId }),
-    output: said,
+    output: messageAnswer,
     refusals: [commonRefusals.NOT_FOUND],
   },
   unlinkProviderIdentity: {
@@ -73,7 +73,7 @@ export const providerEndpoints = endpoints({
       'Removes the link between this account and the sign-in provider; the next sign-in links ' +
       'it again',
     body: z.object({ organizationId, userId: z.uuid() }),
-    output: said,
+    output: messageAnswer,
     refusals: [commonRefusals.NOT_FOUND],
   },
 })

@@ -1,6 +1,6 @@
 // The papers of a unit that were sent to us: asked for, put to a signed address, looked at, kept.
 
-import { keptContentTypes } from '@lodgepole/domain/kernel/files/kept-file'
+import { storedContentTypes } from '@lodgepole/domain/kernel/files/stored-file'
 import { fileRefusals, refusalOfFault } from '@lodgepole/domain/kernel/files/refusals'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { lodgingRefusals as no } from '@lodgepole/domain/lodging/refusals'
@@ -61,7 +61,7 @@ export const unitFileEndpoints = endpoints({
     route: 'GET /v2/lodging/unit/file',
     summary: 'Downloads a document of a unit, for those who own it, look after it or live there',
     query: z.object(one),
-    files: Object.values(keptContentTypes),
+    files: Object.values(storedContentTypes),
     output: fileAnswer,
     refusals: [no.UNIT_NOT_FOUND, no.LODGING_OFF, fileRefusals.FILE_NOT_FOUND],
   },

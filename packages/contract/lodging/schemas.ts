@@ -1,7 +1,7 @@
 // Units and stays as the API speaks of them. What somebody may do with one is part of it, so that
 // screens need not guess.
 
-import { keptFileTypes } from '@lodgepole/domain/kernel/files/kept-file'
+import { storedFileTypes } from '@lodgepole/domain/kernel/files/stored-file'
 import { MAX_DOCUMENTS } from '@lodgepole/domain/lodging/units'
 import { MAX_RENTERS, stayAccesses, stayStatuses } from '@lodgepole/domain/lodging/stays'
 import * as z from 'zod'
@@ -35,7 +35,7 @@ export const unitSchema = z.object({
     z.object({
       fileId: z.string(),
       name: z.string(),
-      type: z.enum(keptFileTypes),
+      type: z.enum(storedFileTypes),
       sizeBytes: z.number(),
     }),
   ),

@@ -75,7 +75,7 @@ const areaOfTable: Readonly<Record<keyof typeof api, keyof typeof areas>> = {
   bank: 'money',
   till: 'money',
   money: 'money',
-  moneyDeeds: 'money',
+  adjustments: 'money',
   moneyReports: 'money',
   closeOuts: 'money',
   cards: 'money',
@@ -115,7 +115,7 @@ const areaOfTable: Readonly<Record<keyof typeof api, keyof typeof areas>> = {
   webhooks: 'integrations',
   clientErrors: 'analytics',
   logs: 'analytics',
-  insight: 'analytics',
+  analytics: 'analytics',
   reports: 'analytics',
 }
 

@@ -106,7 +106,7 @@ export const peopleConsoleEndpoints = endpoints({
     output: itemsAnswer(alikeSchema),
     refusals: [commonRefusals.INVALID_INPUT],
   },
-  tellApart: {
+  markAsDifferent: {
     route: 'POST /v2/console/people/apart',
     summary: 'Records that two similar people are different people. They are not suggested again',
     permission: { capability: 'peopleMerge' },

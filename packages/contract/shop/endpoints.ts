@@ -13,7 +13,7 @@ import { cartSchema, orderSchema, productSchema, receiverSchema } from './schema
 
 const organizationId = z.uuid().optional()
 const qty = z.int().min(1).max(MAX_QTY)
-const wish = {
+const request = {
   productId: z.uuid(),
   qty: qty.default(1),
   options: z.record(z.string().max(40), z.string().max(500)).default({}),
@@ -88,7 +88,7 @@ export const shopEndpoints = endpoints({
     route: 'POST /v2/shop/cart/add',
     summary: 'Adds a product to the cart, one piece by default',
     permission: 'member',
-    body: z.strictObject({ organizationId, ...wish }),
+    body: z.strictObject({ organizationId, ...request }),
     output: itemAnswer(cartSchema),
     refusals: [no.SHOP_OFF, ...forCart],
   },
@@ -98,7 +98,10 @@ export const shopEndpoints = endpoints({
       'Adds several products to the cart, such as those that a guest chose before signing ' +
       'in. What cannot be added is left out and named',
     permission: 'member',
-    body: z.strictObject({ organizationId, items: z.array(z.strictObject(wish)).max(MAX_LINES) }),
+    body: z.strictObject({
+      organizationId,
+      items: z.array(z.strictObject(request)).max(MAX_LINES),
+    }),
     output: itemAnswer(cartSchema),
     refusals: [no.SHOP_OFF],
   },

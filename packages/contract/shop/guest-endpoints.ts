@@ -11,7 +11,7 @@ import { cartSchema, productSchema } from './schemas.ts'
 
 const organizationId = z.uuid().optional()
 /** For nobody in particular: whom something is for is chosen by those who are signed in. */
-const wish = z.strictObject({
+const request = z.strictObject({
   productId: z.uuid(),
   qty: z.int().min(1).max(MAX_QTY).default(1),
   options: z.record(z.string().max(40), z.string().max(500)).default({}),
@@ -35,7 +35,7 @@ export const guestShopEndpoints = endpoints({
     permission: 'guest',
     body: z.strictObject({
       organizationId,
-      items: z.array(wish.transform((one) => ({ ...one, personId: null }))).max(MAX_LINES),
+      items: z.array(request.transform((one) => ({ ...one, personId: null }))).max(MAX_LINES),
     }),
     output: itemAnswer(cartSchema),
     refusals: [no.SHOP_OFF],

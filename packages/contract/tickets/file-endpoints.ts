@@ -1,7 +1,7 @@
 // Pictures and documents on a ticket: asked for, put to a signed address, looked at, kept.
 
 import { photoRefusals } from '@lodgepole/domain/kernel/files/photo-refusals'
-import { keptContentTypes } from '@lodgepole/domain/kernel/files/kept-file'
+import { storedContentTypes } from '@lodgepole/domain/kernel/files/stored-file'
 import { ticketRefusals as no } from '@lodgepole/domain/tickets/refusals'
 import * as z from 'zod'
 import { fileAnswer, itemAnswer } from '../kernel/answers.ts'
@@ -72,7 +72,7 @@ export const ticketFileEndpoints = endpoints({
     route: 'GET /v2/task/ticket/file',
     summary: 'Downloads a file of a ticket, for those who may see the ticket',
     query: z.object(one),
-    files: Object.values(keptContentTypes),
+    files: Object.values(storedContentTypes),
     output: fileAnswer,
     refusals: [...unknown, no.FILE_NOT_FOUND],
   },

@@ -8,7 +8,7 @@ import {
   ticketSides,
   ticketStatuses,
 } from '@lodgepole/domain/tickets/ticket'
-import { keptFileTypes } from '@lodgepole/domain/kernel/files/kept-file'
+import { storedFileTypes } from '@lodgepole/domain/kernel/files/stored-file'
 import * as z from 'zod'
 import type { DeepReadonly } from '../kernel/endpoint.ts'
 import { shortText } from '../people/fields.ts'
@@ -51,7 +51,7 @@ export const ticketDetailSchema = ticketSchema.extend({
     z.object({
       fileId: z.string(),
       name: z.string(),
-      type: z.enum(keptFileTypes),
+      type: z.enum(storedFileTypes),
       sizeBytes: z.number(),
       side: z.enum(ticketSides),
       at: z.number(),

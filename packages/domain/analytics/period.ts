@@ -4,14 +4,14 @@
 
 import { addDays, atLocalTimeSeconds, dayHash, daysBeforeSeconds } from '../kernel/calendar.ts'
 
-export const insightPeriods = ['4-weeks', 'quarter', 'year'] as const
-export type InsightPeriod = (typeof insightPeriods)[number]
+export const analyticsPeriods = ['4-weeks', 'quarter', 'year'] as const
+export type AnalyticsPeriod = (typeof analyticsPeriods)[number]
 
-export const isInsightPeriod = (text: string): text is InsightPeriod =>
-  (insightPeriods as readonly string[]).includes(text)
+export const isAnalyticsPeriod = (text: string): text is AnalyticsPeriod =>
+  (analyticsPeriods as readonly string[]).includes(text)
 
 const shapes: Readonly<
-  Record<InsightPeriod, { readonly steps: number; readonly stepDays: number }>
+  Record<AnalyticsPeriod, { readonly steps: number; readonly stepDays: number }>
 > = {
   '4-weeks': { steps: 28, stepDays: 1 },
   quarter: { steps: 13, stepDays: 7 },
@@ -25,7 +25,7 @@ export interface DaySpan {
   readonly to: string
 }
 
-export interface InsightSpan {
+export interface AnalyticsSpan {
   readonly steps: readonly DaySpan[]
   readonly before: DaySpan
   readonly ahead: readonly DaySpan[]
@@ -44,10 +44,10 @@ export interface InsightSpan {
 }
 
 export const spanOf = (
-  period: InsightPeriod,
+  period: AnalyticsPeriod,
   nowSeconds: number,
   timeZone: string,
-): InsightSpan => {
+): AnalyticsSpan => {
   const { steps: count, stepDays } = shapes[period]
   const today = dayHash(nowSeconds, timeZone)
   const first = addDays(today, 1 - count * stepDays)
@@ -83,7 +83,7 @@ export type Place =
 
 /** Which step a number of the database means: it counts from 1 where the first edge begins. */
 export const placeOf = (
-  { steps, ahead }: Pick<InsightSpan, 'steps' | 'ahead'>,
+  { steps, ahead }: Pick<AnalyticsSpan, 'steps' | 'ahead'>,
   number: number,
 ): Place => {
   const index = number - 1

@@ -39,9 +39,9 @@ export const reportFilters = ['seriesId', 'status', 'paidBy'] as const
 export type ReportFilter = (typeof reportFilters)[number]
 
 /** More lines than anybody reads on paper. */
-export const MAX_PAPER_ROWS = 2_000
+export const MAX_PDF_ROWS = 2_000
 
-export const insightRefusals = defineRefusals({
+export const analyticsRefusals = defineRefusals({
   REPORT_NOT_FOUND: {
     status: 404,
     message:

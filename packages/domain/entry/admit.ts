@@ -25,7 +25,7 @@ export type AdmitProblem = (typeof ADMIT_PROBLEMS)[number] | 'too-early' | 'expi
 export type GateProblem = AdmitProblem | CodeProblem
 
 /** Said to whoever stands at the gate. */
-export const gateWords: Readonly<Record<GateProblem, string>> = {
+export const gateMessages: Readonly<Record<GateProblem, string>> = {
   unreadable: 'This isn’t one of our codes.',
   altered: 'We couldn’t read the code. Scan it again.',
   'other-organization': 'This code is another organisation’s.',

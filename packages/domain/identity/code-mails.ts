@@ -21,7 +21,7 @@ const KNOWN_BROWSERS: Readonly<Record<CodeMailKind, Limit>> = {
   'after-proof': { perHour: 10, perDay: 30 },
 }
 
-export const CODE_MAILS_KEPT_MS = 24 * HOUR_MS
+export const CODE_MAILS_STORED_MS = 24 * HOUR_MS
 
 /**
  * `sentAtMs`: when mails of this kind were sent to the same kind of browser during the last day.
@@ -34,5 +34,5 @@ export const mayMailCode = (
 ): boolean => {
   const { perHour, perDay } = (isKnownBrowser ? KNOWN_BROWSERS : STRANGERS)[kind]
   const since = (ms: number) => sentAtMs.filter((sent) => sent > nowMs - ms).length
-  return since(HOUR_MS) < perHour && since(CODE_MAILS_KEPT_MS) < perDay
+  return since(HOUR_MS) < perHour && since(CODE_MAILS_STORED_MS) < perDay
 }

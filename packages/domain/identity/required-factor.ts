@@ -5,7 +5,7 @@ import { refuse, type Refusal } from '../kernel/refusal.ts'
 import { ok, type Result } from '../kernel/result.ts'
 import { identityRefusals } from './refusals.ts'
 
-export interface WorkPlace {
+export interface WorkingContext {
   readonly roles: ReadonlySet<Role>
   /** The organization requires a second factor of those who work there. */
   readonly isRequired: boolean
@@ -19,13 +19,13 @@ export interface FactorFacts {
   readonly isRequiredOfAdministrators: boolean
 }
 
-export const isAdministrator = (places: readonly Pick<WorkPlace, 'roles'>[]): boolean =>
+export const isAdministrator = (places: readonly Pick<WorkingContext, 'roles'>[]): boolean =>
   places.some(({ roles }) => roles.has('sysadmin'))
 
 /** An administrator of the installation needs it wherever they work. */
 export const isFactorMissing = (
-  place: WorkPlace,
-  places: readonly WorkPlace[],
+  place: WorkingContext,
+  places: readonly WorkingContext[],
   facts: FactorFacts,
 ): boolean => {
   if (facts.hasSecondFactor || !worksHere(place.roles)) return false

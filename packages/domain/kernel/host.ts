@@ -4,7 +4,7 @@ import type { OrganizationId } from './ids.ts'
 import { fail, ok, type Result } from './result.ts'
 
 /** What whoever comes to a closed organization is told. */
-export interface ClosedPlace {
+export interface ClosedSite {
   readonly organizationName: string
   readonly note: string
 }
@@ -22,7 +22,7 @@ export type Host =
        */
       readonly anonymous: boolean
       /** Set while nobody gets in. */
-      readonly closed?: ClosedPlace
+      readonly closed?: ClosedSite
     }
 
 /** `Pinewood.localhost:3000` and `pinewood.localhost.` are the same place. */

@@ -4,7 +4,7 @@ import {
   countryOf,
   defaultCurrencySymbol,
   formatLocale,
-  languageWishes,
+  preferredLanguages,
 } from './locale.ts'
 
 describe('ORG-06 three languages, three countries', () => {
@@ -21,8 +21,8 @@ describe('ORG-06 three languages, three countries', () => {
   })
 
   it('reads the wishes of a browser in their order of wanting', () => {
-    expect(languageWishes('en;q=0.1, es;q=0.9, fr-CA, de;q=0')).toEqual(['fr-CA', 'es', 'en'])
-    expect(languageWishes(undefined)).toEqual([])
+    expect(preferredLanguages('en;q=0.1, es;q=0.9, fr-CA, de;q=0')).toEqual(['fr-CA', 'es', 'en'])
+    expect(preferredLanguages(undefined)).toEqual([])
   })
 
   it('uses dollars in the US and Canada, euros in France', () => {

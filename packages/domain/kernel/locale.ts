@@ -18,31 +18,31 @@ export const countryOf = (locale: string): Country => {
 }
 
 /** The languages of an Accept-Language header, the most wanted first. */
-export const languageWishes = (header: string | undefined): readonly string[] =>
+export const preferredLanguages = (header: string | undefined): readonly string[] =>
   (header ?? '')
     .split(',')
     .map((part) => {
-      const [wish = '', ...parameters] = part.split(';').map((text) => text.trim())
+      const [preferred = '', ...parameters] = part.split(';').map((text) => text.trim())
       const quality = Number(
         parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? 1,
       )
-      return { wish, quality: Number.isFinite(quality) ? quality : 0 }
+      return { preferred, quality: Number.isFinite(quality) ? quality : 0 }
     })
-    .filter(({ wish, quality }) => wish !== '' && quality > 0)
+    .filter(({ preferred, quality }) => preferred !== '' && quality > 0)
     .sort((a, b) => b.quality - a.quality)
-    .map(({ wish }) => wish)
+    .map(({ preferred }) => preferred)
 
 /**
  * The first of the visitor's wishes that is spoken here, else the organization's language, else the
  * first that it offers.
  */
 export const chooseLanguage = (
-  wishes: readonly string[],
+  preferredLanguages: readonly string[],
   organizationLocale: string,
   offered: readonly Language[] = languages,
 ): Language =>
-  [...wishes, organizationLocale]
-    .map((wish) => wish.split('-')[0]?.toLowerCase())
+  [...preferredLanguages, organizationLocale]
+    .map((preferred) => preferred.split('-')[0]?.toLowerCase())
     .find((language): language is Language => isLanguage(language) && offered.includes(language)) ??
   offered[0] ??
   'en'

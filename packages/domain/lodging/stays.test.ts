@@ -208,15 +208,15 @@ describe('LDG-10 the calendar of a unit', () => {
     ))
 
   it('LDG-10 puts a departure and an arrival on one line, rival nights below each other', () => {
-    const [before, after, wish] = [
+    const [before, after, request] = [
       { firstDay: '2026-12-01', lastDay: '2026-12-09' },
       { firstDay: '2026-12-09', lastDay: '2026-12-20' },
       { firstDay: '2026-12-08', lastDay: '2026-12-10' },
     ]
-    expect(weekBars([before, after, wish], week)).toEqual([
+    expect(weekBars([before, after, request], week)).toEqual([
       { stay: before, fromHalf: 0, toHalf: 5, arrives: false, leaves: true, lane: 0 },
       { stay: after, fromHalf: 5, toHalf: 14, arrives: true, leaves: false, lane: 0 },
-      { stay: wish, fromHalf: 3, toHalf: 7, arrives: true, leaves: true, lane: 1 },
+      { stay: request, fromHalf: 3, toHalf: 7, arrives: true, leaves: true, lane: 1 },
     ])
   })
 })

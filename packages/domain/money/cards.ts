@@ -18,7 +18,7 @@ const brandNames: Readonly<Record<string, string>> = {
   CHINA_UNIONPAY: 'UnionPay',
 }
 
-const words: Readonly<Record<Language, { readonly card: string; readonly ending: string }>> = {
+const texts: Readonly<Record<Language, { readonly card: string; readonly ending: string }>> = {
   en: { card: 'Card', ending: 'ending in' },
   es: { card: 'Tarjeta', ending: 'terminada en' },
   fr: { card: 'Carte', ending: 'se terminant par' },
@@ -32,8 +32,8 @@ export const cardName = (
   { brand, last4 }: { readonly brand: string; readonly last4: string },
   language: Language,
 ): string =>
-  `${(Object.hasOwn(brandNames, brand) && brandNames[brand]) || words[language].card} ` +
-  `${words[language].ending} ${last4}`
+  `${(Object.hasOwn(brandNames, brand) && brandNames[brand]) || texts[language].card} ` +
+  `${texts[language].ending} ${last4}`
 
 /** A note of a card as it is kept, `VISA 1111`, by its name; any other text as it is. */
 export const namedCard = (note: string, language: Language): string => {

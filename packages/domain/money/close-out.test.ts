@@ -10,61 +10,61 @@ import {
 const left = (more: Partial<Remains> = {}): Remains => ({
   remainingCents: 1_000,
   refundableCents: 700,
-  said: undefined,
+  chosen: undefined,
   ...more,
 })
 
 describe('MON-10 what becomes of remaining funds in a close-out', () => {
   it.each<[string, Remains, CloseOutPolicy, boolean, CloseOutVerdict]>([
-    ['nobody has said anything', left(), 'as-chosen', true, { deed: 'refund', movedCents: 700 }],
+    ['nobody has said anything', left(), 'as-chosen', true, { action: 'refund', movedCents: 700 }],
     [
       'they want it back',
-      left({ said: 'refund' }),
+      left({ chosen: 'refund' }),
       'as-chosen',
       true,
-      { deed: 'refund', movedCents: 700 },
+      { action: 'refund', movedCents: 700 },
     ],
     [
       'they want to keep it',
-      left({ said: 'carry-over' }),
+      left({ chosen: 'carry-over' }),
       'as-chosen',
       true,
-      { deed: 'keep', why: 'chosen' },
+      { action: 'keep', why: 'chosen' },
     ],
     [
       'they want to keep it, and may not',
-      left({ said: 'carry-over' }),
+      left({ chosen: 'carry-over' }),
       'refund',
       true,
-      { deed: 'refund', movedCents: 700 },
+      { action: 'refund', movedCents: 700 },
     ],
     [
       'they want to give it',
-      left({ said: 'donate' }),
+      left({ chosen: 'donate' }),
       'as-chosen',
       true,
-      { deed: 'donate', movedCents: 1_000 },
+      { action: 'donate', movedCents: 1_000 },
     ],
     [
       'nobody takes donations',
-      left({ said: 'donate' }),
+      left({ chosen: 'donate' }),
       'as-chosen',
       false,
-      { deed: 'refund', movedCents: 700 },
+      { action: 'refund', movedCents: 700 },
     ],
     [
       'nothing came by card',
       left({ refundableCents: 0 }),
       'refund',
       true,
-      { deed: 'keep', why: 'not-by-card' },
+      { action: 'keep', why: 'not-by-card' },
     ],
     [
       'nothing is left',
       left({ remainingCents: 0, refundableCents: 0 }),
       'refund',
       true,
-      { deed: 'nothing' },
+      { action: 'nothing' },
     ],
   ])('%s', (_case, remains, policy, canDonate, verdict) =>
     expect(closeOutVerdict(remains, policy, canDonate)).toEqual(verdict),
@@ -73,8 +73,8 @@ describe('MON-10 what becomes of remaining funds in a close-out', () => {
   it('adds up: what moves and what stays is what there was', () => {
     const verdicts = [
       left(),
-      left({ said: 'donate' }),
-      left({ said: 'carry-over' }),
+      left({ chosen: 'donate' }),
+      left({ chosen: 'carry-over' }),
       left({ refundableCents: 0 }),
     ].map((one) => ({
       remainingCents: one.remainingCents,

@@ -4,7 +4,7 @@
 import type { Cents } from '../kernel/money.ts'
 import { defineRefusals } from '../kernel/refusal.ts'
 import type { Transitions } from '../kernel/transitions.ts'
-import type { RemainingChoice } from './remaining.ts'
+import type { LeftoverChoice } from './leftover-funds.ts'
 
 /**
  * As each household has said, and back to cards where it has said nothing; or back to cards
@@ -51,27 +51,27 @@ export interface Remains {
   readonly remainingCents: Cents
   /** What of it came by card and can go back there. */
   readonly refundableCents: Cents
-  readonly said: RemainingChoice | undefined
+  readonly chosen: LeftoverChoice | undefined
 }
 
 /** `why` money is kept. */
 export type CloseOutVerdict =
-  | { readonly deed: 'refund' | 'donate'; readonly movedCents: Cents }
-  | { readonly deed: 'keep'; readonly why: 'chosen' | 'not-by-card' }
-  | { readonly deed: 'nothing' }
+  | { readonly action: 'refund' | 'donate'; readonly movedCents: Cents }
+  | { readonly action: 'keep'; readonly why: 'chosen' | 'not-by-card' }
+  | { readonly action: 'nothing' }
 
 export const closeOutVerdict = (
-  { remainingCents, refundableCents, said }: Remains,
+  { remainingCents, refundableCents, chosen }: Remains,
   policy: CloseOutPolicy,
   canDonate: boolean,
 ): CloseOutVerdict => {
-  if (remainingCents <= 0) return { deed: 'nothing' }
-  const wish = policy === 'as-chosen' ? (said ?? 'refund') : 'refund'
-  if (wish === 'carry-over') return { deed: 'keep', why: 'chosen' }
-  if (wish === 'donate' && canDonate) return { deed: 'donate', movedCents: remainingCents }
+  if (remainingCents <= 0) return { action: 'nothing' }
+  const choice = policy === 'as-chosen' ? (chosen ?? 'refund') : 'refund'
+  if (choice === 'carry-over') return { action: 'keep', why: 'chosen' }
+  if (choice === 'donate' && canDonate) return { action: 'donate', movedCents: remainingCents }
   return refundableCents > 0
-    ? { deed: 'refund', movedCents: refundableCents }
-    : { deed: 'keep', why: 'not-by-card' }
+    ? { action: 'refund', movedCents: refundableCents }
+    : { action: 'keep', why: 'not-by-card' }
 }
 
 export interface CloseOutSums {
@@ -88,10 +88,10 @@ export interface CloseOutSums {
 export const sumVerdicts = (
   verdicts: readonly { readonly remainingCents: Cents; readonly verdict: CloseOutVerdict }[],
 ): CloseOutSums => {
-  const of = (deed: CloseOutVerdict['deed']) =>
-    verdicts.filter(({ verdict }) => verdict.deed === deed)
-  const moved = (deed: 'refund' | 'donate') =>
-    of(deed).reduce(
+  const of = (action: CloseOutVerdict['action']) =>
+    verdicts.filter(({ verdict }) => verdict.action === action)
+  const moved = (action: 'refund' | 'donate') =>
+    of(action).reduce(
       (sum, { verdict }) => sum + ('movedCents' in verdict ? verdict.movedCents : 0),
       0,
     )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { partsUpTo, readDeedAmount } from './desk.ts'
+import { partsUpTo, readAdjustmentAmount } from './desk.ts'
 
 describe('MON-05 a large amount is asked for twice', () => {
   it.each<[string, string | undefined, object]>([
@@ -15,7 +15,7 @@ describe('MON-05 a large amount is asked for twice', () => {
     ['0', '0', { ok: false, error: { code: 'AMOUNT_TOO_SMALL' } }],
     ['1.005', undefined, { ok: false, error: { code: 'INVALID_AMOUNT' } }],
   ])('%s, confirmed as %s', (amount, confirmed, verdict) =>
-    expect(readDeedAmount(amount, confirmed)).toMatchObject(verdict),
+    expect(readAdjustmentAmount(amount, confirmed)).toMatchObject(verdict),
   )
 })
 

@@ -8,7 +8,7 @@ import { ok, type Result } from '../kernel/result.ts'
 import { readAmount } from './deposit.ts'
 
 /** From here on an amount is confirmed. */
-export const LARGE_DEED_CENTS = 20_000
+export const LARGE_ADJUSTMENT_CENTS = 20_000
 
 /** Shorter than this nobody can say why. */
 export const SHORTEST_REASON = 3
@@ -26,12 +26,12 @@ export const deskRefusals = defineRefusals({
  * Cents of an amount that somebody has agreed to; a large one only when it was agreed to a second
  * time.
  */
-export const readDeedAmount = (
+export const readAdjustmentAmount = (
   amount: string | number,
   confirmedAmount: string | number | undefined,
 ): Result<number, Refusal> => {
   const cents = readAmount(amount)
-  if (!cents.ok || cents.value < LARGE_DEED_CENTS) return cents
+  if (!cents.ok || cents.value < LARGE_ADJUSTMENT_CENTS) return cents
   const confirmed = confirmedAmount === undefined ? undefined : readAmount(confirmedAmount)
   if (confirmed?.ok && confirmed.value === cents.value) return cents
   return refuse(deskRefusals.CONFIRM_AMOUNT, { details: { amount: decimalFromCents(cents.value) } })

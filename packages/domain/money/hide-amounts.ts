@@ -8,7 +8,7 @@ import { refuse } from '../kernel/refusal.ts'
 import type { Result } from '../kernel/result.ts'
 import { bankRefusals } from './refusals.ts'
 
-const TELLING: ReadonlySet<string> = new Set([
+const REVEALING: ReadonlySet<string> = new Set([
   bankRefusals.INSUFFICIENT_FUNDS.code,
   bankRefusals.DAILY_LIMIT_REACHED.code,
   bankRefusals.RESTRICTED_LIMIT_REACHED.code,
@@ -22,7 +22,7 @@ export const hideAmounts = <T>(
   roles: ReadonlySet<Role>,
   result: Result<T, Refusal>,
 ): Result<T, Refusal> => {
-  if (result.ok || seesBalances(roles) || !TELLING.has(result.error.code)) return result
+  if (result.ok || seesBalances(roles) || !REVEALING.has(result.error.code)) return result
   const { details: _amounts, ...reason } = result.error
   return refuse(reason)
 }

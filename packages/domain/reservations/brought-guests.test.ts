@@ -3,12 +3,12 @@ import { decideBooking } from './decide.ts'
 import { guestNameOf } from './brought-guests.ts'
 import { createLabeller } from './label.ts'
 import { isPriced, seatPriceCents } from './seat-price.ts'
-import { ada, eventAt, HOUR, NOW, plainAsking, plainSeries, seatIn } from './testing.ts'
+import { ada, eventAt, HOUR, NOW, basicBookingContext, plainSeries, seatIn } from './testing.ts'
 
 const guest = (name: string) => ({ ...ada, personId: name, firstName: name, isGuest: true })
 const event = eventAt(NOW + 24 * HOUR)
-const policies = { ...plainAsking.policies, guestsPerEvent: 2 }
-const asking = { ...plainAsking, policies }
+const policies = { ...basicBookingContext.policies, guestsPerEvent: 2 }
+const bookingContext = { ...basicBookingContext, policies }
 const book = (
   people: readonly (typeof ada)[],
   more: object = {},
@@ -16,7 +16,7 @@ const book = (
   joinWaitlist = false,
 ) =>
   decideBooking(
-    { ...asking, people, ...more },
+    { ...bookingContext, people, ...more },
     { events, joinWaitlist, extraIds: new Map() },
     () => ({ ...plainSeries, waitlistEnabled: true }),
   )
@@ -37,7 +37,7 @@ describe('RSV-71 guests of a household', () => {
 
   it('are not brought at all where the organization allows none', () =>
     expect(
-      createLabeller({ ...plainAsking, people: [ada, guest('sam')] })(event, plainSeries),
+      createLabeller({ ...basicBookingContext, people: [ada, guest('sam')] })(event, plainSeries),
     ).toMatchObject({
       code: 'too-many-people',
       may: 'nothing',
@@ -60,7 +60,9 @@ describe('RSV-71 guests of a household', () => {
       false,
     )
     expect(
-      book([ada, guest('sam')], { account: { ...asking.account, bookingEventCapacityLimit: 1 } }),
+      book([ada, guest('sam')], {
+        account: { ...bookingContext.account, bookingEventCapacityLimit: 1 },
+      }),
     ).toMatchObject({ error: { details: { reason: { people: 2, allowed: 1, of: 'account' } } } })
   })
 

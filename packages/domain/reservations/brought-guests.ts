@@ -5,7 +5,7 @@
 
 import type { EventId } from '../kernel/ids.ts'
 import { cleanName } from '../people/names.ts'
-import type { Asking } from './asking.ts'
+import type { BookingContext } from './booking-context.ts'
 import type { Bookings } from './bookings.ts'
 import { no, type Verdict } from './verdict.ts'
 
@@ -17,7 +17,7 @@ export const guestNameOf = (typed: string): string => {
   return [...name].length <= MAX_GUEST_NAME_CHARACTERS ? name : ''
 }
 
-type Party = Pick<Asking, 'people' | 'policies'>
+type Party = Pick<BookingContext, 'people' | 'policies'>
 
 /** More guests in this event than a household may bring, those who are there already included. */
 export const tooManyGuests = (

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { alternativesTo } from './alternatives.ts'
 import { closureOn } from './closures.ts'
 import { createLabeller } from './label.ts'
-import { eventAt, HOUR, NOW, plainAsking, plainSeries, seatIn, ZONE } from './testing.ts'
+import { eventAt, HOUR, NOW, basicBookingContext, plainSeries, seatIn, ZONE } from './testing.ts'
 
 const closure = {
   closureId: 'storm',
@@ -39,8 +39,8 @@ describe('SCH-01 which days are closed, and for whom', () => {
 
   it('comes before what somebody has there, and says why', () => {
     const event = eventAt(NOW + 48 * HOUR)
-    const asking = { ...plainAsking, closures: [closure], seats: [seatIn(event)] }
-    expect(createLabeller(asking)(event, plainSeries)).toEqual({
+    const bookingContext = { ...basicBookingContext, closures: [closure], seats: [seatIn(event)] }
+    expect(createLabeller(bookingContext)(event, plainSeries)).toEqual({
       code: 'cancelled',
       may: 'nothing',
       reason: {
@@ -50,7 +50,9 @@ describe('SCH-01 which days are closed, and for whom', () => {
         lastDay: '2026-11-21',
       },
     })
-    expect(createLabeller(asking)(eventAt(NOW + 24 * HOUR), plainSeries).code).toBe('select')
+    expect(createLabeller(bookingContext)(eventAt(NOW + 24 * HOUR), plainSeries).code).toBe(
+      'select',
+    )
   })
 })
 

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { completePolicies } from '../organizations/policies.ts'
 import { conflictsOf } from './conflicts.ts'
 import { decideBooking } from './decide.ts'
-import { eventAt, plainAsking, plainSeries, seatIn } from './testing.ts'
+import { eventAt, basicBookingContext, plainSeries, seatIn } from './testing.ts'
 
 const HOUR = 3600
-const NOON = plainAsking.nowSeconds + 7 * 24 * HOUR
+const NOON = basicBookingContext.nowSeconds + 7 * 24 * HOUR
 const court = eventAt(NOON, { eventId: 'court' })
 const request = (...events: readonly ReturnType<typeof eventAt>[]) => ({
   events,
@@ -28,9 +28,9 @@ describe('RSV-53 what overlaps', () => {
     ['a week of camp around it', NOON - 48 * HOUR, 120 * HOUR, 'Registered', 0],
   ])('%s', (_name, startSeconds, seconds, status, count) => {
     const other = eventAt(startSeconds, { eventId: 'other', endSeconds: startSeconds + seconds })
-    expect(conflictsOf(court, { ...plainAsking, seats: [seatIn(other, { status })] })).toHaveLength(
-      count,
-    )
+    expect(
+      conflictsOf(court, { ...basicBookingContext, seats: [seatIn(other, { status })] }),
+    ).toHaveLength(count)
   })
 
   it('two weeks of camp overlap each other', () => {
@@ -38,7 +38,7 @@ describe('RSV-53 what overlaps', () => {
       eventAt(from, { eventId, endSeconds: from + 120 * HOUR })
     expect(
       conflictsOf(week('one', NOON), {
-        ...plainAsking,
+        ...basicBookingContext,
         seats: [seatIn(week('two', NOON + 24 * HOUR))],
       }),
     ).toHaveLength(1)
@@ -47,11 +47,11 @@ describe('RSV-53 what overlaps', () => {
   it('of somebody who does not come, or that the organization allows, does not matter', () => {
     const seats = [seatIn(eventAt(NOON, { eventId: 'other' }))]
     expect(
-      conflictsOf(court, { ...plainAsking, seats: [{ ...seats[0]!, personId: 'ben' }] }),
+      conflictsOf(court, { ...basicBookingContext, seats: [{ ...seats[0]!, personId: 'ben' }] }),
     ).toEqual([])
     expect(
       conflictsOf(court, {
-        ...plainAsking,
+        ...basicBookingContext,
         seats,
         policies: completePolicies({ noOverlappingReservations: false }),
       }),
@@ -64,7 +64,7 @@ describe('RSV-53 what overlaps', () => {
       (...events: readonly ReturnType<typeof eventAt>[]) =>
       (taken: typeof seats) =>
         codeOf(
-          decideBooking({ ...plainAsking, seats: taken }, request(...events), () => ({
+          decideBooking({ ...basicBookingContext, seats: taken }, request(...events), () => ({
             ...plainSeries,
             waitlistEnabled: true,
           })),

@@ -3,7 +3,7 @@
 // anybody presses. docs/decisions/0049-one-place-at-a-time.md says what counts as an overlap.
 
 import type { EventId, PersonId } from '../kernel/ids.ts'
-import type { Asking } from './asking.ts'
+import type { BookingContext } from './booking-context.ts'
 import type { BookedSeat } from './bookings.ts'
 import { holdsSeat } from './statuses.ts'
 
@@ -31,7 +31,7 @@ export interface Conflict {
   readonly seat: BookedSeat
 }
 
-type Known = Pick<Asking, 'people' | 'seats' | 'policies'>
+type Known = Pick<BookingContext, 'people' | 'seats' | 'policies'>
 
 export const conflictsOf = (
   event: Span & { readonly eventId: EventId },

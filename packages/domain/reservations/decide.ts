@@ -5,7 +5,7 @@
 import { dayHash } from '../kernel/calendar.ts'
 import { refuse, type Refusal } from '../kernel/refusal.ts'
 import { ok, type Result } from '../kernel/result.ts'
-import type { Asking } from './asking.ts'
+import type { BookingContext } from './booking-context.ts'
 import { createBookings } from './bookings.ts'
 import { areGuestsAlone, tooManyGuests } from './brought-guests.ts'
 import { conflictsOf, doOverlap } from './conflicts.ts'
@@ -67,7 +67,7 @@ export const extrasFault = (
   event: BookableEvent,
   series: Series,
   requested: readonly string[],
-  { people, seats, household }: Pick<Asking, 'people' | 'seats' | 'household'>,
+  { people, seats, household }: Pick<BookingContext, 'people' | 'seats' | 'household'>,
 ) => {
   const fault = requestFault(event, series, requested)
   if (fault) return fault
@@ -89,9 +89,9 @@ export const extrasFault = (
 /**
  * Somebody of the party has a seat elsewhere at that time. Who only joins a line has no seat yet.
  */
-const overlapFault = (event: BookableEvent, asking: Asking) => {
-  if (asking.mayOverlap) return undefined
-  const conflicts = conflictsOf(event, asking).map(({ personId, firstName, seat }) => ({
+const overlapFault = (event: BookableEvent, bookingContext: BookingContext) => {
+  if (bookingContext.mayOverlap) return undefined
+  const conflicts = conflictsOf(event, bookingContext).map(({ personId, firstName, seat }) => ({
     personId,
     firstName,
     eventId: seat.eventId,
@@ -102,22 +102,32 @@ const overlapFault = (event: BookableEvent, asking: Asking) => {
 }
 
 /** Rules for guests that no label says: whoever joins a line with too many would wait forever. */
-const guestFault = (event: BookableEvent, series: Series, asking: Asking, may: Verdict['may']) => {
-  if (!asking.people.some(({ isGuest }) => isGuest)) return undefined
-  const bookings = createBookings(asking.seats, asking.household, asking.nowSeconds)
-  const tooMany = may === 'wait' ? tooManyGuests(event.eventId, asking, bookings) : undefined
+const guestFault = (
+  event: BookableEvent,
+  series: Series,
+  bookingContext: BookingContext,
+  may: Verdict['may'],
+) => {
+  if (!bookingContext.people.some(({ isGuest }) => isGuest)) return undefined
+  const bookings = createBookings(
+    bookingContext.seats,
+    bookingContext.household,
+    bookingContext.nowSeconds,
+  )
+  const tooMany =
+    may === 'wait' ? tooManyGuests(event.eventId, bookingContext, bookings) : undefined
   if (tooMany) return notBookable(event, series, tooMany)
-  const isAlone = areGuestsAlone(event.eventId, asking, bookings)
+  const isAlone = areGuestsAlone(event.eventId, bookingContext, bookings)
   return isAlone ? refuse(no.GUEST_ALONE, { details: { eventId: event.eventId } }) : undefined
 }
 
 const decideOne = (
-  asking: Asking,
+  bookingContext: BookingContext,
   event: BookableEvent,
   series: Series,
   request: BookingRequest,
 ): Result<Granted, Refusal> => {
-  const verdict = createLabeller(asking)(event, series)
+  const verdict = createLabeller(bookingContext)(event, series)
   if (
     verdict.may === 'nothing' &&
     verdict.code === 'unavailable' &&
@@ -128,16 +138,17 @@ const decideOne = (
     return notBookable(event, series, verdict)
   // Close to the start, for a concierge and at a waitlist the label hides a restriction; the server
   // does not.
-  const [restricted] = restrictionsOf(asking)
+  const [restricted] = restrictionsOf(bookingContext)
   if (restricted) return notBookable(event, series, restricted)
-  const guests = guestFault(event, series, asking, verdict.may)
+  const guests = guestFault(event, series, bookingContext, verdict.may)
   if (guests) return guests
   const extraIds = [...new Set(request.extraIds.get(event.eventId))]
   if (verdict.may === 'wait')
     return (
       requestFault(event, series, extraIds) ?? ok({ event, series, status: 'Waitlisted', extraIds })
     )
-  const fault = overlapFault(event, asking) ?? extrasFault(event, series, extraIds, asking)
+  const fault =
+    overlapFault(event, bookingContext) ?? extrasFault(event, series, extraIds, bookingContext)
   return (
     fault ??
     ok({
@@ -153,14 +164,14 @@ const decideOne = (
 const twoAtOnce = (
   one: Granted,
   others: readonly Granted[],
-  { policies, mayOverlap }: Omit<Asking, 'selection'>,
+  { policies, mayOverlap }: Omit<BookingContext, 'selection'>,
 ): Granted | undefined =>
   mayOverlap || !policies.noOverlappingReservations || !holdsSeat(one.status)
     ? undefined
     : others.find((other) => holdsSeat(other.status) && doOverlap(one.event, other.event))
 
 export const decideBooking = (
-  asking: Omit<Asking, 'selection'>,
+  bookingContext: Omit<BookingContext, 'selection'>,
   request: BookingRequest,
   seriesOf: (sessionId: string) => Series | undefined,
 ): Result<readonly Granted[], Refusal> => {
@@ -169,13 +180,13 @@ export const decideBooking = (
     const series = seriesOf(event.sessionId)
     if (!series) return refuse(no.EVENT_NOT_FOUND)
     const decided = decideOne(
-      { ...asking, selection: granted.map((one) => one.event) },
+      { ...bookingContext, selection: granted.map((one) => one.event) },
       event,
       series,
       request,
     )
     if (!decided.ok) return decided
-    const twice = twoAtOnce(decided.value, granted, asking)
+    const twice = twoAtOnce(decided.value, granted, bookingContext)
     if (twice)
       return refuse(no.PERSON_ELSEWHERE, {
         details: { eventId: event.eventId, conflicts: [], selected: twice.event.eventId },

@@ -1,6 +1,6 @@
 // Whether an extra of an event (a ball machine, a kayak) can still be taken along.
 
-import type { Asking } from './asking.ts'
+import type { BookingContext } from './booking-context.ts'
 import type { BookableEvent, EventExtra } from './series.ts'
 import { holdsSeat } from './statuses.ts'
 
@@ -59,8 +59,8 @@ export const isExtraGone = (extra: EventExtra, alreadyOfHousehold: number): bool
   extraLabel(extra, { people: 1, alreadyOfHousehold }) !== 'Select Item'
 
 interface Having {
-  readonly seats: Asking['seats']
-  readonly household: Pick<Asking['household'], 'accountId'>
+  readonly seats: BookingContext['seats']
+  readonly household: Pick<BookingContext['household'], 'accountId'>
 }
 
 /** How many of the household have it in this event. Whoever waits does not have it yet. */

@@ -6,7 +6,7 @@ import {
   dayBefore,
   gapDaysNeeded,
   labelOf,
-  ofAsking,
+  inContext,
   ofEvent,
   ofSeries,
   ofSettings,
@@ -20,7 +20,7 @@ import {
 import type { LabelCode } from './verdict.ts'
 
 const oneHousehold = { extraId: 'x', label: 'X', householdsMax: 1, householdsCount: 1 }
-const threeTimes = ofAsking({
+const threeTimes = inContext({
   occurrences: new Map([['court', [START - 2 * HOUR, START - HOUR, START]]]),
 })
 
@@ -28,26 +28,26 @@ describe('RSV-02 the edges of the rules', () => {
   it.each<[string, Twist, LabelCode]>([
     [
       'a draft is for admins',
-      both(ofSeries({ state: 'draft' }), ofAsking({ isAdmin: true })),
+      both(ofSeries({ state: 'draft' }), inContext({ isAdmin: true })),
       'select',
     ],
     ['a draft is for nobody else', ofSeries({ state: 'draft' }), 'unavailable'],
     ['a campus of its own', ofSeries({ campusId: 'north' }), 'unavailable'],
     [
       'looked at on that campus',
-      both(ofSeries({ campusId: 'north' }), ofAsking({ campusId: 'north' })),
+      both(ofSeries({ campusId: 'north' }), inContext({ campusId: 'north' })),
       'select',
     ],
     [
       'prices are required and missing',
-      ofAsking({ policies: completePolicies({ requirePriceSettings: true }) }),
+      inContext({ policies: completePolicies({ requirePriceSettings: true }) }),
       'unavailable',
     ],
     [
       'prices are required and there',
       both(
         ofSeries({ priceSettings: { basePrice: 0 } }),
-        ofAsking({ policies: completePolicies({ requirePriceSettings: true }) }),
+        inContext({ policies: completePolicies({ requirePriceSettings: true }) }),
       ),
       'select',
     ],
@@ -55,7 +55,7 @@ describe('RSV-02 the edges of the rules', () => {
     ['two days ahead is allowed', ofSettings({ forwardBookingDays: 2 }), 'select'],
     [
       'nobody selected, somebody of the account is in it',
-      both(ofAsking({ people: [] }), seat(eventAt(START), { personId: 'bea' })),
+      both(inContext({ people: [] }), seat(eventAt(START), { personId: 'bea' })),
       'already-reserved',
     ],
     ['somebody else of the account is in it', seat(eventAt(START), { personId: 'bea' }), 'select'],
@@ -83,7 +83,7 @@ describe('RSV-02 the edges of the rules', () => {
     ],
     [
       'inside the notice',
-      ofAsking({ policies: completePolicies({ minimumNoticeHours: 49 }) }),
+      inContext({ policies: completePolicies({ minimumNoticeHours: 49 }) }),
       'closed',
     ],
     [
@@ -112,7 +112,7 @@ describe('RSV-02 the edges of the rules', () => {
       'more people than seats',
       both(
         ofEvent({ registeredCount: 3 }),
-        ofAsking({ people: [ada, { ...ada, personId: 'bea' }] }),
+        inContext({ people: [ada, { ...ada, personId: 'bea' }] }),
       ),
       'too-many-people',
     ],
@@ -121,7 +121,7 @@ describe('RSV-02 the edges of the rules', () => {
       (scene) =>
         both(
           seat(scene.event, { personId: 'bea' }),
-          ofAsking({ account: { ...scene.asking.account, bookingEventCapacityLimit: 1 } }),
+          inContext({ account: { ...scene.bookingContext.account, bookingEventCapacityLimit: 1 } }),
         )(scene),
       'too-many-people',
     ],
@@ -208,10 +208,10 @@ describe('RSV-02 the edges of the rules', () => {
     ],
   ])('%s', (_what, twist, code) => expect(labelOf(twist).code).toBe(code))
 
-  const unopened = both(ofSettings({ forwardBookingDays: 1 }), ofAsking({ maySkipOpening: true }))
+  const unopened = both(ofSettings({ forwardBookingDays: 1 }), inContext({ maySkipOpening: true }))
   it.each<[string, Twist, LabelCode]>([
     ['a day that is not open yet', unopened, 'select'],
-    ['that day, and a concierge', both(unopened, ofAsking({ isConcierge: true })), 'released'],
+    ['that day, and a concierge', both(unopened, inContext({ isConcierge: true })), 'released'],
     ['that day is full', both(unopened, ofEvent({ registeredCount: 4 })), 'full'],
     [
       'that day is over a quota',
@@ -229,19 +229,19 @@ describe('RSV-02 the edges of the rules', () => {
     ],
     [
       'the person is restricted',
-      both(unopened, ofAsking({ people: [{ ...ada, restricted: true }] })),
+      both(unopened, inContext({ people: [{ ...ada, restricted: true }] })),
       'person-restricted',
     ],
     ['it is closed already', both(unopened, ofSettings({ cutoffAtHoursPrior: 49 })), 'closed'],
     ['the series is not shown', both(unopened, ofSeries({ state: 'draft' })), 'unavailable'],
     [
       'a concierge who books for themselves',
-      both(ofSettings({ forwardBookingDays: 1 }), ofAsking({ isConcierge: true })),
+      both(ofSettings({ forwardBookingDays: 1 }), inContext({ isConcierge: true })),
       'unavailable',
     ],
     [
       'an admin who books for themselves',
-      both(ofSettings({ forwardBookingDays: 1 }), ofAsking({ isAdmin: true })),
+      both(ofSettings({ forwardBookingDays: 1 }), inContext({ isAdmin: true })),
       'unavailable',
     ],
   ])('RSV-83 staff book for a member before the day opens: %s', (_what, twist, code) =>
@@ -255,10 +255,10 @@ describe('RSV-02 the edges of the rules', () => {
       may: 'nothing',
       reason: { kind: 'in-line' },
     })
-    expect(labelOf(both(ofAsking({ people: [] }), waits)).reason).toEqual({ kind: 'in-line' })
+    expect(labelOf(both(inContext({ people: [] }), waits)).reason).toEqual({ kind: 'in-line' })
     expect(
       labelOf(
-        both(ofAsking({ people: [] }), both(waits, seat(eventAt(START), { personId: 'bea' }))),
+        both(inContext({ people: [] }), both(waits, seat(eventAt(START), { personId: 'bea' }))),
       ).reason,
     ).toBeUndefined()
   })
@@ -289,7 +289,7 @@ describe('RSV-02 the edges of the rules', () => {
     ['a cutoff before it', ofSettings({ cutoffAtHoursPrior: 12 }), undefined],
     [
       'the organisation’s notice before it',
-      ofAsking({ policies: completePolicies({ minimumNoticeHours: 2 }) }),
+      inContext({ policies: completePolicies({ minimumNoticeHours: 2 }) }),
       undefined,
     ],
     ['an end of registration before it', ofEvent({ expiresAt: START - 3001 }), undefined],

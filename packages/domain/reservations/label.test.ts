@@ -7,7 +7,7 @@ import {
   dayBefore,
   gapDaysNeeded,
   labelOf,
-  ofAsking,
+  inContext,
   ofEvent,
   ofSeries,
   ofSettings,
@@ -56,7 +56,9 @@ const rules: readonly (readonly [code: LabelCode, label: string, twist: Twist])[
     'too-many-people',
     'Too Many Participants',
     (scene) =>
-      ofAsking({ account: { ...scene.asking.account, bookingEventCapacityLimit: 0 } })(scene),
+      inContext({ account: { ...scene.bookingContext.account, bookingEventCapacityLimit: 0 } })(
+        scene,
+      ),
   ],
   [
     'extras-full',
@@ -68,12 +70,12 @@ const rules: readonly (readonly [code: LabelCode, label: string, twist: Twist])[
       }),
     ),
   ],
-  ['released', 'Select Time', ofAsking({ isConcierge: true })],
+  ['released', 'Select Time', inContext({ isConcierge: true })],
   ['quota-reached', 'Max Allowed Reached', quotaReached],
   [
     'restricted',
     'Booking Restricted',
-    (scene) => ofAsking({ account: { ...scene.asking.account, restricted: true } })(scene),
+    (scene) => inContext({ account: { ...scene.bookingContext.account, restricted: true } })(scene),
   ],
   [
     'person-quota',
@@ -83,14 +85,14 @@ const rules: readonly (readonly [code: LabelCode, label: string, twist: Twist])[
   [
     'person-restricted',
     'Booking Restricted for Ada',
-    ofAsking({ people: [{ ...ada, restricted: true }] }),
+    inContext({ people: [{ ...ada, restricted: true }] }),
   ],
   ['gap-days', 'Gap day(s) required', gapDaysNeeded],
   [
     'same-time',
     'Same time on consecutive days',
     both(
-      ofAsking({ policies: completePolicies({ noSameTimeOnConsecutiveDays: true }) }),
+      inContext({ policies: completePolicies({ noSameTimeOnConsecutiveDays: true }) }),
       seat(dayBefore),
     ),
   ],
@@ -99,7 +101,7 @@ const rules: readonly (readonly [code: LabelCode, label: string, twist: Twist])[
     'Gap time(s) required',
     both(
       ofSeries({ quotaGapOccurances: 1 }),
-      ofAsking({ occurrences: new Map([['court', [dayBefore.startSeconds, START]]]) }),
+      inContext({ occurrences: new Map([['court', [dayBefore.startSeconds, START]]]) }),
       seat(dayBefore),
     ),
   ],
@@ -133,15 +135,18 @@ describe('RSV-01 the label of an event', () => {
     const until = { restricted: true, restrictionExpiresAt: NOW + 1 }
     expect(
       labelText(
-        labelOf((scene) => ofAsking({ account: { ...scene.asking.account, ...until } })(scene)),
+        labelOf((scene) =>
+          inContext({ account: { ...scene.bookingContext.account, ...until } })(scene),
+        ),
         date,
       ),
     ).toBe('Booking Restricted until Nov 30')
-    expect(labelText(labelOf(ofAsking({ people: [{ ...ada, ...until }] })), date)).toBe(
+    expect(labelText(labelOf(inContext({ people: [{ ...ada, ...until }] })), date)).toBe(
       'Ada restricted until Nov 30',
     )
     expect(
-      labelOf(ofAsking({ people: [{ ...ada, restricted: true, restrictionExpiresAt: NOW }] })).code,
+      labelOf(inContext({ people: [{ ...ada, restricted: true, restrictionExpiresAt: NOW }] }))
+        .code,
     ).toBe('select')
   })
 })

@@ -3,7 +3,7 @@
 // once. docs/algorithms/reservations.md says it in prose.
 
 import type { EventId } from '../kernel/ids.ts'
-import type { Asking, SelectedPerson } from './asking.ts'
+import type { BookingContext, SelectedPerson } from './booking-context.ts'
 import { tooManyGuests } from './brought-guests.ts'
 import { createBookings, type Bookings } from './bookings.ts'
 import { closureOn } from './closures.ts'
@@ -36,14 +36,14 @@ type Rule = (event: BookableEvent, prepared: PreparedSeries) => Verdict | undefi
  */
 const presentIn = (
   { eventsOf, eventsOfAccount }: Bookings,
-  { people }: Asking,
+  { people }: BookingContext,
 ): ReadonlySet<string> =>
   people.length > 0 ? eventsOf(people.map(({ personId }) => personId)) : eventsOfAccount()
 
 const closedOn = (
   dayHash: string,
   series: Series,
-  closures: Asking['closures'],
+  closures: BookingContext['closures'],
 ): Verdict | undefined => {
   const closure = closureOn(closures, dayHash, series)
   return (
@@ -61,7 +61,7 @@ const closedOn = (
 const dayOf = (
   dayHash: string,
   prepared: PreparedSeries,
-  { policies, closures, people }: Asking,
+  { policies, closures, people }: BookingContext,
 ): DayOfSeries => {
   const { today, days, lastDay, series } = prepared
   if (lastDay?.dayHash === dayHash) return lastDay
@@ -81,13 +81,13 @@ const dayOf = (
 }
 
 /** 1 to 6: what the event itself says, whoever asks. */
-const ofTheEvent = (asking: Asking) => {
+const ofTheEvent = (bookingContext: BookingContext) => {
   const {
     nowSeconds,
     account: { stay },
     isAtDesk = false,
     maySkipOpening = isAtDesk,
-  } = asking
+  } = bookingContext
   return (
     event: BookableEvent,
     prepared: PreparedSeries,
@@ -95,7 +95,7 @@ const ofTheEvent = (asking: Asking) => {
   ): Verdict | undefined => {
     const { series, isShown, forwardDays } = prepared
     if (!isShown) return no('unavailable', { kind: 'not-shown' })
-    const day = dayOf(event.startDayHash, prepared, asking)
+    const day = dayOf(event.startDayHash, prepared, bookingContext)
     if (day.lacksPrice) return no('unavailable', { kind: 'no-price' })
     if (stay && isOutside(stay, event)) return no('unavailable', { kind: 'stay', ...stay })
     if (day.daysAhead > forwardDays && !maySkipOpening) {
@@ -117,7 +117,7 @@ const ofTheEvent = (asking: Asking) => {
 }
 
 /** 7 to 10: how it goes with what is selected. */
-const besideTheSelection = ({ selection }: Asking): Rule => {
+const besideTheSelection = ({ selection }: BookingContext): Rule => {
   const [first, last] = [selection[0], selection.at(-1)]
   if (!first || !last) return () => undefined
   const selected = new Set(selection.map(({ eventId }) => eventId))
@@ -145,9 +145,9 @@ const besideTheSelection = ({ selection }: Asking): Rule => {
 
 /** 11 to 14: seats and extras. */
 const roomFor =
-  (bookings: Bookings, asking: Asking): Rule =>
+  (bookings: Bookings, bookingContext: BookingContext): Rule =>
   (event, { series: { waitlistEnabled, eventReservationSettings: settings } }) => {
-    const { people, account } = asking
+    const { people, account } = bookingContext
     const capacity = capacityOf(event, settings) ?? Number.POSITIVE_INFINITY
     const left = capacity - event.registeredCount
     if (left <= 0) {
@@ -172,12 +172,12 @@ const roomFor =
           of: 'account',
         })
     }
-    const guests = tooManyGuests(event.eventId, asking, bookings)
+    const guests = tooManyGuests(event.eventId, bookingContext, bookings)
     if (guests) return guests
     if (!settings.extraRequired) return undefined
     const isHere = bookings.ofAccountIn(event.eventId).size > 0
     return event.eventExtras.every((extra) =>
-      isExtraGone(extra, isHere ? takenByHousehold(event, extra.extraId, asking) : 0),
+      isExtraGone(extra, isHere ? takenByHousehold(event, extra.extraId, bookingContext) : 0),
     )
       ? no('extras-full')
       : undefined
@@ -189,19 +189,19 @@ const restrictedPerson = (person: SelectedPerson, nowSeconds: number): Verdict |
 }
 
 /** Each series is prepared once, when its first event is asked about. */
-const preparedSeries = (bookings: Bookings, asking: Asking) => {
+const preparedSeries = (bookings: Bookings, bookingContext: BookingContext) => {
   const known = new Map<string, PreparedSeries>()
   return (series: Series): PreparedSeries => {
     const before = known.get(series.sessionId)
     if (before) return before
-    const prepared = prepareSeries(series, bookings, asking)
+    const prepared = prepareSeries(series, bookings, bookingContext)
     known.set(series.sessionId, prepared)
     return prepared
   }
 }
 
 /** 16 to 18: what this household may. */
-const ofTheHousehold = ({ account, nowSeconds }: Asking) => {
+const ofTheHousehold = ({ account, nowSeconds }: BookingContext) => {
   const restriction = restrictionOf(account, nowSeconds)
   return (event: BookableEvent, prepared: PreparedSeries): Verdict | undefined => {
     const shared = quotaVerdict(prepared.sharedAt(event.startSeconds), event, prepared)
@@ -216,22 +216,22 @@ const ofTheHousehold = ({ account, nowSeconds }: Asking) => {
   }
 }
 
-export const createLabeller = (asking: Asking) => {
-  const { nowSeconds, isConcierge, people, selection } = asking
-  const bookings = createBookings(asking.seats, asking.household, nowSeconds, {
+export const createLabeller = (bookingContext: BookingContext) => {
+  const { nowSeconds, isConcierge, people, selection } = bookingContext
+  const bookings = createBookings(bookingContext.seats, bookingContext.household, nowSeconds, {
     events: selection,
     personIds: people.map(({ personId }) => personId),
   })
-  const preparedOf = preparedSeries(bookings, asking)
+  const preparedOf = preparedSeries(bookings, bookingContext)
   const [first, second, third, fourth] = [
-    ofTheEvent(asking),
-    besideTheSelection(asking),
-    roomFor(bookings, asking),
-    ofTheHousehold(asking),
+    ofTheEvent(bookingContext),
+    besideTheSelection(bookingContext),
+    roomFor(bookings, bookingContext),
+    ofTheHousehold(bookingContext),
   ]
   const { countedEvents } = bookings
-  const isRenter = (asking.household.stays ?? []).length > 0
-  const present = presentIn(bookings, asking)
+  const isRenter = (bookingContext.household.stays ?? []).length > 0
+  const present = presentIn(bookings, bookingContext)
   const seated = bookings.seatedEventsOf(people.map(({ personId }) => personId))
   const presenceIn = (eventId: EventId): Verdict | undefined =>
     present.has(eventId) ? (seated.has(eventId) ? RESERVED : IN_LINE) : undefined
@@ -263,10 +263,10 @@ export const createLabeller = (asking: Asking) => {
     // 15: close to the start the quotas have done their work, and who stands at the desk decides
     // for themselves.
     if (isConcierge || event.startSeconds - nowSeconds <= prepared.releaseSeconds) return RELEASED
-    const day = dayOf(event.startDayHash, prepared, asking)
+    const day = dayOf(event.startDayHash, prepared, bookingContext)
     const isCounted = isTouched && countedEvents.has(event.eventId)
     const held = !isCounted && isClear(event, day, prepared) ? undefined : fourth(event, prepared)
-    return held ?? (day.mayGap ? gapVerdict(event, prepared, asking) : undefined) ?? SELECT
+    return held ?? (day.mayGap ? gapVerdict(event, prepared, bookingContext) : undefined) ?? SELECT
   }
 }
 

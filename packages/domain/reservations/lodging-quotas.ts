@@ -22,7 +22,7 @@ interface Moment {
  * A quota may have several maxima; one of them is told: of the week, else of the part of the week
  * that it is, else what is ahead, else premium events, else the day.
  */
-const toldMaximum = ({ max, splits }: Limit, weekday: number): Maximum => {
+const maximumOn = ({ max, splits }: Limit, weekday: number): Maximum => {
   const part: readonly Maximum[] = splits[1].has(weekday)
     ? ['maxPerSplit1', 'maxPerSplit0']
     : ['maxPerSplit0', 'maxPerSplit1']
@@ -52,7 +52,7 @@ export const quotaUseOf = (
   ]
   const tally = createTally(nowSeconds)
   for (const seat of seats) if (!limit.ofSeries || seat.sessionId === sessionId) tally.add(seat)
-  const maximum = toldMaximum(limit, weekdayOf(startDayHash))
+  const maximum = maximumOn(limit, weekdayOf(startDayHash))
   const period =
     maximum === 'maxFutureBookings'
       ? 'ahead'

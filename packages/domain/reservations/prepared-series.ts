@@ -1,7 +1,7 @@
 // What is the same for every event of a series, worked out once.
 
 import { dayHash } from '../kernel/calendar.ts'
-import type { Asking, SelectedPerson } from './asking.ts'
+import type { BookingContext, SelectedPerson } from './booking-context.ts'
 import type { Bookings, CountedFor, PersonInSeries } from './bookings.ts'
 import { dayNumber } from './days.ts'
 import { limitsOf, releaseSeconds, type Limit } from './limits.ts'
@@ -71,7 +71,7 @@ export const closesAtSeconds = (
 const countShared = (
   limits: readonly Limit[],
   count: (limit: Limit, countedFor: CountedFor) => Counted,
-  { household }: Asking,
+  { household }: BookingContext,
 ) => {
   const shared = limits.filter(({ subject }) => subject !== 'person')
   const known = new Map<string | null, readonly Counted[]>()
@@ -90,7 +90,7 @@ const countShared = (
 const withSelection = (
   inSeries: PersonInSeries,
   { sessionId, eventReservationSettings }: Series,
-  { selection }: Asking,
+  { selection }: BookingContext,
 ): PersonInSeries => {
   const chosen = eventReservationSettings.allowMultiAdjacent
     ? []
@@ -105,9 +105,9 @@ const withSelection = (
 export const prepareSeries = (
   series: Series,
   bookings: Bookings,
-  asking: Asking,
+  bookingContext: BookingContext,
 ): PreparedSeries => {
-  const { policies, people, nowSeconds } = asking
+  const { policies, people, nowSeconds } = bookingContext
   const limits = limitsOf(series, policies)
   const cutoffHours = series.eventReservationSettings.cutoffAtHoursPrior
   const count = (limit: Limit, countedFor: CountedFor): Counted => [
@@ -117,15 +117,19 @@ export const prepareSeries = (
   const personal = limits.filter(({ subject }) => subject === 'person')
   return {
     series,
-    isShown: isSeriesVisible(series, asking),
+    isShown: isSeriesVisible(series, bookingContext),
     today: dayNumber(dayHash(nowSeconds, series.timeZone)),
     forwardDays: series.eventReservationSettings.forwardBookingDays || Number.POSITIVE_INFINITY,
     releaseSeconds: releaseSeconds(series),
-    sharedAt: countShared(limits, count, asking),
+    sharedAt: countShared(limits, count, bookingContext),
     persons: people.map((person) => ({
       person,
       counted: personal.map((limit) => count(limit, { personId: person.personId })),
-      inSeries: withSelection(bookings.inSeries(person.personId, series.sessionId), series, asking),
+      inSeries: withSelection(
+        bookings.inSeries(person.personId, series.sessionId),
+        series,
+        bookingContext,
+      ),
     })),
     closesSeconds: Math.max(
       cutoffHours === undefined || cutoffHours === null

@@ -1,6 +1,6 @@
 // Quotas and gaps, each with its reason.
 
-import type { Asking, SelectedPerson } from './asking.ts'
+import type { BookingContext, SelectedPerson } from './booking-context.ts'
 import { firstFreeDay, isSameTimeNextDay, isTooFewDays, isTooFewOccurrences } from './gaps.ts'
 import { closesAtSeconds, type Counted, type PreparedSeries } from './prepared-series.ts'
 import type { BookableEvent } from './series.ts'
@@ -37,7 +37,7 @@ export const quotaVerdict = (
 export const gapVerdict = (
   event: BookableEvent,
   { series, persons }: PreparedSeries,
-  { occurrences, policies }: Asking,
+  { occurrences, policies }: BookingContext,
 ): Verdict | undefined => {
   const { quotaGapDays: days, quotaGapOccurances: times } = series
   const needsDays = persons.find(({ inSeries }) => isTooFewDays(inSeries, event.startDayHash, days))
@@ -69,7 +69,7 @@ export const gapVerdict = (
 export const mayGap = (
   dayHash: string,
   { series, persons, hasGaps }: PreparedSeries,
-  { noSameTimeOnConsecutiveDays }: Asking['policies'],
+  { noSameTimeOnConsecutiveDays }: BookingContext['policies'],
 ): boolean =>
   hasGaps &&
   persons.some(({ inSeries }) => {

@@ -4,7 +4,7 @@ import { completePolicies } from '../organizations/policies.ts'
 import { createLabeller } from './label.ts'
 import { QUOTAS } from './limits.ts'
 import type { QuotaLimits, QuotaScope, QuotaStratum, Series } from './series.ts'
-import { ada, eventAt, HOUR, plainAsking, plainSeries, seatIn } from './testing.ts'
+import { ada, eventAt, HOUR, basicBookingContext, plainSeries, seatIn } from './testing.ts'
 
 /**
  * Clocks go back in New York on 1 November 2026, in Paris on 25 October; on Lord Howe they go
@@ -168,15 +168,15 @@ describe('RSV-03 quotas of every kind, scope, stratum and split', () => {
             eventReservationSettings: { quotaReleaseMinsPrior: -1e9 },
             ...Object.fromEntries(QUOTAS.map((name, index) => [name, quotas[index] ?? null])),
           }
-          const asking = {
-            ...plainAsking,
+          const bookingContext = {
+            ...basicBookingContext,
             household: { accountId: 'account', lodgingId: 'unit' },
             people,
             seats,
             nowSeconds: Math.min(nowSeconds, event.startSeconds),
             policies: completePolicies({}),
           }
-          const { code } = createLabeller(asking)(event, series)
+          const { code } = createLabeller(bookingContext)(event, series)
           const asked = { ...seatIn(event), lodgingId: 'unit' }
           const expected = quotas.some((one) =>
             slowly(
@@ -185,7 +185,7 @@ describe('RSV-03 quotas of every kind, scope, stratum and split', () => {
               people.map(({ personId }) => personId),
               one,
               () => timeZone,
-              asking.nowSeconds,
+              bookingContext.nowSeconds,
             ),
           )
           expect(['quota-reached', 'person-quota'].includes(code)).toBe(expected)
@@ -232,8 +232,8 @@ describe('RSV-03 quotas of every kind, scope, stratum and split', () => {
           const occurrences = new Map([
             [series.sessionId, Array.from({ length: 40 }, (_, index) => FROM + index * 5 * HOUR)],
           ])
-          const asking = {
-            ...plainAsking,
+          const bookingContext = {
+            ...basicBookingContext,
             household: { accountId: 'account', lodgingId: 'unit' },
             people: [{ ...ada, personId: 'bea' }],
             seats,
@@ -241,14 +241,14 @@ describe('RSV-03 quotas of every kind, scope, stratum and split', () => {
             nowSeconds: FROM + 20 * HOUR,
             policies: completePolicies({ noSameTimeOnConsecutiveDays: sameTime }),
           }
-          const shared = createLabeller(asking)
+          const shared = createLabeller(bookingContext)
           for (const { hour, isPremium, isTaken } of events) {
             const event = eventIn(timeZone, hour, {
               eventId: isTaken ? `${series.sessionId}-${hour}-${isPremium}` : `free-${hour}`,
               sessionId: series.sessionId,
               isPremium,
             })
-            expect(shared(event, series)).toEqual(createLabeller(asking)(event, series))
+            expect(shared(event, series)).toEqual(createLabeller(bookingContext)(event, series))
           }
         },
       ),
@@ -264,7 +264,7 @@ describe('RSV-03 quotas of every kind, scope, stratum and split', () => {
     }
     const at = (iso: string) => eventAt(Date.parse(iso) / 1000)
     const label = (booked: string, asked: string) =>
-      createLabeller({ ...plainAsking, nowSeconds: 0, seats: [seatIn(at(booked))] })(
+      createLabeller({ ...basicBookingContext, nowSeconds: 0, seats: [seatIn(at(booked))] })(
         at(asked),
         series,
       ).code

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { restrictionsOf, saidOf } from './restricted.ts'
+import { restrictionsOf, visibleVerdict } from './restricted.ts'
 import { no, type Verdict } from './verdict.ts'
 
 const free = { restricted: false, restrictionExpiresAt: null }
@@ -35,8 +35,9 @@ describe('CPL-33 a restriction is said at every time that is refused for it', ()
     ['a time that could not be had anyway', no('full'), 'full'],
   ])('%s', (_what, verdict, code) => {
     expect(
-      saidOf(verdict, restrictionsOf({ ...party, account: { ...party.account, ...held } })).code,
+      visibleVerdict(verdict, restrictionsOf({ ...party, account: { ...party.account, ...held } }))
+        .code,
     ).toBe(code)
-    expect(saidOf(verdict, [])).toBe(verdict)
+    expect(visibleVerdict(verdict, [])).toBe(verdict)
   })
 })

@@ -2,7 +2,7 @@
 // restriction late: a full time is offered with its waitlist, one that begins soon with Select
 // Time. The server refuses both; a screen says so before anybody presses.
 
-import type { SelectedPerson } from './asking.ts'
+import type { SelectedPerson } from './booking-context.ts'
 import { restrictionOf, type Restrictable } from './restrictions.ts'
 import { no, type Verdict } from './verdict.ts'
 
@@ -26,5 +26,5 @@ export const restrictionsOf = ({ account, people, nowSeconds }: Party): readonly
 }
 
 /** What is said of a time: the restriction wherever the label alone would offer what is refused. */
-export const saidOf = (verdict: Verdict, [restricted]: readonly Verdict[]): Verdict =>
+export const visibleVerdict = (verdict: Verdict, [restricted]: readonly Verdict[]): Verdict =>
   verdict.may === 'nothing' ? verdict : (restricted ?? verdict)

@@ -1,19 +1,23 @@
 // An event that can be booked, changes that make it something else, and the label it then has.
 
-import type { Asking } from './asking.ts'
+import type { BookingContext } from './booking-context.ts'
 import { createLabeller } from './label.ts'
 import type { BookableEvent, Series } from './series.ts'
-import { eventAt, HOUR, NOW, plainAsking, plainSeries, seatIn } from './testing.ts'
+import { eventAt, HOUR, NOW, basicBookingContext, plainSeries, seatIn } from './testing.ts'
 
 export interface Scene {
   readonly event: BookableEvent
   readonly series: Series
-  readonly asking: Asking
+  readonly bookingContext: BookingContext
 }
 export type Twist = (scene: Scene) => Scene
 
 export const START = NOW + 48 * HOUR
-const plain: Scene = { event: eventAt(START), series: plainSeries, asking: plainAsking }
+const plain: Scene = {
+  event: eventAt(START),
+  series: plainSeries,
+  bookingContext: basicBookingContext,
+}
 export const ofEvent =
   (change: Partial<BookableEvent>): Twist =>
   (scene) => ({ ...scene, event: { ...scene.event, ...change } })
@@ -26,9 +30,9 @@ export const ofSettings =
     ofSeries({ eventReservationSettings: { ...scene.series.eventReservationSettings, ...change } })(
       scene,
     )
-export const ofAsking =
-  (change: Partial<Asking>): Twist =>
-  (scene) => ({ ...scene, asking: { ...scene.asking, ...change } })
+export const inContext =
+  (change: Partial<BookingContext>): Twist =>
+  (scene) => ({ ...scene, bookingContext: { ...scene.bookingContext, ...change } })
 export const both =
   (...twists: readonly Twist[]): Twist =>
   (scene) =>
@@ -36,15 +40,15 @@ export const both =
 export const select =
   (event: BookableEvent): Twist =>
   (scene) =>
-    ofAsking({
-      selection: [...scene.asking.selection, event].toSorted(
+    inContext({
+      selection: [...scene.bookingContext.selection, event].toSorted(
         (a, b) => a.startSeconds - b.startSeconds,
       ),
     })(scene)
 export const seat =
   (event: BookableEvent, more = {}): Twist =>
   (scene) =>
-    ofAsking({ seats: [...scene.asking.seats, seatIn(event, more)] })(scene)
+    inContext({ seats: [...scene.bookingContext.seats, seatIn(event, more)] })(scene)
 export const dayBefore = eventAt(START - 24 * HOUR)
 export const perAccount = { scope: 'ACCOUNT', maxPerWeek: 1 } as const
 
@@ -57,6 +61,6 @@ export const quotaReached: Twist = both(
 export const gapDaysNeeded: Twist = both(ofSeries({ quotaGapDays: 1 }), seat(dayBefore))
 
 export const labelOf = (twist: Twist) => {
-  const { event, series, asking } = twist(plain)
-  return createLabeller(asking)(event, series)
+  const { event, series, bookingContext } = twist(plain)
+  return createLabeller(bookingContext)(event, series)
 }

@@ -3,7 +3,7 @@
 
 import { dayHash, weekHash } from '../kernel/calendar.ts'
 import { completePolicies } from '../organizations/policies.ts'
-import type { Asking } from './asking.ts'
+import type { BookingContext } from './booking-context.ts'
 import type { BookedSeat } from './bookings.ts'
 import type { BookableEvent, Series } from './series.ts'
 
@@ -74,7 +74,7 @@ export const ada = {
   restrictionExpiresAt: null,
 }
 
-export const plainAsking: Asking = {
+export const basicBookingContext: BookingContext = {
   isAdmin: false,
   isConcierge: false,
   campusId: null,

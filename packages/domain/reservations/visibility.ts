@@ -2,7 +2,7 @@
 
 import type { Series } from './series.ts'
 
-export interface Onlooker {
+export interface Viewer {
   readonly isAdmin: boolean
   /** The campus they look at, if any. */
   readonly campusId: string | null
@@ -10,7 +10,7 @@ export interface Onlooker {
 
 export const isSeriesVisible = (
   { enabled, hidden, state, campusId }: Pick<Series, 'enabled' | 'hidden' | 'state' | 'campusId'>,
-  onlooker: Onlooker,
+  onlooker: Viewer,
 ): boolean =>
   enabled &&
   !hidden &&

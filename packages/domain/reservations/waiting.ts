@@ -2,7 +2,7 @@
 // line is told before that a limit would keep the seat from them: otherwise they wait for something
 // that passes to the next every time.
 
-import type { Asking } from './asking.ts'
+import type { BookingContext } from './booking-context.ts'
 import { createLabeller } from './label.ts'
 import type { BookableEvent, EventExtra, Series } from './series.ts'
 import type { Verdict } from './verdict.ts'
@@ -16,11 +16,11 @@ const unused = (extra: EventExtra): EventExtra => ({
 
 /** Undefined where nothing but the missing seat stands in the way. */
 export const verdictAfterWaiting = (
-  asking: Asking,
+  bookingContext: BookingContext,
   event: BookableEvent,
   series: Series,
 ): Verdict | undefined => {
   const empty = { ...event, registeredCount: 0, eventExtras: event.eventExtras.map(unused) }
-  const verdict = createLabeller(asking)(empty, series)
+  const verdict = createLabeller(bookingContext)(empty, series)
   return verdict.may === 'nothing' ? verdict : undefined
 }

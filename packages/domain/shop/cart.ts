@@ -12,14 +12,14 @@ export const MAX_LINES = 40
 
 export type ChosenOptions = Readonly<Record<string, string>>
 
-export interface CartWish {
+export interface CartRequest {
   readonly productId: ProductId
   readonly qty: number
   readonly options: ChosenOptions
   readonly personId: PersonId | null
 }
 
-export interface CartLine extends CartWish {
+export interface CartLine extends CartRequest {
   readonly lineId: string
   /** What the member saw when the line last changed, to tell what is different now. */
   readonly seenPriceCents: Cents
@@ -35,7 +35,7 @@ export interface LinePlace {
 const optionsKey = (options: ChosenOptions): string =>
   JSON.stringify(Object.entries(options).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 
-const isSame = (a: CartWish, b: CartWish): boolean =>
+const isSame = (a: CartRequest, b: CartRequest): boolean =>
   a.productId === b.productId &&
   a.personId === b.personId &&
   optionsKey(a.options) === optionsKey(b.options)

@@ -23,13 +23,13 @@ const product = (more: Partial<Product> = {}): Product => ({
   isHidden: false,
   ...more,
 })
-const wish = { productId: 'box', qty: 1, options: {}, personId: null }
+const request = { productId: 'box', qty: 1, options: {}, personId: null }
 const household = [
   { userId: 'dana', isHolder: true },
   { userId: 'maya', isHolder: false },
 ]
 const codeOf = (more: Partial<Product>, wanted: object = {}, qty = 1) => {
-  const checked = checkLine(product(more), { ...wish, ...wanted }, qty, household, NOW)
+  const checked = checkLine(product(more), { ...request, ...wanted }, qty, household, NOW)
   return checked.ok ? 'OK' : checked.error.code
 }
 const size = {
@@ -130,7 +130,7 @@ describe('SHOP-04 what can be bought', () => {
 
 describe('SHOP-05 a cart is looked at again', () => {
   const line = (lineId: string, more: Partial<CartLine> = {}): CartLine => ({
-    ...wish,
+    ...request,
     lineId,
     seenPriceCents: 100,
     seenTaxBasisPoints: 500,

@@ -6,7 +6,7 @@ import { groupBy } from '../kernel/group-by.ts'
 import type { PersonId } from '../kernel/ids.ts'
 import { refuse, type Refusal } from '../kernel/refusal.ts'
 import { ok, type Result } from '../kernel/result.ts'
-import { totalQty, type CartLine, type CartWish, type ChosenOptions } from './cart.ts'
+import { totalQty, type CartLine, type CartRequest, type ChosenOptions } from './cart.ts'
 import { saleState, type Product, type ProductOption } from './product.ts'
 import { shopRefusals } from './refusals.ts'
 
@@ -42,7 +42,7 @@ const receives = (
 /** `qtyInCart`: of this product in all lines together. */
 export const checkLine = (
   product: Product | undefined,
-  { options, personId, qty }: CartWish,
+  { options, personId, qty }: CartRequest,
   qtyInCart: number,
   household: readonly Receiver[],
   nowSeconds: number,

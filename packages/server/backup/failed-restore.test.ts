@@ -12,7 +12,7 @@ import {
   runCommand,
   useBackups,
   writeRows,
-  type BackupPlace,
+  type BackupFixture,
 } from '../testing/backups.ts'
 import { useTestDatabase } from '../testing/database.ts'
 
@@ -53,14 +53,14 @@ const loseTwoPostings = (): Promise<string> =>
     return { ...manifest, tables }
   })
 
-const namesIn = async (place: BackupPlace): Promise<readonly string[]> => {
+const namesIn = async (place: BackupFixture): Promise<readonly string[]> => {
   const names: string[] = []
   for await (const name of place.objects.list()) names.push(name)
   return names.toSorted()
 }
 
 /** Tables, the queue's and the mark of a restore: none of them may stay. */
-const leftIn = ({ connection }: BackupPlace) =>
+const leftIn = ({ connection }: BackupFixture) =>
   ask(
     connection,
     `select nspname as name from pg_namespace

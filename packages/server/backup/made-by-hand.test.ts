@@ -23,7 +23,7 @@ const BY_HAND = [
   'table private_notes',
 ]
 let folder = ''
-let said = ''
+let response = ''
 
 beforeAll(async () => {
   const { connection, environment } = backups.source()
@@ -49,15 +49,15 @@ beforeAll(async () => {
   folder = backups.folder('by-hand')
   const done = await runCommand(['backup', '--to', folder], environment)
   expect(done.exitCode).toBe(0)
-  said = done.text
+  response = done.text
 })
 
 describe('BKP-20 what was made by hand', () => {
   it('is named by the backup, which keeps the rows of a table', async () => {
-    expect(said).toContain(`Made by hand, and not part of the backup: `)
+    expect(response).toContain(`Made by hand, and not part of the backup: `)
     const { madeByHand, tables } = await readManifest(folder)
     expect(madeByHand?.toSorted()).toEqual(BY_HAND.toSorted())
-    for (const name of BY_HAND) expect(said).toContain(name)
+    for (const name of BY_HAND) expect(response).toContain(name)
     const watched = tables.find(({ name }) => name === 'public.watched')
     expect(await rowsOf(folder, watched?.file ?? '')).toEqual(['1\toak', '2\telm'])
   })

@@ -40,7 +40,10 @@ const removeObjects = async (store: ObjectStore): Promise<number> => {
   return names.length
 }
 
-const KEPT = new Set(['public.schema_migrations', 'graphile_worker._private_known_crontabs'])
+const RETAINED_TABLES = new Set([
+  'public.schema_migrations',
+  'graphile_worker._private_known_crontabs',
+])
 
 export const removeDemo = (connection: pg.ClientConfig, store: ObjectStore): Promise<DemoRemoval> =>
   withClient(connection, async (client) => {
@@ -48,7 +51,7 @@ export const removeDemo = (connection: pg.ClientConfig, store: ObjectStore): Pro
     if (refusal) return refusal
     const tables = (await readTables(client))
       .map(({ name }) => name)
-      .filter((name) => !KEPT.has(name))
+      .filter((name) => !RETAINED_TABLES.has(name))
     const objects = await removeObjects(store)
     // Last: a run that is cut off before can be repeated, because the database still says that it
     // holds the demo.

@@ -4,15 +4,15 @@ export { flowsByStep, type FlowKind, type FlowRow } from './flows.ts'
 export { placeHold, releaseHold, type NewHold } from './holds.ts'
 export { inflowsOf, type InflowLine } from './inflows.ts'
 export {
-  closeLentAccounts,
+  closeTemporaryAccounts,
   dropUnusedLoans,
   isUnusedLoan,
   lendAccounts,
   lendAsHolders,
   lockLoans,
   type Lending,
-} from './lent.ts'
-export { hasOpenAccount, isOfRenter, wasLentNothing } from './open-account.ts'
+} from './temporary-accounts.ts'
+export { hasOpenAccount, isOfRenter, hadNoTemporaryAccount } from './open-account.ts'
 export {
   ledgerQuestions,
   NAMELESS_RULE,

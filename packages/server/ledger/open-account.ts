@@ -28,6 +28,6 @@ export const hasOpenAccount = (organizationId: OrganizationId, person: string) =
  * Of a renter's household, and nothing was ever lent: there is no account that something could be
  * moved to.
  */
-export const wasLentNothing = (organizationId: OrganizationId, person: string) =>
+export const hadNoTemporaryAccount = (organizationId: OrganizationId, person: string) =>
   sql<boolean>`${isOfRenter(organizationId, person)}
       and not exists (select from ${accountOfPerson(organizationId, person)})`

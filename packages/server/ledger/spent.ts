@@ -26,7 +26,7 @@ const RESTRICTED = sql`coalesce((
  * not taken. Every figure of spending is a sum of these, and every limit of those that limits
  * count.
  */
-const keptSales = (
+const netSales = (
   tx: TenantTransaction,
   userIds: readonly PersonId[],
   sinceSeconds: number,
@@ -73,7 +73,7 @@ export const spentBetween = async (
   untilSeconds: number,
 ): Promise<readonly Spent[]> => {
   const { rows } = await sql<Spent>`
-    with ${keptSales(tx, userIds, sinceSeconds, untilSeconds)}
+    with ${netSales(tx, userIds, sinceSeconds, untilSeconds)}
     select user_id, sum(counted)::bigint as all_cents,
       sum(least(restricted, counted))::bigint as restricted_cents
     from kept where not outside_limits group by user_id`.execute(tx.db)
@@ -93,7 +93,7 @@ export const spentByDay = async (
   timeZone: string,
 ): Promise<readonly DaySpent[]> => {
   const { rows } = await sql<DaySpent>`
-    with ${keptSales(tx, userIds, sinceSeconds, null)}
+    with ${netSales(tx, userIds, sinceSeconds, null)}
     select to_char(to_timestamp(happened_seconds) at time zone ${timeZone}, 'YYYY-MM-DD') as day,
       sum(cents)::bigint as cents from kept group by day`.execute(tx.db)
   return rows

@@ -27,20 +27,20 @@ describe('HSE-18 what the server says', () => {
     ['L’été d’{name}', 'L’été d’Ana'],
     ['<b>{name}</b> & #1', '<b>Ana</b> & #1'],
     ["{count, plural, one {# jour d'{name}} other {# jours d'{name}}}", "3 jours d'Ana"],
-  ])('leaves the apostrophes and marks of %j alone', (text, said) => {
-    expect(french({ text }).t('text', { name: 'Ana', count: 3 })).toBe(said)
+  ])('leaves the apostrophes and marks of %j alone', (text, response) => {
+    expect(french({ text }).t('text', { name: 'Ana', count: 3 })).toBe(response)
   })
 
   it.each([
     [0, 'aucun', '0 jour'],
     [1, 'un', '1 jour'],
     [2, 'deux', '2 jours'],
-  ])('chooses by the number %i as the language does', (count, exact, said) => {
+  ])('chooses by the number %i as the language does', (count, exact, response) => {
     const i18n = french({
       exact: '{count, plural, =0 {aucun} =1 {un} =2 {deux} other {#}}',
-      said: '{count, plural, one {# jour} other {# jours}}',
+      response: '{count, plural, one {# jour} other {# jours}}',
     })
-    expect([i18n.t('exact', { count }), i18n.t('said', { count })]).toEqual([exact, said])
+    expect([i18n.t('exact', { count }), i18n.t('said', { count })]).toEqual([exact, response])
   })
 
   it('chooses by a word, and says the rest of those it does not know', () => {

@@ -3,7 +3,7 @@ import { createShortMemory } from './short-memory.ts'
 
 const memoryOf = (load: (key: string) => Promise<string>, clock = { ms: 0 }) => ({
   clock,
-  memory: createShortMemory({ load, keepMs: 100, maxEntries: 3, now: () => clock.ms }),
+  memory: createShortMemory({ load, ttlMs: 100, maxEntries: 3, now: () => clock.ms }),
 })
 
 describe('PLT-18 what is kept in memory is never the truth for long', () => {

@@ -6,7 +6,7 @@ import { mayNeedConnection } from './database/one-connection.ts'
 
 export interface ShortMemoryOptions<V> {
   readonly load: (key: string) => Promise<V>
-  readonly keepMs: number
+  readonly ttlMs: number
   readonly maxEntries: number
   readonly now: () => number
 }
@@ -30,7 +30,7 @@ export interface ShortMemory<V> {
 
 export const createShortMemory = <V>({
   load,
-  keepMs,
+  ttlMs,
   maxEntries,
   now,
 }: ShortMemoryOptions<V>): ShortMemory<V> => {
@@ -48,7 +48,7 @@ export const createShortMemory = <V>({
         if (startedIn === generation) {
           if (entries.size >= maxEntries) entries.delete(entries.keys().next().value as string)
           entries.delete(key)
-          entries.set(key, { value, freshUntilMs: now() + keepMs })
+          entries.set(key, { value, freshUntilMs: now() + ttlMs })
         }
         return value
       })
@@ -62,13 +62,13 @@ export const createShortMemory = <V>({
   return {
     peek: (key) => {
       const entry = entries.get(key)
-      return entry && entry.freshUntilMs + keepMs >= now() ? entry.value : undefined
+      return entry && entry.freshUntilMs + ttlMs >= now() ? entry.value : undefined
     },
     get: (key) => {
       mayNeedConnection('A memory')
       const entry = entries.get(key)
       if (entry && entry.freshUntilMs > now()) return entry.value
-      if (!entry || entry.freshUntilMs + keepMs < now()) return reload(key)
+      if (!entry || entry.freshUntilMs + ttlMs < now()) return reload(key)
       // Slightly old: answer now, refresh behind. A database that is away must not take known hosts
       // down with it.
       reload(key).catch(() => undefined)

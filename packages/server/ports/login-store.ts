@@ -46,7 +46,7 @@ export interface LoginStore {
     loginId: string,
     passwordHash: string,
     nowMs: number,
-    keptSessionId?: string,
+    currentSessionId?: string,
   ) => Promise<void>
   /** The mailbox is proven: whatever waited for that is the login's now. */
   readonly activate: (loginId: string, nowMs: number) => Promise<void>
@@ -54,7 +54,7 @@ export interface LoginStore {
    * In place of the one before, or, if a moment is given at which that one is still good, not at
    * all: answers whether it is kept.
    */
-  readonly keepCode: (
+  readonly saveCode: (
     loginId: string,
     purpose: CodePurpose,
     codeHash: string,
@@ -69,7 +69,7 @@ export interface LoginStore {
     nowMs: number,
   ) => Promise<CodeVerdict>
   /** In place of the one this browser asked for before; those of other browsers stay good. */
-  readonly keepBrowserCode: (
+  readonly saveBrowserCode: (
     code: CodeOfBrowser,
     codeHash: string,
     expiresAtMs: number,
@@ -101,7 +101,7 @@ export interface LoginStore {
   /** False when a code of this or a later step was used before. */
   readonly claimTotpStep: (loginId: string, step: number) => Promise<boolean>
   /** False while an app is on: its secret stays as it is. */
-  readonly keepTotpSecret: (loginId: string, secret: string) => Promise<boolean>
+  readonly saveTotpSecret: (loginId: string, secret: string) => Promise<boolean>
   /**
    * False where another one is on that does not give way, or the app's secret is no longer the one
    * that was proven.
@@ -114,7 +114,7 @@ export interface LoginStore {
       readonly recoveryCodeHashes: readonly string[]
     },
   ) => Promise<boolean>
-  readonly keepPendingEmail: (loginId: string, email: string) => Promise<void>
+  readonly savePendingEmail: (loginId: string, email: string) => Promise<void>
   /**
    * Opens an account that was requested in the login's name, now that its mailbox is proven.
    */

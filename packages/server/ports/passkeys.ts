@@ -2,7 +2,7 @@
 // checked it.
 
 /** Where a passkey is made and used: a browser offers it on this host and on no other. */
-export interface PasskeyPlace {
+export interface PasskeySite {
   /** The host's name from our own record. */
   readonly rpId: string
   readonly origin: string
@@ -29,7 +29,7 @@ export interface PasskeyAnswer {
 
 export interface Passkeys {
   readonly beginAdding: (
-    place: PasskeyPlace,
+    place: PasskeySite,
     login: { readonly loginId: string; readonly username: string },
     known: readonly PasskeyKey[],
   ) => Promise<Begun>
@@ -37,17 +37,17 @@ export interface Passkeys {
    * Undefined for whatever was not made here, now, by a person whom the authenticator has checked.
    */
   readonly checkAdded: (
-    place: PasskeyPlace,
+    place: PasskeySite,
     answer: PasskeyAnswer,
   ) => Promise<PasskeyKey | undefined>
   /** `known`: those to choose from; none where the browser may offer any. */
-  readonly beginUsing: (place: PasskeyPlace, known: readonly PasskeyKey[]) => Promise<Begun>
+  readonly beginUsing: (place: PasskeySite, known: readonly PasskeyKey[]) => Promise<Begun>
   /**
    * The counter to keep; undefined for whatever this key did not sign, here, now, for a person it
    * has checked.
    */
   readonly checkUsed: (
-    place: PasskeyPlace,
+    place: PasskeySite,
     key: PasskeyKey,
     answer: PasskeyAnswer,
   ) => Promise<number | undefined>

@@ -15,7 +15,7 @@ import {
   statusOf,
   type TransactionRequest,
 } from './authorizenet-transactions.ts'
-import { fine, misplacedField, wrong } from './authorizenet-words.ts'
+import { fine, misplacedField, wrong } from './authorizenet-messages.ts'
 import type { Merchant } from './webhooks.ts'
 
 interface AnyRequest extends ProfileRequest {

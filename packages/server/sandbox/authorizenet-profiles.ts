@@ -2,7 +2,7 @@
 // https://developer.authorize.net/api/reference/index.html#customer-profiles
 
 import type { SavedCardRow } from './book.ts'
-import { brandNames, declineCodes, fine, wrong } from './authorizenet-words.ts'
+import { brandNames, declineCodes, fine, wrong } from './authorizenet-messages.ts'
 import type { Vault } from './vault.ts'
 import { newEventId, type Merchant, type WebhookSender } from './webhooks.ts'
 

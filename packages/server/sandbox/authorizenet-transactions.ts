@@ -4,7 +4,7 @@
 import type { FastifyReply } from 'fastify'
 import { answerCharge } from './answer-charge.ts'
 import type { ApiParts } from './api-parts.ts'
-import { brandNames, declineCodes, fine, wrong } from './authorizenet-words.ts'
+import { brandNames, declineCodes, fine, wrong } from './authorizenet-messages.ts'
 import type { Payment } from './book.ts'
 import { newEventId, type Merchant } from './webhooks.ts'
 

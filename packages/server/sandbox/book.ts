@@ -63,14 +63,14 @@ export interface Book {
   cards: SavedCardRow[]
 }
 
-export interface KeptBook {
+export interface StoredBook {
   readonly book: Book
   /** To be called after a change, before it is answered. */
   readonly keep: () => void
 }
 
 /** Older ones are forgotten: a demo that runs for a year must not read a file of a year. */
-const MOST_KEPT = 5_000
+const MAX_STORED = 5_000
 
 const empty = (): Book => ({ tokens: {}, payments: [], refunds: [], customers: [], cards: [] })
 
@@ -82,7 +82,7 @@ const read = (file: string): Book => {
   }
 }
 
-export const openBook = (file: string | undefined): KeptBook => {
+export const openBook = (file: string | undefined): StoredBook => {
   if (file === undefined) return { book: empty(), keep: () => undefined }
   const book = read(file)
   mkdirSync(path.dirname(file), { recursive: true })
@@ -90,9 +90,9 @@ export const openBook = (file: string | undefined): KeptBook => {
     book,
     keep: () => {
       const { payments, refunds, tokens } = book
-      book.payments = payments.slice(-MOST_KEPT)
-      book.refunds = refunds.slice(-MOST_KEPT)
-      book.tokens = Object.fromEntries(Object.entries(tokens).slice(-MOST_KEPT))
+      book.payments = payments.slice(-MAX_STORED)
+      book.refunds = refunds.slice(-MAX_STORED)
+      book.tokens = Object.fromEntries(Object.entries(tokens).slice(-MAX_STORED))
       writeFileSync(`${file}.new`, JSON.stringify(book), { mode: 0o600 })
       renameSync(`${file}.new`, file)
     },

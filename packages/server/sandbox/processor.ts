@@ -4,7 +4,7 @@
 import { randomBytes } from 'node:crypto'
 import type { CardProcessor } from '@lodgepole/domain/organizations/organization'
 import { fail, ok, type Result } from '@lodgepole/domain/kernel/result'
-import type { KeptBook, Payment, Refund } from './book.ts'
+import type { StoredBook, Payment, Refund } from './book.ts'
 import { readCard, type CardFacts, type CardFault, type TypedCard } from './test-cards.ts'
 
 export const randomName = (prefix: string): string => prefix + randomBytes(12).toString('base64url')
@@ -39,7 +39,7 @@ const DECLINED: readonly string[] = [
 
 export type Processor = ReturnType<typeof createProcessor>
 
-type Stored = KeptBook & { readonly now: () => number }
+type Stored = StoredBook & { readonly now: () => number }
 
 /** Cards as a browser names them: a token that works once, or a saved card. */
 const createCards = ({ book, keep, now }: Stored) => {
@@ -139,7 +139,7 @@ const createRefund = ({ book, keep, now }: Stored) => {
   }
 }
 
-export const createProcessor = ({ book, keep }: KeptBook, now: () => number) => {
+export const createProcessor = ({ book, keep }: StoredBook, now: () => number) => {
   const stored = { book, keep, now }
   const cards = createCards(stored)
   /** No one closes the day of a demo, so a charge settles on its own a day later. */

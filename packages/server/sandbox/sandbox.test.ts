@@ -3,16 +3,16 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CardToken } from '../ports/card-payments.ts'
-import { misplacedField } from './authorizenet-words.ts'
+import { misplacedField } from './authorizenet-messages.ts'
 import { createSquarePayments } from '../adapters/card-square/index.ts'
 import { readCard, testNumbers } from './test-cards.ts'
 import {
   MERCHANT,
   SIGNATURE_KEY,
-  startSandboxPlace,
+  startSandboxFixture,
   tokenAt,
   WEBHOOK_URL,
-} from './testing/sandbox-place.ts'
+} from './testing/sandbox-fixture.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -60,7 +60,7 @@ describe('CRD-02 the sandbox', () => {
         patienceMs: 5_000,
       })
     const buyer = { email: 'dana@mail.example' }
-    const before = await startSandboxPlace('square', file)
+    const before = await startSandboxFixture('square', file)
     const payments = square(before.sandbox.address)
     const customer = await payments.savedCards.createCustomer({ key: 'c', buyer, userId: 'u' })
     const customerId = customer.ok ? customer.value.customerId : ''
@@ -80,7 +80,7 @@ describe('CRD-02 the sandbox', () => {
       buyer,
     })
     await before.stop()
-    const after = await startSandboxPlace('square', file)
+    const after = await startSandboxFixture('square', file)
     expect(after.sandbox.charges('k')).toEqual([
       { provider: 'square', reference: 'k', amountCents: 100, status: 'approved' },
     ])
@@ -121,7 +121,7 @@ describe('CRD-02 the sandbox', () => {
   })
 
   it('serves both browser scripts, the frame and the count of charges', async () => {
-    const place = await startSandboxPlace('square')
+    const place = await startSandboxFixture('square')
     const get = async (url: string) => {
       const answer = await fetch(place.sandbox.address + url)
       return (

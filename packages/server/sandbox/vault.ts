@@ -3,7 +3,7 @@
 
 import { fail, ok, type Result } from '@lodgepole/domain/kernel/result'
 import type { CardProcessor } from '@lodgepole/domain/organizations/organization'
-import type { Customer, KeptBook, SavedCardRow } from './book.ts'
+import type { Customer, StoredBook, SavedCardRow } from './book.ts'
 import { randomName, randomNumber, type ChargeFault, type Processor } from './processor.ts'
 import type { Behaviour } from './test-cards.ts'
 
@@ -22,7 +22,7 @@ const newIds = {
   authorizenet: { customer: randomNumber, card: randomNumber },
 }
 
-export const createVault = ({ book, keep }: KeptBook, processor: Processor) => ({
+export const createVault = ({ book, keep }: StoredBook, processor: Processor) => ({
   customerByKey: (merchantId: string, key: string) =>
     book.customers.find((one) => one.merchantId === merchantId && one.key === key),
   createCustomer: (

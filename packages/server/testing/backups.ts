@@ -70,7 +70,7 @@ export const writeRows = async (folder: string, file: string, rows: readonly str
   return { file, rows: rows.length, bytes: content.length, sha256 }
 }
 
-export interface BackupPlace {
+export interface BackupFixture {
   readonly connection: pg.ClientConfig
   readonly environment: Readonly<Record<string, string>>
   readonly objects: DiskObjects
@@ -88,7 +88,7 @@ export const useBackups = (database: () => TestDatabase) => {
   let work = ''
   const made: string[] = []
   const asAdmin = (text: string) => ask(inject('postgres'), text)
-  const placeOf = (name: string, folder: string): BackupPlace => ({
+  const placeOf = (name: string, folder: string): BackupFixture => ({
     connection: { ...inject('postgres'), database: name },
     environment: {
       DATABASE_URL: testUrlOf(name),
@@ -105,7 +105,7 @@ export const useBackups = (database: () => TestDatabase) => {
   return {
     source: () => placeOf(String(database().connection.database), 'source'),
     folder: (name: string) => path.join(work, name),
-    newPlace: async (): Promise<BackupPlace> => {
+    newPlace: async (): Promise<BackupFixture> => {
       const name = `${String(database().connection.database)}_${made.length}`
       await asAdmin(`create database ${name} template template0`)
       made.push(name)

@@ -7,7 +7,7 @@ import path from 'node:path'
 import { guest } from '@lodgepole/domain/identity/access/actor'
 import { MAX_SAVED_CARDS } from '@lodgepole/domain/money/cards'
 import { MAX_CONTRIBUTORS } from '@lodgepole/domain/people/contributors/contributor'
-import { MOST_FILES } from '@lodgepole/domain/kernel/files/kept-file'
+import { MOST_FILES } from '@lodgepole/domain/kernel/files/stored-file'
 import { MAX_SECOND_PARENT_MAILS_A_DAY } from '@lodgepole/domain/people/invitation-mails'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -16,7 +16,7 @@ import { sendWaiverLink } from '../features/people/waivers/commands/send-link.ts
 import { tenantTransaction, type TenantTransaction } from '../platform/database/transaction.ts'
 import { newId } from '../platform/new-id.ts'
 import { createCommandRunner } from '../platform/run-command.ts'
-import { tokenAt } from '../sandbox/testing/sandbox-place.ts'
+import { tokenAt } from '../sandbox/testing/sandbox-fixture.ts'
 import { testNumbers } from '../sandbox/test-cards.ts'
 import {
   makeHouseholds,
@@ -163,8 +163,8 @@ const limits: readonly Limit[] = [
     most: MOST_FILES,
     atOnce: 16,
     prepare: async () => {
-      const wish = { title: 'Gate', text: 'It stays shut.', category: 'facilities' }
-      ticketId = (await homes.post('dana', '/v2/task/ticket/create', wish)).json.item.ticketId
+      const request = { title: 'Gate', text: 'It stays shut.', category: 'facilities' }
+      ticketId = (await homes.post('dana', '/v2/task/ticket/create', request)).json.item.ticketId
       return (index) =>
         homes.post('dana', '/v2/task/ticket/file', {
           ticketId,
@@ -181,9 +181,13 @@ const limits: readonly Limit[] = [
     prepare: async () => {
       await requireWaiver(server.database(), organizationId)
       const runner = createCommandRunner(server.database().db)
-      const wish = { userId: id('dana'), origin: 'http://oak.localhost', language: 'en' } as const
+      const request = {
+        userId: id('dana'),
+        origin: 'http://oak.localhost',
+        language: 'en',
+      } as const
       return () =>
-        runner.run(sendWaiverLink, wish, {
+        runner.run(sendWaiverLink, request, {
           organizationId,
           actor: guest,
           requestId: newId(),

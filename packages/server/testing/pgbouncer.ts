@@ -91,11 +91,11 @@ export const startPgBouncer = async (
     cwd: folder,
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  let said = ''
-  child.stderr.on('data', (text: Buffer) => (said += String(text)))
+  let response = ''
+  child.stderr.on('data', (text: Buffer) => (response += String(text)))
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
   while (!(await answersAt(port, server))) {
-    if (child.exitCode !== null) throw new Error(`PgBouncer ended: ${said}`)
+    if (child.exitCode !== null) throw new Error(`PgBouncer ended: ${response}`)
     await wait(50)
   }
   return {

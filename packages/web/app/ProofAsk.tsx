@@ -4,9 +4,9 @@ import { Suspense } from 'react'
 import { lazyScreen } from '../lib/routing/lazy-screen.tsx'
 import { openProof } from '../lib/session/proof.ts'
 import { useStore } from '../lib/state/store.ts'
-import { withWords } from '../ui/i18n/with-words.ts'
+import { withMessages } from '../ui/i18n/with-messages.ts'
 
-const identity = withWords('identity')
+const identity = withMessages('identity')
 const ProofDialog = lazyScreen(
   identity(
     async () => (await import('../features/identity/components/ProofDialog.tsx')).ProofDialog,

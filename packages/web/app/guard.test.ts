@@ -170,7 +170,7 @@ describe('NAV-05 legacy pages', () => {
     ).toEqual({
       kind: 'legacy-page',
       path: '/remaining-funds.html',
-      kept: { userId: 'u', session: 's', authUserId: 'a' },
+      stored: { userId: 'u', session: 's', authUserId: 'a' },
     })
   })
 })

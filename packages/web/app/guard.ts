@@ -58,7 +58,7 @@ export type Decision =
   | {
       readonly kind: 'legacy-page'
       readonly path: string
-      readonly kept: Readonly<Record<string, string>>
+      readonly stored: Readonly<Record<string, string>>
     }
   | { readonly kind: 'refresh-then-retry' }
   | { readonly kind: 'login-actions'; readonly actAs: string | undefined }
@@ -73,7 +73,7 @@ export type Decision =
 
 export const legacyPageParameters = ['userId', 'session', 'type', 'authUserId'] as const
 
-const keptParameters = (query: GuardInput['query']): Record<string, string> =>
+const allowedParameters = (query: GuardInput['query']): Record<string, string> =>
   Object.fromEntries(
     legacyPageParameters.flatMap((name) => (query[name] ? [[name, query[name]]] : [])),
   )
@@ -102,7 +102,7 @@ const mayEnter = ({ adminOnly, anyOf }: GuardedRoute, roles: ReadonlySet<Role>):
 
 export const decide = ({ route, host, session, login, query, actAs }: GuardInput): Decision => {
   if (route.legacyPage)
-    return { kind: 'legacy-page', path: route.path, kept: keptParameters(query) }
+    return { kind: 'legacy-page', path: route.path, stored: allowedParameters(query) }
   if (route.guest) return { kind: 'pass' }
   if (route.anonymous && host.anonymous) return { kind: 'pass' }
   if (!session.hasToken && !session.refreshTried) return { kind: 'refresh-then-retry' }

@@ -5,7 +5,7 @@ describe('NAV-05 legacy pages', () => {
   it('NAV-05 keep what was asked for ten minutes, where only the page itself can read it', () => {
     expect(
       legacyCookies(
-        { path: '/remaining-funds.html', kept: { userId: 'u 1', session: '2' } },
+        { path: '/remaining-funds.html', stored: { userId: 'u 1', session: '2' } },
         'camp.example',
       ),
     ).toEqual([

@@ -8,13 +8,16 @@ const SENT = 'legacyPage'
 
 export interface LegacyVisit {
   readonly path: string
-  readonly kept: Readonly<Record<string, string>>
+  readonly stored: Readonly<Record<string, string>>
 }
 
 /** The cookies of one visit, as they are written. */
-export const legacyCookies = ({ path, kept }: LegacyVisit, hostname: string): readonly string[] => {
+export const legacyCookies = (
+  { path, stored }: LegacyVisit,
+  hostname: string,
+): readonly string[] => {
   const options = { maxAgeSeconds: LEGACY_PAGE_COOKIE_SECONDS, hostname, path }
-  return Object.entries({ ...kept, [SENT]: '1' }).map(([name, value]) =>
+  return Object.entries({ ...stored, [SENT]: '1' }).map(([name, value]) =>
     cookieText(name, value, options),
   )
 }

@@ -46,7 +46,7 @@ const loginFacts = (boot: Boot): LoginFacts => {
   }
 }
 
-const keepReturnUrl = (boot: Boot, query: Attempt['query']): void => {
+const saveReturnUrl = (boot: Boot, query: Attempt['query']): void => {
   const url = safeReturnUrl(
     query['rtn'],
     location.origin,
@@ -119,12 +119,12 @@ const follow = async (
     case 'refresh-then-retry':
       return renew()
     case 'login-actions':
-      keepReturnUrl(boot, query)
+      saveReturnUrl(boot, query)
       return loadLogin(boot, decision.actAs)
     case 'end-acting':
       return endActing()
     case 'ask-reason':
-      keepReturnUrl(boot, query)
+      saveReturnUrl(boot, query)
       throw redirect({
         to: '/auth/actas',
         search: { aoe: decision.account, to: plainAddress(href) },

@@ -21,7 +21,7 @@ export const CardRows = ({ label, list, children }: CardRowsProps) => (
 interface CardRowProps {
   /** A `RowMark`, or somebody's face. */
   readonly mark: ReactNode
-  /** A `RowWords`, or what takes its place. */
+  /** A `RowText`, or what takes its place. */
   readonly children: ReactNode
   readonly actions: ReactNode
   /** Three actions fit beside each other on a small phone only if they stand closer. */
@@ -44,13 +44,13 @@ export const RowMark = ({ children }: { readonly children: ReactNode }) => (
   </span>
 )
 
-interface RowWordsProps {
+interface RowTextProps {
   readonly rank?: 2 | 3
   readonly name: ReactNode
   readonly children: ReactNode
 }
 
-export const RowWords = ({ rank = 2, name, children }: RowWordsProps) => {
+export const RowText = ({ rank = 2, name, children }: RowTextProps) => {
   const Heading = `h${rank}` as const
   return (
     <div className={styles.words}>

@@ -5,7 +5,7 @@ import { useId, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './Field.module.css'
 
-export interface FieldWords {
+export interface FieldTexts {
   readonly label: ReactNode
   /** An explanation between label and field. */
   readonly description?: ReactNode
@@ -23,7 +23,7 @@ interface Wiring {
   readonly 'aria-describedby'?: string
 }
 
-interface FieldFrameProps extends FieldWords {
+interface FieldFrameProps extends FieldTexts {
   readonly id?: string | undefined
   /** Stands inside the field, before or after the text. */
   readonly before?: ReactNode

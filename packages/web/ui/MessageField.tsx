@@ -2,11 +2,11 @@
 
 import type { TextareaHTMLAttributes } from 'react'
 import { classNames } from './class-names.ts'
-import { FieldFrame, type FieldWords } from './FieldFrame.tsx'
+import { FieldFrame, type FieldTexts } from './FieldFrame.tsx'
 import styles from './MessageField.module.css'
 
-type MessageFieldProps = FieldWords &
-  Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, keyof FieldWords>
+type MessageFieldProps = FieldTexts &
+  Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, keyof FieldTexts>
 
 export const MessageField = ({
   label,

@@ -2,13 +2,19 @@
 
 import { useState, type CSSProperties } from 'react'
 import { classNames } from './class-names.ts'
-import { fullName, initialsOf, personColor, photoUrl, type PersonLook } from './person-look.ts'
+import {
+  fullName,
+  initialsOf,
+  personColor,
+  photoUrl,
+  type PersonSummary,
+} from './person-summary.ts'
 import styles from './PersonAvatar.module.css'
 
 const sizesPx = { xs: 28, sm: 36, md: 48, lg: 64, xl: 96, huge: 208 } as const
 
 interface PersonAvatarProps {
-  readonly person: PersonLook
+  readonly person: PersonSummary
   readonly size?: keyof typeof sizesPx | undefined
   readonly letters?: 1 | 2 | undefined
   /** Reads the name out. Leave it off where the name stands beside the picture. */

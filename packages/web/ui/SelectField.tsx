@@ -3,7 +3,7 @@
 
 import { IconChevronDown } from '@tabler/icons-react'
 import type { Ref, SelectHTMLAttributes } from 'react'
-import { FieldFrame, type FieldWords } from './FieldFrame.tsx'
+import { FieldFrame, type FieldTexts } from './FieldFrame.tsx'
 import styles from './Field.module.css'
 
 interface SelectOption {
@@ -13,7 +13,7 @@ interface SelectOption {
 }
 
 interface SelectFieldProps
-  extends FieldWords, Omit<SelectHTMLAttributes<HTMLSelectElement>, keyof FieldWords | 'children'> {
+  extends FieldTexts, Omit<SelectHTMLAttributes<HTMLSelectElement>, keyof FieldTexts | 'children'> {
   readonly options: readonly SelectOption[]
   readonly ref?: Ref<HTMLSelectElement>
 }

@@ -1,10 +1,10 @@
 // A line of text with its label, an explanation and, when it is wrong, the reason.
 
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react'
-import { FieldFrame, type FieldWords } from './FieldFrame.tsx'
+import { FieldFrame, type FieldTexts } from './FieldFrame.tsx'
 
 export interface TextFieldProps
-  extends FieldWords, Omit<InputHTMLAttributes<HTMLInputElement>, keyof FieldWords> {
+  extends FieldTexts, Omit<InputHTMLAttributes<HTMLInputElement>, keyof FieldTexts> {
   readonly before?: ReactNode
   readonly after?: ReactNode
   readonly ref?: Ref<HTMLInputElement>

@@ -1,7 +1,7 @@
 // What was done in an organization, and what went wrong in its members' browsers, as staff read it.
 
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
-import { auditActors, auditParts } from '@lodgepole/domain/analytics/logs/audit-wish'
+import { auditActors, auditParts } from '@lodgepole/domain/analytics/logs/audit-filter'
 import { clientErrorLevels } from '@lodgepole/domain/analytics/logs/levels'
 import * as z from 'zod'
 import { itemsAnswer } from '../../kernel/answers.ts'

@@ -32,7 +32,7 @@ const whom = z.discriminatedUnion('by', [
   z.strictObject({ by: z.literal('people'), personIds: z.array(z.uuid()).min(1).max(1_000) }),
 ])
 
-const wish = {
+const request = {
   organizationId,
   whom,
   each: z.enum(bulkEach).default('household'),
@@ -77,7 +77,7 @@ export const invoiceBulkEndpoints = endpoints({
     route: 'POST /v2/console/invoices/bulk/preview',
     idempotencyKey: false,
     summary: 'Previews which households would get an invoice, and the total. Nothing changes',
-    body: z.strictObject(wish),
+    body: z.strictObject(request),
     output: itemAnswer(
       z.object({
         households: z.number(),
@@ -96,7 +96,7 @@ export const invoiceBulkEndpoints = endpoints({
       'Creates and issues an invoice for each previewed household, all of them or none, and ' +
       'emails them',
     body: z.strictObject({
-      ...wish,
+      ...request,
       title: z.string().trim().min(1).max(120),
       note: z.string().trim().max(1_000).default(''),
       dueDay: z.iso.date(),

@@ -19,7 +19,7 @@ const secret = z.string().min(1).max(256)
 const who = { userId: z.uuid(), parentNum: z.enum(['1', '2']), staffOf: z.uuid().optional() }
 /** Staff open their account on the console. */
 const everywhere = ['organization', 'main', 'console'] as const
-const said = itemAnswer(z.object({ message: z.string() }))
+const messageAnswer = itemAnswer(z.object({ message: z.string() }))
 
 export const signUpEndpoints = endpoints({
   signUp: {
@@ -28,7 +28,7 @@ export const signUpEndpoints = endpoints({
     summary: 'Creates a login and an account in the organization. A mailed code confirms it',
     permission: 'guest',
     body: z.object({ email, password: secret, firstName: personName, lastName: personName }),
-    output: said,
+    output: messageAnswer,
     refusals: [
       no.PROVIDER_MANAGED,
       no.SIGN_UP_CLOSED,
@@ -53,7 +53,7 @@ export const signUpEndpoints = endpoints({
       lastName: personName,
       phone: z.string().max(40).optional(),
     }),
-    output: said,
+    output: messageAnswer,
     refusals: [no.PROVIDER_MANAGED, no.SIGN_UP_CLOSED, no.INVALID_EMAIL],
     callsPerMinute: 20,
   },
@@ -66,7 +66,7 @@ export const signUpEndpoints = endpoints({
     permission: 'guest',
     hosts: everywhere,
     body: z.object(who),
-    output: said,
+    output: messageAnswer,
     refusals: [no.PROVIDER_MANAGED],
     callsPerMinute: 20,
   },
@@ -99,7 +99,7 @@ export const signUpEndpoints = endpoints({
       phone: z.string().max(40).optional(),
       message: z.string().max(1_000).optional(),
     }),
-    output: said,
+    output: messageAnswer,
     refusals: [no.INVALID_EMAIL, no.TOO_MANY_INVITATIONS_ASKED],
     callsPerMinute: 10,
   },

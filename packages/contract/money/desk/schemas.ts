@@ -83,9 +83,9 @@ export const staffLineSchema = z.object({
   refundable: z.string(),
 })
 
-export const deedDoneSchema = z.object({ transactionId: z.string(), balance: z.string() })
+export const adjustmentResultSchema = z.object({ transactionId: z.string(), balance: z.string() })
 
 export type MoneyItem = DeepReadonly<z.output<typeof moneyItemSchema>>
 export type StaffAccount = DeepReadonly<z.output<typeof staffAccountSchema>>
 export type StaffLine = DeepReadonly<z.output<typeof staffLineSchema>>
-export type DeedDone = DeepReadonly<z.output<typeof deedDoneSchema>>
+export type AdjustmentResult = DeepReadonly<z.output<typeof adjustmentResultSchema>>

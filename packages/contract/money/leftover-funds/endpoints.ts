@@ -1,15 +1,18 @@
 import { amountRefusals } from '@lodgepole/domain/money/deposit'
-import { remainingChoices, remainingRefusals as no } from '@lodgepole/domain/money/remaining'
+import {
+  leftoverChoices,
+  leftoverFundsRefusals as no,
+} from '@lodgepole/domain/money/leftover-funds'
 import * as z from 'zod'
 import { amountSchema } from '../bank/schemas.ts'
 import { itemAnswer, itemsAnswer } from '../../kernel/answers.ts'
 import { endpoints } from '../../kernel/endpoint.ts'
-import { openedRemainingSchema, remainingSchema } from './schemas.ts'
+import { openedLeftoverFundsSchema, leftoverFundsSchema } from './schemas.ts'
 
 const organizationId = z.uuid().optional()
 const token = z.string().min(1).max(200)
 /** `amount` is what was shown: a decision about another amount is none. */
-const chosen = { authUserId: z.uuid(), choice: z.enum(remainingChoices), amount: amountSchema }
+const chosen = { authUserId: z.uuid(), choice: z.enum(leftoverChoices), amount: amountSchema }
 const refusals = [
   amountRefusals.INVALID_AMOUNT,
   no.REMAINING_NOT_OFFERED,
@@ -19,7 +22,7 @@ const refusals = [
   no.DONATIONS_NOT_TAKEN,
 ]
 
-export const remainingEndpoints = endpoints({
+export const leftoverFundsEndpoints = endpoints({
   list: {
     route: 'GET /v2/bank/remaining',
     summary:
@@ -27,7 +30,7 @@ export const remainingEndpoints = endpoints({
       'them',
     permission: 'member',
     query: z.object({ organizationId }),
-    output: itemsAnswer(remainingSchema),
+    output: itemsAnswer(leftoverFundsSchema),
     refusals: [],
   },
   choose: {
@@ -35,7 +38,7 @@ export const remainingEndpoints = endpoints({
     summary: 'Decides what happens to a person’s leftover funds; this works once',
     permission: 'member',
     body: z.object({ organizationId, ...chosen }),
-    output: itemAnswer(remainingSchema),
+    output: itemAnswer(leftoverFundsSchema),
     refusals,
     callsPerMinute: 60,
   },
@@ -45,7 +48,7 @@ export const remainingEndpoints = endpoints({
     summary: 'Returns the leftover funds that a mailed link is about',
     permission: 'guest',
     body: z.object({ token }),
-    output: itemAnswer(openedRemainingSchema),
+    output: itemAnswer(openedLeftoverFundsSchema),
     refusals: [no.REMAINING_LINK_OVER],
     callsPerMinute: 60,
   },
@@ -54,7 +57,7 @@ export const remainingEndpoints = endpoints({
     summary: 'Decides the same by the mailed link, without signing in',
     permission: 'guest',
     body: z.object({ token, ...chosen }),
-    output: itemAnswer(remainingSchema),
+    output: itemAnswer(leftoverFundsSchema),
     refusals: [...refusals, no.REMAINING_LINK_OVER],
     callsPerMinute: 60,
   },

@@ -1,19 +1,19 @@
 // Remaining funds as the API speaks of them: one entry for each person whose session has ended with
 // money left.
 
-import { remainingChoices } from '@lodgepole/domain/money/remaining'
+import { leftoverChoices } from '@lodgepole/domain/money/leftover-funds'
 import * as z from 'zod'
 import type { DeepReadonly } from '../../kernel/endpoint.ts'
 
 const text = z.string().nullable()
-const choice = z.enum(remainingChoices)
+const choice = z.enum(leftoverChoices)
 
 /**
  * Where money goes back to. A gift goes back to its giver, whose card is nobody else's business.
  */
 const card = { amount: z.string(), brand: z.string(), last4: z.string(), giver: text }
 
-export const remainingSchema = z.object({
+export const leftoverFundsSchema = z.object({
   authUserId: z.string(),
   firstName: z.string(),
   lastName: z.string(),
@@ -45,10 +45,10 @@ export const remainingSchema = z.object({
   ),
 })
 
-export const openedRemainingSchema = z.object({
+export const openedLeftoverFundsSchema = z.object({
   organizationName: z.string(),
-  people: z.array(remainingSchema),
+  people: z.array(leftoverFundsSchema),
 })
 
-export type RemainingFunds = DeepReadonly<z.output<typeof remainingSchema>>
-export type OpenedRemaining = DeepReadonly<z.output<typeof openedRemainingSchema>>
+export type LeftoverFunds = DeepReadonly<z.output<typeof leftoverFundsSchema>>
+export type OpenedLeftoverFunds = DeepReadonly<z.output<typeof openedLeftoverFundsSchema>>

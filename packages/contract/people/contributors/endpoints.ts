@@ -25,7 +25,7 @@ const one = { organizationId, contributorId: z.uuid() }
 const link = z.object({ token: z.string().min(1).max(200) })
 /** The address is marked: no mail is sent before it is confirmed. */
 const mailed = itemAnswer(contributorSchema.extend({ isHeld: z.boolean() }))
-const said = itemAnswer(z.object({ message: z.string() }))
+const messageAnswer = itemAnswer(z.object({ message: z.string() }))
 const byLink = { permission: 'guest', body: link, callsPerMinute: 60 } as const
 
 export const contributorEndpoints = endpoints({
@@ -129,7 +129,7 @@ export const contributorEndpoints = endpoints({
       'Accepts the invitation and mails what is needed to sign in. The answer is the same ' +
       'whether there was an account or not',
     ...byLink,
-    output: said,
+    output: messageAnswer,
     refusals: [no.INVITATION_OVER],
   },
   claim: {

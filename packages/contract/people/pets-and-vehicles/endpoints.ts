@@ -1,4 +1,4 @@
-import { belongingRefusals as no } from '@lodgepole/domain/people/pets-and-vehicles/refusals'
+import { petsAndVehiclesRefusals as no } from '@lodgepole/domain/people/pets-and-vehicles/refusals'
 import { holdingRefusals } from '@lodgepole/domain/people/holding'
 import { peopleRefusals } from '@lodgepole/domain/people/refusals'
 import * as z from 'zod'
@@ -21,7 +21,7 @@ const ofOrganization = z.object({
 const removed = itemAnswer(z.object({ removed: z.literal(true) }))
 const unknown = [holdingRefusals.PERSON_NOT_FOUND, no.BELONGING_NOT_FOUND] as const
 
-export const belongingEndpoints = endpoints({
+export const petsAndVehiclesEndpoints = endpoints({
   petsOfHousehold: {
     route: 'GET /v2/profile/pet/household/list',
     summary: 'Lists the household’s pets',

@@ -54,7 +54,7 @@ const invitedSchema = z.object({
 })
 
 /** Details of `STAFF_KNOWN_HERE`: whose the address is. */
-export interface KnownHere {
+export interface ExistingPerson {
   /** To be sent as `confirmedUserId`; of a second parent the account that they share. */
   readonly userId: string
   readonly firstName: string

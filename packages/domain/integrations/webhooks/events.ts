@@ -29,7 +29,7 @@ export type WebhookField =
   | 'status'
   | 'isSettled'
 
-interface Told {
+interface EventDescription {
   /** Inside the product, what means it. */
   readonly topics: readonly string[]
   readonly fields: readonly WebhookField[]
@@ -94,7 +94,7 @@ export const webhookCatalogue = {
   'ticket.changed': { topics: ['tickets.moved'], fields: ticket },
   'ticket.closed': { topics: ['tickets.closed'], fields: ticket },
   'person.changed': { topics: ['people.changed'], fields: ['personId', 'change'] },
-} as const satisfies Readonly<Record<string, Told>>
+} as const satisfies Readonly<Record<string, EventDescription>>
 
 export type WebhookEvent = keyof typeof webhookCatalogue
 export const webhookEvents = Object.keys(webhookCatalogue) as readonly WebhookEvent[]

@@ -1,6 +1,6 @@
 import { defineRefusals } from '../refusal.ts'
 import { photoRefusals } from './photo-refusals.ts'
-import type { FileFault } from './kept-file.ts'
+import type { FileFault } from './stored-file.ts'
 
 export const fileRefusals = defineRefusals({
   FILE_NOT_ALLOWED: { status: 400, message: 'File must be PNG, JPG or PDF' },

@@ -1,6 +1,6 @@
 import { defineRefusals } from '../../kernel/refusal.ts'
 
-export const belongingRefusals = defineRefusals({
+export const petsAndVehiclesRefusals = defineRefusals({
   BELONGING_NOT_FOUND: {
     status: 404,
     message: 'This is no longer on your list.',

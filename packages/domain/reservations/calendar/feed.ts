@@ -49,7 +49,7 @@ export interface Feed {
   readonly nowSeconds: number
 }
 
-const words: Readonly<
+const texts: Readonly<
   Record<Language, Readonly<Record<'Waitlisted' | 'Needs Approval' | 'Offered', string>>>
 > = {
   en: { Waitlisted: 'Waitlisted', 'Needs Approval': 'Needs Approval', Offered: 'Offered' },
@@ -73,7 +73,7 @@ export const icsStatusOf = ({
 }: Pick<FeedBooking, 'status' | 'eventStatus'>): IcsStatus => {
   if (eventStatus === 'Cancelled' || status === 'Cancelled' || status === 'Declined')
     return 'CANCELLED'
-  return Object.hasOwn(words.en, status) ? 'TENTATIVE' : 'CONFIRMED'
+  return Object.hasOwn(texts.en, status) ? 'TENTATIVE' : 'CONFIRMED'
 }
 
 const summaryOf = (
@@ -81,8 +81,8 @@ const summaryOf = (
   { isHousehold, language }: Feed,
 ): string => {
   const who = isHousehold ? `${label} · ${firstName}` : label
-  const state = Object.hasOwn(words[language], status)
-    ? words[language][status as 'Offered']
+  const state = Object.hasOwn(texts[language], status)
+    ? texts[language][status as 'Offered']
     : undefined
   return state ? `${who} (${state})` : who
 }
@@ -104,7 +104,7 @@ const eventLines = (booking: FeedBooking, feed: Feed): readonly string[] => {
   ]
 }
 
-const stayWords: Readonly<Record<Language, string>> = { en: 'Stay', es: 'Estancia', fr: 'Séjour' }
+const stayTexts: Readonly<Record<Language, string>> = { en: 'Stay', es: 'Estancia', fr: 'Séjour' }
 const stayStatuses: Readonly<Record<string, IcsStatus>> = {
   confirmed: 'CONFIRMED',
   requested: 'TENTATIVE',
@@ -127,14 +127,14 @@ const stayLines = (
     `SEQUENCE:${shown === 'CANCELLED' ? 1 : 0}`,
     `DTSTART;VALUE=DATE:${dateText(firstDay)}`,
     `DTEND;VALUE=DATE:${dateText(addDays(lastDay, 1))}`,
-    ...textLine('SUMMARY', `${stayWords[language]} · ${unit}`),
+    ...textLine('SUMMARY', `${stayTexts[language]} · ${unit}`),
     `STATUS:${shown}`,
     'TRANSP:TRANSPARENT',
     'END:VEVENT',
   ]
 }
 
-const closedWords: Readonly<Record<Language, string>> = { en: 'Closed', es: 'Cerrado', fr: 'Fermé' }
+const closedTexts: Readonly<Record<Language, string>> = { en: 'Closed', es: 'Cerrado', fr: 'Fermé' }
 
 const closureLines = (
   { closureId, firstDay, lastDay, reason, seriesLabel, isLifted }: FeedClosure,
@@ -146,7 +146,7 @@ const closureLines = (
   `SEQUENCE:${isLifted ? 1 : 0}`,
   `DTSTART;VALUE=DATE:${dateText(firstDay)}`,
   `DTEND;VALUE=DATE:${dateText(addDays(lastDay, 1))}`,
-  ...textLine('SUMMARY', [closedWords[language], seriesLabel, reason].filter(Boolean).join(' · ')),
+  ...textLine('SUMMARY', [closedTexts[language], seriesLabel, reason].filter(Boolean).join(' · ')),
   `STATUS:${isLifted ? 'CANCELLED' : 'CONFIRMED'}`,
   'TRANSP:TRANSPARENT',
   'END:VEVENT',

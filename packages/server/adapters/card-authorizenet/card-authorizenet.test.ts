@@ -3,16 +3,16 @@ import { cardPaymentsSuite } from '../../ports/card-payments.suite.ts'
 import {
   MERCHANT,
   SIGNATURE_KEY,
-  startSandboxPlace,
-  type SandboxPlace,
-} from '../../sandbox/testing/sandbox-place.ts'
+  startSandboxFixture,
+  type SandboxFixture,
+} from '../../sandbox/testing/sandbox-fixture.ts'
 import type { AuthorizenetSettings } from './api.ts'
 import { createAuthorizenetPayments } from './index.ts'
 
 describe('CRD-01 cards by Authorize.Net, over HTTP', () => {
-  let place: SandboxPlace
+  let place: SandboxFixture
   beforeAll(async () => {
-    place = await startSandboxPlace('authorizenet')
+    place = await startSandboxFixture('authorizenet')
   })
   afterAll(() => place.stop())
   const authorizenetAt = (more: Partial<AuthorizenetSettings> = {}) =>

@@ -3,16 +3,16 @@ import { cardPaymentsSuite } from '../../ports/card-payments.suite.ts'
 import {
   MERCHANT,
   SIGNATURE_KEY,
-  startSandboxPlace,
+  startSandboxFixture,
   WEBHOOK_URL,
-  type SandboxPlace,
-} from '../../sandbox/testing/sandbox-place.ts'
+  type SandboxFixture,
+} from '../../sandbox/testing/sandbox-fixture.ts'
 import { createSquarePayments, type SquareSettings } from './index.ts'
 
 describe('CRD-01 cards by Square, over HTTP', () => {
-  let place: SandboxPlace
+  let place: SandboxFixture
   beforeAll(async () => {
-    place = await startSandboxPlace('square')
+    place = await startSandboxFixture('square')
   })
   afterAll(() => place.stop())
   const squareAt = (more: Partial<SquareSettings> = {}) =>

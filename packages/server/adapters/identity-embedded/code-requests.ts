@@ -7,7 +7,7 @@ import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { Circumstances } from '../../ports/identity.ts'
 import { checkBrowserCode, hasOwnCode } from './codes.ts'
-import { forgiveTries, strangersGuess, takeTry } from './guessing.ts'
+import { forgiveTries, guessByStranger, takeTry } from './guessing.ts'
 import { mailCode } from './mail-code.ts'
 import type { EmbeddedParts } from './parts.ts'
 
@@ -39,7 +39,7 @@ export const checkedLogin = async (
   // The code of the browser that asked has five tries of its own, so the guesses of others never
   // make it wait.
   const isOwn = login !== undefined && (await hasOwnCode(store, login.loginId, purpose, at))
-  const guess = strangersGuess(name, at)
+  const guess = guessByStranger(name, at)
   const allowed = isOwn ? ok(undefined) : await takeTry(store, guess, at)
   if (!allowed.ok) return allowed
   const checked = login

@@ -31,7 +31,7 @@ export const issueCode = async (
   about = '',
 ): Promise<string> => {
   const code = newCode()
-  await store.keepCode(
+  await store.saveCode(
     loginId,
     purpose,
     hashCode(loginId, code + about),
@@ -53,7 +53,7 @@ export const issueCodeToBrowser = async (
 ): Promise<string> => {
   const code = newCode()
   const expiresAtMs = at.nowMs + codeSeconds(purpose) * 1000
-  await store.keepBrowserCode(
+  await store.saveBrowserCode(
     { loginId, purpose, browserHash: browserHash(at) },
     hashCode(loginId, code),
     expiresAtMs,
@@ -93,7 +93,7 @@ export const issueOnlyCode = async (
   nowMs: number,
 ): Promise<string | undefined> => {
   const code = newCode()
-  return (await store.keepCode(
+  return (await store.saveCode(
     loginId,
     purpose,
     hashCode(loginId, code),

@@ -34,7 +34,7 @@ export interface Guess {
 const addressCounter = (address: string) => `address:${digest(address)}`
 
 /** A guess that anybody may make. */
-export const strangersGuess = (name: string, { address }: Circumstances): Guess => ({
+export const guessByStranger = (name: string, { address }: Circumstances): Guess => ({
   own: `name:${digest(name)}`,
   shared: addressCounter(address),
 })
@@ -57,7 +57,7 @@ export const isKnownBrowser = (login: SignedInOnce, { browser, nowMs }: Circumst
 export const guessAt = (login: SignedInOnce | undefined, name: string, at: Circumstances): Guess =>
   login && at.browser && isKnownBrowser(login, at)
     ? { own: `browser:${digest(`${at.browser.browserId} ${name}`)}` }
-    : strangersGuess(name, at)
+    : guessByStranger(name, at)
 
 export const takeTry = async (
   store: LoginStore,

@@ -13,7 +13,7 @@ import {
   issueCodeToBrowser,
   issueOnlyCode,
 } from './codes.ts'
-import { forgiveTries, strangersGuess, takeTry } from './guessing.ts'
+import { forgiveTries, guessByStranger, takeTry } from './guessing.ts'
 import { checkNewPassword, namesOf } from './new-password.ts'
 import type { EmbeddedParts } from './parts.ts'
 
@@ -59,7 +59,7 @@ export const createNewLogins = (parts: EmbeddedParts): NewLogins => {
       )
       if (!fit.ok) return fit
       const isOwn = await hasOwnCode(store, loginId, 'activation', at)
-      const guess = strangersGuess(`activation:${loginId}`, at)
+      const guess = guessByStranger(`activation:${loginId}`, at)
       const allowed = isOwn ? ok(undefined) : await takeTry(store, guess, at)
       if (!allowed.ok) return allowed
       const checked = await checkBrowserCode(store, loginId, 'activation', code, at)

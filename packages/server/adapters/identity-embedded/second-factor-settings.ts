@@ -64,7 +64,7 @@ export const createSecondFactorSettings = ({
       return ok({ sentTo: maskEmail(login.email) })
     }
     const secret = newTotpSecret()
-    if (!(await store.keepTotpSecret(loginId, secret)))
+    if (!(await store.saveTotpSecret(loginId, secret)))
       return refuse(identityRefusals.SECOND_FACTOR_ON)
     return ok({ secret, address: totpAddress(secret, login.username, 'Lodgepole') })
   },

@@ -30,7 +30,7 @@ const createEmailSettings = ({ store, hashing, sendMail }: EmbeddedParts): Email
     const mails = await takeTry(store, sessionsGuess(`change-email-mails:${loginId}`), at)
     if (!mails.ok) return mails
     const address = normalizeEmail(email)
-    await store.keepPendingEmail(loginId, address)
+    await store.savePendingEmail(loginId, address)
     await sendMail(
       { email: address, language: login.language },
       {

@@ -11,7 +11,7 @@ import { checkCode, hashCode } from './codes.ts'
 import { mailCode, mailSecondFactor } from './mail-code.ts'
 import { checkNewPassword, namesOf } from './new-password.ts'
 import type { EmbeddedParts } from './parts.ts'
-import { forgiveTries, guessAt, strangersGuess, takeTry } from './guessing.ts'
+import { forgiveTries, guessAt, guessByStranger, takeTry } from './guessing.ts'
 import { totpStepOf } from './totp.ts'
 
 const signedIn = (login: Login, hasSecondFactor = false) =>
@@ -177,7 +177,7 @@ export const createSignIn = (
       if (!asked || asked.kind !== 'mfaRequired' || asked.login.secondFactor !== 'mail')
         return refuse(identityRefusals.CHALLENGE_OVER)
       // Pressing again and again must not fill a mailbox.
-      const allowed = await takeTry(store, strangersGuess(`again:${asked.login.loginId}`, at), at)
+      const allowed = await takeTry(store, guessByStranger(`again:${asked.login.loginId}`, at), at)
       if (!allowed.ok) return allowed
       const isSent = await mailSecondFactor(parts, asked.login, at)
       if (!isSent) return refuse(identityRefusals.TOO_MANY_TRIES)

@@ -18,7 +18,7 @@ import { elm, makeOrganizations, oak } from '../../testing/organizations.ts'
 import { makeAccount, makeLogin, PASSWORD } from '../../testing/people.ts'
 import { createOidcIdentity } from './index.ts'
 import { personOf } from './person.ts'
-import { startRogueProvider, type RogueProvider } from './testing/rogue-provider.ts'
+import { startMaliciousProvider, type MaliciousProvider } from './testing/rogue-provider.ts'
 
 const database = useTestDatabase()
 const portalOrigin = 'http://oak.localhost:1'
@@ -26,7 +26,7 @@ let identity: Identity & IdentitySettings
 let keys: SigningKeys
 let seals: Seals
 let honest: TestProvider
-let rogue: RogueProvider
+let rogue: MaliciousProvider
 let made = 0
 const nonces = new Map<string, string>()
 
@@ -90,7 +90,7 @@ beforeAll(async () => {
     `${portalOrigin}/v2/identity/provider/callback`,
     'http://elm.localhost:1/v2/identity/provider/callback',
   ])
-  rogue = await startRogueProvider((code) => nonces.get(code) ?? '')
+  rogue = await startMaliciousProvider((code) => nonces.get(code) ?? '')
 })
 afterAll(() => Promise.all([honest.stop(), rogue.stop()]))
 
@@ -186,7 +186,7 @@ describe('OIDC-08 what a provider says is believed only when it proves it', () =
       metadata: {},
       userInfo: undefined,
       idToken: ({ issuer, nonce, sign }) => sign(claims(issuer, nonce)),
-    } satisfies Partial<RogueProvider>)
+    } satisfies Partial<MaliciousProvider>)
   })
 
   it('is believed when all is well, so that each refusal below is for its own reason', async () => {
@@ -203,7 +203,7 @@ describe('OIDC-08 what a provider says is believed only when it proves it', () =
 
   const stranger = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
-  it.each<[string, RogueProvider['idToken']]>([
+  it.each<[string, MaliciousProvider['idToken']]>([
     [
       'is unsigned',
       ({ issuer, nonce }) => `${part({ alg: 'none' })}.${part(claims(issuer, nonce))}.`,
@@ -263,7 +263,7 @@ describe('OIDC-08 what a provider says is believed only when it proves it', () =
   })
 
   it('refuses unsigned tokens even when the provider announces them', async () => {
-    const unsigned: RogueProvider['idToken'] = ({ issuer, nonce }) =>
+    const unsigned: MaliciousProvider['idToken'] = ({ issuer, nonce }) =>
       `${part({ alg: 'none' })}.${part(claims(issuer, nonce))}.`
     Object.assign(rogue, {
       metadata: { id_token_signing_alg_values_supported: ['none', 'HS256', 'ES256'] },
@@ -275,7 +275,7 @@ describe('OIDC-08 what a provider says is believed only when it proves it', () =
   })
 
   it('asks for the address where the id token has none, about the same person alone', async () => {
-    const withoutEmail: RogueProvider['idToken'] = ({ issuer, nonce, sign }) =>
+    const withoutEmail: MaliciousProvider['idToken'] = ({ issuer, nonce, sign }) =>
       sign({ ...claims(issuer, nonce), email: undefined })
     Object.assign(rogue, {
       userInfo: { sub: 'somebody-else', email: person.email, email_verified: true },

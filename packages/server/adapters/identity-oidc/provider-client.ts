@@ -5,8 +5,8 @@ import { createHash } from 'node:crypto'
 import type { ClientAuth, Configuration } from 'openid-client'
 import type { ProviderFetch, ProviderSettings } from '../../ports/identity-provider.ts'
 
-const KEPT_MS = 600_000
-const MAX_KEPT = 500
+const STORED_MS = 600_000
+const MAX_STORED = 500
 const ANSWER_SECONDS = 10
 
 export const oidc = () => import('openid-client')
@@ -67,9 +67,9 @@ export const createProviderClients = (fetchOf: ProviderFetch): FindClient => {
     const known = kept.get(key)
     if (known && known.untilMs > nowMs) return known.client
     const client = discover(settings, local, fetchOf)
-    if (kept.size >= MAX_KEPT) kept.delete(kept.keys().next().value as string)
+    if (kept.size >= MAX_STORED) kept.delete(kept.keys().next().value as string)
     kept.delete(key)
-    kept.set(key, { client, untilMs: nowMs + KEPT_MS })
+    kept.set(key, { client, untilMs: nowMs + STORED_MS })
     // A provider that was away is asked again by the next person.
     client.catch(() => kept.get(key)?.client === client && kept.delete(key))
     return client

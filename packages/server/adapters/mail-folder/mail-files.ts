@@ -18,7 +18,7 @@ export interface StoredMail extends Omit<SentMail, 'pictures' | 'replyTo'> {
 
 const NAME = /^(\d{15})-([\w.-]{1,100})\.json$/
 const UNFINISHED = '.unfinished-'
-const UNFINISHED_KEPT_MS = 60_000
+const UNFINISHED_MAX_AGE_MS = 60_000
 
 export const mailIdOf = (name: string): string | undefined => NAME.exec(name)?.[2]
 export const sentAtMsOf = (name: string): number => Number(NAME.exec(name)?.[1])
@@ -49,7 +49,7 @@ export const writeMail = async (folder: string, name: string, mail: StoredMail):
 export const removeUnfinished = async (folder: string): Promise<void> => {
   for (const name of (await readdir(folder)).filter((one) => one.startsWith(UNFINISHED))) {
     const { mtimeMs } = await stat(path.join(folder, name)).catch(() => ({ mtimeMs: Infinity }))
-    if (mtimeMs < Date.now() - UNFINISHED_KEPT_MS)
+    if (mtimeMs < Date.now() - UNFINISHED_MAX_AGE_MS)
       await rm(path.join(folder, name), { force: true })
   }
 }

@@ -3,7 +3,7 @@ import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { outgoing } from '../../ports/mailer.suite.ts'
 import { createSmtpMailer } from './smtp-mailer.ts'
-import { startSmtpPlace } from './testing/smtp-place.ts'
+import { startSmtpServer } from './testing/smtp-server.ts'
 
 const endings: (() => unknown)[] = []
 afterEach(async () => {
@@ -67,7 +67,7 @@ describe('MAIL-33 a mail server of the installation that hangs', () => {
 
   it('takes mail again once it works', async () => {
     let isStuck = true
-    const place = await startSmtpPlace({
+    const place = await startSmtpServer({
       onRcptTo: (_address, _session, done) => {
         if (!isStuck) done()
       },

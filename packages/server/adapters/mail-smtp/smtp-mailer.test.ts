@@ -5,17 +5,17 @@ import { MailRefused, type Mailer } from '../../ports/mailer.ts'
 import { mailerSuite, outgoing } from '../../ports/mailer.suite.ts'
 import { createSmtpMailer } from './smtp-mailer.ts'
 import { readSmtpUrl } from './smtp-url.ts'
-import { startSmtpPlace, type SmtpPlace } from './testing/smtp-place.ts'
+import { startSmtpServer, type SmtpServer } from './testing/smtp-server.ts'
 
 const FROM = 'no-reply@lodgepole.example'
 const mailerAt = (port: number, { before = 'smtp://', after = '' } = {}): Mailer =>
   createSmtpMailer({ url: `${before}127.0.0.1:${port}${after}`, from: FROM, patienceMs: 500 })
 
 describe('MAIL-01 mail by SMTP, to a real server', () => {
-  let place: SmtpPlace
+  let place: SmtpServer
   let mailer: Mailer
   beforeAll(async () => {
-    place = await startSmtpPlace()
+    place = await startSmtpServer()
     mailer = mailerAt(place.port)
   })
   afterAll(async () => {
@@ -28,7 +28,7 @@ describe('MAIL-01 mail by SMTP, to a real server', () => {
     handover: 'sent',
     arrived: async () => place.arrived,
     broken: async () => {
-      const gone = await startSmtpPlace()
+      const gone = await startSmtpServer()
       await gone.stop()
       return mailerAt(gone.port)
     },
@@ -51,7 +51,7 @@ describe('DTS-01 whether mail leaves', () => {
     ],
     ['nobody there', undefined, 'unreachable'],
   ])('%s', async (_what, options, state) => {
-    const place = await startSmtpPlace(options)
+    const place = await startSmtpServer(options)
     if (!options) await place.stop()
     const mailer = mailerAt(place.port)
     expect(await mailer.check()).toBe(state)
@@ -66,7 +66,7 @@ describe('MAIL-01 an SMTP server that is difficult', () => {
     for (const end of endings.splice(0)) await end()
   })
   const start = async (options: SMTPServerOptions) => {
-    const place = await startSmtpPlace(options)
+    const place = await startSmtpServer(options)
     endings.push(place.stop)
     return place
   }

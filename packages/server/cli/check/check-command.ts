@@ -44,12 +44,12 @@ const checkObjects = async (
 const checkAll = async (
   config: Config,
   environment: CommandIo['environment'],
-  tell: (findings: readonly Finding[]) => void,
+  report: (findings: readonly Finding[]) => void,
 ): Promise<void> => {
   const { findings, hosts } = await checkInside(config)
-  tell(findings)
+  report(findings)
   let effective = { ...config, demo: false }
-  tell(
+  report(
     await attempt('Settings', async () => {
       const decided = decideDemo(config, await demoFactsOf(hosts), environment)
       if (!decided.ok) return [settings.problem(decided.error, 'Set DEMO=off.')]
@@ -57,9 +57,9 @@ const checkAll = async (
       return []
     }),
   )
-  tell(await attempt('Data folder', () => checkDataFolder(effective)))
-  tell(await attempt('Bucket', () => checkObjects(effective, hosts)))
-  tell(await attempt('Mail', () => checkMail(effective)))
+  report(await attempt('Data folder', () => checkDataFolder(effective)))
+  report(await attempt('Bucket', () => checkObjects(effective, hosts)))
+  report(await attempt('Mail', () => checkMail(effective)))
 }
 
 export const checkCommand: CliCommand = async (args, { environment, say }) => {
@@ -68,16 +68,16 @@ export const checkCommand: CliCommand = async (args, { environment, say }) => {
     return 0
   }
   const all: Finding[] = []
-  const tell = (findings: readonly Finding[]) => {
+  const report = (findings: readonly Finding[]) => {
     findings.forEach((finding) => say(printFinding(finding)))
     all.push(...findings)
   }
   const config = readConfig(environment)
   if (config.ok) {
-    tell([settings.ok('All settings can be read.')])
-    await checkAll(config.value, environment, tell)
+    report([settings.ok('All settings can be read.')])
+    await checkAll(config.value, environment, report)
   } else
-    tell(
+    report(
       config.error.map((fault) =>
         settings.problem(
           fault,

@@ -5,7 +5,7 @@ import path from 'node:path'
 import pg from 'pg'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { startSmtpPlace } from '../../adapters/mail-smtp/testing/smtp-place.ts'
+import { startSmtpServer } from '../../adapters/mail-smtp/testing/smtp-server.ts'
 import { testUrlOf, useTestDatabase } from '../../testing/database.ts'
 import { startTransactionPooler } from '../../testing/transaction-pooler.ts'
 import { runCli } from '../cli.ts'
@@ -171,7 +171,7 @@ describe('INS-20 npm run check', () => {
   })
 
   it('asks the mail server to let it in, and sends nothing', async () => {
-    const place = await startSmtpPlace({
+    const place = await startSmtpServer({
       authOptional: false,
       onAuth: ({ password }, _, done) =>
         password === 'right' ? done(null, { user: 'u' }) : done(new Error('Wrong password')),

@@ -10,7 +10,7 @@ import type { Population } from '../people/populate.ts'
 import type { DemoClock } from '../seed/clock.ts'
 import { demoId } from '../seed/demo-id.ts'
 import type { Row } from '../store/insert-rows.ts'
-import { lentTo } from './renters-story.ts'
+import { temporaryAccountOf } from './renters-story.ts'
 
 interface LodgingRows {
   readonly units: Row<'lodgingUnits'>[]
@@ -174,7 +174,7 @@ const addStayOfRenter = (rows: LodgingRows, community: Community, holder: Person
   )
     return
   const lastDay = dayHash(Number(closesAt) - 1, community.clock.timeZone)
-  const spendingAccount = lentTo.has(holder.key)
+  const spendingAccount = temporaryAccountOf.has(holder.key)
   const { access, overAt } = addStay(rows, community, {
     unitId,
     agentId: ownerOf(rows, unitId),

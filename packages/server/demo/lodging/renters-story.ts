@@ -6,7 +6,7 @@ import { charge, deskDeposit, item, type StoryStep } from '../ledger/story.ts'
 import type { DemoClock } from '../seed/clock.ts'
 
 /** Whose accounts are lent, by key. */
-export const lentTo: ReadonlySet<string> = new Set(['tomas', 'beatriz'])
+export const temporaryAccountOf: ReadonlySet<string> = new Set(['tomas', 'beatriz'])
 
 const cash = (atSeconds: number, person: string, amountCents: number): StoryStep =>
   deskDeposit(atSeconds, 'staff-Shirin Rahimi', person, amountCents, 'Front office')

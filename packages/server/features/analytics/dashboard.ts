@@ -2,7 +2,7 @@
 
 import type { Dashboard } from '@lodgepole/contract/analytics/endpoints'
 import type { Filled } from '@lodgepole/domain/analytics/compare'
-import { placeOf, type InsightSpan } from '@lodgepole/domain/analytics/period'
+import { placeOf, type AnalyticsSpan } from '@lodgepole/domain/analytics/period'
 import { saleKinds, type SaleKind } from '@lodgepole/domain/analytics/sales'
 import type { SeriesId } from '@lodgepole/domain/kernel/ids'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
@@ -21,7 +21,7 @@ interface Counted {
 const total = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0)
 
 export const countedOf = (
-  span: InsightSpan,
+  span: AnalyticsSpan,
   rows: readonly { readonly step: number; readonly value: number }[],
 ): Counted => {
   const parts = {
@@ -43,7 +43,7 @@ export const countedOf = (
 
 /** The name of a number in rows, counted. */
 export const countedBy = <Name extends string>(
-  span: InsightSpan,
+  span: AnalyticsSpan,
   rows: readonly ({ readonly step: number } & Readonly<Record<Name, number>>)[],
   name: Name,
 ): Counted =>
@@ -61,7 +61,7 @@ const sum = (parts: readonly Filled[]): Filled =>
 const NONE: Filled = { booked: 0, seats: 0 }
 
 export const occupancyOf = (
-  span: InsightSpan,
+  span: AnalyticsSpan,
   rows: readonly SeatsRow[],
 ): NonNullable<Dashboard['occupancy']> => {
   const parts = {
@@ -114,7 +114,7 @@ const inDecimals = ({ total: all, before, steps, beforeSteps }: Counted) => ({
 
 /** Kinds of which nothing was sold in either time are left out. */
 export const spendingOf = (
-  span: InsightSpan,
+  span: AnalyticsSpan,
   rows: readonly FlowRow[],
   seesMoney: boolean,
 ): NonNullable<Dashboard['spending']> => {

@@ -8,15 +8,15 @@ import { mount, type MountOptions } from '../../platform/http/mount.ts'
 import { sendFile } from '../../platform/http/send-file.ts'
 import { reports } from './reports/all.ts'
 import { allowedReport, createOpenReport } from './reports/open-report.ts'
-import { readReportPaper } from './reports/paper.ts'
+import { readReportPdf } from './reports/pdf.ts'
 import { shapeOf } from './reports/present.ts'
 import { readReportRows, sendReportTable } from './reports/rows.ts'
-import type { InsightServices } from './routes.ts'
+import type { AnalyticsServices } from './routes.ts'
 import { listSeries } from './store.ts'
 
 export const reportRoutes = (
   app: FastifyInstance,
-  { reportDb, press, organizations }: InsightServices,
+  { reportDb, renderer, organizations }: AnalyticsServices,
   options: MountOptions,
 ): void => {
   const open = createOpenReport(organizations.findIn)
@@ -51,11 +51,13 @@ export const reportRoutes = (
         const read = await reportTransaction(reportDb, organizationId, async (tx) => {
           const opened = await open(tx, call)
           if (!opened.ok) return opened
-          const paper = await readReportPaper(tx, opened.value, call.nowMs)
-          return paper.ok ? ok({ paper: paper.value, name: opened.value.fileName }) : paper
+          const pdfContent = await readReportPdf(tx, opened.value, call.nowMs)
+          return pdfContent.ok
+            ? ok({ pdfContent: pdfContent.value, name: opened.value.fileName })
+            : pdfContent
         })
         if (!read.ok) return read
-        return sendFile(reply, read.value.name, 'pdf', await press.draw(read.value.paper))
+        return sendFile(reply, read.value.name, 'pdf', await renderer.draw(read.value.pdfContent))
       },
     },
     options,

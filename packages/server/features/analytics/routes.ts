@@ -1,12 +1,12 @@
-import { insightEndpoints, type Dashboard } from '@lodgepole/contract/analytics/endpoints'
+import { analyticsEndpoints, type Dashboard } from '@lodgepole/contract/analytics/endpoints'
 import { hasCapability, type Capability } from '@lodgepole/domain/identity/access/capabilities'
 import type { Role } from '@lodgepole/domain/identity/access/roles'
-import { spanOf, type InsightPeriod } from '@lodgepole/domain/analytics/period'
+import { spanOf, type AnalyticsPeriod } from '@lodgepole/domain/analytics/period'
 import { saleKinds, shopSaleKinds } from '@lodgepole/domain/analytics/sales'
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { FastifyInstance } from 'fastify'
 import { flowsByStep } from '../../ledger/index.ts'
-import type { PaperPress } from '../../papers/index.ts'
+import type { PdfRenderer } from '../../pdf/index.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import { reportTransaction, type TenantTransaction } from '../../platform/database/transaction.ts'
 import { answerItem } from '../../platform/http/answers.ts'
@@ -15,18 +15,18 @@ import type { Organizations } from '../../ports/organizations.ts'
 import { countedBy, occupancyOf, spendingOf, waitlistsOf } from './dashboard.ts'
 import { bookingsBySteps, longestLines, seatsBySteps, signUpsBySteps } from './store.ts'
 
-export interface InsightServices {
+export interface AnalyticsServices {
   readonly db: Database
   /** Where reports read; it may be a replica. */
   readonly reportDb: Database
-  readonly press: PaperPress
+  readonly renderer: PdfRenderer
   readonly organizations: Pick<Organizations, 'findIn'>
 }
 
 const LINES_SHOWN = 6
 
 interface Asked {
-  readonly period: InsightPeriod
+  readonly period: AnalyticsPeriod
   readonly timeZone: string
   readonly nowSeconds: number
   readonly roles: ReadonlySet<Role>
@@ -72,12 +72,12 @@ const readDashboard = async (
 
 export const dashboardRoutes = (
   app: FastifyInstance,
-  { reportDb, organizations }: InsightServices,
+  { reportDb, organizations }: AnalyticsServices,
   options: MountOptions,
 ): void => {
   mount(
     app,
-    insightEndpoints,
+    analyticsEndpoints,
     {
       dashboard: async ({ organizationId, query: { period }, actor, nowMs }) => {
         return reportTransaction(reportDb, organizationId, async (tx) => {

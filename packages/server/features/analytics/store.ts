@@ -3,7 +3,7 @@
 // zones.
 
 import { GUEST_ROLE, type Role } from '@lodgepole/domain/identity/access/roles'
-import type { InsightSpan } from '@lodgepole/domain/analytics/period'
+import type { AnalyticsSpan } from '@lodgepole/domain/analytics/period'
 import type { EventId, SeriesId } from '@lodgepole/domain/kernel/ids'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
@@ -31,7 +31,7 @@ export interface SeatsRow {
 /** By step, and by series; what is canceled or only planned has no seats. */
 export const seatsBySteps = async (
   { db, organizationId }: TenantTransaction,
-  { edgesSeconds, startSeconds, endSeconds }: InsightSpan,
+  { edgesSeconds, startSeconds, endSeconds }: AnalyticsSpan,
 ): Promise<readonly SeatsRow[]> => {
   const { rows } = await sql<SeatsRow>`
     select step, series_id, label, is_before,
@@ -60,7 +60,7 @@ export const seatsBySteps = async (
  */
 const made = (
   column: ReturnType<typeof sql>,
-  { edgesSeconds, startSeconds, beforeUntilSeconds, endSeconds }: InsightSpan,
+  { edgesSeconds, startSeconds, beforeUntilSeconds, endSeconds }: AnalyticsSpan,
 ) => {
   const at = (seconds: number | undefined) => sql`to_timestamp(${seconds}::bigint)`
   return {
@@ -79,7 +79,7 @@ export interface SignUpsRow {
 
 export const signUpsBySteps = async (
   { db, organizationId }: TenantTransaction,
-  span: InsightSpan,
+  span: AnalyticsSpan,
 ): Promise<readonly SignUpsRow[]> => {
   const { step, within } = made(sql`created_at`, span)
   const { rows } = await sql<SignUpsRow>`
@@ -100,7 +100,7 @@ export interface BookingsRow {
 
 export const bookingsBySteps = async (
   { db, organizationId }: TenantTransaction,
-  span: InsightSpan,
+  span: AnalyticsSpan,
 ): Promise<readonly BookingsRow[]> => {
   const { step, within } = made(sql`created_at`, span)
   const { rows } = await sql<BookingsRow>`

@@ -7,7 +7,7 @@ import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import type { Organization } from '@lodgepole/domain/organizations/organization'
 import type { FastifyInstance } from 'fastify'
-import { type PaperPress } from '../../papers/index.ts'
+import { type PdfRenderer } from '../../pdf/index.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import { answerItem } from '../../platform/http/answers.ts'
 import { mount, type MountOptions } from '../../platform/http/mount.ts'
@@ -24,14 +24,14 @@ export interface CardServices {
   readonly db: Database
   readonly commands: CommandRunner
   readonly entryCodes: EntryCodes
-  readonly press: PaperPress
+  readonly renderer: PdfRenderer
   readonly store: ObjectStore
   readonly organizations: Pick<Organizations, 'find'>
 }
 
 export const idCardRoutes = (
   app: FastifyInstance,
-  { db, commands, entryCodes, press, store, organizations }: CardServices,
+  { db, commands, entryCodes, renderer, store, organizations }: CardServices,
   options: MountOptions,
 ): void => {
   const parts = { db, entryCodes }
@@ -85,9 +85,9 @@ export const idCardRoutes = (
         if (!who.ok) return who
         const { known, accountId } = who.value
         const cards = await cardsOf(parts, organizationId, accountId, nowMs)
-        const paper = await cardSheet(store, known, cards, { language, nowMs })
-        if (!paper) return refuse(no.CARD_NOT_FOUND)
-        return sendFile(reply, 'cards', 'pdf', await press.draw(paper))
+        const pdfContent = await cardSheet(store, known, cards, { language, nowMs })
+        if (!pdfContent) return refuse(no.CARD_NOT_FOUND)
+        return sendFile(reply, 'cards', 'pdf', await renderer.draw(pdfContent))
       },
     },
     options,

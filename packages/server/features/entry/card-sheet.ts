@@ -8,12 +8,12 @@ import {
   type Language,
 } from '@lodgepole/domain/kernel/locale'
 import type { Organization } from '@lodgepole/domain/organizations/organization'
-import { qrPicture, type PaperPress } from '../../papers/index.ts'
+import { qrPicture, type PdfRenderer } from '../../pdf/index.ts'
 import type { ObjectStore } from '../../ports/object-store.ts'
 import { namesBehind } from '../people/photos/index.ts'
 import { cardTexts } from './card-texts.ts'
 
-type CardsPaper = Extract<Parameters<PaperPress['draw']>[0], { readonly kind: 'cards' }>
+type CardsPdf = Extract<Parameters<PdfRenderer['draw']>[0], { readonly kind: 'cards' }>
 
 const MAX_PHOTO_BYTES = 500_000
 
@@ -32,7 +32,7 @@ export const cardSheet = async (
   known: Organization,
   all: readonly IdCard[],
   asked: { readonly language?: Language | undefined; readonly nowMs: number },
-): Promise<CardsPaper | undefined> => {
+): Promise<CardsPdf | undefined> => {
   const cards = all.flatMap((one) => (one.card ? [{ ...one, card: one.card }] : []))
   if (cards.length === 0) return undefined
   const language = asked.language ?? chooseLanguage([], known.locale)

@@ -3,7 +3,7 @@
 import type { Standing } from '@lodgepole/domain/entry/standing'
 import type { Language } from '@lodgepole/domain/kernel/locale'
 
-const words: Readonly<
+const texts: Readonly<
   Record<Language, { readonly guest: string; readonly member: string; readonly until: string }>
 > = {
   en: { guest: 'Guest', member: 'Member', until: 'Until' },
@@ -12,7 +12,7 @@ const words: Readonly<
 }
 
 export const cardTexts = (language: Language, locale: string, timeZone: string) => {
-  const { guest, member, until } = words[language]
+  const { guest, member, until } = texts[language]
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone })
   return {
     standing: ({ kind, label }: Standing) =>

@@ -4,7 +4,7 @@
 import type { ScanConflict, Scanned } from '@lodgepole/contract/entry/gate-endpoints'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
-import type { AskedPage } from '../../platform/http/paged.ts'
+import type { PageRequest } from '../../platform/http/paged.ts'
 
 interface ConflictRow {
   readonly scanId: string
@@ -21,7 +21,7 @@ const isConflict = sql`s.is_offline and s.let_in and s.outcome <> 'accepted'`
 /** Newest first. */
 export const listConflicts = async (
   { db, organizationId }: TenantTransaction,
-  { after, limit }: AskedPage,
+  { after, limit }: PageRequest,
 ): Promise<readonly ConflictRow[]> => {
   const { rows } = await sql<ConflictRow>`
     select s.scan_id, p.label as place_label, s.direction, s.outcome, s.answer,

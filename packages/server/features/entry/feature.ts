@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/pool.ts'
 import { idCardRoutes } from './card-routes.ts'
 import { gateRoutes } from './gate-routes.ts'
-import { tendEntryKeys } from './keys-store.ts'
+import { rotateEntryKeys } from './keys-store.ts'
 import { passRoutes } from './pass-routes.ts'
 import { entryRoutes } from './routes.ts'
 import { defineFeature } from '../../platform/features/feature.ts'
@@ -10,7 +10,7 @@ export const entryFeature = defineFeature({
   name: 'entry',
   routes: [entryRoutes, passRoutes, idCardRoutes, gateRoutes],
   tasks: ({ db, now }: { readonly db: Database; readonly now: () => number }) => ({
-    'entry-keys': () => tendEntryKeys(db, now()),
+    'entry-keys': () => rotateEntryKeys(db, now()),
   }),
   schedules: ['47 3 * * * entry-keys'],
 })

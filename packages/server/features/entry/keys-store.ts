@@ -114,7 +114,7 @@ export const addEntryKey = (tx: TenantTransaction, nowMs: number): Promise<void>
   insertKey(tx, randomBytes(4).toString('hex'), nowMs, nowMs + LEAD_MS)
 
 /** Every night: where the newest key has signed long enough, it gets a successor. */
-export const tendEntryKeys = async (db: Database, nowMs: number): Promise<void> => {
+export const rotateEntryKeys = async (db: Database, nowMs: number): Promise<void> => {
   const due = await systemTransaction(db, (tx) =>
     tx.db
       .selectFrom('entryKeys')

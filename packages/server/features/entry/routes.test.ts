@@ -5,7 +5,7 @@ import { verifyCode } from '@lodgepole/domain/entry/verify'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sealingTransaction, tenantTransaction } from '../../platform/database/transaction.ts'
-import { qrPicture } from '../../papers/index.ts'
+import { qrPicture } from '../../pdf/index.ts'
 import { makeBooking, makeEvent } from '../../testing/bookings.ts'
 import {
   makeHouseholds,
@@ -16,7 +16,7 @@ import {
 import { elm, oak } from '../../testing/organizations.ts'
 import { textsOfPdf } from '../../testing/pdf-text.ts'
 import { useTestServer } from '../../testing/server.ts'
-import { addEntryKey, createEntryKeys, ENTRY_KEY_DAYS, tendEntryKeys } from './keys-store.ts'
+import { addEntryKey, createEntryKeys, ENTRY_KEY_DAYS, rotateEntryKeys } from './keys-store.ts'
 import { createEntryCodes } from './codes.ts'
 import { checkSignature, rawPublicKey } from './signature.ts'
 
@@ -100,9 +100,9 @@ describe('ENT-02 the code of a booking', () => {
 
   it('ENT-29 is on a paper too, with who, what and when, under the same rules', async () => {
     const { bookingId = '' } = (await booked('Sail', 35)) ?? {}
-    const paper = (who: string, more = {}) =>
+    const pdfContent = (who: string, more = {}) =>
       homes.get(who, '/v2/entry/booking/pdf', { bookingId, ...more })
-    const answer = await paper('dana', { language: 'es' })
+    const answer = await pdfContent('dana', { language: 'es' })
     expect(answer).toMatchObject({
       status: 200,
       headers: {
@@ -115,11 +115,11 @@ describe('ENT-02 the code of a booking', () => {
       expect.arrayContaining(['Oak', 'Sail', 'Maya', 'Muestre este código en la entrada.']),
     )
     expect(answer.bytes.toString('latin1')).toContain('/Subtype /Image')
-    expect((await paper('nobody')).json.code).toBe('SIGN_IN_REQUIRED')
+    expect((await pdfContent('nobody')).json.code).toBe('SIGN_IN_REQUIRED')
     for (const who of ['kim', 'boss'])
-      expect((await paper(who)).json.code).toBe('BOOKING_NOT_FOUND')
+      expect((await pdfContent(who)).json.code).toBe('BOOKING_NOT_FOUND')
     const { bookingId: waiting = '' } = (await booked('Sail later', 36, 'Waitlisted')) ?? {}
-    expect((await paper('dana', { bookingId: waiting })).json.code).toBe('NO_CODE')
+    expect((await pdfContent('dana', { bookingId: waiting })).json.code).toBe('NO_CODE')
   })
 
   it('is nobody else’s', async () => {
@@ -363,9 +363,9 @@ describe('ENT-05 the keys', () => {
 
   it('get a successor once they have signed long enough', async () => {
     const before = await count(oak.organizationId)
-    await tendEntryKeys(server.database().db, Date.now())
+    await rotateEntryKeys(server.database().db, Date.now())
     expect(await count(oak.organizationId)).toBe(before)
-    await tendEntryKeys(server.database().db, clock.ms + ENTRY_KEY_DAYS * 86_400_000)
+    await rotateEntryKeys(server.database().db, clock.ms + ENTRY_KEY_DAYS * 86_400_000)
     expect(await count(oak.organizationId)).toBe(before + 1)
   })
 

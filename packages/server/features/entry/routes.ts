@@ -8,20 +8,20 @@ import { ok } from '@lodgepole/domain/kernel/result'
 import { reservationRefusals } from '@lodgepole/domain/reservations/refusals'
 import { hasCode } from '@lodgepole/domain/reservations/statuses'
 import type { FastifyInstance } from 'fastify'
-import { qrPicture, type PaperPress } from '../../papers/index.ts'
+import { qrPicture, type PdfRenderer } from '../../pdf/index.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
 import { mount, type MountOptions } from '../../platform/http/mount.ts'
 import { sendFile } from '../../platform/http/send-file.ts'
 import type { Organizations } from '../../ports/organizations.ts'
-import { bookingPaper } from './booking-paper.ts'
+import { bookingPaper } from './booking-pdf.ts'
 import type { EntryCodes } from './codes.ts'
 import { findBookingToCode } from './store.ts'
 
 export interface EntryServices {
   readonly db: Database
   readonly entryCodes: EntryCodes
-  readonly press: PaperPress
+  readonly renderer: PdfRenderer
   readonly organizations: Pick<Organizations, 'find'>
 }
 
@@ -29,11 +29,11 @@ export interface EntryServices {
  * A picture may be looked at again without asking, by the browser that asked and by nobody in
  * between.
  */
-const KEPT = 'private, max-age=60'
+const CACHE_CONTROL = 'private, max-age=60'
 
 export const entryRoutes = (
   app: FastifyInstance,
-  { db, entryCodes: codes, press, organizations }: EntryServices,
+  { db, entryCodes: codes, renderer, organizations }: EntryServices,
   options: MountOptions,
 ): void => {
   const codeOf = async (
@@ -59,7 +59,10 @@ export const entryRoutes = (
       bookingPicture: async ({ actor, organizationId, query, nowMs, reply }) => {
         const found = await codeOf(actor, organizationId, query.bookingId, nowMs)
         if (!found.ok) return found
-        void reply.type('image/png').header('cache-control', KEPT).header('vary', 'authorization')
+        void reply
+          .type('image/png')
+          .header('cache-control', CACHE_CONTROL)
+          .header('vary', 'authorization')
         return ok(found.value.picture)
       },
       bookingPaper: async ({ actor, organizationId, query, nowMs, reply }) => {
@@ -69,7 +72,7 @@ export const entryRoutes = (
         if (!known) return refuse(commonRefusals.NOT_PERMITTED)
         const { booking, picture } = found.value
         const asked = { language: query.language, nowMs }
-        const drawn = await press.draw(bookingPaper(booking, picture, known, asked))
+        const drawn = await renderer.draw(bookingPaper(booking, picture, known, asked))
         return sendFile(reply, 'reservation', 'pdf', drawn)
       },
     },

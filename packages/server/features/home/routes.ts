@@ -9,7 +9,7 @@ import type { Database } from '../../platform/database/pool.ts'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
 import { answerItem } from '../../platform/http/answers.ts'
 import { mount, type MountOptions } from '../../platform/http/mount.ts'
-import { askedPage, oneMore, pageAnswer } from '../../platform/http/paged.ts'
+import { readPageRequest, oneMore, pageAnswer } from '../../platform/http/paged.ts'
 import type { CommandRunner } from '../../platform/run-command.ts'
 import { findHeldPerson } from '../people/households/index.ts'
 import type { Organizations } from '../../ports/organizations.ts'
@@ -35,7 +35,7 @@ export const homeRoutes = (
     homeEndpoints,
     {
       activity: async ({ actor, organizationId, query }) => {
-        const page = askedPage(query)
+        const page = readPageRequest(query)
         if (!page) return refuse(homeRefusals.WRONG_PAGE)
         return tenantTransaction(db, organizationId, (tx) =>
           activityOfHeld(tx, householdIdOf(actor.userId), query.userId, page),
@@ -52,7 +52,7 @@ export const homeRoutes = (
         })
       },
       upcoming: async ({ actor, organizationId, query, nowMs }) => {
-        const page = askedPage(query)
+        const page = readPageRequest(query)
         if (!page) return refuse(homeRefusals.WRONG_PAGE)
         const nowSeconds = Math.floor(nowMs / 1000)
         const rows = await tenantTransaction(db, organizationId, (tx) =>
@@ -61,7 +61,7 @@ export const homeRoutes = (
         return ok(pageAnswer(rows, page, presentBooking, bookingKey))
       },
       calendar: async ({ actor, organizationId, query }) => {
-        const page = askedPage(query)
+        const page = readPageRequest(query)
         if (!page) return refuse(homeRefusals.WRONG_PAGE)
         const { from, to } = query
         if (to < from || to > addDays(from, MAX_CALENDAR_DAYS))

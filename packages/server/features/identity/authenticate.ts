@@ -109,7 +109,7 @@ export const createAuthenticate = (
       if (!session || !grantId) return session
       return actingSession(db, session, { organizationId, grantId, nowMs: now() })
     },
-    keepMs: SECONDS_IN_MEMORY * 1000,
+    ttlMs: SECONDS_IN_MEMORY * 1000,
     maxEntries: 20_000,
     now,
   })

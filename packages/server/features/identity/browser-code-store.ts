@@ -1,7 +1,7 @@
 // Codes that belong to the browser that asked for them, and the count of the mails they went out
 // in. Anybody can ask for such a code by name, so nothing here may let one caller use up another's.
 
-import { CODE_MAILS_KEPT_MS, mayMailCode } from '@lodgepole/domain/identity/code-mails'
+import { CODE_MAILS_STORED_MS, mayMailCode } from '@lodgepole/domain/identity/code-mails'
 import { judgeCode } from '@lodgepole/domain/identity/codes'
 import type { Database } from '../../platform/database/pool.ts'
 import { systemTransaction, type SystemTransaction } from '../../platform/database/transaction.ts'
@@ -45,7 +45,7 @@ const judgeRow = (row: CodeRow, tries: number, codeHash: string, nowMs: number) 
 
 type BrowserCodes = Pick<
   LoginStore,
-  'keepBrowserCode' | 'hasCode' | 'tryBrowserCode' | 'takeCodeMail'
+  'saveBrowserCode' | 'hasCode' | 'tryBrowserCode' | 'takeCodeMail'
 >
 
 const takeCodeMail =
@@ -60,7 +60,7 @@ const takeCodeMail =
         .forNoKeyUpdate()
         .execute()
       const ofLogin = tx.db.deleteFrom('codeMails').where('loginId', '=', loginId)
-      await ofLogin.where('sentAt', '<=', new Date(nowMs - CODE_MAILS_KEPT_MS)).execute()
+      await ofLogin.where('sentAt', '<=', new Date(nowMs - CODE_MAILS_STORED_MS)).execute()
       const sent = await tx.db
         .selectFrom('codeMails')
         .select('sentAt')
@@ -78,7 +78,7 @@ const takeCodeMail =
     })
 
 export const browserCodes = (db: Database): BrowserCodes => ({
-  keepBrowserCode: (code, codeHash, expiresAtMs, nowMs) =>
+  saveBrowserCode: (code, codeHash, expiresAtMs, nowMs) =>
     systemTransaction(db, async (tx) => {
       await tx.db
         .deleteFrom('loginCodes')

@@ -11,7 +11,7 @@ import { readCookie, setCookie } from './cookies.ts'
 
 const NAME = 'browser'
 /** As long as browsers keep a cookie at all. */
-const KEPT_SECONDS = 400 * 24 * 3600
+const COOKIE_SECONDS = 400 * 24 * 3600
 /** A family shares a browser; a whole camp does not. */
 const MAX_LOGINS = 8
 
@@ -45,7 +45,7 @@ export const createBrowserCookies = (secret: Uint8Array): BrowserCookies => {
   const keep = (request: FastifyRequest, reply: FastifyReply, browser: KnownBrowser): void => {
     const payload = Buffer.from(JSON.stringify(browser)).toString('base64url')
     const value = `${payload}.${sign(payload).toString('base64url')}`
-    setCookie(request, reply, { name: NAME, value, maxAge: KEPT_SECONDS })
+    setCookie(request, reply, { name: NAME, value, maxAge: COOKIE_SECONDS })
   }
 
   return {

@@ -2,7 +2,7 @@ import {
   chooseLanguage,
   DEFAULT_LOCALE,
   isLanguage,
-  languageWishes,
+  preferredLanguages,
   type Language,
 } from '@lodgepole/domain/kernel/locale'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -14,7 +14,7 @@ import type { BrowserCookies } from './browser-cookie.ts'
  * The first language of ours that the browser asks for. Our pages ask for the one that they are in.
  */
 export const spokenLanguage = (request: FastifyRequest): Language | undefined =>
-  languageWishes(request.headers['accept-language'])
+  preferredLanguages(request.headers['accept-language'])
     .map((wish) => wish.split('-')[0]?.toLowerCase())
     .find(isLanguage)
 
@@ -34,7 +34,7 @@ export const circumstancesOf = ({
   organizationId,
   portalOrigin: request.lodgepoleHost.kind === 'organization' ? hostOrigin(request) : undefined,
   consoleOrigin: request.lodgepoleHost.kind === 'console' ? hostOrigin(request) : undefined,
-  language: chooseLanguage(languageWishes(request.headers['accept-language']), DEFAULT_LOCALE),
+  language: chooseLanguage(preferredLanguages(request.headers['accept-language']), DEFAULT_LOCALE),
   spoken: spokenLanguage(request),
 })
 

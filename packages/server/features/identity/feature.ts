@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/pool.ts'
 import { identityRoutes } from './routes.ts'
-import { tendSigningKeys } from './signing-keys-store.ts'
+import { rotateDueSigningKeys } from './signing-keys-store.ts'
 import { defineFeature } from '../../platform/features/feature.ts'
 
 interface SigningKeyServer {
@@ -14,7 +14,7 @@ export const identityFeature = defineFeature({
   name: 'identity',
   routes: [identityRoutes],
   tasks: ({ db, now, signingKeyDays }: SigningKeyServer) => ({
-    'signing-keys': () => tendSigningKeys(db, now(), signingKeyDays),
+    'signing-keys': () => rotateDueSigningKeys(db, now(), signingKeyDays),
   }),
   schedules: ['37 3 * * * signing-keys'],
 })

@@ -5,7 +5,7 @@ import {
   isFactorMissing,
   withoutWork,
   type FactorFacts,
-  type WorkPlace,
+  type WorkingContext,
 } from '@lodgepole/domain/identity/required-factor'
 import { isSessionOver, sessionDaysOf } from '@lodgepole/domain/identity/session-end'
 import type { LoginId } from '@lodgepole/domain/kernel/ids'
@@ -23,7 +23,7 @@ export interface SessionKey {
 
 type AccountRow = Awaited<ReturnType<typeof accountsIn>>[number]
 
-const placeOf = (row: AccountRow): WorkPlace => ({
+const placeOf = (row: AccountRow): WorkingContext => ({
   roles: roleSet(row),
   isRequired: row.needsFactor === true,
 })

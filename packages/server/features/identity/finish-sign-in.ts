@@ -10,8 +10,8 @@ import { systemTransaction } from '../../platform/database/transaction.ts'
 import { spokenLanguage } from './circumstances.ts'
 import type { NoteLoginEvent } from './login-events-store.ts'
 import { presentChallenge } from './present.ts'
-import { keepProviderCookie } from './provider-cookie.ts'
-import { keepRefreshCookie } from './refresh-cookie.ts'
+import { setProviderCookie } from './provider-cookie.ts'
+import { setRefreshCookie } from './refresh-cookie.ts'
 import type { IdentityServices } from './services.ts'
 import { openSession, type SignedIn } from './sessions.ts'
 import { storeLanguage } from './login-row-store.ts'
@@ -35,7 +35,7 @@ export const openSessionFor = async (
   const spoken = spokenLanguage(request)
   if (spoken && spoken !== login.language)
     await systemTransaction(db, (tx) => storeLanguage(tx, login.loginId, spoken))
-  keepRefreshCookie(request, reply, opened.value)
+  setRefreshCookie(request, reply, opened.value)
   // What one organization's provider vouches for says nothing about the login's own password.
   if (onlyOrganizationId === undefined) browsers.remember(call, login.loginId)
   return ok(opened.value.session)
@@ -50,7 +50,7 @@ export const answerOfStep = async (
   const { challenge } = step
   const shown =
     challenge.challenge === 'redirect'
-      ? { ...challenge, challengeToken: keepProviderCookie(call.request, call.reply, challenge) }
+      ? { ...challenge, challengeToken: setProviderCookie(call.request, call.reply, challenge) }
       : challenge
   return ok(presentChallenge(shown))
 }

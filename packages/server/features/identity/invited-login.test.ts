@@ -93,7 +93,7 @@ describe('IDN-61 an invitation is for whoever has the address now', () => {
     const logins = createLoginStore(server.database().db)
     const { loginId } = (await logins.findByName('sam@oak.example')) ?? { loginId: '' }
     await setLogin(loginId, { username: 'sam@oak.example' })
-    await logins.keepPendingEmail(loginId, 'sam@new.example')
+    await logins.savePendingEmail(loginId, 'sam@new.example')
     expect(await logins.applyPendingEmail(loginId, 'sam@new.example')).toEqual({
       email: 'sam@new.example',
     })
@@ -160,7 +160,7 @@ describe('IDN-61 an invitation is for whoever has the address now', () => {
   it('IDN-72 a new code has all of its tries, wherever it is typed', async () => {
     const logins = createLoginStore(server.database().db)
     const loginId = await makeLogin(server.database(), 'codes@x.example')
-    await logins.keepCode(loginId, 'activation', 'one', Date.now() + 60_000)
+    await logins.saveCode(loginId, 'activation', 'one', Date.now() + 60_000)
     await system((tx) =>
       tx.db
         .updateTable('loginCodes')
@@ -168,7 +168,7 @@ describe('IDN-61 an invitation is for whoever has the address now', () => {
         .where('loginId', '=', loginId)
         .execute(),
     )
-    await logins.keepCode(loginId, 'activation', 'two', Date.now() + 60_000)
+    await logins.saveCode(loginId, 'activation', 'two', Date.now() + 60_000)
     expect(
       await system((tx) =>
         tx.db

@@ -18,7 +18,7 @@ export interface SigningKeys {
   readonly publicKey: (keyId: string | undefined) => Promise<KeyObject | undefined>
 }
 
-export const KEPT_MS = 60_000
+export const STORED_MS = 60_000
 /** How often an unknown key id may make us look. */
 const LOOK_MS = 1_000
 
@@ -53,7 +53,7 @@ export const createKeyRing = ({ load, now, onFault }: KeyRingOptions): SigningKe
   }
   // A clock that was put back counts as old too.
   const isOlder = (ms: number) => Math.abs(now() - lookedAtMs) >= ms
-  const current = async () => (known && !isOlder(KEPT_MS) ? known : look())
+  const current = async () => (known && !isOlder(STORED_MS) ? known : look())
 
   return {
     signer: async (nowMs) => {

@@ -5,8 +5,8 @@ import type { Database } from '../../platform/database/pool.ts'
 import { systemTransaction } from '../../platform/database/transaction.ts'
 import type { LoginStore } from '../../ports/login-store.ts'
 
-export const loginCodes = (db: Database): Pick<LoginStore, 'keepCode' | 'tryCode'> => ({
-  keepCode: (loginId, purpose, codeHash, expiresAtMs, unlessGoodAtMs) =>
+export const loginCodes = (db: Database): Pick<LoginStore, 'saveCode' | 'tryCode'> => ({
+  saveCode: (loginId, purpose, codeHash, expiresAtMs, unlessGoodAtMs) =>
     systemTransaction(db, async (tx) => {
       const fresh = { codeHash, expiresAt: new Date(expiresAtMs), tries: 0, triesElsewhere: 0 }
       // Looking and keeping are one statement: of two who would issue the only code, one does.

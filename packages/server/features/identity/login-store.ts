@@ -62,7 +62,7 @@ const createLogin =
 
 const setPassword =
   (db: Database): LoginStore['setPassword'] =>
-  (loginId, passwordHash, nowMs, keptSessionId) =>
+  (loginId, passwordHash, nowMs, currentSessionId) =>
     systemTransaction(db, async (tx) => {
       // An unconfirmed app may have been set up by a stranger who knew the old password, so its
       // secret is deleted.
@@ -84,8 +84,8 @@ const setPassword =
         .set({ endedAt: new Date(nowMs) })
         .where('loginId', '=', loginId)
         .where('endedAt', 'is', null)
-        .$if(keptSessionId !== undefined, (query) =>
-          query.where('sessionId', '<>', keptSessionId as string),
+        .$if(currentSessionId !== undefined, (query) =>
+          query.where('sessionId', '<>', currentSessionId as string),
         )
         .execute()
       await acceptStaffInvitations(tx, loginId, nowMs)

@@ -17,7 +17,7 @@ export interface ChallengeUse {
   readonly holder: string
 }
 
-export const keepChallenge = async (
+export const saveChallenge = async (
   tx: SystemTransaction,
   { purpose, holder }: ChallengeUse,
   challenge: string,

@@ -6,9 +6,9 @@ import type { FastifyRequest } from 'fastify'
 import type { Database } from '../../platform/database/pool.ts'
 import { systemTransaction } from '../../platform/database/transaction.ts'
 import { secureOrigin } from '../../platform/http/link-origin.ts'
-import type { PasskeyPlace, Passkeys } from '../../ports/passkeys.ts'
+import type { PasskeySite, Passkeys } from '../../ports/passkeys.ts'
 import {
-  keepChallenge,
+  saveChallenge,
   keyOf,
   listPasskeys,
   lockPasskey,
@@ -24,14 +24,14 @@ export interface PasskeyCall {
 }
 
 /** The host comes from our own record of it, never from what a caller wrote into a header. */
-const placeOf = (request: FastifyRequest): PasskeyPlace => ({
+const placeOf = (request: FastifyRequest): PasskeySite => ({
   rpId: request.lodgepoleHost.host,
   origin: secureOrigin(request),
 })
 
 const storeChallenge = (db: Database, use: ChallengeUse, challenge: string, nowMs: number) => {
   const expiresAt = new Date(nowMs + PASSKEY_CHALLENGE_SECONDS * 1000)
-  return systemTransaction(db, (tx) => keepChallenge(tx, use, challenge, expiresAt))
+  return systemTransaction(db, (tx) => saveChallenge(tx, use, challenge, expiresAt))
 }
 
 /**
@@ -41,7 +41,7 @@ const storeChallenge = (db: Database, use: ChallengeUse, challenge: string, nowM
 const useChallenge = (db: Database, use: ChallengeUse, challenge: string, nowMs: number) =>
   systemTransaction(db, (tx) => takeChallenge(tx, use, challenge, new Date(nowMs)))
 
-const passkeysAt = (db: Database, loginId: LoginId, { rpId }: PasskeyPlace) =>
+const passkeysAt = (db: Database, loginId: LoginId, { rpId }: PasskeySite) =>
   systemTransaction(db, async (tx) => (await listPasskeys(tx, loginId, rpId)).map(keyOf))
 
 /** Signing with a passkey that a login has. */

@@ -39,10 +39,10 @@ const moveFromAddress = async (
   }
 }
 
-type PendingEmails = Pick<LoginStore, 'keepPendingEmail' | 'pendingEmail' | 'applyPendingEmail'>
+type PendingEmails = Pick<LoginStore, 'savePendingEmail' | 'pendingEmail' | 'applyPendingEmail'>
 
 export const pendingEmails = (db: Database): PendingEmails => ({
-  keepPendingEmail: (loginId, pendingEmail) =>
+  savePendingEmail: (loginId, pendingEmail) =>
     systemTransaction(db, async (tx) => {
       await tx.db
         .updateTable('logins')

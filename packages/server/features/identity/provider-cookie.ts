@@ -14,7 +14,7 @@ const cookieOf = (state: string) => ({ name: nameOf(state), localPath: '/v2/iden
 const stateOf = (url: string): string => new URL(url).searchParams.get('state') ?? ''
 
 /** Answers with the state, which is all of it that the page may know. */
-export const keepProviderCookie = (
+export const setProviderCookie = (
   request: FastifyRequest,
   reply: FastifyReply,
   { challengeToken, url }: { readonly challengeToken: string; readonly url: string },

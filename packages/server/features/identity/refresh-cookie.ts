@@ -19,7 +19,7 @@ export const refreshTokenOf = (request: FastifyRequest): PresentedToken => {
     : { token, hasOldName: false }
 }
 
-export const keepRefreshCookie = (
+export const setRefreshCookie = (
   request: FastifyRequest,
   reply: FastifyReply,
   {

@@ -7,7 +7,7 @@ import type { LoginId } from '@lodgepole/domain/kernel/ids'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import type { Asked } from './finish-sign-in.ts'
-import { clearRefreshCookie, keepRefreshCookie, type PresentedToken } from './refresh-cookie.ts'
+import { clearRefreshCookie, setRefreshCookie, type PresentedToken } from './refresh-cookie.ts'
 import type { IdentityServices } from './services.ts'
 import { refresh, type SignedIn } from './sessions.ts'
 
@@ -33,7 +33,7 @@ export const refreshInBrowser = async (
     clearRefreshCookie(request, reply)
     return result
   }
-  keepRefreshCookie(request, reply, result.value)
+  setRefreshCookie(request, reply, result.value)
   // What one organization's provider vouches for says nothing about the login's own password.
   if (!result.value.isOfProvider) browsers.remember(call, result.value.session.attributes.loginId)
   return ok(result.value.session)

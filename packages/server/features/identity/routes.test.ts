@@ -5,7 +5,7 @@ import { openSecret } from '../../platform/secrets/use-secret.ts'
 import { elm, makeOrganizations, oak } from '../../testing/organizations.ts'
 import { makeAccount, makeLogin, refreshCookie, signInAs } from '../../testing/people.ts'
 import { useTestServer } from '../../testing/server.ts'
-import { KEPT_MS } from './key-ring.ts'
+import { STORED_MS } from './key-ring.ts'
 import { LEAD_MS, rotateSigningKeys } from './signing-keys-store.ts'
 
 const clock = { ms: Date.now() }
@@ -261,7 +261,7 @@ describe('IDN-25 signing keys are in the database and nowhere else', () => {
     expect((await details(before)).status).toBe(200)
     expect((await details(after.json.item.idToken)).status).toBe(200)
     await rotateSigningKeys(db, clock.ms, { revoke: true })
-    clock.ms += KEPT_MS
+    clock.ms += STORED_MS
     expect((await details(before)).status).toBe(401)
     expect((await details((await signIn('dana')).json.item.idToken)).status).toBe(200)
     const secrets = await systemTransaction(db, async (tx) => {

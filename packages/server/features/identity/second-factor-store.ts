@@ -75,7 +75,7 @@ export const recoveryCodes = (db: Database): RecoveryCodes => ({
     }),
 })
 
-type SecondFactors = Pick<LoginStore, 'claimTotpStep' | 'keepTotpSecret' | 'turnOnSecondFactor'>
+type SecondFactors = Pick<LoginStore, 'claimTotpStep' | 'saveTotpSecret' | 'turnOnSecondFactor'>
 
 export const secondFactors = (db: Database): SecondFactors => ({
   claimTotpStep: (loginId, step) =>
@@ -109,7 +109,7 @@ export const secondFactors = (db: Database): SecondFactors => ({
           .execute()
       return true
     }),
-  keepTotpSecret: (loginId, totpSecret) =>
+  saveTotpSecret: (loginId, totpSecret) =>
     systemTransaction(db, async (tx) => {
       const sealed = await sealSecret(tx, 'totp', { row: loginId }, totpSecret)
       const stored = await tx.db

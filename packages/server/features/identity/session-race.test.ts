@@ -69,7 +69,7 @@ const openDuringChange = async (login: Login) => {
 const withApp = async (): Promise<Login> => {
   const login = await verified()
   const totpSecret = 'GEZDGNBVGY3TQOJQ'
-  await logins.keepTotpSecret(login.loginId, totpSecret)
+  await logins.saveTotpSecret(login.loginId, totpSecret)
   await logins.turnOnSecondFactor(login.loginId, {
     method: 'totp',
     totpSecret,
@@ -157,7 +157,7 @@ describe('IDN-33 a password that was changed opens nothing any more', () => {
       recoveryCodeHashes: ['a hash'],
     } as const
     const { loginId } = await verified()
-    const begin = () => logins.keepTotpSecret(loginId, factor.totpSecret)
+    const begin = () => logins.saveTotpSecret(loginId, factor.totpSecret)
     await begin()
     await logins.setPassword(loginId, 'another hash', (nowMs += 1000))
     expect(await logins.turnOnSecondFactor(loginId, factor)).toBe(false)

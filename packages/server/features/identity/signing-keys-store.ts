@@ -15,13 +15,13 @@ import type { Database } from '../../platform/database/pool.ts'
 import { systemTransaction, type SystemTransaction } from '../../platform/database/transaction.ts'
 import { newId } from '../../platform/new-id.ts'
 import { openSecret, sealSecret } from '../../platform/secrets/use-secret.ts'
-import { createKeyRing, KEPT_MS, type SigningKey, type SigningKeys } from './key-ring.ts'
+import { createKeyRing, STORED_MS, type SigningKey, type SigningKeys } from './key-ring.ts'
 import { ID_TOKEN_SECONDS } from './tokens.ts'
 
 /**
  * A new key waits this long for its turn, so that every process has looked several times before.
  */
-export const LEAD_MS = 5 * KEPT_MS
+export const LEAD_MS = 5 * STORED_MS
 /** Clocks of processes differ, and one may sign with the old key for as long as it keeps it. */
 const SKEW_MS = 3_600_000
 const DAY_MS = 24 * 3_600_000
@@ -160,7 +160,11 @@ export const rotateSigningKeys = (
  * Every night: keys whose last token has ended go; a key that has been there long enough gets a
  * successor.
  */
-export const tendSigningKeys = (db: Database, nowMs: number, keepDays: number): Promise<void> =>
+export const rotateDueSigningKeys = (
+  db: Database,
+  nowMs: number,
+  keepDays: number,
+): Promise<void> =>
   systemTransaction(db, async (tx) => {
     await alone(tx)
     const rows = await stored(tx)

@@ -2,13 +2,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { systemTransaction } from '../../platform/database/transaction.ts'
 import { createTestDatabase } from '../../testing/database.ts'
 import { derivedSecret } from './derived-secret.ts'
-import { createKeyRing, KEPT_MS, type SigningKeys } from './key-ring.ts'
+import { createKeyRing, STORED_MS, type SigningKeys } from './key-ring.ts'
 import { createSeals } from './seals.ts'
 import {
   LEAD_MS,
   loadSigningKeys,
   rotateSigningKeys,
-  tendSigningKeys,
+  rotateDueSigningKeys,
 } from './signing-keys-store.ts'
 import { ID_TOKEN_SECONDS, signIdToken, verifyIdToken } from './tokens.ts'
 
@@ -78,7 +78,7 @@ describe('IDN-22 keys take turns, and nobody is signed out by it', () => {
   })
 
   it('leaves every process time to look more than once before the turn comes', () =>
-    expect(LEAD_MS).toBeGreaterThan(2 * KEPT_MS))
+    expect(LEAD_MS).toBeGreaterThan(2 * STORED_MS))
 
   it('opens what was sealed before', async () => {
     const keys = await startProcess()
@@ -97,10 +97,10 @@ describe('IDN-22 keys take turns, and nobody is signed out by it', () => {
     clockMs += LEAD_MS - 1
     const last = await sign(keys)
     clockMs += ID_TOKEN_SECONDS * 1000 - 2_000
-    await tendSigningKeys(database.db, clockMs, 30)
+    await rotateDueSigningKeys(database.db, clockMs, 30)
     expect(await accepts(await startProcess(), last)).toBe(true)
     clockMs += 2_000 + 2 * HOUR_MS
-    await tendSigningKeys(database.db, clockMs, 30)
+    await rotateDueSigningKeys(database.db, clockMs, 30)
     expect(await storedIds()).toEqual([next])
     expect(await accepts(keys, await sign(keys))).toBe(true)
   })
@@ -108,14 +108,14 @@ describe('IDN-22 keys take turns, and nobody is signed out by it', () => {
   it('makes a new one when the days are over, once, and never drops the only one', async () => {
     await startProcess()
     clockMs += 30 * DAY_MS - 1
-    await tendSigningKeys(database.db, clockMs, 30)
+    await rotateDueSigningKeys(database.db, clockMs, 30)
     expect(await storedIds()).toEqual(['first'])
     clockMs += 1
-    await Promise.all([1, 2, 3].map(() => tendSigningKeys(database.db, clockMs, 30)))
-    await tendSigningKeys(database.db, clockMs + HOUR_MS, 30)
+    await Promise.all([1, 2, 3].map(() => rotateDueSigningKeys(database.db, clockMs, 30)))
+    await rotateDueSigningKeys(database.db, clockMs + HOUR_MS, 30)
     expect(await storedIds()).toHaveLength(2)
     clockMs += 2 * DAY_MS
-    await tendSigningKeys(database.db, clockMs, 30)
+    await rotateDueSigningKeys(database.db, clockMs, 30)
     expect(await storedIds()).toHaveLength(1)
     expect(await storedIds()).not.toEqual(['first'])
   })
@@ -129,7 +129,7 @@ describe('IDN-23 a key that somebody else may have is revoked', () => {
     await rotateSigningKeys(database.db, clockMs, { revoke: true })
     const fresh = await sign(await startProcess())
     expect(await accepts(other, fresh)).toBe(true)
-    clockMs += KEPT_MS
+    clockMs += STORED_MS
     for (const keys of [one, other]) {
       expect(await accepts(keys, stolen)).toBe(false)
       expect(await accepts(other, await sign(keys))).toBe(true)
@@ -162,7 +162,7 @@ describe('IDN-24 made-up key ids do not reach the database', () => {
     const ring = createKeyRing({ load, now: () => clockMs, onFault })
     await ring.signer(clockMs)
     load.mockRejectedValueOnce(new Error('away'))
-    clockMs += KEPT_MS
+    clockMs += STORED_MS
     expect((await ring.signer(clockMs)).keyId).toBe('first')
     expect(onFault).toHaveBeenCalledOnce()
   })

@@ -10,7 +10,7 @@ import { changeMarks } from '../../platform/edit-conflict.ts'
 import { turnRenters } from './entitle.ts'
 import { billStay, feeOf } from './fees.ts'
 import { accountsOf, type ReachedStay } from './reach-stay.ts'
-import { findOverlap, NO_WISH, updateStay } from './stay-store.ts'
+import { findOverlap, NO_REQUESTED_DAYS, updateStay } from './stay-store.ts'
 
 /**
  * Whether these days are possible and nobody else has them. Whoever passes at the same moment as
@@ -50,7 +50,7 @@ export const changeDays = async (
     {
       ...days,
       ...moments,
-      ...NO_WISH,
+      ...NO_REQUESTED_DAYS,
       feeCents: fee,
       access: moments.opensAt > nowSeconds ? 'before' : stay.access,
       ...(note === undefined ? {} : { note }),

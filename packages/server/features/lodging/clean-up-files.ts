@@ -4,9 +4,9 @@
 import type { Database } from '../../platform/database/pool.ts'
 import { systemTransaction } from '../../platform/database/transaction.ts'
 import type { ObjectStore } from '../../ports/object-store.ts'
-import { deletePending, keptNameOf, listPendingBefore, uploadNameOf } from './file-store.ts'
+import { deletePending, storedNameOf, listPendingBefore, uploadNameOf } from './file-store.ts'
 
-const KEPT_MS = 24 * 3_600_000
+const STORED_MS = 24 * 3_600_000
 const BITE = 500
 
 export const cleanUpUnitFiles = async (
@@ -16,10 +16,10 @@ export const cleanUpUnitFiles = async (
 ): Promise<void> => {
   for (;;) {
     const keys = await systemTransaction(db, (tx) =>
-      listPendingBefore(tx, new Date(nowMs - KEPT_MS), BITE),
+      listPendingBefore(tx, new Date(nowMs - STORED_MS), BITE),
     )
     if (keys.length === 0) return
-    await store.remove(keys.flatMap((key) => [uploadNameOf(key), keptNameOf(key)]))
+    await store.remove(keys.flatMap((key) => [uploadNameOf(key), storedNameOf(key)]))
     await systemTransaction(db, (tx) => deletePending(tx, keys))
   }
 }

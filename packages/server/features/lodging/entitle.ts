@@ -9,7 +9,7 @@ import {
 } from '@lodgepole/domain/people/stay-entitlement'
 import { unitName } from '@lodgepole/domain/lodging/units'
 import { groupBy } from '@lodgepole/domain/kernel/group-by'
-import { closeLentAccounts, lendAccounts } from '../../ledger/index.ts'
+import { closeTemporaryAccounts, lendAccounts } from '../../ledger/index.ts'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 import type { CommandTransaction } from '../../platform/run-command.ts'
 import { SESSION_ENDED } from '../money/leftover-funds/index.ts'
@@ -50,7 +50,7 @@ const turnAccounts = async (
     tx,
     staying.flatMap(({ userId, stay }) => (stay ? [{ userId, lentFor: unitName(stay) }] : [])),
   )
-  return closeLentAccounts(
+  return closeTemporaryAccounts(
     tx,
     staying.flatMap(({ userId, stay, endedAt }) =>
       stay ? [] : [{ userId, at: new Date(endedAt * 1000) }],

@@ -21,7 +21,7 @@ const DUE_DAYS = 14
 /** An invoice keeps the words it was issued with: those of the organization's language. */
 const STAY: Readonly<Record<Language, string>> = { en: 'Stay', es: 'Estancia', fr: 'Séjour' }
 
-const daysInWords = ({ firstDay, lastDay }: StayDays, locale: string): string =>
+const describeDays = ({ firstDay, lastDay }: StayDays, locale: string): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
     .formatRange(new Date(firstDay), new Date(lastDay))
     .replaceAll(/[\u2009\u202f]/g, ' ')
@@ -93,7 +93,7 @@ export const billStay = async (
   const language = chooseLanguage([], viewer.organization.locale)
   const text =
     `${unitName(unit)} · ` +
-    `${daysInWords(stay, formatLocale(language, viewer.organization.locale))}`
+    `${describeDays(stay, formatLocale(language, viewer.organization.locale))}`
   const invoiceId = await chargeByInvoice(
     tx,
     {

@@ -11,13 +11,13 @@ import { tenantTransaction } from '../../platform/database/transaction.ts'
 import { answerItem } from '../../platform/http/answers.ts'
 import { mount, type MountOptions } from '../../platform/http/mount.ts'
 import type { ObjectStore } from '../../ports/object-store.ts'
-import { sendKept, signKeptUpload, sizeOfKept } from '../organizations/files/index.ts'
+import { sendStored, signStoredUpload, sizeOfStored } from '../organizations/files/index.ts'
 import {
-  createKeepUnitFile,
+  createSaveUnitFile,
   createRemoveUnitFile,
   createRequestUnitFile,
 } from './commands/unit-files.ts'
-import { findFile, keptNameOf, uploadNameOf, type UnitFileRow } from './file-store.ts'
+import { findFile, storedNameOf, uploadNameOf, type UnitFileRow } from './file-store.ts'
 import { findUnit } from './unit-store.ts'
 import type { LodgingServices } from './unit-routes.ts'
 import { enterLodging, findTies } from './viewer.ts'
@@ -42,9 +42,9 @@ export const unitFileRoutes = (
       const file = await findFile(tx, unitId, fileId)
       return file ? ok(file) : refuse(fileRefusals.FILE_NOT_FOUND)
     })
-  const [requestFile, keepFile, removeFile] = [
+  const [requestFile, saveFile, removeFile] = [
     createRequestUnitFile(rules),
-    createKeepUnitFile(rules),
+    createSaveUnitFile(rules),
     createRemoveUnitFile(rules),
   ]
   mount(
@@ -61,23 +61,29 @@ export const unitFileRoutes = (
         const { fileId, objectName, type } = requested.value
         return ok({
           code: 'OK',
-          item: { fileId, ...(await signKeptUpload(store, objectName, type, fileSize)) },
+          item: { fileId, ...(await signStoredUpload(store, objectName, type, fileSize)) },
         })
       },
       uploaded: async ({ organizationId, body: { lodgingId, fileId }, ...context }) => {
         const file = await find(organizationId, context.actor, lodgingId, fileId)
         if (!file.ok) return file
         const { value: row } = file
-        const size = await sizeOfKept(store, row, uploadNameOf(row), keptNameOf(row))
+        const size = await sizeOfStored(store, row, uploadNameOf(row), storedNameOf(row))
         if (!size.ok) return size
         const input = { lodgingId, fileId, sizeBytes: size.value }
-        return answerItem(await commands.run(keepFile, input, { ...context, organizationId }))
+        return answerItem(await commands.run(saveFile, input, { ...context, organizationId }))
       },
       read: async ({ organizationId, actor, query: { lodgingId, fileId }, reply }) => {
         const file = await find(organizationId, actor, lodgingId, fileId)
         if (!file.ok) return file
         return file.value.state === 'ready'
-          ? sendKept(store, reply, keptNameOf(file.value), file.value, fileRefusals.FILE_NOT_FOUND)
+          ? sendStored(
+              store,
+              reply,
+              storedNameOf(file.value),
+              file.value,
+              fileRefusals.FILE_NOT_FOUND,
+            )
           : refuse(fileRefusals.FILE_NOT_FOUND)
       },
       remove: async ({ organizationId, body: { lodgingId, fileId }, ...context }) =>

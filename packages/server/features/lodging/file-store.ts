@@ -2,7 +2,7 @@
 // no address of the product shows.
 
 import { groupBy } from '@lodgepole/domain/kernel/group-by'
-import type { KeptFileType } from '@lodgepole/domain/kernel/files/kept-file'
+import type { StoredFileType } from '@lodgepole/domain/kernel/files/stored-file'
 import type { UnitId } from '@lodgepole/domain/kernel/ids'
 import { anyOf } from '../../platform/database/any-of.ts'
 import type { SystemTransaction, TenantTransaction } from '../../platform/database/transaction.ts'
@@ -15,7 +15,7 @@ export interface FileKey {
 
 export const uploadNameOf = ({ organizationId, unitId, fileId }: FileKey): string =>
   `${organizationId}/uploads/unit/${unitId}/${fileId}`
-export const keptNameOf = ({ organizationId, unitId, fileId }: FileKey): string =>
+export const storedNameOf = ({ organizationId, unitId, fileId }: FileKey): string =>
   `${organizationId}/units/${unitId}/${fileId}`
 
 const rows = ({ db, organizationId }: TenantTransaction) =>
@@ -23,7 +23,7 @@ const rows = ({ db, organizationId }: TenantTransaction) =>
     .selectFrom('lodgingUnitFiles')
     .selectAll()
     .where('organizationId', '=', organizationId)
-    .$narrowType<{ type: KeptFileType; state: 'pending' | 'ready' }>()
+    .$narrowType<{ type: StoredFileType; state: 'pending' | 'ready' }>()
 
 /** Also those that were asked for and have not come. */
 export const listFiles = (tx: TenantTransaction, unitId: UnitId) =>
@@ -55,7 +55,7 @@ export const insertFile = async (
     .execute()
 }
 
-export const keepFile = async (
+export const saveFile = async (
   { db, organizationId }: TenantTransaction,
   unitId: UnitId,
   fileId: string,

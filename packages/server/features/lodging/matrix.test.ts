@@ -12,7 +12,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../platform/new-id.ts'
 import { elm, oak } from '../../testing/organizations.ts'
 import { useTestServer } from '../../testing/server.ts'
-import { keptNameOf } from './file-store.ts'
+import { storedNameOf } from './file-store.ts'
 import {
   makeCommunity,
   makeUnit,
@@ -50,14 +50,14 @@ interface Place {
   readonly fileId: string
 }
 
-const makePaper = async (unitId: string): Promise<string> => {
+const makePdf = async (unitId: string): Promise<string> => {
   const key = { organizationId: oak.organizationId, unitId, fileId: newId() }
   await server.database().pool.query(
     `insert into lodging_unit_files (organization_id, unit_id, file_id, name, type, size_bytes,
           state, created_at) values ($1, $2, $3, 'rules.pdf', 'pdf', 5, 'ready', now())`,
     [key.organizationId, unitId, key.fileId],
   )
-  const file = path.join(dataFolder, 'objects', keptNameOf(key))
+  const file = path.join(dataFolder, 'objects', storedNameOf(key))
   mkdirSync(path.dirname(file), { recursive: true })
   writeFileSync(file, '%PDF-')
   return key.fileId
@@ -77,7 +77,7 @@ const makePlace = async (): Promise<Place> => {
         renters: [rita],
       })
     ).json.item.stay.stayId as string
-  const fileId = await makePaper(lodgingId)
+  const fileId = await makePdf(lodgingId)
   const place = {
     lodgingId,
     fileId,

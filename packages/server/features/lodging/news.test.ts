@@ -48,7 +48,7 @@ const on = (first: number, nights: number) => ({
 const inTime = { timeout: 20_000, interval: 50 }
 
 /** A stay of rita's that mona has registered, in a unit of dana's; dana wants it longer. */
-const wished = async (first: number, { owners = ['dana'], wish = true } = {}) => {
+const wished = async (first: number, { owners = ['dana'], requestedDays = true } = {}) => {
   const lodgingId = await makeUnit(server.database(), {
     owners: owners.map(id),
     managers: [id('mona')],
@@ -60,7 +60,7 @@ const wished = async (first: number, { owners = ['dana'], wish = true } = {}) =>
   })
   const stayId = made.json.item.stay.stayId as string
   await settled()
-  if (wish)
+  if (requestedDays)
     expect(
       (await homes.post('dana', CHANGE, { stayId, ...on(first, 6) })).json.item.stay.asked,
     ).toMatchObject(on(first, 6))
@@ -166,7 +166,7 @@ describe('LDG-24 a wish for other days that something else came before', () => {
 
 describe('LDG-25 whoever answers for a unit hears what others did with its stays', () => {
   it('LDG-25 an early departure: owner and manager in one word, the renter in theirs', async () => {
-    const { lodgingId, stayId } = await wished(0, { wish: false })
+    const { lodgingId, stayId } = await wished(0, { requestedDays: false })
     await homes.post('rita', LEAVE, { stayId })
     expect([
       await subjectsTo('dana', lodgingId),
@@ -182,7 +182,7 @@ describe('LDG-25 whoever answers for a unit hears what others did with its stays
   }, 60_000)
 
   it('LDG-25 leads staff of the unit to the console, everybody else to the portal', async () => {
-    const { lodgingId, stayId } = await wished(0, { wish: false })
+    const { lodgingId, stayId } = await wished(0, { requestedDays: false })
     await homes.post('rita', LEAVE, { stayId })
     expect(await textTo('mona', lodgingId, ENDED)).toContain(
       `http://console.localhost/lodging?organization=${oak.organizationId}&stay=${stayId}`,
@@ -197,7 +197,7 @@ describe('LDG-25 whoever answers for a unit hears what others did with its stays
   }, 60_000)
 
   it('LDG-25 other days and a canceling, but not whoever did it', async () => {
-    const { lodgingId, stayId } = await wished(50, { wish: false })
+    const { lodgingId, stayId } = await wished(50, { requestedDays: false })
     await homes.post('dana', CHANGE, { stayId, ...on(50, 2) })
     expect([await subjectsTo('dana', lodgingId), await subjectsTo('mona', lodgingId)]).toEqual([
       [ADDED],
@@ -283,7 +283,7 @@ describe('LDG-29 a resident who is somebody’s guest', () => {
     expect(await textTo('kim', lodgingId, 'Your stay has ended')).toEqual(
       expect.not.stringContaining('Your passes no longer work'),
     )
-    const rented = await wished(0, { wish: false })
+    const rented = await wished(0, { requestedDays: false })
     expect(await toldTo('rita', rented.stayId)).toBe(false)
     await homes.post('rita', LEAVE, { stayId: rented.stayId })
     expect([
@@ -306,7 +306,7 @@ describe('LDG-25 a fee that was paid for a stay that is canceled', () => {
       },
     })
     clock.ms += 11_000
-    const { lodgingId, stayId } = await wished(90, { wish: false })
+    const { lodgingId, stayId } = await wished(90, { requestedDays: false })
     await server
       .database()
       .pool.query(

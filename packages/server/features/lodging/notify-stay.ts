@@ -126,7 +126,8 @@ export const createNotifyStay = (parts: NotifyStayParts) => {
       stay,
       origin: found.origin,
       consoleOrigin: found.consoleOrigin,
-      language: (wish) => chooseLanguage(wish ? [wish] : [], found.locale),
+      language: (preferredLanguage) =>
+        chooseLanguage(preferredLanguage ? [preferredLanguage] : [], found.locale),
     }
     const { policies } = organization
     const account = (whose: string) => find((tx) => listAccount(tx, organizationId, whose))

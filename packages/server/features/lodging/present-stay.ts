@@ -10,7 +10,7 @@ import { decimalFromCents, type Cents } from '@lodgepole/domain/kernel/money'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 import { listPaidCents } from './fees.ts'
 import { listRivals, type Rival } from './rivals-store.ts'
-import { listNames, listRenters, wishOf, type RenterRow, type StayRow } from './stay-store.ts'
+import { listNames, listRenters, requestOf, type RenterRow, type StayRow } from './stay-store.ts'
 import { listUnitPeople, relationsIn } from './unit-people-store.ts'
 import { findUnits, type UnitRow } from './unit-store.ts'
 import { tiesTo, type Viewer } from './viewer.ts'
@@ -40,7 +40,7 @@ const mayDo = (
   return {
     change: acts && isLive && !isOver,
     cancel: acts && isLive && !hasBegun && !isOver,
-    decide: mayDecide(ties) && (status === 'requested' || wishOf(stay) !== undefined) && !isOver,
+    decide: mayDecide(ties) && (status === 'requested' || requestOf(stay) !== undefined) && !isOver,
     leave: (acts || isRenter) && hasBegun && !isOver,
   }
 }
@@ -56,7 +56,7 @@ const presentStay = (
   // For a renter who has left it is over, though others stay on.
   const ownLeftAt = acts || isRenter ? null : (own[0]?.leftAt ?? null)
   const isOver = stay.closesAt <= nowSeconds || ownLeftAt !== null
-  const wish = acts && !isOver ? wishOf(stay) : undefined
+  const requestedDays = acts && !isOver ? requestOf(stay) : undefined
   return {
     stayId: stay.stayId,
     organizationId: viewer.organization.organizationId,
@@ -69,10 +69,10 @@ const presentStay = (
     lastDay: stay.lastDay,
     nights: nightsOf(stay),
     status: stay.status,
-    asked: wish
+    asked: requestedDays
       ? {
-          ...wish,
-          nights: nightsOf(wish),
+          ...requestedDays,
+          nights: nightsOf(requestedDays),
           byName: askerName,
           isOwn: stay.askedById === viewer.userId,
         }

@@ -19,7 +19,7 @@ import {
   findStay,
   listRenters,
   lockStay,
-  wishOf,
+  requestOf,
   type RenterRow,
   type StayRow,
 } from './stay-store.ts'
@@ -92,7 +92,7 @@ export const doneBy = (
 
 /** What a change that does not wait for a decision does to a wish that does. */
 export const overtakes = (stay: StayRow): Pick<StayNews, 'overtaken'> => {
-  const wish = wishOf(stay)
+  const wish = requestOf(stay)
   return wish && stay.askedById ? { overtaken: { ...wish, askedById: stay.askedById } } : {}
 }
 

@@ -8,7 +8,7 @@ import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { type Language } from '@lodgepole/domain/kernel/locale'
 import { systemTransaction } from '../../platform/database/transaction.ts'
 import { consoleLink } from '../../platform/http/console-link.ts'
-import type { StayMail, WishOvertaken } from '../messages/index.ts'
+import type { StayMail, RequestReplaced } from '../messages/index.ts'
 import type { LoginStore } from '../../ports/login-store.ts'
 import { type InvitationParts } from '../identity/sign-up/index.ts'
 import { type StayForMail } from './job-store.ts'
@@ -42,16 +42,16 @@ export interface StayNotice {
   readonly stay: StayForMail
   readonly origin: string
   readonly consoleOrigin: string | undefined
-  readonly language: (wish: string | null) => Language
+  readonly language: (preferredLanguage: string | null) => Language
 }
 
-const isAboutWish = (change: StayMail): boolean =>
+const isAboutRequest = (change: StayMail): boolean =>
   change === 'asked' || change === 'days-declined' || change === 'days-overtaken'
 const isDeclined = (change: StayMail): boolean =>
   change === 'declined' || change === 'days-declined'
 const isEnd = (change: StayMail): boolean => change === 'left' || change === 'ended'
 
-const overtaking: Partial<Record<StayChange, WishOvertaken>> = {
+const overtaking: Partial<Record<StayChange, RequestReplaced>> = {
   moved: 'moved',
   cancelled: 'cancelled',
   left: 'left',
@@ -68,13 +68,13 @@ const mailData = (
   const { organizationId, leftDay, asked, overtaken, reason, overpaidCents } = message
   const { stayId, firstDay, lastDay, agentName, personName, guests, ...unit } = stay
   const overtakenBy = change === 'days-overtaken' ? overtaking[message.change] : undefined
-  const wish =
+  const preferredLanguage =
     change === 'days-overtaken'
       ? overtaken && { firstDay: overtaken.firstDay, lastDay: overtaken.lastDay }
       : asked
   // Someone who leaves on the first day keeps its night: the mail names the days that the lists
   // name, and says why. Someone who leaves alone does not shorten the stay.
-  const keptFirstNight = message.change === 'left' && leftDay === firstDay
+  const originalFirstNight = message.change === 'left' && leftDay === firstDay
   const isAtDesk =
     consoleOrigin !== undefined && to.roles !== undefined && hasCapability(to.roles, 'lodging')
   return {
@@ -82,14 +82,14 @@ const mailData = (
     unit: unitLines(unit).join(', '),
     firstDay,
     lastDay:
-      (!keptFirstNight && (isEnd(change) || overtakenBy === 'left') ? leftDay : undefined) ??
+      (!originalFirstNight && (isEnd(change) || overtakenBy === 'left') ? leftDay : undefined) ??
       lastDay,
     who: change === 'registered' ? agentName : personName || agentName,
     guests,
-    ...(wish && isAboutWish(change) ? { asked: wish } : {}),
+    ...(preferredLanguage && isAboutRequest(change) ? { asked: preferredLanguage } : {}),
     ...(overtakenBy ? { overtakenBy } : {}),
     ...(change === 'parted' && leftDay ? { leftDay } : {}),
-    ...(keptFirstNight ? { keptFirstNight } : {}),
+    ...(originalFirstNight ? { originalFirstNight } : {}),
     ...(to.keepsAccount ? { keepsAccount: true } : {}),
     ...(reason && isDeclined(change) ? { reason } : {}),
     ...(overpaidCents ? { overpaid: decimalFromCents(overpaidCents) } : {}),

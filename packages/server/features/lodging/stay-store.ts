@@ -70,10 +70,14 @@ export const findOverlap = (
     .executeTakeFirst()
 
 /** What stands in a stay's row when nobody asks for other days. */
-export const NO_WISH = { askedFirstDay: null, askedLastDay: null, askedById: null } as const
+export const NO_REQUESTED_DAYS = {
+  askedFirstDay: null,
+  askedLastDay: null,
+  askedById: null,
+} as const
 
 /** The other days that were asked for, if any were. */
-export const wishOf = ({
+export const requestOf = ({
   askedFirstDay,
   askedLastDay,
 }: Pick<StayRow, 'askedFirstDay' | 'askedLastDay'>): StayDays | undefined =>

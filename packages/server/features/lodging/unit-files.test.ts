@@ -86,7 +86,7 @@ describe('LDG-17 papers of a unit', () => {
     ).toBe(200)
     return {
       fileId: item.fileId as string,
-      said: await homes.post('mona', `${FILE}/uploaded`, {
+      response: await homes.post('mona', `${FILE}/uploaded`, {
         lodgingId: lodgingId(),
         fileId: item.fileId,
       }),
@@ -94,8 +94,8 @@ describe('LDG-17 papers of a unit', () => {
   }
 
   it('LDG-17 are set by whoever manages it, read by residents, and removed again', async () => {
-    const { fileId, said } = await put(pdf)
-    expect(said.json.item.files).toEqual([
+    const { fileId, response } = await put(pdf)
+    expect(response.json.item.files).toEqual([
       { fileId, name: 'rules.pdf', type: 'pdf', sizeBytes: pdf.length },
     ])
     for (const who of ['mona', 'boss', 'kim'])
@@ -133,10 +133,10 @@ describe('LDG-17 papers of a unit', () => {
   })
 
   it('LDG-17 are refused when they are not what they say, too large, or too many', async () => {
-    expect((await put(Buffer.from('%PDF-1.7 /JavaScript\n%%EOF'))).said.json.code).toBe(
+    expect((await put(Buffer.from('%PDF-1.7 /JavaScript\n%%EOF'))).response.json.code).toBe(
       'PDF_NOT_ALLOWED',
     )
-    expect((await put(pdf, 'a.png')).said.json.code).toBe('NOT_A_PICTURE')
+    expect((await put(pdf, 'a.png')).response.json.code).toBe('NOT_A_PICTURE')
     expect([
       (await ask('mona', 'a.exe')).json.code,
       (await ask('mona', 'a.pdf', 3 * 1024 * 1024 + 1)).json.code,

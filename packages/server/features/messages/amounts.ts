@@ -13,7 +13,7 @@ import type { PublicOrganization } from '@lodgepole/domain/organizations/public-
 type Place = Pick<PublicOrganization, 'locale'> &
   Partial<Pick<PublicOrganization, 'currencySymbol'>>
 
-export const moneyInWords = (language: Language, organization: Place | undefined) => {
+export const describeMoney = (language: Language, organization: Place | undefined) => {
   const locale = organization?.locale ?? DEFAULT_LOCALE
   const symbol = organization?.currencySymbol ?? defaultCurrencySymbol(locale)
   return (decimal: string): string => {

@@ -1,12 +1,12 @@
 export type { MailedCode, MailedEvent } from './kinds/booking-data.ts'
 export {
-  toldTogether,
+  bundledChanges,
   type InvoiceChange,
   type OrderChange,
   type ReservationChange,
   type StayMail,
   type TicketChange,
-  type WishOvertaken,
+  type RequestReplaced,
 } from './kinds/changes.ts'
 export type { ScheduledPart } from './kinds/money-data.ts'
 export type { MailData, MailKind, MailRequest } from './mail-kinds.ts'

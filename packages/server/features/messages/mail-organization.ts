@@ -1,7 +1,7 @@
 // What a mail shows of the organization, and how it tells time and people there.
 
 import { DEFAULT_LOCALE, formatLocale, type Language } from '@lodgepole/domain/kernel/locale'
-import { ownRenters } from '@lodgepole/domain/organizations/own-words'
+import { ownRenters } from '@lodgepole/domain/organizations/own-terms'
 import type { PublicOrganization } from '@lodgepole/domain/organizations/public-organization'
 import { plainText } from './plain-text.ts'
 
@@ -21,7 +21,7 @@ const MINUTE = {
   timeZoneName: 'short',
 } as const
 
-export const inWords = (
+export const describeForMail = (
   seconds: number | undefined,
   language: Language,
   organization: MailOrganization | undefined,
@@ -35,7 +35,7 @@ export const inWords = (
 
 const DAYS_NAMED = 5
 
-export const daysInWords = (language: Language, organization: MailOrganization | undefined) => {
+export const describeDays = (language: Language, organization: MailOrganization | undefined) => {
   const format = new Intl.DateTimeFormat(
     formatLocale(language, organization?.locale ?? DEFAULT_LOCALE),
     { dateStyle: 'long', timeZone: 'UTC' },

@@ -2,9 +2,9 @@
 
 import type { I18n } from '../../platform/i18n.ts'
 import type { MailedCode } from './kinds/booking-data.ts'
-import type { MailWords } from './texts/mail-texts.ts'
+import type { MailContent } from './texts/mail-texts.ts'
 
-export interface Pieces extends MailWords {
+export interface Pieces extends MailContent {
   readonly i18n: I18n
   readonly name: string
   readonly code: string | undefined

@@ -4,16 +4,21 @@
 import type { Language } from '@lodgepole/domain/kernel/locale'
 import type { OwnMailText } from '@lodgepole/domain/messages/own-texts'
 import { i18nOf } from '../../platform/i18n.ts'
-import { moneyInWords, withMoney } from './amounts.ts'
+import { describeMoney, withMoney } from './amounts.ts'
 import { asHtml } from './as-html.ts'
 import { asText } from './as-text.ts'
 import type { MailedCode } from './kinds/booking-data.ts'
 import type { MailData, MailKind } from './mail-kinds.ts'
-import { daysInWords, inWords, rentersOf, type MailOrganization } from './mail-organization.ts'
+import {
+  describeDays,
+  describeForMail,
+  rentersOf,
+  type MailOrganization,
+} from './mail-organization.ts'
 import { contentIdOf, type Pieces } from './mail-pieces.ts'
 import { applyOwn } from './own/apply-own.ts'
 import { plainLines, plainText } from './plain-text.ts'
-import type { MailWords } from './texts/mail-texts.ts'
+import type { MailContent } from './texts/mail-texts.ts'
 import { mailTexts } from './texts/texts.ts'
 
 export interface RenderedMail {
@@ -24,7 +29,7 @@ export interface RenderedMail {
   /** What is to be drawn and sent along; the html part names each by its id. */
   readonly pictures: readonly { readonly contentId: string; readonly code: string }[]
   /** What the parts are made of. */
-  readonly words: MailWords
+  readonly content: MailContent
 }
 
 const PRODUCT = 'Lodgepole'
@@ -71,13 +76,13 @@ export const renderMail = <K extends MailKind>(
   const name = plainText(organization?.organizationName ?? PRODUCT)
   const short = plainText(organization?.organizationName ?? PRODUCT, SUBJECT_NAME)
   const at = (seconds: number | undefined) =>
-    inWords(
+    describeForMail(
       seconds,
       language,
       organization && timeZone ? { ...organization, timeZone } : organization,
     )
   const [data, when] = [readData<K>(given), at(happenedAtSeconds)]
-  const [i18n, money] = [i18nOf(language), moneyInWords(language, organization)]
+  const [i18n, money] = [i18nOf(language), describeMoney(language, organization)]
   const standard = mailTexts[kind]({
     i18n,
     data,
@@ -87,14 +92,18 @@ export const renderMail = <K extends MailKind>(
     at,
     money,
     renters: rentersOf(organization, language),
-    days: daysInWords(language, organization),
+    days: describeDays(language, organization),
   })
   const strings = Object.fromEntries(
     Object.entries(data).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   )
-  const words = applyOwn(standard, own, { ...withMoney(strings, money), organization: name, when })
+  const content = applyOwn(standard, own, {
+    ...withMoney(strings, money),
+    organization: name,
+    when,
+  })
   const pieces: Pieces = {
-    ...words,
+    ...content,
     i18n,
     name,
     code: code === undefined ? undefined : plainText(code, 20),
@@ -107,10 +116,10 @@ export const renderMail = <K extends MailKind>(
   }))
   return {
     fromName: short,
-    subject: words.subject,
+    subject: content.subject,
     html: asHtml(pieces, organization),
     text: asText(pieces),
     pictures,
-    words,
+    content,
   }
 }

@@ -7,7 +7,7 @@ import type { TaskList } from 'graphile-worker'
 import type { Database } from '../../platform/database/pool.ts'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
 import type { Log } from '../../platform/logging.ts'
-import { qrPicture } from '../../papers/index.ts'
+import { qrPicture } from '../../pdf/index.ts'
 import { answerIn, MailRefused, type Mailer, type MailHandover } from '../../ports/mailer.ts'
 import { failureIn, type MailMarks } from './marks/mail-marks.ts'
 import type { ReturnedMail } from './marks/returned-mail.ts'
@@ -112,7 +112,7 @@ const deliver = async (
         )
   const {
     pictures,
-    words: _words,
+    content: _content,
     ...rendered
   } = renderMail(
     kind,

@@ -1,5 +1,5 @@
 // Which organization a host belongs to, and what it is, kept in memory for a moment. Every request
-// asks, the answer hardly ever changes: a change made elsewhere is seen within SECONDS_KEPT, one
+// asks, the answer hardly ever changes: a change made elsewhere is seen within CACHE_SECONDS, one
 // made by this process at once. All hosts are read together, so that a name nobody has costs no
 // query, however many are tried. Whether an organization is closed is read with the organization:
 // on a distributed database that asks its machine alone, and none when another one is away.
@@ -16,7 +16,7 @@ import {
   completeOrganization,
   type Organization,
 } from '@lodgepole/domain/organizations/organization'
-import type { ClosedPlace, Host } from '@lodgepole/domain/kernel/host'
+import type { ClosedSite, Host } from '@lodgepole/domain/kernel/host'
 import type { Database } from '../../platform/database/pool.ts'
 import {
   systemTransaction,
@@ -27,14 +27,14 @@ import { prepareAnswer } from '../../platform/http/prepared-answer.ts'
 import { createShortMemory } from '../../platform/short-memory.ts'
 import { findOrganization, findProviderLabel, listHosts } from './store.ts'
 
-const SECONDS_KEPT = 5
+const CACHE_SECONDS = 5
 
 export interface KnownOrganization {
   readonly organization: Organization
   readonly publicPart: PublicOrganization
   readonly memberPart: MemberOrganization
   /** Set while nobody gets in. */
-  readonly closed: ClosedPlace | undefined
+  readonly closed: ClosedSite | undefined
   /** The words on the button that leads to the organization's own sign-in page. */
   readonly identityProvider: { readonly label: string } | undefined
   /** The answer of the lookup, the call that is made most. */
@@ -91,7 +91,7 @@ export const createOrganizationDirectory = (
 ): OrganizationDirectory => {
   const allHosts = createShortMemory({
     load: () => systemTransaction(db, listHosts),
-    keepMs: SECONDS_KEPT * 1000,
+    ttlMs: CACHE_SECONDS * 1000,
     maxEntries: 1,
     now,
   })
@@ -102,7 +102,7 @@ export const createOrganizationDirectory = (
   }
   const organizations = createShortMemory({
     load: (organizationId: string) => loadOrganization(db, organizationId),
-    keepMs: SECONDS_KEPT * 1000,
+    ttlMs: CACHE_SECONDS * 1000,
     maxEntries: 10_000,
     now,
   })

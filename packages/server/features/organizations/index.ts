@@ -1,3 +1,3 @@
 export { createOrganizationDirectory, type OrganizationDirectory } from './directory.ts'
-export { varsOf, type PlaceSources } from './vars.ts'
+export { varsOf, type SiteSources } from './vars.ts'
 export { organizationsFeature } from './feature.ts'

@@ -6,7 +6,7 @@ import { normalizeHost } from '@lodgepole/domain/kernel/host'
 import { organizationRefusals } from '@lodgepole/domain/organizations/refusals'
 import type { FastifyInstance } from 'fastify'
 import { mount, type MountOptions } from '../../platform/http/mount.ts'
-import { varsOf, type PlaceSources } from './vars.ts'
+import { varsOf, type SiteSources } from './vars.ts'
 
 /** `https://pinewood.example/start` names the same host as `pinewood.example`. */
 const hostOfAddress = (address: string | undefined): string | undefined => {
@@ -20,7 +20,7 @@ const hostOfAddress = (address: string | undefined): string | undefined => {
 
 export const organizationRoutes = (
   app: FastifyInstance,
-  place: PlaceSources,
+  place: SiteSources,
   options: MountOptions,
 ): void => {
   const { directory } = place

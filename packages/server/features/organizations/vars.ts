@@ -6,14 +6,14 @@ import type { FastifyRequest } from 'fastify'
 import { siblingOrigin } from '../../platform/http/link-origin.ts'
 import type { OrganizationDirectory } from './directory.ts'
 
-export interface PlaceSources {
+export interface SiteSources {
   readonly directory: OrganizationDirectory
   readonly services: Services
   readonly demo: boolean
 }
 
 export const varsOf = async (
-  { directory, services, demo }: PlaceSources,
+  { directory, services, demo }: SiteSources,
   request: FastifyRequest,
 ): Promise<Vars> => {
   const host = request.lodgepoleHost

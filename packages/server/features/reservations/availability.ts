@@ -8,7 +8,7 @@ import type { EventId, PersonId } from '@lodgepole/domain/kernel/ids'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { holdingRefusals } from '@lodgepole/domain/people/holding'
-import type { Asking } from '@lodgepole/domain/reservations/asking'
+import type { BookingContext } from '@lodgepole/domain/reservations/booking-context'
 import type { BookedSeat } from '@lodgepole/domain/reservations/bookings'
 import { campusLabel } from '@lodgepole/domain/reservations/campus-label'
 import { createLabeller } from '@lodgepole/domain/reservations/label'
@@ -77,15 +77,15 @@ const onlookerOf = (actor: Actor, campusId: string | null) => {
   }
 }
 
-type Onlooker = ReturnType<typeof onlookerOf>
+type Viewer = ReturnType<typeof onlookerOf>
 
 /** All that an answer about availability needs, except the events. */
 interface PreparedAvailability {
   readonly rest: Omit<Availability, 'events'>
-  readonly asking: Asking
+  readonly bookingContext: BookingContext
   readonly shown: ReadonlyMap<string, Series>
   /** The event that would be given up: it is judged as if nothing of it were gone yet. */
-  readonly left?: { readonly eventId: EventId; readonly asking: Asking } | undefined
+  readonly left?: { readonly eventId: EventId; readonly bookingContext: BookingContext } | undefined
 }
 
 /** The household that asks, and those of it who want to come; nobody yet is fine. */
@@ -127,7 +127,7 @@ const readViewerFacts = async (
       }
 
 /** The campuses on which this viewer would see something. */
-const campusesFor = (all: readonly Series[], onlooker: Onlooker): readonly string[] =>
+const campusesFor = (all: readonly Series[], onlooker: Viewer): readonly string[] =>
   [
     ...new Set(
       all.flatMap((series) =>
@@ -160,7 +160,7 @@ export const prepareAvailability = async (
     series,
     fromSeconds: Math.min(nowSeconds, request.lowerSeconds),
   })
-  const asking: Asking = {
+  const bookingContext: BookingContext = {
     ...facts,
     ...partyOf(account, persons, rules, facts.staysOf),
     ...onlooker,
@@ -173,25 +173,31 @@ export const prepareAvailability = async (
     nowSeconds,
     campuses: campusesFor(all, onlooker).map((id) => ({ campusId: id, label: campusLabel(id) })),
     series,
-    facts: presentFacts({ account, everybody, presences, facts, asking, rules }),
+    facts: presentFacts({ account, everybody, presences, facts, bookingContext, rules }),
   }
   const shown = new Map(series.map((one) => [one.sessionId, one]))
-  if (insteadEventId === undefined) return ok({ rest, shown, asking })
+  if (insteadEventId === undefined) return ok({ rest, shown, bookingContext })
   const isGivenUp = ({ eventId, accountId, personId }: BookedSeat) =>
     eventId === insteadEventId && accountId === account.userId && personIds.includes(personId)
   return ok({
     rest,
     shown,
-    asking: { ...asking, seats: asking.seats.filter((seat) => !isGivenUp(seat)) },
-    left: { eventId: insteadEventId, asking },
+    bookingContext: {
+      ...bookingContext,
+      seats: bookingContext.seats.filter((seat) => !isGivenUp(seat)),
+    },
+    left: { eventId: insteadEventId, bookingContext },
   })
 }
 
 export const writeAvailability = (
-  { rest, asking, shown, left }: PreparedAvailability,
+  { rest, bookingContext, shown, left }: PreparedAvailability,
   timetable: readonly PresentedEvent[],
 ): Written => {
-  const [label, labelOfLeft] = [createLabeller(asking), left && createLabeller(left.asking)]
+  const [label, labelOfLeft] = [
+    createLabeller(bookingContext),
+    left && createLabeller(left.bookingContext),
+  ]
   const events = timetable.filter(({ sessionId }) => shown.has(sessionId))
   const written = writeEvents(events, (event) =>
     (event.eventId === left?.eventId && labelOfLeft ? labelOfLeft : label)(

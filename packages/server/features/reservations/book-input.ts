@@ -27,10 +27,10 @@ export interface BookInput {
   /** Set when staff book for the household, which they may do before the day opens for members. */
   readonly isForMember?: boolean
   /** Seats that the same transaction gives up; the rules count them as already free. */
-  readonly instead?: readonly GivenUp[]
+  readonly instead?: readonly ReleasedBooking[]
 }
 
-export interface GivenUp {
+export interface ReleasedBooking {
   readonly eventId: EventId
   readonly groupId: BookingGroupId
   readonly personIds: readonly PersonId[]

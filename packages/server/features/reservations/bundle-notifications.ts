@@ -4,7 +4,7 @@
 import { groupBy } from '@lodgepole/domain/kernel/group-by'
 import type { Language } from '@lodgepole/domain/kernel/locale'
 import { eventName } from '@lodgepole/domain/reservations/event-name'
-import { toldTogether, type ReservationChange } from '../messages/index.ts'
+import { bundledChanges, type ReservationChange } from '../messages/index.ts'
 import type { NotifiedSeat } from './notification-store.ts'
 
 /** One change of seats in one event, for one address. */
@@ -34,7 +34,7 @@ const keyOf = (
   index: number,
 ): string => {
   const [first] = rows
-  if (!first || first.isGuest || !(toldTogether as readonly string[]).includes(change))
+  if (!first || first.isGuest || !(bundledChanges as readonly string[]).includes(change))
     return String(index)
   return JSON.stringify([
     change,

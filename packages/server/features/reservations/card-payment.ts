@@ -25,7 +25,7 @@ import { fillFreedSeats, lockWithWaitlist } from './waitlist-lock.ts'
 import { dropUnpaidGuests } from './brought-guests-store.ts'
 import { findByPayment, type BookingRow } from './locked-bookings-store.ts'
 import { setStatus, writeSeats } from './booking-store.ts'
-import type { GivenUp } from './book-input.ts'
+import type { ReleasedBooking } from './book-input.ts'
 import type { Rules, RulesIn } from './facts.ts'
 import { giveUpInstead } from './give-up-instead.ts'
 import { findPayer } from './household-store.ts'
@@ -45,7 +45,7 @@ export interface CardPaymentOptions {
 interface SeatDetails {
   readonly seats: readonly { readonly bookingId: BookingId; readonly status: BookingStatus }[]
   /** Seats that are given up once the money has come. */
-  readonly instead?: readonly GivenUp[]
+  readonly instead?: readonly ReleasedBooking[]
 }
 
 export interface HeldSeat {
@@ -64,7 +64,7 @@ export const startCardPayment = async (
   userId: string,
   seats: readonly HeldSeat[],
   { provider, referenceOf, language, origin }: CardPaymentOptions,
-  instead: readonly GivenUp[] = [],
+  instead: readonly ReleasedBooking[] = [],
 ): Promise<void> => {
   const payer = await findPayer(tx, userId)
   const details = {

@@ -10,7 +10,7 @@ import type { Cents } from '@lodgepole/domain/kernel/money'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { holdingRefusals } from '@lodgepole/domain/people/holding'
-import type { Asking } from '@lodgepole/domain/reservations/asking'
+import type { BookingContext } from '@lodgepole/domain/reservations/booking-context'
 import type { BookedSeat } from '@lodgepole/domain/reservations/bookings'
 import { decideBooking, type Granted } from '@lodgepole/domain/reservations/decide'
 import { housingOf, lodgingAt } from '@lodgepole/domain/reservations/lodging-at'
@@ -22,7 +22,7 @@ import { takeSeats } from '@lodgepole/domain/reservations/take-seats'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 import type { BatchRequest } from '../../platform/run-batch.ts'
 import { onboardedDoors } from '../people/onboarding/index.ts'
-import type { BookInput, GivenUp } from './book-input.ts'
+import type { BookInput, ReleasedBooking } from './book-input.ts'
 import { asksLodging, partyOf, readFacts, type Facts, type Rules } from './facts.ts'
 import { newGuestsOf } from './brought-guests-store.ts'
 import {
@@ -37,8 +37,10 @@ import { findSeriesOf, lockEvents, type ListedEvent } from './series-store.ts'
 import { unitsOf } from './unit-stays.ts'
 import { type StaysOf } from './unit-stays-store.ts'
 
-const isGivenUp = (instead: readonly GivenUp[], { eventId, personId }: BookedSeat): boolean =>
-  instead.some((one) => one.eventId === eventId && one.personIds.includes(personId))
+const isGivenUp = (
+  instead: readonly ReleasedBooking[],
+  { eventId, personId }: BookedSeat,
+): boolean => instead.some((one) => one.eventId === eventId && one.personIds.includes(personId))
 
 export interface Decided {
   readonly account: PersonRow
@@ -147,7 +149,7 @@ const askingOf = (
   { rules, nowSeconds, facts, seats }: Batch,
   { input, tx }: BatchRequest<BookInput>,
   { account, persons }: Party,
-): Omit<Asking, 'selection'> => {
+): Omit<BookingContext, 'selection'> => {
   const { roles } = tx.context.actor
   const { atDesk } = input
   return {

@@ -3,7 +3,7 @@
 
 import { dayHash } from '@lodgepole/domain/kernel/calendar'
 import type { PersonId } from '@lodgepole/domain/kernel/ids'
-import type { Asking } from '@lodgepole/domain/reservations/asking'
+import type { BookingContext } from '@lodgepole/domain/reservations/booking-context'
 import { QUOTAS } from '@lodgepole/domain/reservations/limits'
 import { housingOf, lodgingAt } from '@lodgepole/domain/reservations/lodging-at'
 import type { Series } from '@lodgepole/domain/reservations/series'
@@ -49,7 +49,7 @@ export interface Circle {
   readonly fromSeconds: number
 }
 
-export interface Facts extends Pick<Asking, 'seats' | 'occurrences' | 'closures'> {
+export interface Facts extends Pick<BookingContext, 'seats' | 'occurrences' | 'closures'> {
   /** Of each account that shares a unit with those who ask. */
   readonly staysOf: StaysOf
 }
@@ -110,7 +110,7 @@ export const readOccurrences = (
   tx: TenantTransaction,
   series: readonly Series[],
   fromSeconds: number,
-): Promise<Asking['occurrences']> =>
+): Promise<BookingContext['occurrences']> =>
   listOccurrences(
     tx,
     series
@@ -123,7 +123,8 @@ export const readOccurrences = (
 export const readClosures = (
   tx: TenantTransaction,
   fromSeconds: number,
-): Promise<Asking['closures']> => listClosures(tx, dayHash(fromSeconds - DAY_SECONDS, 'UTC'))
+): Promise<BookingContext['closures']> =>
+  listClosures(tx, dayHash(fromSeconds - DAY_SECONDS, 'UTC'))
 
 export type Rules = Pick<Organization, 'policies' | 'features'>
 
@@ -139,7 +140,7 @@ export const partyOf = (
   persons: readonly PersonRow[],
   { policies, features }: Rules,
   staysOf: StaysOf,
-): Pick<Asking, 'household' | 'account' | 'people' | 'policies'> => ({
+): Pick<BookingContext, 'household' | 'account' | 'people' | 'policies'> => ({
   household: { accountId: account.userId, ...housingOf(account, staysOf(account.userId)) },
   account: { ...account, stay: stayOf(account) },
   people: persons.map(

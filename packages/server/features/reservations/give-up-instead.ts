@@ -11,13 +11,13 @@ import type { CommandTransaction } from '../../platform/run-command.ts'
 import { fillFreedSeats, type WaitlistLock } from './waitlist-lock.ts'
 import { findOwn } from './locked-bookings-store.ts'
 import { giveUpSeats, leavesGuests, type LeavingParty } from './commands/cancel.ts'
-import type { GivenUp } from './book-input.ts'
+import type { ReleasedBooking } from './book-input.ts'
 import type { Decided } from './decide-bookings.ts'
 import type { Rules } from './facts.ts'
 
 interface Swap {
   readonly waitlistLock: WaitlistLock
-  readonly instead: readonly GivenUp[]
+  readonly instead: readonly ReleasedBooking[]
   readonly accountId: string
   readonly rules: Rules
   /** Whose new seats were given back before they were paid. */
@@ -25,7 +25,10 @@ interface Swap {
 }
 
 /** A seat is given up for a seat, never for a place in a line. */
-export const seatMissing = ({ granted }: Pick<Decided, 'granted'>, instead: readonly GivenUp[]) => {
+export const seatMissing = (
+  { granted }: Pick<Decided, 'granted'>,
+  instead: readonly ReleasedBooking[],
+) => {
   const waits = instead.length > 0 ? granted.find(({ status }) => !holdsSeat(status)) : undefined
   return waits && refuse(no.SWAP_NEEDS_SEAT, { details: { eventId: waits.event.eventId } })
 }
@@ -74,9 +77,9 @@ export const giveUpInstead = async (
 
 export const emitGivenUp = (
   tx: CommandTransaction,
-  { groupId, eventId }: GivenUp,
+  { groupId, eventId }: ReleasedBooking,
   bookingIds: readonly BookingId[],
-  isToldLater = false,
+  isNotifiedLater = false,
 ): void =>
   tx.emit({
     topic: 'reservations.cancelled',
@@ -85,7 +88,7 @@ export const emitGivenUp = (
       eventId,
       bookingIds,
       change: 'cancelled',
-      ...(isToldLater ? { isToldLater } : {}),
+      ...(isNotifiedLater ? { isNotifiedLater } : {}),
     },
   })
 
@@ -93,7 +96,7 @@ export const emitGivenUp = (
 export const fillSwapped = async (
   tx: CommandTransaction,
   waitlistLock: WaitlistLock,
-  instead: readonly GivenUp[],
+  instead: readonly ReleasedBooking[],
   rules: Rules,
 ): Promise<void> => {
   if (instead.length === 0) return

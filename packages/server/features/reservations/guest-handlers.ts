@@ -2,7 +2,7 @@
 
 import type { guestReservationEndpoints } from '@lodgepole/contract/reservations/guest-endpoints'
 import type { Host } from '@lodgepole/domain/kernel/host'
-import { chooseLanguage, languageWishes } from '@lodgepole/domain/kernel/locale'
+import { chooseLanguage, preferredLanguages } from '@lodgepole/domain/kernel/locale'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
@@ -45,7 +45,7 @@ const NO_CODES = { given: false, nowSeconds: 0 }
 
 /** What the browser tells about a guest: language, the address of links, and the network. */
 const originOfGuest = (request: FastifyRequest, { locale, domainUrl }: PublicOrganization) => ({
-  language: chooseLanguage(languageWishes(request.headers['accept-language']), locale),
+  language: chooseLanguage(preferredLanguages(request.headers['accept-language']), locale),
   origin: linkOrigin(request, domainUrl),
   network: networkOf(request.ip),
   site: siteOf(request.ip),

@@ -45,7 +45,7 @@ export interface NotificationRequest {
   /** Whether something that was paid goes back; without a word, whether something was paid. */
   readonly isRefunded?: boolean
   /** Another message says it, together with others. */
-  readonly isToldLater?: boolean
+  readonly isNotifiedLater?: boolean
 }
 
 export interface NotifierParts {
@@ -202,7 +202,7 @@ export const createNotifier =
     }
     const groups = groupBy(rows, ({ groupId }) => groupId)
     const notifications = messages
-      .filter(({ isToldLater }) => !isToldLater)
+      .filter(({ isNotifiedLater }) => !isNotifiedLater)
       .flatMap((message): readonly Notification[] => {
         const about = rowsOf(message, groups.get(message.groupId) ?? [])
         const [first] = about

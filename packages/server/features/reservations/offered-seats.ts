@@ -83,7 +83,7 @@ const decideOffer = async (
   })
   const own = new Set(rows.map(({ authUserId }) => authUserId))
   const isOwn = (seat: BookedSeat) => seat.eventId === event.eventId && own.has(seat.personId)
-  const asking = {
+  const bookingContext = {
     ...facts,
     ...partyOf(account, persons, rules, facts.staysOf),
     seats: facts.seats.filter((seat) => !isOwn(seat)),
@@ -95,7 +95,7 @@ const decideOffer = async (
   }
   const { eventReservationSettings: settings } = series
   return decideBooking(
-    asking,
+    bookingContext,
     {
       events: [{ ...event, registeredCount: event.registeredCount - rows.length }],
       joinWaitlist: false,

@@ -1,17 +1,17 @@
 // The events of a timetable, a page at a time: by their end, then by their id.
 
 import { writePageKey } from '@lodgepole/domain/kernel/page-key'
-import { pageAnswer, type AskedPage } from '../../platform/http/paged.ts'
+import { pageAnswer, type PageRequest } from '../../platform/http/paged.ts'
 import type { PresentedEvent } from './present-event.ts'
 
-const isOnPage = ({ endSeconds, eventId }: PresentedEvent, { after }: AskedPage): boolean =>
+const isOnPage = ({ endSeconds, eventId }: PresentedEvent, { after }: PageRequest): boolean =>
   !after || endSeconds > after.seconds || (endSeconds === after.seconds && eventId > after.id)
 
 /** Only events of the activities that are shown. */
 export const presentEventPage = (
   events: readonly PresentedEvent[],
   series: readonly { readonly sessionId: string }[],
-  page: AskedPage,
+  page: PageRequest,
 ) => {
   const shown = new Set(series.map(({ sessionId }) => sessionId))
   return pageAnswer(

@@ -2,7 +2,7 @@
 // when it counts.
 
 import type { Availability } from '@lodgepole/contract/reservations/schemas'
-import type { Asking } from '@lodgepole/domain/reservations/asking'
+import type { BookingContext } from '@lodgepole/domain/reservations/booking-context'
 import { setGuestPriceCents } from '@lodgepole/domain/reservations/guest-price'
 import { seatsShownTo } from '@lodgepole/domain/reservations/shown-seats'
 import type { listPresence } from '../people/households/index.ts'
@@ -19,7 +19,7 @@ export interface ViewerFacts {
   readonly everybody: readonly PersonRow[]
   readonly presences: Presences
   readonly facts: Facts
-  readonly asking: Asking
+  readonly bookingContext: BookingContext
   readonly rules: Rules
 }
 
@@ -67,7 +67,7 @@ const presentPolicies = ({
   weeklySlotCap,
   minimumNoticeHours,
   requirePriceSettings,
-}: Asking['policies']): PresentedFacts['policies'] => ({
+}: BookingContext['policies']): PresentedFacts['policies'] => ({
   guestsPerEvent,
   noOverlappingReservations,
   noSameTimeOnConsecutiveDays,
@@ -77,23 +77,23 @@ const presentPolicies = ({
 })
 
 export const presentFacts = (viewer: ViewerFacts): PresentedFacts => {
-  const { account, everybody, presences, facts, asking, rules } = viewer
+  const { account, everybody, presences, facts, bookingContext, rules } = viewer
   return {
-    household: { ...asking.household, stays: asking.household.stays ?? [] },
+    household: { ...bookingContext.household, stays: bookingContext.household.stays ?? [] },
     account: {
       restricted: account.restricted,
       restrictionExpiresAt: account.restrictionExpiresAt,
       restrictionMessage: account.restrictionMessage,
       bookingEventCapacityLimit: account.bookingEventCapacityLimit,
-      stay: asking.account.stay ?? null,
+      stay: bookingContext.account.stay ?? null,
     },
     people: everybody.map((person) => presentPerson(person, account, presences)),
     seats: presentSeats(viewer),
     occurrences: [...facts.occurrences].map(([sessionId, starts]) => [sessionId, starts] as const),
     closures: facts.closures,
     guestPriceCents: setGuestPriceCents(rules.features.eventRegistration),
-    policies: presentPolicies(asking.policies),
-    isAdmin: asking.isAdmin,
-    isConcierge: asking.isConcierge,
+    policies: presentPolicies(bookingContext.policies),
+    isAdmin: bookingContext.isAdmin,
+    isConcierge: bookingContext.isConcierge,
   }
 }

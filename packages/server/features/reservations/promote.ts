@@ -112,7 +112,7 @@ const promotionOf = (
   const isOwn = (seat: BookedSeat) => seat.eventId === event.eventId && seat.accountId === accountId
   // A party's own entry on the waitlist does not count against it.
   const seats = allSeats.filter((seat) => !(isOwn(seat) && seat.status === 'Waitlisted'))
-  const asking = {
+  const bookingContext = {
     ...facts,
     seats,
     ...partyOf(account, persons, rules, facts.staysOf),
@@ -123,14 +123,14 @@ const promotionOf = (
     isConcierge: false,
     maySkipOpening: true,
   }
-  if (createLabeller(asking)(event, series).may !== 'book') return undefined
+  if (createLabeller(bookingContext)(event, series).may !== 'book') return undefined
   if ([account, ...persons].some((one) => restrictionOf(one, nowSeconds))) return undefined
   // A person of the party has a seat elsewhere at that time: the party keeps its number, in case
   // they give that seat up.
-  if (conflictsOf(event, asking).length > 0) return undefined
+  if (conflictsOf(event, bookingContext).length > 0) return undefined
   // A party that waits for a seat with an item waits for both.
   const extraIds = party[0]?.extraIds ?? []
-  if (extrasFault(event, series, extraIds, asking)) return undefined
+  if (extrasFault(event, series, extraIds, bookingContext)) return undefined
   const isPriced = persons.some(
     (person) =>
       seatPriceCents({ event, series }, person, account.isResident ?? false, persons.length) > 0,

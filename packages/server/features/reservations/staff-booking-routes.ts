@@ -20,7 +20,7 @@ import {
   createCancelForMember,
   createMoveForMember,
 } from './commands/book-for-member.ts'
-import type { BookInput, GivenUp } from './book-input.ts'
+import type { BookInput, ReleasedBooking } from './book-input.ts'
 import type { RulesIn } from './facts.ts'
 import { listBookings } from './list-bookings-store.ts'
 import { readDayFor } from './queries/day-for-household.ts'
@@ -51,7 +51,7 @@ type Endpoints = typeof staffBookingEndpoints
 const bookInputOf = (
   body: Call<Endpoints['bookForMember']>['body'],
   limitsIn: string,
-): BookInput & { readonly instead: readonly GivenUp[] } => {
+): BookInput & { readonly instead: readonly ReleasedBooking[] } => {
   const { accountId: _account, organizationId: _sent, campusId = null, ...input } = body
   return {
     ...input,

@@ -5,7 +5,7 @@ import type { Member } from '@lodgepole/domain/identity/access/actor'
 import type { BookingGroupId, BookingId } from '@lodgepole/domain/kernel/ids'
 import { cardProviderRefusals } from '@lodgepole/domain/money/card-refusals'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
-import { chooseLanguage, languageWishes } from '@lodgepole/domain/kernel/locale'
+import { chooseLanguage, preferredLanguages } from '@lodgepole/domain/kernel/locale'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
@@ -81,7 +81,7 @@ export const createPayByCard =
       provider: provider.name,
       referenceOf: provider.referenceOf,
       language: chooseLanguage(
-        languageWishes(request.headers['accept-language']),
+        preferredLanguages(request.headers['accept-language']),
         organization.locale,
         organization.policies.languages,
       ),

@@ -19,14 +19,14 @@ import {
 
 const FILL = 'fill-reservations'
 const EXPIRE = 'expire-offers'
-const TELL = 'tell-reservations'
+const NOTIFY = 'tell-reservations'
 const CLOSE = 'give-back-closed-days'
-const TELL_CLOSED = 'tell-closed-days'
+const NOTIFY_CLOSED = 'tell-closed-days'
 
 /** Every minute. */
 export const reservationSchedules = [`* * * * * ${EXPIRE}`]
 
-const told = [{ gathered: TELL }]
+const told = [{ gathered: NOTIFY }]
 
 export const reservationSubscriptions: Subscriptions = {
   'reservations.days-closed': [CLOSE],
@@ -37,7 +37,7 @@ export const reservationSubscriptions: Subscriptions = {
   'reservations.expired': told,
   'reservations.answered': told,
   'reservations.changed': told,
-  'reservations.household-closed': [{ gathered: TELL_CLOSED }],
+  'reservations.household-closed': [{ gathered: NOTIFY_CLOSED }],
 }
 
 const AT_ONCE = 100
@@ -75,7 +75,7 @@ export const reservationTasks = (parts: ReservationParts): TaskList => {
         await commands.run(fill, { eventId }, context(organizationId))
     },
     [CLOSE]: (message) => giveBackClosed(message as { organizationId: string; closureId: string }),
-    [TELL_CLOSED]: async (message) => {
+    [NOTIFY_CLOSED]: async (message) => {
       const gathered = message as Gathered<HouseholdClosed>
       await tell({
         ...gathered,
@@ -84,6 +84,6 @@ export const reservationTasks = (parts: ReservationParts): TaskList => {
         ),
       })
     },
-    [TELL]: (message) => tell(message as Gathered<NotificationRequest>),
+    [NOTIFY]: (message) => tell(message as Gathered<NotificationRequest>),
   }
 }

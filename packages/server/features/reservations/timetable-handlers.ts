@@ -11,7 +11,7 @@ import { isSeriesVisible } from '@lodgepole/domain/reservations/visibility'
 import type { FastifyReply } from 'fastify'
 import type { Database } from '../../platform/database/pool.ts'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
-import { askedPage, type PageQuery } from '../../platform/http/paged.ts'
+import { readPageRequest, type PageQuery } from '../../platform/http/paged.ts'
 import type { Organizations } from '../../ports/organizations.ts'
 import { prepareAvailability, writeAvailability } from './availability.ts'
 import type { LiveSeats } from './live-seats.ts'
@@ -71,7 +71,7 @@ const createSessionsHandler = (services: TimetableServices) => async (call: Time
 
 const createEventsHandler =
   (services: TimetableServices) => async (call: TimetableCall & { readonly query: PageQuery }) => {
-    const page = askedPage(call.query)
+    const page = readPageRequest(call.query)
     if (!page) return refuse(commonRefusals.INVALID_INPUT)
     const visible = await listVisibleSeries(services, call)
     if (!visible.ok) return visible

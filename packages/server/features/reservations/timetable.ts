@@ -12,16 +12,16 @@ import { readChanges } from './timetable-store.ts'
 
 const DAY_SECONDS = 86_400
 /** A week that has begun is shown from its first day. */
-const KEPT_BACK_SECONDS = 8 * DAY_SECONDS
+const RETAINED_SECONDS = 8 * DAY_SECONDS
 /**
  * Read anew after this time, so that what is over goes, and the age of a mark stays far from what
  * the database can compare.
  */
-const KEPT_MS = 10 * 60_000
+const STORED_MS = 10 * 60_000
 const MOST_AT_ONCE = 1_000
 
 /** How many events are kept, of one organization and of all of them. */
-const MOST_KEPT = { ofOne: 20_000, inAll: 60_000 }
+const MAX_STORED = { ofOne: 20_000, inAll: 60_000 }
 
 interface Kept {
   readonly fromSeconds: number
@@ -72,7 +72,7 @@ const cut = (
   return found
 }
 
-export const createTimetable = (db: Database, most = MOST_KEPT): ReadTimetable => {
+export const createTimetable = (db: Database, most = MAX_STORED): ReadTimetable => {
   /** The one that was asked for last comes last. */
   const timetables = new Map<string, Kept>()
 
@@ -89,7 +89,7 @@ export const createTimetable = (db: Database, most = MOST_KEPT): ReadTimetable =
 
   const refresh = async (organizationId: string, nowSeconds: number): Promise<Kept | undefined> => {
     const before = timetables.get(organizationId)
-    if (before && Date.now() - before.readAtMs < KEPT_MS) {
+    if (before && Date.now() - before.readAtMs < STORED_MS) {
       const { mark, size, changed } = await tenantTransaction(db, organizationId, (tx) =>
         readChanges(tx, before.fromSeconds, most.ofOne, before.mark),
       )
@@ -101,7 +101,7 @@ export const createTimetable = (db: Database, most = MOST_KEPT): ReadTimetable =
       if (size === before.events.size) return before
     }
     timetables.delete(organizationId)
-    const fromSeconds = nowSeconds - KEPT_BACK_SECONDS
+    const fromSeconds = nowSeconds - RETAINED_SECONDS
     const { mark, size, changed } = await tenantTransaction(db, organizationId, (tx) =>
       readChanges(tx, fromSeconds, most.ofOne),
     )
@@ -130,7 +130,7 @@ export const createTimetable = (db: Database, most = MOST_KEPT): ReadTimetable =
   }, MOST_AT_ONCE)
 
   return async (organizationId, span) => {
-    const isRecent = span.lowerSeconds >= span.nowSeconds - KEPT_BACK_SECONDS
+    const isRecent = span.lowerSeconds >= span.nowSeconds - RETAINED_SECONDS
     const found = isRecent ? await queue(organizationId, { ...span, organizationId }) : undefined
     return (
       found ??

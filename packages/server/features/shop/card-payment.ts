@@ -12,7 +12,7 @@ import { lockCart, writeCart } from './cart-store.ts'
 import { findHousehold } from './household-store.ts'
 import { lockOrder, putBack, updateOrder, type Order } from './order-store.ts'
 import { takeStock } from './product-store.ts'
-import { tellOrder } from './tell.ts'
+import { notifyAboutOrder } from './notify.ts'
 
 export interface OrderDetails {
   readonly orderId: OrderId
@@ -70,7 +70,7 @@ export const bookOrder: Booker = async (tx, payment) => {
   if (await stillThere(tx, order)) {
     const journalId = await book(tx, payment, salesLegs(order))
     await updateOrder(tx, order.orderId, { status: 'placed', journalId }, now)
-    tellOrder(tx, order, holder, 'placed')
+    notifyAboutOrder(tx, order, holder, 'placed')
     return journalId
   }
   const journalId = await book(tx, payment, [{ purpose: 'spending', userId, amountCents }])
@@ -78,7 +78,7 @@ export const bookOrder: Booker = async (tx, payment) => {
   await startRefunds(tx, [
     { paymentId, userId, amountCents, cause: `${REFUND_CAUSE}${order.orderId}` },
   ])
-  tellOrder(tx, order, holder, 'cancelled', amountCents)
+  notifyAboutOrder(tx, order, holder, 'cancelled', amountCents)
   return journalId
 }
 

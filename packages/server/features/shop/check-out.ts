@@ -6,7 +6,7 @@ import type { Member } from '@lodgepole/domain/identity/access/actor'
 import type { OrderId, PersonId, HouseholdId } from '@lodgepole/domain/kernel/ids'
 import { cardProviderRefusals } from '@lodgepole/domain/money/card-refusals'
 import { depositRefusals } from '@lodgepole/domain/money/deposit-request'
-import { chooseLanguage, languageWishes } from '@lodgepole/domain/kernel/locale'
+import { chooseLanguage, preferredLanguages } from '@lodgepole/domain/kernel/locale'
 import { decimalFromCents, type Cents } from '@lodgepole/domain/kernel/money'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
@@ -22,7 +22,7 @@ import { findHousehold } from './household-store.ts'
 import { createOpenShop, type ShopVisit } from './open-shop.ts'
 import { findOrderByPayment } from './order-store.ts'
 import type { ShopServices } from './shop-services.ts'
-import { orderNumberOf } from './tell.ts'
+import { orderNumberOf } from './notify.ts'
 
 export interface CheckOutServices extends ShopServices {
   readonly providers: CardProviders
@@ -61,7 +61,7 @@ const answer = (
 const requestOf = ({ request, body }: CheckOutCall, { organization }: ShopVisit) => ({
   agreedTotal: body.agreedTotal,
   language: chooseLanguage(
-    languageWishes(request.headers['accept-language']),
+    preferredLanguages(request.headers['accept-language']),
     organization.locale,
     organization.policies.languages,
   ),

@@ -23,7 +23,7 @@ import type { Cart } from './cart-store.ts'
 import type { LeftOut } from './commands/edit-cart.ts'
 import type { Household } from './household-store.ts'
 import type { Order } from './order-store.ts'
-import { orderNumberOf, receiptIdOf } from './tell.ts'
+import { orderNumberOf, receiptIdOf } from './notify.ts'
 
 export const presentProduct = (product: Product, nowSeconds: number): ShopProduct => {
   const {

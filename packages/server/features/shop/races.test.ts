@@ -4,7 +4,7 @@ import { brokenLedgerRules, makeRichPerson } from '../../ledger/testing/ledger.t
 import { tenantTransaction } from '../../platform/database/transaction.ts'
 import { newId } from '../../platform/new-id.ts'
 import { createCommandRunner, type CommandRunner } from '../../platform/run-command.ts'
-import { startSandboxPlace, type SandboxPlace } from '../../sandbox/testing/sandbox-place.ts'
+import { startSandboxFixture, type SandboxFixture } from '../../sandbox/testing/sandbox-fixture.ts'
 import { useTestDatabase } from '../../testing/database.ts'
 import { useKilledScript } from '../../testing/killed-script.ts'
 import { makeOrganizations, oak } from '../../testing/organizations.ts'
@@ -20,11 +20,11 @@ const database = useTestDatabase(20)
 const { organizationId } = oak
 const kinds = ['shop-item'] as const
 let runner: CommandRunner
-let place: SandboxPlace
+let place: SandboxFixture
 beforeAll(async () => {
   await makeOrganizations(database())
   runner = createCommandRunner(database().db)
-  place = await startSandboxPlace('square')
+  place = await startSandboxFixture('square')
 })
 afterAll(() => place.stop())
 
@@ -40,7 +40,7 @@ const context = (userId: string) => ({
   requestId: newId(),
   nowMs: Date.now(),
 })
-const wish = { agreedTotal: '10.50', language: 'en', origin: 'http://oak.localhost' }
+const request = { agreedTotal: '10.50', language: 'en', origin: 'http://oak.localhost' }
 const addTo = (userId: string, productId: string) =>
   runner.run(
     createAddToCart(kinds),
@@ -78,7 +78,7 @@ describe('SHOP-14 the last one is sold once', () => {
     const users = await buyers(130, [productId])
     const answers = await Promise.all(
       users.map((userId) =>
-        runner.run(createOrderFromAccount(kinds), { ...wish, payerId: userId }, context(userId)),
+        runner.run(createOrderFromAccount(kinds), { ...request, payerId: userId }, context(userId)),
       ),
     )
     expect(answers.filter(({ ok }) => ok)).toHaveLength(100)
@@ -118,7 +118,7 @@ describe('SHOP-14 the last one is sold once', () => {
       users.map((userId) =>
         runner.run(
           createOrderFromAccount(kinds),
-          { ...wish, agreedTotal: '10.00', payerId: userId },
+          { ...request, agreedTotal: '10.00', payerId: userId },
           context(userId),
         ),
       ),
@@ -132,7 +132,7 @@ describe('SHOP-14 the last one is sold once', () => {
     const [userId = ''] = await buyers(1, [productId])
     const answers = await Promise.all(
       [1, 2, 3].map(() =>
-        runner.run(createOrderFromAccount(kinds), { ...wish, payerId: userId }, context(userId)),
+        runner.run(createOrderFromAccount(kinds), { ...request, payerId: userId }, context(userId)),
       ),
     )
     expect(answers.map((answer) => (answer.ok ? 'OK' : answer.error.code)).toSorted()).toEqual([
@@ -177,7 +177,7 @@ describe('SHOP-14 the last one is sold once', () => {
       users.map((userId) =>
         runner.run(
           createOrderFromAccount(kinds, lookThenWrite),
-          { ...wish, payerId: userId },
+          { ...request, payerId: userId },
           context(userId),
         ),
       ),
@@ -252,7 +252,7 @@ describe('SHOP-15 a process that ends between the steps of a card payment', () =
             provider: 'square',
             referenceOf: squareAt(place.sandbox.address).referenceOf,
           }),
-          wish,
+          request,
           means,
           context(userId),
         ),
@@ -272,7 +272,7 @@ describe('SHOP-15 a process that ends between the steps of a card payment', () =
       organizationId,
       userId,
       source: await place.token(behaviour),
-      agreedTotal: wish.agreedTotal,
+      agreedTotal: request.agreedTotal,
     })
 
   // A provider that charges and then says nothing is asked what became of it, however the process

@@ -1,7 +1,7 @@
 // The cart as it is now, with today's prices and what stands in the way of buying it.
 
 import type { ShopCart } from '@lodgepole/contract/shop/schemas'
-import type { CartWish } from '@lodgepole/domain/shop/cart'
+import type { CartRequest } from '@lodgepole/domain/shop/cart'
 import type { Database } from '../../platform/database/pool.ts'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
 import { listPresence } from '../people/households/index.ts'
@@ -39,7 +39,7 @@ export const priceCart = (
   db: Database,
   { organizationId, kinds }: Pick<ShopVisit, 'organizationId' | 'kinds'>,
   nowMs: number,
-  items: readonly CartWish[],
+  items: readonly CartRequest[],
 ): Promise<ShopCart> =>
   tenantTransaction(db, organizationId, async (tx) => {
     const products = await findProducts(

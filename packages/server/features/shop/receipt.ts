@@ -7,7 +7,7 @@ import { nameOf } from '@lodgepole/domain/people/names'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 import { findHousehold } from './household-store.ts'
 import { findOrder } from './order-store.ts'
-import { lineInWords, orderNumberOf } from './tell.ts'
+import { describeLine, orderNumberOf } from './notify.ts'
 
 export const orderReceipt = async (
   tx: TenantTransaction,
@@ -29,7 +29,7 @@ export const orderReceipt = async (
     number: orderNumberOf(orderId),
     ...(order.taxCents > 0 ? { tax: decimalFromCents(order.taxCents) } : {}),
     parts: order.lines.map((line) => ({
-      firstName: lineInWords(line),
+      firstName: describeLine(line),
       amount: decimalFromCents(line.totalCents),
       releaseDay: '',
     })),

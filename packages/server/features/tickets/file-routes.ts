@@ -9,9 +9,9 @@ import { tenantTransaction } from '../../platform/database/transaction.ts'
 import { answerItem } from '../../platform/http/answers.ts'
 import { mount, type MountOptions } from '../../platform/http/mount.ts'
 import type { ObjectStore } from '../../ports/object-store.ts'
-import { sendKept, signKeptUpload, sizeOfKept } from '../organizations/files/index.ts'
+import { sendStored, signStoredUpload, sizeOfStored } from '../organizations/files/index.ts'
 import { acceptFile, removeFile, requestFile } from './commands/files.ts'
-import { findFile, keptNameOf, uploadNameOf, type FileRow } from './file-store.ts'
+import { findFile, storedNameOf, uploadNameOf, type FileRow } from './file-store.ts'
 import { reachTicket } from './reach.ts'
 import type { TicketServices } from './routes.ts'
 
@@ -47,14 +47,14 @@ export const ticketFileRoutes = (
         const { fileId, objectName, type } = requested.value
         return ok({
           code: 'OK',
-          item: { fileId, ...(await signKeptUpload(store, objectName, type, fileSize)) },
+          item: { fileId, ...(await signStoredUpload(store, objectName, type, fileSize)) },
         })
       },
       uploaded: async ({ organizationId, body: { ticketId, fileId }, ...context }) => {
         const file = await find(organizationId, context.actor, ticketId, fileId)
         if (!file.ok) return file
         const { value: row } = file
-        const size = await sizeOfKept(store, row, uploadNameOf(row), keptNameOf(row))
+        const size = await sizeOfStored(store, row, uploadNameOf(row), storedNameOf(row))
         if (!size.ok) return size
         const input = { ticketId, fileId, sizeBytes: size.value }
         return answerItem(await commands.run(acceptFile, input, { ...context, organizationId }))
@@ -63,7 +63,7 @@ export const ticketFileRoutes = (
         const file = await find(organizationId, actor, query.ticketId, query.fileId)
         if (!file.ok) return file
         return file.value.state === 'ready'
-          ? sendKept(store, reply, keptNameOf(file.value), file.value, no.FILE_NOT_FOUND)
+          ? sendStored(store, reply, storedNameOf(file.value), file.value, no.FILE_NOT_FOUND)
           : refuse(no.FILE_NOT_FOUND)
       },
       remove: async ({ organizationId, body: { ticketId, fileId }, ...context }) => {

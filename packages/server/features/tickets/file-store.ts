@@ -2,7 +2,7 @@
 // that no address of the product shows.
 
 import { groupBy } from '@lodgepole/domain/kernel/group-by'
-import type { KeptFileType } from '@lodgepole/domain/kernel/files/kept-file'
+import type { StoredFileType } from '@lodgepole/domain/kernel/files/stored-file'
 import type { TicketId } from '@lodgepole/domain/kernel/ids'
 import type { TicketSide } from '@lodgepole/domain/tickets/ticket'
 import { anyOf } from '../../platform/database/any-of.ts'
@@ -17,7 +17,7 @@ export interface FileKey {
 
 export const uploadNameOf = ({ organizationId, ticketId, fileId }: FileKey): string =>
   `${organizationId}/uploads/ticket/${ticketId}/${fileId}`
-export const keptNameOf = ({ organizationId, ticketId, fileId }: FileKey): string =>
+export const storedNameOf = ({ organizationId, ticketId, fileId }: FileKey): string =>
   `${organizationId}/tickets/${ticketId}/${fileId}`
 
 const rows = ({ db, organizationId }: TenantTransaction, ticketId: TicketId) =>
@@ -26,7 +26,7 @@ const rows = ({ db, organizationId }: TenantTransaction, ticketId: TicketId) =>
     .selectAll()
     .where('organizationId', '=', organizationId)
     .where('ticketId', '=', ticketId)
-    .$narrowType<{ type: KeptFileType; side: TicketSide; state: 'pending' | 'ready' }>()
+    .$narrowType<{ type: StoredFileType; side: TicketSide; state: 'pending' | 'ready' }>()
 
 export const listFiles = (tx: TenantTransaction, ticketId: TicketId) =>
   rows(tx, ticketId).orderBy('createdAt').orderBy('fileId').execute()
@@ -40,7 +40,7 @@ export interface NewFile extends Omit<Author, 'byMail'> {
   readonly ticketId: TicketId
   readonly fileId: string
   readonly name: string
-  readonly type: KeptFileType
+  readonly type: StoredFileType
   readonly sizeBytes: number
 }
 
@@ -50,7 +50,7 @@ export const insertFile = (tx: TenantTransaction, file: NewFile, nowMs: number) 
     .values({ ...file, organizationId: tx.organizationId, createdAt: new Date(nowMs) })
     .execute()
 
-export const keepFile = async (
+export const saveFile = async (
   tx: TenantTransaction,
   ticketId: TicketId,
   fileId: string,

@@ -14,8 +14,8 @@ const { ask, say, read, take, put, objects } = ticketFiles(server, homes, dataFo
 describe('TKT-10 files on a ticket', () => {
   it('are stored without location, read by both sides, removed by the sending side', async () => {
     const { ticketId } = await newTicket()
-    const { fileId, said } = await put('dana', ticketId, 'gate “red”.JPG', jpeg)
-    expect(said.json.item.files).toMatchObject([
+    const { fileId, response } = await put('dana', ticketId, 'gate “red”.JPG', jpeg)
+    expect(response.json.item.files).toMatchObject([
       { fileId, name: 'gate “red”.JPG', type: 'jpg', side: 'household' },
     ])
     for (const who of ['dana', 'sam', 'boss']) {
@@ -38,7 +38,7 @@ describe('TKT-10 files on a ticket', () => {
     }
     const paper = await put('boss', ticketId, 'plan.pdf', pdf)
     expect((await read('dana', ticketId, paper.fileId)).bytes).toEqual(pdf)
-    expect((await put('dana', ticketId, 'gate.png', png)).said.json.item.files).toHaveLength(3)
+    expect((await put('dana', ticketId, 'gate.png', png)).response.json.item.files).toHaveLength(3)
     expect((await take('dana', ticketId, paper.fileId)).status).toBe(404)
     expect((await take('boss', ticketId, fileId)).status).toBe(404)
     expect((await take('sam', ticketId, fileId)).json.item.files).toHaveLength(2)
@@ -86,8 +86,8 @@ describe('TKT-10 files on a ticket', () => {
     ['a picture that breaks off', 'a.jpg', jpeg.subarray(0, jpeg.length - 20), 'FILE_DAMAGED'],
   ])('are refused when they are not what they say: %s', async (_what, name, content, code) => {
     const { ticketId } = await newTicket()
-    const { said } = await put('dana', ticketId, name, content)
-    expect(said.json.code).toBe(code)
+    const { response } = await put('dana', ticketId, name, content)
+    expect(response.json.code).toBe(code)
     expect((await one(ticketId)).files).toEqual([])
   })
 

@@ -7,14 +7,14 @@ import {
   MAX_FILE_BYTES,
   MOST_FILES,
   plainFileName,
-  readKeptFile,
-  type KeptFileType,
-} from '@lodgepole/domain/kernel/files/kept-file'
+  readStoredFile,
+  type StoredFileType,
+} from '@lodgepole/domain/kernel/files/stored-file'
 import { inflate } from '../../platform/inflate.ts'
 
 export interface MailedFile {
   readonly name: string
-  readonly type: KeptFileType
+  readonly type: StoredFileType
   readonly content: Uint8Array
 }
 
@@ -39,7 +39,7 @@ const isDecoration = ({ ContentID, Content }: Attachment): boolean =>
 const readOne = ({ Name, Content }: Attachment): MailedFile | undefined => {
   const [name, type] = [plainFileName(Name), fileTypeOfName(Name)]
   if (!name || !type || Content.length > base64Characters(MAX_FILE_BYTES)) return undefined
-  const clean = readKeptFile(type, Buffer.from(Content, 'base64'), inflate)
+  const clean = readStoredFile(type, Buffer.from(Content, 'base64'), inflate)
   return clean.ok ? { name, type, content: clean.value } : undefined
 }
 

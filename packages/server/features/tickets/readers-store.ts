@@ -11,7 +11,7 @@ import type { SystemTransaction, TenantTransaction } from '../../platform/databa
 import type { TicketChange } from '../messages/index.ts'
 import { managesUnitOf } from './units-store.ts'
 
-export interface Telling {
+export interface TicketNotice {
   readonly ticketId: TicketId
   readonly change: TicketChange
   /** Who did it. */
@@ -111,20 +111,20 @@ const staffOf = async (tx: TenantTransaction, ticket: Ticket): Promise<readonly 
     .orderBy('userId')
     .limit(MOST_STAFF)
     .execute()
-  const told: Reader[] = []
+  const notice: Reader[] = []
   for (const user of found) {
     const roles = roleSet(user)
     if (isAdmin(roles) || (await managesUnitOf(tx, { userId: user.userId, roles }, ticket)))
-      told.push(...worker(user))
+      notice.push(...worker(user))
   }
-  return told
+  return notice
 }
 
 /** One who answered by mail is told on the side on which they did. */
 const senderOf = async (
   tx: TenantTransaction,
   email: string,
-  { by, side }: Pick<Telling, 'by' | 'side'>,
+  { by, side }: Pick<TicketNotice, 'by' | 'side'>,
 ): Promise<readonly Reader[]> => {
   const user =
     side === 'staff' && by !== null
@@ -142,7 +142,7 @@ const senderOf = async (
 
 export const findReaders = async (
   tx: TenantTransaction,
-  { ticketId, change, side, by, to }: Telling,
+  { ticketId, change, side, by, to }: TicketNotice,
 ): Promise<readonly Reader[]> => {
   if (to !== undefined) return senderOf(tx, to, { by, side })
   const ticket = await tx.db

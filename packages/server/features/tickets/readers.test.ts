@@ -132,10 +132,10 @@ describe('TKT-11 the other side is told by mail', () => {
         'update users set is_inactive = $3 where organization_id = $1 and user_id = $2',
         [oak.organizationId, userId, isInactive],
       )
-    const told = async () => (await mailsAbout((await newTicket()).title, 1)).map(({ to }) => to)
-    expect(await told()).toEqual(['boss@oak.example'])
+    const notice = async () => (await mailsAbout((await newTicket()).title, 1)).map(({ to }) => to)
+    expect(await notice()).toEqual(['boss@oak.example'])
     await setInactive(id('boss'), true)
-    expect(await told()).toEqual(['sam.sys@lodgepole.example'])
+    expect(await notice()).toEqual(['sam.sys@lodgepole.example'])
     await setInactive(id('boss'), false)
     await setInactive(there, true)
   })

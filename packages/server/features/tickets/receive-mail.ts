@@ -5,7 +5,7 @@ import type { TicketId } from '@lodgepole/domain/kernel/ids'
 import { createHash } from 'node:crypto'
 import type { InboundMail, MailOutcome } from '@lodgepole/contract/tickets/mail-endpoints'
 import { system, type System } from '@lodgepole/domain/identity/access/actor'
-import { keptContentTypes } from '@lodgepole/domain/kernel/files/kept-file'
+import { storedContentTypes } from '@lodgepole/domain/kernel/files/stored-file'
 import { textOfHtml } from '@lodgepole/domain/tickets/html-text'
 import {
   addressIn,
@@ -16,8 +16,8 @@ import {
 import type { CommandContext } from '../../platform/command-context.ts'
 import { systemTransaction } from '../../platform/database/transaction.ts'
 import type { ObjectStore } from '../../ports/object-store.ts'
-import { keepMailedFiles, mailedComment } from './commands/mailed-comment.ts'
-import { keptNameOf } from './file-store.ts'
+import { saveMailedFiles, mailedComment } from './commands/mailed-comment.ts'
+import { storedNameOf } from './file-store.ts'
 import { readMailedFiles, type MailedFile } from './mailed-files.ts'
 import { findOrganizationOf } from './people-store.ts'
 import type { ReplyAddresses } from './reply-address.ts'
@@ -71,13 +71,13 @@ interface MailedFiles {
   readonly ticketId: TicketId
   readonly fileIds: readonly string[]
   readonly files: readonly MailedFile[]
-  readonly isTold: boolean
+  readonly isNotified: boolean
 }
 
 /** Stores the attachments that the comment has accepted. */
 const storeFiles = async (
   { commands, store }: Pick<MailReceiverParts, 'commands' | 'store'>,
-  { ticketId, fileIds, files, isTold }: MailedFiles,
+  { ticketId, fileIds, files, isNotified }: MailedFiles,
   context: MailedContext,
 ): Promise<void> => {
   const accepted = fileIds.flatMap((fileId, index) => {
@@ -87,16 +87,16 @@ const storeFiles = async (
   if (accepted.length === 0) return
   for (const { fileId, file } of accepted)
     await store.put(
-      keptNameOf({ organizationId: context.organizationId, ticketId, fileId }),
+      storedNameOf({ organizationId: context.organizationId, ticketId, fileId }),
       file.content,
-      keptContentTypes[file.type],
+      storedContentTypes[file.type],
     )
   await commands.run(
-    keepMailedFiles,
+    saveMailedFiles,
     {
       ticketId,
       files: accepted.map(({ fileId, file }) => ({ fileId, sizeBytes: file.content.length })),
-      isTold,
+      isNotified,
     },
     context,
   )
@@ -160,7 +160,7 @@ export const createMailReceiver = ({
     const { outcome, fileIds } = done.value
     await storeFiles(
       { commands, store },
-      { ticketId, fileIds, files, isTold: text !== '' },
+      { ticketId, fileIds, files, isNotified: text !== '' },
       context,
     )
     return { outcome, files: fileIds.length }

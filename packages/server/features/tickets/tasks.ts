@@ -12,11 +12,11 @@ import type { CommandRunner } from '../../platform/run-command.ts'
 import type { ObjectStore } from '../../ports/object-store.ts'
 import { ownOffice } from '../messages/index.ts'
 import { TICKET_OBJECTS_UNUSED } from './commands/files.ts'
-import { createTellTicket } from './commands/tell-ticket.ts'
-import { deletePending, listPendingBefore, uploadNameOf, keptNameOf } from './file-store.ts'
-import { findReaders, languagesOf, type Telling } from './readers-store.ts'
+import { createNotifyTicket } from './commands/notify-ticket.ts'
+import { deletePending, listPendingBefore, uploadNameOf, storedNameOf } from './file-store.ts'
+import { findReaders, languagesOf, type TicketNotice } from './readers-store.ts'
 import type { ReplyAddresses } from './reply-address.ts'
-import { TICKET_TOLD } from './write.ts'
+import { TICKET_NOTICE } from './write.ts'
 
 export interface TicketTaskParts {
   readonly db: Database
@@ -35,18 +35,18 @@ export interface TicketTaskParts {
   readonly now: () => number
 }
 
-const TELL = 'tell-of-ticket'
+const NOTIFY = 'tell-of-ticket'
 const REMOVE = 'remove-ticket-objects'
 const CLEAN_UP = 'clean-up-ticket-files'
 
 export const ticketSubscriptions: Subscriptions = {
-  [TICKET_TOLD]: [TELL],
+  [TICKET_NOTICE]: [NOTIFY],
   [TICKET_OBJECTS_UNUSED]: [REMOVE],
 }
 
 export const ticketSchedules = [`51 3 * * * ${CLEAN_UP}`]
 
-const KEPT_MS = 24 * 3_600_000
+const STORED_MS = 24 * 3_600_000
 const BITE = 500
 
 /**
@@ -60,10 +60,10 @@ export const cleanUpFiles = async (
 ): Promise<void> => {
   for (;;) {
     const keys = await systemTransaction(db, (tx) =>
-      listPendingBefore(tx, new Date(nowMs - KEPT_MS), BITE),
+      listPendingBefore(tx, new Date(nowMs - STORED_MS), BITE),
     )
     if (keys.length === 0) return
-    await store.remove(keys.flatMap((key) => [uploadNameOf(key), keptNameOf(key)]))
+    await store.remove(keys.flatMap((key) => [uploadNameOf(key), storedNameOf(key)]))
     await systemTransaction(db, (tx) => deletePending(tx, keys))
   }
 }
@@ -76,37 +76,42 @@ export const ticketTasks = ({
   place,
   now,
 }: TicketTaskParts): TaskList => {
-  const tellTicket = createTellTicket(replies)
+  const notifyAboutTicket = createNotifyTicket(replies)
   return {
-    [TELL]: async (message) => {
-      const telling = message as Telling & {
+    [NOTIFY]: async (message) => {
+      const notifying = message as TicketNotice & {
         readonly organizationId: string
         readonly outboxId: string
       }
-      const { organizationId, outboxId, ticketId, change, entryId, by } = telling
+      const { organizationId, outboxId, ticketId, change, entryId, by } = notifying
       const found = await place(organizationId)
       if (!found) return
       const everybody = await tenantTransaction(db, organizationId, (tx) =>
-        findReaders(tx, telling),
+        findReaders(tx, notifying),
       )
       const readers =
-        telling.side === 'household'
+        notifying.side === 'household'
           ? await systemTransaction(db, (tx) => ownOffice(tx, everybody))
           : everybody
       const languages = await systemTransaction(db, (tx) => languagesOf(tx, readers))
-      const told = readers.map(({ email, loginId, side, atConsole }) => {
-        const wish = languages.get(loginId ?? '')
+      const notice = readers.map(({ email, loginId, side, atConsole }) => {
+        const preferredLanguage = languages.get(loginId ?? '')
         const link =
           atConsole && found.consoleOrigin !== undefined
             ? consoleLink(found.consoleOrigin, organizationId, '/tickets', { ticket: ticketId })
             : `${found.origin}/account/ticket/view/${ticketId}`
-        return { email, side, language: chooseLanguage(wish ? [wish] : [], found.locale), link }
+        return {
+          email,
+          side,
+          language: chooseLanguage(preferredLanguage ? [preferredLanguage] : [], found.locale),
+          link,
+        }
       })
       // Done again after a fault, it is the same mail.
-      if (told.length > 0)
+      if (notice.length > 0)
         await commands.run(
-          tellTicket,
-          { ticketId, change, entryId, by, readers: told },
+          notifyAboutTicket,
+          { ticketId, change, entryId, by, readers: notice },
           {
             organizationId,
             actor: system,

@@ -8,18 +8,18 @@ import {
   type TicketStatus,
 } from '@lodgepole/domain/tickets/ticket'
 import type { CommandTransaction } from '../../platform/run-command.ts'
-import type { Telling } from './readers-store.ts'
+import type { TicketNotice } from './readers-store.ts'
 import { updateTicket, type TicketRow } from './store.ts'
 import { insertComment, insertStep, type Author } from './entry-store.ts'
 
 /** The other side hears of it by mail, once it has been committed. */
-export const TICKET_TOLD = 'tickets.told'
+export const TICKET_NOTICE = 'tickets.told'
 
 export const tell = (
   tx: CommandTransaction,
   { ticketId }: Pick<TicketRow, 'ticketId'>,
-  telling: Omit<Telling, 'ticketId'>,
-): void => tx.emit({ topic: TICKET_TOLD, payload: { ticketId, ...telling } })
+  notifying: Omit<TicketNotice, 'ticketId'>,
+): void => tx.emit({ topic: TICKET_NOTICE, payload: { ticketId, ...notifying } })
 
 /** What an organization's programs hear of: what happened, and nothing that was said. */
 export const noteTicket = (
@@ -42,7 +42,7 @@ export const stepTo = async (
   ticket: TicketRow,
   author: Author,
   status: TicketStatus,
-  isTold = true,
+  isNotified = true,
 ): Promise<void> => {
   const { nowMs } = tx.context
   if (status === ticket.status) return
@@ -55,7 +55,8 @@ export const stepTo = async (
   )
   await insertStep(tx, ticket.ticketId, author, ticket.status, status, nowMs)
   noteTicket(tx, ticket, isOver(status) ? 'closed' : 'moved', author.side, status)
-  if (isTold) tell(tx, ticket, { change: 'status', side: author.side, by: author.authorLoginId })
+  if (isNotified)
+    tell(tx, ticket, { change: 'status', side: author.side, by: author.authorLoginId })
 }
 
 export const say = async (

@@ -37,13 +37,13 @@ describe('TKT-01 a ticket is written', () => {
         body: { username: 'kim', password: 'correct horse 9' },
       })
     ).json.item.idToken
-    const press = () =>
+    const renderer = () =>
       server.call('POST /v2/task/ticket/create', {
         host: oak.host,
         headers: { authorization: token, 'idempotency-key': key },
         body: { ...typed, title: 'Pressed twice' },
       })
-    const both = await Promise.all([press(), press()])
+    const both = await Promise.all([renderer(), renderer()])
     expect(both.map(({ status }) => status)).toEqual([200, 200])
     expect(both[0]?.json.item.ticketId).toBe(both[1]?.json.item.ticketId)
     expect(

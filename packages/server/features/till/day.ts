@@ -8,7 +8,7 @@ import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { writePageKey } from '@lodgepole/domain/kernel/page-key'
 import { tillSales, tillTotals, type TillSale } from '../../ledger/index.ts'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
-import { oneMore, pageAnswer, type AskedPage } from '../../platform/http/paged.ts'
+import { oneMore, pageAnswer, type PageRequest } from '../../platform/http/paged.ts'
 import { listConflicts, namesOf, sumConflicts, type ConflictRow } from './store.ts'
 
 type Names = ReadonlyMap<string, string>
@@ -57,7 +57,7 @@ export const readDay = async (
   tx: TenantTransaction,
   day: string,
   timeZone: string,
-  page: AskedPage,
+  page: PageRequest,
 ) => {
   const span = spanOf(day, timeZone)
   const totals = page.after ? [] : await tillTotals(tx, span)
@@ -118,7 +118,7 @@ const presentConflict =
     items: presentItems(items),
   })
 
-export const readConflicts = async (tx: TenantTransaction, page: AskedPage) => {
+export const readConflicts = async (tx: TenantTransaction, page: PageRequest) => {
   const rows = await listConflicts(tx, oneMore(page))
   const names = await namesOf(
     tx,

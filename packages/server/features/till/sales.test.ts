@@ -182,7 +182,7 @@ describe('TIL-03 a sale', () => {
     const person = await buyer(3000)
     const { totals } = await day()
     const charged = await homes.post('boss', '/v2/console/money/charge', {
-      deedId: randomUUID(),
+      adjustmentId: randomUUID(),
       personId: person,
       amount: '12.00',
       what: 'Trip',
@@ -218,7 +218,7 @@ describe('TIL-03 a sale', () => {
     expect(
       (
         await homes.post('boss', '/v2/console/money/refund', {
-          deedId: randomUUID(),
+          adjustmentId: randomUUID(),
           transactionId,
           amount: '12.00',
           reason: 'Rain',
@@ -233,7 +233,7 @@ describe('TIL-03 a sale', () => {
     const person = await buyer(1000)
     const { totals } = await day()
     const paid = await homes.post('boss', '/v2/console/money/payout', {
-      deedId: randomUUID(),
+      adjustmentId: randomUUID(),
       personId: person,
       amount: '4.00',
       method: 'cash',

@@ -5,7 +5,7 @@ import type { PersonId } from '@lodgepole/domain/kernel/ids'
 import type { ChargeItem } from '@lodgepole/domain/money/charge'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
-import type { AskedPage } from '../../platform/http/paged.ts'
+import type { PageRequest } from '../../platform/http/paged.ts'
 
 export interface StoreRow {
   readonly storeId: string
@@ -261,7 +261,7 @@ export const sumConflicts = async (
 /** Those that nobody has settled, newest first. */
 export const listConflicts = async (
   { db, organizationId }: TenantTransaction,
-  { after, limit }: AskedPage,
+  { after, limit }: PageRequest,
 ): Promise<readonly ConflictRow[]> =>
   (await db
     .selectFrom('tillConflicts')

@@ -6,7 +6,7 @@ import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import { holdingRefusals } from '@lodgepole/domain/people/holding'
-import { askedPage, type PageQuery } from '../../platform/http/paged.ts'
+import { readPageRequest, type PageQuery } from '../../platform/http/paged.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
 import { type EntryKeys } from '../entry/index.ts'
@@ -44,7 +44,7 @@ export const createTillReads = ({ db, entryKeys, organizations }: TillReadParts)
       query: PageQuery & { readonly day?: string | undefined },
       nowMs: number,
     ) => {
-      const page = askedPage({ limit: 50, ...query })
+      const page = readPageRequest({ limit: 50, ...query })
       if (!page) return refuse(commonRefusals.INVALID_INPUT)
       const { nowSeconds, timeZone } = await nowOf(organizationId, nowMs)
       const day = query.day ?? dayHash(nowSeconds, timeZone)
@@ -54,7 +54,7 @@ export const createTillReads = ({ db, entryKeys, organizations }: TillReadParts)
       return ok({ code: 'OK' as const, item })
     },
     readConflicts: async (organizationId: string, query: PageQuery) => {
-      const page = askedPage(query)
+      const page = readPageRequest(query)
       return page
         ? ok(await tenantTransaction(db, organizationId, (tx) => readConflicts(tx, page)))
         : refuse(commonRefusals.INVALID_INPUT)

@@ -14,13 +14,13 @@ beforeAll(() => makeOrganizations(database()))
 /** With a worker that this machine reaches by the given connection. */
 const withWorker = (
   connection: Database['connection'],
-  mayGoAround: (fault: unknown) => boolean = () => true,
+  mayBypassPooler: (fault: unknown) => boolean = () => true,
 ): Database => ({
   secrets: database().db.secrets,
   isDistributed: database().db.isDistributed,
   connection: () => database().db.connection(),
   workers: {
-    to: () => ({ connection, mayGoAround }),
+    to: () => ({ connection, mayBypassPooler }),
     counts: () => [],
     close: async () => undefined,
   },

@@ -55,10 +55,10 @@ afterEach(async () => {
 
 const onReplica = (text: string) => withClient(named(replica), (client) => client.query(text))
 const open = (connection: pg.ClientConfig, maxLagSeconds = 10) => {
-  const said: string[] = []
+  const response: string[] = []
   const counted: ReadSource[] = []
   const note = (facts: { standing?: string }, code: string) =>
-    void said.push(facts.standing ? `${code} ${facts.standing}` : code)
+    void response.push(facts.standing ? `${code} ${facts.standing}` : code)
   reading = createReading({
     primary: database,
     maxLagSeconds,
@@ -66,7 +66,7 @@ const open = (connection: pg.ClientConfig, maxLagSeconds = 10) => {
     count: (source) => counted.push(source),
     connect: async () => openDatabase(connection, { maxConnections: 2 }),
   })
-  return { reading, said, counted }
+  return { reading, response, counted }
 }
 const nameIn = (db: Database) =>
   reportTransaction(
@@ -177,13 +177,13 @@ describe('PLT-79 reports and exports read from a replica', () => {
   it('while it follows, in the request’s organization alone, and cannot write', async () => {
     const {
       reading: { reports, lagSeconds },
-      said,
+      response,
       counted,
     } = open(named(replica))
     await rename('Oak on the replica')
     await expect.poll(() => nameIn(reports), { timeout: 20_000 }).toBe('Oak on the replica')
     expect(counted.at(-1)).toBe('replica')
-    expect(said).toEqual(['REPLICA_USED used'])
+    expect(response).toEqual(['REPLICA_USED used'])
     expect(lagSeconds()).toBeLessThanOrEqual(10)
     const seen = await reportTransaction(reports, oak.organizationId, (tx) =>
       tx.db.selectFrom('organizations').select('organizationId').execute(),
@@ -197,7 +197,7 @@ describe('PLT-79 reports and exports read from a replica', () => {
   it('and from the primary while it is too far behind, logged once and counted', async () => {
     const {
       reading: { reports, exports, lagSeconds },
-      said,
+      response,
       counted,
     } = open(named(replica), 1)
     expect(await nameIn(reports)).toBeDefined()
@@ -211,7 +211,7 @@ describe('PLT-79 reports and exports read from a replica', () => {
     await expect.poll(() => nameIn(reports), { timeout: 20_000, interval: 300 }).toBe('Oak of now')
     for (let time = 0; time < 5; time += 1) expect(await nameIn(reports)).toBe('Oak of now')
     expect(lagSeconds()).toBeGreaterThan(1)
-    expect(said.filter((text) => text.includes('behind'))).toHaveLength(1)
+    expect(response.filter((text) => text.includes('behind'))).toHaveLength(1)
     expect(counted.at(-1)).toBe('primary')
     await onReplica('select pg_wal_replay_resume()')
     await expect
@@ -239,12 +239,12 @@ describe('PLT-79 reports and exports read from a replica', () => {
     async (_, standing, connection) => {
       const {
         reading: { reports },
-        said,
+        response,
         counted,
       } = open(connection())
       await rename('Oak at home')
       expect(await nameIn(reports)).toBe('Oak at home')
-      expect(said).toEqual([`REPLICA_NOT_USED ${standing}`])
+      expect(response).toEqual([`REPLICA_NOT_USED ${standing}`])
       expect(counted).toEqual(['primary'])
     },
     60_000,
@@ -253,7 +253,7 @@ describe('PLT-79 reports and exports read from a replica', () => {
   it('what a replica cuts off is read from the primary; a faulty query is not', async () => {
     const {
       reading: { reports },
-      said,
+      response,
     } = open(named(replica))
     let tries = 0
     const answer = await reportTransaction(reports, oak.organizationId, async () => {
@@ -265,7 +265,7 @@ describe('PLT-79 reports and exports read from a replica', () => {
       return 'answered'
     })
     expect([answer, tries]).toEqual(['answered', 2])
-    expect(said).toContain('REPLICA_FAILED')
+    expect(response).toContain('REPLICA_FAILED')
     await expect(
       reportTransaction(reports, oak.organizationId, async () => {
         tries += 1

@@ -27,7 +27,7 @@ export interface Way {
 }
 
 const CONNECT_MS = 10_000
-const HEARD_WITHIN_MS = 3_000
+const SEEN_WITHIN_MS = 3_000
 
 const withWay = <T>(
   connection: pg.ClientConfig,
@@ -67,7 +67,7 @@ const keepsSession = async (client: pg.Client, connection: pg.ClientConfig): Pro
   })
   if (isShared) return false
   const ended = new AbortController()
-  const silence = wait(HEARD_WITHIN_MS, false, { signal: ended.signal }).catch(() => false)
+  const silence = wait(SEEN_WITHIN_MS, false, { signal: ended.signal }).catch(() => false)
   return Promise.race([heard, silence]).finally(() => ended.abort())
 }
 

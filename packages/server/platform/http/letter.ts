@@ -1,6 +1,6 @@
 // How people are written to: in a language of the organization, with links to its own host.
 
-import { chooseLanguage, languageWishes, type Language } from '@lodgepole/domain/kernel/locale'
+import { chooseLanguage, preferredLanguages, type Language } from '@lodgepole/domain/kernel/locale'
 import type { Organization } from '@lodgepole/domain/organizations/organization'
 import type { FastifyRequest } from 'fastify'
 import { linkOrigin } from './link-origin.ts'
@@ -16,7 +16,7 @@ interface Letter {
 
 /** The language that the caller's browser prefers, of those that the organization speaks. */
 export const languageOfCaller = (request: FastifyRequest, { locale, policies }: Place): Language =>
-  chooseLanguage(languageWishes(request.headers['accept-language']), locale, policies.languages)
+  chooseLanguage(preferredLanguages(request.headers['accept-language']), locale, policies.languages)
 
 /** To whoever calls. */
 export const letterToCaller = (

@@ -5,7 +5,7 @@
 import { isLocalHost, normalizeHost } from '@lodgepole/domain/kernel/host'
 import type { FastifyRequest } from 'fastify'
 
-export interface PublicPlace {
+export interface LinkOrigins {
   /** The port that this process listens on: local hosts are reached there directly. */
   readonly ownPort: number | undefined
   /** The port that people use, where the installation names one. */
@@ -17,7 +17,7 @@ export type Scheme = 'http' | 'https'
 const DEFAULT_PORTS: Readonly<Record<Scheme, number>> = { http: 80, https: 443 }
 
 /** `host` is a record's or a setting's, which may name a scheme or a port of its own. */
-const originOf = (host: string, scheme: Scheme, { ownPort, publicPort }: PublicPlace): string => {
+const originOf = (host: string, scheme: Scheme, { ownPort, publicPort }: LinkOrigins): string => {
   if (/^https?:\/\//i.test(host)) return new URL(host).origin
   if (/:\d+$/.test(host)) return `${scheme}://${host}`
   const port = publicPort ?? (isLocalHost(host) ? ownPort : undefined)
@@ -28,7 +28,7 @@ const originOf = (host: string, scheme: Scheme, { ownPort, publicPort }: PublicP
 /** A proxy may pass on any word as the scheme. */
 const schemeOf = ({ protocol }: FastifyRequest): Scheme => (protocol === 'https' ? 'https' : 'http')
 
-const placeOf = (request: FastifyRequest): PublicPlace => ({
+const placeOf = (request: FastifyRequest): LinkOrigins => ({
   ownPort: request.raw.socket.localPort,
   publicPort: request.server.publicPort,
 })
@@ -60,5 +60,5 @@ export const linkOrigin = (request: FastifyRequest, domainUrl: string): string =
  * The same where no request says how the product is reached: mail that a job writes. Local hosts
  * have no TLS.
  */
-export const ownOrigin = (domainUrl: string, place: PublicPlace): string =>
+export const ownOrigin = (domainUrl: string, place: LinkOrigins): string =>
   originOf(domainUrl, isLocalHost(normalizeHost(domainUrl)) ? 'http' : 'https', place)

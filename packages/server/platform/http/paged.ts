@@ -12,22 +12,25 @@ export interface PageQuery {
   readonly limit?: number | undefined
 }
 
-export interface AskedPage {
+export interface PageRequest {
   readonly after: PageKey | undefined
   readonly limit: number
 }
 
 /** Undefined when the key is none of ours. */
-export const askedPage = ({ next, limit = DEFAULT_LIMIT }: PageQuery): AskedPage | undefined => {
+export const readPageRequest = ({
+  next,
+  limit = DEFAULT_LIMIT,
+}: PageQuery): PageRequest | undefined => {
   const after = next === undefined ? undefined : readPageKey(next)
   return next !== undefined && !after ? undefined : { after, limit }
 }
 
-export const oneMore = (page: AskedPage): AskedPage => ({ ...page, limit: page.limit + 1 })
+export const oneMore = (page: PageRequest): PageRequest => ({ ...page, limit: page.limit + 1 })
 
 export const pageAnswer = <Row, Item>(
   rows: readonly Row[],
-  { limit }: AskedPage,
+  { limit }: PageRequest,
   present: (row: Row) => Item,
   keyOf: (row: Row) => string,
 ) => {
@@ -43,11 +46,11 @@ export const pageAnswer = <Row, Item>(
 /** The page that a call asks for. `list` gets one row more to find than the call wants. */
 export const answerPage = async <Row, Item>(
   query: PageQuery,
-  list: (page: AskedPage) => Promise<readonly Row[]>,
+  list: (page: PageRequest) => Promise<readonly Row[]>,
   present: (row: Row) => Item,
   keyOf: (row: Row) => string,
 ) => {
-  const page = askedPage(query)
+  const page = readPageRequest(query)
   return page
     ? ok(pageAnswer(await list(oneMore(page)), page, present, keyOf))
     : refuse(commonRefusals.INVALID_INPUT)

@@ -7,7 +7,7 @@ import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import type { FastifyRequest } from 'fastify'
 import type * as z from 'zod'
-import { inputWords } from './input-words.ts'
+import { inputMessages } from './input-messages.ts'
 import { withoutNullOrganization } from './null-organization.ts'
 import { unreadable } from './unreadable.ts'
 
@@ -61,9 +61,9 @@ export const readInput = (endpoint: Endpoint, request: FastifyRequest): Result<I
   const fault = unreadable(request.params) ?? unreadable(request.query) ?? unreadable(request.body)
   if (fault !== undefined) return refuse(commonRefusals.INVALID_INPUT, { message: fault })
   const sent = withoutNullOrganization(request)
-  const query = endpoint.query?.safeParse(sent.query, { error: inputWords })
+  const query = endpoint.query?.safeParse(sent.query, { error: inputMessages })
   if (query && !query.success) return invalid(query.error.issues)
-  const body = endpoint.body?.safeParse(sent.body, { error: inputWords })
+  const body = endpoint.body?.safeParse(sent.body, { error: inputMessages })
   if (body && !body.success)
     return request.body === undefined
       ? refuse(commonRefusals.INVALID_INPUT, { message: 'The request needs a body.' })

@@ -5,7 +5,7 @@
 import {
   chooseLanguage,
   DEFAULT_LOCALE,
-  languageWishes,
+  preferredLanguages,
   type Language,
 } from '@lodgepole/domain/kernel/locale'
 import type { Refusal } from '@lodgepole/domain/kernel/refusal'
@@ -129,7 +129,7 @@ export const refusalPage = (
   const words = wantsPage(request) ? pages[code] : undefined
   if (!words) return undefined
   const language = chooseLanguage(
-    languageWishes(request.headers['accept-language']),
+    preferredLanguages(request.headers['accept-language']),
     DEFAULT_LOCALE,
   )
   const { title: plainTitle, text } = words[language]

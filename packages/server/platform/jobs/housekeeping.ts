@@ -57,18 +57,18 @@ const biteOf = (organizationId: OrganizationId, rule: (typeof organizationRules)
     where organization_id = ${organizationId} and ${isOver(rule)} limit ${sql.lit(BITE)})`
 }
 
-const inBites = async (db: Database, bite: ReturnType<typeof biteOf>): Promise<void> => {
+const inBatches = async (db: Database, bite: ReturnType<typeof biteOf>): Promise<void> => {
   const once = async (tx: SystemTransaction) =>
     Number((await bite.execute(tx.db)).numAffectedRows ?? 0)
   while ((await systemTransaction(db, once)) === BITE);
 }
 
 export const housekeeping = async (db: Database): Promise<void> => {
-  for (const rule of installationRules) await inBites(db, biteOfInstallation(rule))
+  for (const rule of installationRules) await inBatches(db, biteOfInstallation(rule))
   const organizations = await systemTransaction(db, (tx) =>
     tx.db.selectFrom('organizations').select('organizationId').execute(),
   )
   for (const { organizationId } of organizations) {
-    for (const rule of organizationRules) await inBites(db, biteOf(organizationId, rule))
+    for (const rule of organizationRules) await inBatches(db, biteOf(organizationId, rule))
   }
 }

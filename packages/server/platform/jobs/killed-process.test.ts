@@ -6,7 +6,7 @@
 import { rm } from 'node:fs/promises'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { startSmtpPlace, type SmtpPlace } from '../../adapters/mail-smtp/testing/smtp-place.ts'
+import { startSmtpServer, type SmtpServer } from '../../adapters/mail-smtp/testing/smtp-server.ts'
 import { phoneJpeg } from '../../features/people/photos/testing/pictures.ts'
 import {
   startReceiver,
@@ -31,7 +31,7 @@ const database = useTestDatabase()
 const ended: (() => unknown)[] = []
 const running = new Set<ServerProcess>()
 let [script, dataFolder] = ['', '']
-let mails: SmtpPlace
+let mails: SmtpServer
 let receiver: Receiver
 /** The other side takes what it is sent and says nothing. */
 let isSilent = false
@@ -52,7 +52,7 @@ beforeAll(async () => {
   script = bundle.script
   dataFolder = await temporaryDataFolder()
   ended.push(() => rm(dataFolder, { recursive: true, force: true }))
-  mails = await startSmtpPlace({
+  mails = await startSmtpServer({
     onRcptTo: (_address, session, done) => {
       if (isSilent) held.push(session)
       else done()

@@ -27,8 +27,8 @@ describe('PLT-30 the first start of a new installation', () => {
         })
         .execute(),
     )
-    const said: string[] = []
-    const note = (_facts: unknown, text: string) => said.push(text)
+    const response: string[] = []
+    const note = (_facts: unknown, text: string) => response.push(text)
     const heard: unknown[] = []
     worker = startJobWorker({
       pool: database().pool,
@@ -40,7 +40,7 @@ describe('PLT-30 the first start of a new installation', () => {
       subscriptions: { 'test.happened': ['hear'] },
     })
     await expect.poll(() => heard.length, { timeout: 30_000 }).toBe(1)
-    expect(said).toEqual([])
+    expect(response).toEqual([])
   }, 60_000)
 })
 
@@ -86,14 +86,14 @@ describe('PLT-53 jobs of a worker that is dead', () => {
     await Promise.all([lockedBy('worker-dead'), lockedBy('worker-living')])
     await living()
     const beating = setInterval(() => void living(), DEAD_AFTER_MS / 4)
-    const [heard, said]: [unknown[], unknown[]] = [[], []]
+    const [heard, response]: [unknown[], unknown[]] = [[], []]
     worker = startListening(heard, {
       ...quiet,
-      warn: (facts: unknown) => said.push(facts),
+      warn: (facts: unknown) => response.push(facts),
     } as unknown as Log)
     try {
       await expect.poll(() => heard, { timeout: 20_000 }).toEqual([{ of: 'worker-dead' }])
-      expect(said).toEqual([{ workers: ['worker-dead'] }])
+      expect(response).toEqual([{ workers: ['worker-dead'] }])
       const { rows } = await database().pool.query(
         "select locked_by from graphile_worker._private_jobs where payload->>'of' = " +
           "'worker-living'",
@@ -158,11 +158,11 @@ describe('PLT-53 jobs of a worker that is dead', () => {
 })
 
 describe('PLT-170 a worker that is asked to stop while a job hangs', () => {
-  const startHanging = (task: () => Promise<void>, said: string[], finishMs = 500) =>
+  const startHanging = (task: () => Promise<void>, response: string[], finishMs = 500) =>
     startJobWorker({
       pool: database().pool,
       db: database().db,
-      log: { ...quiet, warn: (text: string) => said.push(text) } as unknown as Log,
+      log: { ...quiet, warn: (text: string) => response.push(text) } as unknown as Log,
       schedule: '',
       concurrency: 1,
       finishMs,
@@ -172,7 +172,7 @@ describe('PLT-170 a worker that is asked to stop while a job hangs', () => {
   const begin = () => database().pool.query(`select graphile_worker.add_job('hang')`)
 
   it('ends without it after a while, and says so', async () => {
-    const said: string[] = []
+    const response: string[] = []
     let [hasBegun, end] = [false, (): void => undefined]
     worker = startHanging(
       () =>
@@ -180,26 +180,26 @@ describe('PLT-170 a worker that is asked to stop while a job hangs', () => {
           hasBegun = true
           end = resolve
         }),
-      said,
+      response,
     )
     await begin()
     await expect.poll(() => hasBegun, { timeout: 20_000 }).toBe(true)
     const startedMs = performance.now()
     expect(await worker.stop()).toBe(false)
     expect(performance.now() - startedMs).toBeLessThan(5_000)
-    expect(said).toEqual(['JOBS_LEFT_UNFINISHED'])
+    expect(response).toEqual(['JOBS_LEFT_UNFINISHED'])
     end()
   }, 60_000)
 
   it('waits for one that ends in time', async () => {
-    const said: string[] = []
+    const response: string[] = []
     let hasEnded = false
     worker = startHanging(
       async () => {
         await wait(200)
         hasEnded = true
       },
-      said,
+      response,
       30_000,
     )
     await begin()
@@ -215,6 +215,6 @@ describe('PLT-170 a worker that is asked to stop while a job hangs', () => {
       )
       .toBe(1)
     expect(await worker.stop()).toBe(true)
-    expect([hasEnded, said]).toEqual([true, []])
+    expect([hasEnded, response]).toEqual([true, []])
   }, 60_000)
 })

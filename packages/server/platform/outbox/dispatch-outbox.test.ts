@@ -17,7 +17,7 @@ const database = useTestDatabase()
 const outside = new AsyncResource('outside of any transaction')
 const heard: { number: number; organizationId: string; topic: string }[] = []
 const gatherings: { organizationId: string; messages: { number: number }[] }[] = []
-const said: unknown[] = []
+const response: unknown[] = []
 let failures = 0
 let worker: JobWorker
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
     db,
     log: {
       ...createLog('silent'),
-      warn: (...words: unknown[]) => void said.push(words),
+      warn: (...words: unknown[]) => void response.push(words),
     } as unknown as Log,
     concurrency: 2,
     schedule: '',
@@ -167,9 +167,9 @@ describe('PLT-103 a topic that this process does not know', () => {
     expect(new Set((await waiting()).map(({ topic }) => topic))).toEqual(
       new Set(['test.of-tomorrow']),
     )
-    expect(said.filter((words) => JSON.stringify(words).includes('OUTBOX_TOPIC_UNKNOWN'))).toEqual([
-      [{ topic: 'test.of-tomorrow' }, 'OUTBOX_TOPIC_UNKNOWN'],
-    ])
+    expect(
+      response.filter((words) => JSON.stringify(words).includes('OUTBOX_TOPIC_UNKNOWN')),
+    ).toEqual([[{ topic: 'test.of-tomorrow' }, 'OUTBOX_TOPIC_UNKNOWN']])
     expect(await dispatchOutbox(database().db, { 'test.of-tomorrow': [] })).toBe(200)
     expect(await dispatchOutbox(database().db, { 'test.of-tomorrow': [] })).toBe(50)
     expect(await waiting()).toEqual([])

@@ -5,7 +5,7 @@ import { openDatabase, type Database } from '../database/pool.ts'
 import { newSecretKeyText, readSecretKey } from '../secrets/cipher.ts'
 import { createKeyRing, type SecretKeyRing } from '../secrets/key-ring.ts'
 import { changeKey, openSecrets } from '../secrets/open-secrets.ts'
-import { describeProcess, keepNoted } from './signs-of-life.ts'
+import { describeProcess, reportSignsOfLife } from './signs-of-life.ts'
 
 const oldKey = readSecretKey(TEST_SECRETS_KEY)
 const both = createKeyRing(readSecretKey(newSecretKeyText()), oldKey ? [oldKey] : [])
@@ -30,7 +30,7 @@ describe('PLT-126 a change of keys', () => {
         database.pool.query('select place from server_processes').then(({ rows }) => rows)
       const change = (secrets: SecretKeyRing) => openAs(database, secrets, changeKey)
       await openAs(database, testSecrets, async (db) => {
-        const stop = keepNoted(db, describeProcess(testSecrets))
+        const stop = reportSignsOfLife(db, describeProcess(testSecrets))
         await expect.poll(running).toHaveLength(1)
         await expect(change(both)).rejects.toThrow(
           `does not have the new key ${both.current?.keyId}`,

@@ -23,7 +23,7 @@ export const describeProcess = (
 })
 
 /** Answers with what ends it; then the process counts as stopped. */
-export const keepNoted = (db: Database, own: ServerProcess): (() => Promise<void>) => {
+export const reportSignsOfLife = (db: Database, own: ServerProcess): (() => Promise<void>) => {
   const stopping = new AbortController()
   const keep = async () => {
     while (!stopping.signal.aborted) {

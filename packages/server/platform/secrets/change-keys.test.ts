@@ -20,7 +20,7 @@ describe('PLT-87 a change of keys', () => {
 
   const fill = async (database: TestDatabase, count: number) => {
     for (let number = 0; number < count; number += 1)
-      await createLoginStore(database.db).keepTotpSecret(
+      await createLoginStore(database.db).saveTotpSecret(
         await makeLogin(database, `app${number}`),
         `PLAIN${number}`,
       )
@@ -52,7 +52,7 @@ describe('PLT-87 a change of keys', () => {
           const logins = createLoginStore(db)
           const writing = (async () => {
             while (!isOver) {
-              await logins.keepTotpSecret(loginId, `BUSY${written + 1}`)
+              await logins.saveTotpSecret(loginId, `BUSY${written + 1}`)
               written += 1
               if ((await logins.findById(loginId))?.totpSecret !== `BUSY${written}`)
                 throw new Error('lost')
@@ -138,7 +138,7 @@ describe('PLT-87 a change of keys', () => {
       await fill(database, 1)
       await openAs(database, both, async (db) => {
         await openSecrets(db, false)
-        await createLoginStore(db).keepTotpSecret(await makeLogin(database, 'late'), 'LATE')
+        await createLoginStore(db).saveTotpSecret(await makeLogin(database, 'late'), 'LATE')
       })
       // Processes with the old settings still run, and read it.
       expect(await opened(database, testSecrets)).toEqual(['PLAIN0', 'LATE'])

@@ -14,7 +14,7 @@ export interface SecretKey {
   readonly bytes: Buffer
 }
 
-export interface SecretPlace {
+export interface SecretLocation {
   readonly table: string
   readonly column: string
   /** Empty for what belongs to the installation. */
@@ -43,12 +43,12 @@ export const sealedPrefix = (keyId: string): string => `${PREFIX}.${keyId}.`
 
 export const isSealed = (stored: string): boolean => SEALED.test(stored)
 
-const nameOf = ({ table, column, organizationId, row }: SecretPlace): Buffer =>
+const nameOf = ({ table, column, organizationId, row }: SecretLocation): Buffer =>
   Buffer.from(JSON.stringify([table, column, organizationId, row]))
 
 export const sealText = (
   { keyId, bytes }: SecretKey,
-  place: SecretPlace,
+  place: SecretLocation,
   plain: string,
 ): string => {
   const nonce = randomBytes(NONCE_BYTES)
@@ -62,7 +62,7 @@ export const sealText = (
 /** Text that was never sealed is given back as it is. */
 export const openText = (
   keys: readonly SecretKey[],
-  place: SecretPlace,
+  place: SecretLocation,
   stored: string,
 ): string => {
   const [, keyId, nonce, content] = SEALED.exec(stored) ?? []

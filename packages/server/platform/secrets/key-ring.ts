@@ -1,14 +1,14 @@
 // The keys that a process has. Every transaction carries them, so that stores take and give plain
 // values.
 
-import { openText, sealText, SecretFault, type SecretKey, type SecretPlace } from './cipher.ts'
+import { openText, sealText, SecretFault, type SecretKey, type SecretLocation } from './cipher.ts'
 
 export interface SecretKeyRing {
   /** The one that the settings name; the database says which one seals. */
   readonly current: SecretKey | undefined
   readonly all: readonly SecretKey[]
-  readonly seal: (keyId: string, place: SecretPlace, plain: string) => string
-  readonly open: (place: SecretPlace, stored: string) => string
+  readonly seal: (keyId: string, place: SecretLocation, plain: string) => string
+  readonly open: (place: SecretLocation, stored: string) => string
 }
 
 export const createKeyRing = (

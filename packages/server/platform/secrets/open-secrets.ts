@@ -4,23 +4,23 @@
 import type { Database } from '../database/pool.ts'
 import { ROLLING_UPGRADE_SECONDS } from '../database/rolling-upgrade.ts'
 import { systemTransaction, type SystemTransaction } from '../database/transaction.ts'
-import { openText, sealText, SecretFault, type SecretKey, type SecretPlace } from './cipher.ts'
+import { openText, sealText, SecretFault, type SecretKey, type SecretLocation } from './cipher.ts'
 import { secretColumns } from './columns.ts'
 import { listRunning, noteProcess, SILENT_SECONDS, type ServerProcess } from '../processes/store.ts'
 import { listOthers, listKeys, lockKeys, putInForce } from './store.ts'
 
 const PROOF = 'the key of this installation'
-const proofPlace = (keyId: string): SecretPlace => ({
+const proofLocation = (keyId: string): SecretLocation => ({
   table: 'secret_keys',
   column: 'proof',
   organizationId: '',
   row: keyId,
 })
-export const proofOf = (key: SecretKey): string => sealText(key, proofPlace(key.keyId), PROOF)
+export const proofOf = (key: SecretKey): string => sealText(key, proofLocation(key.keyId), PROOF)
 
 const isProof = (key: SecretKey, proof: string): boolean => {
   try {
-    return openText([key], proofPlace(key.keyId), proof) === PROOF
+    return openText([key], proofLocation(key.keyId), proof) === PROOF
   } catch {
     return false
   }

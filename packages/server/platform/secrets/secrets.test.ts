@@ -79,7 +79,7 @@ describe('PLT-85 secrets in the database', () => {
     const { db } = database()
     const logins = createLoginStore(db)
     const loginId = await makeLogin(database(), 'pat')
-    await logins.keepTotpSecret(loginId, 'JBSWY3DPEHPK3PXP')
+    await logins.saveTotpSecret(loginId, 'JBSWY3DPEHPK3PXP')
     expect((await logins.findById(loginId))?.totpSecret).toBe('JBSWY3DPEHPK3PXP')
     expect(
       await logins.turnOnSecondFactor(loginId, {
@@ -211,15 +211,15 @@ describe('PLT-86 a start', () => {
     withDatabase(async (database) => {
       await noKeyYet(database)
       await loadSigningKeys(database.db)
-      const [said, config] = [[] as string[], await configOf()]
+      const [response, config] = [[] as string[], await configOf()]
       const file = path.join(config.dataFolder, 'secrets.key')
       const first = await prepareSecrets(
         config,
         { connection: database.connection },
-        (text) => void said.push(text),
+        (text) => void response.push(text),
       )
       expect((await stat(file)).mode & 0o777).toBe(0o600)
-      expect(said.join()).toContain('No backup contains it')
+      expect(response.join()).toContain('No backup contains it')
       expect(
         await rawOf(database, `select private_jwk #>> '{}' as value from signing_keys`),
       ).toEqual([expect.stringMatching(/^lp1\./)])
@@ -261,17 +261,17 @@ describe('PLT-86 a start', () => {
   it('with a database of its own and no key says that secrets are in plain text', () =>
     withDatabase(async (database) => {
       await noKeyYet(database)
-      const said: string[] = []
+      const response: string[] = []
       const config = { ...(await configOf()), databaseUrl: 'postgres://named.in.the.connection/x' }
       expect(
         (
           await prepareSecrets(
             config,
             { connection: database.connection },
-            (text) => void said.push(text),
+            (text) => void response.push(text),
           )
         ).current,
       ).toBeUndefined()
-      expect(said.join()).toContain('Set SECRETS_KEY')
+      expect(response.join()).toContain('Set SECRETS_KEY')
     }))
 })

@@ -2,7 +2,7 @@
 
 import type { OrganizationId } from '@lodgepole/domain/kernel/ids'
 import type { Queries } from '../database/pool.ts'
-import { isSealed, SecretFault, type SecretPlace } from './cipher.ts'
+import { isSealed, SecretFault, type SecretLocation } from './cipher.ts'
 import { secretColumns, type SecretColumn, type SecretName } from './columns.ts'
 import type { SecretKeyRing } from './key-ring.ts'
 import { findActiveKeyId } from './store.ts'
@@ -21,7 +21,7 @@ interface Keyed {
 export const placeOf = (
   { table, column }: SecretColumn,
   { organizationId = '', row = '' }: SecretRow,
-): SecretPlace => ({ table, column, organizationId, row })
+): SecretLocation => ({ table, column, organizationId, row })
 
 /** Ready for the column. */
 export const sealSecret = async (

@@ -3,7 +3,7 @@
 
 import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startSmtpPlace, type SmtpPlace } from '../../adapters/mail-smtp/testing/smtp-place.ts'
+import { startSmtpServer, type SmtpServer } from '../../adapters/mail-smtp/testing/smtp-server.ts'
 import type { CardPayments } from '../../ports/card-payments.ts'
 import {
   bundleServer,
@@ -25,7 +25,7 @@ import { currentTracing } from './tracing.ts'
 const database = useTestDatabase()
 const ended: (() => unknown)[] = []
 let collector: Collector
-let mails: SmtpPlace
+let mails: SmtpServer
 let script = ''
 const MAIL = 'private.person@oak.example'
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736'
@@ -33,7 +33,7 @@ const traceparent = `00-${TRACE}-00f067aa0ba902b7-01`
 
 beforeAll(async () => {
   collector = await startCollector()
-  mails = await startSmtpPlace()
+  mails = await startSmtpServer()
   const bundle = await bundleServer()
   script = bundle.script
   ended.push(bundle.remove, mails.stop, collector.close)

@@ -5,7 +5,7 @@ import { chmod } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
-import { startSmtpPlace } from '../../adapters/mail-smtp/testing/smtp-place.ts'
+import { startSmtpServer } from '../../adapters/mail-smtp/testing/smtp-server.ts'
 import { redAndBlue } from '../../features/people/photos/testing/pictures.ts'
 import { startReceiver } from '../../features/integrations/webhooks/testing/receiver.ts'
 import { ledgerQuestions, rowsThatBreak } from '../../ledger/index.ts'
@@ -47,7 +47,7 @@ const repeated = (ids: readonly string[]): number => ids.length - new Set(ids).s
 
 /** What a mail server and somebody's program got, by the ids of each mail and message. */
 const startRecipients = async () => {
-  const mailServer = await startSmtpPlace({
+  const mailServer = await startSmtpServer({
     onRcptTo: (_address, _session, done) => void setTimeout(done, MAIL_TAKES_MS),
   })
   const receiver = await startReceiver(

@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import { csvText } from '@lodgepole/domain/kernel/csv'
 import { newId } from '../../platform/new-id.ts'
 import { testNumbers } from '../../sandbox/test-cards.ts'
-import { tokenAt } from '../../sandbox/testing/sandbox-place.ts'
+import { tokenAt } from '../../sandbox/testing/sandbox-fixture.ts'
 import type { DemoEmail } from '../../demo/sign-ins.ts'
 import type { Driver, Place } from './driver.ts'
 

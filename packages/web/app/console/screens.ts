@@ -2,25 +2,25 @@
 // come.
 
 import type { LoadScreen } from '../../lib/routing/lazy-screen.tsx'
-import { withWords } from '../../ui/i18n/with-words.ts'
+import { withMessages } from '../../ui/i18n/with-messages.ts'
 import type { ConsoleRouteName } from './route-table.ts'
 
 /** The console's own words come with it. */
-const identity = withWords('identity')
-const installation = withWords('organizations-installation')
-const mailTexts = withWords('messages-texts')
-const settings = withWords('organizations-settings')
-const start = withWords('organizations-onboarding')
-const integrations = withWords('integrations')
-const people = withWords('people')
-const schedule = withWords('schedule')
+const identity = withMessages('identity')
+const installation = withMessages('organizations-installation')
+const mailTexts = withMessages('messages-texts')
+const settings = withMessages('organizations-settings')
+const start = withMessages('organizations-onboarding')
+const integrations = withMessages('integrations')
+const people = withMessages('people')
+const schedule = withMessages('schedule')
 
-const shop = withWords('shop-desk', 'shop', 'money-cards')
-const logs = withWords('analytics-logs', 'organizations-settings')
-const lodging = withWords('lodging', 'lodging-desk')
-const money = withWords('money-desk')
-const desk = withWords('entry-desk')
-const insight = withWords('analytics')
+const shop = withMessages('shop-desk', 'shop', 'money-cards')
+const logs = withMessages('analytics-logs', 'organizations-settings')
+const lodging = withMessages('lodging', 'lodging-desk')
+const money = withMessages('money-desk')
+const desk = withMessages('entry-desk')
+const insight = withMessages('analytics')
 
 const notYet: LoadScreen = async () => (await import('./screens/NotYet.tsx')).NotYet
 
@@ -29,7 +29,7 @@ const recovery: LoadScreen = identity(
 )
 
 const consoleScreens: Readonly<Partial<Record<ConsoleRouteName, LoadScreen>>> = {
-  home: withWords(
+  home: withMessages(
     'analytics',
     'organizations-installation',
   )(async () => (await import('./screens/Start.tsx')).Start),
@@ -55,11 +55,11 @@ const consoleScreens: Readonly<Partial<Record<ConsoleRouteName, LoadScreen>>> = 
   scheduleClosures: schedule(
     async () => (await import('../../features/reservations/console/Closures.tsx')).Closures,
   ),
-  scheduleFamily: withWords(
+  scheduleFamily: withMessages(
     'schedule',
     'reservations',
   )(async () => (await import('../../features/reservations/console/FamilyView.tsx')).FamilyView),
-  scheduleBook: withWords(
+  scheduleBook: withMessages(
     'schedule',
     'reservations',
   )(async () => (await import('../../features/reservations/console/book-for/BookFor.tsx')).BookFor),
@@ -69,18 +69,18 @@ const consoleScreens: Readonly<Partial<Record<ConsoleRouteName, LoadScreen>>> = 
   checkIn: desk(
     async () => (await import('../../features/entry/desk/console/FrontDesk.tsx')).FrontDesk,
   ),
-  till: withWords('till')(
+  till: withMessages('till')(
     async () => (await import('../../features/till/console/TillOrDay.tsx')).TillOrDay,
   ),
   approvals: desk(
     async () => (await import('../../features/entry/desk/console/Approvals.tsx')).Approvals,
   ),
   denied: async () => (await import('../Denied.tsx')).Denied,
-  peopleImport: withWords('integrations-imports')(
+  peopleImport: withMessages('integrations-imports')(
     async () =>
       (await import('../../features/integrations/imports/console/ImportPeople.tsx')).ImportPeople,
   ),
-  dataExport: withWords('integrations-exports')(
+  dataExport: withMessages('integrations-exports')(
     async () =>
       (await import('../../features/integrations/exports/console/ExportEverything.tsx'))
         .ExportEverything,
@@ -105,7 +105,7 @@ const consoleScreens: Readonly<Partial<Record<ConsoleRouteName, LoadScreen>>> = 
     async () =>
       (await import('../../features/people/console/DeactivatedPeople.tsx')).DeactivatedPeople,
   ),
-  household: withWords(
+  household: withMessages(
     'people',
     'people-account',
   )(async () => (await import('../../features/people/console/Household.tsx')).Household),
@@ -116,7 +116,7 @@ const consoleScreens: Readonly<Partial<Record<ConsoleRouteName, LoadScreen>>> = 
     async () =>
       (await import('../../features/money/desk/console/account/PersonAccount.tsx')).PersonAccount,
   ),
-  invoices: withWords(
+  invoices: withMessages(
     'money-desk',
     'billing-invoices',
     'money-cards',
@@ -124,7 +124,7 @@ const consoleScreens: Readonly<Partial<Record<ConsoleRouteName, LoadScreen>>> = 
     async () =>
       (await import('../../features/billing/invoices/console/InvoiceDesk.tsx')).InvoiceDesk,
   ),
-  newInvoice: withWords(
+  newInvoice: withMessages(
     'money-desk',
     'billing-invoices',
   )(
@@ -183,11 +183,11 @@ const consoleScreens: Readonly<Partial<Record<ConsoleRouteName, LoadScreen>>> = 
   newStay: lodging(
     async () => (await import('../../features/lodging/console/RegisterStay.tsx')).RegisterStay,
   ),
-  tickets: withWords(
+  tickets: withMessages(
     'tickets',
     'ticket-board',
   )(async () => (await import('./screens/TicketBoardPage.tsx')).TicketBoardPage),
-  waivers: withWords('people-waivers')(
+  waivers: withMessages('people-waivers')(
     async () => (await import('../../features/people/waivers/console/Waivers.tsx')).Waivers,
   ),
   apiKeys: integrations(
@@ -213,11 +213,11 @@ const consoleScreens: Readonly<Partial<Record<ConsoleRouteName, LoadScreen>>> = 
       (await import('../../features/organizations/onboarding/console/OrganizationStart.tsx'))
         .OrganizationStart,
   ),
-  guide: withWords(
+  guide: withMessages(
     'guide',
     'guide-staff',
   )(async () => (await import('./screens/StaffGuide.tsx')).StaffGuide),
-  guideTopic: withWords(
+  guideTopic: withMessages(
     'guide',
     'guide-staff',
   )(async () => (await import('./screens/StaffGuideTopic.tsx')).StaffGuideTopic),

@@ -1,10 +1,10 @@
 import { setupI18n, type MessageDescriptor } from '@lingui/core'
 import { languages } from '@lodgepole/domain/kernel/locale'
-import { words } from 'virtual:words'
+import { messageParts } from 'virtual:messages'
 import { createHash } from 'node:crypto'
 import { readdirSync, statSync } from 'node:fs'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { readEntries, type Entry } from '../../words.ts'
+import { readEntries, type Entry } from '../../message-parts.ts'
 import type { Topic } from './topic.ts'
 
 /** What the macro makes of a text when the product is built. */
@@ -90,7 +90,9 @@ describe('GUIDE-03 the topics of the guides', () => {
   it.each(languages)('GUIDE-04 name in %s every control of a step', async (language) => {
     const { partsOf } = await import('./step-text.ts')
     const parts = await Promise.all(
-      ['shell', 'guide-member', 'guide-staff'].map(async (part) => words[language][part]?.()),
+      ['shell', 'guide-member', 'guide-staff'].map(async (part) =>
+        messageParts[language][part]?.(),
+      ),
     )
     const messages = Object.assign({}, ...parts.map((part) => part?.messages))
     const i18n = setupI18n({ locale: language, messages: { [language]: messages } })

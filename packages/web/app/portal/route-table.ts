@@ -106,7 +106,7 @@ export const portalRoutes = {
   transfers: { path: '/bank/transfers', ...bank, ...backbar },
   transactions: { path: '/bank/transactions', ...bank, ...backbar },
   remaining: { path: '/bank/remaining', ...bank, ...backbar },
-  offerRemaining: { path: '/offer/remaining', ...door },
+  offerLeftoverFunds: { path: '/offer/remaining', ...door },
 
   invoices: { path: '/account/invoices', ...invoice, ...backbar },
   invoiceDetail: { path: '/account/invoice/detail/$invoiceId', ...invoice, ...backbar },

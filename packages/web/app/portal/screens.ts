@@ -3,26 +3,26 @@
 // its line.
 
 import type { LoadScreen } from '../../lib/routing/lazy-screen.tsx'
-import { withWords } from '../../ui/i18n/with-words.ts'
+import { withMessages } from '../../ui/i18n/with-messages.ts'
 import type { PortalRouteName } from './route-table.ts'
 
-const account = withWords('people-account')
-const attendance = withWords('entry-attendance')
-const bank = withWords('money-bank')
-const belongings = withWords('people-pets-and-vehicles')
-const calendar = withWords('reservations-calendar')
-const cards = withWords('money-cards')
-const contributors = withWords('people-contributors')
-const entry = withWords('entry')
-const identity = withWords('identity')
-const lodging = withWords('lodging')
-const onboarding = withWords('people-onboarding')
-const people = withWords('people')
-const photos = withWords('people-photos')
-const portal = withWords('portal')
-const shop = withWords('shop', 'money-cards')
-const invoices = withWords('billing-invoices', 'money-cards')
-const tickets = withWords('tickets')
+const account = withMessages('people-account')
+const attendance = withMessages('entry-attendance')
+const bank = withMessages('money-bank')
+const belongings = withMessages('people-pets-and-vehicles')
+const calendar = withMessages('reservations-calendar')
+const cards = withMessages('money-cards')
+const contributors = withMessages('people-contributors')
+const entry = withMessages('entry')
+const identity = withMessages('identity')
+const lodging = withMessages('lodging')
+const onboarding = withMessages('people-onboarding')
+const people = withMessages('people')
+const photos = withMessages('people-photos')
+const portal = withMessages('portal')
+const shop = withMessages('shop', 'money-cards')
+const invoices = withMessages('billing-invoices', 'money-cards')
+const tickets = withMessages('tickets')
 
 const signOut: LoadScreen = identity(
   async () => (await import('../../features/identity/screens/SignOut.tsx')).SignOut,
@@ -34,7 +34,7 @@ const activate: LoadScreen = identity(
   async () => (await import('../../features/identity/screens/Activate.tsx')).Activate,
 )
 const sitemap: LoadScreen = portal(async () => (await import('./screens/Sitemap.tsx')).Sitemap)
-const reserve: LoadScreen = withWords(
+const reserve: LoadScreen = withMessages(
   'reservations',
   'money-cards',
 )(async () => (await import('../../features/reservations/screens/Reserve.tsx')).Reserve)
@@ -45,7 +45,7 @@ const newPerson: LoadScreen = people(
 const notYet: LoadScreen = portal(async () => (await import('./screens/NotYet.tsx')).NotYet)
 
 const portalScreens: Readonly<Partial<Record<PortalRouteName, LoadScreen>>> = {
-  home: withWords(
+  home: withMessages(
     'portal',
     'people',
     'people-contributors',
@@ -55,7 +55,7 @@ const portalScreens: Readonly<Partial<Record<PortalRouteName, LoadScreen>>> = {
       (await import('../../features/entry/attendance/screens/AttendanceDownload.tsx'))
         .AttendanceDownload,
   ),
-  bookings: withWords(
+  bookings: withMessages(
     'reservations',
     'money-cards',
   )(async () => (await import('../../features/reservations/screens/Bookings.tsx')).Bookings),
@@ -123,11 +123,11 @@ const portalScreens: Readonly<Partial<Record<PortalRouteName, LoadScreen>>> = {
     async () =>
       (await import('../../features/people/contributors/screens/Contributors.tsx')).Contributors,
   ),
-  giving: withWords(
+  giving: withMessages(
     'people-contributors',
     'money-cards',
   )(async () => (await import('../../features/people/contributors/screens/Giving.tsx')).Giving),
-  give: withWords(
+  give: withMessages(
     'people-contributors',
     'money-cards',
   )(
@@ -142,7 +142,7 @@ const portalScreens: Readonly<Partial<Record<PortalRouteName, LoadScreen>>> = {
   ),
   stays: lodging(async () => (await import('../../features/lodging/screens/Stays.tsx')).Stays),
   units: lodging(async () => (await import('../../features/lodging/screens/Units.tsx')).Units),
-  onboarding: withWords(
+  onboarding: withMessages(
     'people-onboarding',
     'people-pets-and-vehicles',
     'people',
@@ -213,7 +213,7 @@ const portalScreens: Readonly<Partial<Record<PortalRouteName, LoadScreen>>> = {
   depositsTest: bank(
     async () => (await import('../../features/money/bank/screens/DepositsTest.tsx')).DepositsTest,
   ),
-  deposits: withWords(
+  deposits: withMessages(
     'money-bank',
     'money-cards',
   )(async () => (await import('../../features/money/bank/screens/Deposits.tsx')).Deposits),
@@ -224,35 +224,35 @@ const portalScreens: Readonly<Partial<Record<PortalRouteName, LoadScreen>>> = {
   transactions: bank(
     async () => (await import('../../features/money/bank/screens/Transactions.tsx')).Transactions,
   ),
-  transfers: withWords(
+  transfers: withMessages(
     'money-bank',
     'money-cards',
   )(async () => (await import('../../features/money/bank/screens/Transfers.tsx')).Transfers),
-  remaining: withWords(
+  remaining: withMessages(
     'money-leftover-funds',
     'money-cards',
   )(
     async () =>
-      (await import('../../features/money/leftover-funds/screens/Remaining.tsx')).Remaining,
+      (await import('../../features/money/leftover-funds/screens/LeftoverFunds.tsx')).Leftover,
   ),
-  offerRemaining: withWords(
+  offerLeftoverFunds: withMessages(
     'money-leftover-funds',
     'money-cards',
   )(
     async () =>
-      (await import('../../features/money/leftover-funds/screens/OfferRemaining.tsx'))
-        .OfferRemaining,
+      (await import('../../features/money/leftover-funds/screens/OfferLeftoverFunds.tsx'))
+        .OfferLeftoverFunds,
   ),
-  guestConfirm: withWords('reservations')(
+  guestConfirm: withMessages('reservations')(
     async () => (await import('../../features/reservations/screens/GuestConfirm.tsx')).GuestConfirm,
   ),
-  guestCancel: withWords(
+  guestCancel: withMessages(
     'reservations',
     'money-cards',
   )(async () => (await import('../../features/reservations/screens/GuestCancel.tsx')).GuestCancel),
   reservation: reserve,
   reserveResource: reserve,
-  receipt: withWords(
+  receipt: withMessages(
     'money-receipts',
     'money-cards',
   )(
@@ -290,17 +290,17 @@ const portalScreens: Readonly<Partial<Record<PortalRouteName, LoadScreen>>> = {
   sitemap,
   sitemapCategory: sitemap,
   bankSitemap: sitemap,
-  guide: withWords(
+  guide: withMessages(
     'guide',
     'guide-member',
     'portal',
   )(async () => (await import('./screens/Guide.tsx')).Guide),
-  guideTopic: withWords(
+  guideTopic: withMessages(
     'guide',
     'guide-member',
     'portal',
   )(async () => (await import('./screens/GuideTopic.tsx')).GuideTopic),
-  help: withWords('guide')(async () => (await import('./screens/Help.tsx')).Help),
+  help: withMessages('guide')(async () => (await import('./screens/Help.tsx')).Help),
 }
 
 /** Fetches a screen by its name. */

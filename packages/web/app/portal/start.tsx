@@ -6,7 +6,7 @@ import { openStepsStore } from '../../lib/household/open-steps.ts'
 import { callForAccountInUse, nameAccountInUse } from '../../lib/session/login.ts'
 import { sessionStore } from '../../lib/session/session.ts'
 import type { LoadScreen } from '../../lib/routing/lazy-screen.tsx'
-import { withWords } from '../../ui/i18n/with-words.ts'
+import { withMessages } from '../../ui/i18n/with-messages.ts'
 import { buildRouter } from '../build-router.tsx'
 import { runGuard } from '../run-guard.ts'
 import { startApp } from '../start-app.tsx'
@@ -25,7 +25,7 @@ const screen = (name: string): LoadScreen =>
   name === 'signIn' ? signIn : async () => (await loadTable()).loadScreen(name)
 
 /** Who recommended the portal is remembered for two weeks, until an account is made. */
-const keepReferral = (): void => {
+const storeReferral = (): void => {
   const referralId = new URLSearchParams(location.search).get('referralId')
   if (referralId) browserCookies.keep('referralId', referralId.slice(0, 200))
 }
@@ -34,14 +34,16 @@ const keepReferral = (): void => {
 const servesMany = ({ vars }: Boot): boolean => vars.host.kind === 'main'
 
 export const start = (root: HTMLElement, boot: Boot): Promise<void> => {
-  keepReferral()
+  storeReferral()
   nameAccountInUse()
   if (servesMany(boot)) callForAccountInUse()
   const router = buildRouter({
     table: portalRoutes,
     screen,
     Frame: PortalFrame,
-    shell: withWords('portal')(async () => (await import('./shell/PortalShell.tsx')).PortalShell),
+    shell: withMessages('portal')(
+      async () => (await import('./shell/PortalShell.tsx')).PortalShell,
+    ),
     bareShell: async () => (await import('./shell/BareShell.tsx')).BareShell,
     PendingShell,
     guard: (attempt) => runGuard(boot, attempt),

@@ -80,7 +80,7 @@ export const portalTitles: Readonly<Record<PortalRouteName, MessageDescriptor>> 
   transfers: msg`Transfers`,
   transactions: msg`Transactions`,
   remaining: msg`Remaining funds`,
-  offerRemaining: msg`Remaining funds`,
+  offerLeftoverFunds: msg`Remaining funds`,
   invoices: msg`Invoices`,
   invoiceDetail: msg`Invoice`,
   invoicePay: msg`Pay invoice`,

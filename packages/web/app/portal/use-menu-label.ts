@@ -11,12 +11,12 @@ export const useMenuLabel = (
   renters: 'stays' | 'renters' = 'stays',
 ): ((label: FooterLabel) => string) => {
   const { _ } = useLingui()
-  const words = usePeopleLabels()
+  const labels = usePeopleLabels()
   const card = useIdCardLabel()
   const hasOwnCard = useHasOwnCardLabel()
   return (label) => {
-    if (label === 'renters') return words[renters]
-    if (label === 'stays') return words.stays
+    if (label === 'renters') return labels[renters]
+    if (label === 'stays') return labels.stays
     if (label === 'poolPasses' && hasOwnCard) return card
     return _(menuLabels[label])
   }

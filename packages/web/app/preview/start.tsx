@@ -15,44 +15,44 @@ import { loginStore } from '../../lib/session/login.ts'
 import { RoutesProvider } from '../../lib/routing/navigation.tsx'
 import { AppContextProvider } from '../../lib/organization/app-context.tsx'
 import { LanguageProvider } from '../../ui/i18n/LanguageProvider.tsx'
-import { withWords } from '../../ui/i18n/with-words.ts'
+import { withMessages } from '../../ui/i18n/with-messages.ts'
 import { buildRouter, type AppRouter } from '../build-router.tsx'
 import { OrganizationTheme } from '../OrganizationTheme.tsx'
 import { portalRoutes } from '../portal/route-table.ts'
 import { sampleFetch } from './sample-answers.ts'
 import { sampleLogin } from './sample-household.ts'
 
-const home = withWords(
+const home = withMessages(
   'portal',
   'people',
   'people-contributors',
 )(async () => (await import('../portal/screens/Home.tsx')).Home)
-const shell = withWords('portal')(
+const shell = withMessages('portal')(
   async () => (await import('../portal/shell/PortalShell.tsx')).PortalShell,
 )
 
 const Preview = ({ boot, router }: { readonly boot: Boot; readonly router: AppRouter }) => {
-  const [told, setTold] = useState<PreviewMessage>()
+  const [latest, setLatest] = useState<PreviewMessage>()
   useEffect(() => {
     const heard = (event: MessageEvent) => {
       const message = readPreview(event)
       if (!message) return
       loginStore.set(sampleLogin(message.organization))
-      setTold(message)
+      setLatest(message)
     }
     addEventListener('message', heard)
     parent.postMessage(previewReady, location.origin)
     return () => removeEventListener('message', heard)
   }, [])
-  if (!told) return null
+  if (!latest) return null
   const place: Boot = {
     ...boot,
-    organization: told.organization,
+    organization: latest.organization,
     vars: { ...boot.vars, host: { kind: 'organization', anonymous: false } },
   }
   return (
     <AppContextProvider boot={place}>
-      <OrganizationTheme scheme={told.scheme}>
+      <OrganizationTheme scheme={latest.scheme}>
         <RoutesProvider table={portalRoutes}>
           <RouterProvider router={router} />
         </RoutesProvider>

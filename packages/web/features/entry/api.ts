@@ -9,7 +9,7 @@ export const entryKeys = {
   pass: (organizationId: string, personId: string) =>
     [...entryKeys.passes, organizationId, personId] as const,
   /** Those that this browser keeps. */
-  keptPasses: () => [...entryKeys.passes, 'kept'] as const,
+  storedPasses: () => [...entryKeys.passes, 'kept'] as const,
   idCards: () => ['id-cards'] as const,
 }
 

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { STEP_SECONDS } from '@lodgepole/domain/entry/verify'
 import { useEffect, useState } from 'react'
 import { halfMinuteAt, makePass, type HalfMinute } from './make-pass.ts'
-import type { KeptPass } from './kept-pass.ts'
-import { lookAtPass } from './look-at-pass.ts'
+import type { StoredPass } from './pass-store.ts'
+import { loadPass } from './load-pass.ts'
 import { entryKeys } from './api.ts'
 
 const LOOK_MS = 5_000
@@ -14,7 +14,7 @@ const TICK_MS = 250
 export const useEntryPass = (organizationId: string, personId: string) =>
   useQuery({
     queryKey: entryKeys.pass(organizationId, personId),
-    queryFn: () => lookAtPass(organizationId, personId),
+    queryFn: () => loadPass(organizationId, personId),
     // Without a network it is asked too: the answer is what is kept.
     networkMode: 'always',
     refetchInterval: LOOK_MS,
@@ -47,7 +47,7 @@ export const usePassCode = ({
   key,
   pass: { grant, grantEndsAtSeconds },
   aheadMs,
-}: KeptPass): {
+}: StoredPass): {
   readonly code: string | undefined
   readonly secondsLeft: number
   readonly isOut: boolean

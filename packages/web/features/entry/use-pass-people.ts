@@ -3,21 +3,21 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useLogin } from '../../lib/organization/app-context.tsx'
-import type { PersonLook } from '../../ui/person-look.ts'
-import { keptPasses } from './kept-pass.ts'
+import type { PersonSummary } from '../../ui/person-summary.ts'
+import { storedPasses } from './pass-store.ts'
 import { entryKeys } from './api.ts'
 
 /** Undefined while it is not known. */
-export const usePassPeople = (): readonly PersonLook[] | undefined => {
+export const usePassPeople = (): readonly PersonSummary[] | undefined => {
   const login = useLogin()
-  const kept = useQuery({
-    queryKey: entryKeys.keptPasses(),
-    queryFn: async () => (await keptPasses()).map(({ pass }) => pass.person),
+  const stored = useQuery({
+    queryKey: entryKeys.storedPasses(),
+    queryFn: async () => (await storedPasses()).map(({ pass }) => pass.person),
     enabled: login === undefined,
     networkMode: 'always',
     staleTime: 0,
   })
-  if (!login) return kept.data
+  if (!login) return stored.data
   const { user, details } = login
   return [
     user,

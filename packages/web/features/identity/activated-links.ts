@@ -4,7 +4,7 @@
 import type { ActivationLink } from './activation-link.ts'
 
 const KEY = 'lodgepole-activated'
-const MOST_KEPT = 20
+const MAX_STORED = 20
 
 type Memory = Pick<Storage, 'getItem' | 'setItem'>
 
@@ -25,7 +25,7 @@ export const activatedLinks = (memory: () => Memory = () => localStorage) => ({
   keep: (link: ActivationLink): void => {
     const names = [...new Set([...readNames(memory), nameOf(link)])]
     try {
-      memory().setItem(KEY, names.slice(-MOST_KEPT).join(' '))
+      memory().setItem(KEY, names.slice(-MAX_STORED).join(' '))
     } catch {
       // Nothing is lost but a shorter way.
     }

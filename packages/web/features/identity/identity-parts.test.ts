@@ -8,8 +8,8 @@ import { currentFirst } from './current-first.ts'
 import { householdOf } from './household-names.ts'
 import { alreadyDiffers, newPasswordProblem, passwordRefusals } from './new-password.ts'
 import { offersOf } from './offers.ts'
-import { codesAsText, inGroups } from './secret-words.ts'
-import { agoInWords } from './time-words.ts'
+import { codesAsText, inGroups } from './secret-labels.ts'
+import { timeAgo } from './time-ago.ts'
 import { isWholeCode, typedCode } from './typed-code.ts'
 import { refusedFields } from '../../lib/forms/refused-fields.ts'
 import { clockText, waitSecondsOf } from '../../lib/errors/retry-after.ts'
@@ -24,17 +24,17 @@ const challenge = {
 }
 
 describe('AUTH-04 what sign-in still asks for', () => {
-  const kept = (openedAtMs: number) => JSON.stringify({ challenge, username: 'dana', openedAtMs })
+  const stored = (openedAtMs: number) => JSON.stringify({ challenge, username: 'dana', openedAtMs })
 
   it('AUTH-04 survives a reload for ten minutes', () => {
-    expect(readOpenChallenge(kept(now), now)).toEqual({
+    expect(readOpenChallenge(stored(now), now)).toEqual({
       challenge,
       username: 'dana',
       openedAtMs: now,
     })
-    expect(readOpenChallenge(kept(now - CHALLENGE_MINUTES * 60_000 + 1), now)).toBeDefined()
-    expect(readOpenChallenge(kept(now - CHALLENGE_MINUTES * 60_000), now)).toBeUndefined()
-    expect(readOpenChallenge(kept(now + 1), now)).toBeUndefined()
+    expect(readOpenChallenge(stored(now - CHALLENGE_MINUTES * 60_000 + 1), now)).toBeDefined()
+    expect(readOpenChallenge(stored(now - CHALLENGE_MINUTES * 60_000), now)).toBeUndefined()
+    expect(readOpenChallenge(stored(now + 1), now)).toBeUndefined()
   })
 
   it.each([
@@ -155,13 +155,13 @@ describe('AUTH-06 devices', () => {
     [70 * 86_400, '2 months ago'],
     [800 * 86_400, '2 years ago'],
     [-30, 'now'],
-  ])('AUTH-06 says %i seconds ago in words', (seconds, words) => {
-    expect(agoInWords(now / 1000 - seconds, now / 1000, 'en-US')).toBe(words)
+  ])('AUTH-06 says %i seconds ago in words', (seconds, labels) => {
+    expect(timeAgo(now / 1000 - seconds, now / 1000, 'en-US')).toBe(labels)
   })
 
   it('AUTH-06 says it in the visitor’s language', () => {
-    expect(agoInWords(0, 7_200, 'es-US')).toBe('hace 2 horas')
-    expect(agoInWords(0, 7_200, 'fr-FR')).toBe('il y a 2 heures')
+    expect(timeAgo(0, 7_200, 'es-US')).toBe('hace 2 horas')
+    expect(timeAgo(0, 7_200, 'fr-FR')).toBe('il y a 2 heures')
   })
 
   it('AUTH-06 puts this device first, then the most recent', () => {

@@ -6,7 +6,7 @@ import type { Stay } from '@lodgepole/contract/lodging/schemas'
 import { unitName } from '@lodgepole/domain/lodging/units'
 import { useAttempt, type Attempt } from '../../lib/forms/use-attempt.ts'
 import { notify } from '../../ui/notify.ts'
-import { useErrorMessage } from './use-lodging-words.ts'
+import { useErrorMessage } from './use-lodging-labels.ts'
 
 const overtaken: ReadonlySet<string> = new Set([
   'STAY_STATUS',
@@ -15,7 +15,7 @@ const overtaken: ReadonlySet<string> = new Set([
 ])
 
 export interface StayAttempt extends Attempt {
-  readonly wordsOf: (error: unknown) => string
+  readonly messageFor: (error: unknown) => string
 }
 
 /** `onOvertaken`: what was begun is over, because the stay is not any more what it was. */
@@ -24,7 +24,7 @@ export const useStayAttempt = (
   onOvertaken: () => void = () => undefined,
 ): StayAttempt => {
   const attempt = useAttempt()
-  const wordsOf = useErrorMessage()
+  const messageFor = useErrorMessage()
   const run: Attempt['run'] = (work) =>
     attempt.run(async () => {
       try {
@@ -35,10 +35,10 @@ export const useStayAttempt = (
           tone: 'danger',
           text:
             `${unitName({ label: stay.lodgingLabel, address: stay.lodgingAddress })}: ` +
-            `${wordsOf(error)}`,
+            `${messageFor(error)}`,
         })
         onOvertaken()
       }
     })
-  return { ...attempt, run, wordsOf }
+  return { ...attempt, run, messageFor }
 }

@@ -9,7 +9,7 @@ import { useAttempt } from '../../lib/forms/use-attempt.ts'
 import { notify } from '../../ui/notify.ts'
 import { NOBODY, nightsBetween, stayBody, stayFaults, type StayTexts } from './stay-form.ts'
 import { useStayChanges } from './use-lodging.ts'
-import { useDays } from './use-lodging-words.ts'
+import { useDays } from './use-lodging-labels.ts'
 
 export const useStayForm = (named: Unit | undefined, list: 'stays' | 'lodging') => {
   const { t } = useLingui()

@@ -2,7 +2,7 @@
 // drawn.
 
 import { useTakenNights, useUnitStays } from './use-lodging.ts'
-import { waits, wishOf, type Taken } from './components/StayBar.tsx'
+import { waits, requestedDays, type Taken } from './components/StayBar.tsx'
 
 interface UnitMonthParts {
   readonly lodgingId: string
@@ -27,7 +27,7 @@ export const useUnitMonth = ({ lodgingId, from, to, seesAll }: UnitMonthParts) =
     ...known.filter((stay) => !waits(stay)),
     ...others,
     ...known.filter(waits),
-    ...known.flatMap(wishOf),
+    ...known.flatMap(requestedDays),
   ]
   return {
     known,

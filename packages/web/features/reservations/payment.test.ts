@@ -14,7 +14,7 @@ import {
   eventAt,
   HOUR,
   NOW,
-  plainAsking,
+  basicBookingContext,
   plainSeries,
 } from '@lodgepole/domain/reservations/testing'
 
@@ -80,7 +80,7 @@ describe('RSV-45 what is about to be reserved', () => {
   const people = [{ ...ada, lastName: 'Deposit', birthIso: null, age: null, isResident: true }]
   const first = events[0]?.eventId ?? ''
   const request: ReservationRequest = requestOf({
-    choices: choicesOf(plainAsking, events, () => series),
+    choices: choicesOf(basicBookingContext, events, () => series),
     extras: new Map([
       [first, ['ball', 'gone']],
       ['another', ['net']],
@@ -121,7 +121,7 @@ describe('RSV-45 what is about to be reserved', () => {
   })
 
   it('has another key when people, times or items differ', () => {
-    const choices = choicesOf(plainAsking, events, () => series)
+    const choices = choicesOf(basicBookingContext, events, () => series)
     const key = (items: readonly string[], who = ['ada', 'ben'], some = choices) =>
       requestKey(
         some,

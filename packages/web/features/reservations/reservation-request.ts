@@ -4,7 +4,7 @@
 import { eventName } from '@lodgepole/domain/reservations/event-name'
 import type { CalendarEntry } from '@lodgepole/domain/reservations/ics'
 import type { Choice, ChosenExtras } from './selection.ts'
-import type { GivenUp } from './swaps.ts'
+import type { ReleasedBooking } from './swaps.ts'
 import type { BroughtGuest, HouseholdPerson } from './timetable.ts'
 
 export interface RequestedTime {
@@ -34,13 +34,13 @@ export interface ReservationRequest {
   readonly totalCents: number
   readonly laterCents: number
   /** Reservations that end with this one. */
-  readonly givenUp: readonly GivenUp[]
+  readonly givenUp: readonly ReleasedBooking[]
   /** What should be known before it is sent. */
   readonly notices: readonly string[]
 }
 
 export interface RequestParts {
-  readonly givenUp?: readonly GivenUp[]
+  readonly givenUp?: readonly ReleasedBooking[]
   readonly notices?: readonly string[]
   readonly choices: readonly Choice[]
   readonly extras: ChosenExtras

@@ -4,7 +4,7 @@ import {
   eventAt,
   HOUR,
   NOW,
-  plainAsking,
+  basicBookingContext,
   plainSeries,
   seatIn,
 } from '@lodgepole/domain/reservations/testing'
@@ -18,7 +18,7 @@ import {
   stretchesOf,
   toggled,
   totalCents,
-  type AskingNow,
+  type CurrentBookingContext,
   type ChosenExtras,
 } from './selection.ts'
 import { overlapsItself } from './swaps.ts'
@@ -42,14 +42,17 @@ const at = (hours: number, more: Partial<TimetableEvent> = {}): TimetableEvent =
 const series = (more: Partial<Series> = {}): Series => ({ ...plainSeries, ...more })
 const seriesOf = (one: Series) => () => one
 const ben = { ...ada, personId: 'ben', firstName: 'Ben' }
-const asking = (more: Partial<AskingNow> = {}): AskingNow => ({ ...plainAsking, ...more })
+const bookingContext = (more: Partial<CurrentBookingContext> = {}): CurrentBookingContext => ({
+  ...basicBookingContext,
+  ...more,
+})
 const none: ChosenExtras = new Map()
 
 describe('RSV-41 choosing times', () => {
   const inARow = seriesOf(
     series({ eventReservationSettings: { allowMultiAdjacent: true, maxMultiAdjacent: 3 } }),
   )
-  const choose = (events: readonly TimetableEvent[], of = inARow, who = asking()) =>
+  const choose = (events: readonly TimetableEvent[], of = inARow, who = bookingContext()) =>
     events.reduce<readonly TimetableEvent[]>(
       (selection, event) => toggled(who, selection, event, of),
       [],
@@ -70,7 +73,7 @@ describe('RSV-41 choosing times', () => {
 
   it('takes a full one where there is a line to wait in', () => {
     const [choice] = choicesOf(
-      asking(),
+      bookingContext(),
       choose([at(0, { registeredCount: 4 })], seriesOf(series({ waitlistEnabled: true }))),
       seriesOf(series({ waitlistEnabled: true })),
     )
@@ -79,17 +82,17 @@ describe('RSV-41 choosing times', () => {
 
   it('lets go of one, and of what only stood next to it', () => {
     const all = choose([at(0), at(1), at(2)])
-    expect(hours(toggled(asking(), all, at(1), inARow))).toEqual([0])
-    expect(hours(toggled(asking(), all, at(2), inARow))).toEqual([0, 1])
-    expect(hours(toggled(asking(), all, at(0), inARow))).toEqual([1, 2])
+    expect(hours(toggled(bookingContext(), all, at(1), inARow))).toEqual([0])
+    expect(hours(toggled(bookingContext(), all, at(2), inARow))).toEqual([0, 1])
+    expect(hours(toggled(bookingContext(), all, at(0), inARow))).toEqual([1, 2])
   })
 
   it('lets go of one that was booked elsewhere meanwhile, and keeps the other', () => {
     const plain = seriesOf(series())
     const all = choose([at(0), at(2)], plain)
-    const later = asking({ seats: [seatIn(at(2))] })
-    const [kept, gone] = choicesOf(later, all, plain)
-    expect([kept?.verdict.code, gone?.verdict.code]).toEqual(['select', 'already-reserved'])
+    const later = bookingContext({ seats: [seatIn(at(2))] })
+    const [stored, gone] = choicesOf(later, all, plain)
+    expect([stored?.verdict.code, gone?.verdict.code]).toEqual(['select', 'already-reserved'])
     expect([
       canPress(gone?.verdict ?? { code: 'select', may: 'book' }, true),
       canPress({ code: 'already-reserved', may: 'nothing' }, false),
@@ -103,7 +106,7 @@ describe('RSV-41 choosing times', () => {
 
   it('says separate times each for itself, those in a row as one, and notices overlaps', () => {
     const picked = (...events: readonly TimetableEvent[]) =>
-      choicesOf(asking(), events, seriesOf(series()))
+      choicesOf(bookingContext(), events, seriesOf(series()))
     const spans = (...events: readonly TimetableEvent[]) =>
       stretchesOf(picked(...events)).map(({ startSeconds, endSeconds }) => [
         (startSeconds - START) / HOUR,
@@ -135,24 +138,28 @@ describe('RSV-41 choosing times', () => {
 describe('RSV-41 what stands in the way', () => {
   const plain = seriesOf(series())
   const problem = (
-    who: AskingNow,
+    who: CurrentBookingContext,
     events: readonly TimetableEvent[],
     of = plain,
     extras: ChosenExtras = none,
   ) => problemOf(choicesOf(who, events, of), who, extras)
 
   it('has this order: nothing chosen, nobody coming, somebody restricted, event, items', () => {
-    expect(problem(asking(), [])?.kind).toBe('nothing-chosen')
-    expect(problem(asking({ people: [] }), [at(0)])?.kind).toBe('nobody')
-    expect(problem(asking({ people: [{ ...ada, restricted: true }] }), [at(0)])).toMatchObject({
+    expect(problem(bookingContext(), [])?.kind).toBe('nothing-chosen')
+    expect(problem(bookingContext({ people: [] }), [at(0)])?.kind).toBe('nobody')
+    expect(
+      problem(bookingContext({ people: [{ ...ada, restricted: true }] }), [at(0)]),
+    ).toMatchObject({
       kind: 'verdict',
       verdict: { code: 'person-restricted' },
     })
-    expect(problem(asking({ people: [ada, ben] }), [at(0, { registeredCount: 3 })])).toMatchObject({
+    expect(
+      problem(bookingContext({ people: [ada, ben] }), [at(0, { registeredCount: 3 })]),
+    ).toMatchObject({
       kind: 'verdict',
       verdict: { code: 'too-many-people' },
     })
-    expect(problem(asking(), [at(0)])).toBeUndefined()
+    expect(problem(bookingContext(), [at(0)])).toBeUndefined()
   })
 
   it('is a seat that somebody else took meanwhile', () => {
@@ -168,7 +175,10 @@ describe('RSV-41 what stands in the way', () => {
         },
       ],
     )
-    expect(problem(asking(), events)).toMatchObject({ kind: 'verdict', verdict: { code: 'full' } })
+    expect(problem(bookingContext(), events)).toMatchObject({
+      kind: 'verdict',
+      verdict: { code: 'full' },
+    })
   })
 
   it('is an item that must be chosen, or that is gone; who waits needs none', () => {
@@ -183,19 +193,19 @@ describe('RSV-41 what stands in the way', () => {
     )
     const chosen: ChosenExtras = new Map([[at(0).eventId, ['machine']]])
     const event = at(0, { eventExtras: [machine] })
-    expect(problem(asking(), [event], must)?.kind).toBe('extra-required')
-    expect(problem(asking(), [event], must, chosen)).toBeUndefined()
-    expect(problem(asking({ people: [ada, ben] }), [event], must, chosen)).toMatchObject({
+    expect(problem(bookingContext(), [event], must)?.kind).toBe('extra-required')
+    expect(problem(bookingContext(), [event], must, chosen)).toBeUndefined()
+    expect(problem(bookingContext({ people: [ada, ben] }), [event], must, chosen)).toMatchObject({
       kind: 'extra',
       state: { label: 'Too Many People Selected' },
     })
     expect(
-      problem(asking(), [at(0, { registeredCount: 4, eventExtras: [machine] })], must),
+      problem(bookingContext(), [at(0, { registeredCount: 4, eventExtras: [machine] })], must),
     ).toBeUndefined()
   })
 
   it('a restriction is known even close to the start, where the label hides it', () => {
-    const who = asking({
+    const who = bookingContext({
       account: {
         restricted: false,
         restrictionExpiresAt: NOW + 60,
@@ -222,8 +232,8 @@ describe('RSV-43 extras', () => {
       { extraId: 'd', label: 'D', capacityCount: 1, registeredCount: 1 },
     ]
     const event = at(0, { eventExtras: extras })
-    const labels = (more: Partial<AskingNow>) =>
-      extraStatesOf(event, asking(more)).map(({ label }) => label)
+    const labels = (more: Partial<CurrentBookingContext>) =>
+      extraStatesOf(event, bookingContext(more)).map(({ label }) => label)
     expect(labels({})).toEqual(['Select Item', 'Select Item', 'Unavailable', 'Not Available'])
     expect(labels({ people: [ada, ben] })).toEqual([
       'Too Many People Selected',
@@ -245,7 +255,7 @@ describe('RSV-43 extras', () => {
 describe('RSV-43 the running total', () => {
   it('adds each seat’s own price, and nothing for a place in the line', () => {
     const of = seriesOf(series({ waitlistEnabled: true }))
-    const choices = choicesOf(asking(), [at(0), at(1, { registeredCount: 4 }), at(2)], of)
+    const choices = choicesOf(bookingContext(), [at(0), at(1, { registeredCount: 4 }), at(2)], of)
     const cents: Readonly<Record<string, number>> = { ada: 300, ben: 1250 }
     expect(totalCents(choices, ['ada', 'ben'], (_, personId) => cents[personId] ?? 0)).toBe(3100)
     expect(totalCents(choices, [], () => 100)).toBe(0)
@@ -322,7 +332,7 @@ describe('RSV-40 the timetable of a week', () => {
   })
 
   it('is asked about for a household, or for a number of strangers', () => {
-    const { household, account, policies, isAdmin, isConcierge } = plainAsking
+    const { household, account, policies, isAdmin, isConcierge } = basicBookingContext
     const facts = {
       household,
       account,
@@ -346,9 +356,9 @@ describe('RSV-40 the timetable of a week', () => {
 
 describe('RSV-71 guests in the selection', () => {
   const sam = { ...ben, personId: 'sam', firstName: 'Sam', isGuest: true }
-  const policies = { ...plainAsking.policies, guestsPerEvent: 1 }
-  const problem = (more: Partial<AskingNow>, event = at(0), of = series()) => {
-    const who = asking({ policies, ...more })
+  const policies = { ...basicBookingContext.policies, guestsPerEvent: 1 }
+  const problem = (more: Partial<CurrentBookingContext>, event = at(0), of = series()) => {
+    const who = bookingContext({ policies, ...more })
     return problemOf(choicesOf(who, [event], seriesOf(of)), who, none)
   }
 

@@ -2,7 +2,7 @@
 // and what it costs. The server decides in the same order (decide.ts), so what is possible here is
 // possible there unless somebody was quicker.
 
-import type { Asking } from '@lodgepole/domain/reservations/asking'
+import type { BookingContext } from '@lodgepole/domain/reservations/booking-context'
 import { createBookings } from '@lodgepole/domain/reservations/bookings'
 import { areGuestsAlone } from '@lodgepole/domain/reservations/brought-guests'
 import {
@@ -17,9 +17,9 @@ import type { Verdict } from '@lodgepole/domain/reservations/verdict'
 import { verdictAfterWaiting } from '@lodgepole/domain/reservations/waiting'
 import type { TimetableEvent } from './timetable.ts'
 
-export type AskingNow = Omit<Asking, 'selection'>
+export type CurrentBookingContext = Omit<BookingContext, 'selection'>
 /** What is known of the household once these times have taken the place of what they overlap. */
-export type Replacing = (events: readonly BookableEvent[]) => AskingNow
+export type Replacing = (events: readonly BookableEvent[]) => CurrentBookingContext
 export type SeriesOf = (sessionId: string) => Series | undefined
 
 /** By event. */
@@ -38,10 +38,10 @@ const byStart = (a: BookableEvent, b: BookableEvent): number =>
   a.startSeconds - b.startSeconds || a.endSeconds - b.endSeconds
 
 export const choicesOf = (
-  asking: AskingNow,
+  bookingContext: CurrentBookingContext,
   events: readonly TimetableEvent[],
   seriesOf: SeriesOf,
-  instead: Replacing = () => asking,
+  instead: Replacing = () => bookingContext,
 ): readonly Choice[] => {
   const before: TimetableEvent[] = []
   /** Whoever waits gives nothing up. */
@@ -63,11 +63,11 @@ export const choicesOf = (
 
 /** Chosen: let go, with whatever only stood next to it. Not chosen: added, where it may be. */
 export const toggled = (
-  asking: AskingNow,
+  bookingContext: CurrentBookingContext,
   selection: readonly TimetableEvent[],
   event: TimetableEvent,
   seriesOf: SeriesOf,
-  instead: Replacing = () => asking,
+  instead: Replacing = () => bookingContext,
 ): readonly TimetableEvent[] => {
   const others = selection.filter(({ eventId }) => eventId !== event.eventId)
   if (others.length === selection.length) {
@@ -78,12 +78,15 @@ export const toggled = (
       ? [...selection, event].toSorted(byStart)
       : selection
   }
-  const kept: TimetableEvent[] = []
-  for (const { event: other, series } of choicesOf(asking, others, seriesOf, instead)) {
-    if (createLabeller({ ...asking, selection: [...kept] })(other, series).code !== 'non-adjacent')
-      kept.push(other)
+  const stored: TimetableEvent[] = []
+  for (const { event: other, series } of choicesOf(bookingContext, others, seriesOf, instead)) {
+    if (
+      createLabeller({ ...bookingContext, selection: [...stored] })(other, series).code !==
+      'non-adjacent'
+    )
+      stored.push(other)
   }
-  return kept
+  return stored
 }
 
 export interface ExtraState {
@@ -93,7 +96,7 @@ export interface ExtraState {
 
 export const extraStatesOf = (
   event: BookableEvent,
-  { people, seats, household }: Pick<AskingNow, 'people' | 'seats' | 'household'>,
+  { people, seats, household }: Pick<CurrentBookingContext, 'people' | 'seats' | 'household'>,
 ): readonly ExtraState[] =>
   event.eventExtras.map((extra) => {
     const alreadyOfHousehold = takenByHousehold(event, extra.extraId, { seats, household })
@@ -109,35 +112,42 @@ export type Problem =
 
 const extraProblem = (
   choice: Choice,
-  asking: AskingNow,
+  bookingContext: CurrentBookingContext,
   chosen: readonly string[],
 ): Problem | undefined => {
   // Who waits takes along what is there when the turn comes.
   if (choice.verdict.may === 'wait') return undefined
   if (choice.series.eventReservationSettings.extraRequired && chosen.length === 0)
     return { kind: 'extra-required', choice }
-  const gone = extraStatesOf(choice.event, asking).find(
+  const gone = extraStatesOf(choice.event, bookingContext).find(
     ({ extra, label }) => chosen.includes(extra.extraId) && label !== 'Select Item',
   )
   return gone && { kind: 'extra', choice, state: gone }
 }
 
 /** A guest comes with somebody of the household, who may have a seat already. */
-const isAnyGuestAlone = (choices: readonly Choice[], asking: AskingNow): boolean => {
-  const bookings = createBookings(asking.seats, asking.household, asking.nowSeconds)
-  return choices.some(({ event }) => areGuestsAlone(event.eventId, asking, bookings))
+const isAnyGuestAlone = (
+  choices: readonly Choice[],
+  bookingContext: CurrentBookingContext,
+): boolean => {
+  const bookings = createBookings(
+    bookingContext.seats,
+    bookingContext.household,
+    bookingContext.nowSeconds,
+  )
+  return choices.some(({ event }) => areGuestsAlone(event.eventId, bookingContext, bookings))
 }
 
 /** The first thing that stands in the way of booking; undefined where nothing does. */
 export const problemOf = (
   choices: readonly Choice[],
-  asking: AskingNow,
+  bookingContext: CurrentBookingContext,
   extras: ChosenExtras,
 ): Problem | undefined => {
   if (choices.length === 0) return { kind: 'nothing-chosen' }
-  if (asking.people.length === 0) return { kind: 'nobody' }
-  if (isAnyGuestAlone(choices, asking)) return { kind: 'guest-alone' }
-  const [restricted] = restrictionsOf(asking)
+  if (bookingContext.people.length === 0) return { kind: 'nobody' }
+  if (isAnyGuestAlone(choices, bookingContext)) return { kind: 'guest-alone' }
+  const [restricted] = restrictionsOf(bookingContext)
   if (restricted) return { kind: 'verdict', verdict: restricted }
   for (const choice of choices) {
     if (choice.verdict.may === 'nothing')
@@ -145,7 +155,7 @@ export const problemOf = (
     // With too many guests they would wait forever: the server refuses it.
     if (choice.later?.reason?.kind === 'party' && choice.later.reason.of === 'guests')
       return { kind: 'verdict', verdict: choice.later, choice }
-    const problem = extraProblem(choice, asking, extras.get(choice.event.eventId) ?? [])
+    const problem = extraProblem(choice, bookingContext, extras.get(choice.event.eventId) ?? [])
     if (problem) return problem
   }
   return undefined

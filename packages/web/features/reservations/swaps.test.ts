@@ -3,7 +3,7 @@ import {
   eventAt,
   HOUR,
   NOW,
-  plainAsking,
+  basicBookingContext,
   plainSeries,
   seatIn,
 } from '@lodgepole/domain/reservations/testing'
@@ -14,8 +14,8 @@ import { insteadToSend, replacing, swapsOf } from './swaps.ts'
 const START = NOW + 48 * HOUR
 const chosen = { ...eventAt(START, { eventId: 'chosen' }), label: 'Court' }
 const other = eventAt(START + HOUR / 2, { eventId: 'other' })
-const asking = { ...plainAsking, seats: [seatIn(other)] }
-const choices = choicesOf(asking, [chosen], () => plainSeries)
+const bookingContext = { ...basicBookingContext, seats: [seatIn(other)] }
+const choices = choicesOf(bookingContext, [chosen], () => plainSeries)
 const booking = {
   bookingId: 'b',
   eventId: 'other',
@@ -36,7 +36,7 @@ const booking = {
 
 describe('RSV-54 what is given up for what is chosen', () => {
   it('is named with what it refunds, and sent by event and group', () => {
-    const { givenUp, inTheWay } = swapsOf(choices, asking, [booking])
+    const { givenUp, inTheWay } = swapsOf(choices, bookingContext, [booking])
     expect(givenUp).toMatchObject([
       { eventId: 'other', groupId: 'g', personId: 'ada', name: 'Yoga', refundCents: 1_200 },
     ])
@@ -47,7 +47,7 @@ describe('RSV-54 what is given up for what is chosen', () => {
   })
 
   it('RSV-82 refunds nothing where nothing was paid', () => {
-    expect(swapsOf(choices, asking, [{ ...booking, paid: '0.00' }]).givenUp).toMatchObject([
+    expect(swapsOf(choices, bookingContext, [{ ...booking, paid: '0.00' }]).givenUp).toMatchObject([
       { refundCents: 0 },
     ])
   })
@@ -55,29 +55,31 @@ describe('RSV-54 what is given up for what is chosen', () => {
   it('RSV-81 is not counted by the label of the time that would take its place', () => {
     const limited = { ...plainSeries, quotaLimitBookings: { maxPerDay: 1 } }
     const labels = (bookings: readonly Booking[]) =>
-      choicesOf(asking, [chosen], () => limited, replacing(asking, bookings)).map(
+      choicesOf(bookingContext, [chosen], () => limited, replacing(bookingContext, bookings)).map(
         ({ verdict }) => verdict.code,
       )
     expect(labels([booking])).toEqual(['select'])
     expect(labels([{ ...booking, lastCheckInAt: NOW }])).toEqual(['person-quota'])
-    expect(toggled(asking, [], chosen, () => limited, replacing(asking, [booking]))).toEqual([
-      chosen,
-    ])
+    expect(
+      toggled(bookingContext, [], chosen, () => limited, replacing(bookingContext, [booking])),
+    ).toEqual([chosen])
   })
 
   it('prevents it where it is too late to cancel, or where another household booked it', () => {
-    expect(swapsOf(choices, asking, [{ ...booking, cancelExpiresAt: NOW - 1 }])).toMatchObject({
+    expect(
+      swapsOf(choices, bookingContext, [{ ...booking, cancelExpiresAt: NOW - 1 }]),
+    ).toMatchObject({
       givenUp: [],
       inTheWay: [{ personId: 'ada' }],
     })
-    expect(swapsOf(choices, asking, [])).toMatchObject({
+    expect(swapsOf(choices, bookingContext, [])).toMatchObject({
       givenUp: [],
       inTheWay: [{ personId: 'ada' }],
     })
   })
 
   it('is nothing while the reservations are not known, or where nobody is elsewhere', () => {
-    expect(swapsOf(choices, asking, undefined)).toEqual({ givenUp: [], inTheWay: [] })
-    expect(swapsOf(choices, plainAsking, [booking])).toEqual({ givenUp: [], inTheWay: [] })
+    expect(swapsOf(choices, bookingContext, undefined)).toEqual({ givenUp: [], inTheWay: [] })
+    expect(swapsOf(choices, basicBookingContext, [booking])).toEqual({ givenUp: [], inTheWay: [] })
   })
 })

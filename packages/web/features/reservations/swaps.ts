@@ -6,9 +6,9 @@ import { centsFromDecimal } from '@lodgepole/domain/kernel/money'
 import { conflictsOf, doOverlap, type Conflict } from '@lodgepole/domain/reservations/conflicts'
 import { eventName } from '@lodgepole/domain/reservations/event-name'
 import { canGiveUp } from '@lodgepole/domain/reservations/statuses'
-import type { AskingNow, Choice, Replacing } from './selection.ts'
+import type { CurrentBookingContext, Choice, Replacing } from './selection.ts'
 
-export interface GivenUp {
+export interface ReleasedBooking {
   readonly eventId: string
   readonly groupId: string
   readonly personId: string
@@ -22,7 +22,7 @@ export interface GivenUp {
 }
 
 export interface Swaps {
-  readonly givenUp: readonly GivenUp[]
+  readonly givenUp: readonly ReleasedBooking[]
   /** Too late to cancel, or booked by another household: it stands in the way. */
   readonly inTheWay: readonly Conflict[]
 }
@@ -34,7 +34,7 @@ const centsOf = (price: string): number => {
   return cents.ok ? cents.value : 0
 }
 
-const givenUpOf = ({ personId, firstName, seat }: Conflict, booking: Booking): GivenUp => ({
+const givenUpOf = ({ personId, firstName, seat }: Conflict, booking: Booking): ReleasedBooking => ({
   personId,
   firstName,
   eventId: booking.eventId,
@@ -58,35 +58,35 @@ const bookingOf = (
  * can be given up.
  */
 export const replacing =
-  (asking: AskingNow, bookings: readonly Booking[] | undefined): Replacing =>
+  (bookingContext: CurrentBookingContext, bookings: readonly Booking[] | undefined): Replacing =>
   (events) => {
     const gone = new Set(
       events
-        .flatMap((event) => conflictsOf(event, asking))
+        .flatMap((event) => conflictsOf(event, bookingContext))
         .flatMap((conflict) => {
           const booking = bookingOf(conflict, bookings ?? [])
-          return booking && canGiveUp(booking, asking.nowSeconds) ? [conflict.seat] : []
+          return booking && canGiveUp(booking, bookingContext.nowSeconds) ? [conflict.seat] : []
         }),
     )
     return gone.size === 0
-      ? asking
-      : { ...asking, seats: asking.seats.filter((seat) => !gone.has(seat)) }
+      ? bookingContext
+      : { ...bookingContext, seats: bookingContext.seats.filter((seat) => !gone.has(seat)) }
   }
 
 /** `bookings`: the account's own, once they have been read; before that nothing is said. */
 export const swapsOf = (
   choices: readonly Choice[],
-  asking: AskingNow,
+  bookingContext: CurrentBookingContext,
   bookings: readonly Booking[] | undefined,
 ): Swaps => {
   if (!bookings) return NONE
   const conflicts = choices
     .filter(({ verdict }) => verdict.may === 'book')
-    .flatMap(({ event }) => conflictsOf(event, asking))
-  const [givenUp, inTheWay] = [new Map<string, GivenUp>(), [] as Conflict[]]
+    .flatMap(({ event }) => conflictsOf(event, bookingContext))
+  const [givenUp, inTheWay] = [new Map<string, ReleasedBooking>(), [] as Conflict[]]
   for (const conflict of conflicts) {
     const booking = bookingOf(conflict, bookings)
-    if (booking && canGiveUp(booking, asking.nowSeconds))
+    if (booking && canGiveUp(booking, bookingContext.nowSeconds))
       givenUp.set(booking.bookingId, givenUpOf(conflict, booking))
     else inTheWay.push(conflict)
   }
@@ -94,7 +94,7 @@ export const swapsOf = (
 }
 
 /** As the call takes it: by event and group. */
-export const insteadToSend = (givenUp: readonly GivenUp[]) => {
+export const insteadToSend = (givenUp: readonly ReleasedBooking[]) => {
   const groups = new Map<
     string,
     { readonly eventId: string; readonly groupId: string; readonly authUserIds: string[] }

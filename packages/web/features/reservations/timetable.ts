@@ -2,7 +2,7 @@
 // what. The server sends it, and the rules run here as they run there, so that every press is
 // answered at once.
 
-import type { Asking } from '@lodgepole/domain/reservations/asking'
+import type { BookingContext } from '@lodgepole/domain/reservations/booking-context'
 import type { BookedSeat } from '@lodgepole/domain/reservations/bookings'
 import type { Presence } from '@lodgepole/domain/people/presence'
 import type { BookableEvent, Series } from '@lodgepole/domain/reservations/series'
@@ -36,13 +36,13 @@ export interface BroughtGuest {
 }
 
 export interface Facts extends Pick<
-  Asking,
+  BookingContext,
   'household' | 'account' | 'policies' | 'isAdmin' | 'isConcierge'
 > {
   readonly people: readonly HouseholdPerson[]
   readonly seats: readonly BookedSeat[]
   readonly occurrences: readonly (readonly [sessionId: string, startSeconds: readonly number[]])[]
-  readonly closures: Asking['closures']
+  readonly closures: BookingContext['closures']
   /** Of a guest whom the household brings along; null where no price is set. */
   readonly guestPriceCents: number | null
 }
@@ -74,8 +74,8 @@ export const daysOfWeek = (day: string): readonly string[] =>
 
 export const askingOf = (
   { household, account, policies, isAdmin, isConcierge, seats, occurrences, closures }: Facts,
-  now: Pick<Asking, 'people' | 'campusId' | 'nowSeconds'>,
-): Omit<Asking, 'selection'> => ({
+  now: Pick<BookingContext, 'people' | 'campusId' | 'nowSeconds'>,
+): Omit<BookingContext, 'selection'> => ({
   household,
   account,
   policies,
@@ -88,7 +88,7 @@ export const askingOf = (
 })
 
 /** People without an account are known by their number alone. */
-export const strangers = (count: number): Asking['people'] =>
+export const strangers = (count: number): BookingContext['people'] =>
   Array.from({ length: count }, (_, index) => ({
     personId: `guest-${index + 1}`,
     firstName: '',
@@ -97,7 +97,7 @@ export const strangers = (count: number): Asking['people'] =>
   }))
 
 /** Somebody of the household, with what the price of their seat depends on. */
-export const comingPerson = (person: HouseholdPerson): Asking['people'][number] => {
+export const comingPerson = (person: HouseholdPerson): BookingContext['people'][number] => {
   const { birthIso, age, isResident } = person
   return { ...person, seated: { birthIso, age, isResident } }
 }
@@ -105,7 +105,7 @@ export const comingPerson = (person: HouseholdPerson): Asking['people'][number] 
 export const comingGuest = (
   { personId, name }: BroughtGuest,
   guestPriceCents: number | null,
-): Asking['people'][number] => ({
+): BookingContext['people'][number] => ({
   personId,
   firstName: name,
   isGuest: true,

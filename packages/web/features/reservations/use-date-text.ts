@@ -8,7 +8,7 @@ import { useLanguage } from '../../ui/i18n/use-language.ts'
 
 const parts = { day: 'numeric', month: 'short', weekday: 'short' } as const
 
-const dayWords = (locale: string) => {
+const dayLabels = (locale: string) => {
   const formats = new Map<string, Intl.DateTimeFormat>()
   // Making one is slow, and a day may have hundreds of times.
   const formatOf = (name: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
@@ -64,9 +64,9 @@ const dayWords = (locale: string) => {
   }
 }
 
-export type DateText = ReturnType<typeof dayWords>
+export type DateText = ReturnType<typeof dayLabels>
 
 export const useDateText = (): DateText => {
   const locale = formatLocale(useLanguage(), useOrganization()?.locale ?? 'en-US')
-  return useMemo(() => dayWords(locale), [locale])
+  return useMemo(() => dayLabels(locale), [locale])
 }

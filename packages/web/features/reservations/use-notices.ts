@@ -3,7 +3,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { arrivesAfter } from '@lodgepole/domain/people/presence'
 import { conflictsOf } from '@lodgepole/domain/reservations/conflicts'
-import type { AskingNow, Choice } from './selection.ts'
+import type { CurrentBookingContext, Choice } from './selection.ts'
 import type { HouseholdPerson } from './timetable.ts'
 import { useDateText } from './use-date-text.ts'
 import { useLabelText } from './use-label-text.ts'
@@ -13,17 +13,17 @@ import { whyNot } from './why-not.ts'
 /** For each time that is waited for: why a free seat would pass to the next in the line. */
 const useWaitNotices = (): ((
   choices: readonly Choice[],
-  asking: AskingNow,
+  bookingContext: CurrentBookingContext,
 ) => readonly string[]) => {
   const { t } = useLingui()
   const [labelText, reasonText] = [useLabelText(), useReasonText()]
-  return (choices, asking) =>
+  return (choices, bookingContext) =>
     choices
       .filter(({ verdict }) => verdict.may === 'wait')
       .flatMap(({ event, series, later }) => {
-        const [conflict] = conflictsOf(event, asking)
+        const [conflict] = conflictsOf(event, bookingContext)
         if (later) {
-          const why = whyNot(later, event, asking)
+          const why = whyNot(later, event, bookingContext)
           const reason = [
             labelText(later),
             ...(why ? [reasonText(why, series.timeZone)] : []),
@@ -69,17 +69,17 @@ const useArrivalNotices = (): ((
 
 interface Noticed {
   readonly choices: readonly Choice[]
-  readonly asking: AskingNow
+  readonly bookingContext: CurrentBookingContext
   readonly coming: readonly { readonly personId: string }[]
   readonly facts: { readonly people: readonly HouseholdPerson[] }
 }
 
 export const useNotices = (): ((noticed: Noticed) => readonly string[]) => {
   const [waitNotices, arrivalNotices] = [useWaitNotices(), useArrivalNotices()]
-  return ({ choices, asking, coming, facts }) => {
+  return ({ choices, bookingContext, coming, facts }) => {
     const people = facts.people.filter(({ personId }) =>
       coming.some((one) => one.personId === personId),
     )
-    return [...waitNotices(choices, asking), ...arrivalNotices(choices, people)]
+    return [...waitNotices(choices, bookingContext), ...arrivalNotices(choices, people)]
   }
 }

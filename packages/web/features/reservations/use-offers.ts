@@ -34,7 +34,7 @@ const offerKey = ({ bookingId, eventId, groupId }: Booking): string =>
 
 export const useOffers = () => {
   const { t } = useLingui()
-  const wordsOf = useBookingErrorMessage()
+  const messageFor = useBookingErrorMessage()
   const namesOf = useNameList()
   const reloadHousehold = useReloadHousehold()
   const reloadBookings = useReloadBookings()
@@ -52,7 +52,7 @@ export const useOffers = () => {
     notify({ tone: 'success', text: t`The seat is yours` })
   }
   const refused = async (error: unknown) => {
-    notify({ tone: 'danger', text: wordsOf(error) })
+    notify({ tone: 'danger', text: messageFor(error) })
     await reload()
   }
   return {

@@ -1,7 +1,7 @@
 // Who comes along to what is reserved: people of the household and the guests they bring, or a
 // number of strangers; and what their seats cost.
 
-import type { Asking } from '@lodgepole/domain/reservations/asking'
+import type { BookingContext } from '@lodgepole/domain/reservations/booking-context'
 import { centsFromDecimal } from '@lodgepole/domain/kernel/money'
 import { seatPriceCents } from '@lodgepole/domain/reservations/seat-price'
 import { useMemo, useState } from 'react'
@@ -32,7 +32,7 @@ export const useParty = (facts: Facts, { audience, personId }: PartyStart) => {
     [chosen, facts.people, personId],
   )
   const [brought, setBrought] = useState<readonly BroughtGuest[]>([])
-  const coming: Asking['people'] = useMemo(() => {
+  const coming: BookingContext['people'] = useMemo(() => {
     if (audience === undefined) return strangers(guests)
     const held = facts.people.filter((person) => chosenIds.has(person.personId)).map(comingPerson)
     return [...held, ...brought.map((guest) => comingGuest(guest, facts.guestPriceCents))]
@@ -52,7 +52,7 @@ export const useParty = (facts: Facts, { audience, personId }: PartyStart) => {
 }
 
 export const useSeatCents = (
-  coming: Asking['people'],
+  coming: BookingContext['people'],
   { audience }: Pick<PartyStart, 'audience'>,
 ) => {
   const guestPrice = useOrganization()?.features.eventRegistration.guestDefaultPrice?.basePrice

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { ApiError } from '@lodgepole/contract/client'
 import type { Verdict } from '@lodgepole/domain/reservations/verdict'
 import { useCardErrorMessage } from '../../lib/cards/use-card-messages.ts'
-import type { AskingNow, Choice, Problem } from './selection.ts'
+import type { CurrentBookingContext, Choice, Problem } from './selection.ts'
 import { useDateText } from './use-date-text.ts'
 import { useExtraLabel, useLabelText } from './use-label-text.ts'
 import { useReasonText } from './use-reason-text.ts'
@@ -59,17 +59,17 @@ const useKnownRefusals = errorMessages(reservationErrors, [], useCardErrorMessag
 export const useBookingErrorMessage = (): ((
   error: unknown,
   choices?: readonly Choice[],
-  asking?: AskingNow,
+  bookingContext?: CurrentBookingContext,
 ) => string) => {
   const { t } = useLingui()
-  const [labelText, reasonText, otherWords, timeName] = [
+  const [labelText, reasonText, commonMessage, timeName] = [
     useLabelText(),
     useReasonText(),
     useKnownRefusals(),
     useTimeName(),
   ]
-  return (error, choices = [], asking) => {
-    if (!(error instanceof ApiError)) return otherWords(error)
+  return (error, choices = [], bookingContext) => {
+    if (!(error instanceof ApiError)) return commonMessage(error)
     if (error.code === 'NOT_BOOKABLE' && typeof error.details?.['label'] === 'string') {
       const { eventId, label, reason, person } = error.details as {
         eventId: string
@@ -84,7 +84,7 @@ export const useBookingErrorMessage = (): ((
         ...(person ? { person } : {}),
       }
       const choice = choices.find(({ event }) => event.eventId === eventId)
-      const why = choice && asking && whyNot(verdict, choice.event, asking)
+      const why = choice && bookingContext && whyNot(verdict, choice.event, bookingContext)
       return [
         `${timeName(choice, choices)}${labelText(verdict)}`,
         why && choice ? reasonText(why, choice.series.timeZone) : '',
@@ -101,6 +101,6 @@ export const useBookingErrorMessage = (): ((
       const { firstName, name } = first
       return t`${firstName} has ${name} at that time. Go back to see what can be swapped.`
     }
-    return otherWords(error)
+    return commonMessage(error)
   }
 }

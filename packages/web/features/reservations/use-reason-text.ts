@@ -20,11 +20,11 @@ const useQuotaText = () => {
       split: t`${used} of ${allowed} on these days of that week`,
       future: t`${used} of ${allowed} upcoming`,
     }
-    const words = spans[span]
+    const labels = spans[span]
     const counted = {
-      person: words,
-      account: t`Your household: ${words}`,
-      lodging: t`Everyone at the property: ${words}`,
+      person: labels,
+      account: t`Your household: ${labels}`,
+      lodging: t`Everyone at the property: ${labels}`,
     }
     const [day, moment] = [
       resetsOn === undefined ? '' : dayOf(resetsOn),

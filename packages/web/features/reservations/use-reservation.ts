@@ -1,7 +1,7 @@
 // Everything that is chosen on the reservation screen, and what follows from it. Each change asks
 // the rules again, here in the browser.
 
-import type { Asking } from '@lodgepole/domain/reservations/asking'
+import type { BookingContext } from '@lodgepole/domain/reservations/booking-context'
 import { createLabeller } from '@lodgepole/domain/reservations/label'
 import type { SeriesCategory } from '@lodgepole/domain/reservations/series'
 import { useMemo, useState } from 'react'
@@ -95,13 +95,13 @@ type SeriesOf = (sessionId: string) => Timetable['series'][number] | undefined
 
 /** The first day with something that can be had. */
 const openingDay = (
-  asking: Omit<Asking, 'selection'>,
+  bookingContext: Omit<BookingContext, 'selection'>,
   { events }: Pick<Timetable, 'events'>,
   seriesOf: SeriesOf,
   { today, timeZone }: { readonly today: string; readonly timeZone: string },
 ): string => {
-  const label = createLabeller({ ...asking, people: [], selection: [] })
-  const stayEnd = asking.account.stay?.endsAtSeconds
+  const label = createLabeller({ ...bookingContext, people: [], selection: [] })
+  const stayEnd = bookingContext.account.stay?.endsAtSeconds
   return firstDay(
     today,
     events,
@@ -125,7 +125,7 @@ export const useReservation = (start: ReservationStart) => {
   const today = todayIn(timeZone, new Date(nowSeconds * 1000))
   const party = useParty(facts, start)
   const { coming } = party
-  const asking = useMemo(
+  const bookingContext = useMemo(
     () => askingOf(facts, { people: coming, campusId, nowSeconds }),
     [facts, coming, campusId, nowSeconds],
   )
@@ -139,10 +139,10 @@ export const useReservation = (start: ReservationStart) => {
   const [opened, setOpened] = useState(false)
   if (timetable.data && !opened) {
     setOpened(true)
-    setOpening(openingDay(asking, { events: allEvents }, seriesOf, { today, timeZone }))
+    setOpening(openingDay(bookingContext, { events: allEvents }, seriesOf, { today, timeZone }))
   }
 
-  const selection = useSelection({ audience, asking, events: allEvents, seriesOf })
+  const selection = useSelection({ audience, bookingContext, events: allEvents, seriesOf })
   const seatCents = useSeatCents(coming, start)
   const personIds = coming.map(({ personId }) => personId)
   return {
@@ -154,7 +154,7 @@ export const useReservation = (start: ReservationStart) => {
     isKnown: known !== undefined,
     facts,
     campuses,
-    asking,
+    bookingContext,
     nowSeconds,
     today,
     day: asked ?? opening,

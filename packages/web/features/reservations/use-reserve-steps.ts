@@ -65,7 +65,7 @@ export const useReserveSteps = (reservation: Reservation, { campusId, userId }: 
     useForgetTimetable(),
     useBookingErrorMessage(),
   ]
-  const { choices, asking, clear, leaveAllBehind } = reservation
+  const { choices, bookingContext, clear, leaveAllBehind } = reservation
   const finish = async (made: Done) => {
     setDone(made)
     clear()
@@ -87,7 +87,7 @@ export const useReserveSteps = (reservation: Reservation, { campusId, userId }: 
     request,
     done,
     back,
-    errorMessage: (error: unknown) => errorMessageOf(error, choices, asking),
+    errorMessage: (error: unknown) => errorMessageOf(error, choices, bookingContext),
     confirm: () => {
       setDone(undefined)
       confirmation.prepare()

@@ -1,9 +1,9 @@
 // The times that are chosen with their extra items, what the rules say of them, and what they
 // replace.
 
-import type { Asking } from '@lodgepole/domain/reservations/asking'
+import type { BookingContext } from '@lodgepole/domain/reservations/booking-context'
 import { createLabeller, type Labeller } from '@lodgepole/domain/reservations/label'
-import { restrictionsOf, saidOf } from '@lodgepole/domain/reservations/restricted'
+import { restrictionsOf, visibleVerdict } from '@lodgepole/domain/reservations/restricted'
 import { useMemo, useState } from 'react'
 import type { Audience } from './api.ts'
 import {
@@ -24,7 +24,7 @@ const NO_EVENTS: readonly TimetableEvent[] = []
 
 interface SelectionOptions {
   readonly audience: Audience
-  readonly asking: Omit<Asking, 'selection'>
+  readonly bookingContext: Omit<BookingContext, 'selection'>
   readonly events: readonly TimetableEvent[]
   readonly seriesOf: Parameters<typeof choicesOf>[2]
 }
@@ -32,7 +32,7 @@ interface SelectionOptions {
 /** One person cannot be in two places at the same time. */
 const placeProblem = (
   choices: readonly Choice[],
-  { policies }: Pick<Asking, 'policies'>,
+  { policies }: Pick<BookingContext, 'policies'>,
   { givenUp, inTheWay: [first] }: Swaps,
 ): Problem | undefined => {
   if (first) return { kind: 'elsewhere', firstName: first.firstName }
@@ -67,22 +67,22 @@ const useLabelOf = (
     return (event, ofSeries) => {
       const replaced = instead([...chosen, event])
       const isSame = replaced.seats.length === known.seats.length
-      return saidOf(
+      return visibleVerdict(
         (isSame ? label : createLabeller({ ...replaced, selection: chosen }))(event, ofSeries),
         restrictions,
       )
     }
   }, [instead, chosen, restrictions])
 
-export const useSelection = ({ audience, asking, events, seriesOf }: SelectionOptions) => {
+export const useSelection = ({ audience, bookingContext, events, seriesOf }: SelectionOptions) => {
   const { chosen, setSelection } = useChosen(audience, events)
   const [extras, setExtras] = useState<ChosenExtras>(new Map())
   const bookings = useBookings(audience)
   const own = audience === undefined ? undefined : bookings.data
-  const instead = useMemo(() => replacing(asking, own), [asking, own])
-  const restrictions = useMemo(() => restrictionsOf(asking), [asking])
-  const choices = choicesOf(asking, chosen, seriesOf, instead)
-  const swaps = swapsOf(choices, asking, audience === undefined ? [] : bookings.data)
+  const instead = useMemo(() => replacing(bookingContext, own), [bookingContext, own])
+  const restrictions = useMemo(() => restrictionsOf(bookingContext), [bookingContext])
+  const choices = choicesOf(bookingContext, chosen, seriesOf, instead)
+  const swaps = swapsOf(choices, bookingContext, audience === undefined ? [] : bookings.data)
   return {
     choices,
     extras,
@@ -91,9 +91,10 @@ export const useSelection = ({ audience, asking, events, seriesOf }: SelectionOp
     /** What is given up for what is chosen. */
     givenUp: swaps.givenUp,
     doesOverlap: overlapsItself(choices),
-    problem: problemOf(choices, asking, extras) ?? placeProblem(choices, asking, swaps),
+    problem:
+      problemOf(choices, bookingContext, extras) ?? placeProblem(choices, bookingContext, swaps),
     toggleEvent: (event: TimetableEvent) =>
-      setSelection(toggled(asking, chosen, event, seriesOf, instead)),
+      setSelection(toggled(bookingContext, chosen, event, seriesOf, instead)),
     toggleExtra: (eventId: string, extraId: string) =>
       setExtras(
         new Map([...extras, [eventId, [...toggledId(new Set(extras.get(eventId)), extraId)]]]),

@@ -21,7 +21,7 @@ export const useStatusLabel = () => {
   const when = useWhen()
   return {
     /** The plain word for a status. */
-    wordOf: ({ status }: Booking): string => i18n._(statuses[status]),
+    labelOf: ({ status }: Booking): string => i18n._(statuses[status]),
     textOf: (booking: Booking, nowSeconds: number): string => {
       const shown = shownStatus(booking, nowSeconds)
       if (shown.kind === 'past') return t`Past Event`

@@ -1,12 +1,12 @@
 import { createLabeller } from '@lodgepole/domain/reservations/label'
-import type { Asking } from '@lodgepole/domain/reservations/asking'
+import type { BookingContext } from '@lodgepole/domain/reservations/booking-context'
 import type { Series } from '@lodgepole/domain/reservations/series'
 import {
   ada,
   eventAt,
   HOUR,
   NOW,
-  plainAsking,
+  basicBookingContext,
   plainSeries,
   seatIn,
 } from '@lodgepole/domain/reservations/testing'
@@ -16,8 +16,8 @@ import { createNextFree, whyNot } from './why-not.ts'
 // Now is Wednesday, 18 November 2026, noon; the event is on Thursday at noon.
 const event = eventAt(NOW + 24 * HOUR)
 const ben = { ...ada, personId: 'ben', firstName: 'Ben' }
-const why = (series: Partial<Series>, asking: Partial<Asking> = {}, of = event) => {
-  const who = { ...plainAsking, ...asking }
+const why = (series: Partial<Series>, bookingContext: Partial<BookingContext> = {}, of = event) => {
+  const who = { ...basicBookingContext, ...bookingContext }
   return whyNot(createLabeller(who)(of, { ...plainSeries, ...series }), of, who)
 }
 const booked = (hours: number) => seatIn(eventAt(NOW + hours * HOUR))
@@ -25,7 +25,7 @@ const booked = (hours: number) => seatIn(eventAt(NOW + hours * HOUR))
 describe('RSV-44 why a time cannot be had, and when it can', () => {
   it('nothing where it can be had', () => expect(why({})).toBeUndefined())
 
-  it.each<[string, Partial<Series>, Partial<Asking>, object]>([
+  it.each<[string, Partial<Series>, Partial<BookingContext>, object]>([
     [
       'closed by now',
       { eventReservationSettings: { cutoffAtHoursPrior: 25 } },
@@ -35,7 +35,7 @@ describe('RSV-44 why a time cannot be had, and when it can', () => {
     [
       'without a price',
       {},
-      { policies: { ...plainAsking.policies, requirePriceSettings: true } },
+      { policies: { ...basicBookingContext.policies, requirePriceSettings: true } },
       { kind: 'no-price' },
     ],
     [
@@ -119,11 +119,13 @@ describe('RSV-44 why a time cannot be had, and when it can', () => {
       {},
       {
         seats: [booked(0)],
-        policies: { ...plainAsking.policies, noSameTimeOnConsecutiveDays: true },
+        policies: { ...basicBookingContext.policies, noSameTimeOnConsecutiveDays: true },
       },
       { kind: 'same-time' },
     ],
-  ])('%s', (_, series, asking, expected) => expect(why(series, asking)).toMatchObject(expected))
+  ])('%s', (_, series, bookingContext, expected) =>
+    expect(why(series, bookingContext)).toMatchObject(expected),
+  )
 
   it('too far ahead: it opens when the day begins that is so many days before', () => {
     const friday = eventAt(NOW + 48 * HOUR)

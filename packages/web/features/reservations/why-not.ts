@@ -1,7 +1,7 @@
 // Why a time cannot be had and when it can, as facts to put into words: which limit, how much of it
 // is used, and the next day or moment that is allowed.
 
-import type { Asking } from '@lodgepole/domain/reservations/asking'
+import type { BookingContext } from '@lodgepole/domain/reservations/booking-context'
 import type { Maximum, Subject } from '@lodgepole/domain/reservations/limits'
 import type { Verdict } from '@lodgepole/domain/reservations/verdict'
 import { mondayOf, plusDays } from '../../lib/format/local-days.ts'
@@ -97,7 +97,7 @@ const byCode: Readonly<
 export const whyNot = (
   { code, reason, person }: Verdict,
   event: Pick<TimetableEvent, 'startDayHash' | 'startSeconds'>,
-  { people, nowSeconds }: Pick<Asking, 'people' | 'nowSeconds'>,
+  { people, nowSeconds }: Pick<BookingContext, 'people' | 'nowSeconds'>,
 ): Why | undefined => {
   const known = byCode[code]
   if (known) return { kind: known }

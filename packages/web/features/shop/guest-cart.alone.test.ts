@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   dropBatch,
   guestLines,
-  keepGuestLines,
+  storeGuestLines,
   takeBatch,
   withLine,
   withoutLine,
@@ -23,7 +23,7 @@ const thing = (productId: string, more: Partial<GuestLine> = {}) => ({
 })
 const put = (productId: string, more: Partial<GuestLine> = {}) => {
   const next = withLine(guestLines(), thing(productId, more))
-  if (next.ok) keepGuestLines(next.value)
+  if (next.ok) storeGuestLines(next.value)
   return next
 }
 
@@ -34,7 +34,7 @@ beforeEach(() => {
     setItem: (key: string, value: string) => void stored.set(key, value),
     removeItem: (key: string) => void stored.delete(key),
   })
-  keepGuestLines([])
+  storeGuestLines([])
 })
 
 describe('SHOP-17 what a visitor has chosen', () => {

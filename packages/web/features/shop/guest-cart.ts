@@ -74,9 +74,9 @@ const read = (): Kept => {
   }
 }
 
-const write = (kept: Kept): void => {
-  const isEmpty = kept.lines.length === 0 && kept.batch === undefined
-  page = isEmpty ? undefined : JSON.stringify(kept)
+const write = (stored: Kept): void => {
+  const isEmpty = stored.lines.length === 0 && stored.batch === undefined
+  page = isEmpty ? undefined : JSON.stringify(stored)
   safely(() =>
     page === undefined
       ? localStorage.removeItem(GUEST_CART)
@@ -85,7 +85,7 @@ const write = (kept: Kept): void => {
 }
 
 export const guestLines = (): readonly GuestLine[] => read().lines
-export const keepGuestLines = (lines: readonly GuestLine[]): void => write({ ...read(), lines })
+export const storeGuestLines = (lines: readonly GuestLine[]): void => write({ ...read(), lines })
 
 type Edited = Result<readonly GuestLine[], Refusal>
 

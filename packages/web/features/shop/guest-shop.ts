@@ -6,7 +6,7 @@ import type { ShopCart, ShopProduct } from '@lodgepole/contract/shop/schemas'
 import { signedCents } from '../../lib/format/amounts.ts'
 import {
   guestLines,
-  keepGuestLines,
+  storeGuestLines,
   withLine,
   withoutLine,
   withQty,
@@ -36,7 +36,7 @@ const linesIn = (edited: Edited): readonly GuestLine[] => {
 }
 
 /** More of something than there is, is not kept; fewer always are. */
-const keepIfPossible = async (
+const storeIfPossible = async (
   next: readonly GuestLine[],
   isMore: (line: GuestLine) => boolean,
 ): Promise<ShopCart> => {
@@ -51,7 +51,7 @@ const keepIfPossible = async (
       message: problem.message,
       details: problem.left === null ? {} : { left: problem.left },
     })
-  keepGuestLines(next)
+  storeGuestLines(next)
   return cart
 }
 
@@ -75,19 +75,19 @@ export const guestCartChanges = {
       seenPriceCents: signedCents(product.price),
       seenTaxBasisPoints: 0,
     }
-    return keepIfPossible(
+    return storeIfPossible(
       linesIn(withLine(guestLines(), line)),
       (one) => one.productId === productId,
     )
   },
   change: async (index: number, _lineId: string, qty: number): Promise<ShopCart> => {
     const before = guestLines()
-    return keepIfPossible(
+    return storeIfPossible(
       linesIn(withQty(before, index, qty)),
       (line) => qty > (before[index]?.qty ?? 0) && line.lineId === before[index]?.lineId,
     )
   },
   remove: async (index: number, _lineId: string): Promise<ShopCart> =>
-    keepIfPossible(linesIn(withoutLine(guestLines(), index)), () => false),
-  reset: async (): Promise<ShopCart> => keepIfPossible([], () => false),
+    storeIfPossible(linesIn(withoutLine(guestLines(), index)), () => false),
+  reset: async (): Promise<ShopCart> => storeIfPossible([], () => false),
 }

@@ -5,7 +5,7 @@ import type { CheckedOut, ShopCart } from '@lodgepole/contract/shop/schemas'
 import { useQueryClient } from '@tanstack/react-query'
 import { paymentToSend, type Payment } from '../../lib/cards/payment.ts'
 import { sendOnce } from '../../lib/api/pending-requests.ts'
-import { orderWish } from './order-wish.ts'
+import { orderKey } from './order-key.ts'
 import { payCartFromAccount, payCartByAuthorizeNet, payCartBySquare, shopKeys } from './api.ts'
 import { keyRoots } from '../../lib/api/key-roots.ts'
 
@@ -15,7 +15,7 @@ export const useCheckOut = (userId: string) => {
     const { payerId, card } = paymentToSend(payment)
     const agreedTotal = cart.total
     try {
-      return await sendOnce(orderWish(userId, cart), undefined, async ({ key: idempotencyKey }) => {
+      return await sendOnce(orderKey(userId, cart), undefined, async ({ key: idempotencyKey }) => {
         if (!card)
           return (
             await payCartFromAccount(

@@ -51,24 +51,24 @@ export const useTicketChanges = () => {
   }
   return {
     create: async (
-      wish: TicketBody & {
+      request: TicketBody & {
         readonly from?: { readonly route: string; readonly version: string }
         readonly lodgingId?: string
       },
     ) =>
       keep(
         await once(
-          wish,
-          async (idempotencyKey) => (await createTicket(wish, { idempotencyKey })).item,
+          request,
+          async (idempotencyKey) => (await createTicket(request, { idempotencyKey })).item,
         ),
       ),
     edit: async (ticketId: string, version: number, body: TicketBody) =>
       keep((await editTicket({ ticketId, version, ...body })).item),
-    comment: async (wish: { readonly ticketId: string; readonly text: string }) =>
+    comment: async (request: { readonly ticketId: string; readonly text: string }) =>
       keep(
         await once(
-          wish,
-          async (idempotencyKey) => (await commentOnTicket(wish, { idempotencyKey })).item,
+          request,
+          async (idempotencyKey) => (await commentOnTicket(request, { idempotencyKey })).item,
         ),
       ),
     move: async (ticketId: string, status: TicketStatus) =>

@@ -10,8 +10,8 @@ import { noteUnreachable, offlineSince, patience } from '../../lib/console/offli
 import { createCheckSignature } from '../../lib/offline/entry-signature.ts'
 import { isUnreachable } from '../../lib/errors/is-unreachable.ts'
 import type { Means } from './basket.ts'
-import type { KeptTill } from './kept-till.ts'
-import { salesLine } from './sales-line.ts'
+import type { StoredTill } from './till-store.ts'
+import { saleQueue } from './sale-queue.ts'
 import { findTillPeople, readTillPerson, scanAtTill } from './api.ts'
 
 const MOST_FOUND = 24
@@ -21,14 +21,14 @@ export interface ChosenBuyer {
   readonly means: Means
 }
 
-const keptBuyer = ([
+const storedBuyer = ([
   personId,
   firstName,
   lastName,
   ,
   ,
   imageUrl70,
-]: KeptTill['snapshot']['people'][number]): Buyer => ({
+]: StoredTill['snapshot']['people'][number]): Buyer => ({
   personId,
   firstName,
   lastName,
@@ -38,7 +38,10 @@ const keptBuyer = ([
 })
 
 /** Every word typed begins a word of the name. */
-export const findKept = ({ snapshot: { people } }: KeptTill, text: string): readonly Buyer[] => {
+export const findStored = (
+  { snapshot: { people } }: StoredTill,
+  text: string,
+): readonly Buyer[] => {
   const asked = foldWords(text)
     .split(' ')
     .filter((word) => word !== '')
@@ -51,18 +54,18 @@ export const findKept = ({ snapshot: { people } }: KeptTill, text: string): read
   return people
     .filter(([, firstName, lastName]) => isCalled(`${firstName} ${lastName}`))
     .slice(0, MOST_FOUND)
-    .map(keptBuyer)
+    .map(storedBuyer)
 }
 
-export const findBuyers = async (kept: KeptTill, text: string): Promise<readonly Buyer[]> => {
-  if (offlineSince.get() !== undefined) return findKept(kept, text)
+export const findBuyers = async (stored: StoredTill, text: string): Promise<readonly Buyer[]> => {
+  if (offlineSince.get() !== undefined) return findStored(stored, text)
   try {
-    return (await findTillPeople({ organizationId: kept.organizationId, q: text }, patience()))
+    return (await findTillPeople({ organizationId: stored.organizationId, q: text }, patience()))
       .items
   } catch (error) {
     if (!isUnreachable(error)) throw error
     noteUnreachable(Date.now())
-    return findKept(kept, text)
+    return findStored(stored, text)
   }
 }
 
@@ -71,41 +74,44 @@ const withMoney = (money: BuyerMoney): ChosenBuyer => ({
   means: { kind: 'money', money },
 })
 
-const withCeiling = async (kept: KeptTill, personId: string): Promise<ChosenBuyer | undefined> => {
-  const person = kept.snapshot.people.find(([one]) => one === personId)
+const withCeiling = async (
+  stored: StoredTill,
+  personId: string,
+): Promise<ChosenBuyer | undefined> => {
+  const person = stored.snapshot.people.find(([one]) => one === personId)
   if (!person) return undefined
-  const sold = (await salesLine.waiting())
+  const sold = (await saleQueue.waiting())
     .filter(({ what: { sale } }) => sale.personId === personId)
     .flatMap(({ what: { items } }) => items)
   return {
-    buyer: keptBuyer(person),
+    buyer: storedBuyer(person),
     means: { kind: 'ceiling', ceiling: { allCents: person[3], restrictedCents: person[4] }, sold },
   }
 }
 
 /** Undefined when they have no account that could be charged. */
 export const chooseBuyer = async (
-  kept: KeptTill,
+  stored: StoredTill,
   personId: string,
 ): Promise<ChosenBuyer | undefined> => {
-  if (offlineSince.get() !== undefined) return withCeiling(kept, personId)
+  if (offlineSince.get() !== undefined) return withCeiling(stored, personId)
   try {
     return withMoney(
-      (await readTillPerson({ organizationId: kept.organizationId, personId }, patience())).item,
+      (await readTillPerson({ organizationId: stored.organizationId, personId }, patience())).item,
     )
   } catch (error) {
     if (!isUnreachable(error)) throw error
     noteUnreachable(Date.now())
-    return withCeiling(kept, personId)
+    return withCeiling(stored, personId)
   }
 }
 
-const scanKept = async (
-  kept: KeptTill,
+const scanStored = async (
+  stored: StoredTill,
   code: string,
 ): Promise<Result<ChosenBuyer | undefined, OfflineProblem>> => {
-  const { snapshot } = kept
-  const nowSeconds = Math.floor((Date.now() + kept.aheadMs) / 1000)
+  const { snapshot } = stored
+  const nowSeconds = Math.floor((Date.now() + stored.aheadMs) / 1000)
   if (nowSeconds > snapshot.untilSeconds) return fail('snapshot-old')
   const whose = await personOfCode(
     snapshot,
@@ -114,23 +120,25 @@ const scanKept = async (
     await createCheckSignature(),
     nowSeconds,
   )
-  return whose.ok ? ok(await withCeiling(kept, whose.value)) : fail(whose.error)
+  return whose.ok ? ok(await withCeiling(stored, whose.value)) : fail(whose.error)
 }
 
 export const scanBuyer = async (
-  kept: KeptTill,
+  stored: StoredTill,
   code: string,
 ): Promise<Result<ChosenBuyer | undefined, OfflineProblem>> => {
-  if (offlineSince.get() !== undefined) return scanKept(kept, code)
+  if (offlineSince.get() !== undefined) return scanStored(stored, code)
   try {
     return ok(
-      withMoney((await scanAtTill({ organizationId: kept.organizationId, code }, patience())).item),
+      withMoney(
+        (await scanAtTill({ organizationId: stored.organizationId, code }, patience())).item,
+      ),
     )
   } catch (error) {
     if (error instanceof ApiError && error.code === 'CODE_REFUSED')
       return fail(error.details?.['problem'] as OfflineProblem)
     if (!isUnreachable(error)) throw error
     noteUnreachable(Date.now())
-    return scanKept(kept, code)
+    return scanStored(stored, code)
   }
 }

@@ -8,8 +8,8 @@ import { randomId } from '../../lib/api/random-id.ts'
 import { isUnreachable } from '../../lib/errors/is-unreachable.ts'
 import { hindranceOf, itemsOf, linesOf, sumOf, type BasketLine, type Hindrance } from './basket.ts'
 import { chooseBuyer, type ChosenBuyer } from './buyers.ts'
-import type { KeptTill } from './kept-till.ts'
-import { salesLine } from './sales-line.ts'
+import type { StoredTill } from './till-store.ts'
+import { saleQueue } from './sale-queue.ts'
 import { sendSales } from './api.ts'
 
 export type SaleResult =
@@ -30,15 +30,15 @@ const nameOf = ({ buyer: { firstName, lastName } }: ChosenBuyer) =>
  * Sent, but the answer is missing: it may be booked, so it must not be refused here. It was within
  * balance and limits a moment ago, and waits in the line under its id, whatever the ceiling.
  */
-const keepSent = async (
-  kept: KeptTill,
+const storeSent = async (
+  stored: StoredTill,
   storeId: string,
   chosen: ChosenBuyer,
   basket: readonly BasketLine[],
   sale: SentSale,
 ): Promise<SaleResult> => {
-  await salesLine.add(sale.saleId, {
-    organizationId: kept.organizationId,
+  await saleQueue.add(sale.saleId, {
+    organizationId: stored.organizationId,
     storeId,
     sale,
     items: itemsOf(basket),
@@ -52,24 +52,24 @@ const keepSent = async (
  * made.
  */
 const withoutNetwork = async (
-  kept: KeptTill,
+  stored: StoredTill,
   storeId: string,
   { buyer }: ChosenBuyer,
   basket: readonly BasketLine[],
   sale: SentSale,
 ): Promise<SaleResult> => {
-  const chosen = await chooseBuyer(kept, buyer.personId)
+  const chosen = await chooseBuyer(stored, buyer.personId)
   const items = itemsOf(basket)
   const hindrance = chosen
     ? hindranceOf(chosen.means, items)
     : { limit: 'ceiling' as const, leftCents: 0 }
   if (!chosen || hindrance)
     return { kind: 'over', hindrance: hindrance ?? { limit: 'ceiling', leftCents: 0 } }
-  return keepSent(kept, storeId, chosen, basket, sale)
+  return storeSent(stored, storeId, chosen, basket, sale)
 }
 
 export const sellBasket = async (
-  kept: KeptTill,
+  stored: StoredTill,
   storeId: string,
   chosen: ChosenBuyer,
   basket: readonly BasketLine[],
@@ -78,7 +78,7 @@ export const sellBasket = async (
     saleId: randomId(),
     personId: chosen.buyer.personId,
     lines: linesOf(basket),
-    soldAtSeconds: Math.floor((Date.now() + kept.aheadMs) / 1000),
+    soldAtSeconds: Math.floor((Date.now() + stored.aheadMs) / 1000),
   }
   if (offlineSince.get() === undefined) {
     try {
@@ -86,7 +86,7 @@ export const sellBasket = async (
         items: [sold],
       } = await sendSales(
         {
-          organizationId: kept.organizationId,
+          organizationId: stored.organizationId,
           storeId,
           sales: [{ ...sale, lines: sale.lines.map((line) => ({ ...line })) }],
         },
@@ -104,8 +104,8 @@ export const sellBasket = async (
       if (!isUnreachable(error)) throw error
       noteUnreachable(Date.now())
       // A device that knows it has no network has sent nothing.
-      if (navigator.onLine) return keepSent(kept, storeId, chosen, basket, sale)
+      if (navigator.onLine) return storeSent(stored, storeId, chosen, basket, sale)
     }
   }
-  return withoutNetwork(kept, storeId, chosen, basket, sale)
+  return withoutNetwork(stored, storeId, chosen, basket, sale)
 }

@@ -4,9 +4,9 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { BasketLine } from './basket.ts'
 import { chooseBuyer, type ChosenBuyer } from './buyers.ts'
 import { EMPTY, withBasket, withBuyer, withNobody } from './counter.ts'
-import type { KeptTill } from './kept-till.ts'
+import type { StoredTill } from './till-store.ts'
 
-export const useCounter = (kept: KeptTill | undefined, isOffline: boolean) => {
+export const useCounter = (stored: StoredTill | undefined, isOffline: boolean) => {
   const [counter, setCounter] = useState(EMPTY)
   const { chosen, next } = counter
   // What decides is the balance with a network and a ceiling without: whoever is chosen when it
@@ -14,7 +14,7 @@ export const useCounter = (kept: KeptTill | undefined, isOffline: boolean) => {
   const isOfOtherNetwork = chosen !== undefined && (chosen.means.kind === 'ceiling') !== isOffline
   const personId = isOfOtherNetwork ? chosen.buyer.personId : undefined
   const askAgain = useEffectEvent((whom: string) =>
-    kept ? chooseBuyer(kept, whom) : Promise.resolve(undefined),
+    stored ? chooseBuyer(stored, whom) : Promise.resolve(undefined),
   )
   useEffect(() => {
     if (personId === undefined) return
@@ -36,7 +36,7 @@ export const useCounter = (kept: KeptTill | undefined, isOffline: boolean) => {
     letGo: () => setCounter(withNobody),
     setBasket: (basket: readonly BasketLine[]) => setCounter((now) => withBasket(now, basket)),
     clear: () => setCounter(EMPTY),
-    keepForNext: () => settle(counter.basket),
+    storeForNext: () => settle(counter.basket),
     emptyForNext: () => settle([]),
     dropNext: () => setCounter((now) => ({ ...now, next: undefined })),
   }

@@ -8,8 +8,8 @@ import { offlineSince } from '../../lib/console/offline-queue/reach.ts'
 import { useStore } from '../../lib/state/store.ts'
 import { useOpenedOffline } from '../../lib/offline/use-opened-offline.ts'
 import { notify } from '../../ui/notify.ts'
-import { lookAtTill } from './look-at-till.ts'
-import { salesLine } from './sales-line.ts'
+import { loadTill } from './load-till.ts'
+import { saleQueue } from './sale-queue.ts'
 import { tillKeys } from './api.ts'
 
 const LOOK_MS = 15_000
@@ -20,7 +20,7 @@ export const useTill = () => {
   const look = useQuery({
     queryKey: tillKeys.till,
     queryFn: async () => {
-      const seen = await lookAtTill()
+      const seen = await loadTill()
       void queries.invalidateQueries({ queryKey: tillKeys.waiting })
       const booked = seen.sent.filter(({ outcome }) => outcome === 'booked').length
       // What was not booked stands in a list of its own.
@@ -48,9 +48,9 @@ export const useTill = () => {
   const waiting = useQuery({
     queryKey: tillKeys.waiting,
     queryFn: async () => ({
-      waiting: await salesLine.waiting(),
-      putAside: await salesLine.putAside(),
-      ofOthers: await salesLine.countOfOthers(),
+      waiting: await saleQueue.waiting(),
+      setAside: await saleQueue.setAside(),
+      ofOthers: await saleQueue.countOfOthers(),
     }),
     staleTime: 0,
     structuralSharing: false,
@@ -70,8 +70,8 @@ export const useTill = () => {
           queries.invalidateQueries({ queryKey }),
         ),
       ),
-    forgetPutAside: async (id: string) => (
-      await salesLine.forget(id),
+    forgetSetAside: async (id: string) => (
+      await saleQueue.forget(id),
       queries.invalidateQueries({ queryKey: tillKeys.waiting })
     ),
   }

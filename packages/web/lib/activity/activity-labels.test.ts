@@ -15,7 +15,7 @@ const noted = new Set(
   ),
 )
 /** The words themselves are made at build time; here it is enough that there are some. */
-const words = readFileSync(fileURLToPath(new URL('activity-labels.ts', import.meta.url)), 'utf8')
+const labels = readFileSync(fileURLToPath(new URL('activity-labels.ts', import.meta.url)), 'utf8')
 /** Tries of strangers: they belong to no login, so no household reads of them. */
 const OF_NOBODY = new Set(['input-refused', 'token-forged'])
 
@@ -24,7 +24,7 @@ describe('CPL-60 what happened to a sign-in is said in words', () => {
     expect(noted.size).toBeGreaterThan(20)
     expect(
       [...noted].filter(
-        (name) => !OF_NOBODY.has(name) && !new RegExp(`^ {2}'?${name}'?: msg`, 'm').test(words),
+        (name) => !OF_NOBODY.has(name) && !new RegExp(`^ {2}'?${name}'?: msg`, 'm').test(labels),
       ),
     ).toEqual([])
   })

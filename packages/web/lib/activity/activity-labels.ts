@@ -7,7 +7,7 @@ import type { AccountPart } from './activity-parts.ts'
 
 const changed = msg`Something was changed`
 
-const words: Readonly<Record<string, MessageDescriptor>> = {
+const labels: Readonly<Record<string, MessageDescriptor>> = {
   'sign-in': msg`Signed in`,
   'challenge-answered': msg`Completed the second step`,
   'signed-out': msg`Signed out`,
@@ -170,7 +170,7 @@ const words: Readonly<Record<string, MessageDescriptor>> = {
 }
 
 export const activityLabels = (action: string): MessageDescriptor =>
-  (Object.hasOwn(words, action) ? words[action] : undefined) ?? changed
+  (Object.hasOwn(labels, action) ? labels[action] : undefined) ?? changed
 
 export const partLabels: Readonly<Record<AccountPart, MessageDescriptor>> = {
   name: msg`name`,

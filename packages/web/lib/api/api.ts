@@ -3,7 +3,7 @@
 import { createClient, type ApiError } from '@lodgepole/contract/client'
 import { accountInUse, forgetAccountInUse } from '../session/account-in-use.ts'
 import { actingStore, noteActingEnded } from '../session/acting.ts'
-import { keepLastError } from '../errors/last-error.ts'
+import { rememberLastError } from '../errors/last-error.ts'
 import { noteMissingFactor } from '../session/missing-factor.ts'
 import { noteOpenSteps } from '../household/open-steps.ts'
 import { randomId } from './random-id.ts'
@@ -28,7 +28,7 @@ const noteAboutSession = (error: ApiError): void => {
 }
 
 const onError = (error: ApiError): void => {
-  keepLastError(error)
+  rememberLastError(error)
   noteAboutSession(error)
   noteOpenSteps(error)
 }

@@ -1,7 +1,7 @@
 // Calls that need no session: finding the organization, signing in, refreshing, reporting a fault.
 
 import { createClient } from '@lodgepole/contract/client'
-import { keepLastError } from '../errors/last-error.ts'
+import { rememberLastError } from '../errors/last-error.ts'
 import { randomId } from './random-id.ts'
 import { callService } from './service-bases.ts'
 
@@ -11,7 +11,7 @@ const clientOptions = {
   newIdempotencyKey: () => randomId(),
 }
 
-export const guestApi = createClient({ ...clientOptions, onError: keepLastError })
+export const guestApi = createClient({ ...clientOptions, onError: rememberLastError })
 
 /** For what a screen can go on without: it says so itself, and the shell is not told. */
 export const calmGuestApi = createClient(clientOptions)

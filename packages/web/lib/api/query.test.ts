@@ -1,11 +1,11 @@
 import { ApiError } from '@lodgepole/contract/client'
 import { describe, expect, it } from 'vitest'
-import { keepLastError, lastError } from '../errors/last-error.ts'
+import { rememberLastError, lastError } from '../errors/last-error.ts'
 import { createQueryClient } from './query.ts'
 
 const broken = new ApiError({ status: 503, code: 'BUSY', message: 'Busy' })
 const failing = async () => {
-  keepLastError(broken)
+  rememberLastError(broken)
   throw broken
 }
 

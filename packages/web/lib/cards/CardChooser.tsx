@@ -23,9 +23,9 @@ interface CardChooserProps {
   readonly ref: Ref<CardChoice>
 }
 
-export const CardChooser = ({ setup: { script, kept }, ref }: CardChooserProps) => {
+export const CardChooser = ({ setup: { script, stored }, ref }: CardChooserProps) => {
   const { payWith, anotherCard, notTaken } = useChoiceLabels()
-  const { cards, customerId, defaultCardId } = kept
+  const { cards, customerId, defaultCardId } = stored
   const [cardId, setCardId] = useState<string | undefined>(defaultCardId ?? cards[0]?.id)
   const tokenize = useRef<Tokenize | undefined>(undefined)
   const chosen = customerId === null ? undefined : cards.find(({ id }) => id === cardId)

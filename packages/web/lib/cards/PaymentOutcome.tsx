@@ -9,12 +9,12 @@ interface PaymentOutcomeProps {
   /** Sent, also before a reload, and not answered for certain. */
   readonly isUnknown: boolean
   /** Why the last try failed. */
-  readonly words: string | undefined
+  readonly message: string | undefined
   /** What is certain after a refusal, such as that nothing was ordered. */
   readonly nothing?: ReactNode
 }
 
-export const PaymentOutcome = ({ isUnknown, words, nothing }: PaymentOutcomeProps) => {
+export const PaymentOutcome = ({ isUnknown, message, nothing }: PaymentOutcomeProps) => {
   if (isUnknown)
     return (
       <Notice
@@ -22,13 +22,13 @@ export const PaymentOutcome = ({ isUnknown, words, nothing }: PaymentOutcomeProp
         live
         title={<Trans>We do not know yet whether this went through</Trans>}
       >
-        {words} <Trans>Press the button once more to find out: it never happens twice.</Trans>
+        {message} <Trans>Press the button once more to find out: it never happens twice.</Trans>
       </Notice>
     )
-  if (words === undefined) return null
+  if (message === undefined) return null
   return (
     <Notice tone="danger" live title={nothing}>
-      {words}
+      {message}
     </Notice>
   )
 }

@@ -18,12 +18,12 @@ export interface CardSetup {
   /** Null where no cards are taken. */
   readonly script: Answer['script']
   /** With the provider that the organization charges with. */
-  readonly kept: SavedCards
+  readonly stored: SavedCards
 }
 
 export const cardSetupOf = ({ script, ...byProvider }: Answer): CardSetup => ({
   script,
-  kept: byProvider[script?.provider ?? 'square'],
+  stored: byProvider[script?.provider ?? 'square'],
 })
 
 export const cardKeys = {

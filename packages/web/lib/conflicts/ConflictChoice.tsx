@@ -6,7 +6,7 @@ import { FormFoot } from '../../ui/Form.tsx'
 
 export interface ConflictChoiceProps {
   readonly onKeepMine: () => unknown
-  readonly onTakeTheirs: () => void
+  readonly onAcceptTheirs: () => void
 }
 
 export const NotSavedYet = () => (
@@ -15,12 +15,12 @@ export const NotSavedYet = () => (
   </p>
 )
 
-export const ConflictChoice = ({ onKeepMine, onTakeTheirs }: ConflictChoiceProps) => (
+export const ConflictChoice = ({ onKeepMine, onAcceptTheirs }: ConflictChoiceProps) => (
   <FormFoot>
     <Button variant="amber" onClick={onKeepMine}>
       <Trans>Save my changes</Trans>
     </Button>
-    <Button variant="gray" onClick={onTakeTheirs}>
+    <Button variant="gray" onClick={onAcceptTheirs}>
       <Trans>Use the current version</Trans>
     </Button>
   </FormFoot>

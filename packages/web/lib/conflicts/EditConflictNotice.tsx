@@ -13,7 +13,7 @@ interface EditConflictNoticeProps {
   readonly rows: readonly ConflictRow[]
   readonly doing?: 'saving' | 'removing'
   /** Given where theirs can be taken instead. */
-  readonly onTakeTheirs?: (() => void) | undefined
+  readonly onAcceptTheirs?: (() => void) | undefined
   /** Beside it: saves what was typed over theirs. */
   readonly onKeepMine?: (() => void) | undefined
 }
@@ -22,15 +22,15 @@ export const EditConflictNotice = ({
   changed,
   rows,
   doing = 'saving',
-  onTakeTheirs,
+  onAcceptTheirs,
   onKeepMine,
 }: EditConflictNoticeProps) => (
   <ChangedNotice
     changed={changed}
     action={
-      onTakeTheirs && (
+      onAcceptTheirs && (
         <>
-          <Button variant="gray" onClick={onTakeTheirs}>
+          <Button variant="gray" onClick={onAcceptTheirs}>
             <Trans>Take theirs</Trans>
           </Button>
           {onKeepMine && (

@@ -36,5 +36,5 @@ export const useSeen = <Item extends Versioned>(initial: Item) => {
       throw error
     }
   }
-  return { base, change, takeTheirs: () => setBase(seen.current) }
+  return { base, change, acceptTheirs: () => setBase(seen.current) }
 }

@@ -26,7 +26,7 @@ export const ActAsDialog = ({ account, organizationId, portal, onClosed }: ActAs
   const { t } = useLingui()
   const [reason, setReason] = useState('')
   const attempt = useAttempt()
-  const wordsOf = useCommonErrorMessage()
+  const messageFor = useCommonErrorMessage()
   const isWrong = reason.trim().length < MIN_REASON
   const { tried, check } = useCheck(isWrong && 'reason')
   const handOver = async () => {
@@ -36,7 +36,7 @@ export const ActAsDialog = ({ account, organizationId, portal, onClosed }: ActAs
   return (
     <DialogForm
       title={<Trans>Act as {account}</Trans>}
-      {...{ attempt, check, wordsOf, onClosed }}
+      {...{ attempt, check, messageFor, onClosed }}
       onSubmit={handOver}
       action={<Trans>Act as this member</Trans>}
     >

@@ -61,9 +61,9 @@ export const OpenRow = ({ onOpen, isOpen, children }: OpenRowProps) => (
 
 /** The same for a link. */
 export const deskLink = styles.open
-export const deskWords = styles.words
+export const deskLabels = styles.words
 export const deskSmall = styles.small
-export const deskDeeds = styles.deeds
+export const deskActions = styles.deeds
 
 export const DeskTable = ({
   label,

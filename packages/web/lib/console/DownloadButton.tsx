@@ -13,16 +13,16 @@ interface DownloadButtonProps {
   readonly fetch: () => Promise<Blob>
   readonly kind?: 'csv' | 'pdf'
   /** Why it was refused, where there are words of its own. */
-  readonly wordsOf?: (error: unknown) => string
+  readonly messageFor?: (error: unknown) => string
 }
 
-export const DownloadButton = ({ name, fetch, kind = 'csv', wordsOf }: DownloadButtonProps) => {
+export const DownloadButton = ({ name, fetch, kind = 'csv', messageFor }: DownloadButtonProps) => {
   const textOf = useCommonErrorMessage()
   const take = async () => {
     try {
       saveFile(await fetch(), `${name}.${kind}`)
     } catch (error) {
-      notify({ tone: 'danger', text: (wordsOf ?? textOf)(error) })
+      notify({ tone: 'danger', text: (messageFor ?? textOf)(error) })
     }
   }
   return (

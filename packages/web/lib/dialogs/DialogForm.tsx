@@ -20,7 +20,7 @@ interface DialogFormProps extends Pick<
   readonly onClosed: () => void
   readonly children: ReactNode | ((close: () => void) => ReactNode)
   /** Why the last try was refused. Left out where a field says so. */
-  readonly wordsOf?: ((error: unknown) => string) | undefined
+  readonly messageFor?: ((error: unknown) => string) | undefined
   /** More than words about the refusal, in its place. */
   readonly notice?: ReactNode
   /** The word on the button that does it. Left out where there is nothing to do. */
@@ -48,7 +48,7 @@ export const DialogForm = ({
   onSubmit,
   onClosed,
   children,
-  wordsOf,
+  messageFor,
   notice,
   action,
   isDanger = false,
@@ -70,7 +70,7 @@ export const DialogForm = ({
         <Form key={step} {...form} look={look} attempt={attempt} onSubmit={() => onSubmit(close)}>
           {typeof children === 'function' ? children(close) : children}
           {notice}
-          {wordsOf && <RefusedNotice error={attempt?.error} wordsOf={wordsOf} />}
+          {messageFor && <RefusedNotice error={attempt?.error} messageFor={messageFor} />}
           <Foot>
             {action && (
               <Button

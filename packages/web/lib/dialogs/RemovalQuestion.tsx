@@ -17,7 +17,7 @@ interface RemovalQuestionProps {
   readonly onRemove: () => Promise<unknown>
   /** What is said afterwards. */
   readonly done: string
-  readonly wordsOf: (error: unknown) => string
+  readonly messageFor: (error: unknown) => string
   readonly list: RefObject<HTMLElement | null>
   readonly onClosed: () => void
 }
@@ -29,7 +29,7 @@ export const RemovalQuestion = ({
   children,
   onRemove,
   done,
-  wordsOf,
+  messageFor,
   list,
   onClosed,
 }: RemovalQuestionProps) => {
@@ -39,7 +39,7 @@ export const RemovalQuestion = ({
       await onRemove()
       notify({ tone: 'success', text: done })
     } catch (error) {
-      notify({ tone: 'danger', text: wordsOf(error) })
+      notify({ tone: 'danger', text: messageFor(error) })
     }
   }
   const closed = () => {

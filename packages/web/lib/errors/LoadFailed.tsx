@@ -13,7 +13,7 @@ export const LoadFailed = ({
   readonly error: unknown
   readonly retry: () => Promise<unknown>
 }) => {
-  const wordsOf = useCommonErrorMessage()
+  const messageFor = useCommonErrorMessage()
   return (
     <Notice
       tone="danger"
@@ -26,7 +26,7 @@ export const LoadFailed = ({
         )
       }
     >
-      {wordsOf(error)}
+      {messageFor(error)}
     </Notice>
   )
 }

@@ -4,12 +4,12 @@ import { Notice } from '../../ui/Notice.tsx'
 
 interface RefusedNoticeProps {
   readonly error: unknown
-  readonly wordsOf: (error: unknown) => string
+  readonly messageFor: (error: unknown) => string
 }
 
-export const RefusedNotice = ({ error, wordsOf }: RefusedNoticeProps) =>
+export const RefusedNotice = ({ error, messageFor }: RefusedNoticeProps) =>
   error !== undefined && (
     <Notice tone="danger" live>
-      {wordsOf(error)}
+      {messageFor(error)}
     </Notice>
   )

@@ -1,15 +1,15 @@
 import { ApiError } from '@lodgepole/contract/client'
 import { describe, expect, it } from 'vitest'
-import { isForTheShell, keepLastError, lastError } from './last-error.ts'
+import { isForTheShell, rememberLastError, lastError } from './last-error.ts'
 
 describe('NAV-21 the last error', () => {
   it('NAV-21 is kept with its code, message and request', () => {
     const at = new Date(0)
-    keepLastError(
+    rememberLastError(
       new ApiError({ status: 403, code: 'NO_ACCOUNT', message: 'No.', requestId: 'r-1' }),
       at,
     )
-    keepLastError(
+    rememberLastError(
       new ApiError({ status: 503, code: 'OVERLOADED', message: 'Later.', requestId: 'r-2' }),
       at,
     )

@@ -14,7 +14,7 @@ export interface LastError {
 
 export const lastError = createStore<LastError | undefined>(undefined)
 
-export const keepLastError = (
+export const rememberLastError = (
   { status, code, message, requestId }: ApiError,
   at = new Date(),
 ): void => lastError.set({ status, code, message, requestId, at })

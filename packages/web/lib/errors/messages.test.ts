@@ -80,8 +80,8 @@ const twice = (codes: readonly string[]): readonly string[] =>
 
 /** Words of other lists, which have codes of their own that are called alike. */
 const OTHER_LISTS: Readonly<Record<string, string>> = {
-  'features/integrations/imports/use-import-words.ts': 'what is wrong with a row of a file',
-  'features/money/desk/console/close-out/close-out-words.ts': 'why money stayed on an account',
+  'features/integrations/imports/use-import-labels.ts': 'what is wrong with a row of a file',
+  'features/money/desk/console/close-out/close-out-labels.ts': 'why money stayed on an account',
 }
 
 /** `CODE: msg…`, `CODE: t…` or a `case` that answers words. */

@@ -1,7 +1,7 @@
 // Phones take pictures larger than anybody needs. Before such a one is sent it is drawn smaller;
 // documents go as they are.
 
-import { MAX_FILE_BYTES } from '@lodgepole/domain/kernel/files/kept-file'
+import { MAX_FILE_BYTES } from '@lodgepole/domain/kernel/files/stored-file'
 
 const LONGEST_EDGE_PX = 2_400
 const QUALITY = 0.85

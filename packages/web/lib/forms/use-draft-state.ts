@@ -20,17 +20,17 @@ const ownerNow = (): string | undefined => {
     : undefined
 }
 
-const kept = () => readDrafts(tabMemory.read('drafts'))
+const stored = () => readDrafts(tabMemory.read('drafts'))
 const keep = (drafts: readonly Draft[]): void =>
   drafts.length > 0 ? tabMemory.keep('drafts', JSON.stringify(drafts)) : tabMemory.drop('drafts')
 
 const given = msg`Your session had ended. What you had typed is still here.`
 
 /** A form has several parts: it is told once. */
-let toldAtMs = 0
+let warnedAtMs = 0
 const tell = (): void => {
-  if (Date.now() - toldAtMs < 2000) return
-  toldAtMs = Date.now()
+  if (Date.now() - warnedAtMs < 2000) return
+  warnedAtMs = Date.now()
   notify({ tone: 'info', text: i18n._(given) })
 }
 
@@ -41,7 +41,7 @@ export const useDraftState = <T>(name: string, initial: T): [T, Dispatch<SetStat
     path: location.pathname,
     initial: `${name} ${JSON.stringify(initial)}`,
   }))
-  const [draft] = useState(() => (place.owner ? findDraft(kept(), place) : undefined))
+  const [draft] = useState(() => (place.owner ? findDraft(stored(), place) : undefined))
   const [value, setValue] = useState<T>(() => (draft ? (JSON.parse(draft.typed) as T) : initial))
   const latest = useRef(value)
   useEffect(() => {
@@ -49,8 +49,8 @@ export const useDraftState = <T>(name: string, initial: T): [T, Dispatch<SetStat
   }, [value])
   useEffect(() => {
     if (!place.owner) return undefined
-    if (draft && findDraft(kept(), place)) {
-      keep(withoutDraft(kept(), place))
+    if (draft && findDraft(stored(), place)) {
+      keep(withoutDraft(stored(), place))
       tell()
     }
     return sessionStore.subscribe(() => {
@@ -58,9 +58,9 @@ export const useDraftState = <T>(name: string, initial: T): [T, Dispatch<SetStat
       // Signing out drops the name: whoever does so means to leave nothing.
       const hasEnded = !sessionStore.get() && browserCookies.read('username') !== undefined
       if (hasEnded && `${name} ${typed}` !== place.initial)
-        keep(withDraft(kept(), { ...place, typed }))
+        keep(withDraft(stored(), { ...place, typed }))
       // Renewed after all, with the form still there.
-      if (sessionStore.get()) keep(withoutDraft(kept(), place))
+      if (sessionStore.get()) keep(withoutDraft(stored(), place))
     })
   }, [name, place, draft])
   return [value, setValue]

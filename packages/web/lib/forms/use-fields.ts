@@ -39,6 +39,6 @@ export const useFields = <N extends string>(
   /** Several fields at once, where something is taken over. */
   const fill = (given: Partial<Texts<N>>) => setTexts((before) => ({ ...before, ...given }))
   /** What the last try was refused for is said at a field, so that nothing else need say it. */
-  const isTold = refused.some((name) => Object.hasOwn(texts, name))
-  return { texts, field, check, fill, refused, isTold, isChanged: !isSame(began, texts) }
+  const hasFieldErrors = refused.some((name) => Object.hasOwn(texts, name))
+  return { texts, field, check, fill, refused, hasFieldErrors, isChanged: !isSame(began, texts) }
 }

@@ -4,12 +4,12 @@
 import type { AllDetails } from '@lodgepole/contract/people/schemas'
 import type { ComponentProps } from 'react'
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
-import type { PersonLook } from '../../ui/person-look.ts'
+import type { PersonSummary } from '../../ui/person-summary.ts'
 import { useLogin } from '../organization/app-context.tsx'
 
-const known = new WeakMap<AllDetails, ReadonlyMap<string, PersonLook>>()
+const known = new WeakMap<AllDetails, ReadonlyMap<string, PersonSummary>>()
 
-const facesOf = (details: AllDetails): ReadonlyMap<string, PersonLook> => {
+const facesOf = (details: AllDetails): ReadonlyMap<string, PersonSummary> => {
   const faces =
     known.get(details) ??
     new Map(

@@ -11,9 +11,9 @@ interface Kept {
 }
 
 export const forgetPasses = async (): Promise<void> => {
-  const kept = await passStore.all<Kept>().catch(() => [])
+  const stored = await passStore.all<Kept>().catch(() => [])
   await Promise.all(
-    kept.map(({ phoneId }) =>
+    stored.map(({ phoneId }) =>
       calmApi
         .call('POST /v2/entry/pass/phone/withdraw', { body: { phoneId } })
         .catch(() => undefined),

@@ -1,7 +1,7 @@
 // The organization's words in the visitor's language: Camper, Member or Person, and who rents.
 
 import { useLingui } from '@lingui/react/macro'
-import { ownRenters, ownWord, takesAn } from '@lodgepole/domain/organizations/own-words'
+import { ownRenters, ownTerm, takesAn } from '@lodgepole/domain/organizations/own-terms'
 import { useLogin, useOrganization } from './app-context.tsx'
 import { useLanguage } from '../../ui/i18n/use-language.ts'
 import { isShortTerm } from '../household/renting.ts'
@@ -27,7 +27,7 @@ export const usePeopleLabels = (): PeopleLabels => {
   const { t } = useLingui()
   const organization = useOrganization()
   const kind = personKind(organization?.orgType)
-  const own = ownWord(organization?.lingo, 'person')
+  const own = ownTerm(organization?.lingo, 'person')
   const language = useLanguage()
   const { one: renter, several } = organization
     ? ownRenters(organization, language)
@@ -35,7 +35,7 @@ export const usePeopleLabels = (): PeopleLabels => {
   const renters = several ?? t`Renters`
   const login = useLogin()
   const stays = login && isShortTerm(login.user) ? t`Your stays` : renters
-  const people = ownWord(organization?.lingo, 'people')
+  const people = ownTerm(organization?.lingo, 'people')
   if (own) {
     const words = { person: own, people: people ?? own, renter, renters, stays }
     return takesAn(own)

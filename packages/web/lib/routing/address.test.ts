@@ -10,7 +10,7 @@ describe('NAV-07 return addresses', () => {
     ['/bank?x=1', `${page}/bank?x=1`],
     [`${staff}/people/7`, `${staff}/people/7`],
     [page, `${page}/`],
-  ])('NAV-07 keeps %s', (asked, kept) => expect(safeReturnUrl(asked, page, staff)).toBe(kept))
+  ])('NAV-07 keeps %s', (asked, stored) => expect(safeReturnUrl(asked, page, staff)).toBe(stored))
 
   it.each([
     'https://evil.example',

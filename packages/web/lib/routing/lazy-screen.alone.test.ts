@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest'
 import { activate } from '../../ui/i18n/activate.ts'
-import { withWords } from '../../ui/i18n/with-words.ts'
+import { withMessages } from '../../ui/i18n/with-messages.ts'
 import { ChunkLoadError } from './chunk-errors.ts'
 import { lazyScreen } from './lazy-screen.tsx'
 
 let fails = true
-vi.mock('virtual:words', () => ({
-  words: {
+vi.mock('virtual:messages', () => ({
+  messageParts: {
     en: {
       shell: async () => ({ messages: {} }),
       people: async () => {
@@ -24,7 +24,7 @@ vi.stubGlobal('document', { documentElement: {} })
 describe('NAV-14 a screen whose words do not come', () => {
   it('NAV-14 WEB-11 is a ChunkLoadError like a missing script; the next try reloads', async () => {
     await activate('en')
-    const { preload } = lazyScreen(withWords('people')(async () => () => null))
+    const { preload } = lazyScreen(withMessages('people')(async () => () => null))
     await expect(preload()).rejects.toBeInstanceOf(ChunkLoadError)
     fails = false
     await expect(preload()).resolves.toBeUndefined()

@@ -27,21 +27,21 @@ export const SignOutLink = ({
   waiting,
   children,
 }: SignOutLinkProps) => {
-  const [isKept, setIsKept] = useState(false)
+  const [isQueued, setIsQueued] = useState(false)
   const leave = (event: MouseEvent<HTMLAnchorElement>) => {
     if (!cannotLeave()) return onLeave?.(event)
     event.preventDefault()
-    setIsKept(true)
+    setIsQueued(true)
   }
   return (
     <>
       <RouteLink to="signOut" {...(className === undefined ? {} : { className })} onClick={leave}>
         {children}
       </RouteLink>
-      {isKept && (
+      {isQueued && (
         <Dialog
           title={<Trans>You’re offline and can’t sign out now</Trans>}
-          onClosed={() => setIsKept(false)}
+          onClosed={() => setIsQueued(false)}
         >
           {(close) => (
             <>

@@ -10,20 +10,20 @@ import { giveBackSession, sessionStore } from './session.ts'
 import { createStore } from '../state/store.ts'
 import { tabMemory } from '../state/tab-memory.ts'
 
-const kept = readStoredActing(
+const stored = readStoredActing(
   tabMemory.read('acting'),
   sessionStore.get()?.loginId,
   Date.now() / 1000,
 )
 
-export const actingStore = createStore<Acting | undefined>(kept)
+export const actingStore = createStore<Acting | undefined>(stored)
 
 actingStore.subscribe(() => {
   const acting = actingStore.get()
   if (acting) tabMemory.keep('acting', JSON.stringify(acting))
   else tabMemory.drop('acting')
 })
-if (!kept) tabMemory.drop('acting')
+if (!stored) tabMemory.drop('acting')
 
 /** A session that is renewed goes on acting; one that has ended, or another's, does not. */
 sessionStore.subscribe(() => {

@@ -8,7 +8,7 @@ import { browserCookies } from './cookies.ts'
 import { guestApi, quietApi } from '../api/guest-api.ts'
 import { readStoredSession } from './stored-session.ts'
 import { askForPasskey } from './passkeys.ts'
-import { createSessionKeeper, type RefreshAnswer, type Session } from './session-keeper.ts'
+import { createSessionManager, type RefreshAnswer, type Session } from './session-manager.ts'
 import { createStore } from '../state/store.ts'
 import { tabMemory } from '../state/tab-memory.ts'
 
@@ -16,14 +16,14 @@ import { tabMemory } from '../state/tab-memory.ts'
  * A session kept by this tab counts only while somebody is signed in on this browser: signing out
  * drops the name.
  */
-const kept = browserCookies.read('username')
+const stored = browserCookies.read('username')
   ? readStoredSession(tabMemory.read('session'), Date.now() / 1000)
   : undefined
 
 /** Lent by the console to this tab alone: no cookie of this browser stands behind it. */
 const borrowed = readStoredSession(tabMemory.read('borrowed'), Date.now() / 1000)
 
-export const sessionStore = createStore<Session | undefined>(borrowed ?? kept)
+export const sessionStore = createStore<Session | undefined>(borrowed ?? stored)
 sessionStore.subscribe(() => {
   const session = sessionStore.get()
   if (session?.isBorrowed) return tabMemory.keep('borrowed', JSON.stringify(session))
@@ -59,7 +59,7 @@ const refresh = async (): Promise<RefreshAnswer> => {
   }
 }
 
-const keeper = createSessionKeeper({
+const sessionManager = createSessionManager({
   refresh,
   alone: (work) =>
     'locks' in navigator ? navigator.locks.request('lodgepole-refresh', work) : work(),
@@ -81,7 +81,7 @@ type SignInAnswer = ApiOutput<'POST /v2/identity/signin'>['item']
 /** A session begins, or there is something to answer first. */
 const begin = (item: SignInAnswer): Challenge | undefined => {
   if ('challenge' in item) return item
-  keeper.begin(sessionOf({ code: 'OK', item }))
+  sessionManager.begin(sessionOf({ code: 'OK', item }))
   return undefined
 }
 
@@ -94,7 +94,7 @@ export const signInWithPasskey = async (): Promise<boolean> => {
   const passkey = await askForPasskey(options)
   if (!passkey) return false
   const { item } = await guestApi.call('POST /v2/identity/signin/passkey', { body: { passkey } })
-  keeper.begin(sessionOf({ code: 'OK', item }))
+  sessionManager.begin(sessionOf({ code: 'OK', item }))
   return true
 }
 
@@ -130,11 +130,13 @@ export const giveBackSession = (): void => {
  * Signed out here even when the server cannot be reached; its refresh token then ends by itself.
  */
 export const signOut = async (): Promise<void> => {
-  await keeper.signOut(() => quietApi.call('POST /v2/identity/signout', {}).catch(() => undefined))
+  await sessionManager.signOut(() =>
+    quietApi.call('POST /v2/identity/signout', {}).catch(() => undefined),
+  )
   tabs?.postMessage('signed-out')
 }
 
 /** After coming back from a provider: the session is there, but this page has not heard of it. */
-export const resumeSession = keeper.resume
-export const renewSession = keeper.renew
-export const currentIdToken = keeper.idToken
+export const resumeSession = sessionManager.resume
+export const renewSession = sessionManager.renew
+export const currentIdToken = sessionManager.idToken

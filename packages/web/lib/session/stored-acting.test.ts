@@ -19,8 +19,8 @@ describe('ACT-03 a tab keeps whom it acts as through a reload', () => {
     ['for another login', acting, 'somebody', 1_000],
     ['for nobody', acting, undefined, 1_000],
     ['when something is missing', { ...acting, idToken: undefined }, 'boss', 1_000],
-  ])('ACT-03 not %s', (_when, kept, loginId, now) =>
-    expect(readStoredActing(JSON.stringify(kept), loginId, now)).toBeUndefined(),
+  ])('ACT-03 not %s', (_when, stored, loginId, now) =>
+    expect(readStoredActing(JSON.stringify(stored), loginId, now)).toBeUndefined(),
   )
 
   it.each([undefined, '', 'nonsense', 'null', '[]'])('ACT-03 nor from %s', (text) =>

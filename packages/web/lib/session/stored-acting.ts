@@ -20,15 +20,15 @@ export const readStoredActing = (
   nowSeconds: number,
 ): Acting | undefined => {
   try {
-    const kept = JSON.parse(text ?? '') as Partial<Acting> | null
+    const stored = JSON.parse(text ?? '') as Partial<Acting> | null
     const whole =
-      fields.every((field) => typeof kept?.[field] === 'string') &&
-      typeof kept?.expiresAtSeconds === 'number' &&
-      typeof kept.ended === 'boolean'
+      fields.every((field) => typeof stored?.[field] === 'string') &&
+      typeof stored?.expiresAtSeconds === 'number' &&
+      typeof stored.ended === 'boolean'
     if (!whole) return undefined
-    const { loginId, expiresAtSeconds, ended } = kept as Acting
+    const { loginId, expiresAtSeconds, ended } = stored as Acting
     return loginId === ownLoginId && expiresAtSeconds > nowSeconds && !ended
-      ? (kept as Acting)
+      ? (stored as Acting)
       : undefined
   } catch {
     return undefined

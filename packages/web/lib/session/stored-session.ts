@@ -2,7 +2,7 @@
 // refresh token each time, and an answer that is lost on the way (a second reload, a dropped
 // connection) would look like a stolen token and end it.
 
-import { needsRefresh, type Session } from './session-keeper.ts'
+import { needsRefresh, type Session } from './session-manager.ts'
 
 const fields = ['username', 'email', 'loginId', 'idToken'] as const
 
@@ -12,12 +12,12 @@ export const readStoredSession = (
   nowSeconds: number,
 ): Session | undefined => {
   try {
-    const kept = JSON.parse(text ?? '') as Partial<Session> | null
+    const stored = JSON.parse(text ?? '') as Partial<Session> | null
     const whole =
-      fields.every((field) => typeof kept?.[field] === 'string') &&
-      typeof kept?.expiresAtSeconds === 'number'
-    return whole && !needsRefresh((kept as Session).expiresAtSeconds, nowSeconds)
-      ? (kept as Session)
+      fields.every((field) => typeof stored?.[field] === 'string') &&
+      typeof stored?.expiresAtSeconds === 'number'
+    return whole && !needsRefresh((stored as Session).expiresAtSeconds, nowSeconds)
+      ? (stored as Session)
       : undefined
   } catch {
     return undefined

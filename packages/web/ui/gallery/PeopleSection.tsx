@@ -4,7 +4,7 @@
 import { Card } from '../Card.tsx'
 import { Money } from '../Money.tsx'
 import { PersonAvatar } from '../PersonAvatar.tsx'
-import { fullName } from '../person-look.ts'
+import { fullName } from '../person-summary.ts'
 import { Pill, type PillTone } from '../Pill.tsx'
 import styles from './Gallery.module.css'
 import { personWithBrokenPhoto, personWithPhoto, samplePeople } from './samples.ts'

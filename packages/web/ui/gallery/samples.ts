@@ -1,6 +1,6 @@
 // People and colors to look at. The colors include those that are hardest to keep readable.
 
-import type { PersonLook } from '../person-look.ts'
+import type { PersonSummary } from '../person-summary.ts'
 
 export const sampleColors: Readonly<Record<string, string>> = {
   Pinewood: '#1f6b4f',
@@ -13,13 +13,13 @@ export const sampleColors: Readonly<Record<string, string>> = {
   White: '#ffffff',
 }
 
-const person = (userId: string, firstName: string, lastName: string): PersonLook => ({
+const person = (userId: string, firstName: string, lastName: string): PersonSummary => ({
   userId,
   firstName,
   lastName,
 })
 
-export const samplePeople: readonly PersonLook[] = [
+export const samplePeople: readonly PersonSummary[] = [
   person('p-maya', 'Maya', 'Alvarez'),
   person('p-theo', 'Theo', 'Alvarez'),
   person('p-june', 'June', 'Alvarez'),
@@ -39,13 +39,13 @@ const portrait =
       '30z" fill="#2f6690"/></svg>',
   )
 
-export const personWithPhoto: PersonLook = {
+export const personWithPhoto: PersonSummary = {
   userId: 'p-photo',
   firstName: 'Ruth',
   lastName: 'Reyes',
   imageUrl70: portrait,
 }
-export const personWithBrokenPhoto: PersonLook = {
+export const personWithBrokenPhoto: PersonSummary = {
   userId: 'p-broken',
   firstName: 'Paul',
   lastName: 'Reyes',

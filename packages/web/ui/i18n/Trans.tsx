@@ -4,7 +4,7 @@
 
 import { Trans as LinguiTrans, type TransProps } from '@lingui/react'
 
-const kept = (value: unknown): unknown =>
+const stored = (value: unknown): unknown =>
   typeof value === 'string' && value.includes('<') ? <>{value}</> : value
 
 export const Trans = (props: TransProps) => (
@@ -13,7 +13,7 @@ export const Trans = (props: TransProps) => (
     {...(props.values
       ? {
           values: Object.fromEntries(
-            Object.entries(props.values).map(([name, value]) => [name, kept(value)]),
+            Object.entries(props.values).map(([name, value]) => [name, stored(value)]),
           ),
         }
       : {})}

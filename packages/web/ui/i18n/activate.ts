@@ -3,7 +3,7 @@
 import { i18n } from '@lingui/core'
 import { DEFAULT_LOCALE, type Language } from '@lodgepole/domain/kernel/locale'
 import { rememberLanguage, visitorLanguage } from './visitor-language.ts'
-import { learnAllWanted } from './with-words.ts'
+import { learnAllWanted } from './with-messages.ts'
 
 const memory = () => localStorage
 

@@ -20,9 +20,12 @@ describe('WEB-04 the visitor’s language', () => {
     [undefined, ['de', 'fr-CA'], 'en-US', 'fr'],
     [undefined, ['de'], 'fr-FR', 'fr'],
     ['xx', [], 'en-US', 'en'],
-  ])('remembered %s, browser %o, organization %s: %s', (stored, wishes, locale, expected) => {
-    expect(visitorLanguage(memoryWith(stored), wishes, locale)).toBe(expected)
-  })
+  ])(
+    'remembered %s, browser %o, organization %s: %s',
+    (stored, preferredLanguages, locale, expected) => {
+      expect(visitorLanguage(memoryWith(stored), preferredLanguages, locale)).toBe(expected)
+    },
+  )
 
   it('is remembered', () => {
     const memory = memoryWith()

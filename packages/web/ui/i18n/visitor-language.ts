@@ -34,12 +34,12 @@ export const rememberLanguage = (memory: () => Memory, language: Language): void
 
 export const visitorLanguage = (
   memory: () => Memory,
-  browserWishes: readonly string[],
+  browserLanguages: readonly string[],
   organizationLocale: string,
   offered: readonly Language[] = languages,
 ): Language => {
   const remembered = rememberedLanguage(memory)
   return remembered && offered.includes(remembered)
     ? remembered
-    : chooseLanguage(browserWishes, organizationLocale, offered)
+    : chooseLanguage(browserLanguages, organizationLocale, offered)
 }

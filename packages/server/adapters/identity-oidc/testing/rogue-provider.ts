@@ -5,7 +5,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { SignJWT } from 'jose'
 
-export interface RogueProvider {
+export interface MaliciousProvider {
   readonly issuer: string
   /** How it answers the next exchange of a code. */
   idToken: (about: {
@@ -33,7 +33,7 @@ const bodyOf = async (request: AsyncIterable<unknown>) => {
   return new URLSearchParams(text)
 }
 
-const metadataOf = ({ issuer, userInfo, metadata }: RogueProvider) => ({
+const metadataOf = ({ issuer, userInfo, metadata }: MaliciousProvider) => ({
   issuer,
   authorization_endpoint: `${issuer}/authorize`,
   token_endpoint: `${issuer}/token`,
@@ -45,9 +45,9 @@ const metadataOf = ({ issuer, userInfo, metadata }: RogueProvider) => ({
   ...metadata,
 })
 
-export const startRogueProvider = async (
+export const startMaliciousProvider = async (
   nonceOf: (code: string) => string,
-): Promise<RogueProvider> => {
+): Promise<MaliciousProvider> => {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const sign: SignIdToken = (claims, { key = privateKey, kid = 'rogue' } = {}) =>
     new SignJWT(claims).setProtectedHeader({ alg: 'ES256', kid }).sign(key)
@@ -81,7 +81,7 @@ export const startRogueProvider = async (
       )
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const rogue: RogueProvider = {
+  const rogue: MaliciousProvider = {
     issuer: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     idToken: () => '',
     status: 200,

@@ -2,13 +2,13 @@
 // own, which the database fills: an index over the notes themselves is not used under row-level
 // security, and looking into every note would read them all.
 
-import type { AuditActors, AuditPart } from '@lodgepole/domain/analytics/logs/audit-wish'
+import type { AuditActors, AuditPart } from '@lodgepole/domain/analytics/logs/audit-filter'
 import type { PersonId } from '@lodgepole/domain/kernel/ids'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
-import { bounds, type Wanted } from './store.ts'
+import { bounds, type LogFilter } from './store.ts'
 
-export interface WantedAudit extends Wanted {
+export interface AuditFilter extends LogFilter {
   readonly action: string | undefined
   readonly actors: AuditActors | undefined
   readonly userId: PersonId | undefined
@@ -60,10 +60,10 @@ const nameOfSecondParent = (of: 'now' | 'former') => {
 /** In the order of one index, so that a page stops when it is full. */
 const listPart = async (
   { db, organizationId }: TenantTransaction,
-  wanted: WantedAudit,
+  filter: AuditFilter,
   about: boolean,
 ): Promise<readonly AuditRow[]> => {
-  const { action, actors, userId } = wanted
+  const { action, actors, userId } = filter
   const ordered = about ? 'subject' : 'entry'
   const conditions = [
     sql`${sql.ref(`${ordered}.organizationId`)} = ${organizationId}`,
@@ -72,7 +72,7 @@ const listPart = async (
       : [sql`${sql.ref(about ? 'subject.subjectId' : 'entry.userId')} = ${userId}`]),
     ...(action === undefined ? [] : [sql`entry.action = ${action}`]),
     ...(actors === undefined ? [] : [sql`entry.actor_kind = any(${[...actorKinds[actors]]})`]),
-    ...bounds(wanted, 'auditEntryId', ordered),
+    ...bounds(filter, 'auditEntryId', ordered),
   ]
   const { rows } = await sql<AuditRow>`
     select entry.audit_entry_id, entry.happened_at, entry.action, entry.actor_kind, entry.user_id,
@@ -95,7 +95,7 @@ const listPart = async (
       and acting.login_id = entry.acting_login_id
     where ${sql.join(conditions, sql` and `)}
     order by ${sql.ref(`${ordered}.happenedAt`)} desc, ${sql.ref(`${ordered}.auditEntryId`)} desc
-    limit ${wanted.limit}`.execute(db)
+    limit ${filter.limit}`.execute(db)
   return rows
 }
 
@@ -105,12 +105,12 @@ const newestFirst = (one: AuditRow, other: AuditRow): number =>
 
 export const listAudit = async (
   tx: TenantTransaction,
-  wanted: WantedAudit,
+  filter: AuditFilter,
 ): Promise<readonly AuditRow[]> => {
-  if (wanted.userId === undefined || wanted.part !== 'either')
-    return listPart(tx, wanted, wanted.userId !== undefined && wanted.part === 'about')
-  const found = [...(await listPart(tx, wanted, false)), ...(await listPart(tx, wanted, true))]
+  if (filter.userId === undefined || filter.part !== 'either')
+    return listPart(tx, filter, filter.userId !== undefined && filter.part === 'about')
+  const found = [...(await listPart(tx, filter, false)), ...(await listPart(tx, filter, true))]
   return [...new Map(found.map((row) => [row.auditEntryId, row])).values()]
     .toSorted(newestFirst)
-    .slice(0, wanted.limit)
+    .slice(0, filter.limit)
 }

@@ -7,7 +7,7 @@ import { sql, type Expression, type SqlBool } from 'kysely'
 import type { MomentKey } from '@lodgepole/domain/kernel/moment-key'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
 
-export interface Wanted {
+export interface LogFilter {
   readonly from: Date | undefined
   /** Not itself: the instant after the last. */
   readonly until: Date | undefined
@@ -16,7 +16,7 @@ export interface Wanted {
 }
 
 export const bounds = (
-  { from, until, after }: Wanted,
+  { from, until, after }: LogFilter,
   idColumn: 'auditEntryId' | 'clientErrorId',
   table: string,
 ): Expression<SqlBool>[] => {
@@ -51,7 +51,7 @@ export const listActions = async ({
 
 export const listClientErrors = (
   { db, organizationId }: TenantTransaction,
-  wanted: Wanted & { readonly level: string | undefined },
+  filter: LogFilter & { readonly level: string | undefined },
 ) =>
   db
     .selectFrom('clientErrors as fault')
@@ -72,11 +72,11 @@ export const listClientErrors = (
       'by.lastName',
     ])
     .where('fault.organizationId', '=', organizationId)
-    .$if(wanted.level !== undefined, (query) => query.where('fault.level', '=', wanted.level ?? ''))
-    .where((where) => where.and(bounds(wanted, 'clientErrorId', 'fault')))
+    .$if(filter.level !== undefined, (query) => query.where('fault.level', '=', filter.level ?? ''))
+    .where((where) => where.and(bounds(filter, 'clientErrorId', 'fault')))
     .orderBy('fault.happenedAt', 'desc')
     .orderBy('fault.clientErrorId', 'desc')
-    .limit(wanted.limit)
+    .limit(filter.limit)
     .execute()
 
 /** The names that people have today, by their ids. */

@@ -6,7 +6,7 @@ import type { PaidBy } from '@lodgepole/domain/money/accounts'
 import { addDays, atLocalTimeSeconds, dayHash } from '@lodgepole/domain/kernel/calendar'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
-import type { AskedReport, Report } from './report.ts'
+import type { ReportRequest, Report } from './report.ts'
 
 interface AskedQuery {
   readonly from?: string | undefined
@@ -24,7 +24,7 @@ export const askedOf = (
   query: AskedQuery,
   timeZone: string,
   nowMs: number,
-): Result<AskedReport, Refusal> => {
+): Result<ReportRequest, Refusal> => {
   const nowSeconds = Math.floor(nowMs / 1000)
   const today = dayHash(nowSeconds, timeZone)
   const to = span === 'now' ? today : (query.to ?? today)

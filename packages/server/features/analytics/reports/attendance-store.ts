@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { say, type Report } from './report.ts'
-import { series } from './words.ts'
+import { series } from './labels.ts'
 
 export const attendance: Report = {
   duty: 'scheduleRead',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { say, type Report } from './report.ts'
-import { bookingStatusWords, event, household, person, series, startsAt } from './words.ts'
+import { bookingStatusLabels, event, household, person, series, startsAt } from './labels.ts'
 
 export const bookings: Report = {
   duty: 'scheduleRead',
@@ -33,7 +33,7 @@ export const bookings: Report = {
       name: 'status',
       kind: 'word',
       title: say('Status', 'Estado', 'Statut'),
-      words: bookingStatusWords,
+      words: bookingStatusLabels,
       width: 1.2,
     },
     { name: 'price', kind: 'money', title: say('Price', 'Precio', 'Prix'), isSummed: true },

@@ -2,7 +2,7 @@
 
 import { balancesSource, depositsSource, tillItemsSource } from '../../../ledger/index.ts'
 import { say, type Report } from './report.ts'
-import { household, paidByWords, person } from './words.ts'
+import { household, paidByLabels, person } from './labels.ts'
 
 export const balances: Report = {
   duty: 'moneyRead',
@@ -76,7 +76,7 @@ export const deposits: Report = {
       name: 'paidBy',
       kind: 'word',
       title: say('Paid by', 'Forma de pago', 'Moyen de paiement'),
-      words: paidByWords,
+      words: paidByLabels,
       width: 1.2,
     },
     { name: 'memo', kind: 'text', title: say('Note', 'Nota', 'Note'), width: 1.6 },

@@ -1,7 +1,7 @@
 // A report for whoever may read it, with the days, the language and the organization that it is
 // asked for.
 
-import { insightRefusals, type ReportName } from '@lodgepole/domain/analytics/reports'
+import { analyticsRefusals, type ReportName } from '@lodgepole/domain/analytics/reports'
 import type { Member } from '@lodgepole/domain/identity/access/actor'
 import { hasCapability } from '@lodgepole/domain/identity/access/capabilities'
 import { chooseLanguage, type Language } from '@lodgepole/domain/kernel/locale'
@@ -11,7 +11,7 @@ import type { Organization } from '@lodgepole/domain/organizations/organization'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
 import { reports } from './all.ts'
 import { askedOf } from './ask.ts'
-import type { AskedReport, Report } from './report.ts'
+import type { ReportRequest, Report } from './report.ts'
 
 interface ReportCall {
   readonly actor: Member
@@ -24,7 +24,7 @@ interface ReportCall {
 
 export interface OpenedReport {
   readonly report: Report
-  readonly asked: AskedReport
+  readonly asked: ReportRequest
   readonly organization: Organization
   readonly language: Language
   /** What a file with it is called. */
@@ -36,10 +36,10 @@ export const allowedReport = (actor: Member, name: ReportName): Result<Report, R
   const report = reports[name]
   return hasCapability(actor.roles, report.duty)
     ? ok(report)
-    : refuse(insightRefusals.REPORT_NOT_FOUND)
+    : refuse(analyticsRefusals.REPORT_NOT_FOUND)
 }
 
-const fileNameOf = (name: ReportName, { span }: Report, { from, to }: AskedReport): string =>
+const fileNameOf = (name: ReportName, { span }: Report, { from, to }: ReportRequest): string =>
   span === 'period' ? `${name}-${from}-${to}` : `${name}-${to}`
 
 export const createOpenReport =
@@ -51,7 +51,7 @@ export const createOpenReport =
     const report = allowedReport(actor, query.report)
     if (!report.ok) return report
     const organization = await organizationIn(tx)
-    if (!organization) return refuse(insightRefusals.REPORT_NOT_FOUND)
+    if (!organization) return refuse(analyticsRefusals.REPORT_NOT_FOUND)
     const asked = askedOf(report.value, query, organization.timeZone, nowMs)
     if (!asked.ok) return asked
     return ok({

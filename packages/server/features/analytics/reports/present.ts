@@ -7,15 +7,15 @@ import type { SeriesId } from '@lodgepole/domain/kernel/ids'
 import { formatLocale, type Language } from '@lodgepole/domain/kernel/locale'
 import { formatMoney } from '@lodgepole/domain/kernel/money'
 import type { Organization } from '@lodgepole/domain/organizations/organization'
-import type { Report, ReportColumn, Words } from './report.ts'
-import { bookingStatusWords, filterTitles, paidByWords } from './words.ts'
+import type { Report, ReportColumn, Labels } from './report.ts'
+import { bookingStatusLabels, filterTitles, paidByLabels } from './labels.ts'
 
 export interface SeriesOption {
   readonly seriesId: SeriesId
   readonly label: string
 }
 
-const optionsOf = (words: Readonly<Record<string, Words>>, language: Language) =>
+const optionsOf = (words: Readonly<Record<string, Labels>>, language: Language) =>
   Object.entries(words).map(([value, title]) => ({ value, title: title[language] }))
 
 export const shapeOf = (
@@ -26,8 +26,8 @@ export const shapeOf = (
 ): ReportShape => {
   const options = {
     seriesId: () => series.map(({ seriesId, label }) => ({ value: seriesId, title: label })),
-    status: () => optionsOf(bookingStatusWords, language),
-    paidBy: () => optionsOf(paidByWords, language),
+    status: () => optionsOf(bookingStatusLabels, language),
+    paidBy: () => optionsOf(paidByLabels, language),
   }
   return {
     name,
@@ -55,7 +55,7 @@ export const shapeOf = (
   }
 }
 
-const wordOf = ({ words }: ReportColumn, value: string, language: Language): string =>
+const labelOf = ({ words }: ReportColumn, value: string, language: Language): string =>
   words?.[value]?.[language] ?? value
 
 /** Making one costs more than a thousand uses of it. */
@@ -95,13 +95,13 @@ export const csvCells = (
     if (value === null) return ''
     if (isFigure(column.kind)) return { decimal: String(value) }
     if (column.kind === 'moment') return clockOf(timeZone).format(Number(value) * 1000)
-    return column.kind === 'word' ? wordOf(column, String(value), language) : String(value)
+    return column.kind === 'word' ? labelOf(column, String(value), language) : String(value)
   })
 
 const centsOf = (decimal: string): number => Number(decimal.replace('.', ''))
 
 /** As people read it in the organization's country. */
-export const paperCells = (
+export const pdfCells = (
   { columns }: Report,
   row: ReportRow,
   language: Language,
@@ -123,7 +123,7 @@ export const paperCells = (
       case 'day':
         return dayOf(locale).format(new Date(`${value}T00:00:00Z`))
       case 'word':
-        return wordOf(column, String(value), language)
+        return labelOf(column, String(value), language)
       case 'text':
         return String(value)
     }

@@ -7,7 +7,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { ReportRow } from '@lodgepole/contract/analytics/report-endpoints'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
 import type { Key } from './key.ts'
-import type { AskedReport, KeyType, Report } from './report.ts'
+import type { ReportRequest, KeyType, Report } from './report.ts'
 
 type Found = Readonly<Record<string, string | number | null>>
 
@@ -44,7 +44,7 @@ export interface ReportPage {
 export const readPage = async (
   tx: TenantTransaction,
   report: Report,
-  asked: AskedReport,
+  asked: ReportRequest,
   after: Key | undefined,
   limit: number,
 ): Promise<ReportPage> => {
@@ -74,7 +74,7 @@ export const readPage = async (
 export const readTotals = async (
   tx: TenantTransaction,
   report: Report,
-  asked: AskedReport,
+  asked: ReportRequest,
 ): Promise<{ readonly count: number; readonly totals: ReportRow }> => {
   const source = await report.source(tx, asked)
   const sums = report.columns.filter(({ isSummed }) => isSummed)

@@ -14,9 +14,9 @@ import type { Language } from '@lodgepole/domain/kernel/locale'
 import type { RawBuilder } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
 
-export type Words = Readonly<Record<Language, string>>
+export type Labels = Readonly<Record<Language, string>>
 
-export const say = (en: string, es: string, fr: string): Words => ({ en, es, fr })
+export const say = (en: string, es: string, fr: string): Labels => ({ en, es, fr })
 
 export interface ReportColumn {
   /**
@@ -25,9 +25,9 @@ export interface ReportColumn {
    */
   readonly name: string
   readonly kind: ColumnKind
-  readonly title: Words
+  readonly title: Labels
   /** For words: what each of them is called. One that is missing is shown as it is. */
-  readonly words?: Readonly<Record<string, Words>>
+  readonly words?: Readonly<Record<string, Labels>>
   /** Added up over all lines. */
   readonly isSummed?: true
   /** Its part of the width of a paper; 1 unless it is told. */
@@ -35,7 +35,7 @@ export interface ReportColumn {
 }
 
 /** What a report is asked about. Days are the organization's; seconds are their edges. */
-export interface AskedReport {
+export interface ReportRequest {
   readonly from: string
   readonly to: string
   readonly sinceSeconds: number
@@ -54,8 +54,8 @@ export type KeyType = 'text' | 'bigint' | 'uuid' | 'date' | 'moment'
 export interface Report {
   readonly duty: Capability
   readonly subject: ReportSubject
-  readonly title: Words
-  readonly about: Words
+  readonly title: Labels
+  readonly about: Labels
   readonly span: ReportSpan
   readonly filters?: readonly ReportFilter[]
   readonly columns: readonly ReportColumn[]
@@ -68,6 +68,6 @@ export interface Report {
   /** All lines, in no order. Undefined where there is nothing to ask. */
   readonly source: (
     tx: TenantTransaction,
-    asked: AskedReport,
+    asked: ReportRequest,
   ) => RawBuilder<unknown> | undefined | Promise<RawBuilder<unknown> | undefined>
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { memberRoles } from '../store.ts'
 import { say, type Report } from './report.ts'
-import { household, person } from './words.ts'
+import { household, person } from './labels.ts'
 
 export const signUps: Report = {
   duty: 'peopleRead',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { say, type Report } from './report.ts'
-import { household } from './words.ts'
+import { household } from './labels.ts'
 
 export const unpaidInvoices: Report = {
   duty: 'invoicesRead',

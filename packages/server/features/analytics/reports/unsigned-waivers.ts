@@ -1,6 +1,6 @@
 import { unsignedSource } from '../../people/waivers/index.ts'
 import { say, type Report } from './report.ts'
-import { household, person } from './words.ts'
+import { household, person } from './labels.ts'
 
 export const unsignedWaivers: Report = {
   duty: 'waivers',

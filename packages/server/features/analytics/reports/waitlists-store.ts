@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { say, type Report } from './report.ts'
-import { event, household, person, series, startsAt } from './words.ts'
+import { event, household, person, series, startsAt } from './labels.ts'
 
 export const waitlists: Report = {
   duty: 'approvals',

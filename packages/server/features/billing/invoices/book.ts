@@ -13,9 +13,9 @@ import { numberOf, receiptIdOf } from './present.ts'
 import { switchOff } from './plan-store.ts'
 import type { Settled } from './settled.ts'
 import { updateInvoice, type InvoiceRow } from './store.ts'
-import { tellInvoice, type Told } from './tell.ts'
+import { notifyAboutInvoice, type Notice } from './notify.ts'
 
-export interface PaidPart extends Told {
+export interface PaidPart extends Notice {
   readonly invoicePaymentId: string
   readonly paymentId: PaymentId | null
   readonly amountCents: Cents
@@ -84,7 +84,7 @@ export const bookPart = async (
       isSettled: isPaid,
     },
   })
-  await tellInvoice(tx, after, part, isPaid ? 'paid' : 'partly-paid', amountCents, {
+  await notifyAboutInvoice(tx, after, part, isPaid ? 'paid' : 'partly-paid', amountCents, {
     link: `${part.origin}/receipt/transaction/${receiptIdOf(part)}`,
   })
   return ok({ journalId: posted.value.journalId, taxCents: totals.taxCents })

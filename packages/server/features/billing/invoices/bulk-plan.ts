@@ -19,7 +19,7 @@ import { readLines, type DraftInput } from './commands/draft.ts'
 import { listMeant } from './bulk-store.ts'
 import type { NewLine } from './store.ts'
 
-export interface BulkWish {
+export interface BulkRequest {
   readonly whom: BulkWhom
   readonly each: BulkEach
   readonly lines: DraftInput['lines']
@@ -36,7 +36,7 @@ export interface PlannedBill {
 
 export const planBills = async (
   tx: TenantTransaction,
-  { whom, each, lines: written }: BulkWish,
+  { whom, each, lines: written }: BulkRequest,
 ): Promise<Result<readonly PlannedBill[], Refusal>> => {
   const once = readLines(written)
   if (!once.ok) return once

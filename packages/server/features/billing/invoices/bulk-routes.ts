@@ -44,8 +44,12 @@ export const invoiceBulkRoutes = (
           const bills = await planBills(tx, { whom, each, lines })
           return bills.ok ? ok({ code: 'OK' as const, item: presentBills(bills.value) }) : bills
         }),
-      issue: async ({ organizationId, body: { organizationId: _named, ...wish }, ...context }) => {
-        const issued = await commands.run(issueMany, wish, { ...context, organizationId })
+      issue: async ({
+        organizationId,
+        body: { organizationId: _named, ...request },
+        ...context
+      }) => {
+        const issued = await commands.run(issueMany, request, { ...context, organizationId })
         return issued.ok ? ok({ code: 'OK' as const, items: issued.value }) : issued
       },
     },

@@ -83,7 +83,7 @@ export interface BulkInvoice {
   readonly lines: readonly NewLine[]
 }
 
-export interface BulkWords {
+export interface BulkTexts {
   readonly title: string
   readonly note: string
   readonly dueDay: string
@@ -114,7 +114,7 @@ export const takeNumbers = async (
 export const insertIssued = async (
   tx: TenantTransaction,
   invoices: readonly BulkInvoice[],
-  words: BulkWords,
+  words: BulkTexts,
   now: Date,
 ): Promise<void> => {
   const { db, organizationId } = tx

@@ -19,9 +19,9 @@ import type { OrganizationIn } from './commands/change-invoice.ts'
 import { findPartByPayment, updatePart, type Part } from './payment-store.ts'
 import type { Settled } from './settled.ts'
 import { lockInvoice, updateInvoice, type InvoiceRow } from './store.ts'
-import { tellInvoice, type Told } from './tell.ts'
+import { notifyAboutInvoice, type Notice } from './notify.ts'
 
-export interface InvoicePaymentDetails extends Told {
+export interface InvoicePaymentDetails extends Notice {
   readonly invoiceId: InvoiceId
   /** What a receipt shows. */
   readonly allocations: readonly {
@@ -76,7 +76,7 @@ const giveBack = async (
     journalId: posted.value.journalId,
     happenedSeconds,
   })
-  await tellInvoice(
+  await notifyAboutInvoice(
     tx,
     invoice,
     details as unknown as InvoicePaymentDetails,

@@ -11,7 +11,7 @@ import type { TenantTransaction } from '../../../platform/database/transaction.t
 import { presentInvoice } from './present.ts'
 import { rows } from './store.ts'
 
-export interface InvoiceWish {
+export interface InvoiceRequest {
   /** Anybody of the household. */
   readonly personId?: PersonId | undefined
   readonly status?: InvoiceFilter | undefined
@@ -60,7 +60,7 @@ const isAbout = (organizationId: string, text: string) => {
 
 export const listForDesk = async (
   tx: TenantTransaction,
-  { personId, status, from, to, search }: InvoiceWish,
+  { personId, status, from, to, search }: InvoiceRequest,
   today: string,
   after: MomentKey | undefined,
   limit: number,

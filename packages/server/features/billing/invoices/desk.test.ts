@@ -40,8 +40,8 @@ const one = (invoiceId: string, who = 'boss', host?: string) =>
   homes.get(who, '/v2/console/invoice', { invoiceId }, host)
 const resend = (invoiceId: string, who = 'boss', host?: string) =>
   homes.post(who, '/v2/console/invoice/resend', { invoiceId }, host)
-const post = (deed: string, invoiceId: string, more: object = {}) =>
-  homes.post('boss', `/v2/console/invoice/${deed}`, { invoiceId, ...more })
+const post = (action: string, invoiceId: string, more: object = {}) =>
+  homes.post('boss', `/v2/console/invoice/${action}`, { invoiceId, ...more })
 const told = async (invoiceId: string): Promise<number> =>
   Number(
     (

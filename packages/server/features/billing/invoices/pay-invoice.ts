@@ -9,7 +9,7 @@ import { depositRefusals } from '@lodgepole/domain/money/deposit-request'
 import { invoiceRefusals as no } from '@lodgepole/domain/billing/invoices/refusals'
 import { dayHash } from '@lodgepole/domain/kernel/calendar'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
-import { chooseLanguage, languageWishes } from '@lodgepole/domain/kernel/locale'
+import { chooseLanguage, preferredLanguages } from '@lodgepole/domain/kernel/locale'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import type { CardProcessor } from '@lodgepole/domain/organizations/organization'
@@ -76,7 +76,7 @@ const createPaymentRequest =
     const organization = await organizations.findPublic(organizationId)
     if (!organization) return refuse(commonRefusals.NOT_PERMITTED)
     const language = chooseLanguage(
-      languageWishes(httpRequest.headers['accept-language']),
+      preferredLanguages(httpRequest.headers['accept-language']),
       organization.locale,
       organization.policies.languages,
     )

@@ -155,7 +155,7 @@ export const listAgreedBy = (
     .orderBy('paymentPlans.invoiceId')
     .execute()
 
-export interface ToTend {
+export interface PlanToProcess {
   readonly organizationId: string
   readonly invoiceId: InvoiceId
   readonly instalment: number
@@ -163,11 +163,11 @@ export interface ToTend {
 }
 
 /** Of any organization, the longest waiting first. */
-export const listToTend = (
+export const listPlansToProcess = (
   tx: SystemTransaction,
   now: Date,
   limit: number,
-): Promise<readonly ToTend[]> =>
+): Promise<readonly PlanToProcess[]> =>
   tx.db
     .selectFrom('planInstalments')
     .select(['organizationId', 'invoiceId', 'instalment', 'lookAt'])

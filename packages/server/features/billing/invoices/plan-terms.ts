@@ -1,7 +1,7 @@
 // What a plan has beside its instalments: who charges the card, in whose time zone, and how the
 // household is written to.
 
-import { chooseLanguage, languageWishes } from '@lodgepole/domain/kernel/locale'
+import { chooseLanguage, preferredLanguages } from '@lodgepole/domain/kernel/locale'
 import type { PublicOrganization } from '@lodgepole/domain/organizations/public-organization'
 import type { FastifyRequest } from 'fastify'
 import { linkOrigin } from '../../../platform/http/link-origin.ts'
@@ -14,6 +14,6 @@ export const planTerms = (
 ) => ({
   provider,
   timeZone,
-  language: chooseLanguage(languageWishes(request.headers['accept-language']), locale),
+  language: chooseLanguage(preferredLanguages(request.headers['accept-language']), locale),
   origin: linkOrigin(request, domainUrl),
 })

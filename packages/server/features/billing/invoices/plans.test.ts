@@ -8,7 +8,7 @@ import { useKilledScript } from '../../../testing/killed-script.ts'
 import { oak } from '../../../testing/organizations.ts'
 import { createRecovery, type Step } from '../../money/payments/index.ts'
 import { findPlan, listInstalments } from './plan-store.ts'
-import { createTendPlans } from './tend-plans.ts'
+import { createProcessPlans } from './process-plans.ts'
 import { billRow, mailsOf, makeBill } from './testing/bills.ts'
 import { partsAt, TIME_ZONE } from './testing/planning.ts'
 
@@ -33,7 +33,7 @@ let homes: TestHouseholds
 const database = () => server.database()
 const parts = (now: () => number = () => clock.ms) =>
   partsAt(database().db, server.lodgepole().cards, now)
-const tend = () => createTendPlans(parts().plans)()
+const processPlan = () => createProcessPlans(parts().plans)()
 const onDay = (days: number) => {
   clock.ms = START + days * DAY_MS
 }
@@ -116,7 +116,7 @@ describe('INV-11 a payment plan', () => {
       },
     })
     expect(await agree('dana', invoiceId)).toMatchObject({ status: 409, json: { code: 'PLAN_ON' } })
-    await Promise.all([tend(), tend()])
+    await Promise.all([processPlan(), processPlan()])
     expect([await states(invoiceId), await charges()]).toEqual([
       ['told', 'waiting', 'waiting'],
       before,
@@ -124,8 +124,8 @@ describe('INV-11 a payment plan', () => {
     expect((await told('dana')).filter((change) => change === 'plan-agreed')).toHaveLength(1)
     expect((await told('dana')).filter((change) => change === 'instalment-soon')).toHaveLength(1)
     onDay(3)
-    await Promise.all([tend(), tend(), tend()])
-    await tend()
+    await Promise.all([processPlan(), processPlan(), processPlan()])
+    await processPlan()
     expect([
       await states(invoiceId),
       await charges(),
@@ -137,7 +137,7 @@ describe('INV-11 a payment plan', () => {
     ])
     for (const day of [30, 34, 62, 65]) {
       onDay(day)
-      await tend()
+      await processPlan()
     }
     expect([
       await states(invoiceId),
@@ -151,7 +151,7 @@ describe('INV-11 a payment plan', () => {
   it('charges at most what is due after other payments, and nothing once stopped', async () => {
     const [invoiceId, before] = [await bill(), await charges()]
     await agree('dana', invoiceId)
-    await tend()
+    await processPlan()
     expect(
       await homes.post('dana', '/v2/bank/payment/invoice/account', {
         invoiceId,
@@ -175,7 +175,7 @@ describe('INV-11 a payment plan', () => {
       json: { code: 'NO_PLAN' },
     })
     onDay(3)
-    await tend()
+    await processPlan()
     expect(await charges()).toBe(before)
     onDay(0)
     expect(
@@ -194,15 +194,15 @@ describe('INV-11 a payment plan', () => {
       await saveCard('kim', behaviour === 'declined' ? 'funds' : 'approved')
       const invoiceId = await bill('kim')
       expect(await agree('kim', invoiceId)).toMatchObject({ status: 200 })
-      await tend()
+      await processPlan()
       if (behaviour === 'gone')
         await database().pool.query(
           'update card_customers set default_card_id = null where user_id = $1',
           [homes.ids['kim']],
         )
       onDay(3)
-      await tend()
-      await tend()
+      await processPlan()
+      await processPlan()
       expect(await planOf(invoiceId)).toMatchObject({
         isOn: false,
         stoppedBecause: behaviour === 'declined' ? 'declined' : 'card-removed',
@@ -236,12 +236,12 @@ describe('INV-12 a process killed in between leaves one charge and one journal, 
       await saveCard('dana')
       const [invoiceId, before] = [await bill(), await charges()]
       await agree('dana', invoiceId)
-      await tend()
+      await processPlan()
       onDay(3)
       expect(await inAProcess(step)).toBe('SIGKILL')
       for (let times = 0; times < 2; times += 1) await recover(laterMs)
       clock.ms += laterMs
-      for (let times = 0; times < 2; times += 1) await tend()
+      for (let times = 0; times < 2; times += 1) await processPlan()
       expect([
         (await states(invoiceId))[0],
         await charges(),

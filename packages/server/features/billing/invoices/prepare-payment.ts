@@ -15,7 +15,7 @@ import type { SettingsIn } from '../../people/households/index.ts'
 import { reachInvoice, type ReachedInvoice } from './reach.ts'
 import { lockInvoice } from './store.ts'
 
-export interface PartWish {
+export interface PartRequest {
   readonly invoiceId: InvoiceId
   readonly amount: string | number
   readonly agreedDue: string | number
@@ -41,7 +41,7 @@ export const mayPay = (
 export const preparePayment = async (
   tx: CommandTransaction<Member>,
   settingsIn: SettingsIn,
-  { invoiceId, amount, agreedDue }: PartWish,
+  { invoiceId, amount, agreedDue }: PartRequest,
   lock: LockInvoice = lockInvoice,
 ): Promise<Result<PreparedPart, Refusal>> => {
   const { actor } = tx.context

@@ -14,10 +14,10 @@ import {
   type TenantTransaction,
 } from '../../../platform/database/transaction.ts'
 import {
-  askedPage,
+  readPageRequest,
   oneMore,
   pageAnswer,
-  type AskedPage,
+  type PageRequest,
   type PageQuery,
 } from '../../../platform/http/paged.ts'
 import type { Organizations } from '../../../ports/organizations.ts'
@@ -38,7 +38,7 @@ interface ListCall extends MemberCall {
 type ListRows = (
   tx: TenantTransaction,
   householdId: string,
-  page: AskedPage,
+  page: PageRequest,
 ) => Promise<readonly InvoiceRow[]>
 
 export interface InvoiceReaderServices {
@@ -58,7 +58,7 @@ export const createInvoiceReader = ({ db, organizations }: InvoiceReaderServices
   }
 
   const list = async (call: ListCall, rowsOf: ListRows, secondsOf: (row: InvoiceRow) => number) => {
-    const [current, page] = [await organizationToday(call), askedPage(call.query)]
+    const [current, page] = [await organizationToday(call), readPageRequest(call.query)]
     if (!current) return refuse(commonRefusals.NOT_PERMITTED)
     if (!page) return refuse(commonRefusals.INVALID_INPUT)
     return tenantTransaction(db, current.organization.organizationId, async (tx) => {

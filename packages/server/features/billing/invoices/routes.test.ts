@@ -104,15 +104,18 @@ describe('INV-01 what a household owes', () => {
         },
       ],
     })
-    const paper = await homes.get('dana', '/v2/bank/invoice/pdf', { invoiceId, language: 'fr' })
-    expect(paper).toMatchObject({
+    const pdfContent = await homes.get('dana', '/v2/bank/invoice/pdf', {
+      invoiceId,
+      language: 'fr',
+    })
+    expect(pdfContent).toMatchObject({
       status: 200,
       headers: {
         'content-type': 'application/pdf',
         'content-disposition': `attachment; filename="${item.invoiceNumber}.pdf"`,
       },
     })
-    const text = textsOfPdf(paper.bytes)
+    const text = textsOfPdf(pdfContent.bytes)
       .map((one) => one.text)
       .join(' ')
       .replaceAll('\u00a0', ' ')

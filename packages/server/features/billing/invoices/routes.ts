@@ -1,12 +1,12 @@
 import { invoiceEndpoints } from '@lodgepole/contract/billing/invoices/endpoints'
 import type { FastifyInstance } from 'fastify'
-import type { PaperPress } from '../../../papers/index.ts'
+import type { PdfRenderer } from '../../../pdf/index.ts'
 import { answerItem } from '../../../platform/http/answers.ts'
 import { languageOfCaller } from '../../../platform/http/letter.ts'
 import { mount, type MountOptions } from '../../../platform/http/mount.ts'
 import { sendFile } from '../../../platform/http/send-file.ts'
 import { checkPayment } from './check-payment.ts'
-import { invoicePaper } from './invoice-paper.ts'
+import { invoicePdfContent } from './invoice-pdf.ts'
 import { createPayInvoice, type PayInvoiceServices } from './pay-invoice.ts'
 import { planHandlers } from './plan-handlers.ts'
 import { createInvoiceReader, presentDetail } from './read-invoices.ts'
@@ -14,7 +14,7 @@ import { dueSeconds, listInvoices, listOwed } from './store.ts'
 
 export const invoiceRoutes = (
   app: FastifyInstance,
-  services: PayInvoiceServices & { readonly press: PaperPress },
+  services: PayInvoiceServices & { readonly renderer: PdfRenderer },
   options: MountOptions,
 ): void => {
   const reader = createInvoiceReader(services)
@@ -32,8 +32,8 @@ export const invoiceRoutes = (
         if (!found.ok) return found
         const { organization, item } = found.value
         const language = call.query.language ?? languageOfCaller(call.request, organization)
-        const paper = invoicePaper(item, organization, language, new Date(call.nowMs))
-        return sendFile(reply, item.invoiceNumber, 'pdf', await services.press.draw(paper))
+        const pdfContent = invoicePdfContent(item, organization, language, new Date(call.nowMs))
+        return sendFile(reply, item.invoiceNumber, 'pdf', await services.renderer.draw(pdfContent))
       },
       ...planHandlers(services, reader),
       check: async (call) => {

@@ -8,7 +8,7 @@ import type { CommandTransaction } from '../../../platform/run-command.ts'
 import type { InvoiceChange } from '../../messages/index.ts'
 import { findPlan, switchOff } from './plan-store.ts'
 import { updateInvoice, type InvoiceRow } from './store.ts'
-import { tellInvoice } from './tell.ts'
+import { notifyAboutInvoice } from './notify.ts'
 
 const DAYS_LEFT = 7
 
@@ -41,6 +41,6 @@ export const stopPlan = async (
     { dueDay, reminded, remindAt: lookSeconds === undefined ? null : new Date(lookSeconds * 1000) },
     new Date(nowMs),
   )
-  await tellInvoice(tx, { ...invoice, dueDay }, plan, changeOf(reason))
+  await notifyAboutInvoice(tx, { ...invoice, dueDay }, plan, changeOf(reason))
   return true
 }

@@ -13,25 +13,25 @@ import type { Subscriptions } from '../../../platform/outbox/dispatch-outbox.ts'
 import type { CommandRunner } from '../../../platform/run-command.ts'
 import { INVOICE_ISSUED } from './commands/change-invoice.ts'
 import { INVOICE_REFUNDED } from './commands/refund.ts'
-import { remindOfInvoice, tellIssued, tellRefunded } from './commands/remind.ts'
+import { remindOfInvoice, notifyIssued, notifyRefunded } from './commands/remind.ts'
 import { INVOICE_ASKED_AGAIN } from './commands/resend.ts'
 import { findLanguage, listToRemind, type ToRemind } from './reminder-store.ts'
-import type { Told } from './tell.ts'
-import { createTendPlans, type PlanParts } from './tend-plans.ts'
+import type { Notice } from './notify.ts'
+import { createProcessPlans, type PlanParts } from './process-plans.ts'
 
-const TELL = 'tell-of-invoice'
-const TELL_REFUNDED = 'tell-of-invoice-refund'
+const NOTIFY = 'tell-of-invoice'
+const NOTIFY_REFUNDED = 'tell-of-invoice-refund'
 const REMIND = 'remind-of-invoices'
-const TEND = 'tend-payment-plans'
+const PROCESS_PLAN = 'tend-payment-plans'
 const AT_ONCE = 100
 
 /** Nobody waits for a reminder; everybody should have it in the morning. */
-export const invoiceSchedules = [`3,33 * * * * ${REMIND}`, `*/10 * * * * ${TEND}`]
+export const invoiceSchedules = [`3,33 * * * * ${REMIND}`, `*/10 * * * * ${PROCESS_PLAN}`]
 
 export const invoiceSubscriptions: Subscriptions = {
-  [INVOICE_ISSUED]: [TELL],
-  [INVOICE_ASKED_AGAIN]: [TELL],
-  [INVOICE_REFUNDED]: [TELL_REFUNDED],
+  [INVOICE_ISSUED]: [NOTIFY],
+  [INVOICE_ASKED_AGAIN]: [NOTIFY],
+  [INVOICE_REFUNDED]: [NOTIFY_REFUNDED],
 }
 
 export interface ReminderParts {
@@ -47,23 +47,26 @@ export interface ReminderParts {
   readonly now: () => number
 }
 
-const createTold =
+const createNotice =
   ({ db, place }: Pick<ReminderParts, 'db' | 'place'>) =>
-  async (organizationId: string, userId: HouseholdId): Promise<Told | undefined> => {
+  async (organizationId: string, userId: HouseholdId): Promise<Notice | undefined> => {
     const found = await place(organizationId)
-    const wish =
+    const request =
       found && (await systemTransaction(db, (tx) => findLanguage(tx, organizationId, userId)))
     return (
-      found && { origin: found.origin, language: chooseLanguage(wish ? [wish] : [], found.locale) }
+      found && {
+        origin: found.origin,
+        language: chooseLanguage(request ? [request] : [], found.locale),
+      }
     )
   }
 
 export const createReminding = (parts: ReminderParts) => {
   const { db, commands, organizations, now } = parts
-  const toldOf = createTold(parts)
+  const noticeOf = createNotice(parts)
   const remind = async ({ organizationId, invoiceId, userId }: ToRemind): Promise<void> => {
     const [how, known] = [
-      await toldOf(organizationId, userId),
+      await noticeOf(organizationId, userId),
       await organizations.find(organizationId),
     ]
     if (how && known)
@@ -94,11 +97,11 @@ export const createReminding = (parts: ReminderParts) => {
 }
 
 export const invoiceTasks = (parts: ReminderParts & PlanParts): TaskList => {
-  const toldOf = createTold(parts)
+  const noticeOf = createNotice(parts)
   return {
     [REMIND]: createReminding(parts),
-    [TEND]: createTendPlans(parts),
-    [TELL]: async (message) => {
+    [PROCESS_PLAN]: createProcessPlans(parts),
+    [NOTIFY]: async (message) => {
       const {
         organizationId,
         outboxId,
@@ -113,11 +116,11 @@ export const invoiceTasks = (parts: ReminderParts & PlanParts): TaskList => {
         isNews?: boolean
       }
       if (!isNews) return
-      const how = await toldOf(organizationId, userId)
+      const how = await noticeOf(organizationId, userId)
       // Done again after a fault, it is the same mail.
       if (how)
         await parts.commands.run(
-          tellIssued,
+          notifyIssued,
           { invoiceId, ...how },
           {
             organizationId,
@@ -128,7 +131,7 @@ export const invoiceTasks = (parts: ReminderParts & PlanParts): TaskList => {
           },
         )
     },
-    [TELL_REFUNDED]: async (message) => {
+    [NOTIFY_REFUNDED]: async (message) => {
       const { organizationId, outboxId, userId, invoiceId, amountCents } = message as {
         organizationId: string
         outboxId: string
@@ -136,10 +139,10 @@ export const invoiceTasks = (parts: ReminderParts & PlanParts): TaskList => {
         invoiceId: InvoiceId
         amountCents: Cents
       }
-      const how = await toldOf(organizationId, userId)
+      const how = await noticeOf(organizationId, userId)
       if (how)
         await parts.commands.run(
-          tellRefunded,
+          notifyRefunded,
           { invoiceId, amountCents, ...how },
           {
             organizationId,

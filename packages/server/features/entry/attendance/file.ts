@@ -10,7 +10,7 @@ import { chooseLanguage, type Language } from '@lodgepole/domain/kernel/locale'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import type { PublicOrganization } from '@lodgepole/domain/organizations/public-organization'
-import type { PaperPress } from '../../../papers/index.ts'
+import type { PdfRenderer } from '../../../pdf/index.ts'
 import type { Database } from '../../../platform/database/pool.ts'
 import { tenantTransaction } from '../../../platform/database/transaction.ts'
 import { cellsOf } from './cells.ts'
@@ -26,7 +26,7 @@ interface AskedFile {
 }
 
 export const attendanceFile = async (
-  { db, press }: { readonly db: Database; readonly press: PaperPress },
+  { db, renderer }: { readonly db: Database; readonly renderer: PdfRenderer },
   { userId, organization }: { readonly userId: string; readonly organization: PublicOrganization },
   { from, to, format, language: chosen, nowMs }: AskedFile,
 ): Promise<Result<Buffer, Refusal>> => {
@@ -40,7 +40,7 @@ export const attendanceFile = async (
   const texts = attendanceTexts[language]
   const cells = cellsOf(rows, language, locale)
   if (format === 'csv') return ok(Buffer.from(csvText([texts.columns, ...cells])))
-  return press.draw({
+  return renderer.draw({
     kind: 'table',
     title: texts.title,
     subtitle: `${organizationName} · ${from} – ${to}`,

@@ -13,8 +13,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../../platform/database/pool.ts'
 import { tenantTransaction } from '../../../platform/database/transaction.ts'
 import { mount, type MountOptions } from '../../../platform/http/mount.ts'
-import { askedPage, oneMore, pageAnswer } from '../../../platform/http/paged.ts'
-import type { PaperPress } from '../../../papers/index.ts'
+import { readPageRequest, oneMore, pageAnswer } from '../../../platform/http/paged.ts'
+import type { PdfRenderer } from '../../../pdf/index.ts'
 import { sendFile } from '../../../platform/http/send-file.ts'
 import type { Organizations } from '../../../ports/organizations.ts'
 import { attendanceFile } from './file.ts'
@@ -22,7 +22,7 @@ import { listAttendance, type AttendanceRow } from './store.ts'
 
 export interface AttendanceServices {
   readonly db: Database
-  readonly press: PaperPress
+  readonly renderer: PdfRenderer
   readonly organizations: Pick<Organizations, 'findPublic'>
 }
 
@@ -37,7 +37,7 @@ const keyOf = ({ startSeconds, bookingId }: AttendanceRow) =>
 
 export const attendanceRoutes = (
   app: FastifyInstance,
-  { db, press, organizations }: AttendanceServices,
+  { db, renderer, organizations }: AttendanceServices,
   options: MountOptions,
 ): void => {
   const allowed = async ({
@@ -59,7 +59,7 @@ export const attendanceRoutes = (
       list: async (call) => {
         const who = await allowed(call)
         if (!who.ok) return who
-        const page = askedPage(call.query)
+        const page = readPageRequest(call.query)
         if (!page) return refuse(attendanceRefusals.WRONG_PAGE)
         const { userId, organization } = who.value
         const { organizationId, timeZone } = organization
@@ -74,7 +74,7 @@ export const attendanceRoutes = (
         if (!who.ok) return who
         const { from, to, format } = call.query
         const asked = { ...call.query, nowMs: call.nowMs }
-        const file = await attendanceFile({ db, press }, who.value, asked)
+        const file = await attendanceFile({ db, renderer }, who.value, asked)
         return sendFile(reply, `attendance-${from}-${to}`, format, file)
       },
     },

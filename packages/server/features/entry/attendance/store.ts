@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { PageKey } from '@lodgepole/domain/kernel/page-key'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
 
-export interface AttendanceWish {
+export interface AttendanceRequest {
   readonly from: string
   readonly to: string
   readonly nowSeconds: number
@@ -19,7 +19,7 @@ export interface AttendanceWish {
 const kept = (
   { db, organizationId }: TenantTransaction,
   accountUserId: HouseholdId,
-  { from, to, nowSeconds }: AttendanceWish,
+  { from, to, nowSeconds }: AttendanceRequest,
 ) =>
   db
     .selectFrom('bookings')
@@ -73,7 +73,7 @@ const kept = (
 const visited = (
   { db, organizationId }: TenantTransaction,
   accountUserId: HouseholdId,
-  { from, to, timeZone }: AttendanceWish,
+  { from, to, timeZone }: AttendanceRequest,
 ) =>
   db
     .selectFrom('entryVisits')
@@ -115,13 +115,13 @@ const visited = (
 export const listAttendance = (
   tx: TenantTransaction,
   accountUserId: HouseholdId,
-  wish: AttendanceWish,
+  request: AttendanceRequest,
 ) => {
-  const { after, limit } = wish
+  const { after, limit } = request
   return tx.db
     .selectFrom(
-      kept(tx, accountUserId, wish)
-        .unionAll(visited(tx, accountUserId, wish))
+      kept(tx, accountUserId, request)
+        .unionAll(visited(tx, accountUserId, request))
         .as('attendance'),
     )
     .selectAll()

@@ -5,7 +5,7 @@ import { newId } from '../../../platform/new-id.ts'
 import type { Command } from '../../../platform/run-command.ts'
 import { lockPlace, writePlace } from '../gate-store.ts'
 
-interface PlaceWish {
+interface PlaceDraft {
   readonly placeId: string | undefined
   readonly label: string
   readonly capacityCount: number | null
@@ -16,12 +16,12 @@ interface PlaceWish {
  * Fewer seats than people inside is no fault: nobody is sent out, and nobody comes in until enough
  * have left.
  */
-export const savePlace: Command<PlaceWish, { readonly placeId: string }> = {
+export const savePlace: Command<PlaceDraft, { readonly placeId: string }> = {
   name: 'entry.save-place',
   permission: { capability: 'settingsWrite' },
-  run: async (tx, { placeId, ...wish }) => {
+  run: async (tx, { placeId, ...request }) => {
     if (placeId !== undefined && !(await lockPlace(tx, placeId))) return refuse(no.PLACE_NOT_FOUND)
-    const place = { ...wish, placeId: placeId ?? newId() }
+    const place = { ...request, placeId: placeId ?? newId() }
     await writePlace(tx, place)
     tx.note({
       placeId: place.placeId,

@@ -2,7 +2,12 @@
 // refused scan is stored too: staff want to see who was turned away, and the same scan sent again
 // must get the same answer.
 
-import { gateWords, isConflict, isNamedOnly, type GateProblem } from '@lodgepole/domain/entry/admit'
+import {
+  gateMessages,
+  isConflict,
+  isNamedOnly,
+  type GateProblem,
+} from '@lodgepole/domain/entry/admit'
 import { entryRefusals as no } from '@lodgepole/domain/entry/refusals'
 import { dayHash } from '@lodgepole/domain/kernel/calendar'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
@@ -61,7 +66,7 @@ const answerTo = (
   return {
     scanId,
     outcome: problem ?? 'accepted',
-    message: problem ? gateWords[problem] : '',
+    message: problem ? gateMessages[problem] : '',
     done,
     conflict,
     people,

@@ -4,7 +4,7 @@ import type { RosterEvent } from '@lodgepole/contract/entry/desk/endpoints'
 import type { BookingId, EventId, PersonId, HouseholdId } from '@lodgepole/domain/kernel/ids'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
-import type { AskedPage } from '../../../platform/http/paged.ts'
+import type { PageRequest } from '../../../platform/http/paged.ts'
 
 export const listDayEvents = async (
   { db, organizationId }: TenantTransaction,
@@ -46,7 +46,7 @@ export interface RosterRow {
 export const listRoster = async (
   { db, organizationId }: TenantTransaction,
   day: string,
-  { after, limit }: AskedPage,
+  { after, limit }: PageRequest,
 ): Promise<readonly RosterRow[]> => {
   const { rows } = await sql<RosterRow>`
     select b.booking_id, b.event_id, b.group_id, b.auth_user_id as person_id, p.first_name,
@@ -122,7 +122,7 @@ export interface UndecidedRow {
 export const listUndecided = async (
   { db, organizationId }: TenantTransaction,
   nowSeconds: number,
-  { after, limit }: AskedPage,
+  { after, limit }: PageRequest,
 ): Promise<readonly UndecidedRow[]> => {
   const { rows } = await sql<UndecidedRow>`
     with party as (

@@ -39,11 +39,11 @@ const mayCharge = ({ roles }: Member, { payerId, personIds }: WalkIn): boolean =
 
 export const createWalkIn = ({ db, runBatch, organizations }: WalkInParts) => {
   const book = createBookingQueue(runBatch, createBook(organizations.findIn))
-  return async (wish: WalkIn, context: CommandContext & { readonly actor: Member }) => {
+  return async (request: WalkIn, context: CommandContext & { readonly actor: Member }) => {
     const { organizationId, actor } = context
-    if (!mayCharge(actor, wish)) return refuse(commonRefusals.NOT_PERMITTED)
-    const { eventId, joinWaitlist, payerId, limitReason } = wish
-    const personIds = [...new Set(wish.personIds)]
+    if (!mayCharge(actor, request)) return refuse(commonRefusals.NOT_PERMITTED)
+    const { eventId, joinWaitlist, payerId, limitReason } = request
+    const personIds = [...new Set(request.personIds)]
     const timeZone = (await organizations.find(organizationId))?.timeZone ?? DEFAULT_TIME_ZONE
     const accountId = await tenantTransaction(db, organizationId, (tx) => accountOf(tx, personIds))
     if (accountId === undefined) return refuse(holdingRefusals.PERSON_NOT_FOUND)

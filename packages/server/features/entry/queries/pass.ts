@@ -12,7 +12,7 @@ import type { TenantTransaction } from '../../../platform/database/transaction.t
 import type { EntryCodes } from '../codes.ts'
 import { findPassPerson, listDay, listPhones, type PassPersonRow } from '../pass-store.ts'
 
-export interface PassWish {
+export interface PassRequest {
   readonly accountId: HouseholdId
   readonly personId: PersonId
   readonly phoneId: string | undefined
@@ -50,7 +50,7 @@ const stateOf = (row: PassPersonRow, standing: Standing, nowMs: number): PassSta
 
 export const readPassState = async (
   tx: TenantTransaction,
-  { accountId, personId, phoneId, nowMs }: PassWish,
+  { accountId, personId, phoneId, nowMs }: PassRequest,
 ): Promise<PassState | undefined> => {
   const row = await findPassPerson(tx, accountId, personId, phoneId)
   return row && stateOf(row, standingOf(row, row.holder), nowMs)
@@ -59,7 +59,7 @@ export const readPassState = async (
 /** What the tables say; who signs comes after, outside the transaction. */
 export const readPass = async (
   tx: TenantTransaction,
-  { accountId, personId, phoneId, nowMs }: PassWish,
+  { accountId, personId, phoneId, nowMs }: PassRequest,
   timeZone: string,
 ) => {
   const row = await findPassPerson(tx, accountId, personId, phoneId)

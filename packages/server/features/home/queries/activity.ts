@@ -4,7 +4,7 @@ import type { HouseholdId, PersonId } from '@lodgepole/domain/kernel/ids'
 import { ok } from '@lodgepole/domain/kernel/result'
 import { activityOf } from '../../../ledger/index.ts'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
-import { oneMore, pageAnswer, type AskedPage } from '../../../platform/http/paged.ts'
+import { oneMore, pageAnswer, type PageRequest } from '../../../platform/http/paged.ts'
 import { findHeldPerson } from '../../people/households/index.ts'
 import { activityKey, presentActivity } from '../present.ts'
 
@@ -12,7 +12,7 @@ export const activityOfHeld = async (
   tx: TenantTransaction,
   householdId: HouseholdId,
   personId: PersonId,
-  page: AskedPage,
+  page: PageRequest,
 ) => {
   const person = await findHeldPerson(tx, householdId, personId)
   if (!person.ok) return person

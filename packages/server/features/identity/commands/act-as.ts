@@ -28,7 +28,7 @@ interface HandOver {
   readonly codeHash: string
 }
 
-export interface ActAsWish {
+export interface ActAsRequest {
   readonly account: string
   readonly reason: string
   readonly handOver?: HandOver
@@ -37,7 +37,7 @@ export interface ActAsWish {
 /** As long as a page takes to open, and a slow one. */
 export const HAND_OVER_SECONDS = 60
 
-export const actAs: Command<ActAsWish, ActAsGrant> = {
+export const actAs: Command<ActAsRequest, ActAsGrant> = {
   name: 'identity.act-as',
   permission: 'admin',
   run: async (tx, { account, reason, handOver }) => {

@@ -7,7 +7,7 @@ import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { systemTransaction, tenantTransaction } from '../../../platform/database/transaction.ts'
 import type { Circumstances } from '../../../ports/identity.ts'
 import { listAdminEmails } from '../../messages/index.ts'
-import { keepRequest } from './request-store.ts'
+import { saveRequest } from './request-store.ts'
 import type { SignUpServices } from './services.ts'
 
 export interface InvitationRequest {
@@ -43,7 +43,7 @@ export const requestInvitation = async (
     askedSeconds: Math.floor(at.nowMs / 1000),
   }
   const admins = await tenantTransaction(db, organizationId, async (tx) => {
-    const verdict = await keepRequest(tx, stored, network)
+    const verdict = await saveRequest(tx, stored, network)
     if (verdict === 'refused') return undefined
     return verdict === 'mailed' ? listAdminEmails(tx) : []
   })

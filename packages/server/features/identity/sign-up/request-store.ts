@@ -8,7 +8,7 @@ import {
 } from '@lodgepole/domain/identity/invitation-requests'
 import { lockNames } from '../../../platform/database/lock-names.ts'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
-import type { AskedPage } from '../../../platform/http/paged.ts'
+import type { PageRequest } from '../../../platform/http/paged.ts'
 import { newId } from '../../../platform/new-id.ts'
 
 export interface AskedInvitation {
@@ -32,7 +32,7 @@ const hashNetwork = (organizationId: string, network: string): string =>
  * Asked again, the last one counts. Tells whether the office is to be mailed; what is refused is
  * not stored.
  */
-export const keepRequest = async (
+export const saveRequest = async (
   tx: TenantTransaction,
   asked: AskedInvitation,
   network: string,
@@ -65,7 +65,7 @@ export const keepRequest = async (
 
 export const listRequests = (
   { db, organizationId }: TenantTransaction,
-  { after, limit }: AskedPage,
+  { after, limit }: PageRequest,
 ) =>
   db
     .selectFrom('invitationRequests')

@@ -13,7 +13,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../../platform/database/pool.ts'
 import { tenantTransaction } from '../../../platform/database/transaction.ts'
 import { mount, type MountOptions } from '../../../platform/http/mount.ts'
-import { askedPage, oneMore, pageAnswer } from '../../../platform/http/paged.ts'
+import { readPageRequest, oneMore, pageAnswer } from '../../../platform/http/paged.ts'
 import type { CommandRunner } from '../../../platform/run-command.ts'
 import type { ObjectStore } from '../../../ports/object-store.ts'
 import { beginExport, expiresAtMs, takeArchive } from './commands.ts'
@@ -55,7 +55,7 @@ export const exportRoutes = (
     exportEndpoints,
     {
       list: async ({ organizationId, query }) => {
-        const page = askedPage(query)
+        const page = readPageRequest(query)
         if (!page) return refuse(commonRefusals.INVALID_INPUT)
         const rows = await tenantTransaction(db, organizationId, (tx) =>
           listExports(tx, oneMore(page)),

@@ -6,7 +6,7 @@ import type {
   SystemTransaction,
   TenantTransaction,
 } from '../../../platform/database/transaction.ts'
-import type { AskedPage } from '../../../platform/http/paged.ts'
+import type { PageRequest } from '../../../platform/http/paged.ts'
 
 export interface ExportKey {
   readonly organizationId: string
@@ -36,7 +36,7 @@ export type ExportRow = NonNullable<Awaited<ReturnType<typeof findExport>>>
 
 export const listExports = (
   tx: TenantTransaction,
-  { after, limit }: AskedPage,
+  { after, limit }: PageRequest,
 ): Promise<readonly ExportRow[]> =>
   exportsOf(tx)
     .$if(after !== undefined, (query) =>

@@ -6,8 +6,8 @@ import type { PersonId } from '@lodgepole/domain/kernel/ids'
 import { sql, type RawBuilder } from 'kysely'
 import { isUnusedLoan } from '../../../ledger/index.ts'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
-import { bitesOf, countBites, type AfterBite } from './bites.ts'
-import { rowsOf } from './bites-store.ts'
+import { batchesOf, countBatches, type AfterBite } from './batches.ts'
+import { rowsOf } from './batches-store.ts'
 import { peopleColumns } from './people-store.ts'
 import { made, pointingColumns, type PointingColumn } from './pointing-columns-store.ts'
 
@@ -95,7 +95,7 @@ const listChanged = async (
     'version',
     ...(await peopleColumns(tx)).filter((column) => !columnsThen.includes(column)),
   ]
-  return bitesOf(
+  return batchesOf(
     tx,
     importId,
     afterBite,
@@ -118,7 +118,7 @@ export const listKept = async (
   begin: (steps: number) => AfterBite = () => () => {},
 ): Promise<readonly Kept[]> => {
   const columns = await pointingColumns(tx)
-  const afterStep = begin((await countBites(tx, importId)) + columns.length)
+  const afterStep = begin((await countBatches(tx, importId)) + columns.length)
   const found: Found[] = [...(await listChanged(tx, importId, columnsThen, afterStep))]
   for (const column of columns) {
     for (const row of (await pointedAt(tx, importId, column).execute(tx.db)).rows) found.push(row)

@@ -5,13 +5,15 @@ import type { LoginId } from '@lodgepole/domain/kernel/ids'
 import { sql } from 'kysely'
 import { isOfRenter, lendAsHolders } from '../../../ledger/index.ts'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
-import { bitesOf, countBites, type AfterBite } from './bites.ts'
-import { rowsOf, type Bite } from './bites-store.ts'
+import { batchesOf, countBatches, type AfterBite } from './batches.ts'
+import { rowsOf, type Bite } from './batches-store.ts'
 
 /** How often the rows are gone through to make people of them. */
 const PASSES = 8
-export const countMakingBites = async (tx: TenantTransaction, importId: string): Promise<number> =>
-  PASSES * (await countBites(tx, importId))
+export const countCreateBatches = async (
+  tx: TenantTransaction,
+  importId: string,
+): Promise<number> => PASSES * (await countBatches(tx, importId))
 
 /**
  * Whoever a row means, and whoever holds them, stays as they are until the import is through;
@@ -69,9 +71,9 @@ export const createPeople = async (
   timeZone: string,
   afterBite: AfterBite,
 ): Promise<void> => {
-  await bitesOf(tx, importId, afterBite, (bite) => create(bite, timeZone, false))
-  await bitesOf(tx, importId, afterBite, (bite) => create(bite, timeZone, true))
-  await bitesOf(tx, importId, afterBite, pair)
+  await batchesOf(tx, importId, afterBite, (bite) => create(bite, timeZone, false))
+  await batchesOf(tx, importId, afterBite, (bite) => create(bite, timeZone, true))
+  await batchesOf(tx, importId, afterBite, pair)
 }
 
 /** As they were, whole: that is what undoing gives back. */
@@ -132,9 +134,11 @@ export const updatePeople = async (
   nowMs: number,
   afterBite: AfterBite,
 ): Promise<void> => {
-  await bitesOf(tx, importId, afterBite, remember)
-  await bitesOf(tx, importId, afterBite, (bite) => update(bite, timeZone, changedByLoginId, nowMs))
-  await bitesOf(tx, importId, afterBite, updatePair)
+  await batchesOf(tx, importId, afterBite, remember)
+  await batchesOf(tx, importId, afterBite, (bite) =>
+    update(bite, timeZone, changedByLoginId, nowMs),
+  )
+  await batchesOf(tx, importId, afterBite, updatePair)
 }
 
 /**
@@ -146,7 +150,7 @@ export const lendToNew = async (
   importId: string,
   afterBite: AfterBite,
 ): Promise<void> => {
-  const held = await bitesOf(
+  const held = await batchesOf(
     tx,
     importId,
     afterBite,
@@ -173,7 +177,7 @@ export const markPeople = async (
   importId: string,
   afterBite: AfterBite,
 ): Promise<void> => {
-  await bitesOf(
+  await batchesOf(
     tx,
     importId,
     afterBite,

@@ -9,7 +9,7 @@ import {
 } from '../../../testing/households.ts'
 import { oak } from '../../../testing/organizations.ts'
 import { useTestServer } from '../../../testing/server.ts'
-import { whileTelling } from './progress.ts'
+import { withProgress } from './progress.ts'
 import { inSteps } from './steps.ts'
 import { insertImport, lockImport } from './store.ts'
 
@@ -43,13 +43,13 @@ describe('IMP-14 how far an import is', () => {
         end = resolve
       }),
     ]
-    const work = whileTelling(db, { organizationId, importId }, (tell) =>
+    const work = withProgress(db, { organizationId, importId }, (report) =>
       tenantTransaction(db, organizationId, async (tx) => {
         await lockImport(tx, importId)
         await sql`update people_imports
           set rows_read = 7
           where organization_id = ${organizationId} and import_id = ${importId}`.execute(tx.db)
-        const step = inSteps(4, tell)
+        const step = inSteps(4, report)
         step()
         step()
         await half

@@ -4,21 +4,21 @@
 
 import type { Database } from '../../../platform/database/pool.ts'
 import { tenantTransaction } from '../../../platform/database/transaction.ts'
-import type { TellShare } from './steps.ts'
+import type { ReportProgress } from './steps.ts'
 import type { ImportKey } from './store.ts'
 import { writePercent } from './progress-store.ts'
 
-const TELL_EVERY_MS = 400
+const REPORT_EVERY_MS = 400
 
 /**
  * While the work goes on, and no longer. A share that could not be told is told with the next one.
  */
-export const whileTelling = async <T>(
+export const withProgress = async <T>(
   db: Database,
   { organizationId, importId }: ImportKey,
-  work: (tell: TellShare) => Promise<T>,
+  work: (report: ReportProgress) => Promise<T>,
 ): Promise<T> => {
-  let [percent, told, telling]: [number, number, Promise<void>] = [0, 0, Promise.resolve()]
+  let [percent, told, notifying]: [number, number, Promise<void>] = [0, 0, Promise.resolve()]
   const pass = async () => {
     const now = percent
     if (now === told) return
@@ -26,14 +26,14 @@ export const whileTelling = async <T>(
     told = now
   }
   const clock = setInterval(() => {
-    telling = telling.then(pass, pass)
-  }, TELL_EVERY_MS)
+    notifying = notifying.then(pass, pass)
+  }, REPORT_EVERY_MS)
   try {
     return await work((share) => {
       percent = Math.round(100 * Math.min(1, Math.max(0, share)))
     })
   } finally {
     clearInterval(clock)
-    await telling.catch(() => undefined)
+    await notifying.catch(() => undefined)
   }
 }

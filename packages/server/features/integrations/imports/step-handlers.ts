@@ -45,8 +45,8 @@ export const importStepHandlers = (
     const input = { importId, head: head.value, dayOrder }
     return step(noteHead, input, { ...context, organizationId })
   },
-  check: async ({ organizationId, body: { organizationId: _named, ...wish }, ...context }) =>
-    step(checkImport, wish, { ...context, organizationId }),
+  check: async ({ organizationId, body: { organizationId: _named, ...input }, ...context }) =>
+    step(checkImport, input, { ...context, organizationId }),
   apply: async ({ organizationId, body: { importId, leaveOutBad = false }, ...context }) =>
     step(applyImport, { importId, leaveOutBad }, { ...context, organizationId }),
   invite: async (call) => {

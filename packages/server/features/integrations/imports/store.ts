@@ -18,7 +18,7 @@ import type {
   SystemTransaction,
   TenantTransaction,
 } from '../../../platform/database/transaction.ts'
-import type { AskedPage } from '../../../platform/http/paged.ts'
+import type { PageRequest } from '../../../platform/http/paged.ts'
 
 /** Why the last step did not go through. */
 export interface ImportFailure {
@@ -74,7 +74,7 @@ export type ImportRow = NonNullable<Awaited<ReturnType<typeof lockImport>>>
 
 export const listImports = (
   tx: TenantTransaction,
-  { after, limit }: AskedPage,
+  { after, limit }: PageRequest,
 ): Promise<readonly NamedImport[]> =>
   named(tx)
     .$if(after !== undefined, (query) =>

@@ -17,7 +17,7 @@ import { inviteBite, INVITES_WAIT } from './commands/invite-imported.ts'
 import { IMPORT_WAITS } from './commands/prepare-import.ts'
 import { importFileOf } from './file-text.ts'
 import { listInviting } from './invites-store.ts'
-import { whileTelling } from './progress.ts'
+import { withProgress } from './progress.ts'
 import { dropRows } from './rows-store.ts'
 import {
   changeImport,
@@ -87,16 +87,16 @@ export const createWorkOnImport = (parts: ImportTaskParts) => {
     const found = await tenantTransaction(db, organizationId, (tx) => findImport(tx, importId))
     if (found?.state === 'checking') return checkFile(key)
     if (found?.state === 'importing') {
-      const made = await whileTelling(db, key, (tell) =>
-        commands.run(createMakePeople(parts.organizations.findIn, tell), { importId }, context),
+      const made = await withProgress(db, key, (report) =>
+        commands.run(createMakePeople(parts.organizations.findIn, report), { importId }, context),
       )
       if (made.ok) return store.remove([importFileOf(organizationId, importId)])
       await goBack(key, 'importing', made.error)
       return checkFile(key)
     }
     if (found?.state === 'undoing') {
-      const taken = await whileTelling(db, key, (tell) =>
-        commands.run(createTakeBackPeople(tell), { importId }, context),
+      const taken = await withProgress(db, key, (report) =>
+        commands.run(createTakeBackPeople(report), { importId }, context),
       )
       if (!taken.ok) await goBack(key, 'undoing', taken.error)
     }

@@ -3,10 +3,10 @@
 import { sql } from 'kysely'
 import { dropUnusedLoans, lockLoans } from '../../../ledger/index.ts'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
-import { bitesIn, bitesOf, countBites, inBites } from './bites.ts'
-import { rowsOf } from './bites-store.ts'
+import { batchesIn, batchesOf, countBatches, inBatches } from './batches.ts'
+import { rowsOf } from './batches-store.ts'
 import { writtenPeopleColumns } from './people-store.ts'
-import { inSteps, type TellShare } from './steps.ts'
+import { inSteps, type ReportProgress } from './steps.ts'
 
 /** Whom the import made and nothing keeps, those who are held apart from those who hold. */
 const listGoing = async ({ db, organizationId }: TenantTransaction, importId: string) => {
@@ -29,7 +29,7 @@ export const lockTouched = async (tx: TenantTransaction, importId: string): Prom
         and outcome in ('create', 'update'))
     order by user_id for update`.execute(db)
   const { held } = await listGoing(tx, importId)
-  await inBites(
+  await inBatches(
     held,
     () => {},
     (ids) => lockLoans(tx, ids),
@@ -40,22 +40,22 @@ export const lockTouched = async (tx: TenantTransaction, importId: string): Prom
 export const removePeople = async (
   tx: TenantTransaction,
   importId: string,
-  tell: TellShare,
+  report: ReportProgress,
 ): Promise<void> => {
   const { db, organizationId } = tx
   const { held, holders } = await listGoing(tx, importId)
   const going = [...held, ...holders]
   const afterStep = inSteps(
-    bitesIn(going.length) + 2 * bitesIn(held.length) + bitesIn(holders.length),
-    tell,
+    batchesIn(going.length) + 2 * batchesIn(held.length) + batchesIn(holders.length),
+    report,
   )
-  await inBites(going, afterStep, (ids) =>
+  await inBatches(going, afterStep, (ids) =>
     sql`delete from user_pairs where organization_id = ${organizationId}
         and child_id = any(${[...ids]}::uuid[])`.execute(db),
   )
-  await inBites(held, afterStep, (ids) => dropUnusedLoans(tx, ids))
+  await inBatches(held, afterStep, (ids) => dropUnusedLoans(tx, ids))
   for (const ids of [held, holders]) {
-    await inBites(ids, afterStep, (bite) =>
+    await inBatches(ids, afterStep, (bite) =>
       sql`delete from users where organization_id = ${organizationId}
           and user_id = any(${[...bite]}::uuid[])`.execute(db),
     )
@@ -70,15 +70,15 @@ export const restorePeople = async (
   tx: TenantTransaction,
   importId: string,
   columnsThen: readonly string[],
-  tell: TellShare,
+  report: ReportProgress,
 ): Promise<void> => {
   const now = await writtenPeopleColumns(tx)
   const columns = columnsThen.filter(
     (column) => now.includes(column) && !['organization_id', 'user_id', 'version'].includes(column),
   )
   const values = columns.map((column) => sql`${sql.raw(column)} = was.${sql.raw(column)}`)
-  const afterBite = inSteps(2 * (await countBites(tx, importId)), tell)
-  await bitesOf(
+  const afterBite = inSteps(2 * (await countBatches(tx, importId)), report)
+  await batchesOf(
     tx,
     importId,
     afterBite,
@@ -87,7 +87,7 @@ export const restorePeople = async (
     where ${rowsOf(bite)} and r.outcome = 'update' and not r.is_kept
       and u.organization_id = ${tx.organizationId} and u.user_id = r.match_id`,
   )
-  await bitesOf(
+  await batchesOf(
     tx,
     importId,
     afterBite,

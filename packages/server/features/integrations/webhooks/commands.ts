@@ -34,7 +34,7 @@ const wholeSecond = (nowMs: number) => new Date(Math.floor(nowMs / 1000) * 1000)
 interface Which {
   readonly endpointId: string
 }
-interface Wish {
+interface WebhookDraft {
   readonly url: string
   readonly description: string
   readonly events: readonly string[]
@@ -43,40 +43,40 @@ interface Secret extends Which {
   readonly secret: string
 }
 
-export const addWebhook: Command<Wish, Secret> = {
+export const addWebhook: Command<WebhookDraft, Secret> = {
   name: 'webhooks.add',
   storesSecrets: true,
   permission,
-  run: async (tx, wish) => {
-    if (!isWebhookAddress(wish.url)) return refuse(no.WEBHOOK_ADDRESS)
+  run: async (tx, request) => {
+    if (!isWebhookAddress(request.url)) return refuse(no.WEBHOOK_ADDRESS)
     await lockAllEndpoints(tx)
     if ((await listEndpoints(tx)).length >= MOST) return refuse(no.TOO_MANY_WEBHOOKS)
     const made = { endpointId: newId(), secret: newSecret() }
     await insertEndpoint(tx, {
-      ...wish,
+      ...request,
       ...made,
-      events: [...new Set(wish.events)],
+      events: [...new Set(request.events)],
       createdAt: wholeSecond(tx.context.nowMs),
     })
-    tx.note({ endpointId: made.endpointId, url: wish.url, events: wish.events })
+    tx.note({ endpointId: made.endpointId, url: request.url, events: request.events })
     return ok(made)
   },
 }
 
 export const changeWebhook: Command<
-  Wish & Which & { readonly isOn: boolean; readonly version: number },
+  WebhookDraft & Which & { readonly isOn: boolean; readonly version: number },
   EndpointRow
 > = {
   name: 'webhooks.change',
   permission,
-  run: async (tx, { endpointId, version, ...wish }) => {
-    if (!isWebhookAddress(wish.url)) return refuse(no.WEBHOOK_ADDRESS)
+  run: async (tx, { endpointId, version, ...request }) => {
+    if (!isWebhookAddress(request.url)) return refuse(no.WEBHOOK_ADDRESS)
     const before = await findEndpoint(tx, endpointId)
     if (!before) return refuse(no.WEBHOOK_NOT_FOUND)
     const row = await updateEndpoint(
       tx,
       endpointId,
-      { ...wish, events: [...new Set(wish.events)] },
+      { ...request, events: [...new Set(request.events)] },
       version,
     )
     if (!row)
@@ -84,7 +84,7 @@ export const changeWebhook: Command<
     tx.note({
       endpointId,
       before: { url: before.url, events: before.events, isOn: before.isOn },
-      after: { url: wish.url, events: wish.events, isOn: wish.isOn },
+      after: { url: request.url, events: request.events, isOn: request.isOn },
     })
     return ok(row)
   },

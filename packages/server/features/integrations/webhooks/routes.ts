@@ -8,7 +8,7 @@ import type { Database } from '../../../platform/database/pool.ts'
 import { tenantTransaction } from '../../../platform/database/transaction.ts'
 import { answerItem } from '../../../platform/http/answers.ts'
 import { mount, type MountOptions } from '../../../platform/http/mount.ts'
-import { askedPage, oneMore, pageAnswer } from '../../../platform/http/paged.ts'
+import { readPageRequest, oneMore, pageAnswer } from '../../../platform/http/paged.ts'
 import type { CommandRunner } from '../../../platform/run-command.ts'
 import {
   addWebhook,
@@ -44,10 +44,14 @@ export const webhookRoutes = (
         }),
       // Secrets are nowhere to be had again, also not under an idempotency key: a call that comes
       // twice is done twice.
-      add: async ({ organizationId, body: { organizationId: _sent, ...wish }, ...context }) =>
-        answerItem(await commands.run(addWebhook, wish, { ...context, organizationId })),
-      change: async ({ organizationId, body: { organizationId: _sent, ...wish }, ...context }) => {
-        const changed = await commands.run(changeWebhook, wish, { ...context, organizationId })
+      add: async ({ organizationId, body: { organizationId: _sent, ...request }, ...context }) =>
+        answerItem(await commands.run(addWebhook, request, { ...context, organizationId })),
+      change: async ({
+        organizationId,
+        body: { organizationId: _sent, ...request },
+        ...context
+      }) => {
+        const changed = await commands.run(changeWebhook, request, { ...context, organizationId })
         return changed.ok ? ok({ code: 'OK', item: presentEndpoint(changed.value) }) : changed
       },
       newSecret: async ({ organizationId, body: { endpointId }, ...context }) =>
@@ -66,7 +70,7 @@ export const webhookRoutes = (
         return answerItem(pinged)
       },
       deliveries: async ({ organizationId, query }) => {
-        const page = askedPage(query)
+        const page = readPageRequest(query)
         if (!page) return refuse(commonRefusals.INVALID_INPUT)
         const rows = await tenantTransaction(db, organizationId, (tx) =>
           listDeliveries(tx, query.endpointId, oneMore(page)),

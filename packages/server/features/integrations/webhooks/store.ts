@@ -4,7 +4,7 @@
 import { sql } from 'kysely'
 import { lockNames } from '../../../platform/database/lock-names.ts'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
-import type { AskedPage } from '../../../platform/http/paged.ts'
+import type { PageRequest } from '../../../platform/http/paged.ts'
 import { sealSecret } from '../../../platform/secrets/use-secret.ts'
 
 const columns = [
@@ -161,7 +161,7 @@ export const insertDeliveries = async (
 export const listDeliveries = (
   { db, organizationId }: TenantTransaction,
   endpointId: string,
-  { after, limit }: AskedPage,
+  { after, limit }: PageRequest,
 ) =>
   db
     .selectFrom('webhookDeliveries')

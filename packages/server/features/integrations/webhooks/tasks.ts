@@ -18,7 +18,7 @@ import { insertDeliveries, listEndpoints } from './store.ts'
 
 const NOTE = 'note-webhooks'
 const TIDY = 'tidy-webhooks'
-const KEPT_DAYS = 30
+const RETAINED_DAYS = 30
 const DAY_MS = 86_400_000
 
 export const webhookSubscriptions: Subscriptions = Object.fromEntries(
@@ -79,5 +79,6 @@ export const webhookTasks = ({
     })
     if (told > 0) wakeWebhooks()
   },
-  [TIDY]: () => systemTransaction(db, (tx) => dropOld(tx, new Date(now() - KEPT_DAYS * DAY_MS))),
+  [TIDY]: () =>
+    systemTransaction(db, (tx) => dropOld(tx, new Date(now() - RETAINED_DAYS * DAY_MS))),
 })

@@ -19,7 +19,7 @@ import {
   stayChanged,
   type StayAnswer,
 } from '../reach-stay.ts'
-import { updateStay, wishOf } from '../stay-store.ts'
+import { updateStay, requestOf } from '../stay-store.ts'
 import type { LodgingRules } from '../viewer.ts'
 
 export const createChangeStay = (
@@ -43,8 +43,8 @@ export const createChangeStay = (
       viewer.organization.policies.staysNeedApproval && !mayDecide(ties),
     )
     const isMoved = stay.firstDay !== firstDay || stay.lastDay !== lastDay
-    const wish = wishOf(stay)
-    const isOthersWish = wish !== undefined && stay.askedById !== viewer.userId
+    const requestedDays = requestOf(stay)
+    const isRequestedByAnother = requestedDays !== undefined && stay.askedById !== viewer.userId
     const [by, noted] = [doneBy(tx, viewer), note === undefined ? {} : { note }]
     if (isAsked) {
       await updateStay(
@@ -58,16 +58,19 @@ export const createChangeStay = (
           asked: days,
           askedById: viewer.userId,
           ...by,
-          ...(isOthersWish ? overtakes(stay) : {}),
+          ...(isRequestedByAnother ? overtakes(stay) : {}),
         }),
       )
-    } else if (!isMoved && isOthersWish) {
+    } else if (!isMoved && isRequestedByAnother) {
       // Whoever writes a note, and leaves the days alone, has not decided on what another asked
       // for.
       await updateStay(tx, stayId, noted, changeMarks(tx.context))
     } else {
       const paid = overpays(await changeDays(tx, reached.value, days, note))
-      const isGranted = wish?.firstDay === firstDay && wish.lastDay === lastDay && isOthersWish
+      const isGranted =
+        requestedDays?.firstDay === firstDay &&
+        requestedDays.lastDay === lastDay &&
+        isRequestedByAnother
       if (isGranted)
         tx.emit(
           stayChanged(stayId, 'days-approved', {

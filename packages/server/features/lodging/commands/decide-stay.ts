@@ -21,7 +21,7 @@ import {
   type ReachedStay,
   type StayAnswer,
 } from '../reach-stay.ts'
-import { findOverlap, NO_WISH, updateStay, wishOf } from '../stay-store.ts'
+import { findOverlap, NO_REQUESTED_DAYS, updateStay, requestOf } from '../stay-store.ts'
 import type { LodgingRules } from '../viewer.ts'
 import type { WhichStay } from './end-stay.ts'
 
@@ -70,7 +70,7 @@ const decideDays = async (
     const checked = await checkDays(tx, reached, asked)
     if (!checked.ok) return checked
     overpaidCents = await changeDays(tx, reached, asked)
-  } else await updateStay(tx, stayId, NO_WISH, changeMarks(tx.context))
+  } else await updateStay(tx, stayId, NO_REQUESTED_DAYS, changeMarks(tx.context))
   tx.emit(
     stayChanged(stayId, approve ? 'days-approved' : 'days-declined', {
       asked,
@@ -93,7 +93,7 @@ export const createDecideStay = (
     if (!reached.ok) return reached
     const { viewer, stay, unit, ties, nowSeconds } = reached.value
     if (!mayDecide(ties)) return refuse(no.DECIDE_BY_MANAGER)
-    const asked = stay.closesAt > nowSeconds ? wishOf(stay) : undefined
+    const asked = stay.closesAt > nowSeconds ? requestOf(stay) : undefined
     if (stay.status !== 'requested' && !asked) return refuse(no.STAY_STATUS)
     const decided = asked
       ? await decideDays(tx, reached.value, asked, { approve, reason })

@@ -26,7 +26,7 @@ import {
   type ReachedStay,
   type StayAnswer,
 } from '../reach-stay.ts'
-import { markLeft, NO_WISH, updateStay } from '../stay-store.ts'
+import { markLeft, NO_REQUESTED_DAYS, updateStay } from '../stay-store.ts'
 import type { LodgingRules } from '../viewer.ts'
 
 export interface WhichStay {
@@ -48,7 +48,7 @@ export const createCancelStay = (rules: LodgingRules): Command<WhichStay, StayAn
     await updateStay(
       tx,
       stayId,
-      { status: 'cancelled', feeCents: 0, ...NO_WISH },
+      { status: 'cancelled', feeCents: 0, ...NO_REQUESTED_DAYS },
       changeMarks(tx.context),
     )
     const overpaidCents = wasConfirmed
@@ -119,7 +119,7 @@ export const createLeaveStay = (rules: LodgingRules): Command<WhichStay, StayAns
         closesAt: nowSeconds,
         access: 'over',
         feeCents: Math.min(fee, stay.feeCents),
-        ...NO_WISH,
+        ...NO_REQUESTED_DAYS,
       },
       changeMarks(tx.context),
     )

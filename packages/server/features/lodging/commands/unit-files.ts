@@ -7,8 +7,8 @@ import {
   fileTypeOfName,
   MAX_FILE_BYTES,
   plainFileName,
-  type KeptFileType,
-} from '@lodgepole/domain/kernel/files/kept-file'
+  type StoredFileType,
+} from '@lodgepole/domain/kernel/files/stored-file'
 import { fileRefusals } from '@lodgepole/domain/kernel/files/refusals'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import type { UnitId } from '@lodgepole/domain/kernel/ids'
@@ -23,8 +23,8 @@ import {
   deleteFile,
   findFile,
   insertFile,
-  keepFile,
-  keptNameOf,
+  saveFile,
+  storedNameOf,
   listFiles,
   uploadNameOf,
 } from '../file-store.ts'
@@ -42,7 +42,7 @@ interface Which {
 export interface RequestedUnitFile {
   readonly fileId: string
   readonly objectName: string
-  readonly type: KeptFileType
+  readonly type: StoredFileType
 }
 
 /** Locked, so that two who add at once do not pass the limit together. */
@@ -105,7 +105,7 @@ export const createRequestUnitFile = (
 })
 
 /** The bytes are in their place already; from here on they are read. */
-export const createKeepUnitFile = (
+export const createSaveUnitFile = (
   rules: LodgingRules,
 ): Command<Which & { readonly fileId: string; readonly sizeBytes: number }, Unit> => ({
   name: 'lodging.add-file',
@@ -116,7 +116,7 @@ export const createKeepUnitFile = (
     const file = await findFile(tx, unitId, fileId)
     if (!file) return refuse(fileRefusals.FILE_NOT_FOUND)
     if (file.state === 'pending') {
-      await keepFile(tx, unitId, fileId, sizeBytes)
+      await saveFile(tx, unitId, fileId, sizeBytes)
       tx.note({ lodgingId: unitId, fileId })
       tx.emit({ topic: UNIT_OBJECTS_UNUSED, payload: { names: [uploadNameOf(file)] } })
     }
@@ -138,7 +138,7 @@ export const createRemoveUnitFile = (
     tx.note({ lodgingId: unitId, fileId })
     tx.emit({
       topic: UNIT_OBJECTS_UNUSED,
-      payload: { names: [uploadNameOf(file), keptNameOf(file)] },
+      payload: { names: [uploadNameOf(file), storedNameOf(file)] },
     })
     return answer(tx, reached.value.viewer, reached.value.unit)
   },

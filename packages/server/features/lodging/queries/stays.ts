@@ -10,7 +10,7 @@ import { ok } from '@lodgepole/domain/kernel/result'
 import type { StayStanding } from '@lodgepole/domain/lodging/stays'
 import { holdingRefusals } from '@lodgepole/domain/people/holding'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
-import { askedPage, oneMore } from '../../../platform/http/paged.ts'
+import { readPageRequest, oneMore } from '../../../platform/http/paged.ts'
 import { presentStays } from '../present-stay.ts'
 import { firstDaySeconds, listAllStays, listStaysOf, type StayPage } from '../stay-lists-store.ts'
 import { circleOf, enterLodging, type LodgingRules } from '../viewer.ts'
@@ -37,7 +37,7 @@ export const stayPage = async (
   query: StaysQuery,
   nowSeconds: number,
 ) => {
-  const page = askedPage(query)
+  const page = readPageRequest(query)
   if (!page) return refuse(commonRefusals.INVALID_INPUT)
   const entered = await enterLodging(tx, rules, actor)
   if (!entered.ok) return entered
@@ -48,7 +48,7 @@ export const stayPage = async (
     !viewer.leads
   )
     return refuse(holdingRefusals.PERSON_NOT_FOUND)
-  const wish: StayPage = {
+  const stayPage: StayPage = {
     ...oneMore(page),
     sortOrder,
     unitId: lodgingId,
@@ -63,8 +63,8 @@ export const stayPage = async (
     nowSeconds,
   }
   const rows = viewer.leads
-    ? await listAllStays(tx, wish)
-    : await listStaysOf(tx, circleOf(viewer), wish)
+    ? await listAllStays(tx, stayPage)
+    : await listStaysOf(tx, circleOf(viewer), stayPage)
   const last = rows.length > page.limit ? rows[page.limit - 1] : undefined
   const items = await presentStays(tx, rows.slice(0, page.limit), viewer, nowSeconds)
   return ok({

@@ -47,7 +47,12 @@ const readKey = (text: string): UnitKey | undefined => {
 }
 
 /** Undefined when the key is none of ours. */
-const askedPage = ({ next, limit = DEFAULT_LIMIT, search = '', lodgingId }: UnitPageQuery) => {
+const readPageRequest = ({
+  next,
+  limit = DEFAULT_LIMIT,
+  search = '',
+  lodgingId,
+}: UnitPageQuery) => {
   const after = next === undefined ? undefined : readKey(next)
   return next !== undefined && !after ? undefined : { after, limit, search, unitId: lodgingId }
 }
@@ -91,7 +96,7 @@ export const unitPage = async (
   namedId: string | undefined,
   query: UnitPageQuery,
 ) => {
-  const page = askedPage(query)
+  const page = readPageRequest(query)
   if (!page) return refuse(commonRefusals.INVALID_INPUT)
   const entered = await enterLodging(tx, rules, actor)
   if (!entered.ok) return entered
@@ -128,7 +133,7 @@ export const lodgingPage = async (
   query: UnitPageQuery & { readonly unclaimed?: string | undefined },
   nowMs: number,
 ) => {
-  const page = askedPage(query)
+  const page = readPageRequest(query)
   if (!page) return refuse(commonRefusals.INVALID_INPUT)
   const viewer = await findViewer(tx, rules, actor)
   if (!viewer.ok) return viewer

@@ -200,9 +200,9 @@ describe('TKT-12 a mail that can be answered', () => {
     expect((await page(oak.host, '/dev/mail/m-ticket?answered=taken')).text).toContain(
       'Your answer is with the ticket now.',
     )
-    for (const said of ['nonsense', 'constructor', '<b>'])
+    for (const response of ['nonsense', 'constructor', '<b>'])
       expect(
-        (await page(oak.host, `/dev/mail/m-ticket?answered=${encodeURIComponent(said)}`)).text,
+        (await page(oak.host, `/dev/mail/m-ticket?answered=${encodeURIComponent(response)}`)).text,
       ).toContain('The answer was not taken.')
   })
 

@@ -7,7 +7,7 @@ import type {
   ReservationChange,
   StayMail,
   TicketChange,
-  WishOvertaken,
+  RequestReplaced,
 } from './changes.ts'
 
 /** What is shown at the gate: drawn as a picture when the mail leaves. */
@@ -104,11 +104,11 @@ export interface BookingMailData {
     readonly who?: string
     readonly guests?: string
     readonly asked?: { readonly firstDay: string; readonly lastDay: string }
-    readonly overtakenBy?: WishOvertaken
+    readonly overtakenBy?: RequestReplaced
     /** The day on which one of several left, whose stay keeps its days for the others. */
     readonly leftDay?: string
     /** They left on the first day: its night stays taken. */
-    readonly keptFirstNight?: boolean
+    readonly originalFirstNight?: boolean
     /** Why it was declined, in the words of whoever did. */
     readonly reason?: string
     /** Whoever rents has an account of their own, which does not depend on the stay. */

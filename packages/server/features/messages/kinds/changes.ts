@@ -26,12 +26,12 @@ export const keepsSeat = (change: ReservationChange): boolean =>
   change === 'booked' || change === 'approved' || change === 'promoted' || change === 'moved'
 
 /** What happens to many events at once: one mail tells somebody all of it. */
-export const toldTogether = [
+export const bundledChanges = [
   'event-cancelled',
   'moved',
   'closed',
 ] as const satisfies readonly ReservationChange[]
-export type ToldTogether = (typeof toldTogether)[number]
+export type BundledChange = (typeof bundledChanges)[number]
 
 export const orderChanges = ['placed', 'packed', 'delivered', 'cancelled', 'refunded'] as const
 export type OrderChange = (typeof orderChanges)[number]
@@ -77,7 +77,7 @@ export const stayMailKinds = [
 export type StayMail = (typeof stayMailKinds)[number]
 
 /** What came before a wish for other days was decided on. */
-export type WishOvertaken = 'moved' | 'cancelled' | 'left' | 'asked'
+export type RequestReplaced = 'moved' | 'cancelled' | 'left' | 'asked'
 
 /**
  * `not-taken`: to whoever answered a closed one by mail; `sign-in-required`: to staff who answered

@@ -2,7 +2,7 @@
 
 import type { SystemTransaction } from '../../../platform/database/transaction.ts'
 
-export interface HeardEvent {
+export interface ReceivedEvent {
   readonly eventKey: string
   readonly address: string
   readonly what: 'hard' | 'soft' | 'complaint' | 'confirmed'
@@ -40,7 +40,10 @@ export const useSignature = async (
 }
 
 /** False when it was heard before. */
-export const addEvent = async ({ db }: SystemTransaction, event: HeardEvent): Promise<boolean> => {
+export const addEvent = async (
+  { db }: SystemTransaction,
+  event: ReceivedEvent,
+): Promise<boolean> => {
   const added = await db
     .insertInto('mailEvents')
     .values(event)

@@ -2,16 +2,16 @@
 
 import { filled, paragraphsOf, type OwnMailText } from '@lodgepole/domain/messages/own-texts'
 import { plainLines, plainText } from '../plain-text.ts'
-import type { MailWords } from '../texts/mail-texts.ts'
+import type { MailContent } from '../texts/mail-texts.ts'
 
 const SUBJECT_CHARACTERS = 200
 
 export const applyOwn = (
-  words: MailWords,
+  content: MailContent,
   own: OwnMailText | undefined,
   values: Readonly<Record<string, string>>,
-): MailWords => {
-  if (!own) return words
+): MailContent => {
+  if (!own) return content
   const part = (text: string | undefined) => (text?.trim() ? filled(text, values) : undefined)
   const [subject, heading, opening, closing] = [
     part(own.subject),
@@ -20,7 +20,7 @@ export const applyOwn = (
     part(own.closing),
   ]
   return {
-    ...words,
+    ...content,
     ...(subject === undefined ? {} : { subject: plainText(subject, SUBJECT_CHARACTERS) }),
     ...(heading === undefined ? {} : { heading: plainText(heading) }),
     ...(opening === undefined

@@ -12,7 +12,7 @@ import {
 } from '../kinds/changes.ts'
 import type { MailData, MailKind } from '../mail-kinds.ts'
 import { mailSamples } from '../samples.ts'
-import type { MailWords } from '../texts/mail-texts.ts'
+import type { MailContent } from '../texts/mail-texts.ts'
 import { mailTexts } from '../texts/texts.ts'
 
 const single = [
@@ -84,11 +84,11 @@ export const placeholdersOf = (mail: string): readonly string[] => {
  * The product's own words with the names in braces where the values go: what somebody begins to
  * change.
  */
-export const defaultWords = (
+export const defaultMailText = (
   mail: string,
   language: Language,
   renters: string | undefined,
-): MailWords => {
+): MailContent => {
   const { kind, data } = sampleOf(mail)
   const named = Object.fromEntries(
     Object.entries(data).map(([name, value]) => [
@@ -96,7 +96,7 @@ export const defaultWords = (
       typeof value === 'string' && !hidden.has(name) ? `{${name}}` : value,
     ]),
   )
-  const write = mailTexts[kind] as (about: object) => MailWords
+  const write = mailTexts[kind] as (about: object) => MailContent
   return write({
     data: named,
     i18n: i18nOf(language),

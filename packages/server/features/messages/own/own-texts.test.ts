@@ -9,7 +9,7 @@ import { elm, makeOrganizations, oak } from '../../../testing/organizations.ts'
 import { makeAccount, makeLogin, signInAs } from '../../../testing/people.ts'
 import { useTestServer } from '../../../testing/server.ts'
 import { requestSystemMail } from '../request-mail.ts'
-import { defaultWords, editableMails, placeholdersOf } from './editable-mails.ts'
+import { defaultMailText, editableMails, placeholdersOf } from './editable-mails.ts'
 
 const dataFolder = await mkdtemp(path.join(tmpdir(), 'lodgepole-mail-texts-'))
 const server = useTestServer({
@@ -56,7 +56,7 @@ const texts = async () =>
 describe('MTX-05 every mail that may be worded', () => {
   it('has a name on the console', async () => {
     const named = await readFile(
-      path.join(import.meta.dirname, '../../../../web/features/messages/texts/mail-words.ts'),
+      path.join(import.meta.dirname, '../../../../web/features/messages/texts/mail-labels.ts'),
       'utf8',
     )
     expect(editableMails.filter((mail) => !named.includes(`'${mail}': msg`))).toEqual([])
@@ -64,7 +64,7 @@ describe('MTX-05 every mail that may be worded', () => {
 })
 
 const low = { mail: 'low-balance', language: 'en' }
-const words = {
+const content = {
   subject: '{name} is running low at {organization}',
   opening: 'Only {balance} is left for {name}.\n\nSee you soon!',
 }
@@ -73,7 +73,7 @@ describe('MTX-02 every mail that may be worded', () => {
   it.each(editableMails.flatMap((mail) => languages.map((language) => [mail, language] as const)))(
     '%s in %s begins with the product’s words, and uses only names it knows',
     (mail, language) => {
-      const { subject, heading, opening } = defaultWords(mail, language, undefined)
+      const { subject, heading, opening } = defaultMailText(mail, language, undefined)
       expect([subject, heading, ...opening].every((text) => text.length > 0)).toBe(true)
       const used = [subject, heading, ...opening].flatMap((text) =>
         [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name),
@@ -85,15 +85,15 @@ describe('MTX-02 every mail that may be worded', () => {
 
 describe('MTX-03 an organization’s own words', () => {
   it('have a preview, are stored by language, go into the next mail, can be undone', async () => {
-    expect((await post('preview', { ...low, own: words })).json.item).toMatchObject({
+    expect((await post('preview', { ...low, own: content })).json.item).toMatchObject({
       subject: 'Maya is running low at Oak',
       html: expect.stringMatching(
         /<!doctype html>[^]*Only \$3\.25 is left for Maya\.[^]*See you soon!/i,
       ),
     })
-    expect((await post('text', { ...low, version: 0, own: words })).json.item).toMatchObject({
+    expect((await post('text', { ...low, version: 0, own: content })).json.item).toMatchObject({
       version: 1,
-      own: { ...words, heading: '', closing: '' },
+      own: { ...content, heading: '', closing: '' },
     })
     const request = requestSystemMail
     const send = (to: string, organizationId: string) =>
@@ -162,10 +162,10 @@ describe('MTX-03 an organization’s own words', () => {
       ).json,
     ).toMatchObject({ code: 'PLACEHOLDER_UNKNOWN', details: { placeholders: ['secret'] } })
     for (const mail of ['recovery-code', 'multi-factor-code', 'nothing', 'reservation'])
-      expect((await post('text', { mail, language: 'en', version: 0, own: words })).json.code).toBe(
-        'MAIL_UNKNOWN',
-      )
-    expect((await post('text', { ...low, version: 0, own: words }, 'dee')).json.code).toBe(
+      expect(
+        (await post('text', { mail, language: 'en', version: 0, own: content })).json.code,
+      ).toBe('MAIL_UNKNOWN')
+    expect((await post('text', { ...low, version: 0, own: content }, 'dee')).json.code).toBe(
       'NOT_PERMITTED',
     )
   })

@@ -11,7 +11,7 @@ import { mount, type MountOptions } from '../../../platform/http/mount.ts'
 import type { CommandRunner } from '../../../platform/run-command.ts'
 import { rentersOf, type MailOrganization } from '../mail-organization.ts'
 import { renderMail } from '../render-mail.ts'
-import { defaultWords, editableMails, placeholdersOf, sampleOf } from './editable-mails.ts'
+import { defaultMailText, editableMails, placeholdersOf, sampleOf } from './editable-mails.ts'
 import { mailFrameRoute } from './frame.ts'
 import { listOwnTexts, type OwnTextRow } from './own-store.ts'
 import { saveOwnText } from './save-own-text.ts'
@@ -38,7 +38,7 @@ const presentMail = (
         heading,
         opening,
         closing = '',
-      } = defaultWords(mail, language, rentersOf(organization, language))
+      } = defaultMailText(mail, language, rentersOf(organization, language))
       const row = rows.find((one) => one.mail === mail && one.language === language)
       const own = {
         subject: row?.subject ?? '',

@@ -18,7 +18,7 @@ import { createOwnServerLimits } from './own-server-limits.ts'
 import { effectiveSender } from './present.ts'
 import { noteProblem, readOwnSender, type OwnSender } from './store.ts'
 
-const SECONDS_KEPT = 5
+const CACHE_SECONDS = 5
 const CODE = /^\w{1,40}$/
 
 /** A word that quotes nothing. */
@@ -89,7 +89,7 @@ export const createOrganizationMailer = ({
   now,
 }: OrganizationMailerOptions): OrganizationMailer => {
   const load = (organizationId: string) => readOwnSender(db, organizationId)
-  const senders = createShortMemory({ load, keepMs: SECONDS_KEPT * 1000, maxEntries: 1_000, now })
+  const senders = createShortMemory({ load, ttlMs: CACHE_SECONDS * 1000, maxEntries: 1_000, now })
 
   const limits = createOwnServerLimits(now)
   /** Its server may not send for the organization's address. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startSmtpPlace } from '../../../adapters/mail-smtp/testing/smtp-place.ts'
+import { startSmtpServer } from '../../../adapters/mail-smtp/testing/smtp-server.ts'
 import { createGuardedSmtp } from '../../../adapters/mail-smtp/smtp-mailer.ts'
 import { createAddressGuard } from '../../../platform/outgoing/address-guard.ts'
 import { systemTransaction } from '../../../platform/database/transaction.ts'
@@ -14,9 +14,9 @@ import { useTestServer } from '../../../testing/server.ts'
 import { requestSystemMail } from '../request-mail.ts'
 
 const FROM = 'no-reply@lodgepole.example'
-const installation = await startSmtpPlace()
+const installation = await startSmtpServer()
 let deniesRelaying = false
-const own = await startSmtpPlace({
+const own = await startSmtpServer({
   onRcptTo: (_address, _session, done) =>
     done(
       deniesRelaying

@@ -1,7 +1,7 @@
 // The mail to the office and those who look after a unit that somebody has claimed it.
 
 import type { MailText } from './mail-texts.ts'
-import { shortName } from './shared-words.ts'
+import { shortName } from './shared-texts.ts'
 
 export const claimMail: MailText<'unit-claimed'> = ({
   i18n,

@@ -1,9 +1,9 @@
 // Mails about money on spending accounts: what came in, what is left, what was given away.
 
-import { REMAINING_LINK_DAYS } from '@lodgepole/domain/money/remaining'
+import { LEFTOVER_LINK_DAYS } from '@lodgepole/domain/money/leftover-funds'
 import { plainText } from '../plain-text.ts'
 import type { MailAbout, MailText } from './mail-texts.ts'
-import { amountLine, cardLine, namesLine, shortName, whenLine } from './shared-words.ts'
+import { amountLine, cardLine, namesLine, shortName, whenLine } from './shared-texts.ts'
 
 type Deposit = MailAbout<'deposit-receipt'>
 
@@ -101,7 +101,7 @@ export const lowBalance: MailText<'low-balance'> = ({
   ),
 })
 
-export const remainingFunds: MailText<'remaining-funds'> = ({
+export const leftoverFunds: MailText<'remaining-funds'> = ({
   i18n,
   data: { names, sessions, ofStay, amount },
   organization,
@@ -133,7 +133,7 @@ export const remainingFunds: MailText<'remaining-funds'> = ({
   validity: i18n.t(
     'This link works for {days} days. Don’t share it: anyone who has it can decide about ' +
       'this money.',
-    { days: REMAINING_LINK_DAYS },
+    { days: LEFTOVER_LINK_DAYS },
   ),
   button: i18n.t('Choose what to do'),
   closing: i18n.t('If you do nothing, the money stays in the account.'),

@@ -6,7 +6,7 @@ import { INVITATION_DAYS } from '@lodgepole/domain/people/contributors/contribut
 import { CODE_MINUTES } from '../mail-kinds.ts'
 import type { MailAbout, MailText } from './mail-texts.ts'
 import { roleName } from './role-names.ts'
-import { greeting, sharesAccount, shortName } from './shared-words.ts'
+import { greeting, sharesAccount, shortName } from './shared-texts.ts'
 
 type Activation = MailAbout<'activation-invite'>
 

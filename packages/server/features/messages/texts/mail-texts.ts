@@ -4,7 +4,7 @@
 import type { I18n } from '../../../platform/i18n.ts'
 import type { MailData, MailKind } from '../mail-kinds.ts'
 
-export interface MailWords {
+export interface MailContent {
   readonly subject: string
   readonly heading: string
   readonly opening: readonly string[]
@@ -42,7 +42,7 @@ export interface MailAbout<K extends MailKind> {
   readonly at: (epochSeconds: number) => string
 }
 
-export type MailText<K extends MailKind> = (about: MailAbout<K>) => MailWords
+export type MailText<K extends MailKind> = (about: MailAbout<K>) => MailContent
 
 /** What a change is called, and the sentences that tell it. */
 export type Sentences = readonly [subject: string, opening: string]

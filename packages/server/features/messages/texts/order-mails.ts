@@ -3,7 +3,7 @@
 import type { I18n } from '../../../platform/i18n.ts'
 import type { OrderChange } from '../kinds/changes.ts'
 import type { MailText, Sentences } from './mail-texts.ts'
-import { whenLine } from './shared-words.ts'
+import { whenLine } from './shared-texts.ts'
 
 const changes: Readonly<Record<OrderChange, (i18n: I18n) => Sentences>> = {
   placed: (i18n) => [

@@ -2,7 +2,7 @@
 
 import { plainText } from '../plain-text.ts'
 import type { MailText } from './mail-texts.ts'
-import { amountLine, cardLine, shortName, whenLine } from './shared-words.ts'
+import { amountLine, cardLine, shortName, whenLine } from './shared-texts.ts'
 
 export const refundSent: MailText<'refund-sent'> = ({
   i18n,

@@ -44,7 +44,7 @@ describe('RSV-88 a mail about seats', () => {
       { change: 'cancelled', nothingBack: true },
       'The reservation is canceled.',
     ],
-  ])('%s', (_what, data, words) => expect(opening(data)).toBe(words))
+  ])('%s', (_what, data, content) => expect(opening(data)).toBe(content))
 
   it.each(languages)('leaves no mark of the text in %s', (language) => {
     for (const change of reservationChanges)

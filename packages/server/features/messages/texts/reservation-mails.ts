@@ -8,7 +8,7 @@ import { GUEST_MINUTES } from '../mail-kinds.ts'
 import { plainText } from '../plain-text.ts'
 import type { MailText } from './mail-texts.ts'
 import { reservationSentences } from './reservation-sentences.ts'
-import { namesLine, whenLine } from './shared-words.ts'
+import { namesLine, whenLine } from './shared-texts.ts'
 
 const activityLine = (i18n: I18n, activity: string) => ({
   label: i18n.t('Activity'),

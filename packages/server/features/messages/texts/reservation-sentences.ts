@@ -1,7 +1,7 @@
 // What became of seats, by the kind of the change.
 
 import type { I18n } from '../../../platform/i18n.ts'
-import type { ReservationChange, ToldTogether } from '../kinds/changes.ts'
+import type { ReservationChange, BundledChange } from '../kinds/changes.ts'
 import type { MailData } from '../mail-kinds.ts'
 import { plainText } from '../plain-text.ts'
 import type { Sentences } from './mail-texts.ts'
@@ -57,7 +57,7 @@ const changes: Readonly<Record<ReservationChange, Told>> = {
 }
 
 /** Where one mail tells it of several events. */
-const several: Readonly<Record<ToldTogether, Told>> = {
+const several: Readonly<Record<BundledChange, Told>> = {
   'event-cancelled': (i18n) => [i18n.t('Event canceled'), i18n.t('These events won’t take place.')],
   moved: (i18n) => [i18n.t('New time'), i18n.t('The events have moved to new times.')],
   closed: (i18n) => [
@@ -74,7 +74,7 @@ const paysBack: ReadonlySet<ReservationChange> = new Set([
   'closed',
 ])
 
-const isToldTogether = (change: ReservationChange): change is ToldTogether => change in several
+const isBundled = (change: ReservationChange): change is BundledChange => change in several
 
 /** What the change is called, and what is said about it. */
 export const reservationSentences = (
@@ -87,7 +87,7 @@ export const reservationSentences = (
     nothingBack = false,
   }: MailData['reservation'],
 ): readonly [what: string, ...opening: string[]] => {
-  const told = events.length > 1 && isToldTogether(change) ? several[change] : changes[change]
+  const told = events.length > 1 && isBundled(change) ? several[change] : changes[change]
   const [what, happened] = told(i18n, plainText(activity, 200))
   // Staff have moved the reservation, and not the event.
   const isMovedByStaff = isByStaff && change === 'moved' && events.length < 2

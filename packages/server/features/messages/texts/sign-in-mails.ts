@@ -2,7 +2,7 @@
 
 import type { MailText } from './mail-texts.ts'
 import { CODE_MINUTES, MULTI_FACTOR_MINUTES } from '../mail-kinds.ts'
-import { keepToYourself, worksOnce } from './shared-words.ts'
+import { doNotShare, worksOnce } from './shared-texts.ts'
 
 export const recoveryCode: MailText<'recovery-code'> = ({ i18n, organization, short }) => ({
   subject: i18n.t('Your verification code for a new password at {short}', { short }),
@@ -15,7 +15,7 @@ export const recoveryCode: MailText<'recovery-code'> = ({ i18n, organization, sh
   ],
   validity: worksOnce(i18n, CODE_MINUTES),
   button: i18n.t('Enter the code'),
-  closing: keepToYourself(
+  closing: doNotShare(
     i18n,
     i18n.t(
       'If you didn’t ask for a new password, ignore this email. Your password stays the same.',
@@ -50,7 +50,7 @@ export const confirmationCode: MailText<'confirmation-code'> = ({
   ],
   validity: worksOnce(i18n, CODE_MINUTES),
   button: i18n.t('Enter the code'),
-  closing: keepToYourself(
+  closing: doNotShare(
     i18n,
     i18n.t('If you didn’t ask for this, ignore this email. Nothing will change.'),
   ),
@@ -61,7 +61,7 @@ export const multiFactorCode: MailText<'multi-factor-code'> = ({ i18n, organizat
   heading: i18n.t('Finish signing in'),
   opening: [i18n.t('Enter this code to finish signing in at {organization}.', { organization })],
   validity: worksOnce(i18n, MULTI_FACTOR_MINUTES),
-  closing: keepToYourself(
+  closing: doNotShare(
     i18n,
     i18n.t(
       'If you aren’t signing in right now, another person has your password. Change it ' +

@@ -1,10 +1,10 @@
 // The mail about a stay.
 
-import { midSentence } from '@lodgepole/domain/organizations/own-words'
+import { midSentence } from '@lodgepole/domain/organizations/own-terms'
 import type { StayMail } from '../kinds/changes.ts'
 import { plainText } from '../plain-text.ts'
 import type { MailAbout, MailText } from './mail-texts.ts'
-import { shortName } from './shared-words.ts'
+import { shortName } from './shared-texts.ts'
 import { staySentences } from './stay-sentences.ts'
 
 /**
@@ -58,7 +58,7 @@ export const stayMail: MailText<'stay'> = (about) => {
     who: name,
     renters: midSentence(renters),
     overtakenBy,
-    firstNight: data.keptFirstNight ?? false,
+    firstNight: data.originalFirstNight ?? false,
     keepsAccount: data.keepsAccount ?? false,
   })
   return {

@@ -3,14 +3,14 @@
 // which is why translations may leave `{renters}` out.
 
 import type { I18n } from '../../../platform/i18n.ts'
-import type { StayMail, WishOvertaken } from '../kinds/changes.ts'
+import type { StayMail, RequestReplaced } from '../kinds/changes.ts'
 import type { Sentences } from './mail-texts.ts'
 
 export interface StayNamed {
   /** Whoever invites, asks, leaves or did it; empty where nobody is named. */
   readonly who: string
   readonly renters: string
-  readonly overtakenBy: WishOvertaken
+  readonly overtakenBy: RequestReplaced
   /** They left on the first day, and its night stays taken. */
   readonly firstNight: boolean
   /** Their account neither begins nor ends with the stay. */
@@ -19,7 +19,7 @@ export interface StayNamed {
 
 type Told = (i18n: I18n, named: StayNamed) => Sentences
 
-const overtaken: Readonly<Record<WishOvertaken, (i18n: I18n, who: string) => string>> = {
+const overtaken: Readonly<Record<RequestReplaced, (i18n: I18n, who: string) => string>> = {
   moved: (i18n, who) =>
     i18n.t(
       '{who} gave this stay the dates below before anyone decided on your request. If' +
@@ -86,7 +86,7 @@ const toRenters = {
 } as const satisfies Partial<Record<StayMail, Told>>
 
 /** Said to those who asked for something, and to those who decide on it. */
-const ofWishes = {
+const ofRequests = {
   requested: (i18n) => [
     i18n.t('A stay is waiting for your decision'),
     i18n.t('Someone requested a stay in a property that you manage. Please approve or decline it.'),
@@ -196,6 +196,6 @@ const toOwners = {
 
 export const staySentences: Readonly<Record<StayMail, Told>> = {
   ...toRenters,
-  ...ofWishes,
+  ...ofRequests,
   ...toOwners,
 }

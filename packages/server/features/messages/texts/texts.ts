@@ -8,7 +8,7 @@ import {
   donationReceipt,
   giftReceipt,
   lowBalance,
-  remainingFunds,
+  leftoverFunds,
 } from './deposit-mails.ts'
 import {
   accountOpened,
@@ -52,7 +52,7 @@ export const mailTexts: { readonly [K in MailKind]: MailText<K> } = {
   'low-balance': lowBalance,
   'top-up-stopped': topUpStopped,
   'top-up-ceiling': topUpCeiling,
-  'remaining-funds': remainingFunds,
+  'remaining-funds': leftoverFunds,
   'refund-sent': refundSent,
   'refund-refused': refundRefused,
   'refund-refused-staff': refundRefusedStaff,

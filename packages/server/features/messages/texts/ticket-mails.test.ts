@@ -52,12 +52,12 @@ describe('TKT-11 a status in a mail', () => {
   it.each(languages)('TKT-11 is called what its reader’s screens call it: %s', (language) => {
     for (const reader of ['household', 'staff'] as const) {
       for (const status of ticketStatuses) {
-        const { words } = renderMail('ticket', language, undefined, {
+        const { content } = renderMail('ticket', language, undefined, {
           ...mailSamples.ticket,
           status,
           reader,
         })
-        expect(words.details?.at(-1)?.value).toBe(translated(language, onScreen[reader][status]))
+        expect(content.details?.at(-1)?.value).toBe(translated(language, onScreen[reader][status]))
       }
     }
   })

@@ -3,7 +3,7 @@
 import type { TopUpStop } from '@lodgepole/domain/money/top-up'
 import type { I18n } from '../../../platform/i18n.ts'
 import type { MailText } from './mail-texts.ts'
-import { shortName } from './shared-words.ts'
+import { shortName } from './shared-texts.ts'
 
 const reasons: Readonly<Record<TopUpStop, (i18n: I18n) => string>> = {
   declined: (i18n) => i18n.t('The card was declined.'),

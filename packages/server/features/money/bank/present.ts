@@ -34,7 +34,7 @@ const presentItem = ({ name, quantity, amountCents, restricted }: ChargeItem) =>
   restricted,
 })
 
-export interface TransactionWords {
+export interface TransactionTexts {
   readonly timeZone: string
   /** What was bought is shown only where the organization wants it. */
   readonly showsItems: boolean
@@ -44,7 +44,7 @@ export interface TransactionWords {
 
 export const presentTransaction = (
   line: StatementLine,
-  { timeZone, showsItems, firstNameOf, behind }: TransactionWords,
+  { timeZone, showsItems, firstNameOf, behind }: TransactionTexts,
 ): Transaction => ({
   transactionId: line.journalId,
   userId: line.userId,

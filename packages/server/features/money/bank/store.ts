@@ -10,7 +10,7 @@ import {
   type PortalSettings,
 } from '@lodgepole/domain/organizations/portal-settings'
 import { sql } from 'kysely'
-import { hasOpenAccount, wasLentNothing } from '../../../ledger/index.ts'
+import { hasOpenAccount, hadNoTemporaryAccount } from '../../../ledger/index.ts'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
 
 export interface BudgetRow extends Budget {
@@ -173,7 +173,7 @@ export const lacksAccount = async (
     .select('userId')
     .where('organizationId', '=', organizationId)
     .where('userId', 'in', userIds)
-    .where(wasLentNothing(organizationId, 'users'))
+    .where(hadNoTemporaryAccount(organizationId, 'users'))
     .executeTakeFirst()) !== undefined
 
 export interface NamedPerson {

@@ -6,7 +6,7 @@ import type { CardProcessor, Organization } from '@lodgepole/domain/organization
 import { createShortMemory } from '../../../platform/short-memory.ts'
 import type { CardPayments, CardProviders } from '../../../ports/card-payments.ts'
 
-const SECONDS_KEPT = 5
+const CACHE_SECONDS = 5
 
 export interface CardProviderSources {
   readonly organization: (organizationId: string) => Promise<Organization | undefined>
@@ -36,7 +36,7 @@ export const createCardProviders = ({
       const known = await organization(organizationId)
       return known && open(known, name as CardProcessor)
     },
-    keepMs: SECONDS_KEPT * 1000,
+    ttlMs: CACHE_SECONDS * 1000,
     maxEntries: 1_000,
     now,
   })

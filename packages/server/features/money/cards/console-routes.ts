@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../../platform/database/pool.ts'
 import { tenantTransaction } from '../../../platform/database/transaction.ts'
 import { answerItem } from '../../../platform/http/answers.ts'
-import type { PublicPlace } from '../../../platform/http/link-origin.ts'
+import type { LinkOrigins } from '../../../platform/http/link-origin.ts'
 import { mount, type MountOptions } from '../../../platform/http/mount.ts'
 import type { CommandRunner } from '../../../platform/run-command.ts'
 import type { Organizations } from '../../../ports/organizations.ts'
@@ -18,14 +18,14 @@ export interface CardConsoleServices {
   readonly db: Database
   readonly commands: CommandRunner
   readonly organizations: Pick<Organizations, 'find'>
-  readonly publicPlace: () => PublicPlace
+  readonly linkOrigins: () => LinkOrigins
   /** What is remembered of accounts at providers is out of date. */
   readonly forgetCards: () => void
 }
 
 export const cardConsoleRoutes = (
   app: FastifyInstance,
-  { db, commands, organizations, publicPlace, forgetCards }: CardConsoleServices,
+  { db, commands, organizations, linkOrigins, forgetCards }: CardConsoleServices,
   options: MountOptions,
 ): void => {
   mount(
@@ -41,8 +41,8 @@ export const cardConsoleRoutes = (
             webProcessor: known.processorSettings.webProcessor,
             accounts,
             webhookUrls: {
-              authorizenet: webhookUrlOf(known, 'authorizenet', publicPlace()),
-              square: webhookUrlOf(known, 'square', publicPlace()),
+              authorizenet: webhookUrlOf(known, 'authorizenet', linkOrigins()),
+              square: webhookUrlOf(known, 'square', linkOrigins()),
             },
           }),
         )

@@ -6,7 +6,7 @@ import { householdIdOf, type PersonId } from '@lodgepole/domain/kernel/ids'
 import type { CardProcessor } from '@lodgepole/domain/organizations/organization'
 import { inEachOrganization } from '../../../platform/database/in-each-organization.ts'
 import type { SystemTransaction } from '../../../platform/database/transaction.ts'
-import { nothingKept, presentInfo } from './present.ts'
+import { noSavedCards, presentInfo } from './present.ts'
 import { cardsIn } from './find-card-infos-store.ts'
 
 /** An account by the person who holds it. */
@@ -22,7 +22,7 @@ export const findCardInfos = async (
   tx: SystemTransaction,
   accounts: readonly AccountKey[],
 ): Promise<(account: AccountKey) => SavedCards> => {
-  if (accounts.length === 0) return () => nothingKept
+  if (accounts.length === 0) return () => noSavedCards
   const rows = await inEachOrganization(accounts, (organizationId, own) =>
     cardsIn(
       tx,

@@ -6,7 +6,7 @@ import type { CardRow } from './store.ts'
 
 const noCards: ProviderInfo = { customerId: null, defaultCardId: null, cards: [] }
 
-export const nothingKept: SavedCards = { square: noCards, authorizenet: noCards }
+export const noSavedCards: SavedCards = { square: noCards, authorizenet: noCards }
 
 const presentCard = (
   { cardId, brand, last4, type, expiresMonth, expiresYear }: CardRow,

@@ -10,13 +10,13 @@ import type { Result } from '@lodgepole/domain/kernel/result'
 import type { CommandContext } from '../../../platform/command-context.ts'
 import { tenantTransaction } from '../../../platform/database/transaction.ts'
 import { forgetCard } from './commands/forget-card.ts'
-import { readHolder } from './keeper.ts'
+import { readHolder } from './vault.ts'
 import type { CardParts } from './save-card.ts'
-import type { CardKeeper } from './store.ts'
+import type { CardVault } from './store.ts'
 
 export const removeSavedCard = async (
   { db, commands, providers }: CardParts,
-  { userId, provider }: CardKeeper,
+  { userId, provider }: CardVault,
   cardId: string,
   context: CommandContext<Member>,
 ): Promise<Result<CardHolder, Refusal>> => {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { tenantTransaction } from '../../../platform/database/transaction.ts'
-import { tokenAt } from '../../../sandbox/testing/sandbox-place.ts'
+import { tokenAt } from '../../../sandbox/testing/sandbox-fixture.ts'
 import { testNumbers } from '../../../sandbox/test-cards.ts'
 import { elm, oak } from '../../../testing/organizations.ts'
 import { useSavedCards } from './testing/saved-cards.ts'

@@ -14,11 +14,11 @@ import { tenantTransaction } from '../../../platform/database/transaction.ts'
 import type { CommandContext } from '../../../platform/command-context.ts'
 import type { CommandRunner } from '../../../platform/run-command.ts'
 import type { Buyer, CardProviders, CardToken, SavedCards } from '../../../ports/card-payments.ts'
-import { keepCard } from './commands/keep-card.ts'
-import { keepCustomer } from './commands/keep-customer.ts'
-import { openSavedCards, readHolder, refusalOf } from './keeper.ts'
+import { storeCard } from './commands/store-card.ts'
+import { storeCustomer } from './commands/store-customer.ts'
+import { openSavedCards, readHolder, refusalOf } from './vault.ts'
 import { freeSlot, takeSlot } from './slots-store.ts'
-import { findBuyer, type CardKeeper } from './store.ts'
+import { findBuyer, type CardVault } from './store.ts'
 
 export interface CardParts {
   readonly db: Database
@@ -35,7 +35,7 @@ interface Customer {
 
 export const ensureCustomer = async (
   { db, commands, providers }: CardParts,
-  { userId, provider }: CardKeeper,
+  { userId, provider }: CardVault,
   context: CommandContext<Member>,
 ): Promise<Result<Customer, Refusal>> => {
   const cards = await openSavedCards(providers, context.organizationId, provider)
@@ -49,7 +49,7 @@ export const ensureCustomer = async (
   const made = await cards.value.createCustomer({ key: `customer-${userId}`, buyer, userId })
   if (!made.ok) return refusalOf(made.error)
   const kept = await commands.run(
-    keepCustomer,
+    storeCustomer,
     { ...made.value, provider },
     { ...context, idempotencyKey: undefined },
   )
@@ -73,21 +73,21 @@ const keyOf = (userId: HouseholdId, { value }: CardToken) =>
 
 export const saveCard = async (
   parts: CardParts,
-  keeper: CardKeeper,
+  vault: CardVault,
   { token, isDefault }: NewCard,
   context: CommandContext<Member>,
 ): Promise<Result<CardHolder, Refusal>> => {
-  const { userId, provider } = keeper
-  const customer = await ensureCustomer(parts, keeper, context)
+  const { userId, provider } = vault
+  const customer = await ensureCustomer(parts, vault, context)
   if (!customer.ok) return customer
   const { cards, buyer, customerId } = customer.value
   const [key, { organizationId, nowMs }] = [keyOf(userId, token), context]
   const hasPlace = await tenantTransaction(parts.db, organizationId, (tx) =>
-    takeSlot(tx, keeper, key, nowMs),
+    takeSlot(tx, vault, key, nowMs),
   )
   if (!hasPlace) return refuse(cardProviderRefusals.TOO_MANY_CARDS)
   const giveBack = () =>
-    tenantTransaction(parts.db, organizationId, (tx) => freeSlot(tx, keeper, key))
+    tenantTransaction(parts.db, organizationId, (tx) => freeSlot(tx, vault, key))
   const saved = await cards.saveCard({ key, customerId, token, buyer })
   if (!saved.ok) {
     // Without an answer the provider may have the card: its place stays taken for some minutes.
@@ -96,7 +96,7 @@ export const saveCard = async (
   }
   const all = await cards.listCards(customerId)
   const kept = await parts.commands.run(
-    keepCard,
+    storeCard,
     { provider, card: saved.value, others: all.ok ? all.value : [], isDefault },
     { ...context, idempotencyKey: undefined },
   )

@@ -4,14 +4,14 @@
 
 import { MAX_SAVED_CARDS } from '@lodgepole/domain/money/cards'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
-import { findCards, lockCustomer, type CardKeeper } from './store.ts'
+import { findCards, lockCustomer, type CardVault } from './store.ts'
 
 /** Longer than a provider is ever waited for. */
 const SLOT_MS = 5 * 60_000
 
 const slotsOf = (
   { db, organizationId }: TenantTransaction,
-  { userId, provider }: CardKeeper,
+  { userId, provider }: CardVault,
   since: Date,
 ) =>
   db
@@ -29,21 +29,21 @@ const slotsOf = (
  */
 export const takeSlot = async (
   tx: TenantTransaction,
-  keeper: CardKeeper,
+  vault: CardVault,
   slotKey: string,
   nowMs: number,
   lock: typeof lockCustomer = lockCustomer,
 ): Promise<boolean> => {
-  await lock(tx, keeper)
-  const cards = (await findCards(tx, keeper.userId)).filter(
-    ({ provider }) => provider === keeper.provider,
+  await lock(tx, vault)
+  const cards = (await findCards(tx, vault.userId)).filter(
+    ({ provider }) => provider === vault.provider,
   )
-  const slots = await slotsOf(tx, keeper, new Date(nowMs - SLOT_MS))
+  const slots = await slotsOf(tx, vault, new Date(nowMs - SLOT_MS))
   const others = slots.filter((slot) => slot.slotKey !== slotKey)
   if (cards.length + others.length >= MAX_SAVED_CARDS) return false
   await tx.db
     .insertInto('cardSlots')
-    .values({ organizationId: tx.organizationId, ...keeper, slotKey, takenAt: new Date(nowMs) })
+    .values({ organizationId: tx.organizationId, ...vault, slotKey, takenAt: new Date(nowMs) })
     .onConflict((conflict) =>
       conflict
         .columns(['organizationId', 'userId', 'provider', 'slotKey'])
@@ -55,7 +55,7 @@ export const takeSlot = async (
 
 export const freeSlot = async (
   { db, organizationId }: TenantTransaction,
-  { userId, provider }: CardKeeper,
+  { userId, provider }: CardVault,
   slotKey: string,
 ): Promise<void> => {
   await db

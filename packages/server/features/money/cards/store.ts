@@ -6,7 +6,7 @@ import type { TenantTransaction } from '../../../platform/database/transaction.t
 import type { Buyer, SavedCard } from '../../../ports/card-payments.ts'
 
 /** Whose cards: an account and the provider that keeps them. */
-export interface CardKeeper {
+export interface CardVault {
   readonly userId: HouseholdId
   readonly provider: CardProcessor
 }
@@ -24,7 +24,7 @@ export const findCustomers = (tx: TenantTransaction, userId: HouseholdId) =>
  * Held until the end of the transaction: two changes of one account's cards come one after the
  * other.
  */
-export const lockCustomer = (tx: TenantTransaction, { userId, provider }: CardKeeper) =>
+export const lockCustomer = (tx: TenantTransaction, { userId, provider }: CardVault) =>
   tx.db
     .selectFrom('cardCustomers')
     .select(['customerId', 'defaultCardId'])
@@ -36,7 +36,7 @@ export const lockCustomer = (tx: TenantTransaction, { userId, provider }: CardKe
 
 export const insertCustomer = async (
   tx: TenantTransaction,
-  { userId, provider }: CardKeeper,
+  { userId, provider }: CardVault,
   customerId: string,
 ): Promise<void> => {
   await tx.db
@@ -62,7 +62,7 @@ export type CardRow = Omit<Awaited<ReturnType<typeof findCards>>[number], 'provi
 
 export const insertCards = async (
   tx: TenantTransaction,
-  { userId, provider }: CardKeeper,
+  { userId, provider }: CardVault,
   cards: readonly SavedCard[],
   savedAt: Date,
 ): Promise<void> => {
@@ -88,7 +88,7 @@ export const insertCards = async (
 
 export const setDefaultCard = async (
   tx: TenantTransaction,
-  { userId, provider }: CardKeeper,
+  { userId, provider }: CardVault,
   defaultCardId: string | null,
 ): Promise<void> => {
   await tx.db
@@ -132,7 +132,7 @@ export const noteEvent = async (
 }
 
 /** When a message of the provider last came; they are kept for some months. */
-export const lastHeard = async (
+export const lastWebhook = async (
   tx: TenantTransaction,
   provider: CardProcessor,
 ): Promise<Date | undefined> => {
@@ -177,7 +177,7 @@ export const findBuyer = async (tx: TenantTransaction, userId: HouseholdId): Pro
  * Customers and cards are one account's at the provider: with another they mean nothing, or
  * somebody else.
  */
-export const forgetKeptCards = async (
+export const forgetStoredCards = async (
   tx: TenantTransaction,
   provider: CardProcessor,
 ): Promise<void> => {

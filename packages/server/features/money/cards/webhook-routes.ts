@@ -8,7 +8,7 @@ import { cardProcessors } from '@lodgepole/domain/organizations/organization'
 import type { FastifyInstance } from 'fastify'
 import type { MountOptions } from '../../../platform/http/mount.ts'
 import { sendRefusal } from '../../../platform/http/refusal-reply.ts'
-import { hearEvent } from './commands/hear-event.ts'
+import { handleCardEvent } from './commands/handle-card-event.ts'
 import type { CardParts } from './save-card.ts'
 import { webhookPathOf } from './webhook-url.ts'
 
@@ -38,7 +38,7 @@ export const webhookRoutes = (
         })
         if (!event) return sendRefusal(request, reply, commonRefusals.NOT_PERMITTED)
         const heard = await commands.run(
-          hearEvent,
+          handleCardEvent,
           { provider, event },
           {
             organizationId: host.organizationId,

@@ -2,7 +2,7 @@
 // host, which decides whose they are.
 
 import type { CardProcessor } from '@lodgepole/domain/organizations/organization'
-import { ownOrigin, type PublicPlace } from '../../../platform/http/link-origin.ts'
+import { ownOrigin, type LinkOrigins } from '../../../platform/http/link-origin.ts'
 
 export const webhookPathOf = (provider: CardProcessor): string =>
   `/v2/bank/providers/${provider}/webhook`
@@ -11,7 +11,7 @@ export const webhookPathOf = (provider: CardProcessor): string =>
 export const webhookUrlOf = (
   { domainUrl }: { readonly domainUrl: string },
   provider: CardProcessor,
-  place: PublicPlace,
+  place: LinkOrigins,
 ): string => {
   const host = domainUrl.replace(/^https?:\/\//, '').split('/', 1)[0] ?? ''
   return `${ownOrigin(host, place)}${webhookPathOf(provider)}`

@@ -49,7 +49,7 @@ const deposit = async (
 }
 const cash = (person: string, amount: string) =>
   homes.post('boss', '/v2/console/money/deposit', {
-    deedId: newId(),
+    adjustmentId: newId(),
     personId: id(person),
     amount,
     method: 'cash',

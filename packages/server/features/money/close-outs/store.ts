@@ -14,7 +14,7 @@ import type {
   SystemTransaction,
   TenantTransaction,
 } from '../../../platform/database/transaction.ts'
-import type { AskedPage } from '../../../platform/http/paged.ts'
+import type { PageRequest } from '../../../platform/http/paged.ts'
 
 export interface CloseOutKey {
   readonly organizationId: string
@@ -55,7 +55,7 @@ export type CloseOutRow = NonNullable<Awaited<ReturnType<typeof findCloseOut>>>
 
 export const listCloseOuts = (
   tx: TenantTransaction,
-  { after, limit }: AskedPage,
+  { after, limit }: PageRequest,
 ): Promise<readonly CloseOutRow[]> =>
   closeOuts(tx)
     .$if(after !== undefined, (query) =>

@@ -22,7 +22,7 @@ export const remainsOf = (funds: Funds | undefined, keptCents: Cents | undefined
   return {
     remainingCents,
     refundableCents: parts.reduce((sum, { cents }) => sum + cents, 0),
-    said: keptCents === remainingCents ? 'carry-over' : ahead,
+    chosen: keptCents === remainingCents ? 'carry-over' : ahead,
   }
 }
 

@@ -6,7 +6,7 @@ import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { ok } from '@lodgepole/domain/kernel/result'
 import { holdingRefusals } from '@lodgepole/domain/people/holding'
 import type { FastifyInstance } from 'fastify'
-import type { PaperPress } from '../../../papers/index.ts'
+import type { PdfRenderer } from '../../../pdf/index.ts'
 import { tenantTransaction } from '../../../platform/database/transaction.ts'
 import { languageOfCaller } from '../../../platform/http/letter.ts'
 import { mount, type Handlers, type MountOptions } from '../../../platform/http/mount.ts'
@@ -15,7 +15,7 @@ import { findPayment, type FindReceipt, type Refunding } from '../payments/index
 import { createReverseScheduled } from './commands/reverse-scheduled.ts'
 import { sendReceipt } from './commands/send-receipt.ts'
 import { createTakeDeposit, type DepositServices } from './take-deposit.ts'
-import { receiptPaper } from './receipt-paper.ts'
+import { receiptPdfContent } from './receipt-pdf.ts'
 import { presentReceipt, presentReversed, presentScheduled } from './present.ts'
 import { readConfirmation } from './read-confirmation.ts'
 import { sourceOf } from './sources.ts'
@@ -24,7 +24,7 @@ import { listHeldIds, listOpenDeposits, listScheduled } from './store.ts'
 const reverseScheduled = createReverseScheduled()
 
 interface DepositRouteServices extends DepositServices {
-  readonly press: PaperPress
+  readonly renderer: PdfRenderer
   readonly refunding: Refunding
   readonly otherReceipt: FindReceipt
 }
@@ -35,7 +35,7 @@ const receiptHandlers = ({
   db,
   commands,
   organizations,
-  press,
+  renderer,
   otherReceipt,
 }: DepositRouteServices): Pick<DepositHandlers, 'confirm' | 'receipt' | 'receiptPdf'> => {
   const receiptOf = async (organizationId: string, transactionId: string) =>
@@ -59,8 +59,13 @@ const receiptHandlers = ({
       const organization = await organizations.findPublic(organizationId)
       if (!receipt || !organization) return refuse(depositRefusals.PAYMENT_NOT_FOUND)
       const language = query.language ?? languageOfCaller(request, organization)
-      const paper = receiptPaper(receipt, organization, language, new Date(nowMs))
-      return sendFile(reply, `receipt-${receipt.transactionId}`, 'pdf', await press.draw(paper))
+      const pdfContent = receiptPdfContent(receipt, organization, language, new Date(nowMs))
+      return sendFile(
+        reply,
+        `receipt-${receipt.transactionId}`,
+        'pdf',
+        await renderer.draw(pdfContent),
+      )
     },
   }
 }

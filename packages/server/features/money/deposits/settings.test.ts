@@ -7,7 +7,7 @@ import {
   tenantTransaction,
   type TenantTransaction,
 } from '../../../platform/database/transaction.ts'
-import { tokenAt } from '../../../sandbox/testing/sandbox-place.ts'
+import { tokenAt } from '../../../sandbox/testing/sandbox-fixture.ts'
 import { testNumbers } from '../../../sandbox/test-cards.ts'
 import { makeOrganizations, oak } from '../../../testing/organizations.ts'
 import { makeAccount, makeLogin, makePerson, signInAs } from '../../../testing/people.ts'

@@ -11,7 +11,7 @@ import {
   type DepositClaims,
 } from '@lodgepole/domain/money/deposit-request'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
-import { chooseLanguage, languageWishes } from '@lodgepole/domain/kernel/locale'
+import { chooseLanguage, preferredLanguages } from '@lodgepole/domain/kernel/locale'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
@@ -84,7 +84,7 @@ export const createTakeDeposit =
         endOfSession: body.endOfSession,
         donateSelection: body.donateSelection,
         language: chooseLanguage(
-          languageWishes(request.headers['accept-language']),
+          preferredLanguages(request.headers['accept-language']),
           organization.locale,
           organization.policies.languages,
         ),

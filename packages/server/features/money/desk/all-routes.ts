@@ -2,16 +2,16 @@
 
 import type { FastifyInstance } from 'fastify'
 import type { MountOptions } from '../../../platform/http/mount.ts'
-import { moneyDeedRoutes, type MoneyDeedServices } from './deed-routes.ts'
+import { adjustmentRoutes, type AdjustmentServices } from './adjustment-routes.ts'
 import { moneyReportRoutes } from './report-routes.ts'
 import { moneyRoutes } from './routes.ts'
 
 export const moneyDeskRoutes = (
   app: FastifyInstance,
-  services: MoneyDeedServices,
+  services: AdjustmentServices,
   options: MountOptions,
 ): void => {
   moneyRoutes(app, services, options)
-  moneyDeedRoutes(app, services, options)
+  adjustmentRoutes(app, services, options)
   moneyReportRoutes(app, services, options)
 }

@@ -24,7 +24,7 @@ const audited = (action: string) =>
 
 describe('MON-03 a deposit is taken at the desk', () => {
   it('in cash or by check, booked once per id, with before and after in the log', async () => {
-    const cash = { deedId: newId(), personId: id('maya'), amount: '50.00', method: 'cash' }
+    const cash = { adjustmentId: newId(), personId: id('maya'), amount: '50.00', method: 'cash' }
     expect((await record('deposit', cash)).json.item).toMatchObject({ balance: '50.00' })
     later()
     expect((await record('deposit', cash)).json.item).toMatchObject({ balance: '50.00' })
@@ -289,7 +289,7 @@ describe('MON-06 money is paid out', () => {
   it('in cash, never more than there is', async () => {
     later()
     const inCash = {
-      deedId: newId(),
+      adjustmentId: newId(),
       personId: id('maya'),
       amount: '13.00',
       method: 'cash',
@@ -340,7 +340,7 @@ describe('MON-06 money is paid out', () => {
       ).json.code,
     ).toBe('MORE_THAN_CAME_BY_CARD')
     const same = {
-      deedId: newId(),
+      adjustmentId: newId(),
       personId: id('theo'),
       amount: '12.00',
       method: 'card',

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { brokenLedgerRules } from '../../../ledger/testing/ledger.ts'
 import { newId } from '../../../platform/new-id.ts'
-import { tokenAt } from '../../../sandbox/testing/sandbox-place.ts'
+import { tokenAt } from '../../../sandbox/testing/sandbox-fixture.ts'
 import { testNumbers, type Behaviour } from '../../../sandbox/test-cards.ts'
 import { prepareHousehold } from '../../../testing/contributors.ts'
 import { oak } from '../../../testing/organizations.ts'

@@ -4,7 +4,7 @@ import type { ContributorId } from '@lodgepole/domain/kernel/ids'
 import { cardProviderRefusals } from '@lodgepole/domain/money/card-refusals'
 import { contributorRefusals } from '@lodgepole/domain/people/contributors/contributor'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
-import { chooseLanguage, languageWishes } from '@lodgepole/domain/kernel/locale'
+import { chooseLanguage, preferredLanguages } from '@lodgepole/domain/kernel/locale'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
@@ -99,7 +99,7 @@ const createGive =
         amount: body.amount,
         allocations: body.allocations,
         language: chooseLanguage(
-          languageWishes(request.headers['accept-language']),
+          preferredLanguages(request.headers['accept-language']),
           organization.locale,
           organization.policies.languages,
         ),

@@ -8,8 +8,8 @@ import {
   choiceAhead,
   type CardPart,
   type Inflow,
-  type RemainingChoice,
-} from '@lodgepole/domain/money/remaining'
+  type LeftoverChoice,
+} from '@lodgepole/domain/money/leftover-funds'
 import { balancesOf, inflowsOf, type InflowLine } from '../../../ledger/index.ts'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
 import {
@@ -24,7 +24,7 @@ export interface Funds {
   readonly remainingCents: Cents
   readonly scheduledCents: Cents
   readonly parts: readonly (CardPart & { readonly payment: Refundable })[]
-  readonly ahead: RemainingChoice | undefined
+  readonly ahead: LeftoverChoice | undefined
 }
 
 const idIn = (key: string, prefix: string) =>
@@ -43,10 +43,7 @@ const originOf = (
 }
 
 /** The newest deposit for the person that said something. */
-const aheadOf = (
-  userId: PersonId,
-  payments: readonly Refundable[],
-): RemainingChoice | undefined => {
+const aheadOf = (userId: PersonId, payments: readonly Refundable[]): LeftoverChoice | undefined => {
   for (const payment of payments) {
     const {
       allocations = [],

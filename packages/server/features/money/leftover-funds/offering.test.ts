@@ -6,7 +6,7 @@ import { useTestDatabase } from '../../../testing/database.ts'
 import { makeBooking, makeEvent } from '../../../testing/bookings.ts'
 import { makeOrganizations, oak } from '../../../testing/organizations.ts'
 import { makeAccount, makeLogin, makePerson } from '../../../testing/people.ts'
-import { listRemaining } from './list-remaining.ts'
+import { listLeftoverFunds } from './list-leftover-funds.ts'
 import { createOffering } from './tasks.ts'
 
 const database = useTestDatabase(8)
@@ -98,7 +98,7 @@ describe('REM-01 one round of queries, however many people there are', () => {
       await offerAt()
       const spy = vi.spyOn(pg.Client.prototype, 'query')
       const found = await inOak(database(), (tx) =>
-        listRemaining(
+        listLeftoverFunds(
           tx,
           { accountUserId: one.userId },
           { nowMs: nowSeconds * 1000, canDonate: true },

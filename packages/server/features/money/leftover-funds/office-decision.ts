@@ -4,7 +4,7 @@
 
 import type { HouseholdId, PersonId } from '@lodgepole/domain/kernel/ids'
 import type { Cents } from '@lodgepole/domain/kernel/money'
-import type { RemainingChoice } from '@lodgepole/domain/money/remaining'
+import type { LeftoverChoice } from '@lodgepole/domain/money/leftover-funds'
 import { newId } from '../../../platform/new-id.ts'
 import type { CommandTransaction } from '../../../platform/run-command.ts'
 import { insertOffers } from './ended-store.ts'
@@ -21,7 +21,7 @@ interface Concerned {
 export const decideInPlace = async (
   tx: CommandTransaction,
   { userId, accountUserId, occasion }: Concerned,
-  choice: RemainingChoice,
+  choice: LeftoverChoice,
   amountCents: Cents,
 ): Promise<string> => {
   const now = new Date(tx.context.nowMs)

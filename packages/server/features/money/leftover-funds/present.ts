@@ -1,7 +1,7 @@
 // Remaining funds as they leave the server. Cards are named by brand and last digits, those of
 // givers by the giver alone.
 
-import type { RemainingFunds } from '@lodgepole/contract/money/leftover-funds/schemas'
+import type { LeftoverFunds } from '@lodgepole/contract/money/leftover-funds/schemas'
 import { decimalFromCents, type Cents } from '@lodgepole/domain/kernel/money'
 import type { CardRefund, Refundable } from '../payments/index.ts'
 import type { Funds } from './funds.ts'
@@ -15,7 +15,7 @@ const cardOf = ({ purpose, payerName, brand, last4 }: CardOfPayment) =>
     : { brand: brand ?? '', last4: last4 ?? '', giver: null }
 
 /** Several payments by one card are one line. */
-const cardsOf = (parts: Funds['parts']): RemainingFunds['cards'] => {
+const cardsOf = (parts: Funds['parts']): LeftoverFunds['cards'] => {
   const sums = new Map<
     string,
     { readonly card: ReturnType<typeof cardOf>; readonly cents: Cents }
@@ -33,12 +33,12 @@ const possible = (ahead: Funds['ahead'], refundableCents: Cents, canDonate: bool
     ? null
     : (ahead ?? null)
 
-export const presentRemaining = (
+export const presentLeftoverFunds = (
   offer: Offer,
   funds: Funds | undefined,
   refunds: readonly CardRefund[],
   canDonate: boolean,
-): RemainingFunds => {
+): LeftoverFunds => {
   const { remainingCents = 0, scheduledCents = 0, parts = [], ahead } = funds ?? {}
   const refundableCents = parts.reduce((sum, { cents }) => sum + cents, 0)
   const {

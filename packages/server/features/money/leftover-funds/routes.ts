@@ -1,8 +1,8 @@
-import { remainingEndpoints } from '@lodgepole/contract/money/leftover-funds/endpoints'
+import { leftoverFundsEndpoints } from '@lodgepole/contract/money/leftover-funds/endpoints'
 import { householdIdOf, type PersonId } from '@lodgepole/domain/kernel/ids'
-import { remainingRefusals } from '@lodgepole/domain/money/remaining'
+import { leftoverFundsRefusals } from '@lodgepole/domain/money/leftover-funds'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
-import { chooseLanguage, languageWishes } from '@lodgepole/domain/kernel/locale'
+import { chooseLanguage, preferredLanguages } from '@lodgepole/domain/kernel/locale'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -14,11 +14,11 @@ import type { CommandRunner } from '../../../platform/run-command.ts'
 import type { Refunding } from '../payments/index.ts'
 import type { Organizations } from '../../../ports/organizations.ts'
 import { choose, chooseByLink, type Chosen } from './commands/choose.ts'
-import { listRemaining } from './list-remaining.ts'
+import { listLeftoverFunds } from './list-leftover-funds.ts'
 import { hashLetterToken } from './secrets.ts'
 import { findLetterId, type Reach } from './store.ts'
 
-export interface RemainingServices {
+export interface LeftoverFundsServices {
   readonly db: Database
   readonly commands: CommandRunner
   readonly refunding: Refunding
@@ -26,7 +26,7 @@ export interface RemainingServices {
 }
 
 /** What the calls share: where they happen, what is left over, and how a choice is carried out. */
-const createLeftoverFunds = ({ db, refunding, organizations }: RemainingServices) => {
+const createLeftoverFunds = ({ db, refunding, organizations }: LeftoverFundsServices) => {
   const contextOf = async ({
     organizationId,
     request,
@@ -38,7 +38,7 @@ const createLeftoverFunds = ({ db, refunding, organizations }: RemainingServices
     if (!organization) return undefined
     const { organizationName: name, portalSettings, locale, domainUrl } = organization
     const mail = {
-      language: chooseLanguage(languageWishes(request.headers['accept-language']), locale),
+      language: chooseLanguage(preferredLanguages(request.headers['accept-language']), locale),
       origin: linkOrigin(request, domainUrl),
     }
     return {
@@ -50,7 +50,9 @@ const createLeftoverFunds = ({ db, refunding, organizations }: RemainingServices
   }
   type Context = NonNullable<Awaited<ReturnType<typeof contextOf>>>
   const read = ({ organizationId, canDonate }: Context, reach: Reach, nowMs: number) =>
-    tenantTransaction(db, organizationId, (tx) => listRemaining(tx, reach, { nowMs, canDonate }))
+    tenantTransaction(db, organizationId, (tx) =>
+      listLeftoverFunds(tx, reach, { nowMs, canDonate }),
+    )
   const letterOf = ({ organizationId }: Context, token: string, nowMs: number) =>
     tenantTransaction(db, organizationId, (tx) =>
       findLetterId(tx, hashLetterToken(token), new Date(nowMs)),
@@ -71,14 +73,16 @@ const createLeftoverFunds = ({ db, refunding, organizations }: RemainingServices
     )
     return item
       ? ok({ code: 'OK' as const, item })
-      : refuse(remainingRefusals.REMAINING_NOT_OFFERED)
+      : refuse(leftoverFundsRefusals.REMAINING_NOT_OFFERED)
   }
   return { contextOf, read, letterOf, finish }
 }
 
-type LeftoverHandlers = Handlers<typeof remainingEndpoints>
+type LeftoverHandlers = Handlers<typeof leftoverFundsEndpoints>
 
-const memberHandlers = (services: RemainingServices): Pick<LeftoverHandlers, 'list' | 'choose'> => {
+const memberHandlers = (
+  services: LeftoverFundsServices,
+): Pick<LeftoverHandlers, 'list' | 'choose'> => {
   const { contextOf, read, finish } = createLeftoverFunds(services)
   return {
     list: async (call) => {
@@ -107,7 +111,7 @@ const memberHandlers = (services: RemainingServices): Pick<LeftoverHandlers, 'li
 
 /** The same without a session, by the link of the mail. */
 const linkHandlers = (
-  services: RemainingServices,
+  services: LeftoverFundsServices,
 ): Pick<LeftoverHandlers, 'open' | 'chooseByLink'> => {
   const { contextOf, read, letterOf, finish } = createLeftoverFunds(services)
   return {
@@ -115,7 +119,8 @@ const linkHandlers = (
       const { body, nowMs } = call
       const context = await contextOf(call)
       const letterId = context && (await letterOf(context, body.token, nowMs))
-      if (!context || letterId === undefined) return refuse(remainingRefusals.REMAINING_LINK_OVER)
+      if (!context || letterId === undefined)
+        return refuse(leftoverFundsRefusals.REMAINING_LINK_OVER)
       return ok({
         code: 'OK',
         item: { organizationName: context.name, people: await read(context, { letterId }, nowMs) },
@@ -124,7 +129,8 @@ const linkHandlers = (
     chooseByLink: async (call) => {
       const context = await contextOf(call)
       const letterId = context && (await letterOf(context, call.body.token, call.nowMs))
-      if (!context || letterId === undefined) return refuse(remainingRefusals.REMAINING_LINK_OVER)
+      if (!context || letterId === undefined)
+        return refuse(leftoverFundsRefusals.REMAINING_LINK_OVER)
       const { authUserId: personId, choice, amount, token } = call.body
       // All guests are one to the command: keys of strangers must not meet.
       const idempotencyKey = call.idempotencyKey && `${letterId}:${call.idempotencyKey}`
@@ -138,14 +144,14 @@ const linkHandlers = (
   }
 }
 
-export const remainingRoutes = (
+export const leftoverFundsRoutes = (
   app: FastifyInstance,
-  services: RemainingServices,
+  services: LeftoverFundsServices,
   options: MountOptions,
 ): void => {
   mount(
     app,
-    remainingEndpoints,
+    leftoverFundsEndpoints,
     { ...memberHandlers(services), ...linkHandlers(services) },
     options,
   )

@@ -2,7 +2,7 @@
 
 import type { Cents } from '@lodgepole/domain/kernel/money'
 import type { PersonId, HouseholdId } from '@lodgepole/domain/kernel/ids'
-import type { RemainingChoice } from '@lodgepole/domain/money/remaining'
+import type { LeftoverChoice } from '@lodgepole/domain/money/leftover-funds'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
 
@@ -15,7 +15,7 @@ export interface Offer {
   readonly accountUserId: HouseholdId
   readonly session: string
   readonly endedSeconds: number
-  readonly choice: RemainingChoice | null
+  readonly choice: LeftoverChoice | null
   readonly amountCents: Cents | null
   readonly firstName: string
   readonly lastName: string
@@ -68,8 +68,8 @@ export const lockOffer = async (
   tx: TenantTransaction,
   reach: Reach,
   personId: PersonId,
-): Promise<{ readonly offerId: string; readonly choice: RemainingChoice | null } | undefined> => {
-  const { rows } = await sql<{ offerId: string; choice: RemainingChoice | null }>`
+): Promise<{ readonly offerId: string; readonly choice: LeftoverChoice | null } | undefined> => {
+  const { rows } = await sql<{ offerId: string; choice: LeftoverChoice | null }>`
     select offer_id, choice from remaining_offers offer
     where organization_id = ${tx.organizationId} and user_id = ${personId} and ${reaches(reach)}
       and choice is distinct from 'superseded'
@@ -80,7 +80,7 @@ export const lockOffer = async (
 export const markChosen = async (
   tx: TenantTransaction,
   offerId: string,
-  choice: RemainingChoice,
+  choice: LeftoverChoice,
   amountCents: Cents,
   now: Date,
 ): Promise<void> => {

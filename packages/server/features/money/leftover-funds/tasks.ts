@@ -12,7 +12,7 @@ import type { Subscriptions } from '../../../platform/outbox/dispatch-outbox.ts'
 import type { CommandRunner } from '../../../platform/run-command.ts'
 import type { Refunding } from '../payments/index.ts'
 import { giveBackOver } from './commands/give-back.ts'
-import { offerRemaining, type OfferInput } from './commands/offer.ts'
+import { offerLeftoverFunds, type OfferInput } from './commands/offer.ts'
 import {
   findLanguages,
   listEnded,
@@ -28,9 +28,9 @@ import {
 export const SESSION_ENDED = 'bank.session-ended'
 const OFFER = 'offer-remaining-funds'
 
-export const remainingSchedules = [`7,27,47 * * * * ${OFFER}`]
+export const leftoverFundsSchedules = [`7,27,47 * * * * ${OFFER}`]
 
-export const remainingSubscriptions: Subscriptions = { [SESSION_ENDED]: [OFFER] }
+export const leftoverFundsSubscriptions: Subscriptions = { [SESSION_ENDED]: [OFFER] }
 
 export interface OfferingParts {
   readonly db: Database
@@ -62,11 +62,11 @@ export const createOffering = ({ db, commands, refunding, place, now }: Offering
       findLanguages(tx, organizationId, [...groups.keys()]),
     )
     return [...groups].map(([accountUserId, theirs]) => {
-      const wish = languages.get(accountUserId)
+      const preferredLanguage = languages.get(accountUserId)
       return {
         accountUserId,
         ended: theirs,
-        language: chooseLanguage(wish ? [wish] : [], found.locale),
+        language: chooseLanguage(preferredLanguage ? [preferredLanguage] : [], found.locale),
         origin: found.origin,
       }
     })
@@ -79,7 +79,7 @@ export const createOffering = ({ db, commands, refunding, place, now }: Offering
       async (tx) => [await listEnded(tx, Math.floor(now() / 1000)), await listOver(tx)] as const,
     )
     for (const input of await inputsOf(organizationId, ended))
-      await commands.run(offerRemaining, input, context())
+      await commands.run(offerLeftoverFunds, input, context())
     for (const input of await inputsOf(organizationId, over)) {
       const given = await commands.run(giveBackOver, input, context())
       if (given.ok) await refunding.begin(organizationId, given.value.refundIds)
@@ -95,6 +95,6 @@ export const createOffering = ({ db, commands, refunding, place, now }: Offering
   }
 }
 
-export const remainingTasks = (parts: OfferingParts): TaskList => ({
+export const leftoverFundsTasks = (parts: OfferingParts): TaskList => ({
   [OFFER]: createOffering(parts),
 })

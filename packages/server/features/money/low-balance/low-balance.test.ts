@@ -19,7 +19,7 @@ import { together } from '../../../testing/together.ts'
 import { charge, refundCharge, transfer } from '../bank/index.ts'
 import { requestMail } from '../../messages/index.ts'
 import { countAgain } from './commands/count-again.ts'
-import { tellLow, type TellLowInput } from './commands/tell-low.ts'
+import { notifyLowBalance, type LowBalanceInput } from './commands/notify-low-balance.ts'
 import { findWatched } from './store.ts'
 import { createLook } from './tasks.ts'
 
@@ -243,7 +243,7 @@ describe('LOW-01 the holder gets one mail when a balance falls below, again afte
 /** The same without the mark: read, think, tell. All have read before anybody tells. */
 const careless = (
   everybodyHasRead: () => Promise<void>,
-): Command<TellLowInput, unknown, System> => ({
+): Command<LowBalanceInput, unknown, System> => ({
   name: 'test.tell-low',
   permission: 'admin',
   run: async (tx, { userId, language }) => {
@@ -274,7 +274,7 @@ const careless = (
 })
 
 describe('LOW-02 many charges at the same moment are one mail', () => {
-  const telling = (command: Command<TellLowInput, unknown, System>, userId: string) =>
+  const telling = (command: Command<LowBalanceInput, unknown, System>, userId: string) =>
     Promise.all(
       Array.from({ length: AT_ONCE }, () =>
         runner().run(
@@ -292,7 +292,7 @@ describe('LOW-02 many charges at the same moment are one mail', () => {
   })
 
   it('one of twenty who tell at once tells it', async () => {
-    const results = await telling(tellLow, await person(100))
+    const results = await telling(notifyLowBalance, await person(100))
     expect(results.filter((one) => one.ok)).toHaveLength(1)
     expect(await mails()).toHaveLength(1)
   })

@@ -9,7 +9,7 @@ import { systemTransaction } from '../../../platform/database/transaction.ts'
 import type { Gathered, Subscriptions } from '../../../platform/outbox/dispatch-outbox.ts'
 import type { CommandRunner } from '../../../platform/run-command.ts'
 import { countAgain } from './commands/count-again.ts'
-import { tellLow } from './commands/tell-low.ts'
+import { notifyLowBalance } from './commands/notify-low-balance.ts'
 import { listUnsaid } from './store.ts'
 
 const LOOK = 'look-at-low-balance'
@@ -67,10 +67,13 @@ export const createLook =
     const unsaid = low.filter(({ userId }) => !lifted?.has(userId))
     const found = unsaid.length === 0 ? undefined : await place(organizationId)
     if (!found) return
-    for (const { userId, language: wish } of unsaid) {
-      const language = chooseLanguage(wish === null ? [] : [wish], found.locale)
+    for (const { userId, language: preferredLanguage } of unsaid) {
+      const language = chooseLanguage(
+        preferredLanguage === null ? [] : [preferredLanguage],
+        found.locale,
+      )
       await commands.run(
-        tellLow,
+        notifyLowBalance,
         { userId, language, origin: found.origin },
         { organizationId, actor: system, requestId: outboxId, nowMs: now() },
       )

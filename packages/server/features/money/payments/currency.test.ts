@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { tenantTransaction } from '../../../platform/database/transaction.ts'
 import { testNumbers } from '../../../sandbox/test-cards.ts'
-import { tokenAt } from '../../../sandbox/testing/sandbox-place.ts'
+import { tokenAt } from '../../../sandbox/testing/sandbox-fixture.ts'
 import { SQUARE, takeCardsBy, useCardHomes } from '../../../testing/card-homes.ts'
 import { oak } from '../../../testing/organizations.ts'
 

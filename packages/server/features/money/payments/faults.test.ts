@@ -2,12 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { brokenLedgerRules, inOak, makeRichPerson } from '../../../ledger/testing/ledger.ts'
 import { newId } from '../../../platform/new-id.ts'
 import { createCommandRunner } from '../../../platform/run-command.ts'
-import { startSandboxPlace, type SandboxPlace } from '../../../sandbox/testing/sandbox-place.ts'
+import {
+  startSandboxFixture,
+  type SandboxFixture,
+} from '../../../sandbox/testing/sandbox-fixture.ts'
 import type { Behaviour } from '../../../sandbox/test-cards.ts'
 import { useTestDatabase } from '../../../testing/database.ts'
 import { useKilledScript } from '../../../testing/killed-script.ts'
 import { makeOrganizations, oak } from '../../../testing/organizations.ts'
-import { createHearing } from './hear-webhook.ts'
+import { createHearing } from './handle-webhook.ts'
 import { createPay, type Step } from './pay.ts'
 import { createRecovery, UNASKED_MS } from './recover.ts'
 import {
@@ -19,10 +22,10 @@ import {
 } from './testing/assignment.ts'
 
 const database = useTestDatabase()
-let place: SandboxPlace
+let place: SandboxFixture
 beforeAll(async () => {
   await makeOrganizations(database())
-  place = await startSandboxPlace('square')
+  place = await startSandboxFixture('square')
 })
 afterAll(() => place.stop())
 

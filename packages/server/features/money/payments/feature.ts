@@ -10,7 +10,7 @@ import { createSettle, type Bookers, type Unpaid } from './commands/settle.ts'
 import { createSettleRefund, type AfterRefund } from './commands/settle-refund.ts'
 import { paymentPurposes, type PaymentPurpose } from './store.ts'
 import { paymentSchedules, paymentSubscriptions, paymentTasks } from './tasks.ts'
-import { createTellRefused } from './tell-refused.ts'
+import { createNotifyRefused } from './notify-refused.ts'
 import type { PaymentParts } from './pay.ts'
 import type { RefundParts } from './refund.ts'
 
@@ -79,7 +79,7 @@ export const paymentsFeature = definePaidFeature({
   tasks: (server: PaymentParts & RefundParts) => paymentTasks(server, server),
   schedules: paymentSchedules,
   subscriptions: paymentSubscriptions,
-  refunds: ({ placeIn }: { readonly placeIn: Parameters<typeof createTellRefused>[0] }) => [
-    createTellRefused(placeIn),
+  refunds: ({ placeIn }: { readonly placeIn: Parameters<typeof createNotifyRefused>[0] }) => [
+    createNotifyRefused(placeIn),
   ],
 })

@@ -8,15 +8,15 @@ import type { CardProviders } from '../../../ports/card-payments.ts'
 import {
   MERCHANT,
   SIGNATURE_KEY,
-  startSandboxPlace,
+  startSandboxFixture,
   tokenAt,
-  type SandboxPlace,
-} from '../../../sandbox/testing/sandbox-place.ts'
+  type SandboxFixture,
+} from '../../../sandbox/testing/sandbox-fixture.ts'
 import { testNumbers, type Behaviour } from '../../../sandbox/test-cards.ts'
 import { useTestDatabase } from '../../../testing/database.ts'
 import { useKilledScript } from '../../../testing/killed-script.ts'
 import { makeOrganizations, oak } from '../../../testing/organizations.ts'
-import { createRefundHearing } from './hear-webhook.ts'
+import { createRefundHearing } from './handle-webhook.ts'
 import { createPay } from './pay.ts'
 import { createRefundRecovery } from './recover-refunds.ts'
 import { createRefunding, REFUND_CLAIM_MS, type RefundStep } from './refund.ts'
@@ -30,10 +30,10 @@ import {
 } from './testing/refund-assignment.ts'
 
 const database = useTestDatabase(24)
-let place: SandboxPlace
+let place: SandboxFixture
 beforeAll(async () => {
   await makeOrganizations(database())
-  place = await startSandboxPlace('square')
+  place = await startSandboxFixture('square')
 })
 afterAll(() => place.stop())
 

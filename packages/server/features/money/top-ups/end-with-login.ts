@@ -3,7 +3,7 @@
 
 import type { LoginId } from '@lodgepole/domain/kernel/ids'
 import type { CommandTransaction } from '../../../platform/run-command.ts'
-import { stopAndTell } from './commands/stop-top-up.ts'
+import { stopAndNotify } from './commands/stop-top-up.ts'
 import { listTopUps } from './store.ts'
 
 export const endTopUpsOfLogin = async (
@@ -12,5 +12,5 @@ export const endTopUpsOfLogin = async (
   loginId: LoginId,
 ): Promise<void> => {
   for (const { userId, isOn, consentLoginId } of await listTopUps(tx, accountId))
-    if (isOn && consentLoginId === loginId) await stopAndTell(tx, userId, 'sharing-ended')
+    if (isOn && consentLoginId === loginId) await stopAndNotify(tx, userId, 'sharing-ended')
 }

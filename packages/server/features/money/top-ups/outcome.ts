@@ -2,7 +2,7 @@
 
 import type { Booker, Unpaid } from '../payments/index.ts'
 import { bookDeposit } from '../deposits/index.ts'
-import { stopAndTell } from './commands/stop-top-up.ts'
+import { stopAndNotify } from './commands/stop-top-up.ts'
 import { endPayment, lockTopUpOf } from './store.ts'
 
 export const bookTopUp: Booker = async (tx, payment) => {
@@ -20,5 +20,5 @@ export const unpaidTopUp: Unpaid = async (tx, { paymentId, amountCents }, { stat
   const topUp = await lockTopUpOf(tx, paymentId)
   if (!topUp) return
   await endPayment(tx, topUp, status === 'declined' || !wasAsked ? amountCents : 0)
-  if (status === 'declined') await stopAndTell(tx, topUp.userId, 'declined')
+  if (status === 'declined') await stopAndNotify(tx, topUp.userId, 'declined')
 }

@@ -18,7 +18,7 @@ import { readHolder } from '../cards/index.ts'
 import type { Pay } from '../payments/index.ts'
 import { createStartTopUp } from './commands/start-top-up.ts'
 import { stopForCard } from './commands/stop-top-up.ts'
-import { tellCeiling } from './commands/tell-ceiling.ts'
+import { notifyCeiling } from './commands/notify-ceiling.ts'
 import { isMonthFull } from './month.ts'
 import { findTopUp, type takeFromMonth, type TopUpRow } from './store.ts'
 import { readBuyer } from './run-top-up-store.ts'
@@ -97,7 +97,7 @@ export const createTopUp =
     if (isMonthFull(topUp, month))
       return void (
         topUp.ceilingToldMonth === month ||
-        (await commands.run(tellCeiling, { userId, month }, context))
+        (await commands.run(notifyCeiling, { userId, month }, context))
       )
     const payer = {
       payerEmail: buyer.email,

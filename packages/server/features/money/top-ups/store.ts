@@ -121,7 +121,7 @@ export const takeFromMonth = async (
 }
 
 /** True for the one who tells: the month has no room, and nobody has said so in it. */
-export const markCeilingTold = async (
+export const markCeilingNotified = async (
   tx: TenantTransaction,
   userId: PersonId,
   month: string,
@@ -189,7 +189,7 @@ export interface Candidate {
  * Those that a card's end or a new month may concern without any balance having moved, of all
  * organizations, a page at a time.
  */
-export const listToTend = async (
+export const listPlansToProcess = async (
   tx: SystemTransaction,
   now: Date,
   limit: number,

@@ -7,7 +7,7 @@ import { DEFAULT_CARD_REMOVED } from '../cards/index.ts'
 import { TOP_UP_SET } from './commands/save-top-up.ts'
 import { stopForRemovedCard } from './commands/stop-top-up.ts'
 import { createTopUp, type TopUpParts } from './run-top-up.ts'
-import { listAgreed, listToTend, type Candidate } from './store.ts'
+import { listAgreed, listPlansToProcess, type Candidate } from './store.ts'
 
 const LIFT = 'top-up-balance'
 const LIFT_SOME = 'top-up-balances'
@@ -69,7 +69,7 @@ export const createTending =
     for (;;) {
       const after = last
       const found = await systemTransaction(parts.db, (tx) =>
-        listToTend(tx, new Date(parts.now()), AT_ONCE, after),
+        listPlansToProcess(tx, new Date(parts.now()), AT_ONCE, after),
       )
       failed = (await liftAll(lift, found)) ?? failed
       last = found.at(-1)

@@ -1,3 +1,3 @@
-export { keepPicture } from './keep-picture.ts'
-export { sendKept, signKeptUpload, sizeOfKept } from './kept-files.ts'
+export { savePicture } from './save-picture.ts'
+export { sendStored, signStoredUpload, sizeOfStored } from './stored-files.ts'
 export { filesFeature } from './feature.ts'

@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib'
-import { readKeptFile } from '@lodgepole/domain/kernel/files/kept-file'
+import { readStoredFile } from '@lodgepole/domain/kernel/files/stored-file'
 import { describe, expect, it } from 'vitest'
 import { inflate } from '../../../platform/inflate.ts'
 
@@ -27,7 +27,7 @@ const objects = (text: string): Buffer => deflateSync(Buffer.from(`7 0 8 40 ${te
 const OBJECTS = '/Type /ObjStm /N 2 /First 9 /Filter /FlateDecode'
 
 const verdict = (bytes: Buffer): string => {
-  const read = readKeptFile('pdf', bytes, inflate)
+  const read = readStoredFile('pdf', bytes, inflate)
   return read.ok ? 'kept' : read.error
 }
 

@@ -11,7 +11,7 @@ import {
   systemTransaction,
   type SystemTransaction,
 } from '../../../platform/database/transaction.ts'
-import { recordDeed } from './record-deed.ts'
+import { recordInstallationEvent } from './record-event.ts'
 import {
   findInstalled,
   isMainPortals,
@@ -41,7 +41,11 @@ const change = (
     const applied = await apply(tx, before)
     if (!applied.ok) return applied
     if (applied.value)
-      await recordDeed(tx, context, { organizationId, action, details: details(before) })
+      await recordInstallationEvent(tx, context, {
+        organizationId,
+        action,
+        details: details(before),
+      })
     return ok((await findInstalled(tx, organizationId)) ?? before)
   })
 

@@ -16,7 +16,7 @@ import { systemTransaction } from '../../../platform/database/transaction.ts'
 import { newId } from '../../../platform/new-id.ts'
 import { scopeOf } from '../../../platform/run-command.ts'
 import { domainOf, readHosts, refuseTaken, unlessTaken } from './hosts.ts'
-import { recordDeed } from './record-deed.ts'
+import { recordInstallationEvent } from './record-event.ts'
 import {
   findInstalled,
   insertFirstAdmin,
@@ -92,7 +92,7 @@ export const createOrganization = async (
           hosts: hosts.value.map(({ host }) => host),
           adminUserId: admin.userId,
         }
-        await recordDeed(tx, context, {
+        await recordInstallationEvent(tx, context, {
           organizationId,
           action: 'installation.create-organization',
           details,

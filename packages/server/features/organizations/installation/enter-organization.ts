@@ -13,7 +13,7 @@ import type { CommandContext } from '../../../platform/command-context.ts'
 import type { Database } from '../../../platform/database/pool.ts'
 import { systemTransaction } from '../../../platform/database/transaction.ts'
 import { newId } from '../../../platform/new-id.ts'
-import { recordDeed } from './record-deed.ts'
+import { recordInstallationEvent } from './record-event.ts'
 import {
   findAccountOf,
   findInstalled,
@@ -52,7 +52,7 @@ export const enterOrganization = async (
       const admin = { organizationId, userId, ...own }
       await insertFirstAdmin(tx, admin, actor.loginId)
     }
-    await recordDeed(tx, context, {
+    await recordInstallationEvent(tx, context, {
       organizationId,
       action: 'installation.enter',
       details: { userId },

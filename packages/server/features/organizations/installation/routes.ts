@@ -17,7 +17,7 @@ import type { CommandContext } from '../../../platform/command-context.ts'
 import { systemTransaction } from '../../../platform/database/transaction.ts'
 import { answerItem } from '../../../platform/http/answers.ts'
 import { mount, type MountOptions } from '../../../platform/http/mount.ts'
-import { askedPage, oneMore, pageAnswer } from '../../../platform/http/paged.ts'
+import { readPageRequest, oneMore, pageAnswer } from '../../../platform/http/paged.ts'
 import { close, rename, reopen } from './change-organization.ts'
 import { createAndInvite, type CreateParts } from './create-and-invite.ts'
 import { enterOrganization } from './enter-organization.ts'
@@ -71,7 +71,7 @@ export const installationRoutes = (
     installationEndpoints,
     {
       organizations: async ({ query }) => {
-        const page = askedPage(query)
+        const page = readPageRequest(query)
         if (!page) return refuse(commonRefusals.INVALID_INPUT)
         const rows = await systemTransaction(db, (tx) => listInstalled(tx, oneMore(page)))
         return ok(

@@ -8,7 +8,7 @@ import type { CommandContext } from '../../../platform/command-context.ts'
 import type { Database } from '../../../platform/database/pool.ts'
 import { systemTransaction } from '../../../platform/database/transaction.ts'
 import { domainOf, readHosts, refuseTaken, unlessTaken } from './hosts.ts'
-import { recordDeed } from './record-deed.ts'
+import { recordInstallationEvent } from './record-event.ts'
 import {
   findInstalled,
   replaceHosts,
@@ -35,7 +35,11 @@ export const setHosts = async (
       await replaceHosts(tx, organizationId, hosts.value)
       await updateDomain(tx, organizationId, domainOf(hosts.value))
       const details = { before: before.hosts, after: hosts.value }
-      await recordDeed(tx, context, { organizationId, action: 'installation.set-hosts', details })
+      await recordInstallationEvent(tx, context, {
+        organizationId,
+        action: 'installation.set-hosts',
+        details,
+      })
       return ok({ ...before, hosts: hosts.value })
     }),
   )

@@ -8,7 +8,7 @@ import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import type { CommandContext } from '../../../platform/command-context.ts'
 import type { Database } from '../../../platform/database/pool.ts'
 import { systemTransaction } from '../../../platform/database/transaction.ts'
-import { recordDeed } from './record-deed.ts'
+import { recordInstallationEvent } from './record-event.ts'
 import { setInstallationSecurity } from './store.ts'
 
 interface Security {
@@ -24,7 +24,7 @@ export const setSecurity = async (
   if (actor.actingLoginId) return refuse(commonRefusals.NOT_PERMITTED)
   await systemTransaction(db, async (tx) => {
     await setInstallationSecurity(tx, administratorsNeedSecondFactor)
-    await recordDeed(tx, context, {
+    await recordInstallationEvent(tx, context, {
       organizationId,
       action: 'installation.security',
       details: { administratorsNeedSecondFactor },

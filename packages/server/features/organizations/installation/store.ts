@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { holdPlace } from '../../../platform/database/distribution/hold-place.ts'
 import { addOrganizationOfLogin } from '../../../platform/database/login-organizations.ts'
 import type { SystemTransaction } from '../../../platform/database/transaction.ts'
-import type { AskedPage } from '../../../platform/http/paged.ts'
+import type { PageRequest } from '../../../platform/http/paged.ts'
 
 export interface NewHost {
   readonly host: string
@@ -51,7 +51,7 @@ const installed = sql<InstalledRow>`
 
 export const listInstalled = async (
   { db }: SystemTransaction,
-  { after, limit }: AskedPage,
+  { after, limit }: PageRequest,
 ): Promise<readonly InstalledRow[]> => {
   const later = after
     ? sql`where (extract(epoch from o.created_at)::bigint, o.organization_id) < (${after.seconds},

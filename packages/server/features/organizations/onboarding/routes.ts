@@ -46,8 +46,11 @@ export const organizationOnboardingRoutes = (
       },
       finish: async ({ organizationId, body: { step }, ...context }) =>
         answerItem(await commands.run(finishStep, { step }, { ...context, organizationId })),
-      schedule: async ({ organizationId, body: { organizationId: _own, ...wish }, ...context }) =>
-        answerItem(await commands.run(makeSchedule, wish, { ...context, organizationId })),
+      schedule: async ({
+        organizationId,
+        body: { organizationId: _own, ...request },
+        ...context
+      }) => answerItem(await commands.run(makeSchedule, request, { ...context, organizationId })),
     },
     options,
   )

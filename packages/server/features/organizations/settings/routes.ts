@@ -11,7 +11,7 @@ import { mount, type MountOptions } from '../../../platform/http/mount.ts'
 import type { CommandRunner } from '../../../platform/run-command.ts'
 import type { ObjectStore } from '../../../ports/object-store.ts'
 import { createSaveSettings, type UsableProcessors } from './commands/save-settings.ts'
-import { keepLogo } from './keep-logo.ts'
+import { saveLogo } from './save-logo.ts'
 import { presentSettings } from './present.ts'
 import { findSettings } from './store.ts'
 
@@ -50,7 +50,7 @@ export const settingsRoutes = (
         return answerItem(saved)
       },
       logo: async ({ organizationId, body }) =>
-        answerItem(await keepLogo(store, organizationId, body.pictureBase64)),
+        answerItem(await saveLogo(store, organizationId, body.pictureBase64)),
     },
     options,
   )

@@ -8,7 +8,7 @@ import type { PublicOrganization } from '@lodgepole/domain/organizations/public-
 import { escapeHtml } from '../../../platform/http/escape-html.ts'
 
 /** The words of the browser's own catalogues. */
-export const signInWords: Readonly<Record<Language, string>> = {
+export const signInTitles: Readonly<Record<Language, string>> = {
   en: 'Sign in',
   es: 'Iniciar sesión',
   fr: 'Se connecter',
@@ -41,7 +41,7 @@ export const firstFrame = ({
     '<div class="first-frame"><div class="first-mark"></div>',
     name,
     paragraph('first-tagline', organization.branding.tagline),
-    `<div class="first-card"><h1>${signInWords[language]}</h1>`,
+    `<div class="first-card"><h1>${signInTitles[language]}</h1>`,
     hasProvider ? '' : FIELD + FIELD,
     '<div class="first-button"></div></div></div>',
   ].join('')

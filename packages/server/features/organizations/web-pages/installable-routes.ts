@@ -2,10 +2,10 @@
 // that opens a few pages without a network, which the console has too.
 
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
-import { languageWishes } from '@lodgepole/domain/kernel/locale'
+import { preferredLanguages } from '@lodgepole/domain/kernel/locale'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sendRefusal } from '../../../platform/http/refusal-reply.ts'
-import type { PlaceSources } from '../index.ts'
+import type { SiteSources } from '../index.ts'
 import { appIcon, ICONS, type IconPath } from './app-icon.ts'
 import type { Assets } from './assets.ts'
 import type { Manifest } from './preloads.ts'
@@ -13,7 +13,7 @@ import { SERVICE_WORKER_PATH, SERVICE_WORKER_POLICY, serviceWorkerOf } from './s
 import { MANIFEST_PATH, webManifest } from './web-manifest.ts'
 
 interface InstallableOptions {
-  readonly directory: PlaceSources['directory']
+  readonly directory: SiteSources['directory']
   readonly assets: Assets
   readonly manifest: Manifest
 }
@@ -34,7 +34,7 @@ export const installableRoutes = (
     const organization = await organizationOf(request)
     if (!organization) return sendRefusal(request, reply, commonRefusals.NOT_FOUND)
     const text = JSON.stringify(
-      webManifest(organization, languageWishes(request.headers['accept-language'])),
+      webManifest(organization, preferredLanguages(request.headers['accept-language'])),
     )
     return reply
       .type('application/manifest+json')

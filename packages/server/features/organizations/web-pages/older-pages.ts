@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 const PAGES = ['/remaining-funds.html', '/seasonal-funds.html'] as const
 const PARAMETERS = ['userId', 'session', 'type', 'authUserId'] as const
-const KEPT_SECONDS = 600
+const COOKIE_SECONDS = 600
 const MAX_LENGTH = 200
 
 export const olderPagesRoutes = (
@@ -25,7 +25,7 @@ export const olderPagesRoutes = (
       for (const name of asked)
         void reply.setCookie(name, String(query[name]).slice(0, MAX_LENGTH), {
           path,
-          maxAge: KEPT_SECONDS,
+          maxAge: COOKIE_SECONDS,
           secure,
           sameSite: 'lax',
         })

@@ -7,7 +7,7 @@ import { tenantTransaction } from '../../../platform/database/transaction.ts'
 import { describe, expect, it } from 'vitest'
 import { elm, makeOrganizations, oak } from '../../../testing/organizations.ts'
 import { useTestServer } from '../../../testing/server.ts'
-import { signInWords } from './first-frame.ts'
+import { signInTitles } from './first-frame.ts'
 
 // A tiny stand-in for the built application, with the same markers and manifest.
 const webFolder = await mkdtemp(path.join(tmpdir(), 'lodgepole-web-'))
@@ -94,14 +94,14 @@ describe('PLT-12 the page is drawn for its host under a strict policy', () => {
     const [portal, console] = [(await page(oak.host)).text, (await page('console.localhost')).text]
     const preloaded = (text: string) =>
       [...text.matchAll(/modulepreload" crossorigin href="([^"]+)/g)].map(([, file]) => file)
-    const homeWords = ['shell', 'portal', 'people', 'people-contributors'].map(
+    const homeMessages = ['shell', 'portal', 'people', 'people-contributors'].map(
       (part) => `/assets/en-${part}.js`,
     )
     expect(preloaded(portal)).toEqual([
       '/assets/portal.js',
       '/assets/parts.js',
       '/assets/screens.js',
-      ...homeWords,
+      ...homeMessages,
     ])
     expect(portal).toContain('<link rel="stylesheet" crossorigin href="/assets/portal.css">')
     expect(preloaded((await page(oak.host, '/signin')).text)).toEqual([
@@ -115,7 +115,7 @@ describe('PLT-12 the page is drawn for its host under a strict policy', () => {
       headers: { 'accept-language': 'de, fr-CA;q=0.8' },
     })
     expect(preloaded(french.text).slice(3)).toEqual(
-      homeWords.map((file) => file.replace('en-', 'fr-')),
+      homeMessages.map((file) => file.replace('en-', 'fr-')),
     )
     expect(preloaded(console)).toEqual([
       '/assets/console.js',
@@ -211,7 +211,7 @@ describe('PLT-12 the first frame looks like what follows it', () => {
 
   it.each(languages)('says what the browser will say (%s)', async (language) => {
     expect(await web(`locales/${language}.po`)).toContain(
-      `msgid "Sign in"\nmsgstr "${signInWords[language]}"`,
+      `msgid "Sign in"\nmsgstr "${signInTitles[language]}"`,
     )
   })
 

@@ -34,14 +34,14 @@ export interface PageInput {
   readonly nonce: string
   readonly path: string
   /** The languages the browser asks for, best first. */
-  readonly wishes: readonly string[]
+  readonly preferredLanguages: readonly string[]
 }
 
 export const createPageRenderer =
   ({ html, manifest, frameStyle }: PageTemplate) =>
-  ({ vars, organization, nonce, path, wishes }: PageInput): string => {
+  ({ vars, organization, nonce, path, preferredLanguages }: PageInput): string => {
     const language = chooseLanguage(
-      wishes,
+      preferredLanguages,
       organization?.locale ?? DEFAULT_LOCALE,
       organization?.policies.languages,
     )

@@ -2,13 +2,13 @@
 // browser knows the routes.
 
 import { randomBytes } from 'node:crypto'
-import { languageWishes } from '@lodgepole/domain/kernel/locale'
+import { preferredLanguages } from '@lodgepole/domain/kernel/locale'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import type { Host } from '@lodgepole/domain/kernel/host'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pagePolicy, type PageReach } from '../../../platform/http/security-headers.ts'
 import { sendRefusal } from '../../../platform/http/refusal-reply.ts'
-import { varsOf, type PlaceSources } from '../index.ts'
+import { varsOf, type SiteSources } from '../index.ts'
 import { chooseForm, loadAssets } from './assets.ts'
 import { compressPage } from './compress-page.ts'
 import { installableRoutes } from './installable-routes.ts'
@@ -17,7 +17,7 @@ import { withLogos } from './logo-reach.ts'
 import { createPageRenderer } from './page.ts'
 import { readTemplate } from './template.ts'
 
-export interface WebPagesOptions extends PlaceSources {
+export interface WebPagesOptions extends SiteSources {
   /** The built web application; undefined while developing, when Vite serves it. */
   readonly webFolder: string | undefined
   /** Whole addresses that the page may reach beyond this server. */
@@ -69,7 +69,7 @@ export const webPagesRoutes = async (
       organization,
       nonce,
       path: pathOf(request),
-      wishes: languageWishes(request.headers['accept-language']),
+      preferredLanguages: preferredLanguages(request.headers['accept-language']),
     })
     const { body, encoding } = compressPage(html, request.headers['accept-encoding'])
     if (encoding) void reply.header('content-encoding', encoding)

@@ -9,14 +9,14 @@ import { ICONS } from './app-icon.ts'
 
 export const MANIFEST_PATH = '/manifest.webmanifest'
 const PAPER = '#faf8f4'
-const passWords = { en: 'Entry Pass', es: 'Pase de entrada', fr: 'Pass d’entrée' } as const
+const passLabels = { en: 'Entry Pass', es: 'Pase de entrada', fr: 'Pass d’entrée' } as const
 
 export const webManifest = (
   organization: PublicOrganization | undefined,
-  wishes: readonly string[],
+  preferredLanguages: readonly string[],
 ) => {
   const language = chooseLanguage(
-    wishes,
+    preferredLanguages,
     organization?.locale ?? DEFAULT_LOCALE,
     organization?.policies.languages,
   )
@@ -43,7 +43,7 @@ export const webManifest = (
       })),
     ],
     ...(organization?.features.eventEntryControl.enabled
-      ? { shortcuts: [{ name: passWords[language], url: '/entrypass' }] }
+      ? { shortcuts: [{ name: passLabels[language], url: '/entrypass' }] }
       : {}),
   }
 }

@@ -9,7 +9,7 @@ import type { Handlers } from '../../../platform/http/mount.ts'
 import type { CommandRunner } from '../../../platform/run-command.ts'
 import { listAlike, readAlikeKey, writeAlikeKey } from './merge/alike-store.ts'
 import { mergePeople, previewMerge, type NoteRise } from './merge/merge-people.ts'
-import { tellApart } from './merge/tell-apart.ts'
+import { markAsDifferent } from './merge/mark-as-different.ts'
 
 const DEFAULT_LIMIT = 50
 
@@ -23,7 +23,7 @@ export const mergeHandlers = ({
   readonly noteRise: NoteRise
 }): Pick<
   Handlers<typeof peopleConsoleEndpoints>,
-  'alike' | 'tellApart' | 'previewMerge' | 'merge'
+  'alike' | 'markAsDifferent' | 'previewMerge' | 'merge'
 > => ({
   alike: async ({ organizationId, query: { personId, next, limit = DEFAULT_LIMIT } }) => {
     const after = next === undefined ? undefined : readAlikeKey(next)
@@ -45,8 +45,10 @@ export const mergeHandlers = ({
       ),
     )
   },
-  tellApart: async ({ body: { oneId, otherId }, organizationId, ...context }) =>
-    answerItem(await commands.run(tellApart, { oneId, otherId }, { ...context, organizationId })),
+  markAsDifferent: async ({ body: { oneId, otherId }, organizationId, ...context }) =>
+    answerItem(
+      await commands.run(markAsDifferent, { oneId, otherId }, { ...context, organizationId }),
+    ),
   merge: async ({ body: { fromId, intoId }, organizationId, ...context }) =>
     answerItem(
       await commands.run(mergePeople(noteRise), { fromId, intoId }, { ...context, organizationId }),

@@ -1,7 +1,7 @@
-import { belongingRoutes } from './routes.ts'
+import { petsAndVehiclesRoutes } from './routes.ts'
 import { defineFeature } from '../../../platform/features/feature.ts'
 
 export const petsAndVehiclesFeature = defineFeature({
   name: 'people/pets-and-vehicles',
-  routes: [belongingRoutes],
+  routes: [petsAndVehiclesRoutes],
 })

@@ -6,35 +6,35 @@ import type {
   Vehicle,
   VehicleEdit,
 } from '@lodgepole/contract/people/pets-and-vehicles/schemas'
-import { belongingRefusals } from '@lodgepole/domain/people/pets-and-vehicles/refusals'
+import { petsAndVehiclesRefusals } from '@lodgepole/domain/people/pets-and-vehicles/refusals'
 import { isVaccinationPossible } from '@lodgepole/domain/people/pets-and-vehicles/vaccination'
 import { checkDateText } from '@lodgepole/domain/identity/date-text'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import type { PortalSettingName } from '@lodgepole/domain/organizations/portal-settings'
-import type { BelongingRow, BelongingTable, PetRow, VehicleRow } from './store.ts'
+import type { PetOrVehicleRow, PetOrVehicleTable, PetRow, VehicleRow } from './store.ts'
 
-export interface BelongingKind<Edit, Shown> {
-  readonly table: BelongingTable
+export interface PetOrVehicle<Edit, Shown> {
+  readonly table: PetOrVehicleTable
   readonly setting: PortalSettingName
   readonly off: Refusal
   /** The columns an edit sets, or why it cannot. */
   readonly columnsOf: (edit: Edit) => Result<object, Refusal>
   readonly idOf: (edit: Edit) => string | undefined
-  readonly present: (row: BelongingRow) => Shown
+  readonly present: (row: PetOrVehicleRow) => Shown
   /** How the audit log names it. */
   readonly noteOf: (belongingId: string) => object
 }
 
-export const pets: BelongingKind<PetEdit, Pet> = {
+export const pets: PetOrVehicle<PetEdit, Pet> = {
   table: 'pets',
   setting: 'displayPets',
-  off: belongingRefusals.PETS_OFF,
+  off: petsAndVehiclesRefusals.PETS_OFF,
   columnsOf: ({ name, species, breed, color, vaccinationExpiresISO, note }) => {
     if (vaccinationExpiresISO !== null && !checkDateText(vaccinationExpiresISO, 'vaccination').ok)
-      return refuse(belongingRefusals.INVALID_DATE)
+      return refuse(petsAndVehiclesRefusals.INVALID_DATE)
     if (vaccinationExpiresISO !== null && !isVaccinationPossible(vaccinationExpiresISO))
-      return refuse(belongingRefusals.VACCINATION_NOT_POSSIBLE)
+      return refuse(petsAndVehiclesRefusals.VACCINATION_NOT_POSSIBLE)
     return ok({ name, species, breed, color, vaccinationExpiresIso: vaccinationExpiresISO, note })
   },
   idOf: ({ petId }) => petId,
@@ -67,10 +67,10 @@ export const pets: BelongingKind<PetEdit, Pet> = {
   noteOf: (petId) => ({ petId }),
 }
 
-export const vehicles: BelongingKind<VehicleEdit, Vehicle> = {
+export const vehicles: PetOrVehicle<VehicleEdit, Vehicle> = {
   table: 'vehicles',
   setting: 'displayVehicles',
-  off: belongingRefusals.VEHICLES_OFF,
+  off: petsAndVehiclesRefusals.VEHICLES_OFF,
   columnsOf: ({ make, model, year, color, licensePlate, licenseState, note }) =>
     ok({ make, model, year, color, licensePlate, licenseState, note }),
   idOf: ({ vehicleId }) => vehicleId,

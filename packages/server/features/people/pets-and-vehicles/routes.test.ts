@@ -19,7 +19,7 @@ beforeAll(async () => {
   homes = await makeHouseholds(server)
 })
 
-const belongingsOf = (
+const petsAndVehiclesOf = (
   kind: 'pet' | 'vehicle',
   setting: string,
   thing: object,
@@ -180,7 +180,7 @@ const belongingsOf = (
 }
 
 describe('PET-01 a household’s pets', () =>
-  belongingsOf(
+  petsAndVehiclesOf(
     'pet',
     'displayPets',
     {
@@ -206,7 +206,7 @@ it.each([
 )
 
 describe('VEH-01 a household’s vehicles', () =>
-  belongingsOf(
+  petsAndVehiclesOf(
     'vehicle',
     'displayVehicles',
     {

@@ -1,4 +1,4 @@
-import { belongingEndpoints } from '@lodgepole/contract/people/pets-and-vehicles/endpoints'
+import { petsAndVehiclesEndpoints } from '@lodgepole/contract/people/pets-and-vehicles/endpoints'
 import type { Member } from '@lodgepole/domain/identity/access/actor'
 import type { HouseholdId, OrganizationId } from '@lodgepole/domain/kernel/ids'
 import { ok } from '@lodgepole/domain/kernel/result'
@@ -9,8 +9,8 @@ import { answerItem } from '../../../platform/http/answers.ts'
 import { mount, type MountOptions } from '../../../platform/http/mount.ts'
 import type { CommandRunner } from '../../../platform/run-command.ts'
 import type { Organizations } from '../../../ports/organizations.ts'
-import { removeBelonging, saveBelonging } from './commands/save.ts'
-import { pets, vehicles, type BelongingKind } from './kinds.ts'
+import { removePetOrVehicle, savePetOrVehicle } from './commands/save.ts'
+import { pets, vehicles, type PetOrVehicle } from './kinds.ts'
 import { readHousehold, readOrganizationPage } from './queries/lists.ts'
 
 export interface BelongingServices {
@@ -30,14 +30,14 @@ interface OrganizationCall {
   readonly query: { readonly after?: string | undefined }
 }
 
-export const belongingRoutes = (
+export const petsAndVehiclesRoutes = (
   app: FastifyInstance,
   { db, commands, organizations }: BelongingServices,
   options: MountOptions,
 ): void => {
   const { settingsIn } = organizations
   const ofHousehold =
-    <Edit, Shown>(kind: BelongingKind<Edit, Shown>) =>
+    <Edit, Shown>(kind: PetOrVehicle<Edit, Shown>) =>
     async ({ organizationId, query, actor }: HouseholdCall) => {
       const items = await tenantTransaction(db, organizationId, (tx) =>
         readHousehold(tx, kind, settingsIn, actor, query.householdId),
@@ -45,21 +45,21 @@ export const belongingRoutes = (
       return items.ok ? ok({ code: 'OK' as const, items: items.value }) : items
     }
   const ofOrganization =
-    <Edit, Shown>(kind: BelongingKind<Edit, Shown>) =>
+    <Edit, Shown>(kind: PetOrVehicle<Edit, Shown>) =>
     async ({ organizationId, query }: OrganizationCall) => {
       const page = await tenantTransaction(db, organizationId, (tx) =>
         readOrganizationPage(tx, kind, query.after),
       )
       return page.ok ? ok({ code: 'OK' as const, ...page.value }) : page
     }
-  const savePet = saveBelonging(pets, settingsIn)
-  const removePet = removeBelonging(pets, settingsIn)
-  const saveVehicle = saveBelonging(vehicles, settingsIn)
-  const removeVehicle = removeBelonging(vehicles, settingsIn)
+  const savePet = savePetOrVehicle(pets, settingsIn)
+  const removePet = removePetOrVehicle(pets, settingsIn)
+  const saveVehicle = savePetOrVehicle(vehicles, settingsIn)
+  const removeVehicle = removePetOrVehicle(vehicles, settingsIn)
 
   mount(
     app,
-    belongingEndpoints,
+    petsAndVehiclesEndpoints,
     {
       petsOfHousehold: ofHousehold(pets),
       petsOfOrganization: ofOrganization(pets),

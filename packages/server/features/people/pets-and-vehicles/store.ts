@@ -10,16 +10,16 @@ import { refuseMerged } from '../households/index.ts'
 
 export type PetRow = Selectable<Tables['pets']>
 export type VehicleRow = Selectable<Tables['vehicles']>
-export type BelongingTable = 'pets' | 'vehicles'
-export type BelongingRow = PetRow | VehicleRow
+export type PetOrVehicleTable = 'pets' | 'vehicles'
+export type PetOrVehicleRow = PetRow | VehicleRow
 
-const typed = (table: BelongingTable) => table as 'pets'
+const typed = (table: PetOrVehicleTable) => table as 'pets'
 
 export const listOfHousehold = (
   tx: TenantTransaction,
-  table: BelongingTable,
+  table: PetOrVehicleTable,
   householdId: HouseholdId,
-): Promise<BelongingRow[]> =>
+): Promise<PetOrVehicleRow[]> =>
   tx.db
     .selectFrom(typed(table))
     .selectAll()
@@ -34,10 +34,10 @@ export const listOfHousehold = (
 /** One more than asked for tells whether there is a next page. */
 export const listOfOrganization = (
   tx: TenantTransaction,
-  table: BelongingTable,
+  table: PetOrVehicleTable,
   after: { createdAt: string; belongingId: string } | undefined,
   limit: number,
-): Promise<BelongingRow[]> =>
+): Promise<PetOrVehicleRow[]> =>
   tx.db
     .selectFrom(typed(table))
     .selectAll()
@@ -54,11 +54,11 @@ export const listOfOrganization = (
     .limit(limit + 1)
     .execute()
 
-export const findBelonging = (
+export const findPetOrVehicle = (
   tx: TenantTransaction,
-  table: BelongingTable,
+  table: PetOrVehicleTable,
   belongingId: string,
-): Promise<BelongingRow | undefined> =>
+): Promise<PetOrVehicleRow | undefined> =>
   tx.db
     .selectFrom(typed(table))
     .selectAll()
@@ -67,11 +67,11 @@ export const findBelonging = (
     .where('isRemoved', '=', false)
     .executeTakeFirst()
 
-export const insertBelonging = async (
+export const insertPetOrVehicle = async (
   tx: TenantTransaction,
-  table: BelongingTable,
+  table: PetOrVehicleTable,
   row: object,
-): Promise<BelongingRow> => {
+): Promise<PetOrVehicleRow> => {
   const inserted = await tx.db
     .insertInto(typed(table))
     .values({ ...row, organizationId: tx.organizationId } as never)
@@ -81,13 +81,13 @@ export const insertBelonging = async (
   return inserted
 }
 
-export const updateBelonging = (
+export const updatePetOrVehicle = (
   tx: TenantTransaction,
-  table: BelongingTable,
+  table: PetOrVehicleTable,
   belongingId: string,
   seenVersion: number | undefined,
   change: object,
-): Promise<BelongingRow | undefined> =>
+): Promise<PetOrVehicleRow | undefined> =>
   tx.db
     .updateTable(typed(table))
     .set({ ...change, version: sql<number>`version + 1` })

@@ -16,7 +16,7 @@ export const senderOf = (actor: Member): PhotoSender => ({
 })
 
 /** As the audit log keeps it: whose account it happened on, and by whom. */
-export const toldOf = (accountId: string, sender: PhotoSender | undefined) => ({
+export const noticeOf = (accountId: string, sender: PhotoSender | undefined) => ({
   accountId,
   ...(sender ? { sentBy: sender } : {}),
 })

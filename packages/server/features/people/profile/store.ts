@@ -134,7 +134,7 @@ export const setRelationship = async (
  * What keeps a person on the account: money of theirs, also what is released to them later, or a
  * reservation that has not ended.
  */
-export const whatKeeps = async (
+export const findReasonToKeep = async (
   tx: TenantTransaction,
   userId: PersonId,
   nowSeconds: number,

@@ -10,7 +10,7 @@ import {
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { personEditRefusals } from '@lodgepole/domain/people/edit-refusals'
-import type { KnownHere } from '@lodgepole/contract/people/staff/endpoints'
+import type { ExistingPerson } from '@lodgepole/contract/people/staff/endpoints'
 import type { CommandTransaction } from '../../../platform/run-command.ts'
 import { checkTouch } from '@lodgepole/domain/identity/access/touch'
 import { type PersonRow } from '../households/index.ts'
@@ -42,7 +42,7 @@ const workOf = (person: PersonRow): readonly GivenRole[] =>
 const findSecondParent = async (
   tx: CommandTransaction,
   accountId: string | undefined,
-): Promise<KnownHere | undefined> => {
+): Promise<ExistingPerson | undefined> => {
   const account = accountId === undefined ? undefined : await lockAccount(tx, accountId)
   if (!account) return undefined
   const { userId, parent2FirstName, parent2LastName } = account
@@ -64,7 +64,7 @@ const findKnown = async (
   tx: CommandTransaction,
   person: PersonRow | undefined,
   at: AddressHere,
-): Promise<KnownHere | undefined> => {
+): Promise<ExistingPerson | undefined> => {
   if (!person) return findSecondParent(tx, at.sharedAccountId)
   if ((await findInvitation(tx, person.userId))?.madeAccount) return undefined
   const { userId, firstName, lastName } = person

@@ -13,9 +13,9 @@ import { STAFF_INVITED } from './invite-staff.ts'
 import { consoleLinkOf, type Letter } from './letter.ts'
 import { linkInvited, type InvitedLogin } from './store.ts'
 
-const TELL = 'tell-invited-staff'
+const NOTIFY = 'tell-invited-staff'
 
-export const staffSubscriptions: Subscriptions = { [STAFF_INVITED]: [TELL] }
+export const staffSubscriptions: Subscriptions = { [STAFF_INVITED]: [NOTIFY] }
 
 export interface StaffTaskParts extends Omit<InvitationParts, 'origin' | 'logins'> {
   readonly logins: Pick<LoginStore, 'create' | 'forInvitation'>
@@ -62,5 +62,5 @@ const tell = async (parts: StaffTaskParts, job: InvitedLogin & Letter): Promise<
 }
 
 export const staffTasks = (parts: StaffTaskParts): TaskList => ({
-  [TELL]: (payload) => tell(parts, payload as InvitedLogin & Letter),
+  [NOTIFY]: (payload) => tell(parts, payload as InvitedLogin & Letter),
 })

@@ -13,7 +13,7 @@ import { hostOrigin } from '../../../platform/http/link-origin.ts'
 import { mount, type Call, type MountOptions } from '../../../platform/http/mount.ts'
 import type { CommandContext } from '../../../platform/command-context.ts'
 import type { CommandRunner } from '../../../platform/run-command.ts'
-import type { PaperPress } from '../../../papers/index.ts'
+import type { PdfRenderer } from '../../../pdf/index.ts'
 import type { DefineLater } from '../../../ports/later.ts'
 import { circumstancesOf } from '../../identity/index.ts'
 import { publishText } from './commands/publish-text.ts'
@@ -27,7 +27,7 @@ import { isLinkValid } from './store.ts'
 export interface WaiverServices {
   readonly db: Database
   readonly commands: CommandRunner
-  readonly press: PaperPress
+  readonly renderer: PdfRenderer
   readonly defineLater: DefineLater
   /** The organization's settings changed. */
   readonly forgetOrganizations: () => void
@@ -56,7 +56,7 @@ const linkRequestOf = ({
 
 export const waiverRoutes = (
   app: FastifyInstance,
-  { db, commands, press, defineLater, forgetOrganizations }: WaiverServices,
+  { db, commands, renderer, defineLater, forgetOrganizations }: WaiverServices,
   options: MountOptions,
 ): void => {
   // After the answer, so that its time does not tell whether there is such a household.
@@ -78,7 +78,7 @@ export const waiverRoutes = (
       sign: async ({ body: { version, typedName, userIds }, request, ...context }) => {
         const signing = { version, typedName, userIds, ...evidenceOf(request) }
         return answerItem(
-          await signWithCopy(press, (copy) => commands.run(signWaiver(copy), signing, context)),
+          await signWithCopy(renderer, (copy) => commands.run(signWaiver(copy), signing, context)),
         )
       },
       document: async ({ organizationId, actor, query: { documentId } }) => {
@@ -103,7 +103,7 @@ export const waiverRoutes = (
         const { userId, token, version, typedName, userIds } = body
         const signing = { userId, token, version, typedName, userIds, ...evidenceOf(request) }
         return answerItem(
-          await signWithCopy(press, (copy) =>
+          await signWithCopy(renderer, (copy) =>
             commands.run(signWaiverByLink(copy), signing, context),
           ),
         )

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
-import type { PaperPress, WaiverPaper } from '../../../papers/index.ts'
+import type { PdfRenderer, WaiverPdf } from '../../../pdf/index.ts'
 import { copyMissing, signWithCopy } from './sign-with-copy.ts'
 
 describe('WVR-05 the signed copy', () => {
@@ -23,7 +23,7 @@ describe('WVR-05 the signed copy', () => {
       .join('\n')
 
   it('takes text of any script, and none of it becomes markup or a command', async () => {
-    const { drawWaiver } = await import('../../../papers/waiver-paper.ts')
+    const { drawWaiver } = await import('../../../pdf/waiver-pdf.ts')
     const evil =
       '/JavaScript (app.alert(1)) endobj \u0000\u0007\u202Eabc <script>alert(1)</script> ' +
       'Ольга שלום مرحبا 你好 👩‍👩‍👧 \uD800'
@@ -49,30 +49,32 @@ describe('WVR-05 the signed copy', () => {
   })
 
   it('says exactly what is signed, or is drawn again', async () => {
-    const paper = (title: string) => ({ title }) as WaiverPaper
+    const pdfContent = (title: string) => ({ title }) as WaiverPdf
     const drawn: string[] = []
-    const press: PaperPress = {
+    const renderer: PdfRenderer = {
       draw: (asked) =>
-        Promise.resolve(ok(Buffer.from(String(drawn.push((asked as WaiverPaper).title))))),
+        Promise.resolve(ok(Buffer.from(String(drawn.push((asked as WaiverPdf).title))))),
       close: () => Promise.resolve(),
     }
     // Somebody renames a child between the first drawing and its signature.
     const names = ['Maya', 'Maia', 'Maia']
-    const signed = await signWithCopy(press, (copy) => {
-      const now = paper(names.shift() ?? '')
+    const signed = await signWithCopy(renderer, (copy) => {
+      const now = pdfContent(names.shift() ?? '')
       return Promise.resolve(
-        copy?.paper.title === now.title ? ok(copy.pdf.toString()) : copyMissing(now),
+        copy?.pdfContent.title === now.title ? ok(copy.pdf.toString()) : copyMissing(now),
       )
     })
     expect([signed, drawn]).toEqual([ok('2'), ['Maya', 'Maia']])
     expect(
-      await signWithCopy(press, () => Promise.resolve(copyMissing(paper('never')))),
+      await signWithCopy(renderer, () => Promise.resolve(copyMissing(pdfContent('never')))),
     ).toMatchObject({ ok: false, error: { code: 'OVERLOADED' } })
-    const full: PaperPress = {
-      ...press,
+    const full: PdfRenderer = {
+      ...renderer,
       draw: () => Promise.resolve(refuse(commonRefusals.OVERLOADED)),
     }
-    expect(await signWithCopy(full, () => Promise.resolve(copyMissing(paper('x'))))).toMatchObject({
+    expect(
+      await signWithCopy(full, () => Promise.resolve(copyMissing(pdfContent('x')))),
+    ).toMatchObject({
       ok: false,
       error: { code: 'OVERLOADED' },
     })

@@ -6,20 +6,25 @@
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { fail, ok, type Result } from '@lodgepole/domain/kernel/result'
-import type { PaperPress, WaiverPaper } from '../../../papers/index.ts'
+import type { PdfRenderer, WaiverPdf } from '../../../pdf/index.ts'
 
 export interface Copy {
-  readonly paper: WaiverPaper
+  readonly pdfContent: WaiverPdf
   readonly pdf: Buffer
 }
 
 interface CopyMissing extends Refusal<'COPY_MISSING'> {
-  readonly details: { readonly paper: WaiverPaper }
+  readonly details: { readonly pdfContent: WaiverPdf }
 }
 
 /** Meant for `signWithCopy` alone: it never leaves the server. */
-export const copyMissing = (paper: WaiverPaper) =>
-  fail({ code: 'COPY_MISSING', status: 409, message: '', details: { paper } } satisfies CopyMissing)
+export const copyMissing = (pdfContent: WaiverPdf) =>
+  fail({
+    code: 'COPY_MISSING',
+    status: 409,
+    message: '',
+    details: { pdfContent },
+  } satisfies CopyMissing)
 
 const isCopyMissing = (refusal: Refusal): refusal is CopyMissing => refusal.code === 'COPY_MISSING'
 
@@ -46,7 +51,7 @@ const isSignedBefore = <Signed>(refusal: Refusal): refusal is SignedBefore<Signe
 const MAX_DRAWINGS = 3
 
 export const signWithCopy = async <Signed>(
-  press: PaperPress,
+  renderer: PdfRenderer,
   sign: (copy?: Copy) => Promise<Result<Signed, Refusal>>,
 ): Promise<Result<Signed, Refusal>> => {
   let signed = await sign()
@@ -55,10 +60,10 @@ export const signWithCopy = async <Signed>(
     drawings < MAX_DRAWINGS && !signed.ok && isCopyMissing(signed.error);
     drawings += 1
   ) {
-    const { paper } = signed.error.details
-    const pdf = await press.draw(paper)
+    const { pdfContent } = signed.error.details
+    const pdf = await renderer.draw(pdfContent)
     if (!pdf.ok) return pdf
-    signed = await sign({ paper, pdf: pdf.value })
+    signed = await sign({ pdfContent, pdf: pdf.value })
   }
   if (!signed.ok && isSignedBefore<Signed>(signed.error)) return ok(signed.error.details.signed)
   return !signed.ok && isCopyMissing(signed.error) ? refuse(commonRefusals.OVERLOADED) : signed

@@ -5,7 +5,7 @@
 import { groupBy } from '@lodgepole/domain/kernel/group-by'
 import { householdIdOf } from '@lodgepole/domain/kernel/ids'
 import { alternativesTo } from '@lodgepole/domain/reservations/alternatives'
-import type { Asking } from '@lodgepole/domain/reservations/asking'
+import type { BookingContext } from '@lodgepole/domain/reservations/booking-context'
 import { decideBooking, type Granted } from '@lodgepole/domain/reservations/decide'
 import { takenByHousehold } from '@lodgepole/domain/reservations/extras'
 import type { Series } from '@lodgepole/domain/reservations/series'
@@ -57,7 +57,7 @@ const createAlternatives = ({ closed, waitlistLock, series }: Lost) => {
   return {
     /** What the first event that the rules allow this party grants it. */
     firstAllowed: (
-      asking: Omit<Asking, 'selection'>,
+      bookingContext: Omit<BookingContext, 'selection'>,
       extras: readonly string[],
       joinWaitlist: boolean,
     ): readonly Granted[] | undefined => {
@@ -67,7 +67,7 @@ const createAlternatives = ({ closed, waitlistLock, series }: Lost) => {
           joinWaitlist,
           extraIds: new Map([[event.eventId, extras]]),
         }
-        const granted = decideBooking(asking, request, () => series)
+        const granted = decideBooking(bookingContext, request, () => series)
         if (granted.ok) return granted.value
       }
       return undefined
@@ -75,11 +75,11 @@ const createAlternatives = ({ closed, waitlistLock, series }: Lost) => {
     take: (
       { event, status, extraIds }: Granted,
       people: number,
-      asking: Omit<Asking, 'selection'>,
+      bookingContext: Omit<BookingContext, 'selection'>,
     ): void => {
       if (status === 'Waitlisted') return
       const alreadyOfHousehold = new Set(
-        extraIds.filter((extraId) => takenByHousehold(event, extraId, asking) > 0),
+        extraIds.filter((extraId) => takenByHousehold(event, extraId, bookingContext) > 0),
       )
       const before = events.get(event.eventId) as ListedEvent
       const taken = { status: 'Offered' as const, people, extraIds, alreadyOfHousehold }
@@ -124,7 +124,7 @@ const decideInstead = async (
     // A guest has no list in which an offer could be answered.
     if (!household || guests.has(household.account.userId)) continue
     const { account, persons } = household
-    const asking = {
+    const bookingContext = {
       ...facts,
       seats,
       ...partyOf(account, persons, rules, facts.staysOf),
@@ -134,10 +134,10 @@ const decideInstead = async (
       isConcierge: false,
     }
     const granted =
-      alternatives.firstAllowed(asking, extras, false) ??
-      alternatives.firstAllowed(asking, extras, true)
+      alternatives.firstAllowed(bookingContext, extras, false) ??
+      alternatives.firstAllowed(bookingContext, extras, true)
     if (!granted) continue
-    for (const one of granted) alternatives.take(one, persons.length, asking)
+    for (const one of granted) alternatives.take(one, persons.length, bookingContext)
     const held = granted.map((one) =>
       one.status === 'Waitlisted' ? one : { ...one, status: 'Offered' as const },
     )

@@ -10,7 +10,7 @@ import type { Language } from '@lodgepole/domain/kernel/locale'
 import type { Cents } from '@lodgepole/domain/kernel/money'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
-import type { Asking } from '@lodgepole/domain/reservations/asking'
+import type { BookingContext } from '@lodgepole/domain/reservations/booking-context'
 import { decideBooking, type Granted } from '@lodgepole/domain/reservations/decide'
 import { guestPriceCents } from '@lodgepole/domain/reservations/guest-price'
 import {
@@ -76,7 +76,7 @@ const refusals = {
 } as const satisfies Record<GuestLimit, unknown>
 
 /** One price holds for all guests: nothing about them decides it. */
-const strangers = (persons: readonly PersonRow[]): Asking['people'] =>
+const strangers = (persons: readonly PersonRow[]): BookingContext['people'] =>
   persons.map(({ userId, firstName }) => ({
     personId: userId,
     firstName,
@@ -103,7 +103,7 @@ const decideForGuests = async (
       list.map(({ extraId }) => extraId),
     ]),
   )
-  const asking = {
+  const bookingContext = {
     ...partyOf(account, persons, rules, NO_STAYS),
     people: strangers(persons),
     seats: [],
@@ -114,7 +114,7 @@ const decideForGuests = async (
     isAdmin: false,
     isConcierge: false,
   }
-  return decideBooking(asking, { events, joinWaitlist: false, extraIds }, (sessionId) =>
+  return decideBooking(bookingContext, { events, joinWaitlist: false, extraIds }, (sessionId) =>
     series.find((one) => one.sessionId === sessionId),
   )
 }

@@ -46,7 +46,7 @@ const extrasOf = (
     }
   }) ?? before
 
-const asKept = (
+const withRuleId = (
   rule: StoredRule,
   part: Omit<StoredRule, 'ruleId' | 'seriesId' | 'untilDay' | 'count'> & {
     readonly untilDay: string | null
@@ -70,7 +70,7 @@ const changeRule = async (
   if (!rule || !fromDay) return null
   const [before, after] = splitRule(rule, fromDay)
   if (cancel) {
-    if (before) await updateRule(tx, asKept(rule, before, rule.ruleId))
+    if (before) await updateRule(tx, withRuleId(rule, before, rule.ruleId))
     return rule.ruleId
   }
   const moved = {
@@ -81,13 +81,13 @@ const changeRule = async (
   if (shiftDays === 0 && moved.startTime === rule.startTime && moved.minutes === rule.minutes)
     return rule.ruleId
   if (!before && shiftDays === 0) {
-    await updateRule(tx, asKept(rule, moved, rule.ruleId))
+    await updateRule(tx, withRuleId(rule, moved, rule.ruleId))
     return rule.ruleId
   }
   // On other days it is another rule: those that stay behind keep theirs.
   const ruleId = newId()
-  await insertRule(tx, asKept(rule, moved, ruleId))
-  if (before) await updateRule(tx, asKept(rule, before, rule.ruleId))
+  await insertRule(tx, withRuleId(rule, moved, ruleId))
+  if (before) await updateRule(tx, withRuleId(rule, before, rule.ruleId))
   return ruleId
 }
 

@@ -71,7 +71,7 @@ export const createCloseEvent = (
           bookingIds: rows.map(({ bookingId }) => bookingId),
           change: 'closed',
           note: closure.reason,
-          isToldLater: true,
+          isNotifiedLater: true,
         },
       })
     }

@@ -15,7 +15,7 @@ import { readLines, rowsOf } from '../booking-rows.ts'
 import { insertBookings, releasePayments } from '../booking-store.ts'
 import { guestsNote, insertBroughtGuests } from '../brought-guests-store.ts'
 import { carryCard, isPaidByCard } from '../carry-card.ts'
-import type { BookInput, GivenUp } from '../book-input.ts'
+import type { BookInput, ReleasedBooking } from '../book-input.ts'
 import { decideBookings, type Decided } from '../decide-bookings.ts'
 import type { RulesIn } from '../facts.ts'
 import { fillSwapped, seatMissing, emitGivenUp } from '../give-up-instead.ts'
@@ -41,7 +41,7 @@ const giveUpAll = async (
   tx: CommandTransaction,
   leaving: readonly LeavingParty[],
   ifLate: IfLate,
-  isToldLater: boolean,
+  isNotifiedLater: boolean,
 ) => {
   let refundedCents = 0
   const refundIds: string[] = []
@@ -52,7 +52,7 @@ const giveUpAll = async (
     refundIds.push(...given.refundIds)
     for (const [userId, cents] of given.returned)
       returned.set(userId, (returned.get(userId) ?? 0) + cents)
-    emitGivenUp(tx, input, given.bookingIds, isToldLater)
+    emitGivenUp(tx, input, given.bookingIds, isNotifiedLater)
   }
   return { refundedCents, refundIds, returned }
 }
@@ -71,7 +71,10 @@ const payersOf = (leaving: readonly LeavingParty[]): ReadonlySet<string> =>
  * The same people go from one event to another: anything else is told as what was canceled and what
  * was booked.
  */
-const isOneMove = ({ eventIds, personIds }: BookInput, instead: readonly GivenUp[]): boolean => {
+const isOneMove = (
+  { eventIds, personIds }: BookInput,
+  instead: readonly ReleasedBooking[],
+): boolean => {
   const before = new Set(instead.flatMap((one) => one.personIds))
   return (
     new Set(instead.map(({ eventId }) => eventId)).size === 1 &&
@@ -84,7 +87,7 @@ const isOneMove = ({ eventIds, personIds }: BookInput, instead: readonly GivenUp
 interface Swap {
   readonly input: BookInput
   readonly manner: Manner
-  readonly isToldAsMove: boolean
+  readonly isNotifiedAsMove: boolean
   /** Who paid for the old seats and pays for the new ones. */
   readonly paysAgainId: PersonId | undefined
 }
@@ -97,7 +100,7 @@ const swapOf = (asked: BookInput, leaving: readonly LeavingParty[], manner: Mann
   return {
     input: { ...asked, payerId, byCard },
     manner,
-    isToldAsMove: isMove && isOneMove(asked, asked.instead ?? []),
+    isNotifiedAsMove: isMove && isOneMove(asked, asked.instead ?? []),
     paysAgainId: payerId !== undefined && payers.has(payerId) ? payerId : undefined,
   }
 }
@@ -109,7 +112,7 @@ const exchangeSeats = async (
   leaving: readonly LeavingParty[],
   swap: Swap,
 ) => {
-  const { input, manner, isToldAsMove, paysAgainId } = swap
+  const { input, manner, isNotifiedAsMove, paysAgainId } = swap
   const { actor, nowMs } = tx.context
   const limitsIn = input.atDesk?.timeZone ?? input.limitsIn
   const used = () =>
@@ -125,7 +128,7 @@ const exchangeSeats = async (
     tx,
     carried.value.leaving,
     manner.ifLate,
-    isToldAsMove,
+    isNotifiedAsMove,
   )
   await releasePayments(tx, carriedIds)
   const paid = await payFromAccount(tx, rows, {
@@ -141,7 +144,7 @@ const exchangeSeats = async (
 const emitSwapped = (
   tx: CommandTransaction<Member>,
   { groupId, bookingIds }: Pick<Booked, 'groupId' | 'bookingIds'>,
-  { manner, isToldAsMove }: Swap,
+  { manner, isNotifiedAsMove }: Swap,
   beforeSeconds: number | undefined,
 ): void => {
   const byStaff = manner.isMove ? { isByStaff: true } : {}
@@ -151,10 +154,10 @@ const emitSwapped = (
       groupId,
       userId: tx.context.actor.userId,
       ...byStaff,
-      ...(isToldAsMove ? { isToldLater: true } : {}),
+      ...(isNotifiedAsMove ? { isNotifiedLater: true } : {}),
     },
   })
-  if (isToldAsMove)
+  if (isNotifiedAsMove)
     tx.emit({
       topic: 'reservations.changed',
       payload: { groupId, bookingIds, change: 'moved', beforeSeconds, ...byStaff },

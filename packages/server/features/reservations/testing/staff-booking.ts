@@ -70,7 +70,7 @@ const storedRows = (server: TestServer) => {
         .where('organizationId', '=', organizationId)
         .execute()
       return rows
-        .filter(({ payload }) => !(payload as { isToldLater?: boolean }).isToldLater)
+        .filter(({ payload }) => !(payload as { isNotifiedLater?: boolean }).isNotifiedLater)
         .map(({ topic, payload }) => ({ topic, ...(payload as object) }))
     })
 

@@ -12,7 +12,7 @@ import type { Command, CommandTransaction } from '../../../platform/run-command.
 import { giveBack, lockPaidOrder, remainingOf, type Back, type GivenBack } from '../give-back.ts'
 import { findHousehold } from '../household-store.ts'
 import { putBack, updateOrder, type Order } from '../order-store.ts'
-import { noteOrder, tellOrder } from '../tell.ts'
+import { noteOrder, notifyAboutOrder } from '../notify.ts'
 
 /** Who runs the shop. */
 const nothingBack: GivenBack = { refundedCents: 0, refundIds: [] }
@@ -33,12 +33,12 @@ const cancel = async (
 const tell = async (
   tx: CommandTransaction,
   order: Order,
-  change: Parameters<typeof tellOrder>[3],
+  change: Parameters<typeof notifyAboutOrder>[3],
   refundedCents: Cents,
   lines = order.lines,
 ): Promise<void> => {
   const [holder] = await findHousehold(tx, order.userId)
-  tellOrder(tx, { ...order, lines }, holder, change, refundedCents)
+  notifyAboutOrder(tx, { ...order, lines }, holder, change, refundedCents)
 }
 
 export const cancelOwnOrder: Command<{ readonly orderId: OrderId }, GivenBack> = {

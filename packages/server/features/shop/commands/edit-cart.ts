@@ -15,7 +15,7 @@ import {
   removeAt,
   totalQty,
   type CartLine,
-  type CartWish,
+  type CartRequest,
   type LinePlace,
 } from '@lodgepole/domain/shop/cart'
 import { checkLine } from '@lodgepole/domain/shop/check'
@@ -40,7 +40,7 @@ interface Edited {
   readonly left: readonly LeftOut[]
 }
 
-interface Around {
+interface CartContext {
   readonly products: ReadonlyMap<string, Product>
   readonly household: Household
   readonly nowSeconds: number
@@ -55,38 +55,42 @@ const ofProduct = (lines: readonly CartLine[], productId: ProductId) =>
 
 const put = (
   lines: readonly CartLine[],
-  wish: CartWish,
-  { products, household, nowSeconds }: Around,
+  request: CartRequest,
+  { products, household, nowSeconds }: CartContext,
 ): Result<readonly CartLine[], Refusal> => {
   const checked = checkLine(
-    products.get(wish.productId),
-    wish,
-    wish.qty + totalQty(ofProduct(lines, wish.productId)),
+    products.get(request.productId),
+    request,
+    request.qty + totalQty(ofProduct(lines, request.productId)),
     household,
     nowSeconds,
   )
   if (!checked.ok) return checked
   const { priceCents, taxBasisPoints } = checked.value
   return addLine(lines, {
-    ...wish,
+    ...request,
     lineId: newId(),
     seenPriceCents: priceCents,
     seenTaxBasisPoints: taxBasisPoints,
   })
 }
 
-const putAll = (lines: readonly CartLine[], wishes: readonly CartWish[], around: Around): Edited =>
-  wishes.reduce(
-    (so: Edited, wish): Edited => {
-      const added = put(so.lines, wish, around)
+const putAll = (
+  lines: readonly CartLine[],
+  requestedLines: readonly CartRequest[],
+  around: CartContext,
+): Edited =>
+  requestedLines.reduce(
+    (so: Edited, request): Edited => {
+      const added = put(so.lines, request, around)
       if (added.ok) return { ...so, lines: added.value }
       return {
         ...so,
         left: [
           ...so.left,
           {
-            productId: wish.productId,
-            name: around.products.get(wish.productId)?.name ?? '',
+            productId: request.productId,
+            name: around.products.get(request.productId)?.name ?? '',
             refusal: added.error,
           },
         ],
@@ -98,7 +102,7 @@ const putAll = (lines: readonly CartLine[], wishes: readonly CartWish[], around:
 type Edit<Input> = (
   lines: readonly CartLine[],
   input: Input,
-  around: Around,
+  around: CartContext,
 ) => Result<Edited, Refusal>
 
 const editing = <Input>(
@@ -122,7 +126,7 @@ const runEdit = async (
   userId: HouseholdId,
   kinds: readonly ProductKind[],
   productIds: readonly ProductId[],
-  edit: (lines: readonly CartLine[], around: Around) => Result<Edited, Refusal>,
+  edit: (lines: readonly CartLine[], around: CartContext) => Result<Edited, Refusal>,
 ): Promise<Result<CartEdited, Refusal>> => {
   const { nowMs } = tx.context
   const { lines } = await lockCart(tx, userId)
@@ -145,17 +149,17 @@ const runEdit = async (
 const whole = (lines: Result<readonly CartLine[], Refusal>): Result<Edited, Refusal> =>
   lines.ok ? ok({ lines: lines.value, left: [] }) : lines
 
-export const createAddToCart = (kinds: readonly ProductKind[]): Command<CartWish, CartEdited> =>
+export const createAddToCart = (kinds: readonly ProductKind[]): Command<CartRequest, CartEdited> =>
   editing(
     'shop.cart-add',
     kinds,
     ({ productId }) => [productId],
-    (lines, wish, around) => whole(put(lines, wish, around)),
+    (lines, request, around) => whole(put(lines, request, around)),
   )
 
 export const createMergeCart = (
   kinds: readonly ProductKind[],
-): Command<{ readonly items: readonly CartWish[] }, CartEdited> =>
+): Command<{ readonly items: readonly CartRequest[] }, CartEdited> =>
   editing(
     'shop.cart-merge',
     kinds,
@@ -216,7 +220,7 @@ export const createReorder = (
     const { actor } = tx.context
     const order = await findOrder(tx, orderId)
     if (order?.userId !== householdIdOf(actor.userId)) return refuse(shopRefusals.ORDER_NOT_FOUND)
-    const wishes = order.lines.map(({ productId, qty, options, personId }) => ({
+    const requestedLines = order.lines.map(({ productId, qty, options, personId }) => ({
       productId,
       qty,
       options,
@@ -227,9 +231,9 @@ export const createReorder = (
       tx,
       order.userId,
       kinds,
-      wishes.map(({ productId }) => productId),
+      requestedLines.map(({ productId }) => productId),
       (lines, around) => {
-        const { left, ...edited } = putAll(lines, wishes, around)
+        const { left, ...edited } = putAll(lines, requestedLines, around)
         return ok({
           ...edited,
           left: left.map((one) => ({ ...one, name: one.name || (names.get(one.productId) ?? '') })),

@@ -15,9 +15,9 @@ import { newId } from '../../../platform/new-id.ts'
 import type { Command, CommandTransaction } from '../../../platform/run-command.ts'
 import { insertOrder } from '../place-order-store.ts'
 import { allTaken, prepareOrder, refuseTaken, type Prepared } from '../prepare-order.ts'
-import { tellOrder } from '../tell.ts'
+import { notifyAboutOrder } from '../notify.ts'
 
-export interface OrderWish {
+export interface OrderRequest {
   readonly agreedTotal: string | number
   readonly language: string
   readonly origin: string
@@ -69,7 +69,7 @@ const pay = async (
 export const createOrderFromAccount = (
   kinds: readonly ProductKind[],
   take: TakeOrder = insertOrder,
-): Command<OrderWish & { readonly payerId: PersonId | undefined }, Ordered> => ({
+): Command<OrderRequest & { readonly payerId: PersonId | undefined }, Ordered> => ({
   name: 'shop.order-from-account',
   permission: 'member',
   manner: ['language', 'origin'],
@@ -97,7 +97,7 @@ export const createOrderFromAccount = (
     } as const
     const taken = await take(tx, order, nowMs)
     if (!allTaken(prepared.value, taken)) return refuseTaken(prepared.value, taken)
-    tellOrder(tx, order, household[0], 'placed')
+    notifyAboutOrder(tx, order, household[0], 'placed')
     tx.note({ orderId, totalCents, payerId: order.payerId })
     return ok({ orderId, totalCents })
   },

@@ -15,8 +15,8 @@ import { FIRST_LOOK_MS, insertPayment, type Started } from '../../money/payments
 import type { OrderDetails } from '../card-payment.ts'
 import { insertOrder } from '../place-order-store.ts'
 import { allTaken, prepareOrder, refuseTaken } from '../prepare-order.ts'
-import { lineInWords, orderNumberOf } from '../tell.ts'
-import type { Ordered, OrderWish } from './order-from-account.ts'
+import { describeLine, orderNumberOf } from '../notify.ts'
+import type { Ordered, OrderRequest } from './order-from-account.ts'
 
 export interface CardMeans {
   readonly provider: CardProcessor
@@ -26,7 +26,7 @@ export interface CardMeans {
 export const createStartCardOrder = (
   kinds: readonly ProductKind[],
   { provider, referenceOf }: CardMeans,
-): Command<OrderWish, Started & Ordered> => ({
+): Command<OrderRequest, Started & Ordered> => ({
   name: 'shop.start-card-order',
   permission: 'member',
   manner: ['language', 'origin'],
@@ -47,7 +47,7 @@ export const createStartCardOrder = (
       taxCents,
       allocations: lines.map((line) => ({
         authUserId: line.personId ?? userId,
-        firstName: lineInWords(line),
+        firstName: describeLine(line),
         amountCents: line.totalCents,
       })),
     }

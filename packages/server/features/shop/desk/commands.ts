@@ -14,7 +14,7 @@ import type { Command, CommandTransaction } from '../../../platform/run-command.
 import { lockPaidOrder } from '../give-back.ts'
 import { findHousehold } from '../household-store.ts'
 import { updateOrder } from '../order-store.ts'
-import { tellOrder } from '../tell.ts'
+import { notifyAboutOrder } from '../notify.ts'
 import {
   findDeskProduct,
   insertProduct,
@@ -44,14 +44,14 @@ const reread = async (
   return product ? ok(product) : refuse(no.PRODUCT_NOT_FOUND)
 }
 
-export interface ProductWish {
+export interface ProductDraft {
   readonly productId?: ProductId | undefined
   readonly version?: number | undefined
   readonly kind: ProductKind
   readonly product: Draft
 }
 
-export const saveProduct: Command<ProductWish, DeskRow, Member | ApiKey> = {
+export const saveProduct: Command<ProductDraft, DeskRow, Member | ApiKey> = {
   name: 'shop.save-product',
   permission,
   run: async (tx, { productId, version, kind, product }) => {
@@ -70,7 +70,7 @@ export const saveProduct: Command<ProductWish, DeskRow, Member | ApiKey> = {
   },
 }
 
-export interface StockWish {
+export interface StockDraft {
   readonly productId: ProductId
   readonly change:
     | { readonly by: number }
@@ -79,7 +79,7 @@ export interface StockWish {
 
 const stockAfter = (
   stock: number | null,
-  change: StockWish['change'],
+  change: StockDraft['change'],
 ): Result<number | null, Refusal> => {
   if ('counted' in change)
     return stock === change.seen
@@ -90,7 +90,7 @@ const stockAfter = (
 }
 
 /** Under the lock that whoever sells one waits for. */
-export const setStock: Command<StockWish, DeskRow, Member | ApiKey> = {
+export const setStock: Command<StockDraft, DeskRow, Member | ApiKey> = {
   name: 'shop.set-stock',
   permission,
   run: async (tx, { productId, change }) => {
@@ -123,7 +123,7 @@ export const packOrders: Command<
       if (order?.status !== 'placed') continue
       await updateOrder(tx, orderId, { status: 'packed' }, new Date(tx.context.nowMs))
       const [holder] = await findHousehold(tx, order.userId)
-      tellOrder(tx, order, holder, 'packed')
+      notifyAboutOrder(tx, order, holder, 'packed')
       packed.push(orderId)
     }
     tx.note({ orderIds: packed })

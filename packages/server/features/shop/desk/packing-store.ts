@@ -6,7 +6,7 @@ import { allergensIn, allergenWarnings, type Allergen } from '@lodgepole/domain/
 import type { PackingKey } from '@lodgepole/domain/shop/packing-key'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
-import { orderNumberOf } from '../tell.ts'
+import { orderNumberOf } from '../notify.ts'
 
 const open = sql`orders.status in ('placed', 'packed')
     and order_lines.qty > order_lines.refunded_qty`

@@ -13,7 +13,7 @@ import { mount, type MountOptions } from '../../../platform/http/mount.ts'
 import { sendFile } from '../../../platform/http/send-file.ts'
 import type { CommandRunner } from '../../../platform/run-command.ts'
 import type { ObjectStore } from '../../../ports/object-store.ts'
-import { keepPicture } from '../../organizations/files/index.ts'
+import { savePicture } from '../../organizations/files/index.ts'
 import { packOrders, pictureFolder, saveProduct, setStock } from './commands.ts'
 import { packingFile } from './packing-file.ts'
 import { packingDays } from './packing-store.ts'
@@ -69,7 +69,7 @@ export const shopDeskRoutes = (
         return answerItem(set.ok ? ok(presentDeskProduct(set.value, call.nowMs)) : set)
       },
       picture: async ({ organizationId, body }) => {
-        const imageUrl = await keepPicture(
+        const imageUrl = await savePicture(
           store,
           pictureFolder(organizationId),
           body.pictureBase64,

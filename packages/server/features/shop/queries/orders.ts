@@ -10,7 +10,7 @@ import type { Database } from '../../../platform/database/pool.ts'
 import { tenantTransaction } from '../../../platform/database/transaction.ts'
 import {
   answerPage,
-  askedPage,
+  readPageRequest,
   oneMore,
   pageAnswer,
   type PageQuery,
@@ -58,7 +58,7 @@ export const ordersByStatus = async (
   { organizationId, timeZone }: PublicOrganization,
   query: PageQuery & { readonly status: OrderStatus },
 ) => {
-  const page = askedPage(query)
+  const page = readPageRequest(query)
   if (!page) return refuse(commonRefusals.INVALID_INPUT)
   return tenantTransaction(db, organizationId, async (tx) => {
     const orders = await listByStatus(tx, { ...oneMore(page), status: query.status })

@@ -6,7 +6,7 @@ import { createSquarePayments } from '../../../adapters/card-square/index.ts'
 import type { Database } from '../../../platform/database/pool.ts'
 import { createCommandRunner } from '../../../platform/run-command.ts'
 import type { CardSource } from '../../../ports/card-payments.ts'
-import { MERCHANT, SIGNATURE_KEY, WEBHOOK_URL } from '../../../sandbox/testing/sandbox-place.ts'
+import { MERCHANT, SIGNATURE_KEY, WEBHOOK_URL } from '../../../sandbox/testing/sandbox-fixture.ts'
 import { createSettle, type PaymentParts, type Step } from '../../money/payments/index.ts'
 import { bookOrder, unpaidOrder } from '../card-payment.ts'
 

@@ -11,8 +11,8 @@ import {
   MAX_FILE_BYTES,
   MOST_FILES,
   plainFileName,
-  type KeptFileType,
-} from '@lodgepole/domain/kernel/files/kept-file'
+  type StoredFileType,
+} from '@lodgepole/domain/kernel/files/stored-file'
 import { ticketRefusals as no } from '@lodgepole/domain/tickets/refusals'
 import { mayWrite } from '@lodgepole/domain/tickets/ticket'
 import { newId } from '../../../platform/new-id.ts'
@@ -21,8 +21,8 @@ import {
   deleteFile,
   findFile,
   insertFile,
-  keepFile,
-  keptNameOf,
+  saveFile,
+  storedNameOf,
   listFiles,
   uploadNameOf,
 } from '../file-store.ts'
@@ -39,7 +39,7 @@ type Which = { readonly ticketId?: TicketId | undefined }
 export interface RequestedFile {
   readonly fileId: string
   readonly objectName: string
-  readonly type: KeptFileType
+  readonly type: StoredFileType
 }
 
 export const requestFile: Command<
@@ -92,7 +92,7 @@ export const acceptFile: Command<
     if (!file || file.side !== side) return refuse(no.FILE_NOT_FOUND)
     if (!mayWrite(ticket.status)) return refuse(no.TICKET_CLOSED)
     if (file.state === 'pending') {
-      await keepFile(tx, ticket.ticketId, fileId, sizeBytes)
+      await saveFile(tx, ticket.ticketId, fileId, sizeBytes)
       await updateTicket(tx, ticket.ticketId, {}, Math.floor(tx.context.nowMs / 1000))
       tx.note({
         ticketId: ticket.ticketId,
@@ -126,7 +126,7 @@ export const removeFile: Command<Which & { readonly fileId: string }, TicketDeta
     })
     tx.emit({
       topic: TICKET_OBJECTS_UNUSED,
-      payload: { names: [uploadNameOf(file), keptNameOf(file)] },
+      payload: { names: [uploadNameOf(file), storedNameOf(file)] },
     })
     return ok(await readDetail(tx, ticket, side))
   },

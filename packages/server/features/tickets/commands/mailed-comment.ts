@@ -7,7 +7,7 @@ import type { System } from '@lodgepole/domain/identity/access/actor'
 import { roleSet, sharedRoles } from '@lodgepole/domain/identity/access/roles'
 import type { TicketId } from '@lodgepole/domain/kernel/ids'
 import { ok } from '@lodgepole/domain/kernel/result'
-import { MOST_FILES, type KeptFileType } from '@lodgepole/domain/kernel/files/kept-file'
+import { MOST_FILES, type StoredFileType } from '@lodgepole/domain/kernel/files/stored-file'
 import {
   MAX_TEXT_CHARACTERS,
   mayWrite,
@@ -18,7 +18,7 @@ import {
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
 import { newId } from '../../../platform/new-id.ts'
 import type { Command, CommandTransaction } from '../../../platform/run-command.ts'
-import { findFile, insertFile, keepFile, listFiles } from '../file-store.ts'
+import { findFile, insertFile, saveFile, listFiles } from '../file-store.ts'
 import { countMailedSince, listPeopleOfAddress, staffMustSignIn } from '../people-store.ts'
 import { lockTicket, updateTicket, type TicketRow } from '../store.ts'
 import type { Author } from '../entry-store.ts'
@@ -33,7 +33,7 @@ export interface MailedComment {
   readonly text: string
   readonly files: readonly {
     readonly name: string
-    readonly type: KeptFileType
+    readonly type: StoredFileType
     readonly sizeBytes: number
   }[]
   /** Attachments that cannot be kept, whatever room there is. */
@@ -110,18 +110,18 @@ export const mailedComment: Command<MailedComment, MailedAnswer, System> = {
     )
       return none('too-many')
     // Nobody's words, or pictures, vanish without a word.
-    const tellSender = (change: 'not-taken' | 'sign-in-required' | 'files-not-taken') =>
+    const notifySender = (change: 'not-taken' | 'sign-in-required' | 'files-not-taken') =>
       tell(tx, ticket, { change, side: author.side, by: author.authorLoginId, to: sender })
     if (author.side === 'staff' && (await staffMustSignIn(tx))) {
-      tellSender('sign-in-required')
+      notifySender('sign-in-required')
       return none('sign-in-required')
     }
     if (!mayWrite(ticket.status)) {
-      tellSender('not-taken')
+      notifySender('not-taken')
       return none('ticket-closed')
     }
     const fileIds = await takePlaces(tx, ticket, author, files)
-    if (refusedFiles + files.length > fileIds.length) tellSender('files-not-taken')
+    if (refusedFiles + files.length > fileIds.length) notifySender('files-not-taken')
     if (text) await say(tx, ticket, { ...author, byMail: true }, cut(text))
     else if (fileIds.length > 0)
       await stepTo(tx, ticket, author, statusAfterComment(author.side, ticket.status), false)
@@ -133,27 +133,27 @@ export const mailedComment: Command<MailedComment, MailedAnswer, System> = {
  * The bytes are in their places. The other side hears of them, unless it has heard of the words
  * they came with.
  */
-export const keepMailedFiles: Command<
+export const saveMailedFiles: Command<
   {
     readonly ticketId: TicketId
     readonly files: readonly { readonly fileId: string; readonly sizeBytes: number }[]
-    readonly isTold: boolean
+    readonly isNotified: boolean
   },
   { readonly kept: number },
   System
 > = {
   name: 'tickets.add-mailed-files',
   permission: 'admin',
-  run: async (tx, { ticketId, files, isTold }) => {
+  run: async (tx, { ticketId, files, isNotified }) => {
     const ticket = await lockTicket(tx, ticketId)
     if (!ticket) return ok({ kept: 0 })
     let kept = 0
     for (const { fileId, sizeBytes } of files) {
       const file = await findFile(tx, ticketId, fileId)
       if (file?.state !== 'pending') continue
-      await keepFile(tx, ticketId, fileId, sizeBytes)
+      await saveFile(tx, ticketId, fileId, sizeBytes)
       kept += 1
-      if (!isTold && kept === 1)
+      if (!isNotified && kept === 1)
         tell(tx, ticket, { change: 'file', side: file.side, by: file.authorLoginId })
     }
     if (kept > 0) await updateTicket(tx, ticketId, {}, Math.floor(tx.context.nowMs / 1000))

@@ -51,7 +51,7 @@ export const ticketFiles = (
         })
       ).status,
     ).toBe(200)
-    return { fileId: item.fileId as string, said: await say(who, ticketId, item.fileId) }
+    return { fileId: item.fileId as string, response: await say(who, ticketId, item.fileId) }
   }
   const objects = async () =>
     (await readdir(path.join(dataFolder, 'objects'), { recursive: true, withFileTypes: true }))

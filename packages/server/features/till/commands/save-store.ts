@@ -14,7 +14,7 @@ import {
   updateStore,
 } from '../store.ts'
 
-interface StoreWish {
+interface StoreDraft {
   readonly storeId: string | undefined
   readonly version: number | undefined
   readonly label: string
@@ -31,7 +31,7 @@ interface StoreWish {
  * An item keeps its id while it is the store's: what a till has on its buttons is then still known.
  * An id of elsewhere is a new item.
  */
-export const saveStore: Command<StoreWish, { readonly storeId: string }, Member | ApiKey> = {
+export const saveStore: Command<StoreDraft, { readonly storeId: string }, Member | ApiKey> = {
   name: 'till.save-store',
   permission: { capability: 'shopWrite' },
   run: async (tx, { storeId, version, label, isClosed, items }) => {

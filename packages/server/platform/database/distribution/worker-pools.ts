@@ -30,7 +30,7 @@ export interface WorkerWay {
    * Before anything was done: whether the coordinator is asked instead. Not when all connections
    * are in use; the worker has enough to do then, whichever way leads to it.
    */
-  readonly mayGoAround: (fault: unknown) => boolean
+  readonly mayBypassPooler: (fault: unknown) => boolean
 }
 
 export interface WorkerPools {
@@ -112,7 +112,7 @@ export const createWorkerPools = ({
       if (worker.isUsed && pool)
         return {
           connection: () => pool.db.connection(),
-          mayGoAround: (fault) => leave(name, worker, fault),
+          mayBypassPooler: (fault) => leave(name, worker, fault),
         }
       if (nowMs() - worker.lookedAtMs > LOOK_AGAIN_MS) {
         worker.lookedAtMs = nowMs()

@@ -94,14 +94,14 @@ describe('workers of a distributed database', () => {
 
     it('npm run check says so', async () => {
       const databaseUrl = testUrlOf(String(database().connection.database))
-      const said = async (databaseWorkers: 'direct' | 'coordinator') =>
+      const response = async (databaseWorkers: 'direct' | 'coordinator') =>
         (await checkWorkers({ databaseUrl, databaseWorkers })).map(({ text }) => text)
-      expect(await said('direct')).toEqual(
+      expect(await response('direct')).toEqual(
         servers.workers.map(
           ({ host, port }) => `Requests go straight to the worker ${host}:${port}.`,
         ),
       )
-      expect(await said('coordinator')).toEqual([
+      expect(await response('coordinator')).toEqual([
         'Requests go by the coordinator, as DATABASE_WORKERS says.',
       ])
     })

@@ -11,7 +11,7 @@ import { LanguagePicker } from '../../../ui/LanguagePicker.tsx'
 import styles from './Corner.module.css'
 import { QuickGo } from './QuickGo.tsx'
 
-const WorkPlace = () => {
+const WorkingContext = () => {
   const { t } = useLingui()
   const router = useRouter()
   const login = useLogin()
@@ -44,7 +44,7 @@ const WorkPlace = () => {
 export const Corner = ({ narrow = false }: { readonly narrow?: boolean }) => (
   <div className={styles.corner}>
     <QuickGo />
-    <WorkPlace />
+    <WorkingContext />
     {!narrow && <LanguagePicker />}
     {!narrow && <ColorSchemeToggle />}
   </div>

@@ -3,8 +3,8 @@
 
 import { Plural } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { scansLine } from '../../../features/entry/desk/scans-line.ts'
-import { salesLine } from '../../../features/till/sales-line.ts'
+import { scanQueue } from '../../../features/entry/desk/scan-queue.ts'
+import { saleQueue } from '../../../features/till/sale-queue.ts'
 
 /** Storage can be forbidden: then nothing waits. */
 const countOf = (line: { readonly waiting: () => Promise<readonly unknown[]> }): Promise<number> =>
@@ -17,7 +17,7 @@ export const WaitingWork = () => {
   const [{ sales, scans }, setWaiting] = useState({ sales: 0, scans: 0 })
   useEffect(
     () =>
-      void Promise.all([countOf(salesLine), countOf(scansLine)]).then(([sales, scans]) =>
+      void Promise.all([countOf(saleQueue), countOf(scanQueue)]).then(([sales, scans]) =>
         setWaiting({ sales, scans }),
       ),
     [],

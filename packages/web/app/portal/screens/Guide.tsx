@@ -16,11 +16,11 @@ import { useMemberGuide } from '../use-member-guide.ts'
 import { useViewer } from '../use-viewer.ts'
 import styles from './Plain.module.css'
 
-const useEntryWords = ({ label, route }: MenuEntry) => {
+const useEntryLabels = ({ label, route }: MenuEntry) => {
   const { i18n } = useLingui()
-  const words = usePeopleLabels()
+  const labels = usePeopleLabels()
   const hint = hintOf(label)
-  const name = label === 'renters' ? words.stays : i18n._(menuLabels[label])
+  const name = label === 'renters' ? labels.stays : i18n._(menuLabels[label])
   return {
     link: <RouteLink {...({ to: route } as RouteTarget)}>{name}</RouteLink>,
     hint: hint && i18n._(hint),
@@ -28,7 +28,7 @@ const useEntryWords = ({ label, route }: MenuEntry) => {
 }
 
 const Below = ({ entry }: { readonly entry: MenuEntry }) => {
-  const { link, hint } = useEntryWords(entry)
+  const { link, hint } = useEntryLabels(entry)
   return (
     <>
       <dt>{link}</dt>
@@ -38,7 +38,7 @@ const Below = ({ entry }: { readonly entry: MenuEntry }) => {
 }
 
 const Part = ({ entry }: { readonly entry: MenuEntry }) => {
-  const { link, hint } = useEntryWords(entry)
+  const { link, hint } = useEntryLabels(entry)
   const below = (entry.children ?? []).filter(({ route }) => route !== entry.route)
   return (
     <Card component="li">

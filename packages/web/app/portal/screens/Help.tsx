@@ -18,7 +18,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { LinkButton } from '../../../ui/LinkButton.tsx'
 import { useLanguage } from '../../../ui/i18n/use-language.ts'
 import { isOpenDuringOnboarding } from '../../guard.ts'
-import { questionWords } from '../question-words.ts'
+import { questionTexts } from '../question-texts.ts'
 import { questionsOf, type Question } from '../questions.ts'
 import { portalTitles } from '../titles.ts'
 import { TOUR_AGAIN } from '../tour/tour-link.ts'
@@ -58,8 +58,8 @@ const Questions = ({ questions }: { readonly questions: readonly Question[] }) =
       <div className={styles.questions}>
         {questions.map(({ id, route }) => (
           <details key={id}>
-            <summary>{i18n._(questionWords[id].question)}</summary>
-            <p>{i18n._(questionWords[id].answer)}</p>
+            <summary>{i18n._(questionTexts[id].question)}</summary>
+            <p>{i18n._(questionTexts[id].answer)}</p>
             <RouteLink {...({ to: route } as RouteTarget)} className={styles.way}>
               {i18n._(portalTitles[route])}
             </RouteLink>

@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { endedOnFirstDay, homeStay } from '../../../features/lodging/home-stay.ts'
 import { useStays } from '../../../features/lodging/use-lodging.ts'
-import { useOpenRemaining } from '../../../features/money/leftover-funds/use-remaining.ts'
+import { useOpenLeftoverFunds } from '../../../features/money/leftover-funds/use-leftover-funds.ts'
 import { signedCents } from '../../../lib/format/amounts.ts'
 import { dayName, shortRange, todayIn } from '../../../lib/format/local-days.ts'
 import type { LoadedLogin } from '../../../lib/session/login.ts'
@@ -20,7 +20,7 @@ import { Money } from '../../../ui/Money.tsx'
 import styles from './Home.module.css'
 import { stayAccountsQuery } from '../api.ts'
 
-interface Lent {
+interface TemporaryAccount {
   readonly own: { readonly balance: string; readonly isClosed: boolean } | null
   /** On what was lent to the household and is over. */
   readonly leftCents: number
@@ -28,10 +28,10 @@ interface Lent {
 }
 
 /** Of the accounts that were lent for the stay. */
-const useLent = ({ user }: LoadedLogin) =>
+const useTemporaryAccount = ({ user }: LoadedLogin) =>
   useQuery({
     ...stayAccountsQuery(),
-    select: (items): Lent => {
+    select: (items): TemporaryAccount => {
       const left = items.filter(({ isClosed, balance }) => isClosed && signedCents(balance) > 0)
       return {
         own: items.find(({ userId }) => userId === user.userId) ?? null,
@@ -52,7 +52,11 @@ const Title = ({ stay, name }: { readonly stay: Stay; readonly name: string }) =
   )
 }
 
-const AccountLines = ({ lent: { own, leftCents, hasSeveral } }: { readonly lent: Lent }) => {
+const AccountLines = ({
+  lent: { own, leftCents, hasSeveral },
+}: {
+  readonly lent: TemporaryAccount
+}) => {
   const [money, left] = [
     <Money key="own" cents={own ? signedCents(own.balance) : 0} />,
     <Money key="left" cents={leftCents} />,
@@ -80,11 +84,11 @@ const AccountLines = ({ lent: { own, leftCents, hasSeveral } }: { readonly lent:
 export const HomeStay = ({ login }: { readonly login: LoadedLogin }) => {
   const { timeZone, locale } = login.user.organization
   const [today] = useState(() => todayIn(timeZone, new Date()))
-  const words = formatLocale(useLanguage(), locale)
+  const labels = formatLocale(useLanguage(), locale)
   const [now, past] = [useStays('now', today), useStays('past', today)]
-  const lent = useLent(login)
+  const lent = useTemporaryAccount(login)
   const hasLeft = (lent?.leftCents ?? 0) > 0
-  const isAsked = useOpenRemaining(hasLeft)
+  const isAsked = useOpenLeftoverFunds(hasLeft)
   const stay =
     now.data && past.data
       ? homeStay(
@@ -94,7 +98,8 @@ export const HomeStay = ({ login }: { readonly login: LoadedLogin }) => {
       : undefined
   if (!stay) return null
   const leftDay =
-    stay.leftDay && dayName(stay.leftDay, words, { weekday: 'long', month: 'long', day: 'numeric' })
+    stay.leftDay &&
+    dayName(stay.leftDay, labels, { weekday: 'long', month: 'long', day: 'numeric' })
   const [name, address] = unitLines({ label: stay.lodgingLabel, address: stay.lodgingAddress })
   return (
     <Card component="section" aria-labelledby="home-stay" className={styles.stay}>
@@ -111,7 +116,7 @@ export const HomeStay = ({ login }: { readonly login: LoadedLogin }) => {
           {leftDay ? (
             <Trans>You left on {leftDay}.</Trans>
           ) : (
-            shortRange(stay.firstDay, stay.lastDay, words, today)
+            shortRange(stay.firstDay, stay.lastDay, labels, today)
           )}
         </p>
         {endedOnFirstDay(stay, today) && (

@@ -5,7 +5,7 @@ import { msg } from '@lingui/core/macro'
 import type { I18n } from '@lingui/core'
 import { driver, type DriveStep, type PopoverDOM } from 'driver.js'
 import 'driver.js/dist/driver.css'
-import { presentStops, tourWords, type FoundStop } from './steps.ts'
+import { presentStops, tourTexts, type FoundStop } from './steps.ts'
 import styles from './Tour.module.css'
 
 const isSeen = (element: Element): boolean => element.getClientRects().length > 0
@@ -37,7 +37,7 @@ const progressOf = (i18n: I18n): string => {
 export const runTour = (i18n: I18n): (() => void) | undefined => {
   const toStep = ({ stop, element }: FoundStop): DriveStep => ({
     element,
-    popover: { title: i18n._(tourWords[stop].title), description: i18n._(tourWords[stop].text) },
+    popover: { title: i18n._(tourTexts[stop].title), description: i18n._(tourTexts[stop].text) },
   })
   const steps = presentStops(document, isSeen).map(toStep)
   if (steps.length === 0) return undefined

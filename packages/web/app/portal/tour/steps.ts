@@ -25,7 +25,7 @@ interface Words {
   readonly text: MessageDescriptor
 }
 
-export const tourWords: Readonly<Record<TourStop, Words>> = {
+export const tourTexts: Readonly<Record<TourStop, Words>> = {
   bank: { title: menuLabels.bank, text: entryHints.bank },
   deposits: {
     title: menuLabels.deposits,

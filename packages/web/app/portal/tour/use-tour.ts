@@ -8,11 +8,11 @@ import { actingStore } from '../../../lib/session/acting.ts'
 import { loginStore, type LoadedLogin } from '../../../lib/session/login.ts'
 import { useGoTo } from '../../../lib/routing/navigation.tsx'
 import { useQueryText } from '../../../lib/routing/route-name.ts'
-import { withWords } from '../../../ui/i18n/with-words.ts'
+import { withMessages } from '../../../ui/i18n/with-messages.ts'
 import { TOUR_AGAIN } from './tour-link.ts'
 import { markTourViewed } from '../api.ts'
 
-const loadTour = withWords('tour')(() => import('./run-tour.ts'))
+const loadTour = withMessages('tour')(() => import('./run-tour.ts'))
 
 /**
  * Told to the server as soon as it is seen: closing the tab in the middle must not bring it back.

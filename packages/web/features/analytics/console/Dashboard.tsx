@@ -1,7 +1,7 @@
 // How the season goes: headlines first, then what is behind them.
 
 import { Trans, useLingui } from '@lingui/react/macro'
-import { insightPeriods, type InsightPeriod } from '@lodgepole/domain/analytics/period'
+import { analyticsPeriods, type AnalyticsPeriod } from '@lodgepole/domain/analytics/period'
 import { LoadFailed } from '../../../lib/errors/LoadFailed.tsx'
 import { Screen } from '../../../lib/layout/Screen.tsx'
 import { Chip, Chips } from '../../../ui/Choice.tsx'
@@ -9,7 +9,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { CardSkeleton } from '../../../ui/Skeletons.tsx'
 import styles from './Dashboard.module.css'
 import { Headlines } from './Headlines.tsx'
-import { InsightTabs } from './InsightTabs.tsx'
+import { AnalyticsTabs } from './AnalyticsTabs.tsx'
 import { OccupancyCard, SeriesCard } from './OccupancyCards.tsx'
 import { BookingsCard, SignUpsCard } from './SignUpCards.tsx'
 import { SpendingCard } from './SpendingCard.tsx'
@@ -20,7 +20,7 @@ import { WaitlistCard } from './WaitlistCard.tsx'
 const PeriodChoice = () => {
   const { t } = useLingui()
   const { period, setPeriod } = usePeriod()
-  const words: Readonly<Record<InsightPeriod, string>> = {
+  const labels: Readonly<Record<AnalyticsPeriod, string>> = {
     '4-weeks': t`4 weeks`,
     quarter: t`Quarter`,
     year: t`Year`,
@@ -28,7 +28,7 @@ const PeriodChoice = () => {
   return (
     <div role="radiogroup" aria-label={t`Period`}>
       <Chips>
-        {insightPeriods.map((each) => (
+        {analyticsPeriods.map((each) => (
           <Chip
             key={each}
             name="period"
@@ -36,7 +36,7 @@ const PeriodChoice = () => {
             checked={each === period}
             onChange={() => setPeriod(each)}
           >
-            {words[each]}
+            {labels[each]}
           </Chip>
         ))}
       </Chips>
@@ -64,7 +64,7 @@ export const Dashboard = () => {
         )
       }
     >
-      <InsightTabs />
+      <AnalyticsTabs />
       <PeriodChoice />
       {dashboard.isError && !data && (
         <LoadFailed error={dashboard.error} retry={dashboard.refetch} />

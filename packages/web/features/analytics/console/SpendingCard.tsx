@@ -8,7 +8,7 @@ import { TimeChart } from '../../../ui/charts/TimeChart.tsx'
 import { Money, useMoneyText } from '../../../ui/Money.tsx'
 import { ChartCard } from './ChartCard.tsx'
 import { useSteps } from './use-steps.ts'
-import { useSaleWords } from './use-sale-words.ts'
+import { useSaleLabels } from './use-sale-labels.ts'
 
 const tones = {
   till: 'first',
@@ -82,11 +82,11 @@ export const SpendingCard = ({
 }) => {
   const { t, i18n } = useLingui()
   const steps = useSteps(days)
-  const wordOf = useSaleWords()
+  const labelOf = useSaleLabels()
   const moneyText = useMoneyText()
   const columns = kinds.map(({ kind, steps: amounts }): ChartPart => ({
     key: kind,
-    label: wordOf(kind),
+    label: labelOf(kind),
     tone: tones[kind],
     values: amounts.map(signedCents),
   }))

@@ -1,6 +1,6 @@
 // Calls about the numbers and reports of an organization.
 
-import type { InsightPeriod } from '@lodgepole/domain/analytics/period'
+import type { AnalyticsPeriod } from '@lodgepole/domain/analytics/period'
 import type { ReportName } from '@lodgepole/domain/analytics/reports'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../../lib/api/api.ts'
@@ -21,14 +21,14 @@ export interface ReportQuery {
 }
 
 const reportKeys = {
-  dashboard: (organizationId: Organization, period: InsightPeriod) =>
+  dashboard: (organizationId: Organization, period: AnalyticsPeriod) =>
     ['console-dashboard', organizationId, period] as const,
   reports: (organizationId: Organization, language: string) =>
     ['console-reports', organizationId, language] as const,
   rows: (query: ReportQuery) => ['console-report', query] as const,
 }
 
-export const dashboardQuery = (organizationId: Organization, period: InsightPeriod) =>
+export const dashboardQuery = (organizationId: Organization, period: AnalyticsPeriod) =>
   queryOptions({
     queryKey: reportKeys.dashboard(organizationId, period),
     queryFn: async () =>

@@ -4,7 +4,7 @@ import type { ClientErrorLevel } from '@lodgepole/domain/analytics/logs/levels'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../../../lib/api/api.ts'
 import { pageAt, pages, type QueryOf } from '../../../lib/api/calls.ts'
-import { fullName } from '../../../ui/person-look.ts'
+import { fullName } from '../../../ui/person-summary.ts'
 
 const PAGE = 50
 

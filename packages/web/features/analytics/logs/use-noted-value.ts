@@ -7,7 +7,7 @@ import { useShownValue } from '../../../lib/settings/use-shown-value.ts'
 import { useMoment } from '../../../lib/format/use-moment.ts'
 import { useMoneyText } from '../../../ui/Money.tsx'
 import { notedCents } from './noted-money.ts'
-import { asSettingName, notedName } from './noted-words.ts'
+import { asSettingName, notedName } from './detail-labels.ts'
 
 export const useNotedValue = (): ((name: string, value: unknown) => string) => {
   const { t, i18n } = useLingui()

@@ -10,7 +10,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { paymentToSend, type Payment } from '../../../lib/cards/payment.ts'
 import { sendOnce } from '../../../lib/api/pending-requests.ts'
 import { saveFile } from '../../../lib/files/save-file.ts'
-import { partWish, type PartOfInvoice } from './part-wish.ts'
+import { partKey, type PartOfInvoice } from './part-key.ts'
 import {
   dueInvoicesQuery,
   allInvoicesQuery,
@@ -79,7 +79,7 @@ export const usePayInvoice = (userId: string) => {
     }
     try {
       return await sendOnce(
-        partWish(userId, checked),
+        partKey(userId, checked),
         undefined,
         async ({ key: idempotencyKey }) => {
           if (!card)

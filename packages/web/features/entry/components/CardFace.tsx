@@ -5,16 +5,16 @@ import type { IdCard as CardFacts } from '@lodgepole/contract/entry/card-endpoin
 import { useOrganization } from '../../../lib/organization/app-context.tsx'
 import { useIdCardLabel } from '../../../lib/organization/use-id-card-label.ts'
 import { useMoment } from '../../../lib/format/use-moment.ts'
-import { fullName } from '../../../ui/person-look.ts'
+import { fullName } from '../../../ui/person-summary.ts'
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
 import { QrCode } from '../../../ui/QrCode.tsx'
-import { useStandingWords } from '../use-entry-words.ts'
+import { useStandingLabels } from '../use-entry-labels.ts'
 import styles from './IdCard.module.css'
 
 export const CardFace = ({ of: { person, standing, card } }: { readonly of: CardFacts }) => {
   const { t } = useLingui()
   const organization = useOrganization()
-  const standingWords = useStandingWords()
+  const standingLabels = useStandingLabels()
   const { date } = useMoment()
   const label = useIdCardLabel()
   const name = fullName(person)
@@ -31,7 +31,7 @@ export const CardFace = ({ of: { person, standing, card } }: { readonly of: Card
           <strong>
             <bdi>{name}</bdi>
           </strong>
-          <span>{standingWords(standing).what}</span>
+          <span>{standingLabels(standing).what}</span>
           <span>
             <Trans>Until {until}</Trans>
           </span>

@@ -3,7 +3,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { RefObject } from 'react'
 import { RemovalQuestion } from '../../../lib/dialogs/RemovalQuestion.tsx'
-import { useEntryRefusalWords } from '../use-entry-words.ts'
+import { useEntryErrorMessage } from '../use-entry-labels.ts'
 
 interface CardQuestionProps {
   readonly name: string
@@ -24,7 +24,7 @@ export const CardQuestion = ({
   onClosed,
 }: CardQuestionProps) => {
   const { t } = useLingui()
-  const wordsOf = useEntryRefusalWords()
+  const messageFor = useEntryErrorMessage()
   return (
     <RemovalQuestion
       name={name}
@@ -38,7 +38,7 @@ export const CardQuestion = ({
       action={isReplacing ? <Trans>Replace</Trans> : <Trans>Withdraw</Trans>}
       onRemove={isReplacing ? onReplace : onWithdraw}
       done={isReplacing ? t`The new card is ready.` : t`Card withdrawn.`}
-      wordsOf={wordsOf}
+      messageFor={messageFor}
       list={list}
       onClosed={onClosed}
     >

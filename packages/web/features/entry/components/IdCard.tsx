@@ -7,9 +7,9 @@ import { useAttempt } from '../../../lib/forms/use-attempt.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
-import { fullName } from '../../../ui/person-look.ts'
+import { fullName } from '../../../ui/person-summary.ts'
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
-import { useEntryRefusalWords } from '../use-entry-words.ts'
+import { useEntryErrorMessage } from '../use-entry-labels.ts'
 import styles from './IdCard.module.css'
 import { makeIdCard, withdrawIdCard } from '../api.ts'
 import { CardFace } from './CardFace.tsx'
@@ -24,7 +24,7 @@ export const IdCard = ({
   readonly of: CardFacts
   readonly onChanged: () => Promise<unknown>
 }) => {
-  const wordsOf = useEntryRefusalWords()
+  const messageFor = useEntryErrorMessage()
   const attempt = useAttempt()
   const [asked, setAsked] = useState<Question>()
   const card = useRef<HTMLDivElement>(null)
@@ -70,7 +70,7 @@ export const IdCard = ({
       )}
       {attempt.error !== undefined && (
         <Notice tone="danger" live>
-          {wordsOf(attempt.error)}
+          {messageFor(attempt.error)}
         </Notice>
       )}
       {asked && (

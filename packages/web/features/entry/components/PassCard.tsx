@@ -11,14 +11,14 @@ import { useMoment } from '../../../lib/format/use-moment.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
-import { fullName } from '../../../ui/person-look.ts'
+import { fullName } from '../../../ui/person-summary.ts'
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
 import { Pill } from '../../../ui/Pill.tsx'
 import { QrCode } from '../../../ui/QrCode.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
-import type { KeptPass } from '../kept-pass.ts'
+import type { StoredPass } from '../pass-store.ts'
 import { usePassCode } from '../use-entry-pass.ts'
-import { useStandingWords } from '../use-entry-words.ts'
+import { useStandingLabels } from '../use-entry-labels.ts'
 import styles from './Pass.module.css'
 
 const Photo = ({
@@ -34,10 +34,10 @@ const Photo = ({
     <PersonAvatar person={person} size="xl" />
   )
 
-const Code = ({ kept }: { readonly kept: KeptPass }) => {
+const Code = ({ stored }: { readonly stored: StoredPass }) => {
   const { t } = useLingui()
-  const { code, secondsLeft, isOut } = usePassCode(kept)
-  const name = kept.pass.person.firstName
+  const { code, secondsLeft, isOut } = usePassCode(stored)
+  const name = stored.pass.person.firstName
   const style = { '--left': `${(100 * secondsLeft) / STEP_SECONDS}%` } as CSSProperties
   if (isOut)
     return (
@@ -105,7 +105,7 @@ const Restricted = ({ restriction }: Pick<EntryPass, 'restriction'>) => {
 interface PassCardProps {
   readonly pass: EntryPass
   /** Missing where there is no key for it. */
-  readonly kept?: KeptPass | undefined
+  readonly stored?: StoredPass | undefined
   readonly isOnline: boolean
   readonly onBeginAgain: () => Promise<void>
 }
@@ -146,26 +146,26 @@ const Obstacle = ({
   )
 }
 
-export const PassCard = ({ pass, kept, isOnline, onBeginAgain }: PassCardProps) => {
+export const PassCard = ({ pass, stored, isOnline, onBeginAgain }: PassCardProps) => {
   const { t } = useLingui()
-  const standingWords = useStandingWords()
+  const standingLabels = useStandingLabels()
   const { moment } = useMoment()
-  const { what, until } = standingWords(pass.standing)
+  const { what, until } = standingLabels(pass.standing)
   const runsOut = pass.grantEndsAtSeconds === null ? '' : moment(pass.grantEndsAtSeconds)
   return (
     <Card component="section" padded={false} aria-label={t`Entry Pass`} className={styles.pass}>
       <div className={styles.head}>
-        <Photo photo={kept?.photo} pass={pass} />
+        <Photo photo={stored?.photo} pass={pass} />
         <span className={styles.who}>
           <bdi className={styles.name}>{fullName(pass.person)}</bdi>
           <span className={styles.standing}>{what}</span>
           {until && <span className={styles.standing}>{until}</span>}
         </span>
       </div>
-      {pass.state === 'good' && kept && <Code kept={kept} />}
+      {pass.state === 'good' && stored && <Code stored={stored} />}
       <div className={styles.notices}>
         {pass.state !== 'good' && <Obstacle pass={pass} onBeginAgain={onBeginAgain} />}
-        {kept && pass.state === 'good' && <ClockOff aheadMs={kept.aheadMs} />}
+        {stored && pass.state === 'good' && <ClockOff aheadMs={stored.aheadMs} />}
         {!isOnline && (
           <div role="status">
             <Pill tone="info" icon={<IconCloudOff size={16} aria-hidden />}>

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Line, Lines } from '../../../ui/Lines.tsx'
 import { Pill } from '../../../ui/Pill.tsx'
-import { useEntryRefusalWords } from '../use-entry-words.ts'
+import { useEntryErrorMessage } from '../use-entry-labels.ts'
 import styles from './Pass.module.css'
 import { withdrawPhone } from '../api.ts'
 
@@ -24,7 +24,7 @@ interface PhoneListProps {
 
 export const PhoneList = ({ phones, ownPhoneId, onChanged }: PhoneListProps) => {
   const { t } = useLingui()
-  const wordsOf = useEntryRefusalWords()
+  const messageFor = useEntryErrorMessage()
   const { moment } = useMoment()
   const [asked, setAsked] = useState<Phone>()
   const list = useRef<HTMLUListElement>(null)
@@ -72,7 +72,7 @@ export const PhoneList = ({ phones, ownPhoneId, onChanged }: PhoneListProps) => 
           action={<Trans>Remove</Trans>}
           onRemove={() => withdraw(asked)}
           done={t`Pass removed.`}
-          wordsOf={wordsOf}
+          messageFor={messageFor}
           list={list}
           onClosed={() => setAsked(undefined)}
         >

@@ -2,12 +2,12 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Chip, ChoiceGroup, Chips } from '../../../ui/Choice.tsx'
-import { fullName, type PersonLook } from '../../../ui/person-look.ts'
+import { fullName, type PersonSummary } from '../../../ui/person-summary.ts'
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
 
 interface WhosePassProps {
-  readonly people: readonly PersonLook[]
+  readonly people: readonly PersonSummary[]
   readonly chosen: string
   readonly onChoose: (personId: string) => void
 }

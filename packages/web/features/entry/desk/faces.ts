@@ -9,7 +9,7 @@ import {
 import { facesWork, type StoredWork } from '../../../lib/console/offline-queue/work-stores.ts'
 import { readFaces } from './api.ts'
 
-interface KeptFaces extends StoredWork {
+interface StoredFaces extends StoredWork {
   /** As the server lists them. */
   readonly urls: Readonly<Record<string, string>>
   /**
@@ -22,24 +22,24 @@ interface KeptFaces extends StoredWork {
 /** New photos are rare, new passes are not. */
 const FACES_MS = 10 * 60_000
 
-const work = facesWork<KeptFaces>()
+const work = facesWork<StoredFaces>()
 
-const keptFaces = async (
+const storedFaces = async (
   username: string,
   organizationId: string,
-): Promise<KeptFaces | undefined> =>
-  (await work.of(username).catch((): readonly KeptFaces[] => [])).find(
+): Promise<StoredFaces | undefined> =>
+  (await work.of(username).catch((): readonly StoredFaces[] => [])).find(
     ({ id }) => id === organizationId,
   )
 
 /** Undefined where there is none, or none is known. */
-export const keptFaceOf = async (
+export const storedFaceOf = async (
   username: string,
   organizationId: string,
   personId: string,
 ): Promise<string | undefined> => {
-  const kept = await keptFaces(username, organizationId)
-  return kept?.seen?.[personId] ?? kept?.urls[personId]
+  const stored = await storedFaces(username, organizationId)
+  return stored?.seen?.[personId] ?? stored?.urls[personId]
 }
 
 /** A face that was just shown is shown again without a network. */
@@ -49,12 +49,12 @@ export const noteFace = async (
   personId: string,
   url: string,
 ): Promise<void> => {
-  const kept = await keptFaces(username, organizationId)
+  const stored = await storedFaces(username, organizationId)
   // Without a list yet it stays to be read: what is kept here is of no time.
   await work
     .keep({
-      ...(kept ?? { id: organizationId, username, keptAtMs: 0, urls: {} }),
-      seen: { ...kept?.seen, [personId]: url },
+      ...(stored ?? { id: organizationId, username, storedAtMs: 0, urls: {} }),
+      seen: { ...stored?.seen, [personId]: url },
     })
     .catch(() => undefined)
 }
@@ -73,15 +73,15 @@ const fetchFaces = async (organizationId: string): Promise<Readonly<Record<strin
 let isBusy = false
 
 /** In the background, and not at all where it fails: a desk works without faces too. */
-export const keepFaces = async (username: string, organizationId: string): Promise<void> => {
+export const storeFaces = async (username: string, organizationId: string): Promise<void> => {
   if (isBusy) return
   isBusy = true
   try {
-    const before = await keptFaces(username, organizationId)
-    const isFresh = before !== undefined && Date.now() - before.keptAtMs < FACES_MS
+    const before = await storedFaces(username, organizationId)
+    const isFresh = before !== undefined && Date.now() - before.storedAtMs < FACES_MS
     const urls = isFresh ? before.urls : await fetchFaces(organizationId)
     // The addresses first: a network that goes while the pictures come leaves those that have come.
-    if (!isFresh) await work.keep({ id: organizationId, username, keptAtMs: Date.now(), urls })
+    if (!isFresh) await work.keep({ id: organizationId, username, storedAtMs: Date.now(), urls })
     await precachePictures(Object.values(urls))
   } catch {
     // Tried again with the next look.

@@ -11,10 +11,10 @@ import {
 } from '../../../lib/console/offline-queue/reach.ts'
 import { randomId } from '../../../lib/api/random-id.ts'
 import { isUnreachable } from '../../../lib/errors/is-unreachable.ts'
-import { keptFaceOf, noteFace } from './faces.ts'
-import type { KeptDesk } from './kept-desk.ts'
+import { storedFaceOf, noteFace } from './faces.ts'
+import type { StoredDesk } from './desk-store.ts'
 import { gateOf } from './offline-gate.ts'
-import { scansLine, type SentScan } from './scans-line.ts'
+import { scanQueue, type SentScan } from './scan-queue.ts'
 import { sendScans } from './api.ts'
 
 export type Shown =
@@ -60,11 +60,11 @@ const ofServer = (
   personIds: people.map(({ personId }) => personId),
 })
 
-const ownGate = (kept: KeptDesk) =>
-  gateOf(kept.signed, async () =>
-    (await scansLine.waiting())
+const ownGate = (stored: StoredDesk) =>
+  gateOf(stored.signed, async () =>
+    (await scanQueue.waiting())
       .map(({ what }) => what)
-      .filter(({ placeId }) => placeId === kept.place.placeId),
+      .filter(({ placeId }) => placeId === stored.place.placeId),
   )
 
 const shownOf = ({ code, personId = '', bookingId }: SentScan): Shown =>
@@ -74,8 +74,8 @@ const shownOf = ({ code, personId = '', bookingId }: SentScan): Shown =>
  * The day on this device hears of what the server has let in, for when the network goes before the
  * next look.
  */
-const tellGate = async (kept: KeptDesk, scan: SentScan): Promise<void> => {
-  const gate = await ownGate(kept)
+const notifyGate = async (stored: StoredDesk, scan: SentScan): Promise<void> => {
+  const gate = await ownGate(stored)
   await gate?.scan({
     ...shownOf(scan),
     direction: scan.direction,
@@ -84,9 +84,9 @@ const tellGate = async (kept: KeptDesk, scan: SentScan): Promise<void> => {
   })
 }
 
-const withoutNetwork = async (kept: KeptDesk, scan: SentScan): Promise<ScanResult> => {
+const withoutNetwork = async (stored: StoredDesk, scan: SentScan): Promise<ScanResult> => {
   const { scanId, direction, scannedAtSeconds } = scan
-  const gate = await ownGate(kept)
+  const gate = await ownGate(stored)
   const nothing = {
     scanId,
     direction,
@@ -107,17 +107,17 @@ const withoutNetwork = async (kept: KeptDesk, scan: SentScan): Promise<ScanResul
   const seen = answer.ok ? answer.value : answer.person
   // A face that was kept, or one of the roster, where the browser still has it.
   const imageUrl =
-    (seen && (await keptFaceOf(kept.username, kept.organizationId, seen.personId))) ?? null
+    (seen && (await storedFaceOf(stored.username, stored.organizationId, seen.personId))) ?? null
   const imageUrl70 =
-    kept.roster.people.find(({ personId }) => personId === seen?.personId)?.imageUrl70 ?? null
+    stored.roster.people.find(({ personId }) => personId === seen?.personId)?.imageUrl70 ?? null
   // What it changes, on top of what was shown: the server may have counted people whom the snapshot
   // does not have.
-  const insideCount = Math.max(0, kept.place.insideCount + gate.insideCount() - before)
+  const insideCount = Math.max(0, stored.place.insideCount + gate.insideCount() - before)
   const person = seen && { ...seen, imageUrl70, imageUrl }
   if (!answer.ok) return { ...nothing, isDone: false, problem: answer.error, person, insideCount }
-  await scansLine.add(scanId, {
-    organizationId: kept.organizationId,
-    placeId: kept.place.placeId,
+  await scanQueue.add(scanId, {
+    organizationId: stored.organizationId,
+    placeId: stored.place.placeId,
     scan,
     name: answer.value.name,
   })
@@ -132,14 +132,14 @@ const withoutNetwork = async (kept: KeptDesk, scan: SentScan): Promise<ScanResul
 }
 
 export const makeScan = async (
-  kept: KeptDesk,
+  stored: StoredDesk,
   shown: Shown,
   direction: Direction,
 ): Promise<ScanResult> => {
   const scan: SentScan = {
     scanId: randomId(),
     direction,
-    scannedAtSeconds: Math.floor((Date.now() + kept.aheadMs) / 1000),
+    scannedAtSeconds: Math.floor((Date.now() + stored.aheadMs) / 1000),
     ...shown,
   }
   if (offlineSince.get() === undefined) {
@@ -147,13 +147,13 @@ export const makeScan = async (
       const {
         items: [scanned],
       } = await sendScans(
-        { organizationId: kept.organizationId, placeId: kept.place.placeId, scans: [scan] },
+        { organizationId: stored.organizationId, placeId: stored.place.placeId, scans: [scan] },
         patience(),
       )
-      if (scanned?.done) void tellGate(kept, scan)
+      if (scanned?.done) void notifyGate(stored, scan)
       const { personId, imageUrl } = scanned?.person ?? {}
       if (personId && imageUrl)
-        void noteFace(kept.username, kept.organizationId, personId, imageUrl)
+        void noteFace(stored.username, stored.organizationId, personId, imageUrl)
       if (scanned) return ofServer(scan, scanned)
     } catch (error) {
       if (!isUnreachable(error)) throw error
@@ -161,7 +161,7 @@ export const makeScan = async (
       noteUnreachable(Date.now())
     }
   }
-  return withoutNetwork(kept, scan)
+  return withoutNetwork(stored, scan)
 }
 
 /** Written down and named, but nobody is held back. */

@@ -6,8 +6,8 @@ import { openGate, type OfflineGate } from '@lodgepole/domain/entry/offline'
 import { snapshotKeys, snapshotMessage, type Snapshot } from '@lodgepole/domain/entry/snapshot'
 import type { CheckSignature } from '@lodgepole/domain/entry/verify'
 import { createCheckSignature } from '../../../lib/offline/entry-signature.ts'
-import type { SignedText } from './kept-desk.ts'
-import type { WaitingScan } from './scans-line.ts'
+import type { SignedText } from './desk-store.ts'
+import type { WaitingScan } from './scan-queue.ts'
 
 const bytesOfBase64url = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) =>

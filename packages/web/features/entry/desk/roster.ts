@@ -42,8 +42,8 @@ export const isCalled = (text: string) => {
     lastName,
     accountName,
   }: Pick<RosterPerson, 'firstName' | 'lastName' | 'accountName'>): boolean => {
-    const words = foldWords(`${firstName} ${lastName} ${accountName}`).split(' ')
-    return asked.every((word) => words.some((one) => one.startsWith(word)))
+    const labels = foldWords(`${firstName} ${lastName} ${accountName}`).split(' ')
+    return asked.every((word) => labels.some((one) => one.startsWith(word)))
   }
 }
 

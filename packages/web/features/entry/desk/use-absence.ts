@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { RosterEvent, RosterPerson } from '@lodgepole/contract/entry/desk/endpoints'
 import { useAttempt } from '../../../lib/forms/use-attempt.ts'
 import { notify } from '../../../ui/notify.ts'
-import { fullName } from '../../../ui/person-look.ts'
+import { fullName } from '../../../ui/person-summary.ts'
 import { canMarkAbsent } from './roster.ts'
 import { deskKeys, markAbsent } from './api.ts'
 

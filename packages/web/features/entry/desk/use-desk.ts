@@ -9,13 +9,13 @@ import { offlineSince } from '../../../lib/console/offline-queue/reach.ts'
 import { useStore } from '../../../lib/state/store.ts'
 import { useOpenedOffline } from '../../../lib/offline/use-opened-offline.ts'
 import { notify } from '../../../ui/notify.ts'
-import { keepDesk } from './kept-desk.ts'
-import { lookAtDesk, type DeskLook } from './look-at-desk.ts'
+import { storeDesk } from './desk-store.ts'
+import { loadDesk, type DeskSnapshot } from './load-desk.ts'
 import { makeScan, type ScanResult, type Shown } from './make-scan.ts'
 import { withScan } from './roster.ts'
-import { scansLine } from './scans-line.ts'
+import { scanQueue } from './scan-queue.ts'
 import { deskKeys } from './api.ts'
-import type { KeptDesk } from './kept-desk.ts'
+import type { StoredDesk } from './desk-store.ts'
 
 const LOOK_MS = 15_000
 const MOST_SHOWN = 8
@@ -25,9 +25,9 @@ const useWaitingScans = () =>
   useQuery({
     queryKey: deskKeys.waiting(),
     queryFn: async () => ({
-      waiting: await scansLine.waiting(),
-      putAside: await scansLine.putAside(),
-      ofOthers: await scansLine.countOfOthers(),
+      waiting: await scanQueue.waiting(),
+      setAside: await scanQueue.setAside(),
+      ofOthers: await scanQueue.countOfOthers(),
     }),
     staleTime: 0,
     structuralSharing: false,
@@ -40,7 +40,7 @@ const useDeskLook = (placeId: string) => {
   return useQuery({
     queryKey: deskKeys.place(placeId),
     queryFn: async () => {
-      const seen = await lookAtDesk(placeId)
+      const seen = await loadDesk(placeId)
       void queries.invalidateQueries({ queryKey: deskKeys.waiting() })
       const { length: sent } = seen.sent
       if (sent > 0) {
@@ -66,11 +66,15 @@ const useDeskLook = (placeId: string) => {
 }
 
 /** What was seen, with the scan that was made since. */
-const afterScan = (kept: KeptDesk, result: ScanResult, bookingId: string | undefined): KeptDesk => {
-  const { roster, aheadMs, place } = kept
+const afterScan = (
+  stored: StoredDesk,
+  result: ScanResult,
+  bookingId: string | undefined,
+): StoredDesk => {
+  const { roster, aheadMs, place } = stored
   const nowSeconds = Math.floor((Date.now() + aheadMs) / 1000)
   return {
-    ...kept,
+    ...stored,
     place: { ...place, insideCount: result.insideCount ?? place.insideCount },
     roster: {
       ...roster,
@@ -93,17 +97,17 @@ export const useDesk = (placeId: string) => {
   }, [isOpenedOffline, queries])
 
   const scan = async (shown: Shown, direction: Direction): Promise<ScanResult | undefined> => {
-    const kept = look.data?.kept
-    if (!kept) return undefined
-    const result = await makeScan(kept, shown, direction)
+    const stored = look.data?.stored
+    if (!stored) return undefined
+    const result = await makeScan(stored, shown, direction)
     setResults((before) => [result, ...before].slice(0, MOST_SHOWN))
     const bookingId = 'bookingId' in shown ? shown.bookingId : undefined
-    const seen = queries.getQueryData<DeskLook>(key)
-    if (seen?.kept) {
-      const next = afterScan(seen.kept, result, bookingId)
-      queries.setQueryData<DeskLook>(key, { ...seen, kept: next })
+    const seen = queries.getQueryData<DeskSnapshot>(key)
+    if (seen?.stored) {
+      const next = afterScan(seen.stored, result, bookingId)
+      queries.setQueryData<DeskSnapshot>(key, { ...seen, stored: next })
       // Also what the server has done: the network may go before the next look.
-      if (result.isDone) await keepDesk(next)
+      if (result.isDone) await storeDesk(next)
     }
     await queries.invalidateQueries({ queryKey: deskKeys.waiting() })
     return result
@@ -115,8 +119,8 @@ export const useDesk = (placeId: string) => {
     results,
     since,
     waiting: waiting.data,
-    forgetPutAside: async (id: string) => (
-      await scansLine.forget(id),
+    forgetSetAside: async (id: string) => (
+      await scanQueue.forget(id),
       queries.invalidateQueries({ queryKey: deskKeys.waiting() })
     ),
   }

@@ -22,9 +22,9 @@ import styles from '../components/Pass.module.css'
 import { PhoneList } from '../components/PhoneList.tsx'
 import { TodayBookings } from '../components/TodayBookings.tsx'
 import { precacheApp } from '../../../lib/offline/precache-app.ts'
-import { beginAgain, lookFully } from '../look-at-pass.ts'
+import { beginAgain, lookFully } from '../load-pass.ts'
 import { useEntryPass } from '../use-entry-pass.ts'
-import { useEntryRefusalWords } from '../use-entry-words.ts'
+import { useEntryErrorMessage } from '../use-entry-labels.ts'
 import { usePassPeople } from '../use-pass-people.ts'
 import { WhosePass } from '../components/WhosePass.tsx'
 
@@ -43,7 +43,7 @@ interface PassFailedProps {
 
 /** Another household, or no passes here: what was seen before is not shown any more. */
 const PassFailed = ({ error, onRetry, chooser }: PassFailedProps) => {
-  const wordsOf = useEntryRefusalWords()
+  const messageFor = useEntryErrorMessage()
   return (
     <div className={styles.aside}>
       <Notice
@@ -55,7 +55,7 @@ const PassFailed = ({ error, onRetry, chooser }: PassFailedProps) => {
           </Button>
         }
       >
-        {wordsOf(error)}
+        {messageFor(error)}
       </Notice>
       {chooser}
     </div>
@@ -76,10 +76,10 @@ const Pass = ({ organizationId, personId, chooser }: PassProps) => {
   const look = useEntryPass(organizationId, personId)
   const hasCards = useOrganization()?.features.idCard.enabled
   const cardLabel = useIdCardLabel()
-  const isReached = look.data !== undefined && (!('kept' in look.data) || look.data.isOnline)
+  const isReached = look.data !== undefined && (!('stored' in look.data) || look.data.isOnline)
   const isOffline = useSessionOnceOnline(isReached || look.isError)
   // Only where there is a pass, the browser stores what opens it without a network.
-  const hasPass = look.data !== undefined && 'kept' in look.data
+  const hasPass = look.data !== undefined && 'stored' in look.data
   useEffect(() => {
     if (hasPass) precacheApp()
   }, [hasPass])
@@ -100,14 +100,14 @@ const Pass = ({ organizationId, personId, chooser }: PassProps) => {
         <div className={styles.aside}>{chooser}</div>
       </div>
     )
-  const kept = 'kept' in look.data ? look.data.kept : undefined
-  const pass = 'kept' in look.data ? look.data.kept.pass : look.data.pass
+  const stored = 'stored' in look.data ? look.data.stored : undefined
+  const pass = 'stored' in look.data ? look.data.stored.pass : look.data.pass
   return (
     <div className={styles.columns}>
       <PassCard
         key={personId}
         pass={pass}
-        kept={kept}
+        stored={stored}
         isOnline={isReached}
         onBeginAgain={startAgain}
       />
@@ -127,7 +127,7 @@ const Pass = ({ organizationId, personId, chooser }: PassProps) => {
           </RouteButton>
         )}
         {isReached && pass.phones.length > 0 && (
-          <PhoneList phones={pass.phones} ownPhoneId={kept?.phoneId} onChanged={changed} />
+          <PhoneList phones={pass.phones} ownPhoneId={stored?.phoneId} onChanged={changed} />
         )}
       </div>
     </div>

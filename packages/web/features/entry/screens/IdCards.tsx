@@ -13,12 +13,12 @@ import { notify } from '../../../ui/notify.ts'
 import { ListSkeleton } from '../../../ui/Skeletons.tsx'
 import { IdCard } from '../components/IdCard.tsx'
 import styles from '../components/IdCard.module.css'
-import { useEntryRefusalWords } from '../use-entry-words.ts'
+import { useEntryErrorMessage } from '../use-entry-labels.ts'
 import { idCardsQuery, downloadIdCards } from '../api.ts'
 
 export const IdCards = () => {
   const language = useLanguage()
-  const wordsOf = useEntryRefusalWords()
+  const messageFor = useEntryErrorMessage()
   const label = useIdCardLabel()
   const cards = useQuery(idCardsQuery())
   const items = cards.data?.items ?? []
@@ -26,7 +26,7 @@ export const IdCards = () => {
     try {
       saveFile(await downloadIdCards({ language }), 'cards.pdf')
     } catch (error) {
-      notify({ tone: 'danger', text: wordsOf(error) })
+      notify({ tone: 'danger', text: messageFor(error) })
     }
   }
   return (

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { copyText } from '../../../ui/copy-text.ts'
 import { LinkButton } from '../../../ui/LinkButton.tsx'
 import { QrCode } from '../../../ui/QrCode.tsx'
-import { inGroups } from '../secret-words.ts'
+import { inGroups } from '../secret-labels.ts'
 import form from './Form.module.css'
 import styles from './SecondFactor.module.css'
 

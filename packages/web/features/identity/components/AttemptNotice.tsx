@@ -56,7 +56,7 @@ interface AttemptNoticeProps {
 }
 
 export const AttemptNotice = ({ attempt, wrongCode }: AttemptNoticeProps) => {
-  const wordsOf = useErrorMessage()
+  const messageFor = useErrorMessage()
   const { t } = useLingui()
   const { error, mustWait, waitSeconds } = attempt
   if (error === undefined) return null
@@ -67,7 +67,7 @@ export const AttemptNotice = ({ attempt, wrongCode }: AttemptNoticeProps) => {
     return <Notice live>{t`This device already has a passkey for your account.`}</Notice>
   return (
     <Notice tone="danger" live>
-      {code === 'WRONG_CODE' && wrongCode ? wrongCode : wordsOf(error)}
+      {code === 'WRONG_CODE' && wrongCode ? wrongCode : messageFor(error)}
       {code === 'CHALLENGE_OVER' && (
         <>
           {' '}

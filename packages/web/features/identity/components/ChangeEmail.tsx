@@ -10,17 +10,17 @@ import { useLoginSettings, useReloadLoginSettings } from '../use-login-settings.
 import { ConfirmAddressForm } from './ConfirmAddressForm.tsx'
 import form from './Form.module.css'
 import { LoadFailed } from '../../../lib/errors/LoadFailed.tsx'
-import { NewAddressForm, type AskedAddress } from './NewAddressForm.tsx'
+import { NewAddressForm, type RequestedAddress } from './NewAddressForm.tsx'
 
 export const ChangeEmail = () => {
   const settings = useLoginSettings()
   const reload = useReloadLoginSettings()
   const reloadOwnMail = useReloadOwnMail()
   const heading = useRef<HTMLHeadingElement>(null)
-  const [asked, setAsked] = useState<AskedAddress>()
+  const [asked, setAsked] = useState<RequestedAddress>()
   const [done, setDone] = useState(false)
   const email = settings.data?.email ?? ''
-  const ask = (address: AskedAddress) => {
+  const ask = (address: RequestedAddress) => {
     setDone(false)
     setAsked(address)
   }

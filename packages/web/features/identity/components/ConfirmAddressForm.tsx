@@ -2,11 +2,11 @@
 
 import { Trans } from '@lingui/react/macro'
 import { MailedCodeForm } from './MailedCodeForm.tsx'
-import type { AskedAddress } from './NewAddressForm.tsx'
+import type { RequestedAddress } from './NewAddressForm.tsx'
 import { changeLoginEmail } from '../api.ts'
 
 interface ConfirmAddressFormProps {
-  readonly asked: AskedAddress
+  readonly asked: RequestedAddress
   readonly onChanged: () => Promise<void>
   readonly onCancel: () => void
 }

@@ -9,7 +9,7 @@ import { useOrganization } from '../../../lib/organization/app-context.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { useLanguage } from '../../../ui/i18n/use-language.ts'
 import { Pill } from '../../../ui/Pill.tsx'
-import { agoInWords } from '../time-words.ts'
+import { timeAgo } from '../time-ago.ts'
 import styles from './Devices.module.css'
 
 const isHandheld = (device: string) => /iPhone|iPad|Android/.test(device)
@@ -24,7 +24,7 @@ export const DeviceRow = ({ device, onEnd }: DeviceRowProps) => {
   const locale = formatLocale(useLanguage(), useOrganization()?.locale ?? 'en-US')
   const [nowSeconds] = useState(() => Date.now() / 1000)
   const name = device.device || t`Unknown device`
-  const ago = agoInWords(device.lastUsedAtSeconds, nowSeconds, locale)
+  const ago = timeAgo(device.lastUsedAtSeconds, nowSeconds, locale)
   const since = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(
     new Date(device.signedInAtSeconds * 1000),
   )

@@ -45,7 +45,7 @@ const DeviceList = ({
 
 export const Devices = () => {
   const { t } = useLingui()
-  const wordsOf = useErrorMessage()
+  const messageFor = useErrorMessage()
   const devices = useDevices()
   const end = useEndDevice()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -54,7 +54,7 @@ export const Devices = () => {
       await end.mutateAsync(sessionId)
       notify({ tone: 'success', text: t`This device was signed out.` })
     } catch (error) {
-      notify({ tone: 'danger', text: wordsOf(error) })
+      notify({ tone: 'danger', text: messageFor(error) })
     }
     // The button that was pressed is gone with its row.
     heading.current?.focus()

@@ -14,7 +14,7 @@ import { SubmitButton } from '../../../lib/forms/SubmitButton.tsx'
 import { changeLoginEmail } from '../api.ts'
 
 /** What the code was asked for with; a new code needs both again. */
-export interface AskedAddress {
+export interface RequestedAddress {
   readonly email: string
   readonly password: string
 }
@@ -22,7 +22,7 @@ export interface AskedAddress {
 export const NewAddressForm = ({
   onAsked,
 }: {
-  readonly onAsked: (asked: AskedAddress) => void
+  readonly onAsked: (asked: RequestedAddress) => void
 }) => {
   const { t } = useLingui()
   const attempt = useAttempt()

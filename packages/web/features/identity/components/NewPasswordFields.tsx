@@ -26,13 +26,13 @@ interface NewPasswordFieldsProps {
 
 export const NewPasswordFields = ({ state, attempt, username, label }: NewPasswordFieldsProps) => {
   const { t, i18n } = useLingui()
-  const wordsOf = useErrorMessage()
+  const messageFor = useErrorMessage()
   const { password, confirmation, tried, problem, isCommon } = state
   const differs = alreadyDiffers(state) || (tried && problem === 'differ')
   const complaint =
     (tried && problem === 'unmet' && t`The password does not meet the requirements.`) ||
     (tried && problem === 'common' && i18n._(signInErrors.PASSWORD_TOO_COMMON)) ||
-    (refusedFields(attempt.error, passwordRefusals).length > 0 && wordsOf(attempt.error))
+    (refusedFields(attempt.error, passwordRefusals).length > 0 && messageFor(attempt.error))
   return (
     <>
       {username !== undefined && (

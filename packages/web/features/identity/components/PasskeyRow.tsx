@@ -10,13 +10,13 @@ import { useOrganization } from '../../../lib/organization/app-context.tsx'
 import { RefusedNotice } from '../../../lib/errors/RefusedNotice.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { useLanguage } from '../../../ui/i18n/use-language.ts'
-import { agoInWords } from '../time-words.ts'
+import { timeAgo } from '../time-ago.ts'
 import { useErrorMessage } from '../use-error-message.ts'
 import styles from './Devices.module.css'
 import { RenamePasskey } from './RenamePasskey.tsx'
 
 const NotRemoved = ({ error }: { readonly error: unknown }) => (
-  <RefusedNotice error={error} wordsOf={useErrorMessage()} />
+  <RefusedNotice error={error} messageFor={useErrorMessage()} />
 )
 
 interface PasskeyRowProps {
@@ -34,7 +34,7 @@ export const PasskeyRow = ({ passkey, onRemove }: PasskeyRowProps) => {
     new Date(passkey.createdAtSeconds * 1000),
   )
   const ago =
-    lastUsedAtSeconds === null ? undefined : agoInWords(lastUsedAtSeconds, nowSeconds, locale)
+    lastUsedAtSeconds === null ? undefined : timeAgo(lastUsedAtSeconds, nowSeconds, locale)
   return (
     <li className={styles.row}>
       <span className={styles.picture}>

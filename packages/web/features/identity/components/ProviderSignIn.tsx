@@ -12,7 +12,7 @@ import { useAttempt } from '../../../lib/forms/use-attempt.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Page } from '../../../ui/Page.tsx'
-import { providerWords } from '../provider-words.ts'
+import { providerLabels } from '../provider-labels.ts'
 import { useSignInSteps } from '../use-sign-in-steps.ts'
 import styles from './Form.module.css'
 import { NoAccountNotice } from './NoAccountNotice.tsx'
@@ -22,7 +22,7 @@ const Problem = ({ code }: { readonly code: string }) => {
   const { _ } = useLingui()
   return (
     <Notice tone="danger" live>
-      {_(providerWords(code))}
+      {_(providerLabels(code))}
     </Notice>
   )
 }

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { copyText } from '../../../ui/copy-text.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { saveText } from '../save-text.ts'
-import { codesAsText } from '../secret-words.ts'
+import { codesAsText } from '../secret-labels.ts'
 import form from './Form.module.css'
 import styles from './SecondFactor.module.css'
 

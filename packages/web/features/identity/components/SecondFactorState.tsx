@@ -12,7 +12,7 @@ import form from './Form.module.css'
 import styles from './SecondFactor.module.css'
 
 const NotSwitchedOff = ({ error }: { readonly error: unknown }) => (
-  <RefusedNotice error={error} wordsOf={useErrorMessage()} />
+  <RefusedNotice error={error} messageFor={useErrorMessage()} />
 )
 
 interface SecondFactorStateProps {

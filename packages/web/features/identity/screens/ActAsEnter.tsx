@@ -20,7 +20,7 @@ export const ActAsEnter = () => {
   const { history } = useRouter()
   const { rtn } = useQueryText()
   const { vars } = useBoot()
-  const wordsOf = useErrorMessage()
+  const messageFor = useErrorMessage()
   const [code] = useState(() => location.hash.slice(1))
   const [error, setError] = useState<unknown>()
   const staff = consoleOrigin(vars.consoleUrl, location)
@@ -36,7 +36,7 @@ export const ActAsEnter = () => {
       ) : (
         <div className={form.form}>
           <Notice tone="danger" live>
-            {wordsOf(error)}
+            {messageFor(error)}
           </Notice>
           <LinkButton href={back ?? staff ?? '/'} wide>
             <Trans>Back to the console</Trans>

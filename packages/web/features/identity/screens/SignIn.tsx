@@ -6,7 +6,7 @@ import { lazyScreen } from '../../../lib/routing/lazy-screen.tsx'
 import { useBoot, useOrganization } from '../../../lib/organization/app-context.tsx'
 import { usePhrase } from '../../../lib/organization/use-phrase.ts'
 import { useStore } from '../../../lib/state/store.ts'
-import { withWords } from '../../../ui/i18n/with-words.ts'
+import { withMessages } from '../../../ui/i18n/with-messages.ts'
 import { Page } from '../../../ui/Page.tsx'
 import { challengeStore } from '../challenge-store.ts'
 import styles from '../components/Form.module.css'
@@ -17,7 +17,7 @@ import { PasskeySignIn } from '../components/PasskeySignIn.tsx'
 import { SignInForm } from '../components/SignInForm.tsx'
 import { SignInNote } from '../components/SignInNote.tsx'
 
-const identity = withWords('identity')
+const identity = withMessages('identity')
 
 /**
  * Few are ever asked, and few organizations have a sign-in page of their own: the others do not pay

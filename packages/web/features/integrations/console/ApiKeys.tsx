@@ -16,7 +16,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Pill } from '../../../ui/Pill.tsx'
 import { ListSkeleton } from '../../../ui/Skeletons.tsx'
-import { dutyWords, useIntegrationRefusal } from '../integration-words.ts'
+import { capabilityLabels, useIntegrationRefusal } from '../integration-labels.ts'
 import { useApiKeys, useForget } from '../use-integrations.ts'
 import { IntegrationTabs } from './IntegrationTabs.tsx'
 import { NewKeyDialog } from './NewKeyDialog.tsx'
@@ -25,7 +25,7 @@ import styles from './Integrations.module.css'
 import { revokeApiKey } from '../api.ts'
 
 const Refusal = ({ error }: { readonly error: unknown }) => (
-  <RefusedNotice error={error} wordsOf={useIntegrationRefusal()} />
+  <RefusedNotice error={error} messageFor={useIntegrationRefusal()} />
 )
 
 const KeyRow = ({
@@ -60,7 +60,7 @@ const KeyRow = ({
         </h2>
         <p className={styles.small}>
           {duties
-            .map((duty) => (isKeyCapability(duty) ? i18n._(dutyWords[duty]) : duty))
+            .map((duty) => (isKeyCapability(duty) ? i18n._(capabilityLabels[duty]) : duty))
             .join(' · ')}
         </p>
         <p className={styles.small}>

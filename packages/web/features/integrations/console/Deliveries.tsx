@@ -12,7 +12,7 @@ import { useAttempt } from '../../../lib/forms/use-attempt.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Pill } from '../../../ui/Pill.tsx'
 import { ListSkeleton } from '../../../ui/Skeletons.tsx'
-import { eventWords, problemWords, useIntegrationRefusal } from '../integration-words.ts'
+import { eventLabels, problemLabels, useIntegrationRefusal } from '../integration-labels.ts'
 import { useDeliveries, useForget } from '../use-integrations.ts'
 import styles from './Integrations.module.css'
 import { replayDelivery } from '../api.ts'
@@ -41,7 +41,7 @@ const State = ({ item: { state, attempts } }: { readonly item: WebhookDelivery }
 const useOutcome = () => {
   const { t, i18n } = useLingui()
   return ({ status, problem }: WebhookDelivery): string => {
-    if (problem) return problemWords[problem] ? i18n._(problemWords[problem]) : problem
+    if (problem) return problemLabels[problem] ? i18n._(problemLabels[problem]) : problem
     return status === null ? '' : t`The server answered with status ${status}.`
   }
 }
@@ -79,7 +79,7 @@ const Row = ({ item }: { readonly item: WebhookDelivery }) => {
   const { t, i18n } = useLingui()
   const forget = useForget()
   const attempt = useAttempt()
-  const wordsOf = useIntegrationRefusal()
+  const messageFor = useIntegrationRefusal()
   const outcome = useOutcome()(item)
   const { second: moment } = useMoment()
   const {
@@ -92,8 +92,8 @@ const Row = ({ item }: { readonly item: WebhookDelivery }) => {
     nextAttemptAtSeconds,
     answer,
   } = item
-  const words = Object.hasOwn(eventWords, event)
-    ? i18n._(eventWords[event as keyof typeof eventWords])
+  const label = Object.hasOwn(eventLabels, event)
+    ? i18n._(eventLabels[event as keyof typeof eventLabels])
     : event
   const next = moment(nextAttemptAtSeconds)
   const replay = () =>
@@ -105,7 +105,7 @@ const Row = ({ item }: { readonly item: WebhookDelivery }) => {
     <li>
       <details className={styles.delivery}>
         <summary>
-          <span className={styles.when}>{moment(happenedAtSeconds)}</span> <span>{words}</span>{' '}
+          <span className={styles.when}>{moment(happenedAtSeconds)}</span> <span>{label}</span>{' '}
           <State item={item} />
           <span className={styles.small}>
             {state !== 'delivered' && outcome}{' '}
@@ -129,7 +129,7 @@ const Row = ({ item }: { readonly item: WebhookDelivery }) => {
               </pre>
             </>
           )}
-          <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
+          <RefusedNotice error={attempt.error} messageFor={messageFor} />
           {(state !== 'waiting' || attempts > 0) && (
             <div>
               <Button variant="gray" size="dense" loading={attempt.busy} onClick={replay}>

@@ -3,7 +3,7 @@
 
 import { useLingui } from '@lingui/react/macro'
 import { fieldsOf, type WebhookEvent } from '@lodgepole/domain/integrations/webhooks/events'
-import { eventGroups, eventWords } from '../integration-words.ts'
+import { eventGroups, eventLabels } from '../integration-labels.ts'
 import { ChoiceList } from './ChoiceList.tsx'
 import styles from './Integrations.module.css'
 
@@ -24,7 +24,7 @@ export const EventChoices = ({ chosen, error, onChange }: EventChoicesProps) => 
           legend={i18n._(name)}
           options={events.map((value) => ({
             value,
-            label: i18n._(eventWords[value]),
+            label: i18n._(eventLabels[value]),
             note: `${value}: ${fieldsOf(value).join(', ')}`,
           }))}
           chosen={chosen}

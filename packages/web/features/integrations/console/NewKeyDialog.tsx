@@ -7,7 +7,7 @@ import { DialogForm } from '../../../lib/dialogs/DialogForm.tsx'
 import { useCheck } from '../../../lib/forms/use-check.ts'
 import { useAttempt } from '../../../lib/forms/use-attempt.ts'
 import { TextField } from '../../../ui/TextField.tsx'
-import { dutyWords, useIntegrationRefusal } from '../integration-words.ts'
+import { capabilityLabels, useIntegrationRefusal } from '../integration-labels.ts'
 import { ChoiceList } from './ChoiceList.tsx'
 import { createApiKey } from '../api.ts'
 
@@ -19,9 +19,9 @@ interface NewKeyDialogProps {
 export const NewKeyDialog = ({ onMade, onClosed }: NewKeyDialogProps) => {
   const { t, i18n } = useLingui()
   const attempt = useAttempt()
-  const wordsOf = useIntegrationRefusal()
+  const messageFor = useIntegrationRefusal()
   const [name, setName] = useState('')
-  const [duties, setDuties] = useState<readonly KeyCapability[]>([])
+  const [duties, setCapabilities] = useState<readonly KeyCapability[]>([])
   const { tried, check } = useCheck(name.trim() === '' ? 'keyName' : duties.length === 0)
   const make = async (close: () => void) => {
     const { key } = (await createApiKey({ name: name.trim(), duties: [...duties] })).item
@@ -33,7 +33,7 @@ export const NewKeyDialog = ({ onMade, onClosed }: NewKeyDialogProps) => {
       wide
       look="stack"
       title={<Trans>New API key</Trans>}
-      {...{ attempt, check, wordsOf, onClosed }}
+      {...{ attempt, check, messageFor, onClosed }}
       onSubmit={make}
       action={<Trans>Create key</Trans>}
     >
@@ -48,9 +48,12 @@ export const NewKeyDialog = ({ onMade, onClosed }: NewKeyDialogProps) => {
       />
       <ChoiceList
         legend={t`Permissions`}
-        options={keyCapabilities.map((value) => ({ value, label: i18n._(dutyWords[value]) }))}
+        options={keyCapabilities.map((value) => ({
+          value,
+          label: i18n._(capabilityLabels[value]),
+        }))}
         chosen={duties}
-        onChange={setDuties}
+        onChange={setCapabilities}
         error={tried && duties.length === 0 && t`Choose at least one permission.`}
       />
     </DialogForm>

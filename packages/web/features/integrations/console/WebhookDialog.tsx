@@ -10,7 +10,7 @@ import { useCheck } from '../../../lib/forms/use-check.ts'
 import { useAttempt } from '../../../lib/forms/use-attempt.ts'
 import { CheckLine } from '../../../ui/Form.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
-import { useIntegrationRefusal } from '../integration-words.ts'
+import { useIntegrationRefusal } from '../integration-labels.ts'
 import { useForget } from '../use-integrations.ts'
 import { looksLikeWebhookAddress } from '../webhook-address.ts'
 import { EventChoices } from './EventChoices.tsx'
@@ -43,7 +43,7 @@ export const WebhookDialog = ({ webhook, onMade, onClosed }: WebhookDialogProps)
   const { t } = useLingui()
   const attempt = useAttempt()
   const forget = useForget()
-  const wordsOf = useIntegrationRefusal()
+  const messageFor = useIntegrationRefusal()
   const [url, setUrl] = useState(webhook?.url ?? 'https://')
   const [description, setDescription] = useState(webhook?.description ?? '')
   const [events, setEvents] = useState<readonly WebhookEvent[]>(
@@ -69,7 +69,7 @@ export const WebhookDialog = ({ webhook, onMade, onClosed }: WebhookDialogProps)
       {...{ attempt, check, onClosed }}
       // Below two dozen choices nobody would see it.
       refused={isAddressRefused ? ['url'] : []}
-      wordsOf={isAddressRefused ? undefined : wordsOf}
+      messageFor={isAddressRefused ? undefined : messageFor}
       onSubmit={save}
       action={webhook ? <Trans>Save</Trans> : <Trans>Add webhook</Trans>}
     >
@@ -83,7 +83,7 @@ export const WebhookDialog = ({ webhook, onMade, onClosed }: WebhookDialogProps)
         onChange={({ target }) => (attempt.forget(), setUrl(target.value))}
         error={
           isAddressRefused
-            ? wordsOf(attempt.error)
+            ? messageFor(attempt.error)
             : tried &&
               !isAddress &&
               t`Enter a public address that starts with https:// and has no user name in it.`

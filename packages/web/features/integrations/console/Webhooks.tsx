@@ -15,7 +15,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Pill } from '../../../ui/Pill.tsx'
 import { ListSkeleton } from '../../../ui/Skeletons.tsx'
-import { eventWords, useIntegrationRefusal } from '../integration-words.ts'
+import { eventLabels, useIntegrationRefusal } from '../integration-labels.ts'
 import { useForget, useWebhooks } from '../use-integrations.ts'
 import { Deliveries } from './Deliveries.tsx'
 import { IntegrationTabs } from './IntegrationTabs.tsx'
@@ -25,7 +25,7 @@ import styles from './Integrations.module.css'
 import { pingWebhook, renewWebhookSecret, removeWebhook } from '../api.ts'
 
 const Refusal = ({ error }: { readonly error: unknown }) => (
-  <RefusedNotice error={error} wordsOf={useIntegrationRefusal()} />
+  <RefusedNotice error={error} messageFor={useIntegrationRefusal()} />
 )
 
 interface WebhookCardProps {
@@ -77,7 +77,7 @@ const WebhookCard = ({ webhook, isOpen, onOpen, onEdit, onSecret }: WebhookCardP
   const { i18n } = useLingui()
   const forget = useForget()
   const attempt = useAttempt()
-  const wordsOf = useIntegrationRefusal()
+  const messageFor = useIntegrationRefusal()
   const { endpointId, url, description, events, isOn, failures } = webhook
   const ping = () =>
     attempt.run(async () => {
@@ -110,13 +110,13 @@ const WebhookCard = ({ webhook, isOpen, onOpen, onEdit, onSecret }: WebhookCardP
       <p className={styles.small}>
         {events
           .map((event) =>
-            Object.hasOwn(eventWords, event)
-              ? i18n._(eventWords[event as keyof typeof eventWords])
+            Object.hasOwn(eventLabels, event)
+              ? i18n._(eventLabels[event as keyof typeof eventLabels])
               : event,
           )
           .join(' · ')}
       </p>
-      <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
+      <RefusedNotice error={attempt.error} messageFor={messageFor} />
       <div className={styles.tools}>
         <Button variant="gray" size="dense" aria-expanded={isOpen} onClick={() => onOpen(!isOpen)}>
           <Trans>Deliveries</Trans>

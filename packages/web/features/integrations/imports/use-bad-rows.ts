@@ -5,7 +5,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { PeopleImport } from '@lodgepole/contract/integrations/imports/schemas'
 import { csvText } from '@lodgepole/domain/kernel/csv'
 import { saveFile } from '../../../lib/files/save-file.ts'
-import { fieldWords, useFaultText } from './use-import-words.ts'
+import { fieldLabels, useFaultText } from './use-import-labels.ts'
 import { readBadRows } from './api.ts'
 
 type BadRow = Awaited<ReturnType<typeof page>>['items'][number]
@@ -32,7 +32,7 @@ export const useSaveBadRows = () => {
     const why = (row: BadRow) =>
       row.faults
         .map((fault) =>
-          [fault.header ?? (fault.field && i18n._(fieldWords[fault.field])), textOf(fault)]
+          [fault.header ?? (fault.field && i18n._(fieldLabels[fault.field])), textOf(fault)]
             .filter(Boolean)
             .join(': '),
         )

@@ -28,7 +28,7 @@ export const useImports = () => useInfiniteQuery(importsQuery())
 /** Judged anew at every check, so the moment it was judged is part of what is asked for. */
 export const useFaults = (one: PeopleImport) => useInfiniteQuery(faultsQuery(one))
 
-export interface CheckWish {
+export interface CheckRequest {
   readonly columns: readonly (ImportField | null)[]
   readonly duplicates: PeopleImport['duplicates']
   readonly dayOrder: PeopleImport['dayOrder']
@@ -44,9 +44,9 @@ export const useImportSteps = (importId: string) => {
   }
   return {
     attempt,
-    check: ({ columns, ...wish }: CheckWish) =>
+    check: ({ columns, ...request }: CheckRequest) =>
       attempt.run(async () =>
-        keep((await checkImport({ importId, columns: [...columns], ...wish })).item),
+        keep((await checkImport({ importId, columns: [...columns], ...request })).item),
       ),
     apply: (leaveOutBad: boolean) =>
       attempt.run(async () => keep((await applyImport({ importId, leaveOutBad })).item)),

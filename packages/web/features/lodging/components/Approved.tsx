@@ -7,7 +7,7 @@ import { useStore } from '../../../lib/state/store.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { lastApproved } from '../last-approved.ts'
-import { useDays } from '../use-lodging-words.ts'
+import { useDays } from '../use-lodging-labels.ts'
 
 interface ApprovedProps {
   /** The stay that is open already. */

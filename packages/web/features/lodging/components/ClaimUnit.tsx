@@ -15,7 +15,7 @@ import { useDebounced } from '../../../lib/state/use-debounced.ts'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { TextSkeleton } from '../../../ui/Skeletons.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
-import { useErrorMessage } from '../use-lodging-words.ts'
+import { useErrorMessage } from '../use-lodging-labels.ts'
 import styles from './Lodging.module.css'
 import { LodgingFailed } from './LodgingFailed.tsx'
 import { readOrganizationLodgings, claimUnit } from '../api.ts'
@@ -42,7 +42,7 @@ const stateOf = (search: string): Promise<State> =>
 const Choosing = ({ lodgings }: { readonly lodgings: readonly Lodging[] }) => {
   const { t } = useLingui()
   const attempt = useAttempt()
-  const wordsOf = useErrorMessage()
+  const messageFor = useErrorMessage()
   const reload = useReloadHousehold()
   const [pressed, setPressed] = useState('')
   // What was chosen before something else was looked for is chosen no longer.
@@ -69,7 +69,7 @@ const Choosing = ({ lodgings }: { readonly lodgings: readonly Lodging[] }) => {
         error={tried && !lodgingId && t`Choose your address.`}
         onChange={(event) => setPressed(event.target.value)}
       />
-      <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
+      <RefusedNotice error={attempt.error} messageFor={messageFor} />
       <SubmitButton attempt={attempt}>
         <Trans>Save and continue</Trans>
       </SubmitButton>

@@ -13,7 +13,7 @@ import { notify } from '../../../ui/notify.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { lastApproved } from '../last-approved.ts'
 import { useStayChanges } from '../use-lodging.ts'
-import { useErrorMessage } from '../use-lodging-words.ts'
+import { useErrorMessage } from '../use-lodging-labels.ts'
 import { useStayAttempt } from '../use-stay-attempt.ts'
 
 const AskToDecline = ({
@@ -45,7 +45,7 @@ const AskToDecline = ({
         value={reason}
         onChange={({ target }) => setReason(target.value)}
       />
-      <RefusedNotice error={attempt.error} wordsOf={attempt.wordsOf} />
+      <RefusedNotice error={attempt.error} messageFor={attempt.messageFor} />
     </>
   )
   return (
@@ -76,7 +76,7 @@ export const DecideButtons = ({
   readonly size?: ButtonSize
 }) => {
   const { t } = useLingui()
-  const wordsOf = useErrorMessage()
+  const messageFor = useErrorMessage()
   const { decide } = useStayChanges()
   const [isAsking, setIsAsking] = useState(false)
   const isTaken = stay.rival?.status === 'confirmed'
@@ -92,7 +92,7 @@ export const DecideButtons = ({
           : t`Stay approved. We invite the people on it.`,
       })
     } catch (error) {
-      notify({ tone: 'danger', text: wordsOf(error) })
+      notify({ tone: 'danger', text: messageFor(error) })
     }
   }
   return (

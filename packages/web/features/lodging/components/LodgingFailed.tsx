@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro'
 import { isPermanent } from '../../../lib/errors/is-permanent.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
-import { useErrorMessage } from '../use-lodging-words.ts'
+import { useErrorMessage } from '../use-lodging-labels.ts'
 
 export const LodgingFailed = ({
   error,
@@ -13,7 +13,7 @@ export const LodgingFailed = ({
   readonly error: unknown
   readonly retry: () => Promise<unknown>
 }) => {
-  const wordsOf = useErrorMessage()
+  const messageFor = useErrorMessage()
   return (
     <Notice
       tone="danger"
@@ -26,7 +26,7 @@ export const LodgingFailed = ({
         )
       }
     >
-      {wordsOf(error)}
+      {messageFor(error)}
     </Notice>
   )
 }

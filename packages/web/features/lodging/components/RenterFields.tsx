@@ -1,14 +1,14 @@
 // Who comes: a group of fields for each person, with buttons to add one and to remove one.
 
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { takesAn } from '@lodgepole/domain/organizations/own-words'
+import { takesAn } from '@lodgepole/domain/organizations/own-terms'
 import { IconPlus } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { focusField } from '../../../lib/forms/focus-field.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { usePeopleLabels } from '../../../lib/organization/use-people-labels.ts'
 import { NOBODY, refusedEmail, repeatedRenters, type RenterTexts } from '../stay-form.ts'
-import { useErrorMessage } from '../use-lodging-words.ts'
+import { useErrorMessage } from '../use-lodging-labels.ts'
 import styles from './Lodging.module.css'
 import { RenterFieldset } from './RenterFieldset.tsx'
 
@@ -66,7 +66,7 @@ const AddRenter = ({ count, most, onAdd }: AddRenterProps) => {
 
 export const RenterFields = ({ renters, faults, refusal, most, onChange }: RenterFieldsProps) => {
   const { t } = useLingui()
-  const wordsOf = useErrorMessage()
+  const messageFor = useErrorMessage()
   const fields = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const refused = refusedEmail(refusal)
@@ -75,7 +75,7 @@ export const RenterFields = ({ renters, faults, refusal, most, onChange }: Rente
   const repeated = repeatedRenters(renters)
   const emailError = (index: number): string | false => {
     const field = `email-${index}`
-    if (refusedEmail(refusal) === field) return wordsOf(refusal)
+    if (refusedEmail(refusal) === field) return messageFor(refusal)
     if (!faults.has(field)) return false
     return repeated.has(index)
       ? t`Someone else in this stay already has this address. Enter another one.`

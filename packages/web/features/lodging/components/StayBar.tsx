@@ -7,8 +7,8 @@ import type { UnitBar } from '@lodgepole/domain/lodging/month'
 import { leadRenter } from '@lodgepole/domain/lodging/stays'
 import type { CSSProperties } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
-import { personColor } from '../../../ui/person-look.ts'
-import { useDays } from '../use-lodging-words.ts'
+import { personColor } from '../../../ui/person-summary.ts'
+import { useDays } from '../use-lodging-labels.ts'
 import styles from './UnitCalendar.module.css'
 
 /** A stay, or nights of which no more is told than that they are taken. */
@@ -20,7 +20,7 @@ export const whoIs = ({ renters }: Taken): string => renters?.[leadRenter(renter
 export const waits = ({ status }: Taken): boolean => status === 'requested'
 
 /** The other days that are asked for, as a stay that waits. */
-export const wishOf = ({ asked, ...stay }: Stay): readonly Taken[] =>
+export const requestedDays = ({ asked, ...stay }: Stay): readonly Taken[] =>
   asked ? [{ ...stay, firstDay: asked.firstDay, lastDay: asked.lastDay, status: 'requested' }] : []
 
 /** As the renter's picture beside the stay is colored. */
@@ -73,7 +73,7 @@ export const MonthKey = ({ stays, hasOthers }: MonthKeyProps) => {
   return (
     <ul className={styles.key}>
       {stays
-        .flatMap((stay): readonly Taken[] => [stay, ...wishOf(stay)])
+        .flatMap((stay): readonly Taken[] => [stay, ...requestedDays(stay)])
         .map((stay) => (
           <li key={`${stay.stayId} ${stay.status} ${stay.firstDay}`} className={styles.small}>
             <span

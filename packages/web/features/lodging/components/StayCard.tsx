@@ -9,12 +9,12 @@ import { Card } from '../../../ui/Card.tsx'
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
 import { Pill } from '../../../ui/Pill.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
-import { useDays, useStanding } from '../use-lodging-words.ts'
+import { useDays, useStanding } from '../use-lodging-labels.ts'
 import { DecideButtons } from './DecideButtons.tsx'
 import styles from './Lodging.module.css'
 import { OverpaidFee } from './PaidFee.tsx'
 import { StayDays } from './StayDays.tsx'
-import { StayWish } from './StayWish.tsx'
+import { StayRequest } from './StayRequest.tsx'
 import { StayQuestion, type StayEnding } from './StayQuestion.tsx'
 import { StayDetails, StayHistory } from './StayNotes.tsx'
 
@@ -104,7 +104,7 @@ export const StayCard = ({ stay }: { readonly stay: Stay }) => {
         <Pill tone={tone}>{text}</Pill>
       </div>
       <StayHistory stay={stay} />
-      <StayWish stay={stay} />
+      <StayRequest stay={stay} />
       <OverpaidFee stay={stay} />
       <Renters stay={stay} />
       <StayDetails stay={stay} />

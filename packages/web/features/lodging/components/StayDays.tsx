@@ -15,7 +15,7 @@ import { notify } from '../../../ui/notify.ts'
 import { TextField } from '../../../ui/TextField.tsx'
 import { keepsDays, nightsBetween, takesDaysAway } from '../stay-form.ts'
 import { useStayChanges } from '../use-lodging.ts'
-import { useDays } from '../use-lodging-words.ts'
+import { useDays } from '../use-lodging-labels.ts'
 import { useStayAttempt } from '../use-stay-attempt.ts'
 import { PaidFee } from './PaidFee.tsx'
 
@@ -107,7 +107,7 @@ export const StayDays = ({
       </FieldPair>
       <ChangeNotices mustAsk={mustAsk} isShorter={isShorter} />
       {nights !== undefined && nights < stay.nights && <PaidFee stay={stay} isAll={false} />}
-      <RefusedNotice error={attempt.error} wordsOf={attempt.wordsOf} />
+      <RefusedNotice error={attempt.error} messageFor={attempt.messageFor} />
       <FormFoot>
         <SubmitButton attempt={attempt} wide={false}>
           {mustAsk ? <Trans>Request these dates</Trans> : <Trans>Save</Trans>}

@@ -14,7 +14,7 @@ import { Money } from '../../../ui/Money.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { refusedEmail } from '../stay-form.ts'
-import { useDays, useErrorMessage } from '../use-lodging-words.ts'
+import { useDays, useErrorMessage } from '../use-lodging-labels.ts'
 import styles from './Lodging.module.css'
 import { PropertyField } from './PropertyField.tsx'
 import { RenterFields } from './RenterFields.tsx'
@@ -108,7 +108,7 @@ interface StayFormProps {
 
 export const StayForm = ({ named, list }: StayFormProps) => {
   const { t } = useLingui()
-  const wordsOf = useErrorMessage()
+  const messageFor = useErrorMessage()
   const offersAccounts = useOrganization()?.features.spendingAccounts ?? false
   const form = useStayForm(named, list)
   const { attempt, unit, texts, set, faults, nights } = form
@@ -120,7 +120,9 @@ export const StayForm = ({ named, list }: StayFormProps) => {
       onSave={form.send}
       action={<Trans>Register</Trans>}
       notice={
-        !refusedEmail(attempt.error) && <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
+        !refusedEmail(attempt.error) && (
+          <RefusedNotice error={attempt.error} messageFor={messageFor} />
+        )
       }
       cancel={<CancelButton to={list} />}
     >

@@ -6,7 +6,7 @@ import { dayName } from '../../../lib/format/local-days.ts'
 import { useLogin } from '../../../lib/organization/app-context.tsx'
 import { isShortTerm } from '../../../lib/household/renting.ts'
 import { endedOnFirstDay } from '../home-stay.ts'
-import { useDays } from '../use-lodging-words.ts'
+import { useDays } from '../use-lodging-labels.ts'
 import styles from './Lodging.module.css'
 
 /** How the stay ended, for those who have left it, and who asked for it. */

@@ -7,7 +7,7 @@ import { AskDialog } from '../../../lib/dialogs/AskDialog.tsx'
 import { RefusedNotice } from '../../../lib/errors/RefusedNotice.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { useStayChanges } from '../use-lodging.ts'
-import { useDays } from '../use-lodging-words.ts'
+import { useDays } from '../use-lodging-labels.ts'
 import { useStayAttempt } from '../use-stay-attempt.ts'
 import { PaidFee } from './PaidFee.tsx'
 
@@ -126,7 +126,7 @@ export const StayQuestion = ({ question, stay, onClosed }: StayQuestionProps) =>
       notice={
         <>
           {question !== 'leaveAlone' && <PaidFee stay={stay} isAll={question === 'cancel'} />}
-          <RefusedNotice error={attempt.error} wordsOf={attempt.wordsOf} />
+          <RefusedNotice error={attempt.error} messageFor={attempt.messageFor} />
         </>
       }
     >

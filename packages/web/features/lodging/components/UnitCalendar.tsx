@@ -17,7 +17,7 @@ import {
 import { classNames } from '../../../ui/class-names.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
-import { useDays } from '../use-lodging-words.ts'
+import { useDays } from '../use-lodging-labels.ts'
 import styles from './UnitCalendar.module.css'
 import { MonthKey, StayBar, waits, whoIs, type Taken } from './StayBar.tsx'
 import { useUnitMonth } from '../use-unit-month.ts'
@@ -33,7 +33,7 @@ const weeksOf = (day: string): readonly (readonly string[])[] => {
   return weeks
 }
 
-const useDayWords = () => {
+const useDayLabels = () => {
   const { t } = useLingui()
   return ({ morning, evening }: UnitDay<Taken>): string => {
     if ((morning && !whoIs(morning)) || (evening && !whoIs(evening))) return t`Taken`
@@ -65,7 +65,7 @@ interface WeekProps {
 
 const Week = ({ week, month, shown }: WeekProps) => {
   const { today } = useDays()
-  const wordsOf = useDayWords()
+  const dayLabel = useDayLabels()
   const bars = weekBars(shown, week)
   const lanes = Math.max(1, ...bars.map(({ lane }) => lane + 1))
   return (
@@ -91,7 +91,7 @@ const Week = ({ week, month, shown }: WeekProps) => {
                   <StayBar key={`${bar.stay.firstDay}-${bar.lane}`} bar={bar} />
                 ))}
             </div>
-            <VisuallyHidden>{wordsOf(unitDay(shown, one))}</VisuallyHidden>
+            <VisuallyHidden>{dayLabel(unitDay(shown, one))}</VisuallyHidden>
           </td>
         )
       })}

@@ -17,7 +17,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
-import { useErrorMessage } from '../use-lodging-words.ts'
+import { useErrorMessage } from '../use-lodging-labels.ts'
 import { useUnitFiles } from '../use-unit-files.ts'
 import styles from './Lodging.module.css'
 
@@ -96,10 +96,10 @@ interface UnitFilesProps {
 
 export const UnitFiles = ({ unit, isEditing }: UnitFilesProps) => {
   const { t } = useLingui()
-  const wordsOf = useErrorMessage()
+  const messageFor = useErrorMessage()
   const { attempt, part, add, save, remove } = useUnitFiles(unit.lodgingId)
   const tried = (work: () => Promise<void>) => () =>
-    void work().catch((error: unknown) => notify({ tone: 'danger', text: wordsOf(error) }))
+    void work().catch((error: unknown) => notify({ tone: 'danger', text: messageFor(error) }))
   const property = unitName(unit)
   if (unit.documents.length + unit.files.length === 0 && !isEditing) return null
   return (
@@ -128,7 +128,7 @@ export const UnitFiles = ({ unit, isEditing }: UnitFilesProps) => {
           />
         ))}
       </ul>
-      <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
+      <RefusedNotice error={attempt.error} messageFor={messageFor} />
       {attempt.busy && (
         <div role="status">
           <Trans>Uploading</Trans> <progress aria-label={t`Upload progress`} max={1} value={part} />

@@ -14,7 +14,7 @@ import { notify } from '../../../ui/notify.ts'
 import { TextField } from '../../../ui/TextField.tsx'
 import { textsOfUnit, unitBody, unitFault, type UnitTexts } from '../unit-form.ts'
 import { useSaveUnit } from '../use-lodging.ts'
-import { useErrorMessage } from '../use-lodging-words.ts'
+import { useErrorMessage } from '../use-lodging-labels.ts'
 import { PeoplePicker } from './PeoplePicker.tsx'
 import { UnitLinks } from './UnitLinks.tsx'
 
@@ -89,7 +89,7 @@ const NameFields = ({
 export const UnitForm = ({ unit, onClosed }: UnitFormProps) => {
   const { t } = useLingui()
   const attempt = useAttempt()
-  const wordsOf = useErrorMessage()
+  const messageFor = useErrorMessage()
   const save = useSaveUnit()
   const [began] = useState(() => textsOfUnit(unit))
   const [texts, setTexts] = useState(began)
@@ -114,7 +114,7 @@ export const UnitForm = ({ unit, onClosed }: UnitFormProps) => {
       isChanged={JSON.stringify(texts) !== JSON.stringify(began)}
       check={check}
       onSave={send}
-      notice={<RefusedNotice error={attempt.error} wordsOf={wordsOf} />}
+      notice={<RefusedNotice error={attempt.error} messageFor={messageFor} />}
       cancel={
         <Button variant="gray" onClick={onClosed}>
           <Trans>Cancel</Trans>

@@ -6,17 +6,17 @@ import { leadRenter } from '@lodgepole/domain/lodging/stays'
 import { unitLines } from '@lodgepole/domain/lodging/units'
 import {
   DeskTable,
-  deskDeeds,
+  deskActions,
   deskSmall,
-  deskWords,
+  deskLabels,
   OpenRow,
 } from '../../../lib/console/DeskTable.tsx'
 import { shortRange } from '../../../lib/format/local-days.ts'
 import { usePeopleLabels } from '../../../lib/organization/use-people-labels.ts'
 import { Pill } from '../../../ui/Pill.tsx'
 import { DecideButtons } from '../components/DecideButtons.tsx'
-import { useRivalWords } from '../components/StayWish.tsx'
-import { useDays, useStanding } from '../use-lodging-words.ts'
+import { useRivalLabels } from '../components/StayRequest.tsx'
+import { useDays, useStanding } from '../use-lodging-labels.ts'
 
 interface StayTableProps {
   readonly stays: readonly Stay[]
@@ -32,7 +32,7 @@ const Who = ({ stay: { renters } }: { readonly stay: Stay }) => {
   const first = renters[leadRenter(renters)]
   const others = renters.length - 1
   return (
-    <span className={deskWords}>
+    <span className={deskLabels}>
       <bdi>{first && nameOf(first)}</bdi>
       {others > 0 && (
         <span className={deskSmall}>
@@ -78,7 +78,7 @@ export const StayTable = ({ stays, openId, isOld, onOpen }: StayTableProps) => {
   const { t } = useLingui()
   const { renters } = usePeopleLabels()
   const standingOf = useStanding()
-  const rivalWords = useRivalWords()
+  const rivalLabels = useRivalLabels()
   const columns = [
     { name: 'days', title: <Trans>Arrival – departure</Trans>, width: 'minmax(0, 1.6fr)' },
     { name: 'unit', title: <Trans>Property</Trans>, width: 'minmax(0, 2fr)' },
@@ -111,7 +111,7 @@ export const StayTable = ({ stays, openId, isOld, onOpen }: StayTableProps) => {
               isOpen={stayId === openId}
               onOpen={() => onOpen(stayId)}
             />,
-            <span key="unit" className={deskWords}>
+            <span key="unit" className={deskLabels}>
               <bdi>{name}</bdi>
               {address && <bdi className={deskSmall}>{address}</bdi>}
             </span>,
@@ -123,11 +123,11 @@ export const StayTable = ({ stays, openId, isOld, onOpen }: StayTableProps) => {
               {text}
             </Pill>,
             may.decide && (
-              <span key="deeds" className={deskWords}>
-                <span className={deskDeeds}>
+              <span key="deeds" className={deskLabels}>
+                <span className={deskActions}>
                   <DecideButtons stay={stay} size="dense" />
                 </span>
-                {rival && <span className={deskSmall}>{rivalWords(stay)}</span>}
+                {rival && <span className={deskSmall}>{rivalLabels(stay)}</span>}
               </span>
             ),
           ],

@@ -41,7 +41,7 @@ const Standings = ({
   ] as const
   return (
     <div className={styles.choices} role="group" aria-label={t`Filter stays`}>
-      {choices.map(([choice, words]) => (
+      {choices.map(([choice, labels]) => (
         <Button
           key={choice}
           size="dense"
@@ -49,7 +49,7 @@ const Standings = ({
           aria-pressed={choice === value}
           onClick={() => onChange(choice)}
         >
-          {words}
+          {labels}
           {choice === 'requested' && waiting && <span className={styles.count}>{waiting}</span>}
         </Button>
       ))}

@@ -21,7 +21,7 @@ import styles from '../components/Lodging.module.css'
 import { LodgingFailed } from '../components/LodgingFailed.tsx'
 import { StayCard } from '../components/StayCard.tsx'
 import { unitsOf, useOneStay, useStays, useUnits } from '../use-lodging.ts'
-import { useDays } from '../use-lodging-words.ts'
+import { useDays } from '../use-lodging-labels.ts'
 import type { StaysWhen } from '../api.ts'
 
 /** The stay that a mail or the home page leads to, before all others. */
@@ -153,14 +153,14 @@ export const Stays = () => {
         <Approved openId={named} onOpen={open} />
         {isId(named) && <Named key={named} stayId={named} />}
         <div className={styles.foot} role="group" aria-label={t`Filter stays`}>
-          {views.map(([view, words]) => (
+          {views.map(([view, labels]) => (
             <Button
               key={view}
               variant={when === view ? 'light' : 'plain'}
               aria-pressed={when === view}
               onClick={() => address.set(view === 'now' ? '' : view)}
             >
-              {words}
+              {labels}
             </Button>
           ))}
         </div>

@@ -7,7 +7,7 @@ import {
   firstDepositDraft,
   isFault,
   readDepositDraft,
-  wishOf,
+  depositKey,
   type DepositDraft,
 } from './deposit.ts'
 
@@ -125,19 +125,19 @@ describe('DEP-08 what a deposit is before it is paid', () => {
 })
 
 it('DEP-12 the same people, amounts and days are one request, whatever the balance', () => {
-  const wish = (of: readonly BankAccount[], more?: Partial<DepositDraft>, payer = 'maya') => {
+  const request = (of: readonly BankAccount[], more?: Partial<DepositDraft>, payer = 'maya') => {
     const deposit = readDepositDraft(of, draft(more), TODAY, defaultDepositLimits)
     if (isFault(deposit)) throw new Error(deposit.kind)
-    return wishOf(deposit, payer)
+    return depositKey(deposit, payer)
   }
   const readAnew = accounts.map((account) => ({ ...account, balanceCents: 2000 }))
-  expect(wish(readAnew, { amounts: { maya: '20,00' } })).toBe(wish(accounts))
+  expect(request(readAnew, { amounts: { maya: '20,00' } })).toBe(request(accounts))
   const others = [
-    wish(accounts, { amounts: { theo: '20' } }),
-    wish(accounts, { amounts: { maya: '20.01' } }),
-    wish(accounts, { when: 'daily' }),
-    wish(accounts, { when: 'daily', firstDay: '2026-07-03' }),
-    wish(accounts, {}, 'theo'),
+    request(accounts, { amounts: { theo: '20' } }),
+    request(accounts, { amounts: { maya: '20.01' } }),
+    request(accounts, { when: 'daily' }),
+    request(accounts, { when: 'daily', firstDay: '2026-07-03' }),
+    request(accounts, {}, 'theo'),
   ]
-  expect(new Set([wish(accounts), ...others]).size).toBe(6)
+  expect(new Set([request(accounts), ...others]).size).toBe(6)
 })

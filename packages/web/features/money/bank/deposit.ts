@@ -112,5 +112,5 @@ export const allocationsOf = ({ parts, daily }: Deposit) =>
   })
 
 /** The same for the same people, amounts and days, whatever else has been read anew. */
-export const wishOf = (deposit: Deposit, payerId: string): string =>
+export const depositKey = (deposit: Deposit, payerId: string): string =>
   JSON.stringify(['deposit', payerId, deposit.totalCents, allocationsOf(deposit)])

@@ -3,7 +3,7 @@
 import type { Transaction } from '@lodgepole/contract/money/bank/schemas'
 import { csvText, type CsvCell } from '@lodgepole/domain/kernel/csv'
 
-export interface FileWords {
+export interface FileTexts {
   readonly headings: readonly [string, string, string, string, string, string, string, string]
   readonly typeOf: (transaction: Transaction) => string
   readonly noteOf: (transaction: Transaction) => string
@@ -39,7 +39,7 @@ const itemsText = (items: Transaction['items'], part: string) =>
 
 export const transactionsCsv = (
   transactions: readonly Transaction[],
-  { headings, typeOf, noteOf, part, timeZone }: FileWords,
+  { headings, typeOf, noteOf, part, timeZone }: FileTexts,
 ): string => {
   const clock = clockOf(timeZone)
   const rows = transactions.map((one): readonly CsvCell[] => {

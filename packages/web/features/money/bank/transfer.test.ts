@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '@lodgepole/contract/client'
 import type { BankAccount } from './accounts.ts'
-import { availableIn, firstDraft, readDraft, transferWish } from './transfer.ts'
+import { availableIn, firstDraft, readDraft, transferKey } from './transfer.ts'
 
 const account = (userId: string, balanceCents: number): BankAccount => ({
   userId,
@@ -52,15 +52,16 @@ describe('BNKW-05 a transfer as it is put together', () => {
 
 describe('BNKW-06 a transfer sent again after its answer was lost', () => {
   const transfer = { from: maya, to: theo, amountCents: 100 }
-  const wish = transferWish(transfer, 'dana')
+  const request = transferKey(transfer, 'dana')
   it('is the same wish though balances have moved', () =>
-    expect(transferWish({ ...transfer, from: account('maya', 3_725) }, 'dana')).toBe(wish))
+    expect(transferKey({ ...transfer, from: account('maya', 3_725) }, 'dana')).toBe(request))
   it.each([
     [{ ...transfer, to: june }],
     [{ ...transfer, from: june }],
     [{ ...transfer, amountCents: 101 }],
-  ])('%#: is another one', (other) => expect(transferWish(other, 'dana')).not.toBe(wish))
-  it('is another one of another member', () => expect(transferWish(transfer, 'kim')).not.toBe(wish))
+  ])('%#: is another one', (other) => expect(transferKey(other, 'dana')).not.toBe(request))
+  it('is another one of another member', () =>
+    expect(transferKey(transfer, 'kim')).not.toBe(request))
 })
 
 describe('BNKW-06 a refusal for lack of money', () => {

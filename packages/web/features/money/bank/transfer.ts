@@ -54,7 +54,7 @@ export const firstDraft = (
 }
 
 /** Sent once more it must not happen twice, whatever the balances are by now. */
-export const transferWish = ({ from, to, amountCents }: Transfer, payerId: string): string =>
+export const transferKey = ({ from, to, amountCents }: Transfer, payerId: string): string =>
   JSON.stringify(['transfer', payerId, from.userId, to.userId, amountCents])
 
 /** What there is, where a transfer was refused for lack of it. */

@@ -4,7 +4,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { loadScript } from '../../../lib/cards/load-script.ts'
 import { scriptsOnPage } from '../../../lib/cards/provider-scripts.ts'
-import type { Finding } from './check-words.ts'
+import type { Finding } from './check-texts.ts'
 import { readCardSetup, bankKeys, checkDeposits } from './api.ts'
 
 export interface CheckLine {

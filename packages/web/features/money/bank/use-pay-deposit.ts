@@ -8,7 +8,7 @@ import type { PaidWith } from '../../../lib/cards/card-token.ts'
 import { squareCustomerId } from '../../../lib/cards/square-customer.ts'
 import type { LoadedLogin } from '../../../lib/session/login.ts'
 import { sendOnce } from '../../../lib/api/pending-requests.ts'
-import { allocationsOf, wishOf, type Deposit } from './deposit.ts'
+import { allocationsOf, depositKey, type Deposit } from './deposit.ts'
 import { depositFromAuthorizeNet, depositFromSquare } from './api.ts'
 
 export type PaidDeposit = ApiOutput<'POST /v2/bank/deposit/from/square'>['item']
@@ -69,7 +69,7 @@ export const usePayDeposit = ({ user }: LoadedLogin) => {
     // A card of the second provider needs its customer first; while that fails nothing has been
     // sent.
     const customerId = paidWith.kind === 'nonce' ? await squareCustomerId(user) : undefined
-    return sendOnce(wishOf(deposit, userId), endOfSession, ({ key, along }) =>
+    return sendOnce(depositKey(deposit, userId), endOfSession, ({ key, along }) =>
       send(deposit, paidWith, customerId, along, key),
     )
   }

@@ -19,8 +19,8 @@ export const useCardChanges = (account: Account, { script }: CardSetup) => {
   const queries = useQueryClient()
   const { organizationId, userId } = account
   const queryKey = cardKeys.setup(userId)
-  const show = (kept: SavedCards) =>
-    queries.setQueryData<CardSetup>(queryKey, (before) => before && { ...before, kept })
+  const show = (stored: SavedCards) =>
+    queries.setQueryData<CardSetup>(queryKey, (before) => before && { ...before, stored })
   /** After a refusal nobody knows what there is: it is asked for anew. */
   const changing = async (change: () => Promise<SavedCards>): Promise<void> => {
     try {

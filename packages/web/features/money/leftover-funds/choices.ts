@@ -1,8 +1,8 @@
 // What a choice about remaining funds means in cents: what goes back to cards, what leaves, what
 // stays. Pure, so that the screen says the same before and after.
 
-import type { RemainingFunds } from '@lodgepole/contract/money/leftover-funds/schemas'
-import type { RemainingChoice } from '@lodgepole/domain/money/remaining'
+import type { LeftoverFunds } from '@lodgepole/contract/money/leftover-funds/schemas'
+import type { LeftoverChoice } from '@lodgepole/domain/money/leftover-funds'
 import { signedCents } from '../../../lib/format/amounts.ts'
 
 export interface Consequence {
@@ -12,8 +12,8 @@ export interface Consequence {
 }
 
 export const consequenceOf = (
-  { amount, refundable }: Pick<RemainingFunds, 'amount' | 'refundable'>,
-  choice: RemainingChoice,
+  { amount, refundable }: Pick<LeftoverFunds, 'amount' | 'refundable'>,
+  choice: LeftoverChoice,
 ): Consequence => {
   const allCents = signedCents(amount)
   const toCardsCents = choice === 'refund' ? signedCents(refundable) : 0
@@ -23,8 +23,8 @@ export const consequenceOf = (
 
 /** What moves by the choice: the figure on the button. */
 export const movedCents = (
-  funds: Pick<RemainingFunds, 'amount' | 'refundable'>,
-  choice: RemainingChoice,
+  funds: Pick<LeftoverFunds, 'amount' | 'refundable'>,
+  choice: LeftoverChoice,
 ): number => {
   const { toCardsCents, donatedCents, keptCents } = consequenceOf(funds, choice)
   return toCardsCents || donatedCents || keptCents
@@ -36,13 +36,13 @@ export const movedCents = (
  */
 export const choicesFor = ({
   canDonate,
-}: Pick<RemainingFunds, 'canDonate'>): readonly RemainingChoice[] => [
+}: Pick<LeftoverFunds, 'canDonate'>): readonly LeftoverChoice[] => [
   'refund',
   ...(canDonate ? (['donate'] as const) : []),
   'carry-over',
 ]
 
 export const isPossible = (
-  { refundable }: Pick<RemainingFunds, 'refundable'>,
-  choice: RemainingChoice,
+  { refundable }: Pick<LeftoverFunds, 'refundable'>,
+  choice: LeftoverChoice,
 ): boolean => choice !== 'refund' || signedCents(refundable) > 0

@@ -32,8 +32,8 @@ const ask = async (before: ReceiptState): Promise<ReceiptState> => {
 }
 
 export const useReceipt = (transactionId: string) => {
-  const [kept, setState] = useState<ReceiptState>({ transactionId, looks: 0 })
-  const state = kept.transactionId === transactionId ? kept : { transactionId, looks: 0 }
+  const [stored, setState] = useState<ReceiptState>({ transactionId, looks: 0 })
+  const state = stored.transactionId === transactionId ? stored : { transactionId, looks: 0 }
   const { receipt, error, looks } = state
   const isOpen = receipt?.status === 'pending'
   useEffect(() => {

@@ -6,11 +6,11 @@ const usePeopleLabels = errorMessages(installationErrors)
 
 /** With the hosts that it is about: of several that were typed, one is wrong. */
 export const useErrorMessage = (): ((error: unknown) => string) => {
-  const wordsOf = usePeopleLabels()
+  const labels = usePeopleLabels()
   return (error) => {
     const hosts: unknown = error instanceof ApiError ? error.details?.['hosts'] : undefined
     return Array.isArray(hosts) && hosts.length > 0
-      ? `${hosts.join(', ')}: ${wordsOf(error)}`
-      : wordsOf(error)
+      ? `${hosts.join(', ')}: ${labels(error)}`
+      : labels(error)
   }
 }

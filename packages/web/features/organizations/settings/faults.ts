@@ -17,19 +17,19 @@ export const invalidSettings = (error: unknown): readonly SettingName[] =>
 /** By setting, why members would be stuck. */
 export const faultsOf = (
   error: unknown,
-  wordsOf: (reason: BreakingReason) => string,
+  messageFor: (reason: BreakingReason) => string,
 ): ReadonlyMap<SettingName, string> => {
   const reasons =
     error instanceof ApiError ? ((error.details?.['reasons'] ?? []) as readonly Breaking[]) : []
   return new Map(
     reasons.flatMap(({ reason, settings, names }) =>
-      settings.map((name) => [name, [wordsOf(reason), ...(names ?? [])].join(' ')] as const),
+      settings.map((name) => [name, [messageFor(reason), ...(names ?? [])].join(' ')] as const),
     ),
   )
 }
 
 /** The setting of a section in which to begin. */
-export const firstToMend = (error: unknown, section: SettingSection): SettingName | undefined =>
+export const firstWithError = (error: unknown, section: SettingSection): SettingName | undefined =>
   [...invalidSettings(error), ...faultsOf(error, String).keys()].find((name) =>
     settingsOf(section).includes(name),
   )

@@ -35,7 +35,7 @@ const changedTo = (before: Account, user: User): Account => {
 }
 
 /** Also what the login was told: the menu's picture and home show the new name without asking. */
-const keepAccount = (queries: QueryClient, user: User): void => {
+const cacheAccount = (queries: QueryClient, user: User): void => {
   queries.setQueryData<Account>(
     accountKeys.account(user.userId),
     (before) => before && changedTo(before, user),
@@ -62,7 +62,7 @@ export const useSaveAccount = (account: Account) => {
     const {
       item: { isHeld, ...item },
     } = await withProof(() => saveAccount(body))
-    keepAccount(queries, item)
+    cacheAccount(queries, item)
     await queries.invalidateQueries({ queryKey: accountKeys.activity(userId) })
     return isHeld
   }
@@ -81,6 +81,6 @@ export const useSaveAccount = (account: Account) => {
       )
       return isHeld
     },
-    takeCurrent: (current: User) => keepAccount(queries, current),
+    takeCurrent: (current: User) => cacheAccount(queries, current),
   }
 }

@@ -10,8 +10,8 @@ interface AccountFullProps {
 }
 
 export const AccountFull = ({ maxPeople, organizationName }: AccountFullProps) => {
-  const words = usePeopleLabels()
-  const called = maxPeople === 1 ? words.person : words.people
+  const labels = usePeopleLabels()
+  const called = maxPeople === 1 ? labels.person : labels.people
   return (
     <Notice
       title={

@@ -25,13 +25,13 @@ interface AuthorizedPersonFormProps {
   readonly initial: AuthorizedPersonTexts
   readonly onSave: (texts: AuthorizedPersonTexts) => Promise<void>
   /** Given what the other parent wrote, instead of saving one's own. */
-  readonly onTakeTheirs?: (() => void) | undefined
+  readonly onAcceptTheirs?: (() => void) | undefined
 }
 
 export const AuthorizedPersonForm = ({
   initial,
   onSave,
-  onTakeTheirs,
+  onAcceptTheirs,
 }: AuthorizedPersonFormProps) => {
   const { t } = useLingui()
   const attempt = useAttempt()
@@ -51,7 +51,12 @@ export const AuthorizedPersonForm = ({
         {...{ attempt, check, isChanged }}
         onSave={() => onSave(texts)}
         notice={
-          <Refused error={attempt.error} doing="saving" yours={texts} onTakeTheirs={onTakeTheirs} />
+          <Refused
+            error={attempt.error}
+            doing="saving"
+            yours={texts}
+            onAcceptTheirs={onAcceptTheirs}
+          />
         }
         cancel={<CancelButton to="authorizedPersons" />}
       >

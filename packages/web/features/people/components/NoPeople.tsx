@@ -14,14 +14,14 @@ export interface NoPeopleProps {
 }
 
 export const NoPeople = ({ canAdd, organizationName }: NoPeopleProps) => {
-  const words = usePeopleLabels()
+  const labels = usePeopleLabels()
   const own = usePhrase('getStarted')
   return (
     <Card>
       {canAdd ? (
         <EmptyState
           icon={<IconUserPlus size={28} />}
-          title={own ?? words.toGetStarted}
+          title={own ?? labels.toGetStarted}
           action={
             <RouteButton to="newAuthorizedUser">
               <Trans>Add</Trans>

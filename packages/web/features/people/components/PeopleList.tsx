@@ -75,7 +75,7 @@ export const PeopleList = ({
   drawn,
 }: PeopleListProps) => {
   const { t } = useLingui()
-  const words = usePeopleLabels()
+  const labels = usePeopleLabels()
   const { list, columns, rows, paddingTop, paddingBottom, measure } = drawn
   const { stop, choose, byKey } = useCardKeys({ people, chosen, onChoose, drawn })
   const drawPerson = (index: number, first: boolean, rowIndex: number) => {
@@ -108,7 +108,7 @@ export const PeopleList = ({
       ref={list}
       className={styles.people}
       style={{ '--people-columns': columns, paddingTop, paddingBottom } as CSSProperties}
-      aria-label={t`Your people: ${words.people}`}
+      aria-label={t`Your people: ${labels.people}`}
       onKeyDown={byKey}
     >
       {/* One flat list: a row of its own would be known by its place, and every card drawn anew

@@ -21,10 +21,10 @@ interface PersonFormProps {
   readonly initial: PersonTexts
   readonly onSave: (texts: PersonTexts) => Promise<void>
   /** Given what the other parent wrote, instead of saving one's own. */
-  readonly onTakeTheirs?: (() => void) | undefined
+  readonly onAcceptTheirs?: (() => void) | undefined
 }
 
-export const PersonForm = ({ initial, onSave, onTakeTheirs }: PersonFormProps) => {
+export const PersonForm = ({ initial, onSave, onAcceptTheirs }: PersonFormProps) => {
   const { t } = useLingui()
   const attempt = useAttempt()
   const timeZone = useOrganization()?.timeZone ?? 'America/New_York'
@@ -45,7 +45,7 @@ export const PersonForm = ({ initial, onSave, onTakeTheirs }: PersonFormProps) =
             yours={texts}
             before={initial}
             labels={labels}
-            onTakeTheirs={onTakeTheirs}
+            onAcceptTheirs={onAcceptTheirs}
           />
         }
         cancel={<CancelButton to="participants" />}

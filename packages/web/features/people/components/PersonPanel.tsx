@@ -10,7 +10,7 @@ import { usePeopleLabels } from '../../../lib/organization/use-people-labels.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { Money } from '../../../ui/Money.tsx'
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
-import { fullName } from '../../../ui/person-look.ts'
+import { fullName } from '../../../ui/person-summary.ts'
 import type { HouseholdPerson } from '../household.ts'
 import { FundButtons } from './FundButtons.tsx'
 import { panelIdOf } from './PersonCard.tsx'
@@ -54,8 +54,8 @@ const Balances = ({ person }: Pick<PersonPanelProps, 'person'>) => (
 
 const useAbout = ({ age, note }: HouseholdPerson): string => {
   const { t } = useLingui()
-  const words = usePeopleLabels()
-  return [words.person, note, age === null ? undefined : t`age ${age}`].filter(Boolean).join(' · ')
+  const labels = usePeopleLabels()
+  return [labels.person, note, age === null ? undefined : t`age ${age}`].filter(Boolean).join(' · ')
 }
 
 export const PersonPanel = ({

@@ -19,7 +19,7 @@ interface RefusedProps {
   /** What the form calls the fields that are not in every form. */
   readonly labels?: Readonly<Record<string, string>>
   /** Given where theirs can be taken instead. */
-  readonly onTakeTheirs?: (() => void) | undefined
+  readonly onAcceptTheirs?: (() => void) | undefined
 }
 
 export const Refused = ({
@@ -28,13 +28,13 @@ export const Refused = ({
   yours,
   before,
   labels: more,
-  onTakeTheirs,
+  onAcceptTheirs,
 }: RefusedProps) => {
   const { t } = useLingui()
   const { calendarDay } = useMoment()
-  const wordsOf = useErrorMessage()
+  const messageFor = useErrorMessage()
   const changed = changedMeanwhile<Texts>(error)
-  if (!changed) return <RefusedNotice {...{ error, wordsOf }} />
+  if (!changed) return <RefusedNotice {...{ error, messageFor }} />
   const labels = {
     firstName: t`First name`,
     lastName: t`Last name`,
@@ -51,5 +51,5 @@ export const Refused = ({
     before,
     written: { birthISO: calendarDay },
   })
-  return <EditConflictNotice {...{ changed, rows, doing, onTakeTheirs }} />
+  return <EditConflictNotice {...{ changed, rows, doing, onAcceptTheirs }} />
 }

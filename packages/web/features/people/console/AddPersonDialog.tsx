@@ -6,7 +6,7 @@ import { DialogForm } from '../../../lib/dialogs/DialogForm.tsx'
 import { useCheck } from '../../../lib/forms/use-check.ts'
 import { useAttempt } from '../../../lib/forms/use-attempt.ts'
 import { notify } from '../../../ui/notify.ts'
-import { fullName } from '../../../ui/person-look.ts'
+import { fullName } from '../../../ui/person-summary.ts'
 import { isComplete, MemberFields, noMember } from './MemberFields.tsx'
 import { useConsoleRefusals } from './use-console-refusals.ts'
 import { useJoining } from './use-joining.ts'
@@ -31,7 +31,7 @@ export const AddPersonDialog = ({
     !isComplete(member) && (member.firstName.trim() === '' ? 'firstName' : 'lastName'),
   )
   const attempt = useAttempt()
-  const wordsOf = useConsoleRefusals()
+  const messageFor = useConsoleRefusals()
   const add = async (close: () => void) => {
     await addPerson(householdId, member)
     close()
@@ -43,7 +43,7 @@ export const AddPersonDialog = ({
       wide
       look="stack"
       title={<Trans>Add someone to the household</Trans>}
-      {...{ attempt, check, wordsOf, onClosed }}
+      {...{ attempt, check, messageFor, onClosed }}
       onSubmit={add}
       action={<Trans>Add</Trans>}
     >

@@ -10,12 +10,12 @@ import { RouteLink } from '../../../lib/routing/navigation.tsx'
 import { useLogin } from '../../../lib/organization/app-context.tsx'
 import { RefusedNotice } from '../../../lib/errors/RefusedNotice.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { fullName } from '../../../ui/person-look.ts'
+import { fullName } from '../../../ui/person-summary.ts'
 import { Pill } from '../../../ui/Pill.tsx'
 import { MergeDialog } from './MergeDialog.tsx'
 import styles from './Merge.module.css'
 import { useConsoleRefusals } from './use-console-refusals.ts'
-import { useTellApart } from './use-merge.ts'
+import { useMarkAsDifferent } from './use-merge.ts'
 import { useOrganizationFormat } from './use-organization-format.ts'
 
 const Facts = ({ person }: { readonly person: AlikePerson }) => {
@@ -48,7 +48,7 @@ const Facts = ({ person }: { readonly person: AlikePerson }) => {
 }
 
 const Refused = ({ error }: { readonly error: unknown }) => (
-  <RefusedNotice error={error} wordsOf={useConsoleRefusals()} />
+  <RefusedNotice error={error} messageFor={useConsoleRefusals()} />
 )
 
 interface AlikeGroupProps {
@@ -58,7 +58,7 @@ interface AlikeGroupProps {
 
 export const AlikeGroup = ({ alike: { because, people }, organizationId }: AlikeGroupProps) => {
   const mayMerge = hasCapability(useLogin()?.roles ?? new Set(), 'peopleMerge')
-  const tellApart = useTellApart(organizationId)
+  const markAsDifferent = useMarkAsDifferent(organizationId)
   const [isAsking, setIsAsking] = useState(false)
   const [first, second] = people
   if (!first || !second) return null
@@ -93,7 +93,7 @@ export const AlikeGroup = ({ alike: { because, people }, organizationId }: Alike
           label={<Trans>Not the same person</Trans>}
           title={<Trans>Not the same person?</Trans>}
           action={<Trans>They’re two people</Trans>}
-          onAct={() => tellApart(first.userId, second.userId)}
+          onAct={() => markAsDifferent(first.userId, second.userId)}
           Refusal={Refused}
         >
           <Trans>

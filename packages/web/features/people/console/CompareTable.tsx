@@ -3,7 +3,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ComparedPerson } from '@lodgepole/contract/people/merge-schemas'
 import { RouteLink } from '../../../lib/routing/navigation.tsx'
-import { fullName } from '../../../ui/person-look.ts'
+import { fullName } from '../../../ui/person-summary.ts'
 import styles from './Merge.module.css'
 import { useOrganizationFormat } from './use-organization-format.ts'
 

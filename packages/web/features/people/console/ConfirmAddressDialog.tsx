@@ -21,7 +21,7 @@ export const ConfirmAddressDialog = ({
 }: ConfirmAddressDialogProps) => {
   const { t } = useLingui()
   const attempt = useAttempt()
-  const wordsOf = useConsoleRefusals()
+  const messageFor = useConsoleRefusals()
   const confirm = useConfirmAddress(organizationId)
   const act = async (close: () => void) => {
     await confirm(address, lastAtSeconds)
@@ -31,7 +31,7 @@ export const ConfirmAddressDialog = ({
   return (
     <DialogForm
       title={<Trans>Send email to this address again?</Trans>}
-      {...{ attempt, wordsOf, onClosed }}
+      {...{ attempt, messageFor, onClosed }}
       onSubmit={act}
       action={<Trans>Send email again</Trans>}
     >

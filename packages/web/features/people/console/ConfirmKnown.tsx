@@ -2,14 +2,14 @@
 // since an address is quickly mistyped.
 
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { KnownHere } from '@lodgepole/contract/people/staff/endpoints'
+import type { ExistingPerson } from '@lodgepole/contract/people/staff/endpoints'
 import { useEffect, useRef } from 'react'
 import { roleLabels } from '../../../lib/console/role-labels.ts'
 import { Notice } from '../../../ui/Notice.tsx'
-import { fullName } from '../../../ui/person-look.ts'
+import { fullName } from '../../../ui/person-summary.ts'
 
 interface ConfirmKnownProps {
-  readonly known: KnownHere
+  readonly known: ExistingPerson
   readonly email: string
   /** What they would be, in words. */
   readonly role: string

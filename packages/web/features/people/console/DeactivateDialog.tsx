@@ -12,13 +12,13 @@ import { DialogForm } from '../../../lib/dialogs/DialogForm.tsx'
 import { useAttempt } from '../../../lib/forms/use-attempt.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { notify } from '../../../ui/notify.ts'
-import { fullName } from '../../../ui/person-look.ts'
+import { fullName } from '../../../ui/person-summary.ts'
 import { TextSkeleton } from '../../../ui/Skeletons.tsx'
 import styles from './Merge.module.css'
 import { useConsoleRefusals } from './use-console-refusals.ts'
 import { useJoining, useLeaving } from './use-joining.ts'
 
-const openWords: Readonly<Record<OpenKind, MessageDescriptor>> = {
+const openKindLabels: Readonly<Record<OpenKind, MessageDescriptor>> = {
   money: msg`Accounts with money`,
   scheduled: msg`Accounts with scheduled funds`,
   'under-way': msg`Payments in progress`,
@@ -43,7 +43,7 @@ const What = ({
         <ul className={styles.reasons}>
           {open.map(({ kind, count }) => (
             <li key={kind}>
-              {i18n._(openWords[kind])}: {count}
+              {i18n._(openKindLabels[kind])}: {count}
             </li>
           ))}
         </ul>
@@ -78,7 +78,7 @@ export const DeactivateDialog = ({ person, organizationId, onClosed }: Deactivat
   const leaving = useLeaving(organizationId, person.userId)
   const { deactivate } = useJoining(organizationId)
   const attempt = useAttempt()
-  const wordsOf = useConsoleRefusals()
+  const messageFor = useConsoleRefusals()
   const name = fullName(person)
   const isPossible = leaving.data?.open.length === 0
   const act = async (close: () => void) => {
@@ -90,7 +90,7 @@ export const DeactivateDialog = ({ person, organizationId, onClosed }: Deactivat
   return (
     <DialogForm
       title={<Trans>Deactivate {name}</Trans>}
-      {...{ attempt, wordsOf, onClosed }}
+      {...{ attempt, messageFor, onClosed }}
       check={() => isPossible}
       onSubmit={act}
       action={<Trans>Deactivate</Trans>}

@@ -14,7 +14,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { notify } from '../../../ui/notify.ts'
-import { fullName } from '../../../ui/person-look.ts'
+import { fullName } from '../../../ui/person-summary.ts'
 import styles from './Household.module.css'
 import { useConsoleRefusals } from './use-console-refusals.ts'
 import { useDeactivated, useJoining } from './use-joining.ts'
@@ -33,7 +33,7 @@ const Line = ({
   const mayWrite = hasCapability(useLogin()?.roles ?? new Set(), 'peopleWrite')
   const { activate } = useJoining(organizationId)
   const attempt = useAttempt()
-  const wordsOf = useConsoleRefusals()
+  const messageFor = useConsoleRefusals()
   const [name, since] = [fullName(person), day(person.deactivatedAtSeconds)]
   const act = async () => {
     if (!(await attempt.run(() => activate(person.userId)))) return
@@ -51,7 +51,7 @@ const Line = ({
             .filter(Boolean)
             .join(' · ')}
         </span>
-        <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
+        <RefusedNotice error={attempt.error} messageFor={messageFor} />
       </span>
       {mayWrite && (
         <Button

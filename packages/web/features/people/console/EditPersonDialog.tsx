@@ -7,7 +7,7 @@ import type { ConsolePerson } from '@lodgepole/contract/people/household-schemas
 import { DialogForm } from '../../../lib/dialogs/DialogForm.tsx'
 import { useAttempt } from '../../../lib/forms/use-attempt.ts'
 import { notify } from '../../../ui/notify.ts'
-import { fullName } from '../../../ui/person-look.ts'
+import { fullName } from '../../../ui/person-summary.ts'
 import { TextField } from '../../../ui/TextField.tsx'
 import { useConsoleRefusals } from './use-console-refusals.ts'
 import { AddressFields, ContactFields, MembershipFields } from './EditPersonFields.tsx'
@@ -23,7 +23,7 @@ export const EditPersonDialog = ({ person, organizationId, onClosed }: EditPerso
   const { t } = useLingui()
   const { texts, field, check, save } = useEditedPerson(person, organizationId)
   const attempt = useAttempt()
-  const wordsOf = useConsoleRefusals()
+  const messageFor = useConsoleRefusals()
   const shown = fullName(person)
   const send = async (close: () => void) => {
     await save()
@@ -36,7 +36,7 @@ export const EditPersonDialog = ({ person, organizationId, onClosed }: EditPerso
       wide
       look="stack"
       title={<Trans>Edit {shown}</Trans>}
-      {...{ attempt, check, wordsOf, onClosed }}
+      {...{ attempt, check, messageFor, onClosed }}
       onSubmit={send}
       action={<Trans>Save</Trans>}
     >

@@ -3,10 +3,10 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { FoundPerson } from '@lodgepole/contract/people/console-endpoints'
-import { deskLink, deskSmall, DeskTable, deskWords } from '../../../lib/console/DeskTable.tsx'
+import { deskLink, deskSmall, DeskTable, deskLabels } from '../../../lib/console/DeskTable.tsx'
 import { RouteLink } from '../../../lib/routing/navigation.tsx'
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
-import { fullName } from '../../../ui/person-look.ts'
+import { fullName } from '../../../ui/person-summary.ts'
 import { Pill } from '../../../ui/Pill.tsx'
 import styles from './FindPeople.module.css'
 
@@ -49,7 +49,7 @@ const Name = ({ person }: { readonly person: FoundPerson }) => {
   return (
     <span className={styles.name}>
       <PersonAvatar person={person} size="sm" letters={2} />
-      <span className={deskWords}>
+      <span className={deskLabels}>
         <RouteLink
           to="household"
           params={{ personId: person.userId }}
@@ -83,7 +83,7 @@ const small = (text: string | null | undefined) =>
 
 const Email = ({ person }: { readonly person: FoundPerson }) =>
   person.email && (
-    <span className={deskWords}>
+    <span className={deskLabels}>
       {small(person.email)}
       {person.isUnreachable && (
         <span>

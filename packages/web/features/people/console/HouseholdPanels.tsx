@@ -30,7 +30,7 @@ const NO_ROLES: ReadonlySet<Role> = new Set()
 const useRoles = () => useLogin()?.roles ?? NO_ROLES
 
 /** The log speaks to the household; here staff read it. */
-const staffWords: Readonly<Record<string, MessageDescriptor>> = {
+const staffActivityLabels: Readonly<Record<string, MessageDescriptor>> = {
   'identity.act-as': msg`Started acting as the member`,
   'identity.end-act-as': msg`Stopped acting as the member`,
 }
@@ -253,7 +253,7 @@ const Activity = ({ household: { activity } }: { readonly household: Household }
         ({ activityId, action, about, byName, actedAs, isFailed, happenedAtSeconds, amount }) => (
           <PanelLine
             key={activityId}
-            title={[i18n._(staffWords[action] ?? activityLabels(action)), about]
+            title={[i18n._(staffActivityLabels[action] ?? activityLabels(action)), about]
               .filter(Boolean)
               .join(': ')}
             about={[

@@ -16,8 +16,8 @@ export const InviteStaffDialog = ({
   readonly onClosed: () => void
 }) => {
   const invitation = useStaffInvitation(organizationId)
-  const { attempt, known, email, roleName, check, refused, isTold, back, send } = invitation
-  const wordsOf = useConsoleRefusals()
+  const { attempt, known, email, roleName, check, refused, hasFieldErrors, back, send } = invitation
+  const messageFor = useConsoleRefusals()
   return (
     <DialogForm
       wide
@@ -28,7 +28,7 @@ export const InviteStaffDialog = ({
       {...(known
         ? {
             step: 'known',
-            wordsOf: knownIn(attempt.error) ? undefined : wordsOf,
+            messageFor: knownIn(attempt.error) ? undefined : messageFor,
             action: <ConfirmAction known={known} role={roleName} />,
             cancel: <Trans>Back</Trans>,
             onCancel: back,
@@ -38,7 +38,7 @@ export const InviteStaffDialog = ({
             look: 'stack' as const,
             check,
             refused,
-            wordsOf: isTold ? undefined : wordsOf,
+            messageFor: hasFieldErrors ? undefined : messageFor,
             action: <Trans>Send invitation</Trans>,
           })}
     >

@@ -18,7 +18,7 @@ import { useJoining, useRequests } from './use-joining.ts'
 import { useOrganizationFormat } from './use-organization-format.ts'
 
 const Refused = ({ error }: { readonly error: unknown }) => (
-  <RefusedNotice error={error} wordsOf={useConsoleRefusals()} />
+  <RefusedNotice error={error} messageFor={useConsoleRefusals()} />
 )
 
 const Line = ({

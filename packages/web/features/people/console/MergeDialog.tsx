@@ -17,7 +17,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Chip, Chips, ChoiceGroup } from '../../../ui/Choice.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { notify } from '../../../ui/notify.ts'
-import { fullName } from '../../../ui/person-look.ts'
+import { fullName } from '../../../ui/person-summary.ts'
 import { TextSkeleton } from '../../../ui/Skeletons.tsx'
 import { Dialog, DialogFoot } from '../../../lib/dialogs/Dialog.tsx'
 import { CompareTable } from './CompareTable.tsx'
@@ -160,7 +160,7 @@ export const MergeDialog = ({ people, organizationId, onClosed }: MergeDialogPro
   const preview = useMergePreview(organizationId, from.userId, intoId)
   const merge = useMerge(organizationId)
   const attempt = useAttempt()
-  const wordsOf = useConsoleRefusals()
+  const messageFor = useConsoleRefusals()
   // Whoever is kept, each stays in their column.
   const sides: readonly ComparedPerson[] = preview.data
     ? [preview.data.from, preview.data.into]
@@ -189,7 +189,7 @@ export const MergeDialog = ({ people, organizationId, onClosed }: MergeDialogPro
           <KeptChoice people={people} intoId={intoId} onChange={setIntoId} />
           {preview.isError && <LoadFailed error={preview.error} retry={preview.refetch} />}
           {preview.data && <What preview={preview.data} />}
-          <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
+          <RefusedNotice error={attempt.error} messageFor={messageFor} />
           <DialogFoot>
             <Button
               variant="danger"

@@ -15,9 +15,9 @@ import { HolderFields, PeopleFields } from './NewHouseholdFields.tsx'
 import { useNewHousehold } from './use-new-household.ts'
 
 const HouseholdForm = ({ organizationId }: { readonly organizationId: string }) => {
-  const wordsOf = useConsoleRefusals()
+  const messageFor = useConsoleRefusals()
   const form = useNewHousehold(organizationId)
-  const { attempt, refused, texts, isTold, wantsMail, setWantsMail } = form
+  const { attempt, refused, texts, hasFieldErrors, wantsMail, setWantsMail } = form
   return (
     <Card className={formCard}>
       <EditForm
@@ -26,7 +26,7 @@ const HouseholdForm = ({ organizationId }: { readonly organizationId: string }) 
         check={form.check}
         onSave={form.save}
         action={<Trans>Add household</Trans>}
-        notice={!isTold && <RefusedNotice error={attempt.error} wordsOf={wordsOf} />}
+        notice={!hasFieldErrors && <RefusedNotice error={attempt.error} messageFor={messageFor} />}
         cancel={<CancelButton to="people" />}
       >
         {form.wasAsked && (

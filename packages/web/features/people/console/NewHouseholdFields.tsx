@@ -17,7 +17,7 @@ type HolderFieldsProps = Pick<NewHouseholdState, 'attempt' | 'texts' | 'field'>
 
 export const HolderFields = ({ attempt, texts, field }: HolderFieldsProps) => {
   const { t } = useLingui()
-  const wordsOf = useConsoleRefusals()
+  const messageFor = useConsoleRefusals()
   return (
     <>
       <FieldPair>
@@ -43,7 +43,7 @@ export const HolderFields = ({ attempt, texts, field }: HolderFieldsProps) => {
         maxLength={254}
         {...field(
           'email',
-          isEmailOrNone(texts.email) ? wordsOf(attempt.error) : t`Enter an email address.`,
+          isEmailOrNone(texts.email) ? messageFor(attempt.error) : t`Enter an email address.`,
         )}
       />
       <FieldPair>
@@ -58,7 +58,7 @@ export const HolderFields = ({ attempt, texts, field }: HolderFieldsProps) => {
           label={t`Member ID`}
           autoComplete="off"
           maxLength={40}
-          {...field('memberId', wordsOf(attempt.error))}
+          {...field('memberId', messageFor(attempt.error))}
         />
       </FieldPair>
     </>

@@ -60,7 +60,7 @@ export const PanelLine = ({ title, about, end, look, where }: PanelLineProps) =>
         <span className={styles.lineAbout}>{about}</span>
       </span>
       {end && <span className={styles.lineEnd}>{end}</span>}
-      {look && <Pill tone={look.tone}>{i18n._(look.words)}</Pill>}
+      {look && <Pill tone={look.tone}>{i18n._(look.labels)}</Pill>}
     </li>
   )
 }

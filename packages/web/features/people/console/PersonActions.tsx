@@ -39,14 +39,14 @@ interface PersonActionsProps {
 }
 
 const InviteButton = ({ person, organizationId }: PersonActionsProps) => {
-  const wordsOn = useInvitationMessage()
+  const invitationMessage = useInvitationMessage()
   const { invite } = useJoining(organizationId)
   const attempt = useAttempt()
-  const wordsOf = useConsoleRefusals()
+  const messageFor = useConsoleRefusals()
   const act = async () => {
     await attempt.run(async () => {
       const { email, isHeld } = await invite(person.userId)
-      notify(wordsOn(isHeld, email))
+      notify(invitationMessage(isHeld, email))
     })
   }
   return (
@@ -60,7 +60,7 @@ const InviteButton = ({ person, organizationId }: PersonActionsProps) => {
       >
         {person.invitedAt === null ? <Trans>Invite</Trans> : <Trans>Invite again</Trans>}
       </Button>
-      <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
+      <RefusedNotice error={attempt.error} messageFor={messageFor} />
     </>
   )
 }

@@ -7,7 +7,7 @@ import { withProof } from '../../../lib/session/proof.ts'
 import { DialogForm } from '../../../lib/dialogs/DialogForm.tsx'
 import { useAttempt } from '../../../lib/forms/use-attempt.ts'
 import { notify } from '../../../ui/notify.ts'
-import { fullName } from '../../../ui/person-look.ts'
+import { fullName } from '../../../ui/person-summary.ts'
 import { useConsoleRefusals } from './use-console-refusals.ts'
 import { resetSecondFactor } from './api.ts'
 
@@ -26,7 +26,7 @@ export const ResetFactorDialog = ({
 }: ResetFactorDialogProps) => {
   const { t } = useLingui()
   const attempt = useAttempt()
-  const wordsOf = useConsoleRefusals()
+  const messageFor = useConsoleRefusals()
   const name = fullName(names)
   const reset = async (close: () => void) => {
     await withProof(() => resetSecondFactor({ organizationId, userId }))
@@ -37,7 +37,7 @@ export const ResetFactorDialog = ({
   return (
     <DialogForm
       title={<Trans>Reset {name}’s second step?</Trans>}
-      {...{ attempt, wordsOf, onClosed }}
+      {...{ attempt, messageFor, onClosed }}
       onSubmit={reset}
       action={<Trans>Reset second step</Trans>}
       isDanger

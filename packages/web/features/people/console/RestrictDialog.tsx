@@ -11,7 +11,7 @@ import { useAttempt } from '../../../lib/forms/use-attempt.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { notify } from '../../../ui/notify.ts'
-import { fullName } from '../../../ui/person-look.ts'
+import { fullName } from '../../../ui/person-summary.ts'
 import { TextField } from '../../../ui/TextField.tsx'
 import { RestrictedSees } from './RestrictedSees.tsx'
 import styles from './RestrictDialog.module.css'
@@ -57,14 +57,14 @@ export const RestrictDialog = ({ person, organizationId, onClosed }: RestrictDia
   const { message, setMessage, lastDay, setLastDay, send } = useRestriction(person, organizationId)
   const [isAsked, setAsked] = useState(false)
   const attempt = useAttempt()
-  const wordsOf = useConsoleRefusals()
+  const messageFor = useConsoleRefusals()
   const name = fullName(person)
   const isBare = message.trim() === '' && lastDay === ''
   const mustAsk = isBare && !isAsked
   return (
     <DialogForm
       title={<Trans>Restrict {name}</Trans>}
-      {...{ attempt, wordsOf, onClosed }}
+      {...{ attempt, messageFor, onClosed }}
       check={() => {
         if (mustAsk) setAsked(true)
         return !mustAsk

@@ -5,7 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ConsolePerson } from '@lodgepole/contract/people/household-schemas'
 import { givenRoles, mayGive, type GivenRole } from '@lodgepole/domain/identity/access/giving-roles'
 import { useState } from 'react'
-import { deskSmall, deskWords } from '../../../lib/console/DeskTable.tsx'
+import { deskSmall, deskLabels } from '../../../lib/console/DeskTable.tsx'
 import { roleLabels } from '../../../lib/console/role-labels.ts'
 import { useLogin } from '../../../lib/organization/app-context.tsx'
 import { DialogForm } from '../../../lib/dialogs/DialogForm.tsx'
@@ -13,7 +13,7 @@ import { useAttempt } from '../../../lib/forms/use-attempt.ts'
 import { CheckLine } from '../../../ui/Form.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { notify } from '../../../ui/notify.ts'
-import { fullName } from '../../../ui/person-look.ts'
+import { fullName } from '../../../ui/person-summary.ts'
 import { roleDescriptions } from './role-descriptions.ts'
 import { useConsoleRefusals } from './use-console-refusals.ts'
 import { useHousehold, useHouseholdChanges } from './use-household.ts'
@@ -37,7 +37,7 @@ export const RolesDialog = ({ person, organizationId, onClosed }: RolesDialogPro
     givenRoles.filter((role) => person.roles.includes(role)),
   )
   const attempt = useAttempt()
-  const wordsOf = useConsoleRefusals()
+  const messageFor = useConsoleRefusals()
   const name = fullName(person)
   const shown = givenRoles.filter(
     (role) => person.roles.includes(role) || (gives.includes(role) && !SAME_WORK.has(role)),
@@ -50,7 +50,7 @@ export const RolesDialog = ({ person, organizationId, onClosed }: RolesDialogPro
   return (
     <DialogForm
       title={<Trans>{name}’s roles</Trans>}
-      {...{ attempt, wordsOf, onClosed }}
+      {...{ attempt, messageFor, onClosed }}
       onSubmit={save}
       action={<Trans>Save</Trans>}
     >
@@ -80,7 +80,7 @@ export const RolesDialog = ({ person, organizationId, onClosed }: RolesDialogPro
             )
           }
         >
-          <span className={deskWords}>
+          <span className={deskLabels}>
             {i18n._(roleLabels[role])}
             <span className={deskSmall}>{i18n._(roleDescriptions[role])}</span>
           </span>

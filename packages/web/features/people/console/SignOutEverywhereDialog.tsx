@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { DialogForm } from '../../../lib/dialogs/DialogForm.tsx'
 import { useAttempt } from '../../../lib/forms/use-attempt.ts'
 import { Notice } from '../../../ui/Notice.tsx'
-import { fullName } from '../../../ui/person-look.ts'
+import { fullName } from '../../../ui/person-summary.ts'
 import { useConsoleRefusals } from './use-console-refusals.ts'
 import { signOutEverywhere } from './api.ts'
 
@@ -23,7 +23,7 @@ export const SignOutEverywhereDialog = (props: SignOutEverywhereDialogProps) => 
     onClosed,
   } = props
   const attempt = useAttempt()
-  const wordsOf = useConsoleRefusals()
+  const messageFor = useConsoleRefusals()
   const [ended, setEnded] = useState<number>()
   const name = fullName(names)
   const act = async () => {
@@ -34,7 +34,7 @@ export const SignOutEverywhereDialog = (props: SignOutEverywhereDialogProps) => 
   return (
     <DialogForm
       title={<Trans>Sign {name} out everywhere</Trans>}
-      {...{ attempt, wordsOf, onClosed }}
+      {...{ attempt, messageFor, onClosed }}
       onSubmit={act}
       action={ended === undefined && <Trans>Sign out everywhere</Trans>}
       isDanger

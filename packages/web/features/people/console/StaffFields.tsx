@@ -31,7 +31,7 @@ type StaffFieldsProps = Pick<StaffInvitation, 'attempt' | 'texts' | 'field' | 'r
 export const StaffFields = ({ attempt, texts, field, role, setRole }: StaffFieldsProps) => {
   const { t, i18n } = useLingui()
   const gives = mayGive(useLogin()?.roles ?? new Set()).filter((role) => !SAME_WORK.has(role))
-  const wordsOf = useConsoleRefusals()
+  const messageFor = useConsoleRefusals()
   return (
     <>
       <FieldPair>
@@ -53,7 +53,7 @@ export const StaffFields = ({ attempt, texts, field, role, setRole }: StaffField
       <EmailField
         {...field(
           'email',
-          isEmail(texts.email.trim()) ? wordsOf(attempt.error) : t`Enter an email address.`,
+          isEmail(texts.email.trim()) ? messageFor(attempt.error) : t`Enter an email address.`,
         )}
         autoComplete="off"
       />

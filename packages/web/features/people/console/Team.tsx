@@ -17,7 +17,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { notify } from '../../../ui/notify.ts'
-import { fullName } from '../../../ui/person-look.ts'
+import { fullName } from '../../../ui/person-summary.ts'
 import { Pill } from '../../../ui/Pill.tsx'
 import { ListSkeleton } from '../../../ui/Skeletons.tsx'
 import styles from './Household.module.css'
@@ -29,7 +29,7 @@ import { useOrganizationFormat } from './use-organization-format.ts'
 import { useStaff, useStaffInvitations } from './use-staff.ts'
 
 const Refused = ({ error }: { readonly error: unknown }) => (
-  <RefusedNotice error={error} wordsOf={useConsoleRefusals()} />
+  <RefusedNotice error={error} messageFor={useConsoleRefusals()} />
 )
 
 interface LineProps {
@@ -40,13 +40,13 @@ interface LineProps {
 /** What can be done about an invitation that waits. */
 const InvitationActions = ({ member, organizationId }: LineProps) => {
   const { t } = useLingui()
-  const wordsOn = useInvitationMessage()
+  const invitationMessage = useInvitationMessage()
   const { inviteAgain, withdraw } = useStaffInvitations(organizationId)
   const attempt = useAttempt()
   const { userId, email } = member
   const name = fullName(member)
   const sendAgain = async () => {
-    await attempt.run(async () => notify(wordsOn(await inviteAgain(userId), email ?? '')))
+    await attempt.run(async () => notify(invitationMessage(await inviteAgain(userId), email ?? '')))
   }
   return (
     <>

@@ -2,8 +2,8 @@
 export const splitName = (
   name: string,
 ): { readonly firstName: string; readonly lastName: string } => {
-  const words = name.trim().split(/\s+/)
-  return words.length > 1
-    ? { firstName: words.slice(0, -1).join(' '), lastName: words.at(-1) ?? '' }
-    : { firstName: words[0] ?? '', lastName: '' }
+  const labels = name.trim().split(/\s+/)
+  return labels.length > 1
+    ? { firstName: labels.slice(0, -1).join(' '), lastName: labels.at(-1) ?? '' }
+    : { firstName: labels[0] ?? '', lastName: '' }
 }

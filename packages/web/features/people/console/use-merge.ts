@@ -25,7 +25,7 @@ export const useMerge = (organizationId: string) => {
   }
 }
 
-export const useTellApart = (organizationId: string) => {
+export const useMarkAsDifferent = (organizationId: string) => {
   const client = useQueryClient()
   return async (oneId: string, otherId: string) => {
     await markAsDifferent({ organizationId, oneId, otherId })

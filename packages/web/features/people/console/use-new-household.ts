@@ -29,13 +29,13 @@ export const useNewHousehold = (organizationId: string) => {
   }
   const { addHousehold, invite } = useJoining(organizationId)
   const attempt = useAttempt()
-  const wordsOf = useConsoleRefusals()
-  const wordsOn = useInvitationMessage()
+  const messageFor = useConsoleRefusals()
+  const invitationMessage = useInvitationMessage()
   const [people, setPeople] = useState<readonly NewMember[]>([])
   const [tried, setTried] = useState(false)
   const [wantsMail, setWantsMail] = useState(true)
   const refused = refusedFields(attempt.error, refusedFor)
-  const { texts, field, check, isTold, isChanged } = useFields(
+  const { texts, field, check, hasFieldErrors, isChanged } = useFields(
     { ...splitName(asked.name), email: asked.email, phone: asked.phone, memberId: '' },
     {
       firstName: isFilled,
@@ -50,8 +50,8 @@ export const useNewHousehold = (organizationId: string) => {
     // The household is there whatever becomes of the mail: its page says so and offers it again.
     if (wantsMail && texts.email.trim() !== '')
       await invite(userId).then(
-        ({ isHeld, email }) => notify(wordsOn(isHeld, email)),
-        (error: unknown) => notify({ tone: 'danger', text: wordsOf(error) }),
+        ({ isHeld, email }) => notify(invitationMessage(isHeld, email)),
+        (error: unknown) => notify({ tone: 'danger', text: messageFor(error) }),
       )
     else notify({ tone: 'success', text: t`The household has been added.` })
     await goTo({ to: 'household', params: { personId: userId } })
@@ -61,7 +61,7 @@ export const useNewHousehold = (organizationId: string) => {
     refused,
     texts,
     field,
-    isTold,
+    hasFieldErrors,
     isChanged: isChanged || people.length > 0,
     people,
     setPeople,

@@ -2,7 +2,7 @@
 
 import { useLingui } from '@lingui/react/macro'
 import { ApiError } from '@lodgepole/contract/client'
-import type { KnownHere } from '@lodgepole/contract/people/staff/endpoints'
+import type { ExistingPerson } from '@lodgepole/contract/people/staff/endpoints'
 import type { GivenRole } from '@lodgepole/domain/identity/access/giving-roles'
 import { isEmail } from '@lodgepole/domain/identity/email'
 import { useState } from 'react'
@@ -11,7 +11,7 @@ import { refusedFields } from '../../../lib/forms/refused-fields.ts'
 import { useAttempt } from '../../../lib/forms/use-attempt.ts'
 import { isFilled, useFields } from '../../../lib/forms/use-fields.ts'
 import { notify } from '../../../ui/notify.ts'
-import { fullName } from '../../../ui/person-look.ts'
+import { fullName } from '../../../ui/person-summary.ts'
 import { useInvitationMessage } from './use-invitation-message.ts'
 import { useStaffInvitations } from './use-staff.ts'
 
@@ -23,20 +23,20 @@ const refusedFor = {
 }
 
 /** Whose the address is, where that was the reason. */
-export const knownIn = (error: unknown): KnownHere | undefined =>
+export const knownIn = (error: unknown): ExistingPerson | undefined =>
   error instanceof ApiError && error.code === 'STAFF_KNOWN_HERE'
-    ? (error.details?.['person'] as KnownHere | undefined)
+    ? (error.details?.['person'] as ExistingPerson | undefined)
     : undefined
 
 export const useStaffInvitation = (organizationId: string) => {
   const { t, i18n } = useLingui()
   const { invite } = useStaffInvitations(organizationId)
   const attempt = useAttempt()
-  const wordsOn = useInvitationMessage()
+  const invitationMessage = useInvitationMessage()
   const [role, setRole] = useState<GivenRole>('employee')
-  const [known, setKnown] = useState<KnownHere>()
+  const [known, setKnown] = useState<ExistingPerson>()
   const refused = refusedFields(attempt.error, refusedFor)
-  const { texts, field, check, isTold } = useFields(
+  const { texts, field, check, hasFieldErrors } = useFields(
     { firstName: '', lastName: '', email: '' },
     {
       firstName: isFilled,
@@ -64,7 +64,7 @@ export const useStaffInvitation = (organizationId: string) => {
     notify(
       sent.isGiven
         ? { tone: 'success', text: t`${name} now has the role ${roleName}.` }
-        : wordsOn(sent.isHeld, email),
+        : invitationMessage(sent.isHeld, email),
     )
   }
   return {
@@ -78,7 +78,7 @@ export const useStaffInvitation = (organizationId: string) => {
     field,
     check,
     refused,
-    isTold,
+    hasFieldErrors,
     back,
     send,
   }

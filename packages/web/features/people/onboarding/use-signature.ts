@@ -40,7 +40,7 @@ interface SignatureOptions {
 
 export const useSignature = ({ waiver, sign }: SignatureOptions) => {
   const { t, i18n } = useLingui()
-  const wordsOf = useStepErrorMessage()
+  const messageFor = useStepErrorMessage()
   const due = waiver.people.filter(({ isDue }) => isDue)
   const [left, setLeft] = useState<readonly string[]>([])
   const [typedName, setTypedName] = useState('')
@@ -63,7 +63,7 @@ export const useSignature = ({ waiver, sign }: SignatureOptions) => {
       setSigned({ names: new Intl.ListFormat(i18n.locale).format(namesOf(due, signedUserIds)), by })
     } catch (error) {
       if (!isGone(error)) throw error
-      return notify({ tone: 'info', text: wordsOf(error) })
+      return notify({ tone: 'info', text: messageFor(error) })
     }
     // Somebody may be left: the form begins anew for them, and says what has been done.
     setLeft([])

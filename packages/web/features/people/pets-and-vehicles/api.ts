@@ -2,34 +2,34 @@
 
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../../lib/api/api.ts'
-import type { Account, BelongingKind } from './types.ts'
+import type { Account, PetOrVehicle } from './types.ts'
 import { command, read } from '../../../lib/api/calls.ts'
 
 type Versioned = { readonly version: number }
 
-export const belongingKeys = {
+export const petsAndVehiclesKeys = {
   list: ({ name }: { readonly name: string }, { userId }: Account) => [name, userId] as const,
   one: (kind: { readonly name: string }, account: Account, id: string) =>
-    [...belongingKeys.list(kind, account), id] as const,
+    [...petsAndVehiclesKeys.list(kind, account), id] as const,
 }
 
-export const belongingsQuery = <Item extends Versioned, Body>(
-  kind: BelongingKind<Item, Body>,
+export const petsAndVehiclesQuery = <Item extends Versioned, Body>(
+  kind: PetOrVehicle<Item, Body>,
   account: Account,
 ) =>
   queryOptions({
-    queryKey: belongingKeys.list(kind, account),
+    queryKey: petsAndVehiclesKeys.list(kind, account),
     queryFn: () => kind.load(account),
   })
 
 /** As it is now, never from memory: a form that begins with something old ends in a refusal. */
 export const belongingQuery = <Item extends Versioned, Body>(
-  kind: BelongingKind<Item, Body>,
+  kind: PetOrVehicle<Item, Body>,
   account: Account,
   id: string,
 ) =>
   queryOptions({
-    queryKey: belongingKeys.one(kind, account, id),
+    queryKey: petsAndVehiclesKeys.one(kind, account, id),
     queryFn: async () => (await kind.load(account)).find((item) => kind.idOf(item) === id) ?? null,
     staleTime: 0,
     gcTime: 0,

@@ -7,7 +7,7 @@ import { IconCar, IconPaw } from '@tabler/icons-react'
 import { PetAbout, VehicleAbout } from './components/About.tsx'
 import { PetForm } from './components/PetForm.tsx'
 import { VehicleForm } from './components/VehicleForm.tsx'
-import type { Account, BelongingKind, PetBody, VehicleBody } from './types.ts'
+import type { Account, PetOrVehicle, PetBody, VehicleBody } from './types.ts'
 import { readPets, savePet, deletePet, readVehicles, saveVehicle, deleteVehicle } from './api.ts'
 
 const ofHousehold = ({ organizationId, userId }: Account) => ({
@@ -15,7 +15,7 @@ const ofHousehold = ({ organizationId, userId }: Account) => ({
   householdId: userId,
 })
 
-export const pets: BelongingKind<Pet, PetBody> = {
+export const pets: PetOrVehicle<Pet, PetBody> = {
   name: 'pets',
   setting: 'displayPets',
   Icon: IconPaw,
@@ -30,7 +30,7 @@ export const pets: BelongingKind<Pet, PetBody> = {
   save: async (account, body, before, version) =>
     (await savePet({ ...body, ...ofHousehold(account), petId: before?.petId, version })).item,
   remove: ({ organizationId }, { petId, version }) => deletePet({ organizationId, petId, version }),
-  words: {
+  labels: {
     title: msg`Pets`,
     about: msg`The animals you bring, and when their vaccinations expire.`,
     add: msg`Add a pet`,
@@ -42,7 +42,7 @@ export const pets: BelongingKind<Pet, PetBody> = {
   },
 }
 
-export const vehicles: BelongingKind<Vehicle, VehicleBody> = {
+export const vehicles: PetOrVehicle<Vehicle, VehicleBody> = {
   name: 'vehicles',
   setting: 'displayVehicles',
   Icon: IconCar,
@@ -59,7 +59,7 @@ export const vehicles: BelongingKind<Vehicle, VehicleBody> = {
       .item,
   remove: ({ organizationId }, { vehicleId, version }) =>
     deleteVehicle({ organizationId, vehicleId, version }),
-  words: {
+  labels: {
     title: msg`Vehicles`,
     about: msg`The vehicles you park here, with their license plates.`,
     add: msg`Add a vehicle`,

@@ -16,11 +16,11 @@ export interface FormProps<Item, Body> {
   /** The version is the one that was seen; none for a new one. */
   readonly onSave: (body: Body, version: number | undefined) => Promise<void>
   /** Somebody else was first, and theirs is to be gone on with. */
-  readonly onTakeTheirs: (current: Item) => void
+  readonly onAcceptTheirs: (current: Item) => void
   readonly cancel: ReactNode
 }
 
-export interface BelongingKind<Item extends { readonly version: number }, Body> {
+export interface PetOrVehicle<Item extends { readonly version: number }, Body> {
   readonly name: 'pets' | 'vehicles'
   readonly setting: 'displayPets' | 'displayVehicles'
   readonly Icon: ComponentType<{ readonly size: number }>
@@ -39,7 +39,7 @@ export interface BelongingKind<Item extends { readonly version: number }, Body> 
     version: number | undefined,
   ) => Promise<Item>
   readonly remove: (account: Account, item: Item) => Promise<unknown>
-  readonly words: Readonly<
+  readonly labels: Readonly<
     Record<
       'title' | 'about' | 'add' | 'none' | 'noneText' | 'off' | 'gone' | 'removeText',
       MessageDescriptor

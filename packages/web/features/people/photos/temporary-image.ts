@@ -17,7 +17,7 @@ const base64Of = (file: Blob): Promise<string> =>
  * The photo does not depend on it: where it cannot be kept there is nothing to see until the photo
  * is made.
  */
-export const keepTemporaryImage = async (
+export const rememberTemporaryImage = async (
   { userId, organizationId }: Whose,
   file: Blob,
 ): Promise<void> => {

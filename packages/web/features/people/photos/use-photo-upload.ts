@@ -4,7 +4,7 @@
 import { ApiError } from '@lodgepole/contract/client'
 import type { PhotoUser } from '@lodgepole/contract/people/photos/endpoints'
 import { useEffect, useRef, useState } from 'react'
-import { keepTemporaryImage } from './temporary-image.ts'
+import { rememberTemporaryImage } from './temporary-image.ts'
 import { pollProcess } from './poll-process.ts'
 import { uploadFile } from '../../../lib/files/upload-file.ts'
 import { beginPhoto, finishPhotoUpload, readPhotoProgress } from './api.ts'
@@ -46,7 +46,7 @@ const sendAndWait = async (
   onSent: () => void,
 ) => {
   const { organizationId, participantId: userId } = owner
-  await keepTemporaryImage({ userId, organizationId }, file).catch(() => undefined)
+  await rememberTemporaryImage({ userId, organizationId }, file).catch(() => undefined)
   const { item } = await beginPhoto({ ...owner, fileName, fileSize: file.size })
   await uploadFile({
     url: item.uploadUrl,

@@ -13,7 +13,7 @@ import { usePeopleLabels } from '../../../lib/organization/use-people-labels.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { notify } from '../../../ui/notify.ts'
-import { fullName } from '../../../ui/person-look.ts'
+import { fullName } from '../../../ui/person-summary.ts'
 import { CardSkeleton } from '../../../ui/Skeletons.tsx'
 import { useSeen } from '../../../lib/conflicts/changed-meanwhile.ts'
 import {
@@ -54,7 +54,7 @@ const Loaded = ({
   const { t } = useLingui()
   const { people: called } = usePeopleLabels()
   const goTo = useGoTo()
-  const { base, change, takeTheirs } = useSeen(person)
+  const { base, change, acceptTheirs } = useSeen(person)
   const { userId } = person
   const name = fullName(person)
   const backToList = async (text: string) => {
@@ -75,7 +75,7 @@ const Loaded = ({
         key={base.version}
         initial={textsOf(base)}
         onSave={save}
-        onTakeTheirs={takeTheirs}
+        onAcceptTheirs={acceptTheirs}
       />
       <div>
         <RemoveButton name={name} onRemove={remove}>

@@ -14,7 +14,7 @@ import { usePeopleLabels } from '../../../lib/organization/use-people-labels.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { notify } from '../../../ui/notify.ts'
-import { fullName } from '../../../ui/person-look.ts'
+import { fullName } from '../../../ui/person-summary.ts'
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
 import { CardSkeleton } from '../../../ui/Skeletons.tsx'
 import { useSeen } from '../../../lib/conflicts/changed-meanwhile.ts'
@@ -48,7 +48,7 @@ const Loaded = ({ person }: { readonly person: ParticipantDetail }) => {
   const { t } = useLingui()
   const reload = useReloadHousehold()
   const goTo = useGoTo()
-  const { base, change, takeTheirs } = useSeen(person)
+  const { base, change, acceptTheirs } = useSeen(person)
   const { userId, organizationId } = person
   const name = fullName(person)
   const backToList = async (text: string) => {
@@ -74,7 +74,7 @@ const Loaded = ({ person }: { readonly person: ParticipantDetail }) => {
         key={base.version}
         initial={textsOf(base)}
         onSave={save}
-        onTakeTheirs={takeTheirs}
+        onAcceptTheirs={acceptTheirs}
       />
       <div>
         <RemoveButton name={name} onRemove={remove}>

@@ -55,7 +55,7 @@ const Body = ({ login }: { readonly login: LoadedLogin }) => {
 }
 
 export const NewPerson = () => {
-  const words = usePeopleLabels()
+  const labels = usePeopleLabels()
   const login = useLogin()
-  return <Screen title={words.addPerson}>{login && <Body login={login} />}</Screen>
+  return <Screen title={labels.addPerson}>{login && <Body login={login} />}</Screen>
 }

@@ -8,7 +8,7 @@ import { useLogin } from '../../../lib/organization/app-context.tsx'
 import { Screen } from '../../../lib/layout/Screen.tsx'
 import { usePeopleLabels } from '../../../lib/organization/use-people-labels.ts'
 import { Card } from '../../../ui/Card.tsx'
-import { fullName } from '../../../ui/person-look.ts'
+import { fullName } from '../../../ui/person-summary.ts'
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
 import { AccountFull } from '../components/AccountFull.tsx'
 import { NoPeople } from '../components/NoPeople.tsx'
@@ -33,8 +33,8 @@ const PersonRow = ({ person }: { readonly person: HouseholdPerson }) => (
 
 const AccountPeople = ({ login: { user, details } }: { readonly login: LoadedLogin }) => {
   const { t } = useLingui()
-  const words = usePeopleLabels()
-  const { people: called } = words
+  const labels = usePeopleLabels()
+  const { people: called } = labels
   const { portalSettings, policies, organizationName } = user.organization
   const people = heldPeople(details, user.userId)
   const mayAdd = portalSettings.allowCreateAuthorizedUsers
@@ -43,17 +43,17 @@ const AccountPeople = ({ login: { user, details } }: { readonly login: LoadedLog
   const canAdd = mayAddPerson(user.organization, people.length)
   const add = canAdd && people.length > 0 && (
     <RouteButton to="newAuthorizedUser" icon={<IconUserPlus size={20} />}>
-      {words.addPerson}
+      {labels.addPerson}
     </RouteButton>
   )
   return (
-    <Screen title={words.people} actions={add}>
+    <Screen title={labels.people} actions={add}>
       <div className={styles.parts}>
         {people.length === 0 ? (
           <NoPeople canAdd={canAdd} organizationName={organizationName} />
         ) : (
           <Card padded={false}>
-            <ul className={styles.list} aria-label={t`Your people: ${words.people}`}>
+            <ul className={styles.list} aria-label={t`Your people: ${labels.people}`}>
               {people.map((person) => (
                 <li key={person.userId}>
                   <PersonRow person={person} />

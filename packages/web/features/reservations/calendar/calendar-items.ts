@@ -8,7 +8,7 @@ import type { Invoice } from '@lodgepole/contract/billing/invoices/schemas'
 import type { Stay } from '@lodgepole/contract/lodging/schemas'
 import { signedCents } from '../../../lib/format/amounts.ts'
 import { plusDays } from '../../../lib/format/local-days.ts'
-import type { PersonLook } from '../../../ui/person-look.ts'
+import type { PersonSummary } from '../../../ui/person-summary.ts'
 
 interface OnDay {
   readonly key: string
@@ -17,8 +17,8 @@ interface OnDay {
 
 export type CalendarItem = OnDay &
   (
-    | { readonly kind: 'booking'; readonly booking: HomeBooking; readonly person: PersonLook }
-    | { readonly kind: 'funds'; readonly amountCents: number; readonly person: PersonLook }
+    | { readonly kind: 'booking'; readonly booking: HomeBooking; readonly person: PersonSummary }
+    | { readonly kind: 'funds'; readonly amountCents: number; readonly person: PersonSummary }
     | { readonly kind: 'invoice'; readonly invoice: Invoice; readonly person: undefined }
     | { readonly kind: 'closure'; readonly closure: CalendarClosure; readonly person: undefined }
     | { readonly kind: 'arrival' | 'departure'; readonly stay: Stay; readonly person: undefined }
@@ -30,7 +30,7 @@ export interface CalendarSources {
   readonly invoices: readonly Invoice[]
   readonly stays: readonly Stay[]
   readonly closures: readonly CalendarClosure[]
-  readonly people: readonly PersonLook[]
+  readonly people: readonly PersonSummary[]
 }
 
 export interface DayRange {
@@ -38,7 +38,7 @@ export interface DayRange {
   readonly to: string
 }
 
-const bookingItem = (booking: HomeBooking, people: readonly PersonLook[]): CalendarItem => {
+const bookingItem = (booking: HomeBooking, people: readonly PersonSummary[]): CalendarItem => {
   const { bookingId, startDayHash, authUserId, firstName, lastName } = booking
   return {
     key: bookingId,
@@ -56,7 +56,7 @@ const bookingItem = (booking: HomeBooking, people: readonly PersonLook[]): Calen
 /** Of one person on one day it is one sum; what was taken back is none. */
 const fundsItems = (
   scheduled: readonly ScheduledFunds[],
-  people: readonly PersonLook[],
+  people: readonly PersonSummary[],
 ): readonly CalendarItem[] => {
   const sums = new Map<
     string,

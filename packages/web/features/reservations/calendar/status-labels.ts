@@ -3,7 +3,7 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 
-const words: Readonly<Record<string, MessageDescriptor>> = {
+const labels: Readonly<Record<string, MessageDescriptor>> = {
   'Needs Approval': msg`Needs Approval`,
   Waitlisted: msg`Waitlisted`,
   Offered: msg`Offered`,
@@ -11,4 +11,4 @@ const words: Readonly<Record<string, MessageDescriptor>> = {
 }
 
 export const statusLabel = (status: string): MessageDescriptor | undefined =>
-  Object.hasOwn(words, status) ? words[status] : undefined
+  Object.hasOwn(labels, status) ? labels[status] : undefined

@@ -13,4 +13,4 @@ export const createFeed = async (personId: string, language: Language) =>
 
 export const withdrawFeed = (feedId: string) => removeFeed({ feedId })
 
-export const useFeedRefusalWords = errorMessages(calendarErrors)
+export const useFeedErrorMessage = errorMessages(calendarErrors)

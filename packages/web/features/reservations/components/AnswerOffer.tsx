@@ -47,7 +47,7 @@ export const AnswerOffer = ({
 }: AnswerOfferProps) => {
   const { t } = useLingui()
   const attempt = useAttempt()
-  const wordsOf = useBookingErrorMessage()
+  const messageFor = useBookingErrorMessage()
   const payment = useRef<PaymentRef>(null)
   const { isStuck } = useWaysToPay(login, totalCents)
   const [first] = offered
@@ -84,7 +84,7 @@ export const AnswerOffer = ({
         />
         {attempt.error !== undefined && (
           <Notice tone="danger" live>
-            {wordsOf(attempt.error)}
+            {messageFor(attempt.error)}
           </Notice>
         )}
         <StepFoot

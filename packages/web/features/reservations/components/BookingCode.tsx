@@ -26,12 +26,12 @@ export const BookingCode = ({
   const { t } = useLingui()
   const { source, isError, error, refetch } = useCodePicture(booking)
   const language = useLanguage()
-  const wordsOf = useCommonErrorMessage()
+  const messageFor = useCommonErrorMessage()
   const save = async () => {
     try {
       saveFile(await downloadBooking({ bookingId: booking.bookingId, language }), 'reservation.pdf')
     } catch (problem) {
-      notify({ tone: 'danger', text: wordsOf(problem) })
+      notify({ tone: 'danger', text: messageFor(problem) })
     }
   }
   const { personName, sessionLabel, startSeconds, timeZone } = booking

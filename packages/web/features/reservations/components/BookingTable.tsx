@@ -86,15 +86,15 @@ const Actions = (props: RowProps) => {
   const offer = cancelOffer(booking, nowSeconds)
   const isOver = booking.startSeconds <= nowSeconds
   if (offer && !isOver) {
-    const words = offer === 'Cancel reservation' ? t`Cancel reservation` : t`Cancel request`
+    const labels = offer === 'Cancel reservation' ? t`Cancel reservation` : t`Cancel request`
     return (
       <Button
         id={cancelButtonId(booking)}
         variant="gray"
-        aria-label={t`${words}: ${personName}, ${sessionLabel}`}
+        aria-label={t`${labels}: ${personName}, ${sessionLabel}`}
         onClick={() => onCancel(booking)}
       >
-        {words}
+        {labels}
       </Button>
     )
   }
@@ -122,7 +122,7 @@ const Actions = (props: RowProps) => {
 }
 
 const Row = ({ booking, ...rest }: RowProps) => {
-  const { wordOf } = useStatusLabel()
+  const { labelOf } = useStatusLabel()
   const { sessionLabel, label, extraLabel, status, startSeconds, timeZone, personName, isGuest } =
     booking
   const { day, time } = useWhen()(startSeconds, timeZone)
@@ -131,7 +131,7 @@ const Row = ({ booking, ...rest }: RowProps) => {
     <tr>
       <td>
         <bdi className={styles.name}>{name}</bdi>
-        {status !== 'Registered' && ` [${wordOf(booking)}]`}
+        {status !== 'Registered' && ` [${labelOf(booking)}]`}
         <span className={styles.when}>
           {day} {time}
           {extraLabel && (

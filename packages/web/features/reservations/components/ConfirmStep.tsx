@@ -25,7 +25,7 @@ import { Terms } from './Terms.tsx'
 interface ConfirmStepProps {
   readonly login: LoadedLogin
   readonly request: ReservationRequest
-  readonly wordsOf: (error: unknown) => string
+  readonly messageFor: (error: unknown) => string
   readonly onBook: (payment: Payment) => Promise<void>
   readonly onBack: () => void
 }
@@ -42,7 +42,7 @@ const Verb = ({ request }: { readonly request: ReservationRequest }) => {
   )
 }
 
-export const ConfirmStep = ({ login, request, wordsOf, onBook, onBack }: ConfirmStepProps) => {
+export const ConfirmStep = ({ login, request, messageFor, onBook, onBack }: ConfirmStepProps) => {
   const attempt = useAttempt()
   const payment = useRef<PaymentRef>(null)
   const { isStuck } = useWaysToPay(login, request.totalCents)
@@ -75,7 +75,7 @@ export const ConfirmStep = ({ login, request, wordsOf, onBook, onBack }: Confirm
       )}
       <PaymentOutcome
         isUnknown={!attempt.busy && isPending(bookingKey(login.user.userId, request))}
-        words={attempt.error === undefined ? undefined : wordsOf(attempt.error)}
+        message={attempt.error === undefined ? undefined : messageFor(attempt.error)}
         nothing={<Trans>Nothing has been reserved</Trans>}
       />
       <StepFoot

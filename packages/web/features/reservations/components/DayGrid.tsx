@@ -91,20 +91,20 @@ const useToggle = ({ toggleEvent }: Reservation): Reservation['toggleEvent'] => 
 const elsewhere = (
   { may, code }: Verdict,
   event: TimetableEvent,
-  asking: Reservation['asking'],
+  bookingContext: Reservation['bookingContext'],
 ): Why | undefined => {
-  const [first] = may === 'book' || code === 'selected' ? conflictsOf(event, asking) : []
+  const [first] = may === 'book' || code === 'selected' ? conflictsOf(event, bookingContext) : []
   return first && { kind: 'elsewhere', firstName: first.firstName }
 }
 
 /** With something chosen, what else could be had is another question. */
-const whyWithNext = ({ events, seriesOf, labelOf, asking, choices }: Reservation) => {
+const whyWithNext = ({ events, seriesOf, labelOf, bookingContext, choices }: Reservation) => {
   const nextFree = createNextFree(choices.length > 0 ? [] : events, (event) => {
     const series = seriesOf(event.sessionId)
     return series !== undefined && labelOf(event, series).may === 'book'
   })
   return (event: TimetableEvent, verdict: Verdict): Why | undefined => {
-    const why = whyNot(verdict, event, asking) ?? elsewhere(verdict, event, asking)
+    const why = whyNot(verdict, event, bookingContext) ?? elsewhere(verdict, event, bookingContext)
     if (why?.kind !== 'all-taken' && why?.kind !== 'quota') return why
     const nextAtSeconds = nextFree(event)
     return nextAtSeconds === undefined ? why : { ...why, nextAtSeconds }
@@ -118,7 +118,8 @@ const Times = ({
   readonly times: readonly LabelledTime[]
   readonly reservation: Reservation
 }) => {
-  const { seriesId, asking, extras, coming, choices, facts, seatCents, toggleExtra } = reservation
+  const { seriesId, bookingContext, extras, coming, choices, facts, seatCents, toggleExtra } =
+    reservation
   const onToggle = useToggle(reservation)
   const whyOf = whyWithNext(reservation)
   const markOf = useSeriesLabel()
@@ -149,7 +150,7 @@ const Times = ({
           >
             {event.eventExtras.length > 0 && (
               <SlotExtras
-                states={extraStatesOf(event, asking)}
+                states={extraStatesOf(event, bookingContext)}
                 chosen={extras.get(event.eventId) ?? []}
                 isRequired={series.eventReservationSettings.extraRequired ?? false}
                 onToggle={(extraId) => toggleExtra(event.eventId, extraId)}

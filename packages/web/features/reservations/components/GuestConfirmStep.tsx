@@ -21,12 +21,17 @@ import { Terms } from './Terms.tsx'
 
 interface GuestConfirmStepProps {
   readonly request: ReservationRequest
-  readonly wordsOf: (error: unknown) => string
+  readonly messageFor: (error: unknown) => string
   readonly onBook: (stranger: Stranger) => Promise<void>
   readonly onBack: () => void
 }
 
-export const GuestConfirmStep = ({ request, wordsOf, onBook, onBack }: GuestConfirmStepProps) => {
+export const GuestConfirmStep = ({
+  request,
+  messageFor,
+  onBook,
+  onBack,
+}: GuestConfirmStepProps) => {
   const { t } = useLingui()
   const attempt = useAttempt()
   const solvedPuzzle = useSolvedPuzzle()
@@ -64,7 +69,7 @@ export const GuestConfirmStep = ({ request, wordsOf, onBook, onBack }: GuestConf
       <Terms texts={terms} agreed={agreed} missing={agreement.tried} onAgreed={setAgreed} />
       {attempt.error !== undefined && (
         <Notice tone="danger" live title={<Trans>Nothing has been reserved</Trans>}>
-          {wordsOf(attempt.error)}
+          {messageFor(attempt.error)}
         </Notice>
       )}
       <StepFoot className={styles.foot} {...{ attempt, onBack }} action={<Trans>Reserve</Trans>} />

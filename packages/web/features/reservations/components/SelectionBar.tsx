@@ -50,11 +50,11 @@ const ChosenTimes = ({
 
 /** What stands in the way, and what comes with the choice. */
 const Problems = ({
-  reservation: { choices, asking, coming, facts, problem, doesOverlap, givenUp },
+  reservation: { choices, bookingContext, coming, facts, problem, doesOverlap, givenUp },
   problemId,
 }: Pick<SelectionBarProps, 'reservation'> & { readonly problemId: string }) => {
   const problemMessage = useProblemMessage()
-  const notices = useNotices()({ choices, asking, coming, facts })
+  const notices = useNotices()({ choices, bookingContext, coming, facts })
   return (
     <>
       {problem && problem.kind !== 'nothing-chosen' && (

@@ -4,11 +4,11 @@
 import { Trans } from '@lingui/react/macro'
 import { useMoneyText } from '../../../ui/Money.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
-import type { GivenUp } from '../swaps.ts'
+import type { ReleasedBooking } from '../swaps.ts'
 import { useDateText } from '../use-date-text.ts'
 import styles from './Reserve.module.css'
 
-const Line = ({ one }: { readonly one: GivenUp }) => {
+const Line = ({ one }: { readonly one: ReleasedBooking }) => {
   const { dayOf, rangeOf } = useDateText()
   const money = useMoneyText()
   const refund = money(one.refundCents)
@@ -29,7 +29,7 @@ const Line = ({ one }: { readonly one: GivenUp }) => {
   )
 }
 
-export const SwapNotice = ({ givenUp }: { readonly givenUp: readonly GivenUp[] }) => {
+export const SwapNotice = ({ givenUp }: { readonly givenUp: readonly ReleasedBooking[] }) => {
   if (givenUp.length === 0) return null
   return (
     <Notice tone="warning">

@@ -27,7 +27,7 @@ export interface WhatToBookProps {
   readonly onSeries: (seriesId: string) => void
 }
 
-const useCategoryWords = (): Readonly<Record<SeriesCategory, string>> => {
+const useCategoryLabels = (): Readonly<Record<SeriesCategory, string>> => {
   const { t } = useLingui()
   return { Location: t`Location`, Class: t`Class` }
 }
@@ -105,7 +105,7 @@ const Choices = ({
   onSeries,
 }: WhatToBookProps) => {
   const { t } = useLingui()
-  const words = useCategoryWords()
+  const labels = useCategoryLabels()
   return (
     <>
       {campuses.length > 0 && <Campus {...{ campuses, campusId, onCampus }} />}
@@ -120,7 +120,7 @@ const Choices = ({
               checked={one === category}
               onChange={() => onCategory(one)}
             >
-              {words[one]}
+              {labels[one]}
             </Choice>
           ))}
         </div>
@@ -133,7 +133,7 @@ const Choices = ({
 /** On small screens one line says what is looked at, so that the times are near the thumb. */
 export const WhatToBook = (props: WhatToBookProps) => {
   const { t } = useLingui()
-  const words = useCategoryWords()
+  const labels = useCategoryLabels()
   const labelOf = useSeriesLabel()
   const isWide = useScreen() === 'lg'
   const [isOpen, setOpen] = useState(false)
@@ -145,7 +145,7 @@ export const WhatToBook = (props: WhatToBookProps) => {
   return (
     <>
       <div className={styles.chosen}>
-        <bdi>{[campus, words[category], chosen].filter(Boolean).join(' · ')}</bdi>
+        <bdi>{[campus, labels[category], chosen].filter(Boolean).join(' · ')}</bdi>
         <Button variant="plain" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? <Trans>Close</Trans> : <Trans>Change</Trans>}
         </Button>

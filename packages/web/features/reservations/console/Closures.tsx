@@ -26,7 +26,7 @@ import styles from './Closures.module.css'
 import { liftClosure } from './api.ts'
 
 const Refusal = ({ error }: { readonly error: unknown }) => (
-  <RefusedNotice error={error} wordsOf={useScheduleErrorMessage()} />
+  <RefusedNotice error={error} messageFor={useScheduleErrorMessage()} />
 )
 
 const State = ({ closure: { state } }: { readonly closure: ListedClosure }) =>

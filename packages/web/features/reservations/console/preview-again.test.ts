@@ -4,11 +4,11 @@ import { orPreviewAgain } from './preview-again.ts'
 
 const after = async (code: string | undefined) => {
   const told: string[] = []
-  const deed = async () => {
+  const action = async () => {
     if (code) throw new ApiError({ status: 409, code, message: '' })
     return 'done'
   }
-  const came = await orPreviewAgain(deed, {
+  const came = await orPreviewAgain(action, {
     look: async () => told.push('look'),
     forget: () => told.push('forget'),
   }).catch((error: unknown) => (error as ApiError).code)

@@ -10,11 +10,11 @@ interface Look {
 }
 
 export const orPreviewAgain = async <T>(
-  deed: () => Promise<T>,
+  action: () => Promise<T>,
   { look, forget }: Look,
 ): Promise<T> => {
   try {
-    return await deed()
+    return await action()
   } catch (error) {
     if (error instanceof ApiError && error.code === 'BOOKINGS_CHANGED') await look()
     else forget?.()

@@ -23,7 +23,7 @@ const labels = {
   maxCapacityCount: 'Seats',
   ages: 'Ages',
 }
-const words = {
+const texts = {
   labels,
   values: {
     campusId: (id: string) => id.toUpperCase(),
@@ -61,7 +61,7 @@ describe('SCH-27 two who edit one series', () => {
   })
 
   it('see what the other has changed, beside their own where that would replace it', () => {
-    expect(seriesConflict(words, base, theirs, mine)).toEqual([
+    expect(seriesConflict(texts, base, theirs, mine)).toEqual([
       { label: 'Name', now: 'Center court', yours: 'My court' },
       { label: 'Seats', now: '8' },
     ])
@@ -75,11 +75,11 @@ describe('SCH-27 two who edit one series', () => {
         },
       },
     })
-    expect(seriesConflict(words, base, limited, mine)).toEqual([
+    expect(seriesConflict(texts, base, limited, mine)).toEqual([
       { label: 'By week', now: '3 a week' },
     ])
     expect(
-      seriesConflict(words, base, again({ ...base, campusId: 'north' }), {
+      seriesConflict(texts, base, again({ ...base, campusId: 'north' }), {
         ...base,
         newPlace: 'Lake side',
       }),

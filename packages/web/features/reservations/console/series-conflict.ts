@@ -87,7 +87,7 @@ const flat = (draft: SeriesDraft) => {
   } as Readonly<Record<string, string>>
 }
 
-export interface SeriesWords {
+export interface SeriesLabels {
   readonly labels: Readonly<Record<string, string>>
   /** How what stands for something is written for readers. */
   readonly values: Readonly<Record<string, (value: string) => string>>
@@ -97,7 +97,7 @@ export interface SeriesWords {
  * What is there now and is not what one began with, beside one's own where that would replace it.
  */
 export const seriesConflict = (
-  { labels, values }: SeriesWords,
+  { labels, values }: SeriesLabels,
   base: SeriesDraft,
   theirs: SeriesDraft,
   mine: SeriesDraft,

@@ -16,7 +16,7 @@ export const useFaultMessage = (): ((name: string, fault: SeriesFault) => string
       const { least } = fault
       return t`At least ${least}.`
     }
-    const words: Readonly<Record<Exclude<SeriesFault['kind'], 'most' | 'least'>, string>> = {
+    const labels: Readonly<Record<Exclude<SeriesFault['kind'], 'most' | 'least'>, string>> = {
       nameless: t`Enter a name for the series.`,
       noPlace: t`Enter the name of the campus.`,
       negative: t`Enter zero or more.`,
@@ -30,6 +30,6 @@ export const useFaultMessage = (): ((name: string, fault: SeriesFault) => string
       overlap: t`This range overlaps the one before it.`,
       sharedDay: t`Put each day of the week in only one of the two parts.`,
     }
-    return words[fault.kind]
+    return labels[fault.kind]
   }
 }

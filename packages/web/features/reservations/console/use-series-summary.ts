@@ -15,9 +15,9 @@ import { weekdaysText } from './weekdays-text.ts'
 export const useLimitText = () => {
   const { t } = useLingui()
   const language = useLanguage()
-  const maximumWords = (maximum: Maximum, count: number, { splits }: Limit): string => {
+  const maximumText = (maximum: Maximum, count: number, { splits }: Limit): string => {
     const [first, second] = [weekdaysText(splits[0], language), weekdaysText(splits[1], language)]
-    const words: Readonly<Record<Maximum, string>> = {
+    const labels: Readonly<Record<Maximum, string>> = {
       maxPerDay: t`${count} a day`,
       maxPerWeek: t`${count} a week`,
       maxPerPremium: t`${count} premium a week`,
@@ -25,7 +25,7 @@ export const useLimitText = () => {
       maxPerSplit1: t`${count} a week, ${second}`,
       maxFutureBookings: t`${count} upcoming`,
     }
-    return words[maximum]
+    return labels[maximum]
   }
   return (limit: Limit): string => {
     const subjects = {
@@ -36,13 +36,13 @@ export const useLimitText = () => {
     const subject = subjects[limit.subject]
     const most = (Object.entries(limit.max) as [Maximum, number][])
       .filter(([, count]) => count > 0)
-      .map(([maximum, count]) => maximumWords(maximum, count, limit))
+      .map(([maximum, count]) => maximumText(maximum, count, limit))
       .join(' · ')
     return limit.ofSeries ? `${subject}: ${most}` : t`${subject}: ${most}, across all series`
   }
 }
 
-const usePriceWords = () => {
+const usePriceText = () => {
   const { t } = useLingui()
   const moneyText = useMoneyText()
   /** Nothing is said of what nobody could be charged. */
@@ -111,8 +111,8 @@ type Told = Pick<
 
 export const useSeriesSummary = (): ((series: Told) => readonly string[]) => {
   const { t } = useLingui()
-  const limitWords = useLimitText()
-  const priceWords = usePriceWords()
+  const limitText = useLimitText()
+  const priceText = usePriceText()
   return (series) => {
     const {
       quotaGapDays: days,
@@ -123,7 +123,7 @@ export const useSeriesSummary = (): ((series: Told) => readonly string[]) => {
     } = series
     const [ahead, cutoff] = [settings.forwardBookingDays ?? 0, settings.cutoffAtHoursPrior ?? 0]
     return [
-      ...limitsOf(series, { weeklySlotCap: null }).map(limitWords),
+      ...limitsOf(series, { weeklySlotCap: null }).map(limitText),
       ...(days > 0
         ? [
             t({
@@ -160,7 +160,7 @@ export const useSeriesSummary = (): ((series: Told) => readonly string[]) => {
       ...(settings.firstComeFirstServe ? [t`First come, first served`] : []),
       ...(settings.needsApproval ? [t`Staff approve each request`] : []),
       ...(waitlistEnabled ? [t`With a waitlist`] : []),
-      ...(priceSettings ? priceWords(priceSettings) : [t`Free of charge`]),
+      ...(priceSettings ? priceText(priceSettings) : [t`Free of charge`]),
     ]
   }
 }

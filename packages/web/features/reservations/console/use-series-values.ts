@@ -4,15 +4,15 @@ import { useLingui } from '@lingui/react/macro'
 import { campusLabel } from '@lodgepole/domain/reservations/campus-label'
 import { limitsOf, QUOTAS } from '@lodgepole/domain/reservations/limits'
 import type { QuotaLimits } from '@lodgepole/domain/reservations/series'
-import type { SeriesWords } from './series-conflict.ts'
+import type { SeriesLabels } from './series-conflict.ts'
 import { useSeriesChoices } from './use-series-choices.ts'
 import { useLimitText } from './use-series-summary.ts'
 
 const unlimited = { quotaWholeWeek: null, quotaSplitWeek: null, quotaLimitBookings: null }
 
-export const useSeriesValues = (): SeriesWords['values'] => {
+export const useSeriesValues = (): SeriesLabels['values'] => {
   const { t } = useLingui()
-  const limitWords = useLimitText()
+  const limitText = useLimitText()
   const { kinds, audiences } = useSeriesChoices()
   const labelIn =
     (options: readonly { readonly value: string; readonly label: string }[]) => (value: string) =>
@@ -21,7 +21,7 @@ export const useSeriesValues = (): SeriesWords['values'] => {
     const limits = JSON.parse(value) as QuotaLimits
     const hours = limits.releaseLeadTimeHr
     return [
-      ...limitsOf({ ...unlimited, [name]: limits }, { weeklySlotCap: null }).map(limitWords),
+      ...limitsOf({ ...unlimited, [name]: limits }, { weeklySlotCap: null }).map(limitText),
       ...(hours ? [t`Hours before the start when the limit is lifted` + `: ${hours}`] : []),
     ].join(' · ')
   }

@@ -10,7 +10,7 @@ describe('SCH-11 days of the week in words', () => {
     ['es', [1, 2, 3], 'lun–mié'],
     ['fr', [7], 'dim.'],
     ['en', [], ''],
-  ])('%s %j', (language, days, words) => expect(weekdaysText(days, language)).toBe(words))
+  ])('%s %j', (language, days, labels) => expect(weekdaysText(days, language)).toBe(labels))
 
   it('begin with Monday', () =>
     expect([weekdayName(1, 'en'), weekdayName(7, 'en')]).toEqual(['Mon', 'Sun']))

@@ -20,20 +20,20 @@ const START = new Int32Array(firstPrimes(8).map((prime) => fraction(Math.sqrt(pr
 
 const turn = (word: number, by: number): number => (word >>> by) | (word << (32 - by))
 
-const addBlock = (state: Int32Array, block: DataView, at: number, words: Int32Array): void => {
-  for (let i = 0; i < 16; i += 1) words[i] = block.getInt32(at + i * 4)
+const addBlock = (state: Int32Array, block: DataView, at: number, labels: Int32Array): void => {
+  for (let i = 0; i < 16; i += 1) labels[i] = block.getInt32(at + i * 4)
   for (let i = 16; i < 64; i += 1) {
-    const [early, late] = [words[i - 15]!, words[i - 2]!]
+    const [early, late] = [labels[i - 15]!, labels[i - 2]!]
     const low = turn(early, 7) ^ turn(early, 18) ^ (early >>> 3)
     const high = turn(late, 17) ^ turn(late, 19) ^ (late >>> 10)
-    words[i] = (words[i - 16]! + low + words[i - 7]! + high) | 0
+    labels[i] = (labels[i - 16]! + low + labels[i - 7]! + high) | 0
   }
   let [a, b, c, d] = [state[0]!, state[1]!, state[2]!, state[3]!]
   let [e, f, g, h] = [state[4]!, state[5]!, state[6]!, state[7]!]
   for (let i = 0; i < 64; i += 1) {
     const choice = (e & f) ^ (~e & g)
     const first =
-      (h + (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) + choice + ROUNDS[i]! + words[i]!) | 0
+      (h + (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) + choice + ROUNDS[i]! + labels[i]!) | 0
     const majority = (a & b) ^ (a & c) ^ (b & c)
     const second = ((turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)) + majority) | 0
     h = g

@@ -74,7 +74,7 @@ const useOpened = (
 
 const useCancellation = (userId: string, items: readonly Booking[]) => {
   const { t } = useLingui()
-  const wordsOf = useBookingErrorMessage()
+  const messageFor = useBookingErrorMessage()
   const namesOf = useNameList()
   const reloadHousehold = useReloadHousehold()
   const reloadBookings = useReloadBookings()
@@ -92,7 +92,7 @@ const useCancellation = (userId: string, items: readonly Booking[]) => {
         durationMs: NOTICE_MS,
       })
     } catch (error) {
-      notify({ tone: 'danger', text: wordsOf(error) })
+      notify({ tone: 'danger', text: messageFor(error) })
     }
     await Promise.all([reloadBookings(), reloadHousehold()])
     setBusy(false)

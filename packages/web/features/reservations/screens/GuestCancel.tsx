@@ -16,7 +16,7 @@ export const GuestCancel = () => {
   const { token = '' }: Readonly<Record<string, string | undefined>> = useParams({ strict: false })
   const { seats, error, retry } = useGuestBooking(token, readSeats)
   const attempt = useAttempt()
-  const wordsOf = useBookingErrorMessage()
+  const messageFor = useBookingErrorMessage()
   const [isDone, setDone] = useState(false)
   // The link outlives its seats: whoever opens it again finds none, and there is nothing left to
   // ask.
@@ -40,7 +40,7 @@ export const GuestCancel = () => {
           <GuestSeats seats={seats} />
           {attempt.error !== undefined && (
             <Notice tone="danger" live>
-              {wordsOf(attempt.error)}
+              {messageFor(attempt.error)}
             </Notice>
           )}
           <Button variant="danger" loading={attempt.busy} onClick={cancel}>

@@ -101,7 +101,7 @@ export const Reserve = () => {
             <ConfirmStep
               key={request.times.map(({ eventId }) => eventId).join()}
               {...{ login, request }}
-              wordsOf={errorMessage}
+              messageFor={errorMessage}
               onBook={steps.bookAsMember}
               onBack={steps.back}
             />
@@ -109,7 +109,7 @@ export const Reserve = () => {
           {step === 'how' && request && !login && (
             <GuestConfirmStep
               request={request}
-              wordsOf={errorMessage}
+              messageFor={errorMessage}
               onBook={steps.bookAsStranger}
               onBack={steps.back}
             />

@@ -13,7 +13,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { mostOf, receiversFor } from '../shelf.ts'
 import type { Wanted } from '../use-shop.ts'
-import { useRefusedWords } from '../use-shop-words.ts'
+import { useRefusalMessage } from '../use-shop-labels.ts'
 import styles from './Shop.module.css'
 import { OptionField } from './OptionField.tsx'
 import { ReceiverField } from './ReceiverField.tsx'
@@ -50,7 +50,7 @@ const QuantityField = ({ most, value, onChange }: QuantityFieldProps) => {
 export const AddForm = ({ product, people, onAdd, onClose }: AddFormProps) => {
   const { t } = useLingui()
   const attempt = useAttempt()
-  const wordsOf = useRefusedWords()
+  const messageFor = useRefusalMessage()
   const receivers = receiversFor(product, people)
   const [personId, setPersonId] = useState(
     receivers.length === 1 ? (receivers[0]?.userId ?? '') : '',
@@ -100,7 +100,7 @@ export const AddForm = ({ product, people, onAdd, onClose }: AddFormProps) => {
       {mostOf(product) > 1 && (
         <QuantityField most={mostOf(product)} value={qty} onChange={setQty} />
       )}
-      <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
+      <RefusedNotice error={attempt.error} messageFor={messageFor} />
       <div className={styles.foot}>
         <SubmitButton attempt={attempt} wide={false}>
           <Trans>Add to cart</Trans>

@@ -8,7 +8,7 @@ import { useLogin } from '../../../lib/organization/app-context.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
-import { ORDER_WISH } from '../order-wish.ts'
+import { ORDER_KEY } from '../order-key.ts'
 import styles from './Shop.module.css'
 
 /** The way back to the shelves. */
@@ -40,7 +40,7 @@ export const EmptyCart = () => {
   const userId = useLogin()?.user.userId
   return (
     <div className={styles.stack}>
-      {userId !== undefined && hasPending(ORDER_WISH, userId) && <LostOrder />}
+      {userId !== undefined && hasPending(ORDER_KEY, userId) && <LostOrder />}
       <Card>
         <EmptyState
           icon={<IconShoppingCart size={28} />}

@@ -6,11 +6,11 @@ import type { ShopCartLine } from '@lodgepole/contract/shop/schemas'
 import { signedCents } from '../../../lib/format/amounts.ts'
 import { Money } from '../../../ui/Money.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
-import { useAllergenWords, useDayWords, useProblemWords } from '../use-shop-words.ts'
+import { useAllergenLabels, useDayLabels, useProblemMessages } from '../use-shop-labels.ts'
 import styles from './Shop.module.css'
 
 export const LineAbout = ({ line }: { readonly line: ShopCartLine }) => {
-  const { day } = useDayWords()
+  const { day } = useDayLabels()
   const delivery = line.deliveryDay && day(line.deliveryDay)
   const { personName } = line
   return (
@@ -43,16 +43,16 @@ export const LineAbout = ({ line }: { readonly line: ShopCartLine }) => {
 }
 
 export const LineNews = ({ line }: { readonly line: ShopCartLine }) => {
-  const problemWords = useProblemWords()
-  const named = useAllergenWords()(line.warnings)
-  const { day } = useDayWords()
+  const problemLabels = useProblemMessages()
+  const named = useAllergenLabels()(line.warnings)
+  const { day } = useDayLabels()
   const arrives = line.arrivesOn && day(line.arrivesOn)
   const { personName } = line
   const before = <Money cents={signedCents(line.priceBefore ?? '0.00')} />
   const now = <Money cents={signedCents(line.price)} />
   return (
     <>
-      {line.problem && <Notice tone="danger">{problemWords(line.problem)}</Notice>}
+      {line.problem && <Notice tone="danger">{problemLabels(line.problem)}</Notice>}
       {line.priceBefore !== null && (
         <Notice tone="warning">
           <Trans>

@@ -13,7 +13,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { Pill, type PillTone } from '../../../ui/Pill.tsx'
 import { useCartChanges } from '../use-shop.ts'
-import { useDayWords, useRefusedWords, useStatusWords } from '../use-shop-words.ts'
+import { useDayLabels, useRefusalMessage, useStatusLabels } from '../use-shop-labels.ts'
 import styles from './Shop.module.css'
 import { Totals } from './Totals.tsx'
 
@@ -26,10 +26,10 @@ const tones: Readonly<Record<ShopOrder['status'], PillTone>> = {
 }
 
 const Refused = ({ error }: { readonly error: unknown }) => {
-  const wordsOf = useRefusedWords()
+  const messageFor = useRefusalMessage()
   return (
     <Notice tone="danger" live>
-      {wordsOf(error)}
+      {messageFor(error)}
     </Notice>
   )
 }
@@ -42,7 +42,7 @@ const About = ({
   readonly line: ShopOrder['lines'][number]
   readonly isCancelled: boolean
 }) => {
-  const { day } = useDayWords()
+  const { day } = useDayLabels()
   const delivery = deliveryDay && !isCancelled && day(deliveryDay)
   const facts = [
     ...(personName
@@ -103,10 +103,10 @@ const Lines = ({ order }: { readonly order: ShopOrder }) => {
 export const OrderCard = ({ order }: { readonly order: ShopOrder }) => {
   const { t } = useLingui()
   const { reorder, cancel } = useCartChanges()
-  const statusWords = useStatusWords()
-  const wordsOf = useRefusedWords()
+  const statusLabels = useStatusLabels()
+  const messageFor = useRefusalMessage()
   const goTo = useGoTo()
-  const when = useDayWords().date(order.placedAt)
+  const when = useDayLabels().date(order.placedAt)
   const { orderNumber } = order
   const again = async () => {
     try {
@@ -115,7 +115,7 @@ export const OrderCard = ({ order }: { readonly order: ShopOrder }) => {
       if (names) notify({ tone: 'warning', text: t`No longer available: ${names}` })
       await goTo({ to: 'cart' })
     } catch (error) {
-      notify({ tone: 'danger', text: wordsOf(error) })
+      notify({ tone: 'danger', text: messageFor(error) })
     }
   }
   return (
@@ -126,7 +126,7 @@ export const OrderCard = ({ order }: { readonly order: ShopOrder }) => {
             <h2 className={styles.name}>{t`Order ${orderNumber}`}</h2>
             <span className={styles.small}>{when}</span>
           </span>
-          <Pill tone={tones[order.status]}>{statusWords[order.status]}</Pill>
+          <Pill tone={tones[order.status]}>{statusLabels[order.status]}</Pill>
         </div>
         <Lines order={order} />
         <Totals {...order} />

@@ -14,7 +14,7 @@ import { Money } from '../../../ui/Money.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { needsChoice } from '../shelf.ts'
 import { useCartChanges, useIsGuest, type Wanted } from '../use-shop.ts'
-import { useRefusedWords } from '../use-shop-words.ts'
+import { useRefusalMessage } from '../use-shop-labels.ts'
 import { AddForm } from './AddForm.tsx'
 import styles from './Shop.module.css'
 import { ProductFacts, ProductState } from './ProductFacts.tsx'
@@ -47,7 +47,7 @@ export const ProductCard = ({ product, people, rank }: ProductCardProps) => {
   const here = useRouteName() ?? 'shop'
   // Whom something is for is chosen among one's own.
   const needsAccount = useIsGuest() && product.recipient !== 'nobody'
-  const wordsOf = useRefusedWords()
+  const messageFor = useRefusalMessage()
   const [choosing, setChoosing] = useState(false)
   const { name, description, imageUrl, state } = product
   const put = async (wanted: Wanted) => {
@@ -60,7 +60,7 @@ export const ProductCard = ({ product, people, rank }: ProductCardProps) => {
     try {
       await put({ productId: product.productId, qty: 1, options: {}, personId: null })
     } catch (error) {
-      notify({ tone: 'danger', text: wordsOf(error) })
+      notify({ tone: 'danger', text: messageFor(error) })
     }
   }
   return (

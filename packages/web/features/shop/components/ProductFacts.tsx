@@ -3,14 +3,14 @@
 import { Trans } from '@lingui/react/macro'
 import type { ShopProduct } from '@lodgepole/contract/shop/schemas'
 import { Pill } from '../../../ui/Pill.tsx'
-import { useAllergenWords, useDayWords } from '../use-shop-words.ts'
+import { useAllergenLabels, useDayLabels } from '../use-shop-labels.ts'
 import styles from './Shop.module.css'
 
 const FEW = 5
 
 export const ProductFacts = ({ product }: { readonly product: ShopProduct }) => {
-  const { day, moment } = useDayWords()
-  const contains = useAllergenWords()(product.allergens)
+  const { day, moment } = useDayLabels()
+  const contains = useAllergenLabels()(product.allergens)
   const { deliveryDay, closesAt, opensAt, state, stock } = product
   const delivery = deliveryDay && day(deliveryDay)
   const [opens, closes] = [moment(opensAt ?? 0), moment(closesAt ?? 0)]

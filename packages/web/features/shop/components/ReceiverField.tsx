@@ -5,7 +5,7 @@ import type { ShopProduct, ShopReceiver } from '@lodgepole/contract/shop/schemas
 import { Notice } from '../../../ui/Notice.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { warningsFor } from '../shelf.ts'
-import { useAllergenWords } from '../use-shop-words.ts'
+import { useAllergenLabels } from '../use-shop-labels.ts'
 
 interface ReceiverFieldProps {
   readonly product: ShopProduct
@@ -23,11 +23,11 @@ export const ReceiverField = ({
   onChange,
 }: ReceiverFieldProps) => {
   const { t } = useLingui()
-  const allergenWords = useAllergenWords()
+  const allergenLabels = useAllergenLabels()
   const person = receivers.find(({ userId }) => userId === value)
   const warnings = warningsFor(product, person)
   const name = person?.firstName
-  const named = allergenWords(warnings)
+  const named = allergenLabels(warnings)
   return (
     <>
       {product.recipient !== 'nobody' && (

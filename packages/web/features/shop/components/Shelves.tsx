@@ -12,7 +12,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { CardSkeleton } from '../../../ui/Skeletons.tsx'
 import { shelvesOf, type Kind } from '../shelf.ts'
 import { useCart, useIsGuest, useProducts, useReceivers } from '../use-shop.ts'
-import { useKindWords } from '../use-shop-words.ts'
+import { useKindLabels } from '../use-shop-labels.ts'
 import { MergedNotice } from './MergedNotice.tsx'
 import { ProductCard } from './ProductCard.tsx'
 import styles from './Shop.module.css'
@@ -41,7 +41,7 @@ const Nothing = () => (
 export const Shelves = ({ title, subtitle, kinds }: ShelvesProps) => {
   const products = useProducts()
   const people = useReceivers()
-  const journalKindLabels = { ...useKindWords(), 'id-card': useOrderedCardsLabel() }
+  const journalKindLabels = { ...useKindLabels(), 'id-card': useOrderedCardsLabel() }
   const qty = useCart().data?.qty ?? 0
   const shelves = shelvesOf(products.data ?? [], kinds)
   const isGuest = useIsGuest()

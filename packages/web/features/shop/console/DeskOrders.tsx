@@ -21,7 +21,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Money } from '../../../ui/Money.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
-import { useDayWords, useStatusWords } from '../use-shop-words.ts'
+import { useDayLabels, useStatusLabels } from '../use-shop-labels.ts'
 import styles from './Desk.module.css'
 import { RefundDialog } from './RefundDialog.tsx'
 import { ShopTabs } from './ShopTabs.tsx'
@@ -31,7 +31,7 @@ import { useDeskRefusals } from './use-desk-refusals.ts'
 type Order = ApiOutput<'GET /v2/console/shop/orders'>['items'][number]
 
 const Refused = ({ error }: { readonly error: unknown }) => (
-  <RefusedNotice error={error} wordsOf={useDeskRefusals()} />
+  <RefusedNotice error={error} messageFor={useDeskRefusals()} />
 )
 
 const Acts = ({ order, onRefund }: { readonly order: Order; readonly onRefund: () => void }) => {
@@ -112,7 +112,7 @@ const Row = ({
   readonly mayChange: boolean
   readonly onRefund: () => void
 }) => {
-  const { moment } = useDayWords()
+  const { moment } = useDayLabels()
   const { orderNumber, householdId, householdName, placedAt, total, refunded, lines } = order
   const back = <Money cents={signedCents(refunded)} />
   return (
@@ -161,7 +161,7 @@ const Row = ({
 
 export const DeskOrders = () => {
   const { t } = useLingui()
-  const words = useStatusWords()
+  const labels = useStatusLabels()
   const { value, set } = useSearchParam('status')
   const status = orderStatuses.find((one) => one === value) ?? 'placed'
   const list = useDeskOrders(status)
@@ -181,7 +181,7 @@ export const DeskOrders = () => {
           {(['placed', 'packed', 'delivered', 'cancelled', 'awaiting-payment'] as const).map(
             (one) => (
               <Chip key={one} name="status" checked={one === status} onChange={() => set(one)}>
-                {words[one]}
+                {labels[one]}
               </Chip>
             ),
           )}

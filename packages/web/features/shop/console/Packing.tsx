@@ -14,7 +14,7 @@ import { Chip, ChoiceGroup, Chips } from '../../../ui/Choice.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ListSkeleton } from '../../../ui/Skeletons.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
-import { useDayWords } from '../use-shop-words.ts'
+import { useDayLabels } from '../use-shop-labels.ts'
 import { packingGroups } from './packing-groups.ts'
 import { ShopTabs } from './ShopTabs.tsx'
 import { usePacking, usePackingDays } from './use-desk.ts'
@@ -24,7 +24,7 @@ import { PackingPlace } from './PackingPlace.tsx'
 export const Packing = () => {
   const { t } = useLingui()
   const organizationId = useOrganization()?.organizationId
-  const { day: dayWords } = useDayWords()
+  const { day: dayLabels } = useDayLabels()
   const days = usePackingDays()
   const { value, set } = useSearchParam('day')
   const known = days.data?.map(({ day }) => day ?? NO_DAY)
@@ -65,7 +65,7 @@ export const Packing = () => {
                 checked={(one ?? NO_DAY) === day}
                 onChange={() => set(one ?? NO_DAY)}
               >
-                {one ? dayWords(one) : t`No day`} · {packed}/{orders}
+                {one ? dayLabels(one) : t`No day`} · {packed}/{orders}
               </Chip>
             ))}
           </Chips>

@@ -9,7 +9,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { Pill } from '../../../ui/Pill.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
-import { useAllergenWords } from '../use-shop-words.ts'
+import { useAllergenLabels } from '../use-shop-labels.ts'
 import styles from './Desk.module.css'
 import { type PackedPlace } from './packing-groups.ts'
 import { useDeskChanges, useMayRunShop } from './use-desk.ts'
@@ -20,7 +20,7 @@ const PackedPerson = ({
 }: {
   readonly person: PackedPlace['people'][number]
 }) => {
-  const named = useAllergenWords()
+  const named = useAllergenLabels()
   return (
     <li>
       <span className={styles.name}>
@@ -66,7 +66,7 @@ export const PackingPlace = ({
   const { pack } = useDeskChanges()
   const mayChange = useMayRunShop()
   const attempt = useAttempt()
-  const wordsOf = useDeskRefusals()
+  const messageFor = useDeskRefusals()
   const packAll = () =>
     attempt.run(async () => {
       const { packed } = await pack(toPack)
@@ -91,7 +91,7 @@ export const PackingPlace = ({
           </Button>
         )}
       </div>
-      <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
+      <RefusedNotice error={attempt.error} messageFor={messageFor} />
       <ul className={styles.people}>
         {people.map((person) => (
           <PackedPerson key={person.key} person={person} />

@@ -5,7 +5,7 @@ import { allergens as allAllergens } from '@lodgepole/domain/shop/allergens'
 import { Choice, ChoiceGroup } from '../../../ui/Choice.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
-import { useAllergenWords } from '../use-shop-words.ts'
+import { useAllergenLabels } from '../use-shop-labels.ts'
 import styles from './Desk.module.css'
 import { type ProductTicks } from './product-fields.ts'
 import type { ProductField } from './use-product-form.ts'
@@ -17,7 +17,7 @@ interface ProductChoiceFieldsProps {
 }
 
 const AllergenTicks = ({ ticks, onChange }: Omit<ProductChoiceFieldsProps, 'field'>) => {
-  const named = useAllergenWords()
+  const named = useAllergenLabels()
   return (
     <ChoiceGroup label={<Trans>It contains</Trans>}>
       <div className={styles.ticks}>

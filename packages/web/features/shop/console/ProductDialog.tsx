@@ -24,14 +24,14 @@ interface ProductDialogProps {
 export const ProductDialog = ({ kind, product, onClosed }: ProductDialogProps) => {
   const { t } = useLingui()
   const attempt = useAttempt()
-  const wordsOf = useDeskRefusals()
+  const messageFor = useDeskRefusals()
   const { ticks, set, field, check, save } = useProductForm({ kind, product })
   return (
     <DialogForm
       wide
       title={product ? <Trans>Edit {product.name}</Trans> : <Trans>New product</Trans>}
       className={styles.form}
-      {...{ attempt, check, wordsOf, onClosed }}
+      {...{ attempt, check, messageFor, onClosed }}
       onSubmit={save}
       action={<Trans>Save</Trans>}
     >

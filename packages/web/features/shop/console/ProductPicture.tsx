@@ -23,7 +23,7 @@ export const ProductPicture = ({
   const { t } = useLingui()
   const { putPicture } = useDeskChanges()
   const attempt = useAttempt()
-  const wordsOf = useDeskRefusals()
+  const messageFor = useDeskRefusals()
   const picker = useRef<HTMLInputElement>(null)
   const put = (file: File) =>
     attempt.run(async () => onChange(await putPicture(await smallPicture(file, MOST))))
@@ -51,7 +51,7 @@ export const ProductPicture = ({
           <Trans>Remove</Trans>
         </Button>
       )}
-      <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
+      <RefusedNotice error={attempt.error} messageFor={messageFor} />
     </div>
   )
 }

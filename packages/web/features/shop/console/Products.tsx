@@ -16,7 +16,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Money } from '../../../ui/Money.tsx'
 import { Pill } from '../../../ui/Pill.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
-import { useDayWords, useKindWords } from '../use-shop-words.ts'
+import { useDayLabels, useKindLabels } from '../use-shop-labels.ts'
 import styles from './Desk.module.css'
 import { ProductDialog } from './ProductDialog.tsx'
 import { ShopTabs } from './ShopTabs.tsx'
@@ -64,7 +64,7 @@ interface RowProps {
 
 const Row = ({ product, mayChange, onEdit, onStock }: RowProps) => {
   const { i18n } = useLingui()
-  const { day, moment } = useDayWords()
+  const { day, moment } = useDayLabels()
   const { name, imageUrl, price, taxRate, stock, closesAt, deliveryDay } = product
   const [until, delivery] = [
     closesAt === null ? '' : moment(closesAt),
@@ -125,7 +125,7 @@ const Row = ({ product, mayChange, onEdit, onStock }: RowProps) => {
 
 export const Products = () => {
   const { t } = useLingui()
-  const journalKindLabels = useKindWords()
+  const journalKindLabels = useKindLabels()
   const { value, set } = useSearchParam('kind')
   const kind = productKinds.find((one) => one === value) ?? 'care-package'
   const list = useDeskProducts(kind)

@@ -21,7 +21,7 @@ export const RefundDialog = ({
   const { t } = useLingui()
   const { refund } = useDeskChanges()
   const attempt = useAttempt()
-  const wordsOf = useDeskRefusals()
+  const messageFor = useDeskRefusals()
   const [pieces, setPieces] = useState<Readonly<Record<number, number>>>({})
   const [restock, setRestock] = useState(true)
   const wanted = Object.entries(pieces).flatMap(([line, qty]) =>
@@ -36,7 +36,7 @@ export const RefundDialog = ({
   return (
     <DialogForm
       title={<Trans>Refund of order {orderNumber}</Trans>}
-      {...{ attempt, wordsOf, onClosed }}
+      {...{ attempt, messageFor, onClosed }}
       check={() => wanted.length > 0}
       onSubmit={submit}
       action={<Trans>Give back</Trans>}

@@ -25,7 +25,7 @@ export const StockDialog = ({
   const { t } = useLingui()
   const { add, count } = useDeskChanges()
   const attempt = useAttempt()
-  const wordsOf = useDeskRefusals()
+  const messageFor = useDeskRefusals()
   const [way, setWay] = useState<Way>('come')
   const [typed, setTyped] = useState('')
   const isWrong = way !== 'uncounted' && !/^\d{1,5}$/.test(typed.trim())
@@ -44,7 +44,7 @@ export const StockDialog = ({
     <DialogForm
       title={<Trans>Stock of {name}</Trans>}
       className={styles.form}
-      {...{ attempt, check, wordsOf, onClosed }}
+      {...{ attempt, check, messageFor, onClosed }}
       onSubmit={submit}
       action={<Trans>Save</Trans>}
     >

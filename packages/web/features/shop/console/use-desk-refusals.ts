@@ -21,10 +21,10 @@ export const useDeskRefusals = (): ((error: unknown) => string) => {
   const { _ } = useLingui()
   const others = useKnownRefusals()
   return (error) => {
-    const words =
+    const labels =
       error instanceof ApiError && error.code === 'PRODUCT_NOT_VALID'
         ? fields[String(error.details?.['field'])]
         : undefined
-    return words ? _(words) : others(error)
+    return labels ? _(labels) : others(error)
   }
 }

@@ -61,7 +61,7 @@ export const useDeskChanges = () => {
     }
   }
   return {
-    save: (wish: {
+    save: (request: {
       readonly productId?: string | undefined
       readonly version?: number | undefined
       readonly kind: Kind
@@ -70,11 +70,11 @@ export const useDeskChanges = () => {
       after(
         saveProduct({
           organizationId,
-          ...wish,
+          ...request,
           product: {
-            ...wish.product,
-            allergens: [...wish.product.allergens],
-            options: wish.product.options.map((one) =>
+            ...request.product,
+            allergens: [...request.product.allergens],
+            options: request.product.options.map((one) =>
               one.kind === 'choice' ? { ...one, choices: [...one.choices] } : { ...one },
             ),
           },

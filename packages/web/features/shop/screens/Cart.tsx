@@ -15,13 +15,13 @@ import { MergedNotice } from '../components/MergedNotice.tsx'
 import styles from '../components/Shop.module.css'
 import { Totals } from '../components/Totals.tsx'
 import { useCart, useCartChanges, useIsGuest } from '../use-shop.ts'
-import { useRefusedWords } from '../use-shop-words.ts'
+import { useRefusalMessage } from '../use-shop-labels.ts'
 
 const Refused = ({ error }: { readonly error: unknown }) => {
-  const wordsOf = useRefusedWords()
+  const messageFor = useRefusalMessage()
   return (
     <Notice tone="danger" live>
-      {wordsOf(error)}
+      {messageFor(error)}
     </Notice>
   )
 }
@@ -32,7 +32,7 @@ export const Cart = () => {
   const { change, remove, reset, readAgain } = useCartChanges()
   const isGuest = useIsGuest()
   const attempt = useAttempt()
-  const wordsOf = useRefusedWords()
+  const messageFor = useRefusalMessage()
   const data = cart.data
   const stuck = data?.lines.some(({ problem }) => problem !== null) ?? false
   const run = async (work: () => Promise<unknown>) => {
@@ -51,7 +51,7 @@ export const Cart = () => {
         <div className={styles.stack}>
           {attempt.error !== undefined && (
             <Notice tone="danger" live>
-              {wordsOf(attempt.error)}
+              {messageFor(attempt.error)}
             </Notice>
           )}
           <Card>

@@ -28,11 +28,11 @@ import { MergedNotice } from '../components/MergedNotice.tsx'
 import { OrderDone } from '../components/OrderDone.tsx'
 import styles from '../components/Shop.module.css'
 import { Totals } from '../components/Totals.tsx'
-import { orderWish } from '../order-wish.ts'
+import { orderKey } from '../order-key.ts'
 import { netCents } from '../shelf.ts'
 import { useCheckOut } from '../use-check-out.ts'
 import { useCart } from '../use-shop.ts'
-import { useRefusedWords } from '../use-shop-words.ts'
+import { useRefusalMessage } from '../use-shop-labels.ts'
 
 const Summary = ({ cart }: { readonly cart: ShopCart }) => {
   const { t } = useLingui()
@@ -70,8 +70,8 @@ interface PayProps {
 const Pay = ({ login, cart, onSend, onDone }: PayProps) => {
   const attempt = useAttempt()
   const checkOut = useCheckOut(login.user.userId)
-  const wish = orderWish(login.user.userId, cart)
-  const wordsOf = useRefusedWords()
+  const request = orderKey(login.user.userId, cart)
+  const messageFor = useRefusalMessage()
   const payment = useRef<PaymentRef>(null)
   useCardsAfter(login.user, attempt.error)
   const totalCents = signedCents(cart.total)
@@ -90,8 +90,8 @@ const Pay = ({ login, cart, onSend, onDone }: PayProps) => {
         <PaymentChoice login={login} totalCents={totalCents} comingIds={[]} ref={payment} />
       )}
       <PaymentOutcome
-        isUnknown={!attempt.busy && isPending(wish)}
-        words={attempt.error === undefined ? undefined : wordsOf(attempt.error)}
+        isUnknown={!attempt.busy && isPending(request)}
+        message={attempt.error === undefined ? undefined : messageFor(attempt.error)}
         nothing={<Trans>Nothing has been ordered</Trans>}
       />
       <div className={styles.foot}>
@@ -121,7 +121,7 @@ export const Checkout = () => {
   if (!login) return null
   // Sent and not answered, it may be ordered and the cart empty: it stays as it was sent, so that
   // the same can be sent again.
-  const shown = sent && isPending(orderWish(login.user.userId, sent)) ? sent : cart.data
+  const shown = sent && isPending(orderKey(login.user.userId, sent)) ? sent : cart.data
   const stuck = shown?.lines.some(({ problem }) => problem !== null) ?? false
   return (
     <Screen title={t`Checkout`}>

@@ -18,7 +18,7 @@ import { CardSkeleton } from '../../../ui/Skeletons.tsx'
 import { ToShop } from '../components/EmptyCart.tsx'
 import { OrderCard } from '../components/OrderCard.tsx'
 import styles from '../components/Shop.module.css'
-import { ORDER_WISH } from '../order-wish.ts'
+import { ORDER_KEY } from '../order-key.ts'
 import { useCart, useOrders } from '../use-shop.ts'
 
 const useSince = (): string => {
@@ -48,7 +48,7 @@ const List = ({
   // Whose last order had no answer sees here what became of it.
   const isRead = known !== undefined
   useEffect(() => {
-    if (isRead) forgetPending(ORDER_WISH)
+    if (isRead) forgetPending(ORDER_KEY)
   }, [isRead])
   return (
     <Screen

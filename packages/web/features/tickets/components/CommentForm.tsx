@@ -8,7 +8,7 @@ import { useAttempt } from '../../../lib/forms/use-attempt.ts'
 import { useFields } from '../../../lib/forms/use-fields.ts'
 import { notify } from '../../../ui/notify.ts'
 import { isBody } from '../ticket-form.ts'
-import { useErrorMessage } from '../use-ticket-words.ts'
+import { useErrorMessage } from '../use-ticket-labels.ts'
 import { useTicketChanges } from '../use-tickets.ts'
 import { LongField } from './LongField.tsx'
 
@@ -20,12 +20,12 @@ interface CommentFormProps {
 const Typing = ({ ticketId, onSent }: CommentFormProps) => {
   const { t } = useLingui()
   const attempt = useAttempt()
-  const wordsOf = useErrorMessage()
+  const messageFor = useErrorMessage()
   const { comment } = useTicketChanges()
   const { texts, field, check, isChanged } = useFields({ text: '' }, { text: isBody })
-  const wish = useMemo(() => ({ ticketId, text: texts.text.trim() }), [ticketId, texts])
+  const request = useMemo(() => ({ ticketId, text: texts.text.trim() }), [ticketId, texts])
   const send = async () => {
-    await comment(wish)
+    await comment(request)
     notify({ tone: 'success', text: t`Message sent.` })
     onSent()
   }
@@ -35,7 +35,7 @@ const Typing = ({ ticketId, onSent }: CommentFormProps) => {
       onSave={send}
       action={<Trans>Send</Trans>}
       cancel={null}
-      notice={<RefusedNotice error={attempt.error} wordsOf={wordsOf} />}
+      notice={<RefusedNotice error={attempt.error} messageFor={messageFor} />}
     >
       <LongField {...field('text', t`Write a message first.`)} label={t`Your message`} rows={3} />
     </EditForm>

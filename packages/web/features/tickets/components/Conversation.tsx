@@ -8,14 +8,14 @@ import { useOrganization } from '../../../lib/organization/app-context.tsx'
 import { useMoment } from '../../../lib/format/use-moment.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { turnsOf, type Turn } from '../conversation.ts'
-import { useStatusWords } from '../use-ticket-words.ts'
+import { useStatusLabels } from '../use-ticket-labels.ts'
 import { LinkedText } from './LinkedText.tsx'
 import styles from './Tickets.module.css'
 
 const TurnLine = ({ turn, own }: { readonly turn: Turn; readonly own: TicketSide }) => {
   const { t } = useLingui()
   const { moment } = useMoment()
-  const statusWords = useStatusWords(own)
+  const statusLabels = useStatusLabels(own)
   const organizationName = useOrganization()?.organizationName
   // Handed in as elements: what stands in a name is not to be read as markup.
   const who = (
@@ -30,7 +30,7 @@ const TurnLine = ({ turn, own }: { readonly turn: Turn; readonly own: TicketSide
   )
   const when = moment(turn.at)
   if (turn.kind === 'step') {
-    const status = statusWords[turn.to]
+    const status = statusLabels[turn.to]
     return (
       <li className={styles.step}>
         <Trans>

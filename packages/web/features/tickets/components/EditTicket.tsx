@@ -14,7 +14,7 @@ import { useAttempt } from '../../../lib/forms/use-attempt.ts'
 import { isFilled, useFields } from '../../../lib/forms/use-fields.ts'
 import { notify } from '../../../ui/notify.ts'
 import { bodyOf, isBody } from '../ticket-form.ts'
-import { useCategoryWords, useErrorMessage } from '../use-ticket-words.ts'
+import { useCategoryLabels, useErrorMessage } from '../use-ticket-labels.ts'
 import { useTicketChanges } from '../use-tickets.ts'
 import { TicketFields } from './TicketFields.tsx'
 
@@ -23,15 +23,15 @@ const textsOf = ({ category, title, text }: TicketDetail) => ({ category, title,
 interface FieldsProps {
   readonly base: TicketDetail
   readonly change: ReturnType<typeof useSeen<TicketDetail>>['change']
-  readonly takeTheirs: () => void
+  readonly acceptTheirs: () => void
 }
 
-const Fields = ({ base, change, takeTheirs }: FieldsProps) => {
+const Fields = ({ base, change, acceptTheirs }: FieldsProps) => {
   const { t } = useLingui()
   const goTo = useGoTo()
   const attempt = useAttempt()
-  const wordsOf = useErrorMessage()
-  const categoryWords = useCategoryWords()
+  const messageFor = useErrorMessage()
+  const categoryLabels = useCategoryLabels()
   const { edit } = useTicketChanges()
   const { texts, field, check, isChanged } = useFields<'category' | 'title' | 'text'>(
     textsOf(base),
@@ -47,7 +47,7 @@ const Fields = ({ base, change, takeTheirs }: FieldsProps) => {
   const rowsOf = (current: TicketDetail) => {
     const written = {
       category: (value: string) =>
-        (categoryWords as Readonly<Record<string, string>>)[value] ?? value,
+        (categoryLabels as Readonly<Record<string, string>>)[value] ?? value,
     }
     return conflictRows({
       labels: { category: t`Category`, title: t`Title`, text: t`Description` },
@@ -66,10 +66,10 @@ const Fields = ({ base, change, takeTheirs }: FieldsProps) => {
           <EditConflictNotice
             changed={changed}
             rows={rowsOf(changed.current)}
-            onTakeTheirs={takeTheirs}
+            onAcceptTheirs={acceptTheirs}
           />
         ) : (
-          <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
+          <RefusedNotice error={attempt.error} messageFor={messageFor} />
         )
       }
     >
@@ -79,6 +79,6 @@ const Fields = ({ base, change, takeTheirs }: FieldsProps) => {
 }
 
 export const EditTicket = ({ ticket }: { readonly ticket: TicketDetail }) => {
-  const { base, change, takeTheirs } = useSeen(ticket)
-  return <Fields key={base.version} {...{ base, change, takeTheirs }} />
+  const { base, change, acceptTheirs } = useSeen(ticket)
+  return <Fields key={base.version} {...{ base, change, acceptTheirs }} />
 }

@@ -12,7 +12,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { useFiles } from '../use-files.ts'
-import { useErrorMessage } from '../use-ticket-words.ts'
+import { useErrorMessage } from '../use-ticket-labels.ts'
 import styles from './Tickets.module.css'
 
 type File = TicketDetail['files'][number]
@@ -24,12 +24,12 @@ interface FileLineProps {
 }
 
 const FileRefused = ({ error }: { readonly error: unknown }) => (
-  <RefusedNotice error={error} wordsOf={useErrorMessage()} />
+  <RefusedNotice error={error} messageFor={useErrorMessage()} />
 )
 
 const FileLine = ({ file, mayRemove, files }: FileLineProps) => {
   const { t, i18n } = useLingui()
-  const wordsOf = useErrorMessage()
+  const messageFor = useErrorMessage()
   const { fileId, name, type, sizeBytes } = file
   const size = i18n.number(Math.max(1, sizeBytes / 1_000), {
     style: 'unit',
@@ -38,7 +38,7 @@ const FileLine = ({ file, mayRemove, files }: FileLineProps) => {
   })
   const shown = <bdi>{name}</bdi>
   const tried = (work: () => Promise<void>) => () =>
-    work().catch((error: unknown) => notify({ tone: 'danger', text: wordsOf(error) }))
+    work().catch((error: unknown) => notify({ tone: 'danger', text: messageFor(error) }))
   return (
     <li className={styles.file}>
       {type === 'pdf' ? (
@@ -85,7 +85,7 @@ interface FilesProps {
 export const Files = ({ ticket, own, onChanged }: FilesProps) => {
   const { t } = useLingui()
   const files = useFiles(ticket, onChanged)
-  const wordsOf = useErrorMessage()
+  const messageFor = useErrorMessage()
   const input = useRef<HTMLInputElement>(null)
   const said = ticket.comments.length
   const [saidThen, setSaidThen] = useState(said)
@@ -110,7 +110,10 @@ export const Files = ({ ticket, own, onChanged }: FilesProps) => {
           </ul>
         )}
         {/* Once the message is sent, a file that was refused before it is a thing of the past. */}
-        <RefusedNotice error={said === saidThen ? attempt.error : undefined} wordsOf={wordsOf} />
+        <RefusedNotice
+          error={said === saidThen ? attempt.error : undefined}
+          messageFor={messageFor}
+        />
         {attempt.busy && (
           <div className={styles.progress} role="status">
             <Trans>Uploading</Trans>

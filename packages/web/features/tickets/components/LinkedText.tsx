@@ -9,13 +9,13 @@ import styles from './Tickets.module.css'
 
 export const LinkedText = ({ text }: { readonly text: string }) => (
   <p className={styles.text} dir="auto">
-    {textParts(text).map(({ text: words, href }, index) =>
+    {textParts(text).map(({ text: labels, href }, index) =>
       href ? (
         <a key={index} href={href} target="_blank" rel="noreferrer noopener">
-          {words}
+          {labels}
         </a>
       ) : (
-        words
+        labels
       ),
     )}
   </p>

@@ -7,7 +7,7 @@ import { RouteLink } from '../../../lib/routing/navigation.tsx'
 import { useMoment } from '../../../lib/format/use-moment.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { Pill } from '../../../ui/Pill.tsx'
-import { statusTones, useCategoryWords, useStatusWords } from '../use-ticket-words.ts'
+import { statusTones, useCategoryLabels, useStatusLabels } from '../use-ticket-labels.ts'
 import styles from './Tickets.module.css'
 
 export const TicketCard = ({
@@ -18,7 +18,7 @@ export const TicketCard = ({
   readonly own: TicketSide
 }) => {
   const { moment } = useMoment()
-  const [statusWords, categoryWords] = [useStatusWords(own), useCategoryWords()]
+  const [statusLabels, categoryLabels] = [useStatusLabels(own), useCategoryLabels()]
   const { ticketId, ticketNumber, title, status, category, touchedAt } = ticket
   const when = moment(touchedAt)
   return (
@@ -31,13 +31,13 @@ export const TicketCard = ({
                 {title}
               </span>
               <span className={styles.small}>
-                #{ticketNumber} · {categoryWords[category]}
+                #{ticketNumber} · {categoryLabels[category]}
               </span>
               <span className={styles.small}>
                 <Trans>Updated {when}</Trans>
               </span>
             </span>
-            <Pill tone={statusTones[status]}>{statusWords[status]}</Pill>
+            <Pill tone={statusTones[status]}>{statusLabels[status]}</Pill>
           </span>
         </Card>
       </RouteLink>

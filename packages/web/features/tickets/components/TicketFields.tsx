@@ -6,7 +6,7 @@ import { useOrganization } from '../../../lib/organization/app-context.tsx'
 import type { ChangeEvent, ComponentProps } from 'react'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
-import { useCategoryWords } from '../use-ticket-words.ts'
+import { useCategoryLabels } from '../use-ticket-labels.ts'
 import { LongField } from './LongField.tsx'
 
 type Field = (
@@ -19,7 +19,7 @@ type Field = (
 
 export const TicketFields = ({ field }: { readonly field: Field }) => {
   const { t } = useLingui()
-  const categoryWords = useCategoryWords()
+  const categoryLabels = useCategoryLabels()
   const { onChange, ...category } = field('category')
   // Where nobody lodges there is nothing to say of it; a ticket that does say so keeps it.
   const hasLodging = useOrganization()?.portalSettings.displayRenterStays ?? false
@@ -32,7 +32,7 @@ export const TicketFields = ({ field }: { readonly field: Field }) => {
         {...category}
         onChange={(event) => onChange(event as unknown as ChangeEvent<HTMLInputElement>)}
         label={t`Category`}
-        options={categories.map((value) => ({ value, label: categoryWords[value] }))}
+        options={categories.map((value) => ({ value, label: categoryLabels[value] }))}
       />
       <TextField
         {...field('title', t`Enter a short title.`)}

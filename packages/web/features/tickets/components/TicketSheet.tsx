@@ -16,22 +16,22 @@ import { Pill } from '../../../ui/Pill.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import {
   statusTones,
-  useCategoryWords,
+  useCategoryLabels,
   useErrorMessage,
-  useStatusWords,
-} from '../use-ticket-words.ts'
+  useStatusLabels,
+} from '../use-ticket-labels.ts'
 import { useTicketChanges } from '../use-tickets.ts'
 import { LinkedText } from './LinkedText.tsx'
 import styles from './Tickets.module.css'
 
 const useMove = ({ ticketId }: TicketDetail) => {
   const { move } = useTicketChanges()
-  const wordsOf = useErrorMessage()
+  const messageFor = useErrorMessage()
   return async (status: TicketStatus) => {
     try {
       await move(ticketId, status)
     } catch (error) {
-      notify({ tone: 'danger', text: wordsOf(error) })
+      notify({ tone: 'danger', text: messageFor(error) })
     }
   }
 }
@@ -40,7 +40,7 @@ const useMove = ({ ticketId }: TicketDetail) => {
 const Handling = ({ ticket }: { readonly ticket: TicketDetail }) => {
   const { t } = useLingui()
   const move = useMove(ticket)
-  const statusWords = useStatusWords('staff')
+  const statusLabels = useStatusLabels('staff')
   return (
     <SelectField
       label={t`Status`}
@@ -48,7 +48,7 @@ const Handling = ({ ticket }: { readonly ticket: TicketDetail }) => {
       onChange={({ target }) => void move(target.value as TicketStatus)}
       options={ticketStatuses
         .filter((status) => status === ticket.status || ticket.nextStatuses.includes(status))
-        .map((value) => ({ value, label: statusWords[value] }))}
+        .map((value) => ({ value, label: statusLabels[value] }))}
     />
   )
 }
@@ -86,7 +86,7 @@ interface TicketSheetProps {
 
 export const TicketSheet = ({ ticket, placeName, own }: TicketSheetProps) => {
   const { moment } = useMoment()
-  const [statusWords, categoryWords] = [useStatusWords(own), useCategoryWords()]
+  const [statusLabels, categoryLabels] = [useStatusLabels(own), useCategoryLabels()]
   const { title, text, status, category, createdAt, creatorName, assigneeName } = ticket
   const when = moment(createdAt)
   // Handed in as elements: what stands in a name is not to be read as markup.
@@ -101,7 +101,7 @@ export const TicketSheet = ({ ticket, placeName, own }: TicketSheetProps) => {
               {title}
             </h2>
             <span className={styles.small}>
-              {categoryWords[category]} · <Trans>Reported by {creator}</Trans> · {when}
+              {categoryLabels[category]} · <Trans>Reported by {creator}</Trans> · {when}
             </span>
             {assigneeName && (
               <span className={styles.small}>
@@ -114,7 +114,7 @@ export const TicketSheet = ({ ticket, placeName, own }: TicketSheetProps) => {
               </span>
             )}
           </span>
-          <Pill tone={statusTones[status]}>{statusWords[status]}</Pill>
+          <Pill tone={statusTones[status]}>{statusLabels[status]}</Pill>
         </div>
         <LinkedText text={text} />
         {own === 'staff' ? <Handling ticket={ticket} /> : <Actions ticket={ticket} />}

@@ -12,9 +12,9 @@ import { notify } from '../../../ui/notify.ts'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { LongField } from '../components/LongField.tsx'
 import { isBody } from '../ticket-form.ts'
-import { useStatusWords } from '../use-ticket-words.ts'
+import { useStatusLabels } from '../use-ticket-labels.ts'
 import { useHandling } from './use-board.ts'
-import { useHandlingRefusals } from './use-board-words.ts'
+import { useHandlingRefusals } from './use-board-labels.ts'
 
 interface AnswerFormProps {
   readonly ticket: HandledTicketDetail
@@ -28,18 +28,18 @@ const Typing = ({
 }: AnswerFormProps & { readonly onSent: () => void }) => {
   const { t } = useLingui()
   const attempt = useAttempt()
-  const wordsOf = useHandlingRefusals()
-  const statusWords = useStatusWords('staff')
+  const messageFor = useHandlingRefusals()
+  const statusLabels = useStatusLabels('staff')
   const { answer } = useHandling(organizationId)
   const [status, setStatus] = useState<TicketStatus>()
   const { texts, field, check, isChanged } = useFields({ text: '' }, { text: isBody })
-  const wish = useMemo(
+  const request = useMemo(
     () => ({ ticketId, text: texts.text.trim(), ...(status ? { status } : {}) }),
     [ticketId, texts, status],
   )
-  const nowWords = statusWords[now]
+  const nowLabels = statusLabels[now]
   const send = async () => {
-    await answer(wish)
+    await answer(request)
     notify({ tone: 'success', text: t`Answer sent.` })
     onSent()
   }
@@ -49,7 +49,7 @@ const Typing = ({
       onSave={send}
       action={<Trans>Send</Trans>}
       cancel={null}
-      notice={<RefusedNotice error={attempt.error} wordsOf={wordsOf} />}
+      notice={<RefusedNotice error={attempt.error} messageFor={messageFor} />}
     >
       <LongField {...field('text', t`Write a message first.`)} label={t`Your answer`} rows={4} />
       <SelectField
@@ -57,10 +57,10 @@ const Typing = ({
         value={status ?? ''}
         onChange={({ target }) => setStatus(ticketStatuses.find((one) => one === target.value))}
         options={[
-          { value: '', label: t`No change: ${nowWords}` },
+          { value: '', label: t`No change: ${nowLabels}` },
           ...ticketStatuses
             .filter((one) => one !== now)
-            .map((value) => ({ value, label: statusWords[value] })),
+            .map((value) => ({ value, label: statusLabels[value] })),
         ]}
       />
     </EditForm>

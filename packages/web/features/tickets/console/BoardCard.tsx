@@ -9,10 +9,10 @@ import { useMoment } from '../../../lib/format/use-moment.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
 import { Pill } from '../../../ui/Pill.tsx'
-import { useCategoryWords } from '../use-ticket-words.ts'
+import { useCategoryLabels } from '../use-ticket-labels.ts'
 import { statusOfKey } from './board.ts'
 import styles from './Board.module.css'
-import { priorityTones, usePriorityWords } from './use-board-words.ts'
+import { priorityTones, usePriorityLabels } from './use-board-labels.ts'
 
 interface BoardCardProps {
   readonly ticket: HandledTicket
@@ -46,11 +46,11 @@ const Handling = ({
   ticket: { priority, assigneeId, assigneeName },
 }: Pick<BoardCardProps, 'ticket'>) => {
   const { t } = useLingui()
-  const priorityWords = usePriorityWords()
+  const priorityLabels = usePriorityLabels()
   return (
     <span className={styles.foot}>
       {priority !== 'normal' && (
-        <Pill tone={priorityTones[priority]}>{priorityWords[priority]}</Pill>
+        <Pill tone={priorityTones[priority]}>{priorityLabels[priority]}</Pill>
       )}
       {assigneeId ? (
         <span className={styles.assignee}>
@@ -76,7 +76,7 @@ export const BoardCard = ({
   onDrag,
 }: BoardCardProps) => {
   const { t } = useLingui()
-  const categoryWords = useCategoryWords()
+  const categoryLabels = useCategoryLabels()
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (takesFocus) button.current?.focus()
@@ -108,7 +108,7 @@ export const BoardCard = ({
           {title}
         </span>
         <span className={styles.about}>
-          #{ticketNumber} · {categoryWords[category]}
+          #{ticketNumber} · {categoryLabels[category]}
         </span>
         <Origin ticket={ticket} />
         <Handling ticket={ticket} />

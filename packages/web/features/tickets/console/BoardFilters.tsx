@@ -8,10 +8,10 @@ import type { SearchParam } from '../../../lib/routing/use-search-param.ts'
 import type { SearchBox } from '../../../lib/forms/use-search-box.ts'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
-import { useCategoryWords } from '../use-ticket-words.ts'
+import { useCategoryLabels } from '../use-ticket-labels.ts'
 import styles from './Board.module.css'
 import { useAssignees } from './use-board.ts'
-import { usePriorityWords } from './use-board-words.ts'
+import { usePriorityLabels } from './use-board-labels.ts'
 
 interface BoardFiltersProps {
   readonly organizationId: string
@@ -31,7 +31,7 @@ export const BoardFilters = ({
   const { t } = useLingui()
   const ownId = useLogin()?.user.userId
   const assignees = useAssignees(organizationId)
-  const [categoryWords, priorityWords] = [useCategoryWords(), usePriorityWords()]
+  const [categoryLabels, priorityLabels] = [useCategoryLabels(), usePriorityLabels()]
   const people = assignees.map(({ userId, name }) => ({
     value: userId,
     label: userId === ownId ? t`${name} (you)` : name,
@@ -66,7 +66,7 @@ export const BoardFilters = ({
         {...chooses(category)}
         options={[
           { value: '', label: t`Everything` },
-          ...ticketCategories.map((value) => ({ value, label: categoryWords[value] })),
+          ...ticketCategories.map((value) => ({ value, label: categoryLabels[value] })),
         ]}
       />
       <SelectField
@@ -74,7 +74,7 @@ export const BoardFilters = ({
         {...chooses(priority)}
         options={[
           { value: '', label: t({ message: 'Any', context: 'priority' }) },
-          ...ticketPriorities.map((value) => ({ value, label: priorityWords[value] })),
+          ...ticketPriorities.map((value) => ({ value, label: priorityLabels[value] })),
         ]}
       />
     </div>

@@ -14,10 +14,10 @@ import {
 import { RefusedNotice } from '../../../lib/errors/RefusedNotice.tsx'
 import { useAttempt } from '../../../lib/forms/use-attempt.ts'
 import { SelectField } from '../../../ui/SelectField.tsx'
-import { useCategoryWords, useStatusWords } from '../use-ticket-words.ts'
+import { useCategoryLabels, useStatusLabels } from '../use-ticket-labels.ts'
 import styles from './Board.module.css'
 import { useAssignees, useHandling, type Handling } from './use-board.ts'
-import { useHandlingRefusals, usePriorityWords } from './use-board-words.ts'
+import { useHandlingRefusals, usePriorityLabels } from './use-board-labels.ts'
 
 export const HandlingFields = ({
   ticket,
@@ -28,13 +28,13 @@ export const HandlingFields = ({
 }) => {
   const { t } = useLingui()
   const attempt = useAttempt()
-  const wordsOf = useHandlingRefusals()
+  const messageFor = useHandlingRefusals()
   const assignees = useAssignees(organizationId)
   const { change } = useHandling(organizationId)
-  const [statusWords, categoryWords, priorityWords] = [
-    useStatusWords('staff'),
-    useCategoryWords(),
-    usePriorityWords(),
+  const [statusLabels, categoryLabels, priorityLabels] = [
+    useStatusLabels('staff'),
+    useCategoryLabels(),
+    usePriorityLabels(),
   ]
   const { assigneeId, assigneeName } = ticket
   const send = (handling: Handling) => void attempt.run(() => change(ticket, handling))
@@ -48,7 +48,7 @@ export const HandlingFields = ({
       <SelectField
         label={t`Status`}
         value={ticket.status}
-        options={ticketStatuses.map((value) => ({ value, label: statusWords[value] }))}
+        options={ticketStatuses.map((value) => ({ value, label: statusLabels[value] }))}
         onChange={({ target }) => send({ status: target.value as TicketStatus })}
       />
       <SelectField
@@ -63,16 +63,16 @@ export const HandlingFields = ({
       <SelectField
         label={t`Priority`}
         value={ticket.priority}
-        options={ticketPriorities.map((value) => ({ value, label: priorityWords[value] }))}
+        options={ticketPriorities.map((value) => ({ value, label: priorityLabels[value] }))}
         onChange={({ target }) => send({ priority: target.value as TicketPriority })}
       />
       <SelectField
         label={t`Category`}
         value={ticket.category}
-        options={ticketCategories.map((value) => ({ value, label: categoryWords[value] }))}
+        options={ticketCategories.map((value) => ({ value, label: categoryLabels[value] }))}
         onChange={({ target }) => send({ category: target.value as TicketCategory })}
       />
-      <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
+      <RefusedNotice error={attempt.error} messageFor={messageFor} />
     </div>
   )
 }

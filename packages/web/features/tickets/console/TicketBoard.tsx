@@ -14,14 +14,14 @@ import { useWidth } from '../../../lib/layout/use-width.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { notify } from '../../../ui/notify.ts'
-import { useStatusWords } from '../use-ticket-words.ts'
+import { useStatusLabels } from '../use-ticket-labels.ts'
 import { BoardColumn } from './BoardColumn.tsx'
 import { BoardFilters } from './BoardFilters.tsx'
 import styles from './Board.module.css'
 import { TicketPane } from './TicketPane.tsx'
 import type { BoardFilters as TicketFilters } from './api.ts'
 import { useHandling } from './use-board.ts'
-import { useHandlingRefusals } from './use-board-words.ts'
+import { useHandlingRefusals } from './use-board-labels.ts'
 
 interface TicketBoardProps {
   /** What a screen of the portal is called. */
@@ -59,7 +59,7 @@ const ColumnChoice = ({
   readonly onChoose: (status: TicketStatus) => void
 }) => {
   const { t } = useLingui()
-  const statusWords = useStatusWords('staff')
+  const statusLabels = useStatusLabels('staff')
   return (
     <div className={styles.choices} role="group" aria-label={t`Column`}>
       {ticketStatuses.map((status) => (
@@ -70,7 +70,7 @@ const ColumnChoice = ({
           aria-pressed={status === chosen}
           onClick={() => onChoose(status)}
         >
-          {statusWords[status]}
+          {statusLabels[status]}
         </Button>
       ))}
     </div>
@@ -80,18 +80,18 @@ const ColumnChoice = ({
 /** Moves a ticket to another column and says so. One that was moved by keyboard keeps the focus. */
 const useCarry = (organizationId: string, filters: TicketFilters) => {
   const { t } = useLingui()
-  const wordsOf = useHandlingRefusals()
-  const statusWords = useStatusWords('staff')
+  const messageFor = useHandlingRefusals()
+  const statusLabels = useStatusLabels('staff')
   const { move } = useHandling(organizationId)
   const [carriedId, setCarriedId] = useState('')
   const carry = async (ticket: HandledTicket, status: TicketStatus, byKey: boolean) => {
-    const [number, words] = [ticket.ticketNumber, statusWords[status]]
+    const [number, labels] = [ticket.ticketNumber, statusLabels[status]]
     setCarriedId(byKey ? ticket.ticketId : '')
     try {
       await move(filters, ticket, status)
-      notify({ tone: 'success', text: t`Ticket #${number}: ${words}` })
+      notify({ tone: 'success', text: t`Ticket #${number}: ${labels}` })
     } catch (error) {
-      notify({ tone: 'danger', text: wordsOf(error) })
+      notify({ tone: 'danger', text: messageFor(error) })
     }
   }
   return { carriedId, carry }
@@ -102,7 +102,7 @@ const Board = ({
   nameOfPlace,
 }: TicketBoardProps & { readonly organizationId: string }) => {
   const { t } = useLingui()
-  const statusWords = useStatusWords('staff')
+  const statusLabels = useStatusLabels('staff')
   const { ref, width } = useWidth()
   const [column, open] = [useSearchParam('column'), useSearchParam('ticket')]
   const { filters, fields } = useBoardFilters()
@@ -134,7 +134,7 @@ const Board = ({
               organizationId={organizationId}
               filters={filters}
               status={status}
-              title={statusWords[status]}
+              title={statusLabels[status]}
               openId={open.value}
               carriedId={carriedId}
               onOpen={(ticketId) => (

@@ -12,7 +12,7 @@ import { Conversation } from '../components/Conversation.tsx'
 import { Files } from '../components/Files.tsx'
 import { LinkedText } from '../components/LinkedText.tsx'
 import { TicketFailed } from '../components/TicketFailed.tsx'
-import { useCategoryWords } from '../use-ticket-words.ts'
+import { useCategoryLabels } from '../use-ticket-labels.ts'
 import { AnswerForm } from './AnswerForm.tsx'
 import styles from './Board.module.css'
 import { HandlingFields } from './HandlingFields.tsx'
@@ -34,7 +34,7 @@ const Shown = ({
   readonly ticket: HandledTicketDetail
 }) => {
   const { moment } = useMoment()
-  const categoryWords = useCategoryWords()
+  const categoryLabels = useCategoryLabels()
   const { keepFiles } = useHandling(organizationId)
   const creator = <bdi>{ticket.creatorName}</bdi>
   const unit = ticket.unitName && <bdi>{ticket.unitName}</bdi>
@@ -48,7 +48,7 @@ const Shown = ({
               {ticket.title}
             </h2>
             <span className={styles.about}>
-              #{ticket.ticketNumber} · {categoryWords[ticket.category]} ·{' '}
+              #{ticket.ticketNumber} · {categoryLabels[ticket.category]} ·{' '}
               <Trans>Reported by {creator}</Trans> · {moment(ticket.createdAt)}
             </span>
             {unit && (

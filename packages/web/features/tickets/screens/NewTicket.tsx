@@ -16,7 +16,7 @@ import { notify } from '../../../ui/notify.ts'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { TicketFields } from '../components/TicketFields.tsx'
 import { bodyOf, categoryOfPlace, isBody, runningBuild } from '../ticket-form.ts'
-import { useErrorMessage } from '../use-ticket-words.ts'
+import { useErrorMessage } from '../use-ticket-labels.ts'
 import { useTicketChanges } from '../use-tickets.ts'
 
 /** The screen one comes from, and what it is called. */
@@ -85,9 +85,9 @@ export const NewTicket = ({ from, properties, lodgingId }: NewTicketProps) => {
   const { t } = useLingui()
   const goTo = useGoTo()
   const attempt = useAttempt()
-  const wordsOf = useErrorMessage()
+  const messageFor = useErrorMessage()
   const { create } = useTicketChanges()
-  const [tellsWhere, setTellsWhere] = useState(true)
+  const [namesPlace, setNamesPlace] = useState(true)
   const [propertyId, setPropertyId] = useState(lodgingId ?? '')
   const property =
     properties.length > 1
@@ -97,16 +97,16 @@ export const NewTicket = ({ from, properties, lodgingId }: NewTicketProps) => {
     { category: categoryOfPlace(from?.route), title: '', text: '' },
     { title: isFilled, text: isBody },
   )
-  const wish = useMemo(
+  const request = useMemo(
     () => ({
       ...bodyOf(texts),
-      ...(from && tellsWhere ? { from: { route: from.route, version: runningBuild() } } : {}),
+      ...(from && namesPlace ? { from: { route: from.route, version: runningBuild() } } : {}),
       ...(property ? { lodgingId: property } : {}),
     }),
-    [texts, from, tellsWhere, property],
+    [texts, from, namesPlace, property],
   )
   const send = async () => {
-    const { ticketId } = await create(wish)
+    const { ticketId } = await create(request)
     notify({
       tone: 'success',
       text: t`Thank you. We received your report and will get back to you.`,
@@ -124,7 +124,7 @@ export const NewTicket = ({ from, properties, lodgingId }: NewTicketProps) => {
           onSave={send}
           action={<Trans>Send</Trans>}
           cancel={<CancelButton to="tickets" />}
-          notice={<RefusedNotice error={attempt.error} wordsOf={wordsOf} />}
+          notice={<RefusedNotice error={attempt.error} messageFor={messageFor} />}
         >
           {properties.length > 1 && (
             <PropertyField
@@ -134,7 +134,7 @@ export const NewTicket = ({ from, properties, lodgingId }: NewTicketProps) => {
             />
           )}
           <TicketFields field={field} />
-          {from && <PlaceCheck name={from.name} checked={tellsWhere} onChange={setTellsWhere} />}
+          {from && <PlaceCheck name={from.name} checked={namesPlace} onChange={setNamesPlace} />}
         </EditForm>
       </Card>
     </Screen>

@@ -24,7 +24,7 @@ import { StoreDialog } from './components/StoreDialog.tsx'
 import { TillConflicts } from './components/TillConflicts.tsx'
 import { WhoseBasket } from './components/WhoseBasket.tsx'
 import { tillKeys } from '../api.ts'
-import { type Till as TillLook } from '../use-till.ts'
+import { type Till as LoadedTill } from '../use-till.ts'
 import { SellView } from './components/SellView.tsx'
 import { TillBar } from './components/TillBar.tsx'
 import { useTillCounter, type TillCounter } from './use-till-counter.ts'
@@ -59,7 +59,7 @@ const TillActions = ({ hasStore, onOpen }: TillActionsProps) => (
   </>
 )
 
-const TillState = ({ till }: { readonly till: TillLook }) => {
+const TillState = ({ till }: { readonly till: LoadedTill }) => {
   const waitingCount = till.waiting?.waiting.length ?? 0
   const ofOthers = till.waiting?.ofOthers ?? 0
   return (
@@ -113,7 +113,7 @@ const TillDialogs = ({ opened, store, counter, onSaved, onClosed }: TillDialogsP
       <WhoseBasket
         owner={counter.owner}
         next={counter.next.buyer}
-        onKeep={counter.keepForNext}
+        onKeep={counter.storeForNext}
         onEmpty={counter.emptyForNext}
         onClosed={counter.dropNext}
       />
@@ -142,13 +142,13 @@ export const Till = () => {
   const roles = useLogin()?.roles
   const [opened, setOpened] = useState<OpenedDialog>()
   const { look, since, waiting } = till
-  const kept = look.data?.kept
+  const stored = look.data?.stored
   const isOffline = since !== undefined
   const state = useTillCounter(till)
   const { counter } = state
-  const stores = kept?.stores.filter(({ isClosed }) => !isClosed) ?? []
+  const stores = stored?.stores.filter(({ isClosed }) => !isClosed) ?? []
   const store = stores.find(({ storeId }) => storeId === address.value) ?? stores[0]
-  const hasTill = kept !== undefined
+  const hasTill = stored !== undefined
   // Only where a till has been open, the browser stores what opens it without a network.
   useEffect(() => {
     if (hasTill) precacheApp()
@@ -163,7 +163,7 @@ export const Till = () => {
     >
       {look.isError ? (
         <LoadFailed error={look.error} retry={look.refetch} />
-      ) : !kept ? (
+      ) : !stored ? (
         <ListSkeleton rows={6} />
       ) : (
         <>
@@ -177,14 +177,14 @@ export const Till = () => {
             onDay={(day) => view.set(day ? 'day' : '')}
           />
           {isDay && isOffline ? (
-            <OfflineDay kept={kept} waiting={waiting?.waiting ?? []} />
+            <OfflineDay stored={stored} waiting={waiting?.waiting ?? []} />
           ) : isDay ? (
-            <DayView organizationId={kept.organizationId} />
+            <DayView organizationId={stored.organizationId} />
           ) : !store ? (
             <NoStoreYet onNew={canEdit ? () => setOpened('new') : undefined} />
           ) : (
             <SellView
-              {...{ kept, store, state, isOffline }}
+              {...{ stored, store, state, isOffline }}
               hasWaiting={(waiting?.waiting.length ?? 0) > 0}
               onOther={() => setOpened('other')}
             />

@@ -11,7 +11,7 @@ import { centsOf } from '../basket.ts'
 import { chooseBuyer, scanBuyer } from '../buyers.ts'
 import { sellBasket, type SaleResult } from '../sell.ts'
 import { useCounter } from '../use-counter.ts'
-import { useHindranceWords, useOutcomeWords, useTillRefusals } from '../use-till-words.ts'
+import { useHindranceMessages, useOutcomeLabels, useTillRefusals } from '../use-till-labels.ts'
 import { tillKeys } from '../api.ts'
 import type { Till as TillState } from '../use-till.ts'
 
@@ -23,17 +23,17 @@ export const useTillCounter = (till: TillState) => {
   const queries = useQueryClient()
   const money = useMoneyText()
   const refusalOf = useTillRefusals()
-  const outcomeOf = useOutcomeWords()
-  const hindranceWords = useHindranceWords()
+  const outcomeOf = useOutcomeLabels()
+  const hindranceMessages = useHindranceMessages()
   const [notice, setNotice] = useState<CounterNotice>()
-  const kept = till.look.data?.kept
+  const stored = till.look.data?.stored
   const isOffline = till.since !== undefined
-  const counter = useCounter(kept, isOffline)
+  const counter = useCounter(stored, isOffline)
   const failed = (error: unknown) => setNotice({ tone: 'danger', text: refusalOf(error) })
   const choose = async (personId: string) => {
-    if (!kept) return
+    if (!stored) return
     setNotice(undefined)
-    const found = await chooseBuyer(kept, personId).catch(failed)
+    const found = await chooseBuyer(stored, personId).catch(failed)
     if (found) counter.take(found)
     else if (found === undefined && isOffline)
       setNotice({
@@ -42,9 +42,9 @@ export const useTillCounter = (till: TillState) => {
       })
   }
   const scan = async (code: string) => {
-    if (!kept) return
+    if (!stored) return
     setNotice(undefined)
-    const found = await scanBuyer(kept, code).catch(failed)
+    const found = await scanBuyer(stored, code).catch(failed)
     if (!found) return
     if (found.ok && found.value) counter.take(found.value)
     else
@@ -55,10 +55,10 @@ export const useTillCounter = (till: TillState) => {
           : i18n._(gateProblemMessages[found.error]),
       })
   }
-  useHandScanner((code) => void scan(code), kept !== undefined)
+  useHandScanner((code) => void scan(code), stored !== undefined)
   const show = (result: SaleResult): void => {
     if (result.kind === 'over')
-      return setNotice({ tone: 'danger', text: hindranceWords(result.hindrance) })
+      return setNotice({ tone: 'danger', text: hindranceMessages(result.hindrance) })
     if (result.kind === 'refused') return setNotice({ tone: 'danger', text: outcomeOf(result) })
     const [name, total] = [result.name, money(result.totalCents)]
     if (result.kind === 'waiting')
@@ -75,8 +75,8 @@ export const useTillCounter = (till: TillState) => {
   }
   const sell = async (storeId: string) => {
     const { chosen, basket } = counter
-    if (!kept || !chosen) return
-    await sellBasket(kept, storeId, chosen, basket).then(show, failed)
+    if (!stored || !chosen) return
+    await sellBasket(stored, storeId, chosen, basket).then(show, failed)
     await till.sold()
     // The refusal may come from a price or a balance that has changed since.
     void queries.invalidateQueries({ queryKey: tillKeys.till })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createOfflineQueue, PutAside, refusalOf, type Waiting } from './offline-queue.ts'
+import { createOfflineQueue, SetAside, refusalOf, type Waiting } from './offline-queue.ts'
 
 const memoryStore = () => {
   const things = new Map<string, Waiting<string>>()
@@ -56,19 +56,19 @@ describe('DSK-05 TIL-05 what was done without a network', () => {
   it('puts aside what can never be taken, with the reason, and sends the rest', async () => {
     const queue = open(memoryStore(), async (some) => {
       if (some.some(({ id }) => id === 'two'))
-        throw new PutAside('two', 'impossible time', 'SCAN_TIME')
+        throw new SetAside('two', 'impossible time', 'SCAN_TIME')
       return texts(some)
     })
     for (const word of ['one', 'two', 'three']) await queue.add(word, word)
     expect(await queue.sendAll()).toEqual(['one', 'three'])
-    const aside = await queue.putAside()
+    const aside = await queue.setAside()
     expect(aside.map(({ id, refused }) => [id, refused])).toEqual([['two', 'impossible time']])
     expect(
       aside.map((one) => refusalOf(one)),
       'for words in the language of whoever looks',
     ).toMatchObject([{ code: 'SCAN_TIME', message: 'impossible time' }])
     await queue.forget('two')
-    expect(await queue.putAside()).toEqual([])
+    expect(await queue.setAside()).toEqual([])
   })
 
   it('is not sent in the name of another who works here', async () => {

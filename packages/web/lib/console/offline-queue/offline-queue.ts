@@ -21,7 +21,7 @@ export interface Waiting<T> {
 }
 
 /** What the server cannot take: which of those sent, and why. */
-export class PutAside extends Error {
+export class SetAside extends Error {
   readonly id: string
   readonly code: string
   constructor(id: string, why: string, code = '') {
@@ -43,7 +43,7 @@ export interface OfflineQueueParts<T, A> {
   readonly username: () => string
   readonly nowMs: () => number
   /**
-   * All of them or none: throws `PutAside` for one that can never be taken, anything else to try
+   * All of them or none: throws `SetAside` for one that can never be taken, anything else to try
    * again later.
    */
   readonly send: (some: readonly Waiting<T>[]) => Promise<readonly A[]>
@@ -78,7 +78,7 @@ export const createOfflineQueue = <T, A>({
         answers.push(...(await send(some)))
         for (const { id } of some) await store.drop(id)
       } catch (error) {
-        if (!(error instanceof PutAside)) throw error
+        if (!(error instanceof SetAside)) throw error
         const one = some.find(({ id }) => id === error.id)
         if (!one) throw error
         await store.keep({ ...one, refused: error.message, refusedCode: error.code })
@@ -89,7 +89,7 @@ export const createOfflineQueue = <T, A>({
 
   return {
     waiting,
-    putAside: async () => (await own()).filter(({ refused }) => refused !== undefined),
+    setAside: async () => (await own()).filter(({ refused }) => refused !== undefined),
     /** Of others who work at this device. */
     countOfOthers: async (): Promise<number> =>
       (await store.all()).filter((one) => one.username !== username()).length,

@@ -8,10 +8,10 @@ import { tabMemory } from '../../state/tab-memory.ts'
 /** A network that does not answer for this long is none. */
 const PATIENCE_MS = 4_000
 
-const kept = Number(tabMemory.read('offline-since'))
+const stored = Number(tabMemory.read('offline-since'))
 
 /** In milliseconds; undefined while the server answers. */
-export const offlineSince = createStore<number | undefined>(kept > 0 ? kept : undefined)
+export const offlineSince = createStore<number | undefined>(stored > 0 ? stored : undefined)
 
 export const noteReached = (): void => {
   tabMemory.drop('offline-since')

@@ -7,7 +7,7 @@ import { createIdbStore, type IdbStore } from '../../offline/idb-store.ts'
 export interface StoredWork {
   readonly id: string
   readonly username: string
-  readonly keptAtMs: number
+  readonly storedAtMs: number
 }
 
 const desk = createIdbStore<StoredWork>('lodgepole-desk', 'places', 'id')
@@ -21,7 +21,7 @@ const workOf = <T extends StoredWork>(store: IdbStore<StoredWork>) => ({
     for (const { id } of all.filter((one) => one.username !== username)) await store.drop(id)
     return all
       .filter((one) => one.username === username)
-      .toSorted((a, b) => b.keptAtMs - a.keptAtMs)
+      .toSorted((a, b) => b.storedAtMs - a.storedAtMs)
   },
   keep: (work: T): Promise<void> => store.keep(work),
 })

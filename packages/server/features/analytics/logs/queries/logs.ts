@@ -9,10 +9,10 @@ import { ok } from '@lodgepole/domain/kernel/result'
 import type { Organization } from '@lodgepole/domain/organizations/organization'
 import type { TenantTransaction } from '../../../../platform/database/transaction.ts'
 import { pageAnswer } from '../../../../platform/http/paged.ts'
-import { listAudit, type WantedAudit } from '../audit-store.ts'
+import { listAudit, type AuditFilter } from '../audit-store.ts'
 import { concernedId, presentAudit } from '../present-audit.ts'
 import { presentClientError } from '../present-client-error.ts'
-import { listClientErrors, listNames, type Wanted } from '../store.ts'
+import { listClientErrors, listNames, type LogFilter } from '../store.ts'
 
 export type OrganizationIn = (
   tx: TenantTransaction,
@@ -30,7 +30,7 @@ const wantedOf = async (
   tx: TenantTransaction,
   organizationIn: OrganizationIn,
   { from, to, next, limit }: LogQuery,
-): Promise<Wanted | undefined> => {
+): Promise<LogFilter | undefined> => {
   const after = next === undefined ? undefined : readMomentKey(next)
   const organization = await organizationIn(tx)
   if (!organization || (next !== undefined && !after)) return undefined
@@ -45,18 +45,18 @@ const wantedOf = async (
 }
 
 type AuditQuery = LogQuery &
-  Pick<WantedAudit, 'part'> &
-  Partial<Pick<WantedAudit, 'action' | 'actors' | 'userId'>>
+  Pick<AuditFilter, 'part'> &
+  Partial<Pick<AuditFilter, 'action' | 'actors' | 'userId'>>
 
 export const auditPage = async (
   tx: TenantTransaction,
   organizationIn: OrganizationIn,
   query: AuditQuery,
 ) => {
-  const wanted = await wantedOf(tx, organizationIn, query)
-  if (!wanted) return refuse(commonRefusals.INVALID_INPUT)
+  const filter = await wantedOf(tx, organizationIn, query)
+  if (!filter) return refuse(commonRefusals.INVALID_INPUT)
   const { action, actors, userId, part, limit } = query
-  const rows = await listAudit(tx, { ...wanted, action, actors, userId, part })
+  const rows = await listAudit(tx, { ...filter, action, actors, userId, part })
   const names = await listNames(
     tx,
     rows.flatMap((row) => concernedId(row) ?? []),
@@ -78,9 +78,9 @@ export const clientErrorPage = async (
   organizationIn: OrganizationIn,
   query: ErrorQuery,
 ) => {
-  const wanted = await wantedOf(tx, organizationIn, query)
-  if (!wanted) return refuse(commonRefusals.INVALID_INPUT)
-  const rows = await listClientErrors(tx, { ...wanted, level: query.level })
+  const filter = await wantedOf(tx, organizationIn, query)
+  if (!filter) return refuse(commonRefusals.INVALID_INPUT)
+  const rows = await listClientErrors(tx, { ...filter, level: query.level })
   return ok(
     pageAnswer(
       rows,

@@ -14,12 +14,12 @@ import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import { newId } from '../../../../platform/new-id.ts'
 import type { Command } from '../../../../platform/run-command.ts'
-import { planBills, sumOf, type BulkWish } from '../bulk-plan.ts'
-import { insertIssued, takeNumbers, type BulkWords } from '../bulk-store.ts'
+import { planBills, sumOf, type BulkRequest } from '../bulk-plan.ts'
+import { insertIssued, takeNumbers, type BulkTexts } from '../bulk-store.ts'
 import { INVOICE_ISSUED, isPast, type OrganizationIn } from './change-invoice.ts'
 
 export interface IssueManyInput
-  extends BulkWish, Pick<BulkWords, 'title' | 'note' | 'dueDay' | 'maxInstalments'> {
+  extends BulkRequest, Pick<BulkTexts, 'title' | 'note' | 'dueDay' | 'maxInstalments'> {
   readonly agreedHouseholds: number
   readonly agreedTotal: string
 }
@@ -31,9 +31,9 @@ export const createIssueMany = (
   permission: { capability: 'invoicesWrite' },
   run: async (
     tx,
-    { agreedHouseholds, agreedTotal, title, note, dueDay, maxInstalments, ...wish },
+    { agreedHouseholds, agreedTotal, title, note, dueDay, maxInstalments, ...request },
   ) => {
-    const [organization, bills] = [await organizationIn(tx), await planBills(tx, wish)]
+    const [organization, bills] = [await organizationIn(tx), await planBills(tx, request)]
     if (!organization) return refuse(commonRefusals.NOT_PERMITTED)
     if (!bills.ok) return bills
     if (isPast(tx, dueDay, organization.timeZone)) return refuse(invoiceRefusals.DUE_DAY_PASSED)
@@ -70,8 +70,8 @@ export const createIssueMany = (
     for (const { userId, invoiceId } of invoices)
       tx.emit({ topic: INVOICE_ISSUED, payload: { userId, invoiceId } })
     tx.note({
-      by: wish.whom.by,
-      each: wish.each,
+      by: request.whom.by,
+      each: request.each,
       invoices: invoices.length,
       first,
       last: first + invoices.length - 1,

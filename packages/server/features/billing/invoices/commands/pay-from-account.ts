@@ -8,25 +8,28 @@ import type { Command } from '../../../../platform/run-command.ts'
 import { findHeldPerson, type SettingsIn } from '../../../people/households/index.ts'
 import { bookPart } from '../book.ts'
 import { insertPart } from '../payment-store.ts'
-import { preparePayment, type LockInvoice, type PartWish } from '../prepare-payment.ts'
+import { preparePayment, type LockInvoice, type PartRequest } from '../prepare-payment.ts'
 import type { Settled } from '../settled.ts'
 
 export const createPayFromAccount = (
   settingsIn: SettingsIn,
   settled: Settled,
   lock?: LockInvoice,
-): Command<PartWish & { readonly payerId: PersonId }, { readonly invoicePaymentId: string }> => ({
+): Command<
+  PartRequest & { readonly payerId: PersonId },
+  { readonly invoicePaymentId: string }
+> => ({
   name: 'invoices.pay-from-account',
   permission: 'member',
   manner: ['language', 'origin'],
-  run: async (tx, { payerId, ...wish }) => {
-    const prepared = await preparePayment(tx, settingsIn, wish, lock)
+  run: async (tx, { payerId, ...request }) => {
+    const prepared = await preparePayment(tx, settingsIn, request, lock)
     if (!prepared.ok) return prepared
     const { invoice, amountCents } = prepared.value
     const payer = await findHeldPerson(tx, invoice.userId, payerId)
     if (!payer.ok) return payer
     const invoicePaymentId = newId()
-    const { language, origin } = wish
+    const { language, origin } = request
     const booked = await bookPart(
       tx,
       invoice,

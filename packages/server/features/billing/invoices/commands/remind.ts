@@ -12,26 +12,26 @@ import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { Command } from '../../../../platform/run-command.ts'
 import { findInvoice, lockInvoice, updateInvoice } from '../store.ts'
-import { tellInvoice, type Told } from '../tell.ts'
+import { notifyAboutInvoice, type Notice } from '../notify.ts'
 
-interface TellInput extends Told {
+interface ReminderInput extends Notice {
   readonly invoiceId: InvoiceId
 }
 
-export const tellIssued: Command<TellInput, { readonly told: boolean }, System> = {
+export const notifyIssued: Command<ReminderInput, { readonly told: boolean }, System> = {
   name: 'invoices.tell-issued',
   permission: 'admin',
   run: async (tx, { invoiceId, ...how }) => {
     const invoice = await lockInvoice(tx, invoiceId)
     if (invoice?.state !== 'open' || owedCents(invoice) === 0) return ok({ told: false })
-    await tellInvoice(tx, invoice, how, 'issued')
+    await notifyAboutInvoice(tx, invoice, how, 'issued')
     tx.note({ invoiceId, accountId: invoice.userId })
     return ok({ told: true })
   },
 }
 
-export const tellRefunded: Command<
-  TellInput & { readonly amountCents: Cents },
+export const notifyRefunded: Command<
+  ReminderInput & { readonly amountCents: Cents },
   { readonly told: boolean },
   System
 > = {
@@ -40,14 +40,14 @@ export const tellRefunded: Command<
   run: async (tx, { invoiceId, amountCents, ...how }) => {
     const invoice = await findInvoice(tx, invoiceId)
     if (!invoice) return ok({ told: false })
-    await tellInvoice(tx, invoice, how, 'refunded', amountCents)
+    await notifyAboutInvoice(tx, invoice, how, 'refunded', amountCents)
     tx.note({ invoiceId, accountId: invoice.userId, amountCents })
     return ok({ told: true })
   },
 }
 
 export const remindOfInvoice: Command<
-  TellInput & { readonly timeZone: string },
+  ReminderInput & { readonly timeZone: string },
   { readonly told: boolean },
   System
 > = {
@@ -71,7 +71,7 @@ export const remindOfInvoice: Command<
       new Date(nowMs),
     )
     if (!owes || reached <= invoice.reminded) return ok({ told: false })
-    await tellInvoice(tx, invoice, how, isBefore(reached) ? 'due-soon' : 'overdue')
+    await notifyAboutInvoice(tx, invoice, how, isBefore(reached) ? 'due-soon' : 'overdue')
     tx.note({ invoiceId, accountId: invoice.userId, stage: reached })
     return ok({ told: true })
   },

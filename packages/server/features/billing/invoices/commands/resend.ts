@@ -9,7 +9,7 @@ import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { Command } from '../../../../platform/run-command.ts'
 import { findInvoice } from '../store.ts'
-import { addressOf } from '../tell-store.ts'
+import { addressOf } from '../notice-store.ts'
 
 export const INVOICE_ASKED_AGAIN = 'invoices.asked-again'
 

@@ -30,9 +30,9 @@ import { mayPay } from '../prepare-payment.ts'
 import { reachInvoice } from '../reach.ts'
 import { stopPlan } from '../stop-plan.ts'
 import { lockInvoice, updateInvoice } from '../store.ts'
-import { tellInvoice } from '../tell.ts'
+import { notifyAboutInvoice } from '../notify.ts'
 
-export interface PlanWish {
+export interface PlanDraft {
   readonly invoiceId: InvoiceId
   readonly instalments: number
   readonly agreedDue: string | number
@@ -44,7 +44,7 @@ export interface PlanWish {
 
 export const createSetPlan = (
   settingsIn: SettingsIn,
-): Command<PlanWish, { readonly invoiceId: InvoiceId }> => ({
+): Command<PlanDraft, { readonly invoiceId: InvoiceId }> => ({
   name: 'invoices.set-plan',
   permission: 'member',
   run: async (
@@ -94,12 +94,19 @@ export const createSetPlan = (
     // In time is who keeps to the plan; of each charge the household is told before.
     const dueDay = parts.at(-1)?.day ?? invoice.dueDay
     await updateInvoice(tx, invoiceId, { dueDay, remindAt: null }, new Date(nowMs))
-    await tellInvoice(tx, { ...invoice, dueDay }, { language, origin }, 'plan-agreed', payable, {
-      instalments: parts.map((part) => ({
-        day: part.day,
-        amount: decimalFromCents(part.amountCents),
-      })),
-    })
+    await notifyAboutInvoice(
+      tx,
+      { ...invoice, dueDay },
+      { language, origin },
+      'plan-agreed',
+      payable,
+      {
+        instalments: parts.map((part) => ({
+          day: part.day,
+          amount: decimalFromCents(part.amountCents),
+        })),
+      },
+    )
     tx.note({
       invoiceId,
       instalments: parts,

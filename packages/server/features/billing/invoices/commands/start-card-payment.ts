@@ -14,12 +14,12 @@ import { insertPart } from '../payment-store.ts'
 import {
   preparePayment,
   type LockInvoice,
-  type PartWish,
+  type PartRequest,
   type PreparedPart,
 } from '../prepare-payment.ts'
 import { numberOf } from '../present.ts'
 import { updateInvoice } from '../store.ts'
-import type { Told } from '../tell.ts'
+import type { Notice } from '../notify.ts'
 
 export interface CardMeans {
   readonly provider: CardProcessor
@@ -30,7 +30,7 @@ export interface CardMeans {
 export const holdPart = async (
   tx: CommandTransaction,
   { invoice, holder, amountCents }: PreparedPart,
-  { language, origin }: Told,
+  { language, origin }: Notice,
   { provider, referenceOf }: CardMeans,
 ): Promise<string> => {
   const { nowMs } = tx.context
@@ -84,14 +84,14 @@ export const createStartCardPayment = (
   settingsIn: SettingsIn,
   means: CardMeans,
   lock?: LockInvoice,
-): Command<PartWish, Started> => ({
+): Command<PartRequest, Started> => ({
   name: 'invoices.start-card-payment',
   permission: 'member',
   manner: ['language', 'origin'],
-  run: async (tx, wish) => {
-    const prepared = await preparePayment(tx, settingsIn, wish, lock)
+  run: async (tx, request) => {
+    const prepared = await preparePayment(tx, settingsIn, request, lock)
     return prepared.ok
-      ? ok({ paymentId: await holdPart(tx, prepared.value, wish, means) })
+      ? ok({ paymentId: await holdPart(tx, prepared.value, request, means) })
       : prepared
   },
 })

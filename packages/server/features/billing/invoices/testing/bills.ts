@@ -7,7 +7,7 @@ import { oak } from '../../../../testing/organizations.ts'
 
 const { organizationId } = oak
 
-export interface BillWish {
+export interface BillOptions {
   readonly title?: string
   readonly dueDay?: string
   readonly maxInstalments?: number
@@ -28,7 +28,7 @@ export const session = [
 export const draftBill = (
   homes: TestHouseholds,
   who: string,
-  { title = 'Summer session', dueDay = '2026-11-20', lines = session, ...more }: BillWish = {},
+  { title = 'Summer session', dueDay = '2026-11-20', lines = session, ...more }: BillOptions = {},
 ) =>
   homes.post('boss', '/v2/console/invoice/draft', {
     householdId: homes.ids[who],
@@ -42,9 +42,9 @@ export const draftBill = (
 export const makeBill = async (
   homes: TestHouseholds,
   who: string,
-  wish: BillWish = {},
+  request: BillOptions = {},
 ): Promise<string> => {
-  const { invoiceId } = (await draftBill(homes, who, wish)).json.item
+  const { invoiceId } = (await draftBill(homes, who, request)).json.item
   const issued = await homes.post('boss', '/v2/console/invoice/issue', { invoiceId })
   if (issued.status !== 200) throw new Error(issued.text)
   return invoiceId

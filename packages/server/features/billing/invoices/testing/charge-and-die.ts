@@ -2,7 +2,7 @@
 // a step is behind it.
 
 import { openDatabase } from '../../../../platform/database/pool.ts'
-import { createTendPlans } from '../tend-plans.ts'
+import { createProcessPlans } from '../process-plans.ts'
 import { partsAt, providersAt, type Assignment } from './planning.ts'
 import { testSecrets } from '../../../../testing/secrets.ts'
 
@@ -18,4 +18,4 @@ const { plans } = partsAt(
     if (step === dieAfter) process.kill(process.pid, 'SIGKILL')
   },
 )
-await createTendPlans(plans)()
+await createProcessPlans(plans)()

@@ -13,7 +13,7 @@ import {
   type Step,
 } from '../../../money/payments/index.ts'
 import { createBookInvoice, createUnpaidInvoice } from '../card-payment.ts'
-import type { PlanParts } from '../tend-plans.ts'
+import type { PlanParts } from '../process-plans.ts'
 
 export interface Assignment {
   readonly connection: pg.ClientConfig

@@ -7,7 +7,7 @@ import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import {
   answerPage,
-  askedPage,
+  readPageRequest,
   pageAnswer,
   type PageQuery,
 } from '../../../../platform/http/paged.ts'
@@ -33,7 +33,7 @@ export const createDeskLists = ({ db, organizations }: DeskListParts) => {
       query: PageQuery & { readonly day?: string | undefined },
       nowMs: number,
     ) => {
-      const page = askedPage({ limit: ROSTER_PAGE, ...query })
+      const page = readPageRequest({ limit: ROSTER_PAGE, ...query })
       if (!page) return refuse(commonRefusals.INVALID_INPUT)
       const nowSeconds = Math.floor(nowMs / 1000)
       const day = query.day ?? (await todayOf(organizationId, nowSeconds))

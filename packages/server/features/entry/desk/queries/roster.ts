@@ -1,7 +1,7 @@
 // Who is expected on a day, a page at a time; the first page has the events of that day too.
 
 import type { TenantTransaction } from '../../../../platform/database/transaction.ts'
-import { oneMore, pageAnswer, type AskedPage } from '../../../../platform/http/paged.ts'
+import { oneMore, pageAnswer, type PageRequest } from '../../../../platform/http/paged.ts'
 import { presentPerson, rosterKey } from '../present.ts'
 import { listDayEvents, listRoster } from '../store.ts'
 
@@ -9,7 +9,7 @@ export const readRoster = async (
   tx: TenantTransaction,
   day: string,
   nowSeconds: number,
-  page: AskedPage,
+  page: PageRequest,
 ) => {
   const events = page.after ? [] : await listDayEvents(tx, day)
   const rows = await listRoster(tx, day, oneMore(page))

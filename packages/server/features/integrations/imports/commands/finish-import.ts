@@ -13,7 +13,7 @@ import type { Command } from '../../../../platform/run-command.ts'
 import { compareRows } from '../compare-store.ts'
 import { forManyRows } from '../for-many-rows-store.ts'
 import {
-  countMakingBites,
+  countCreateBatches,
   createPeople,
   lendToNew,
   lockMeant,
@@ -22,7 +22,7 @@ import {
   updatePeople,
 } from '../people-store.ts'
 import { countOutcomes, decisionsOf, listConcerned } from '../rows-store.ts'
-import { inSteps, inTurn, type TellShare } from '../steps.ts'
+import { inSteps, inTurn, type ReportProgress } from '../steps.ts'
 import { changeImport, lockImport, loginOf, type ImportRow } from '../store.ts'
 import { listKept, markKept, withHolders } from '../kept-store.ts'
 import { namedPeople } from '../named-people.ts'
@@ -48,7 +48,7 @@ const inState = async (
 
 export const createMakePeople = (
   organizationIn: OrganizationIn,
-  tell: TellShare,
+  report: ReportProgress,
 ): Command<{ readonly importId: string }, null, System> => ({
   name: 'people.imported',
   permission,
@@ -65,7 +65,7 @@ export const createMakePeople = (
       maxPeople: organization.policies.maxAuthorizedUsers,
     })
     if ((await decisionsOf(tx, importId)) !== before) return refuse(no.IMPORT_PEOPLE_CHANGED)
-    const afterBite = inSteps(await countMakingBites(tx, importId), tell)
+    const afterBite = inSteps(await countCreateBatches(tx, importId), report)
     await createPeople(tx, importId, organization.timeZone, afterBite)
     await updatePeople(
       tx,
@@ -98,7 +98,7 @@ export const createMakePeople = (
 const weights = { compare: 6, restore: 6, remove: 90 }
 
 export const createTakeBackPeople = (
-  tell: TellShare,
+  report: ReportProgress,
 ): Command<{ readonly importId: string }, null, System> => ({
   name: 'people.import-undone',
   permission,
@@ -107,19 +107,19 @@ export const createTakeBackPeople = (
     if (!found) return ok(null)
     const { createdCount: created, updatedCount: updated } = found
     const touched = created + updated
-    const telling = inTurn(
+    const notifying = inTurn(
       {
         lock: touched,
         compare: touched * weights.compare,
         restore: updated * weights.restore,
         remove: created * weights.remove,
       },
-      tell,
+      report,
     )
     await lockTouched(tx, importId)
-    telling.lock(1)
+    notifying.lock(1)
     const kept = await listKept(tx, importId, found.columnsThen, (steps) =>
-      inSteps(steps, telling.compare),
+      inSteps(steps, notifying.compare),
     )
     if (kept.length > 0 && !found.keepsChanged)
       return refuse(no.UNDO_PEOPLE_CHANGED, { details: { ...namedPeople(kept) } })
@@ -131,8 +131,8 @@ export const createTakeBackPeople = (
       importId,
       staying.map(({ userId }) => userId),
     )
-    await restorePeople(tx, importId, found.columnsThen, telling.restore)
-    await removePeople(tx, importId, telling.remove)
+    await restorePeople(tx, importId, found.columnsThen, notifying.restore)
+    await removePeople(tx, importId, notifying.remove)
     await changeImport(tx, importId, {
       state: 'undone',
       undoneAt: new Date(tx.context.nowMs),

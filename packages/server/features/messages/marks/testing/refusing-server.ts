@@ -1,18 +1,18 @@
 // A mail server that refuses the recipients it is told to.
 
 import {
-  startSmtpPlace,
-  type SmtpPlace,
-} from '../../../../adapters/mail-smtp/testing/smtp-place.ts'
+  startSmtpServer,
+  type SmtpServer,
+} from '../../../../adapters/mail-smtp/testing/smtp-server.ts'
 
-export interface RefusingServer extends SmtpPlace {
+export interface RefusingServer extends SmtpServer {
   /** Until it is told `undefined`: the reply to this recipient, such as `550 5.1.1 Unknown`. */
   readonly refuse: (address: string, reply: string | undefined) => void
 }
 
 export const startRefusingServer = async (): Promise<RefusingServer> => {
   const replies = new Map<string, string>()
-  const place = await startSmtpPlace({
+  const place = await startSmtpServer({
     onRcptTo: ({ address }, _session, done) => {
       const reply = replies.get(address.toLowerCase())
       if (reply === undefined) return done()

@@ -6,8 +6,8 @@ import { householdIdOf } from '@lodgepole/domain/kernel/ids'
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { CardProcessor } from '@lodgepole/domain/organizations/organization'
 import type { Command, CommandTransaction } from '../../../../platform/run-command.ts'
-import { readHolder } from '../keeper.ts'
-import { findCards, lockCustomer, removeCard, setDefaultCard, type CardKeeper } from '../store.ts'
+import { readHolder } from '../vault.ts'
+import { findCards, lockCustomer, removeCard, setDefaultCard, type CardVault } from '../store.ts'
 
 export const DEFAULT_CARD_REMOVED = 'cards.default-removed'
 
@@ -17,16 +17,16 @@ export const DEFAULT_CARD_REMOVED = 'cards.default-removed'
  */
 export const dropCard = async (
   tx: CommandTransaction,
-  keeper: CardKeeper,
+  vault: CardVault,
   cardId: string,
 ): Promise<void> => {
-  const { userId, provider } = keeper
-  const customer = await lockCustomer(tx, keeper)
+  const { userId, provider } = vault
+  const customer = await lockCustomer(tx, vault)
   await removeCard(tx, provider, cardId, new Date(tx.context.nowMs))
   if (customer?.defaultCardId !== cardId) return
   await setDefaultCard(
     tx,
-    keeper,
+    vault,
     (await findCards(tx, userId)).find((card) => card.provider === provider)?.cardId ?? null,
   )
   tx.emit({

@@ -14,7 +14,7 @@ import {
   updateAccount,
   type CardCredentials,
 } from '../credentials-store.ts'
-import { forgetKeptCards } from '../store.ts'
+import { forgetStoredCards } from '../store.ts'
 
 export interface AccountInput extends Omit<CardCredentials, 'secret' | 'signatureKey'> {
   readonly provider: CardProcessor
@@ -49,7 +49,7 @@ export const saveAccount: Command<AccountInput, { readonly provider: CardProcess
         },
         now,
       )
-    if (isAnother) await forgetKeptCards(tx, provider)
+    if (isAnother) await forgetStoredCards(tx, provider)
     tx.note({
       provider,
       ...columns,
@@ -68,7 +68,7 @@ export const removeAccount: Command<
   permission: 'admin',
   run: async (tx, { provider }) => {
     if (!(await deleteAccount(tx, provider))) return refuse(commonRefusals.NOT_FOUND)
-    await forgetKeptCards(tx, provider)
+    await forgetStoredCards(tx, provider)
     tx.note({ provider })
     return ok({ provider })
   },

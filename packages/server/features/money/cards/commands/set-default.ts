@@ -5,7 +5,7 @@ import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { CardProcessor } from '@lodgepole/domain/organizations/organization'
 import type { Command } from '../../../../platform/run-command.ts'
-import { readHolder } from '../keeper.ts'
+import { readHolder } from '../vault.ts'
 import { findCards, lockCustomer, setDefaultCard } from '../store.ts'
 
 export const setDefault: Command<
@@ -16,14 +16,14 @@ export const setDefault: Command<
   permission: 'member',
   run: async (tx, { provider, cardId }) => {
     const { actor } = tx.context
-    const keeper = { userId: householdIdOf(actor.userId), provider }
-    await lockCustomer(tx, keeper)
-    const card = (await findCards(tx, keeper.userId)).find(
+    const vault = { userId: householdIdOf(actor.userId), provider }
+    await lockCustomer(tx, vault)
+    const card = (await findCards(tx, vault.userId)).find(
       (one) => one.provider === provider && one.cardId === cardId,
     )
     if (!card) return refuse(cardRefusals.CARD_NOT_ON_FILE)
-    await setDefaultCard(tx, keeper, cardId)
+    await setDefaultCard(tx, vault, cardId)
     tx.note({ brand: card.brand, last4: card.last4 })
-    return ok(await readHolder(tx, keeper.userId))
+    return ok(await readHolder(tx, vault.userId))
   },
 }

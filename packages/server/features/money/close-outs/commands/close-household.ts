@@ -58,14 +58,14 @@ const carryOut = async (
 ): Promise<Result<Done, Refusal>> => {
   const foundCents = funds?.remainingCents ?? 0
   const none = undecided(userId, foundCents)
-  if (verdict.deed === 'nothing' || !funds)
+  if (verdict.action === 'nothing' || !funds)
     return ok({ decided: { ...none, foundCents: 0, state: 'nothing' }, refundIds: [] })
   const concerned = { userId, accountUserId: input.accountUserId, occasion: input.label }
-  if (verdict.deed === 'keep')
+  if (verdict.action === 'keep')
     return ok({ decided: { ...none, state: 'kept', why: verdict.why }, refundIds: [] })
-  const offerId = await decideInPlace(tx, concerned, verdict.deed, foundCents)
+  const offerId = await decideInPlace(tx, concerned, verdict.action, foundCents)
   const done =
-    verdict.deed === 'donate'
+    verdict.action === 'donate'
       ? await donate(
           tx,
           { offerId, userId, accountUserId: input.accountUserId, firstName: '' },
@@ -74,7 +74,7 @@ const carryOut = async (
         )
       : await giveBack(tx, offerId, userId, funds)
   if (!done.ok) return done
-  const state = verdict.deed === 'donate' ? 'donated' : 'refunding'
+  const state = verdict.action === 'donate' ? 'donated' : 'refunding'
   // What is on its way; what has arrived is counted when the refunds have ended.
   return ok({
     decided: { ...none, state, movedCents: verdict.movedCents, offerId },

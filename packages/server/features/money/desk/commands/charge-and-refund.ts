@@ -1,8 +1,8 @@
 // A charge from the office, and taking one back, by the rules of the till: the same limits, the
 // same ledger.
 
-import type { DeedDone } from '@lodgepole/contract/money/desk/schemas'
-import { readDeedAmount } from '@lodgepole/domain/money/desk'
+import type { AdjustmentResult } from '@lodgepole/contract/money/desk/schemas'
+import { readAdjustmentAmount } from '@lodgepole/domain/money/desk'
 import { bankRefusals } from '@lodgepole/domain/money/refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
@@ -10,28 +10,28 @@ import { soldTo } from '../../../../ledger/index.ts'
 import type { Command } from '../../../../platform/run-command.ts'
 import { charge, refundCharge } from '../../bank/index.ts'
 import { lockPerson } from '../store.ts'
-import { beginDeed, noteDeed, spendingOf, type DeedInput } from './deed.ts'
+import { beginAdjustment, noteAdjustment, spendingOf, type AdjustmentInput } from './adjustment.ts'
 
 const permission = { capability: 'moneyWrite' } as const
 
-interface OfficeCharge extends DeedInput {
+interface OfficeCharge extends AdjustmentInput {
   readonly what: string
   readonly restricted: boolean
   readonly timeZone: string
 }
 
-export const chargeFromOffice: Command<OfficeCharge, DeedDone> = {
+export const chargeFromOffice: Command<OfficeCharge, AdjustmentResult> = {
   name: 'money.charge',
   permission,
   run: async (tx, input) => {
-    const { deedId, personId, what, restricted, timeZone } = input
-    const begun = await beginDeed(tx, input)
+    const { adjustmentId, personId, what, restricted, timeZone } = input
+    const begun = await beginAdjustment(tx, input)
     if (!begun.ok) return begun
     const before = await spendingOf(tx, personId)
     const items = [{ name: what, quantity: 1, amountCents: begun.value.cents, restricted }]
     const charged = await charge.run(tx, {
       seller: 'office',
-      chargeId: deedId,
+      chargeId: adjustmentId,
       personId,
       locationName: what,
       items,
@@ -41,7 +41,7 @@ export const chargeFromOffice: Command<OfficeCharge, DeedDone> = {
     if (!charged.ok) return charged
     const after = await spendingOf(tx, personId)
     return ok(
-      noteDeed(tx, {
+      noteAdjustment(tx, {
         personId,
         journalId: charged.value.transactionId,
         byCents: after - before,
@@ -51,16 +51,16 @@ export const chargeFromOffice: Command<OfficeCharge, DeedDone> = {
   },
 }
 
-interface OfficeRefund extends Omit<DeedInput, 'personId'> {
+interface OfficeRefund extends Omit<AdjustmentInput, 'personId'> {
   readonly transactionId: string
   readonly reason: string
 }
 
-export const refundFromOffice: Command<OfficeRefund, DeedDone> = {
+export const refundFromOffice: Command<OfficeRefund, AdjustmentResult> = {
   name: 'money.refund',
   permission,
-  run: async (tx, { deedId, transactionId, amount, confirmedAmount, reason }) => {
-    const cents = readDeedAmount(amount, confirmedAmount)
+  run: async (tx, { adjustmentId, transactionId, amount, confirmedAmount, reason }) => {
+    const cents = readAdjustmentAmount(amount, confirmedAmount)
     if (!cents.ok) return cents
     const sale = await soldTo(tx, transactionId)
     if (!sale) return refuse(bankRefusals.JOURNAL_NOT_FOUND)
@@ -73,7 +73,7 @@ export const refundFromOffice: Command<OfficeRefund, DeedDone> = {
       )
     const refunded = await refundCharge.run(tx, {
       seller: 'office',
-      refundId: deedId,
+      refundId: adjustmentId,
       transactionId,
       amount,
       restricted: isRestricted,
@@ -82,7 +82,7 @@ export const refundFromOffice: Command<OfficeRefund, DeedDone> = {
     if (!refunded.ok) return refunded
     const after = await spendingOf(tx, sale.userId)
     return ok(
-      noteDeed(tx, {
+      noteAdjustment(tx, {
         personId: sale.userId,
         journalId: refunded.value.transactionId,
         byCents: after - before,

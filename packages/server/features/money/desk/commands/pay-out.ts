@@ -1,7 +1,7 @@
 // Money of somebody's account goes back: out of the drawer, by check, or to the cards it came
 // from. To cards it goes as every refund does: held now, and carried out once this is committed.
 
-import type { DeedDone } from '@lodgepole/contract/money/desk/schemas'
+import type { AdjustmentResult } from '@lodgepole/contract/money/desk/schemas'
 import type { HouseholdId } from '@lodgepole/domain/kernel/ids'
 import type { DeskMethod } from '@lodgepole/domain/money/accounts'
 import { partsUpTo } from '@lodgepole/domain/money/desk'
@@ -13,23 +13,23 @@ import { balancesOf, isPosted, payOutByHand } from '../../../../ledger/index.ts'
 import type { Command, CommandTransaction } from '../../../../platform/run-command.ts'
 import { listRefundsOf, startRefunds } from '../../payments/index.ts'
 import { readFunds } from '../../leftover-funds/index.ts'
-import { beginDeed, endDeed, movementOf, type DeedInput } from './deed.ts'
+import { beginAdjustment, endAdjustment, movementOf, type AdjustmentInput } from './adjustment.ts'
 import { drawerOf } from './take-deposit.ts'
 
-export interface PayOutInput extends DeedInput {
+export interface PayOutInput extends AdjustmentInput {
   readonly method: DeskMethod | 'card'
   readonly reason: string
 }
 
-export interface PaidOut extends DeedDone {
+export interface PaidOut extends AdjustmentResult {
   readonly refundIds: readonly string[]
 }
 
-const causeOf = ({ deedId }: DeedInput) => `desk:${deedId}`
+const causeOf = ({ adjustmentId }: AdjustmentInput) => `desk:${adjustmentId}`
 
 type Begun = Awaited<ReturnType<typeof listRefundsOf>>
 
-const isSameDeed = (begun: Begun, { personId, method }: PayOutInput, cents: Cents): boolean =>
+const isSameAdjustment = (begun: Begun, { personId, method }: PayOutInput, cents: Cents): boolean =>
   method === 'card' &&
   begun.every(({ userId }) => userId === personId) &&
   begun.reduce((sum, { amountCents }) => sum + Number(amountCents), 0) === cents
@@ -41,14 +41,14 @@ const toCards = async (
   householdId: HouseholdId,
   begunBefore: Begun,
 ): Promise<Result<PaidOut, Refusal>> => {
-  const { deedId, personId, reason } = input
+  const { adjustmentId, personId, reason } = input
   const availableOf = async () => {
     const [balance] = await balancesOf(tx, [personId])
     return (balance?.spendingCents ?? 0) - (balance?.heldCents ?? 0)
   }
   if (begunBefore.length > 0)
     return ok({
-      transactionId: deedId,
+      transactionId: adjustmentId,
       balance: decimalFromCents(await availableOf()),
       refundIds: [],
     })
@@ -71,14 +71,14 @@ const toCards = async (
   const after = decimalFromCents(before - cents)
   tx.note({
     personId,
-    deedId,
+    adjustmentId,
     amountCents: -cents,
     reason,
     refunds: started.value.length,
     before: { available: decimalFromCents(before) },
     after: { available: after },
   })
-  return ok({ transactionId: deedId, balance: after, refundIds: started.value })
+  return ok({ transactionId: adjustmentId, balance: after, refundIds: started.value })
 }
 
 export const payOut: Command<PayOutInput, PaidOut> = {
@@ -86,14 +86,14 @@ export const payOut: Command<PayOutInput, PaidOut> = {
   permission: { capability: 'moneyWrite' },
   run: async (tx, input) => {
     const { personId, method, reason } = input
-    const begun = await beginDeed(tx, input)
+    const begun = await beginAdjustment(tx, input)
     if (!begun.ok) return begun
     const { cents, householdId } = begun.value
     // The person is locked: whoever sends the same deed again finds what the first has begun.
     const begunBefore = await listRefundsOf(tx, [causeOf(input)])
     const isAnother =
       begunBefore.length > 0
-        ? !isSameDeed(begunBefore, input, cents)
+        ? !isSameAdjustment(begunBefore, input, cents)
         : method === 'card' && (await isPosted(tx, movementOf(tx, input).key))
     if (isAnother) return refuse(idUsedBefore)
     if (method === 'card') return toCards(tx, input, cents, householdId, begunBefore)
@@ -109,7 +109,7 @@ export const payOut: Command<PayOutInput, PaidOut> = {
       drawerOf[method],
     )
     if (!posted.ok) return posted
-    const done = endDeed(tx, personId, posted.value, -cents, reason)
+    const done = endAdjustment(tx, personId, posted.value, -cents, reason)
     return done.ok ? ok({ ...done.value, refundIds: [] }) : done
   },
 }

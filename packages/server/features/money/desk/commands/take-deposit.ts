@@ -1,6 +1,6 @@
 // Money handed over at the desk, for somebody's spending account.
 
-import type { DeedDone } from '@lodgepole/contract/money/desk/schemas'
+import type { AdjustmentResult } from '@lodgepole/contract/money/desk/schemas'
 import type { DeskMethod } from '@lodgepole/domain/money/accounts'
 import { readDeposit } from '@lodgepole/domain/money/deposit'
 import { bankRefusals } from '@lodgepole/domain/money/refusals'
@@ -10,7 +10,7 @@ import { post } from '../../../../ledger/index.ts'
 import type { Command } from '../../../../platform/run-command.ts'
 import { depositLimitsOf } from '../../bank/index.ts'
 import { noteRise } from '../../low-balance/index.ts'
-import { beginDeed, endDeed, movementOf, type DeedInput } from './deed.ts'
+import { beginAdjustment, endAdjustment, movementOf, type AdjustmentInput } from './adjustment.ts'
 
 /** Where what was handed over lies until it is taken to the bank. */
 export const drawerOf = { cash: 'cash', cheque: 'cheques' } as const satisfies Record<
@@ -19,14 +19,14 @@ export const drawerOf = { cash: 'cash', cheque: 'cheques' } as const satisfies R
 >
 
 export const takeDeposit: Command<
-  DeedInput & { readonly method: DeskMethod; readonly note: string },
-  DeedDone
+  AdjustmentInput & { readonly method: DeskMethod; readonly note: string },
+  AdjustmentResult
 > = {
   name: 'money.take-deposit',
   permission: { capability: 'moneyWrite' },
   run: async (tx, input) => {
     const { personId, amount, method, note } = input
-    const begun = await beginDeed(tx, input)
+    const begun = await beginAdjustment(tx, input)
     if (!begun.ok) return begun
     const fitting = readDeposit(
       amount,
@@ -47,6 +47,6 @@ export const takeDeposit: Command<
     )
     if (!posted.ok) return posted
     await noteRise(tx, [personId])
-    return endDeed(tx, personId, posted.value, cents, note)
+    return endAdjustment(tx, personId, posted.value, cents, note)
   },
 }

@@ -19,7 +19,7 @@ const deskCalls = ({ homes: homesOf, cardOf }: CardHomes) => {
   const { id } = homes
   /** A deposit, an adjustment, a charge, a refund or a payout. */
   const record = (name: string, body: object, who = 'boss') =>
-    homes.post(who, `/v2/console/money/${name}`, { deedId: newId(), ...body })
+    homes.post(who, `/v2/console/money/${name}`, { adjustmentId: newId(), ...body })
   const list = async (query: Record<string, string> = {}, who = 'boss') =>
     (await homes.get(who, '/v2/console/money/transactions', query)).json
   const account = async (who: string) =>

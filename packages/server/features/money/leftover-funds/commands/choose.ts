@@ -6,7 +6,10 @@ import { holderIdOf, householdIdOf, type PersonId } from '@lodgepole/domain/kern
 import type { Language } from '@lodgepole/domain/kernel/locale'
 import { centsFromDecimal, decimalFromCents, type Cents } from '@lodgepole/domain/kernel/money'
 import { amountRefusals } from '@lodgepole/domain/money/deposit'
-import { remainingRefusals as no, type RemainingChoice } from '@lodgepole/domain/money/remaining'
+import {
+  leftoverFundsRefusals as no,
+  type LeftoverChoice,
+} from '@lodgepole/domain/money/leftover-funds'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { post } from '../../../../ledger/index.ts'
@@ -28,7 +31,7 @@ import {
 
 export interface ChooseInput {
   readonly personId: PersonId
-  readonly choice: RemainingChoice
+  readonly choice: LeftoverChoice
   /** What the household saw when it decided. */
   readonly amount: string | number
   readonly canDonate: boolean

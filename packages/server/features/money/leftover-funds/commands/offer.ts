@@ -4,7 +4,7 @@
 
 import type { System } from '@lodgepole/domain/identity/access/actor'
 import { holderIdOf, type HouseholdId } from '@lodgepole/domain/kernel/ids'
-import { REMAINING_LINK_DAYS } from '@lodgepole/domain/money/remaining'
+import { LEFTOVER_LINK_DAYS } from '@lodgepole/domain/money/leftover-funds'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import type { Language } from '@lodgepole/domain/kernel/locale'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
@@ -56,7 +56,7 @@ export const makeOffers = async (
       accountUserId,
       tokenHash: hashLetterToken(token),
       sentAt: now,
-      expiresAt: new Date(nowMs + REMAINING_LINK_DAYS * DAY_MS),
+      expiresAt: new Date(nowMs + LEFTOVER_LINK_DAYS * DAY_MS),
     })
   await supersedeEarlier(tx, ended, now)
   const offered = await insertOffers(
@@ -90,7 +90,7 @@ export const makeOffers = async (
 }
 
 /** A refusal leaves nothing: somebody else has asked already. */
-export const offerRemaining: Command<OfferInput, { readonly offered: number }, System> = {
+export const offerLeftoverFunds: Command<OfferInput, { readonly offered: number }, System> = {
   name: 'remaining.offer',
   permission: 'admin',
   run: async (tx, input) => {

@@ -8,7 +8,11 @@ import { post } from '../../../../ledger/index.ts'
 import { newId } from '../../../../platform/new-id.ts'
 import type { Command } from '../../../../platform/run-command.ts'
 import type { CardPayments, CardProviders, CardSource } from '../../../../ports/card-payments.ts'
-import { MERCHANT, SIGNATURE_KEY, WEBHOOK_URL } from '../../../../sandbox/testing/sandbox-place.ts'
+import {
+  MERCHANT,
+  SIGNATURE_KEY,
+  WEBHOOK_URL,
+} from '../../../../sandbox/testing/sandbox-fixture.ts'
 import { createSettle, type Booker } from '../commands/settle.ts'
 import type { Started, Step } from '../pay.ts'
 import { insertPayment } from '../store.ts'

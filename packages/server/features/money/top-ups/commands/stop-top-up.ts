@@ -33,7 +33,7 @@ export const stopTopUp: Command<{ readonly personId: PersonId; readonly timeZone
   }
 
 /** Once: whoever finds it off already says nothing. */
-export const stopAndTell = async (
+export const stopAndNotify = async (
   tx: CommandTransaction,
   userId: PersonId,
   reason: TopUpStop,
@@ -60,7 +60,7 @@ export const stopForCard: Command<
   name: 'top-ups.stop-for-card',
   permission: 'admin',
   run: async (tx, { userId, reason }) => {
-    const told = await stopAndTell(tx, userId, reason)
+    const told = await stopAndNotify(tx, userId, reason)
     const accountId = (await findTopUp(tx, userId))?.holderUserId
     if (told) tx.note({ accountId, personId: userId, reason })
     else tx.nothingDone()
@@ -83,7 +83,7 @@ export const stopForRemovedCard: Command<
     const concerned = (await listTopUps(tx, holderUserId)).filter(
       ({ isOn, consentedAt }) => isOn && consentedAt.getTime() <= removedAtMs,
     )
-    for (const { userId } of concerned) await stopAndTell(tx, userId, 'card-removed')
+    for (const { userId } of concerned) await stopAndNotify(tx, userId, 'card-removed')
     if (concerned.length > 0) tx.note({ accountId: holderUserId, stopped: concerned.length })
     else tx.nothingDone()
     return ok({ stopped: concerned.length })

@@ -11,7 +11,7 @@ import {
 } from '../../../../platform/database/transaction.ts'
 import { newId } from '../../../../platform/new-id.ts'
 import type { CommandContext } from '../../../../platform/command-context.ts'
-import { recordDeed } from '../record-deed.ts'
+import { recordInstallationEvent } from '../record-event.ts'
 import { insertFirstAdmin, insertOrganization, replaceHosts, takenHosts } from '../store.ts'
 import type { SetupRequest } from './setup-request.ts'
 import {
@@ -65,7 +65,7 @@ const create = async (
     mainHost: request.mainHost,
     adminUserId: administrator.userId,
   }
-  await recordDeed(
+  await recordInstallationEvent(
     tx,
     { ...context, organizationId },
     { organizationId, action: 'installation.set-up', details },

@@ -24,7 +24,7 @@ import type { Organizations } from '../../../../ports/organizations.ts'
 import { presentAddress, presentPerson, presentSecond, presentTransaction } from './present.ts'
 import {
   findHouseholdId,
-  listBelongings,
+  listPetsAndVehicles,
   listBookings,
   listContributors,
   listHouseholdPeople,
@@ -114,7 +114,7 @@ const readIn = async (
       lines: order.lines ?? '',
     })),
     stays: await listStays(tx, ids),
-    belongings: await listBelongings(tx, householdId),
+    belongings: await listPetsAndVehicles(tx, householdId),
     contributors: await listContributors(tx, householdId),
     tickets: (await listHouseholdTickets(tx, householdId)).map(({ createdSeconds, ...ticket }) => ({
       ...ticket,

@@ -194,7 +194,7 @@ export const listSavedCards = (
 export const SHOWN_INVOICES = SOME
 
 /** Pets and vehicles, as one calls them. */
-export const listBelongings = async (
+export const listPetsAndVehicles = async (
   { db, organizationId }: TenantTransaction,
   householdId: HouseholdId,
 ) => {

@@ -69,7 +69,7 @@ export const createPeopleSearch = (db: Database, now: () => number) => {
       tenantTransaction(db, organizationId, async (tx) =>
         vocabularyOf(await listNameWords(tx, MOST_WORDS)),
       ),
-    keepMs: 60_000,
+    ttlMs: 60_000,
     maxEntries: 20,
     now,
   })

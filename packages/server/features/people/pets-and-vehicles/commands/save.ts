@@ -1,23 +1,23 @@
 // Adds or changes a pet or vehicle of a household.
 
 import type { HouseholdId } from '@lodgepole/domain/kernel/ids'
-import { belongingRefusals } from '@lodgepole/domain/people/pets-and-vehicles/refusals'
+import { petsAndVehiclesRefusals } from '@lodgepole/domain/people/pets-and-vehicles/refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import { newId } from '../../../../platform/new-id.ts'
 import type { Command } from '../../../../platform/run-command.ts'
 import { changeMarks, refuseChanged } from '../../../../platform/edit-conflict.ts'
 import { isOpenTo, reachAccount, type SettingsIn } from '../../households/index.ts'
-import type { BelongingKind } from '../kinds.ts'
-import { findBelonging, insertBelonging, updateBelonging } from '../store.ts'
+import type { PetOrVehicle } from '../kinds.ts'
+import { findPetOrVehicle, insertPetOrVehicle, updatePetOrVehicle } from '../store.ts'
 
 interface Edited {
   readonly householdId?: HouseholdId | undefined
   readonly version?: number | undefined
 }
 
-export const saveBelonging = <Edit extends Edited, Shown extends object>(
-  kind: BelongingKind<Edit, Shown>,
+export const savePetOrVehicle = <Edit extends Edited, Shown extends object>(
+  kind: PetOrVehicle<Edit, Shown>,
   settingsIn: SettingsIn,
 ): Command<Edit, Shown> => ({
   name: `${kind.table}.save`,
@@ -26,20 +26,20 @@ export const saveBelonging = <Edit extends Edited, Shown extends object>(
     const columns = kind.columnsOf(edit)
     if (!columns.ok) return columns
     const id = kind.idOf(edit)
-    const before = id === undefined ? undefined : await findBelonging(tx, kind.table, id)
-    if (id !== undefined && !before) return refuse(belongingRefusals.BELONGING_NOT_FOUND)
+    const before = id === undefined ? undefined : await findPetOrVehicle(tx, kind.table, id)
+    if (id !== undefined && !before) return refuse(petsAndVehiclesRefusals.BELONGING_NOT_FOUND)
     const reached = await reachAccount(
       tx,
       tx.context.actor,
       before?.householdId ?? edit.householdId,
     )
-    if (!reached.ok) return before ? refuse(belongingRefusals.BELONGING_NOT_FOUND) : reached
+    if (!reached.ok) return before ? refuse(petsAndVehiclesRefusals.BELONGING_NOT_FOUND) : reached
     if (!(await isOpenTo(tx, settingsIn, kind.setting, reached.value))) return refuse(kind.off)
     const { accountId, asStaff } = reached.value
     const marked = { ...columns.value, ...changeMarks(tx.context) }
     const row = before
-      ? await updateBelonging(tx, kind.table, before.belongingId, edit.version, marked)
-      : await insertBelonging(tx, kind.table, {
+      ? await updatePetOrVehicle(tx, kind.table, before.belongingId, edit.version, marked)
+      : await insertPetOrVehicle(tx, kind.table, {
           belongingId: newId(),
           householdId: accountId,
           createdAt: new Date(tx.context.nowMs),
@@ -47,34 +47,34 @@ export const saveBelonging = <Edit extends Edited, Shown extends object>(
         })
     if (!row) {
       const current =
-        before && ((await findBelonging(tx, kind.table, before.belongingId)) ?? before)
+        before && ((await findPetOrVehicle(tx, kind.table, before.belongingId)) ?? before)
       return current
         ? refuseChanged(tx, current, kind.present(current))
-        : refuse(belongingRefusals.BELONGING_NOT_FOUND)
+        : refuse(petsAndVehiclesRefusals.BELONGING_NOT_FOUND)
     }
     tx.note({ ...kind.noteOf(row.belongingId), accountId, asStaff, created: !before })
     return ok(kind.present(row))
   },
 })
 
-export const removeBelonging = <Edit, Shown extends object>(
-  kind: BelongingKind<Edit, Shown>,
+export const removePetOrVehicle = <Edit, Shown extends object>(
+  kind: PetOrVehicle<Edit, Shown>,
   settingsIn: SettingsIn,
 ): Command<{ id: string; version?: number | undefined }, { removed: true }> => ({
   name: `${kind.table}.remove`,
   permission: 'member',
   run: async (tx, { id, version }) => {
-    const before = await findBelonging(tx, kind.table, id)
-    if (!before) return refuse(belongingRefusals.BELONGING_NOT_FOUND)
+    const before = await findPetOrVehicle(tx, kind.table, id)
+    if (!before) return refuse(petsAndVehiclesRefusals.BELONGING_NOT_FOUND)
     const reached = await reachAccount(tx, tx.context.actor, before.householdId)
-    if (!reached.ok) return refuse(belongingRefusals.BELONGING_NOT_FOUND)
+    if (!reached.ok) return refuse(petsAndVehiclesRefusals.BELONGING_NOT_FOUND)
     if (!(await isOpenTo(tx, settingsIn, kind.setting, reached.value))) return refuse(kind.off)
-    const gone = await updateBelonging(tx, kind.table, id, version, {
+    const gone = await updatePetOrVehicle(tx, kind.table, id, version, {
       isRemoved: true,
       ...changeMarks(tx.context),
     })
     if (!gone) {
-      const current = (await findBelonging(tx, kind.table, id)) ?? before
+      const current = (await findPetOrVehicle(tx, kind.table, id)) ?? before
       return refuseChanged(tx, current, kind.present(current))
     }
     tx.note({

@@ -7,7 +7,7 @@ import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { TenantTransaction } from '../../../../platform/database/transaction.ts'
 import { isOpenTo, reachAccount, type SettingsIn } from '../../households/index.ts'
-import type { BelongingKind } from '../kinds.ts'
+import type { PetOrVehicle } from '../kinds.ts'
 import { listOfHousehold, listOfOrganization } from '../store.ts'
 
 const PAGE_SIZE = 200
@@ -21,7 +21,7 @@ const readPageKey = (after: string) => {
 
 export const readHousehold = async <Edit, Shown>(
   tx: TenantTransaction,
-  kind: BelongingKind<Edit, Shown>,
+  kind: PetOrVehicle<Edit, Shown>,
   settingsIn: SettingsIn,
   actor: Member,
   householdId: HouseholdId | undefined,
@@ -35,7 +35,7 @@ export const readHousehold = async <Edit, Shown>(
 
 export const readOrganizationPage = async <Edit, Shown>(
   tx: TenantTransaction,
-  kind: BelongingKind<Edit, Shown>,
+  kind: PetOrVehicle<Edit, Shown>,
   next: string | undefined,
 ) => {
   const after = next === undefined ? undefined : readPageKey(next)

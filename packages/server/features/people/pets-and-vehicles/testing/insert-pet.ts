@@ -1,7 +1,7 @@
 import { newId } from '../../../../platform/new-id.ts'
 import type { TenantTransaction } from '../../../../platform/database/transaction.ts'
-import { insertBelonging } from '../store.ts'
+import { insertPetOrVehicle } from '../store.ts'
 
 /** As the command writes it. */
 export const insertPet = (tx: TenantTransaction, householdId: string) =>
-  insertBelonging(tx, 'pets', { belongingId: newId(), householdId, name: 'Rex' })
+  insertPetOrVehicle(tx, 'pets', { belongingId: newId(), householdId, name: 'Rex' })

@@ -5,7 +5,7 @@ import { systemTransaction } from '../../../../platform/database/transaction.ts'
 import type { ObjectStore } from '../../../../ports/object-store.ts'
 import { deleteProcesses, listProcessesBefore } from '../store.ts'
 
-const KEPT_MS = 24 * 3_600_000
+const STORED_MS = 24 * 3_600_000
 const BITE = 500
 
 /** Objects first, rows after: whatever happens between, nothing is forgotten. */
@@ -16,7 +16,7 @@ export const cleanUpPhotos = async (
 ): Promise<void> => {
   for (;;) {
     const rows = await systemTransaction(db, (tx) =>
-      listProcessesBefore(tx, new Date(nowMs - KEPT_MS), BITE),
+      listProcessesBefore(tx, new Date(nowMs - STORED_MS), BITE),
     )
     if (rows.length === 0) return
     await store.remove(rows.map(({ objectName }) => objectName))

@@ -10,7 +10,7 @@ import { checkTouch } from '@lodgepole/domain/identity/access/touch'
 import { changeMarks, refuseChanged } from '../../../../platform/edit-conflict.ts'
 import { reachPerson, todayIn } from '../../households/index.ts'
 import { presentParticipant } from '../present.ts'
-import { lockPerson, relationshipOf, updatePerson, whatKeeps } from '../store.ts'
+import { lockPerson, relationshipOf, updatePerson, findReasonToKeep } from '../store.ts'
 
 const keeps = {
   money: no.PERSON_HAS_MONEY,
@@ -40,7 +40,7 @@ export const removeParticipant: Command<
     // A booking or deposit under way holds the row by its foreign key: this waits for it and then
     // sees it.
     const locked = await lockPerson(tx, userId)
-    const kept = await whatKeeps(tx, userId, Math.floor(tx.context.nowMs / 1000))
+    const kept = await findReasonToKeep(tx, userId, Math.floor(tx.context.nowMs / 1000))
     if (kept) return refuse(keeps[kept])
     const row = await updatePerson(tx, userId, version, {
       isInactive: true,

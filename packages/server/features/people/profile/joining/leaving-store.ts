@@ -5,7 +5,7 @@ import type { OpenKind } from '@lodgepole/domain/people/leaving'
 import { sql } from 'kysely'
 import { balancesOf } from '../../../../ledger/index.ts'
 import type { TenantTransaction } from '../../../../platform/database/transaction.ts'
-import type { AskedPage } from '../../../../platform/http/paged.ts'
+import type { PageRequest } from '../../../../platform/http/paged.ts'
 import type { PersonRow } from '../../households/index.ts'
 
 const goers = ({ db, organizationId }: TenantTransaction, userId: PersonId) =>
@@ -106,7 +106,7 @@ export const lockGone = (
 /** The second of the day's clock is enough to sort by: those of one second are told apart by id. */
 export const listDeactivated = async (
   { db, organizationId }: TenantTransaction,
-  { after, limit }: AskedPage,
+  { after, limit }: PageRequest,
 ) => {
   const seconds = sql<number>`floor(extract(epoch from person.deactivated_at))::float8`
   const rest = after

@@ -20,7 +20,7 @@ import { waiverRefusals } from '@lodgepole/domain/people/waivers/refusals'
 import { isSignersName } from '@lodgepole/domain/people/waivers/signer'
 import { newId } from '../../../../platform/new-id.ts'
 import type { Command, CommandTransaction } from '../../../../platform/run-command.ts'
-import type { WaiverPaper } from '../../../../papers/index.ts'
+import type { WaiverPdf } from '../../../../pdf/index.ts'
 import { changeMarks } from '../../../../platform/edit-conflict.ts'
 import { findSigningHousehold, type SigningHousehold } from '../signing-household.ts'
 import {
@@ -82,13 +82,13 @@ const whatIsThere = async (
   }
 }
 
-const paperOf = (
+const pdfOf = (
   household: SigningHousehold,
   due: readonly HouseholdRow[],
   { typedName, address, userAgent }: Signing,
   nowMs: number,
   documentId: string,
-): WaiverPaper => {
+): WaiverPdf => {
   const { title, text, version } = household.text
   const people = due.map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim())
   return {
@@ -110,10 +110,10 @@ const paperOf = (
 const store = async (
   tx: CommandTransaction,
   due: readonly HouseholdRow[],
-  { paper, pdf }: Copy,
+  { pdfContent, pdf }: Copy,
   signer: Signer,
 ): Promise<Signed> => {
-  const { documentId, version, typedName, signedAt, address, userAgent } = paper
+  const { documentId, version, typedName, signedAt, address, userAgent } = pdfContent
   await insertSignatures(
     tx,
     pdf,
@@ -170,16 +170,16 @@ const sign = async (
   // A date that was brought along from elsewhere has no document behind it: whoever signs here all
   // the same gets one.
   const due = missing.length > 0 ? missing : chosen
-  const paper = paperOf(
+  const pdfContent = pdfOf(
     household,
     due,
     signing,
     tx.context.nowMs,
-    copy?.paper.documentId ?? newId(),
+    copy?.pdfContent.documentId ?? newId(),
   )
-  return copy && isDeepStrictEqual(copy.paper, paper)
+  return copy && isDeepStrictEqual(copy.pdfContent, pdfContent)
     ? ok(await store(tx, due, copy, signer))
-    : copyMissing(paper)
+    : copyMissing(pdfContent)
 }
 
 export const signWaiver = (copy?: Copy): Command<Signing, Signed> => ({

@@ -6,7 +6,12 @@ import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { Database } from '../../../../platform/database/pool.ts'
 import { tenantTransaction } from '../../../../platform/database/transaction.ts'
-import { askedPage, oneMore, pageAnswer, type PageQuery } from '../../../../platform/http/paged.ts'
+import {
+  readPageRequest,
+  oneMore,
+  pageAnswer,
+  type PageQuery,
+} from '../../../../platform/http/paged.ts'
 import { presentClosure } from '../present-closure.ts'
 import { listClosurePage, type ListedClosure } from '../store.ts'
 
@@ -31,7 +36,7 @@ export const listClosures = async (
   organizationId: string,
   { from, to, lifted = false, ...paging }: ClosureQuery,
 ) => {
-  const page = askedPage(paging)
+  const page = readPageRequest(paging)
   if (!page) return refuse(commonRefusals.INVALID_INPUT)
   const rows = await tenantTransaction(db, organizationId, (tx) =>
     listClosurePage(tx, {

@@ -8,24 +8,24 @@ import { RouteLink } from '../../../../lib/routing/navigation.tsx'
 import { Screen } from '../../../../lib/layout/Screen.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import { ListSkeleton } from '../../../../ui/Skeletons.tsx'
-import { InsightTabs } from '../InsightTabs.tsx'
+import { AnalyticsTabs } from '../AnalyticsTabs.tsx'
 import styles from './Reports.module.css'
 import { useReports } from './use-reports.ts'
 
-const useSubjectWords = () => {
+const useSubjectLabels = () => {
   const { t } = useLingui()
-  const words: Readonly<Record<ReportSubject, string>> = {
+  const labels: Readonly<Record<ReportSubject, string>> = {
     schedule: t`Schedule and stays`,
     people: t`People`,
     money: t`Money`,
     shop: t`Stores and shop`,
   }
-  return (subject: ReportSubject) => words[subject]
+  return (subject: ReportSubject) => labels[subject]
 }
 
 export const ReportList = () => {
   const reports = useReports()
-  const wordOf = useSubjectWords()
+  const subjectLabel = useSubjectLabels()
   const groups = reportSubjects
     .map((subject) => ({
       subject,
@@ -37,14 +37,14 @@ export const ReportList = () => {
       title={<Trans>Reports</Trans>}
       subtitle={<Trans>View each report as a table, or download it as CSV or PDF.</Trans>}
     >
-      <InsightTabs />
+      <AnalyticsTabs />
       {reports.isError && <LoadFailed error={reports.error} retry={reports.refetch} />}
       {reports.isPending && <ListSkeleton rows={6} avatar={false} />}
       <div className={styles.groups}>
         {groups.map(({ subject, items }) => (
           <section key={subject} aria-labelledby={`reports-${subject}`}>
             <h2 id={`reports-${subject}`} className={styles.subject}>
-              {wordOf(subject)}
+              {subjectLabel(subject)}
             </h2>
             <Card component="ul" padded={false} className={styles.list}>
               {items.map(({ name, title, about }) => (

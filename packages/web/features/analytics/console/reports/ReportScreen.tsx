@@ -14,7 +14,7 @@ import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { SelectField } from '../../../../ui/SelectField.tsx'
 import { ListSkeleton } from '../../../../ui/Skeletons.tsx'
 import { TextField } from '../../../../ui/TextField.tsx'
-import { InsightTabs } from '../InsightTabs.tsx'
+import { AnalyticsTabs } from '../AnalyticsTabs.tsx'
 import styles from './Reports.module.css'
 import { ReportLines } from './ReportLines.tsx'
 import { useReportRefusals } from './use-report-refusals.ts'
@@ -72,7 +72,7 @@ const Report = ({ shape }: { readonly shape: ReportShape }) => {
   const asked = useReportQuery(shape)
   const list = useReportRows(asked.query)
   const fileOf = useReportFile(asked.query)
-  const wordsOf = useReportRefusals()
+  const messageFor = useReportRefusals()
   const days = shape.span === 'period' ? `${asked.from}-${asked.to}` : asked.to
   const isWrongSpan = list.error instanceof ApiError && list.error.code === 'WRONG_SPAN'
   const isEmpty = list.data !== undefined && list.data.pages[0]?.items.length === 0
@@ -86,12 +86,12 @@ const Report = ({ shape }: { readonly shape: ReportShape }) => {
           kind={kind}
           name={`${shape.name}-${days}`}
           fetch={() => fileOf(kind)}
-          wordsOf={wordsOf}
+          messageFor={messageFor}
         />
       ))}
     >
-      <InsightTabs isReport />
-      <Fields shape={shape} asked={asked} problem={isWrongSpan && wordsOf(list.error)} />
+      <AnalyticsTabs isReport />
+      <Fields shape={shape} asked={asked} problem={isWrongSpan && messageFor(list.error)} />
       {list.isError && !isWrongSpan && <LoadFailed error={list.error} retry={list.refetch} />}
       {list.isPending && <ListSkeleton rows={8} avatar={false} />}
       {isEmpty && !isWrongSpan && (
@@ -119,7 +119,7 @@ export const ReportScreen = () => {
   if (shape) return <Report key={shape.name} shape={shape} />
   return (
     <Screen title={<Trans>Report</Trans>}>
-      <InsightTabs isReport />
+      <AnalyticsTabs isReport />
       {reports.isError && <LoadFailed error={reports.error} retry={reports.refetch} />}
       {reports.isPending && <ListSkeleton rows={8} avatar={false} />}
       {reports.data && (

@@ -2,7 +2,7 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { AuditEntry } from '@lodgepole/contract/analytics/logs/endpoints'
-import { auditActors } from '@lodgepole/domain/analytics/logs/audit-wish'
+import { auditActors } from '@lodgepole/domain/analytics/logs/audit-filter'
 import { Screen } from '../../../../lib/layout/Screen.tsx'
 import { useMoment } from '../../../../lib/format/use-moment.ts'
 import { Button } from '../../../../ui/Button.tsx'
@@ -92,7 +92,7 @@ export const AuditLog = () => {
     .map((value) => ({ value, labels: actionLabels(i18n, value) }))
     .map(({ value, labels }) => ({ value, label: `${labels.area}: ${labels.action}` }))
     .toSorted((a, b) => a.label.localeCompare(b.label, i18n.locale))
-  const byWords = {
+  const actorLabels = {
     people: t`People`,
     system: t`The portal itself`,
     key: t`Programs with an API key`,
@@ -116,7 +116,7 @@ export const AuditLog = () => {
           onChange={(event) => actors.set(event.currentTarget.value)}
           options={[
             { value: '', label: t`Everybody` },
-            ...auditActors.map((value) => ({ value, label: byWords[value] })),
+            ...auditActors.map((value) => ({ value, label: actorLabels[value] })),
           ]}
         />
         <DayFilters />

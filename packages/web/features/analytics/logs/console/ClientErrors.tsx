@@ -10,7 +10,7 @@ import { SelectField } from '../../../../ui/SelectField.tsx'
 import { DayFilters, LogPages } from './LogPages.tsx'
 import styles from './Logs.module.css'
 import { NotedDetails } from './Noted.tsx'
-import { levelWords } from '../level-words.ts'
+import { levelLabels } from '../level-labels.ts'
 import { useClientErrors } from './use-logs.ts'
 
 const Fault = ({ fault }: { readonly fault: LoggedError }) => {
@@ -39,7 +39,7 @@ const Fault = ({ fault }: { readonly fault: LoggedError }) => {
                     : 'gray'
               }
             >
-              {known ? i18n._(levelWords[known]) : level}
+              {known ? i18n._(levelLabels[known]) : level}
             </Pill>{' '}
             {userName || <Trans>Not signed in</Trans>}
           </span>
@@ -69,7 +69,7 @@ export const ClientErrors = () => {
           onChange={(event) => level.set(event.currentTarget.value)}
           options={[
             { value: '', label: t`Everything` },
-            ...clientErrorLevels.map((value) => ({ value, label: i18n._(levelWords[value]) })),
+            ...clientErrorLevels.map((value) => ({ value, label: i18n._(levelLabels[value]) })),
           ]}
         />
         <DayFilters />

@@ -5,7 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { isId } from '@lodgepole/domain/kernel/ids'
 import { RouteLink } from '../../../../lib/routing/navigation.tsx'
 import { notedChanges, type Noted, type NotedChange } from '../noted-changes.ts'
-import { namesPerson, notedName } from '../noted-words.ts'
+import { namesPerson, notedName } from '../detail-labels.ts'
 import { useNotedValue } from '../use-noted-value.ts'
 import styles from './Logs.module.css'
 

@@ -1,7 +1,7 @@
 // Narrows the log to somebody, found by name: what they did, what was done about them, or both.
 
 import { Trans, useLingui } from '@lingui/react/macro'
-import { auditParts, type AuditPart } from '@lodgepole/domain/analytics/logs/audit-wish'
+import { auditParts, type AuditPart } from '@lodgepole/domain/analytics/logs/audit-filter'
 import { IconX } from '@tabler/icons-react'
 import { PersonFinder } from '../../../../lib/console/PersonFinder.tsx'
 import { Button } from '../../../../ui/Button.tsx'
@@ -27,7 +27,7 @@ export const PersonFilter = ({ userId, knownName, part, onPerson, onPart }: Pers
         <PersonFinder label={t`Person`} onChoose={onPerson} />
       </div>
     )
-  const words: Readonly<Record<AuditPart, string>> = {
+  const labels: Readonly<Record<AuditPart, string>> = {
     either: t`By or about them`,
     by: t`By them`,
     about: t`About them`,
@@ -38,7 +38,7 @@ export const PersonFilter = ({ userId, knownName, part, onPerson, onPart }: Pers
         label={t`Entries`}
         value={part}
         onChange={(event) => onPart(event.currentTarget.value as AuditPart)}
-        options={auditParts.toReversed().map((value) => ({ value, label: words[value] }))}
+        options={auditParts.toReversed().map((value) => ({ value, label: labels[value] }))}
       />
       <Button
         variant="light"

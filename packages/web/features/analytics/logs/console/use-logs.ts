@@ -7,7 +7,7 @@ import {
   auditActors,
   auditParts,
   type AuditPart,
-} from '@lodgepole/domain/analytics/logs/audit-wish'
+} from '@lodgepole/domain/analytics/logs/audit-filter'
 import { useOrganization } from '../../../../lib/organization/app-context.tsx'
 import { useSearchParam } from '../../../../lib/routing/use-search-param.ts'
 import { auditQuery, nameQuery, actionsQuery, clientErrorsQuery } from '../api.ts'

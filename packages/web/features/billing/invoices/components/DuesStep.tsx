@@ -24,9 +24,9 @@ import { Notice } from '../../../../ui/Notice.tsx'
 import { notify } from '../../../../ui/notify.ts'
 import { TextSkeleton } from '../../../../ui/Skeletons.tsx'
 import { Sum, Sums } from '../../../../ui/Sums.tsx'
-import { partWish, type PartOfInvoice } from '../part-wish.ts'
+import { partKey, type PartOfInvoice } from '../part-key.ts'
 import { openDues, useDues, usePayInvoice } from '../use-invoices.ts'
-import { useDayWords, useRefusedWords } from '../use-invoice-words.ts'
+import { useDayLabels, useRefusalMessage } from '../use-invoice-labels.ts'
 import styles from './Invoices.module.css'
 
 interface PayDuesProps {
@@ -40,14 +40,14 @@ const PayDues = ({ login, dues, onChanged }: PayDuesProps) => {
   const { t } = useLingui()
   const attempt = useAttempt()
   const pay = usePayInvoice(login.user.userId)
-  const wordsOf = useRefusedWords()
+  const messageFor = useRefusalMessage()
   const payment = useRef<PaymentRef>(null)
   const [part, setPart] = useState<PartOfInvoice>()
   useCardsAfter(login.user, attempt.error)
   const totalCents = signedCents(dues.payable)
   const { isStuck } = useWaysToPay(login, totalCents)
   const total = useMoneyText()(totalCents)
-  const until = useDayWords().day(dues.untilDay)
+  const until = useDayLabels().day(dues.untilDay)
   const payAll = async () => {
     const how = await payment.current?.choose()
     if (!how) return
@@ -78,10 +78,10 @@ const PayDues = ({ login, dues, onChanged }: PayDuesProps) => {
       <PaymentChoice login={login} totalCents={totalCents} comingIds={[]} ref={payment} />
       <PaymentOutcome
         isUnknown={
-          !attempt.busy && part !== undefined && isPending(partWish(login.user.userId, part))
+          !attempt.busy && part !== undefined && isPending(partKey(login.user.userId, part))
         }
         nothing={<Trans>Nothing has been paid</Trans>}
-        words={attempt.error === undefined ? undefined : wordsOf(attempt.error)}
+        message={attempt.error === undefined ? undefined : messageFor(attempt.error)}
       />
       <div className={styles.foot}>
         {changed ? (

@@ -9,14 +9,14 @@ import { Card } from '../../../../ui/Card.tsx'
 import { Money } from '../../../../ui/Money.tsx'
 import { Pill } from '../../../../ui/Pill.tsx'
 import { VisuallyHidden } from '../../../../ui/VisuallyHidden.tsx'
-import { statusTones, useDayWords, useStatusWords } from '../use-invoice-words.ts'
+import { statusTones, useDayLabels, useStatusLabels } from '../use-invoice-labels.ts'
 import styles from './Invoices.module.css'
 
 export const isDue = ({ status }: Pick<Invoice, 'status'>): boolean =>
   ['open', 'partly-paid', 'overdue'].includes(status)
 
 const When = ({ invoice }: { readonly invoice: Invoice }) => {
-  const { day, date } = useDayWords()
+  const { day, date } = useDayLabels()
   const due = day(invoice.dueDay)
   const issued = date(invoice.issuedAt ?? 0)
   if (isDue(invoice) && invoice.inInstalments) return <Trans>In installments until {due}</Trans>
@@ -25,7 +25,7 @@ const When = ({ invoice }: { readonly invoice: Invoice }) => {
 
 export const InvoiceCard = ({ invoice }: { readonly invoice: Invoice }) => {
   const { invoiceId, invoiceNumber, title, status, due, total, pending } = invoice
-  const statusWords = useStatusWords()
+  const statusLabels = useStatusLabels()
   const mayPay = isDue(invoice) && pending !== due
   const open = { params: { invoiceId } } as const
   return (
@@ -43,7 +43,7 @@ export const InvoiceCard = ({ invoice }: { readonly invoice: Invoice }) => {
           <span className={styles.amount}>
             <Money cents={signedCents(isDue(invoice) ? due : total)} />
           </span>
-          <Pill tone={statusTones[status]}>{statusWords[status]}</Pill>
+          <Pill tone={statusTones[status]}>{statusLabels[status]}</Pill>
         </span>
       </div>
       <div className={styles.foot}>

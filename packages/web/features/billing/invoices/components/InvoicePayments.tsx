@@ -8,7 +8,7 @@ import { RouteButton } from '../../../../lib/routing/navigation.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import { Money } from '../../../../ui/Money.tsx'
 import { VisuallyHidden } from '../../../../ui/VisuallyHidden.tsx'
-import { useDayWords, useRecordedWords } from '../use-invoice-words.ts'
+import { useDayLabels, useRecordedMethodLabels } from '../use-invoice-labels.ts'
 import styles from './Invoices.module.css'
 
 type Payment = InvoiceDetail['payments'][number]
@@ -19,13 +19,13 @@ const How = ({
   readonly payment: Payment
 }) => {
   const nameOf = useCardName()
-  const [methodWords, { day }] = [useRecordedWords(), useDayWords()]
+  const [methodLabels, { day }] = [useRecordedMethodLabels(), useDayLabels()]
   if (status === 'pending') return <Trans>By card, not yet confirmed</Trans>
   if (status === 'returned') return <Trans>Refunded to the card</Trans>
   if (paidWith !== 'card' && paidWith !== 'account')
     return (
       <>
-        {[methodWords[paidWith], reference, receivedDay && day(receivedDay)]
+        {[methodLabels[paidWith], reference, receivedDay && day(receivedDay)]
           .filter(Boolean)
           .join(' · ')}
       </>
@@ -47,7 +47,7 @@ const Refunded = ({ amount }: { readonly amount: string }) => (
 
 export const InvoicePayments = ({ payments }: { readonly payments: InvoiceDetail['payments'] }) => {
   const { t } = useLingui()
-  const { date } = useDayWords()
+  const { date } = useDayLabels()
   return (
     <Card>
       <div className={styles.form}>

@@ -20,9 +20,9 @@ import { SubmitButton } from '../../../../lib/forms/SubmitButton.tsx'
 import { useAttempt } from '../../../../lib/forms/use-attempt.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Money, useMoneyText } from '../../../../ui/Money.tsx'
-import { partWish } from '../part-wish.ts'
+import { partKey } from '../part-key.ts'
 import { usePayInvoice } from '../use-invoices.ts'
-import { useDayWords, useRefusedWords } from '../use-invoice-words.ts'
+import { useDayLabels, useRefusalMessage } from '../use-invoice-labels.ts'
 import styles from './Invoices.module.css'
 
 interface PayHowProps {
@@ -38,13 +38,13 @@ const changedCodes = new Set(['INVOICE_CHANGED', 'NOTHING_DUE', 'MORE_THAN_DUE',
 export const PayHow = ({ login, invoice, checked, onPaid, onBack }: PayHowProps) => {
   const attempt = useAttempt()
   const pay = usePayInvoice(login.user.userId)
-  const wordsOf = useRefusedWords()
+  const messageFor = useRefusalMessage()
   const payment = useRef<PaymentRef>(null)
   useCardsAfter(login.user, attempt.error)
   const totalCents = signedCents(checked.amount)
   const { isStuck } = useWaysToPay(login, totalCents)
   const total = useMoneyText()(totalCents)
-  const due = useDayWords().day(invoice.dueDay)
+  const due = useDayLabels().day(invoice.dueDay)
   const rest = <Money cents={signedCents(checked.dueAfter)} />
   const payIt = async () => {
     const how = await payment.current?.choose()
@@ -72,8 +72,8 @@ export const PayHow = ({ login, invoice, checked, onPaid, onBack }: PayHowProps)
         </>
       )}
       <PaymentOutcome
-        isUnknown={!attempt.busy && isPending(partWish(login.user.userId, checked))}
-        words={attempt.error === undefined ? undefined : wordsOf(attempt.error)}
+        isUnknown={!attempt.busy && isPending(partKey(login.user.userId, checked))}
+        message={attempt.error === undefined ? undefined : messageFor(attempt.error)}
         nothing={<Trans>Nothing has been paid</Trans>}
       />
       <div className={styles.foot}>

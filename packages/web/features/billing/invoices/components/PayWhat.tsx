@@ -15,7 +15,7 @@ import { Chip, ChoiceGroup, Chips } from '../../../../ui/Choice.tsx'
 import { useMoneyText } from '../../../../ui/Money.tsx'
 import { TextField } from '../../../../ui/TextField.tsx'
 import { checkPayment } from '../use-invoices.ts'
-import { useRefusedWords } from '../use-invoice-words.ts'
+import { useRefusalMessage } from '../use-invoice-labels.ts'
 import styles from './Invoices.module.css'
 
 export const PayWhat = ({
@@ -27,8 +27,8 @@ export const PayWhat = ({
 }) => {
   const { t } = useLingui()
   const attempt = useAttempt()
-  const wordsOf = useRefusedWords()
-  const amountWords = useAmountMessage()
+  const messageFor = useRefusalMessage()
+  const amountLabel = useAmountMessage()
   const [isPart, setIsPart] = useState(false)
   const [typed, setTyped] = useState('')
   const { tried, check } = useCheck(isPart && !typedCents(typed) && 'amount')
@@ -55,11 +55,11 @@ export const PayWhat = ({
           autoComplete="off"
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
-          error={tried && !typedCents(typed) && amountWords(typed)}
+          error={tried && !typedCents(typed) && amountLabel(typed)}
           description={t`Up to ${all}. The rest stays due.`}
         />
       )}
-      <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
+      <RefusedNotice error={attempt.error} messageFor={messageFor} />
       <div className={styles.foot}>
         <SubmitButton attempt={attempt} wide={false}>
           <Trans>Continue</Trans>

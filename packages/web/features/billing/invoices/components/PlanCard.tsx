@@ -10,20 +10,20 @@ import { Notice } from '../../../../ui/Notice.tsx'
 import { notify } from '../../../../ui/notify.ts'
 import { usePlanChanges } from '../use-invoices.ts'
 import {
-  useDayWords,
-  useInstalmentWords,
-  useRefusedWords,
-  useStopWords,
-} from '../use-invoice-words.ts'
+  useDayLabels,
+  useInstallmentLabels,
+  useRefusalMessage,
+  useStopLabels,
+} from '../use-invoice-labels.ts'
 import styles from './Invoices.module.css'
 
 type Plan = NonNullable<InvoiceDetail['plan']>
 
 const Refused = ({ error }: { readonly error: unknown }) => {
-  const wordsOf = useRefusedWords()
+  const messageFor = useRefusalMessage()
   return (
     <Notice tone="danger" live>
-      {wordsOf(error)}
+      {messageFor(error)}
     </Notice>
   )
 }
@@ -36,9 +36,9 @@ export const PlanCard = ({
   readonly plan: Plan
 }) => {
   const { t } = useLingui()
-  const { day } = useDayWords()
-  const words = useInstalmentWords()
-  const stopWords = useStopWords()
+  const { day } = useDayLabels()
+  const labels = useInstallmentLabels()
+  const stopLabels = useStopLabels()
   const { stop } = usePlanChanges()
   return (
     <Card>
@@ -48,7 +48,7 @@ export const PlanCard = ({
         </h2>
         {stoppedBecause && (
           <Notice tone={stoppedBecause === 'by-household' ? 'info' : 'warning'}>
-            {stopWords[stoppedBecause]}
+            {stopLabels[stoppedBecause]}
           </Notice>
         )}
         <ul className={styles.lines} aria-label={t`Installments`}>
@@ -57,7 +57,7 @@ export const PlanCard = ({
               <span className={styles.words}>
                 <span>{day(on)}</span>
                 <span className={styles.small}>
-                  {isOn || !['waiting', 'told'].includes(state) ? words[state] : t`Not charged`}
+                  {isOn || !['waiting', 'told'].includes(state) ? labels[state] : t`Not charged`}
                 </span>
               </span>
               <Money cents={signedCents(amount)} />

@@ -19,13 +19,13 @@ import { Money } from '../../../../ui/Money.tsx'
 import { Notice } from '../../../../ui/Notice.tsx'
 import { SelectField } from '../../../../ui/SelectField.tsx'
 import { usePlanChanges } from '../use-invoices.ts'
-import { useDayWords, useRefusedWords } from '../use-invoice-words.ts'
+import { useDayLabels, useRefusalMessage } from '../use-invoice-labels.ts'
 import styles from './Invoices.module.css'
 import type { SavedCard } from '../../../../lib/cards/api.ts'
 
 const Installments = ({ offer }: { readonly offer: InvoiceDetail['planOffers'][number] }) => {
   const { t } = useLingui()
-  const { day } = useDayWords()
+  const { day } = useDayLabels()
   return (
     <ul className={styles.lines} aria-label={t`Installments`}>
       {offer.map((one) => (
@@ -62,7 +62,7 @@ const AgreementCheck = ({ agreed, onChange, isMissing }: AgreementCheckProps) =>
 )
 
 const RefusedPlan = ({ error }: { readonly error: unknown }) => {
-  const wordsOf = useRefusedWords()
+  const messageFor = useRefusalMessage()
   return (
     <Notice
       tone="danger"
@@ -73,7 +73,7 @@ const RefusedPlan = ({ error }: { readonly error: unknown }) => {
         </RouteButton>
       }
     >
-      {wordsOf(error)}
+      {messageFor(error)}
     </Notice>
   )
 }
@@ -160,7 +160,7 @@ export const PlanForm = ({
 }) => {
   const setup = useCardSetup(login.user)
   if (!setup.data) return null
-  const { cards, defaultCardId } = setup.data.kept
+  const { cards, defaultCardId } = setup.data.stored
   const card = cards.find(({ id }) => id === defaultCardId)
   return card ? <Agreement invoice={invoice} card={card} /> : <NoCard />
 }

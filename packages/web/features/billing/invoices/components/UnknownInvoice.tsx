@@ -7,7 +7,7 @@ import { LoadFailed } from '../../../../lib/errors/LoadFailed.tsx'
 import { RouteButton } from '../../../../lib/routing/navigation.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
-import { useRefusedWords } from '../use-invoice-words.ts'
+import { useRefusalMessage } from '../use-invoice-labels.ts'
 
 const isUnknown = (error: unknown): boolean =>
   error instanceof ApiError &&
@@ -20,7 +20,7 @@ export const InvoiceFailed = ({
   readonly error: unknown
   readonly retry: () => Promise<unknown>
 }) => {
-  const wordsOf = useRefusedWords()
+  const messageFor = useRefusalMessage()
   if (!isUnknown(error)) return <LoadFailed error={error} retry={retry} />
   return (
     <Card>
@@ -28,7 +28,7 @@ export const InvoiceFailed = ({
         icon={<IconFileInvoice size={28} />}
         title={
           error instanceof ApiError && error.code === 'INVOICES_OFF' ? (
-            wordsOf(error)
+            messageFor(error)
           ) : (
             <Trans>We couldn’t find this invoice.</Trans>
           )

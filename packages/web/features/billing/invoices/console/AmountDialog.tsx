@@ -11,13 +11,13 @@ import { useCheck } from '../../../../lib/forms/use-check.ts'
 import { useAttempt } from '../../../../lib/forms/use-attempt.ts'
 import { notify } from '../../../../ui/notify.ts'
 import { TextField } from '../../../../ui/TextField.tsx'
-import { useInvoiceDeeds } from './use-desk-invoices.ts'
+import { useInvoiceActions } from './use-desk-invoices.ts'
 import { useInvoiceRefusals } from './use-invoice-refusals.ts'
 
 interface AmountDialogProps {
   readonly invoice: DeskInvoiceDetail
   readonly organizationId: string
-  readonly deed: 'credit' | 'refund'
+  readonly operation: 'credit' | 'refund'
   readonly title: ReactNode
   readonly intro: ReactNode
   /** The word on the button that does it. */
@@ -31,7 +31,7 @@ interface AmountDialogProps {
 export const AmountDialog = ({
   invoice,
   organizationId,
-  deed,
+  operation,
   title,
   intro,
   action,
@@ -41,19 +41,19 @@ export const AmountDialog = ({
 }: AmountDialogProps) => {
   const { t } = useLingui()
   const attempt = useAttempt()
-  const amountWords = useAmountMessage()
-  const wordsOf = useInvoiceRefusals()
-  const run = useInvoiceDeeds(organizationId)
+  const amountLabel = useAmountMessage()
+  const messageFor = useInvoiceRefusals()
+  const run = useInvoiceActions(organizationId)
   const [typed, setTyped] = useState(first)
   const cents = typedCents(typed) ?? 0
   const { tried, check } = useCheck(cents <= 0 && 'amount')
   const submit = async (close: () => void) => {
-    await run(invoice, { deed, amount: decimalFromCents(cents) })
+    await run(invoice, { operation, amount: decimalFromCents(cents) })
     notify({ tone: 'success', text: done })
     close()
   }
   return (
-    <DialogForm {...{ title, attempt, check, wordsOf, action, onClosed }} onSubmit={submit}>
+    <DialogForm {...{ title, attempt, check, messageFor, action, onClosed }} onSubmit={submit}>
       <p>{intro}</p>
       <TextField
         name="amount"
@@ -63,7 +63,7 @@ export const AmountDialog = ({
         required
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
-        error={tried && cents <= 0 && amountWords(typed)}
+        error={tried && cents <= 0 && amountLabel(typed)}
       />
     </DialogForm>
   )

@@ -23,7 +23,7 @@ import { useBulkForm, type BulkFormState } from './use-bulk-form.ts'
 
 const InvoiceFields = ({ texts, field }: BulkFormState['fields']) => {
   const { t } = useLingui()
-  const amountWords = useAmountMessage()
+  const amountLabel = useAmountMessage()
   const { today, complaint } = useDueDay()
   return (
     <>
@@ -38,7 +38,7 @@ const InvoiceFields = ({ texts, field }: BulkFormState['fields']) => {
           label={t`Amount`}
           inputMode="decimal"
           autoComplete="off"
-          {...field('price', amountWords(texts.price))}
+          {...field('price', amountLabel(texts.price))}
         />
         <TextField
           label={t`Due on`}
@@ -59,7 +59,7 @@ interface IssueQuestionProps {
 }
 
 const IssueQuestion = ({ form, preview, onClosed }: IssueQuestionProps) => {
-  const wordsOf = useBulkRefusals()
+  const messageFor = useBulkRefusals()
   const { calendarDay } = useMoment()
   const { dueDay } = form.fields.texts
   const total = useMoneyText()(signedCents(preview.total))
@@ -71,7 +71,7 @@ const IssueQuestion = ({ form, preview, onClosed }: IssueQuestionProps) => {
       action={<Trans>Issue</Trans>}
       onAct={form.act}
       onClosed={onClosed}
-      notice={<RefusedNotice error={form.attempt.error} wordsOf={wordsOf} />}
+      notice={<RefusedNotice error={form.attempt.error} messageFor={messageFor} />}
     >
       <Trans>
         {total} in total, due {due}. We issue all of the invoices or none, and email every
@@ -86,7 +86,7 @@ interface BulkFormProps {
 }
 
 export const BulkForm = ({ onIssued }: BulkFormProps) => {
-  const wordsOf = useBulkRefusals()
+  const messageFor = useBulkRefusals()
   const form = useBulkForm(onIssued)
   const { shown, isOld, previewError } = form
   const [asking, setAsking] = useState(false)
@@ -95,7 +95,7 @@ export const BulkForm = ({ onIssued }: BulkFormProps) => {
       <Card className={styles.form}>
         <InvoiceFields {...form.fields} />
         <WhomFields choice={form.choice} onChange={form.setChoice} isMissing={form.isWhomMissing} />
-        {previewError && <RefusedNotice error={previewError} wordsOf={wordsOf} />}
+        {previewError && <RefusedNotice error={previewError} messageFor={messageFor} />}
         {shown && <BulkPreview preview={shown} isOld={isOld} />}
         <div>
           <Button type="submit">

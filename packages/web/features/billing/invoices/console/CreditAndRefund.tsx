@@ -4,16 +4,16 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { signedCents } from '../../../../lib/format/amounts.ts'
 import { useMoneyText } from '../../../../ui/Money.tsx'
 import { AmountDialog } from './AmountDialog.tsx'
-import type { DeedDialogProps } from './InvoiceQuestions.tsx'
+import type { ActionDialogProps } from './InvoiceQuestions.tsx'
 
-export const CreditDialog = (props: DeedDialogProps) => {
+export const CreditDialog = (props: ActionDialogProps) => {
   const { t } = useLingui()
   const { invoiceNumber, householdName, payable } = props.invoice
   const most = useMoneyText()(signedCents(payable))
   return (
     <AmountDialog
       {...props}
-      deed="credit"
+      operation="credit"
       title={<Trans>Credit {invoiceNumber}</Trans>}
       intro={
         <Trans>
@@ -26,14 +26,14 @@ export const CreditDialog = (props: DeedDialogProps) => {
   )
 }
 
-export const RefundDialog = (props: DeedDialogProps) => {
+export const RefundDialog = (props: ActionDialogProps) => {
   const { t } = useLingui()
   const { invoiceNumber, refundable } = props.invoice
   const left = useMoneyText()(signedCents(refundable))
   return (
     <AmountDialog
       {...props}
-      deed="refund"
+      operation="refund"
       title={<Trans>Refund {invoiceNumber}</Trans>}
       intro={
         <Trans>

@@ -5,7 +5,7 @@ import { invoiceFilters } from '@lodgepole/domain/billing/invoices/invoice'
 import { IconSearch } from '@tabler/icons-react'
 import { SelectField } from '../../../../ui/SelectField.tsx'
 import { TextField } from '../../../../ui/TextField.tsx'
-import { useStatusWords } from '../use-invoice-words.ts'
+import { useStatusLabels } from '../use-invoice-labels.ts'
 import styles from './InvoiceDesk.module.css'
 import type { InvoiceFilterState } from './use-invoice-filters.ts'
 
@@ -18,7 +18,7 @@ export const InvoiceFilterFields = ({
   searchField,
 }: InvoiceFilterFieldsProps) => {
   const { t } = useLingui()
-  const statusWords = useStatusWords()
+  const statusLabels = useStatusLabels()
   return (
     <div className={styles.filters}>
       <TextField
@@ -39,7 +39,7 @@ export const InvoiceFilterFields = ({
           { value: '', label: t`All` },
           ...invoiceFilters.map((value) => ({
             value,
-            label: value === 'unpaid' ? t`Unpaid` : statusWords[value],
+            label: value === 'unpaid' ? t`Unpaid` : statusLabels[value],
           })),
         ]}
       />

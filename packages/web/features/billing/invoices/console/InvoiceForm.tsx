@@ -70,7 +70,7 @@ interface IssueQuestionProps {
 }
 
 const IssueQuestion = ({ form, attempt, onClosed }: IssueQuestionProps) => {
-  const wordsOf = useInvoiceRefusals()
+  const messageFor = useInvoiceRefusals()
   const money = useMoneyText()
   const { calendarDay } = useMoment()
   const { totals, household, fields } = form
@@ -88,7 +88,7 @@ const IssueQuestion = ({ form, attempt, onClosed }: IssueQuestionProps) => {
       stay={<Trans>Not now</Trans>}
       onAct={() => attempt.run(() => form.save(true))}
       onClosed={onClosed}
-      notice={<RefusedNotice error={attempt.error} wordsOf={wordsOf} />}
+      notice={<RefusedNotice error={attempt.error} messageFor={messageFor} />}
     >
       <Trans>
         {name} owes {total}, due {due}. We email them the invoice.
@@ -100,7 +100,7 @@ const IssueQuestion = ({ form, attempt, onClosed }: IssueQuestionProps) => {
 export const InvoiceForm = ({ draft }: { readonly draft: DeskInvoiceDetail | undefined }) => {
   const { t } = useLingui()
   const attempt = useAttempt()
-  const wordsOf = useInvoiceRefusals()
+  const messageFor = useInvoiceRefusals()
   const form = useInvoiceForm(draft)
   const { household, fields, lines, isReady } = form
   const [asking, setAsking] = useState(false)
@@ -116,7 +116,7 @@ export const InvoiceForm = ({ draft }: { readonly draft: DeskInvoiceDetail | und
         <LineFields lines={lines} onChange={form.setLines} tried={form.areLinesTried} />
         <TextField label={t`Note on the invoice`} maxLength={1000} {...fields.field('note')} />
         <Totals {...form.totals} />
-        <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
+        <RefusedNotice error={attempt.error} messageFor={messageFor} />
         <div className={styles.deeds}>
           <Button
             onClick={(event) =>

@@ -14,8 +14,13 @@ import { Money } from '../../../../ui/Money.tsx'
 import { Pill } from '../../../../ui/Pill.tsx'
 import { CardSkeleton } from '../../../../ui/Skeletons.tsx'
 import { InvoiceSums } from '../components/InvoiceSums.tsx'
-import { statusTones, useDayWords, useRecordedWords, useStatusWords } from '../use-invoice-words.ts'
-import { InvoiceDeeds } from './InvoiceDeeds.tsx'
+import {
+  statusTones,
+  useDayLabels,
+  useRecordedMethodLabels,
+  useStatusLabels,
+} from '../use-invoice-labels.ts'
+import { InvoiceActions } from './InvoiceActions.tsx'
 import styles from './InvoiceDesk.module.css'
 import { useDeskInvoice } from './use-desk-invoices.ts'
 import { useInvoiceRefusals } from './use-invoice-refusals.ts'
@@ -29,13 +34,13 @@ const How = ({
 }) => {
   const nameOf = useCardName()
   const payer = <bdi>{payerName}</bdi>
-  const [methodWords, { day }] = [useRecordedWords(), useDayWords()]
+  const [methodLabels, { day }] = [useRecordedMethodLabels(), useDayLabels()]
   if (status === 'pending') return <Trans>By card, not yet confirmed</Trans>
   if (status === 'returned') return <Trans>Refunded to the card</Trans>
   if (paidWith !== 'card' && paidWith !== 'account')
     return (
       <>
-        {[methodWords[paidWith], reference, receivedDay && day(receivedDay)]
+        {[methodLabels[paidWith], reference, receivedDay && day(receivedDay)]
           .filter(Boolean)
           .join(' · ')}
       </>
@@ -49,7 +54,7 @@ const How = ({
 
 const Payments = ({ payments }: { readonly payments: readonly Payment[] }) => {
   const { t } = useLingui()
-  const { date } = useDayWords()
+  const { date } = useDayLabels()
   return (
     <Card>
       <h3 className={styles.part}>
@@ -82,14 +87,14 @@ interface InvoiceProps {
 }
 
 const Heading = ({ invoice }: InvoiceProps) => {
-  const { day, date } = useDayWords()
-  const statusWords = useStatusWords()
+  const { day, date } = useDayLabels()
+  const statusLabels = useStatusLabels()
   const { invoiceNumber, title, status, issuedAt, dueDay } = invoice
   const [due, issued] = [day(dueDay), issuedAt === null ? '' : date(issuedAt)]
   return (
     <div className={styles.words}>
       <span>
-        <Pill tone={statusTones[status]}>{statusWords[status]}</Pill>
+        <Pill tone={statusTones[status]}>{statusLabels[status]}</Pill>
       </span>
       <h2 className={styles.heading} dir="auto">
         {title}
@@ -145,7 +150,7 @@ const Shown = ({ invoice, organizationId }: InvoiceProps & { readonly organizati
           )}
           <InvoiceLines lines={lines} />
           <InvoiceSums invoice={invoice} />
-          <InvoiceDeeds invoice={invoice} organizationId={organizationId} />
+          <InvoiceActions invoice={invoice} organizationId={organizationId} />
         </div>
       </Card>
       {payments.length > 0 && <Payments payments={payments} />}
@@ -161,14 +166,14 @@ interface InvoicePaneProps {
 
 export const InvoicePane = ({ organizationId, invoiceId, onClose }: InvoicePaneProps) => {
   const { t } = useLingui()
-  const wordsOf = useInvoiceRefusals()
+  const messageFor = useInvoiceRefusals()
   const invoice = useDeskInvoice(organizationId, invoiceId)
   return (
     <Pane label={t`Invoice`} onClose={onClose}>
       {invoice.isPending && <CardSkeleton avatar={false} />}
       {invoice.isError && !invoice.data && (
         <>
-          <RefusedNotice error={invoice.error} wordsOf={wordsOf} />
+          <RefusedNotice error={invoice.error} messageFor={messageFor} />
           <div className={styles.deeds}>
             <Button variant="gray" size="dense" onClick={() => void invoice.refetch()}>
               <Trans>Try again</Trans>

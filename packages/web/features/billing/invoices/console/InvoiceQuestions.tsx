@@ -7,17 +7,17 @@ import { AskDialog } from '../../../../lib/dialogs/AskDialog.tsx'
 import { RefusedNotice } from '../../../../lib/errors/RefusedNotice.tsx'
 import { useAttempt } from '../../../../lib/forms/use-attempt.ts'
 import { notify } from '../../../../ui/notify.ts'
-import { useInvoiceDeeds } from './use-desk-invoices.ts'
+import { useInvoiceActions } from './use-desk-invoices.ts'
 import { useInvoiceRefusals } from './use-invoice-refusals.ts'
 
-export interface DeedDialogProps {
+export interface ActionDialogProps {
   readonly invoice: DeskInvoiceDetail
   readonly organizationId: string
   readonly onClosed: () => void
 }
 
-interface AskedProps extends DeedDialogProps {
-  readonly deed: 'issue' | 'void' | 'resend'
+interface AskedProps extends ActionDialogProps {
+  readonly operation: 'issue' | 'void' | 'resend'
   readonly title: ReactNode
   readonly action: ReactNode
   readonly done: string
@@ -27,7 +27,7 @@ interface AskedProps extends DeedDialogProps {
 const Asked = ({
   invoice,
   organizationId,
-  deed,
+  operation,
   title,
   action,
   done,
@@ -35,35 +35,35 @@ const Asked = ({
   onClosed,
 }: AskedProps) => {
   const attempt = useAttempt()
-  const wordsOf = useInvoiceRefusals()
-  const run = useInvoiceDeeds(organizationId)
+  const messageFor = useInvoiceRefusals()
+  const run = useInvoiceActions(organizationId)
   const act = () =>
     attempt.run(async () => {
-      await run(invoice, { deed })
+      await run(invoice, { operation })
       notify({ tone: 'success', text: done })
     })
   return (
     <AskDialog
-      isHarmless={deed !== 'void'}
+      isHarmless={operation !== 'void'}
       title={title}
       action={action}
       stay={<Trans>Not now</Trans>}
       onAct={act}
       onClosed={onClosed}
-      notice={<RefusedNotice error={attempt.error} wordsOf={wordsOf} />}
+      notice={<RefusedNotice error={attempt.error} messageFor={messageFor} />}
     >
       {children}
     </AskDialog>
   )
 }
 
-export const IssueQuestion = (props: DeedDialogProps) => {
+export const IssueQuestion = (props: ActionDialogProps) => {
   const { t } = useLingui()
   const { householdName, email, isHeld } = props.invoice
   return (
     <Asked
       {...props}
-      deed="issue"
+      operation="issue"
       title={<Trans>Issue this invoice?</Trans>}
       action={<Trans>Issue</Trans>}
       done={t`Invoice issued.`}
@@ -85,13 +85,13 @@ export const IssueQuestion = (props: DeedDialogProps) => {
   )
 }
 
-export const ResendQuestion = (props: DeedDialogProps) => {
+export const ResendQuestion = (props: ActionDialogProps) => {
   const { t } = useLingui()
   const { invoiceNumber, householdName, email, isHeld } = props.invoice
   return (
     <Asked
       {...props}
-      deed="resend"
+      operation="resend"
       title={<Trans>Resend {invoiceNumber}?</Trans>}
       action={<Trans>Send email</Trans>}
       done={
@@ -116,13 +116,13 @@ export const ResendQuestion = (props: DeedDialogProps) => {
   )
 }
 
-export const VoidQuestion = (props: DeedDialogProps) => {
+export const VoidQuestion = (props: ActionDialogProps) => {
   const { t } = useLingui()
   const { invoiceNumber } = props.invoice
   return (
     <Asked
       {...props}
-      deed="void"
+      operation="void"
       title={<Trans>Void {invoiceNumber}?</Trans>}
       action={<Trans>Void invoice</Trans>}
       done={t`Invoice voided.`}

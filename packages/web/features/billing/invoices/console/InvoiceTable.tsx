@@ -3,10 +3,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { DeskInvoice } from '@lodgepole/contract/billing/invoices/schemas'
 import { signedCents } from '../../../../lib/format/amounts.ts'
-import { DeskTable, deskSmall, deskWords, OpenRow } from '../../../../lib/console/DeskTable.tsx'
+import { DeskTable, deskSmall, deskLabels, OpenRow } from '../../../../lib/console/DeskTable.tsx'
 import { Money } from '../../../../ui/Money.tsx'
 import { Pill } from '../../../../ui/Pill.tsx'
-import { statusTones, useDayWords, useStatusWords } from '../use-invoice-words.ts'
+import { statusTones, useDayLabels, useStatusLabels } from '../use-invoice-labels.ts'
 import styles from './InvoiceDesk.module.css'
 
 interface InvoiceTableProps {
@@ -32,8 +32,8 @@ const Left = ({ due, total }: Pick<DeskInvoice, 'due' | 'total'>) => {
 
 export const InvoiceTable = ({ invoices, openId, isOld, onOpen }: InvoiceTableProps) => {
   const { t } = useLingui()
-  const { day } = useDayWords()
-  const statusWords = useStatusWords()
+  const { day } = useDayLabels()
+  const statusLabels = useStatusLabels()
   const columns = [
     { name: 'invoice', title: <Trans>Invoice</Trans>, width: 'minmax(0, 2.4fr)' },
     { name: 'household', title: <Trans>Household</Trans>, width: 'minmax(0, 1.8fr)' },
@@ -61,7 +61,7 @@ export const InvoiceTable = ({ invoices, openId, isOld, onOpen }: InvoiceTablePr
           isCurrent: invoiceId === openId,
           cells: [
             <OpenRow key="invoice" isOpen={invoiceId === openId} onOpen={() => onOpen(invoiceId)}>
-              <span className={deskWords}>
+              <span className={deskLabels}>
                 <span dir="auto">{title}</span>
                 <span className={deskSmall}>{invoiceNumber || <Trans>No number yet</Trans>}</span>
               </span>
@@ -71,7 +71,7 @@ export const InvoiceTable = ({ invoices, openId, isOld, onOpen }: InvoiceTablePr
               {day(dueDay)}
             </span>,
             <Pill key="status" tone={statusTones[status]}>
-              {statusWords[status]}
+              {statusLabels[status]}
             </Pill>,
             <span key="left" className={styles.figure}>
               <Left due={due} total={total} />

@@ -31,7 +31,7 @@ interface OneLineProps {
 
 const OneLine = ({ line, place, tried, onChange, onRemove }: OneLineProps) => {
   const { t } = useLingui()
-  const amountWords = useAmountMessage()
+  const amountLabel = useAmountMessage()
   const wrong = tried ? wrongFields(line) : []
   const field = (name: LineField, complaint: string) => ({
     name: `${name}-${line.key}`,
@@ -60,7 +60,7 @@ const OneLine = ({ line, place, tried, onChange, onRemove }: OneLineProps) => {
         inputMode="decimal"
         autoComplete="off"
         required
-        {...field('price', amountWords(line.price))}
+        {...field('price', amountLabel(line.price))}
       />
       <TextField
         label={t`Tax in percent`}

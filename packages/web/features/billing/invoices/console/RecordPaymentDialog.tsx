@@ -14,7 +14,7 @@ import { useMoneyText } from '../../../../ui/Money.tsx'
 import { notify } from '../../../../ui/notify.ts'
 import { SelectField } from '../../../../ui/SelectField.tsx'
 import { TextField } from '../../../../ui/TextField.tsx'
-import { useRecordedWords } from '../use-invoice-words.ts'
+import { useRecordedMethodLabels } from '../use-invoice-labels.ts'
 import { useInvoiceRefusals } from './use-invoice-refusals.ts'
 import { useRecordPayment } from './use-record-payment.ts'
 
@@ -33,9 +33,9 @@ export const RecordPaymentDialog = ({
 }: RecordPaymentDialogProps) => {
   const { t } = useLingui()
   const attempt = useAttempt()
-  const amountWords = useAmountMessage()
-  const methodWords = useRecordedWords()
-  const wordsOf = useInvoiceRefusals()
+  const amountLabel = useAmountMessage()
+  const methodLabels = useRecordedMethodLabels()
+  const messageFor = useInvoiceRefusals()
   const { today, amount, method, receivedDay, reference, check, send } = useRecordPayment(
     invoice,
     organizationId,
@@ -50,7 +50,7 @@ export const RecordPaymentDialog = ({
   return (
     <DialogForm
       title={<Trans>Record a payment for {invoiceNumber}</Trans>}
-      {...{ attempt, check, wordsOf, onClosed }}
+      {...{ attempt, check, messageFor, onClosed }}
       onSubmit={submit}
       action={<Trans>Record payment</Trans>}
     >
@@ -67,13 +67,13 @@ export const RecordPaymentDialog = ({
         required
         value={amount.typed}
         onChange={({ target }) => amount.set(target.value)}
-        error={amount.isWrong && amountWords(amount.typed)}
+        error={amount.isWrong && amountLabel(amount.typed)}
       />
       <SelectField
         label={t`Paid by`}
         value={method.value}
         onChange={({ currentTarget }) => method.set(currentTarget.value as RecordedMethod)}
-        options={recordedMethods.map((value) => ({ value, label: methodWords[value] }))}
+        options={recordedMethods.map((value) => ({ value, label: methodLabels[value] }))}
       />
       <TextField
         name="receivedDay"

@@ -8,7 +8,7 @@ import { checkAll, useCheck } from '../../../../lib/forms/use-check.ts'
 import { useAttempt } from '../../../../lib/forms/use-attempt.ts'
 import { isFilled, useFields } from '../../../../lib/forms/use-fields.ts'
 import { useDebounced } from '../../../../lib/state/use-debounced.ts'
-import { useBulkPreview, useIssueMany, type BulkWish } from './use-bulk.ts'
+import { useBulkPreview, useIssueMany, type BulkRequest } from './use-bulk.ts'
 import { useDueDay } from './use-due-day.ts'
 import { noChoice, WHOM, whomOf, type WhomChoice } from './whom-choice.ts'
 
@@ -26,7 +26,7 @@ export const useBulkForm = (onIssued: (bills: readonly IssuedBill[]) => void) =>
   const [line, price] = [useDebounced(texts.line.trim()), useDebounced(texts.price)]
   const whom = whomOf(choice)
   const receivers = useCheck(!whom && WHOM)
-  const wish: BulkWish | undefined =
+  const request: BulkRequest | undefined =
     whom && isAmount(price) && line !== ''
       ? {
           whom,
@@ -34,14 +34,14 @@ export const useBulkForm = (onIssued: (bills: readonly IssuedBill[]) => void) =>
           line: { text: line, price: decimalFromCents(typedCents(price) ?? 0) },
         }
       : undefined
-  const preview = useBulkPreview(wish)
-  const shown = wish && preview.data && !preview.isError ? preview.data : undefined
+  const preview = useBulkPreview(request)
+  const shown = request && preview.data && !preview.isError ? preview.data : undefined
   const act = () =>
     attempt.run(async () => {
-      if (wish && shown)
+      if (request && shown)
         onIssued(
           await issueMany(
-            wish,
+            request,
             { title: texts.title.trim(), note: texts.note.trim(), dueDay: texts.dueDay },
             shown,
           ),
@@ -54,7 +54,7 @@ export const useBulkForm = (onIssued: (bills: readonly IssuedBill[]) => void) =>
     setChoice,
     isWhomMissing: receivers.tried && !whom,
     /** Why the preview of complete choices failed. */
-    previewError: wish && preview.isError ? preview.error : undefined,
+    previewError: request && preview.isError ? preview.error : undefined,
     shown,
     /** The preview shown belongs to earlier choices. */
     isOld: preview.isPlaceholderData,

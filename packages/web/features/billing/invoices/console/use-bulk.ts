@@ -7,13 +7,13 @@ import { sendOnce } from '../../../../lib/api/pending-requests.ts'
 import { useOrganization } from '../../../../lib/organization/app-context.tsx'
 import { bulkChoicesQuery, bulkPreviewQuery, issueInvoices } from './api.ts'
 
-export interface BulkWish {
+export interface BulkRequest {
   readonly whom: BulkWhom
   readonly each: BulkEach
   readonly line: { readonly text: string; readonly price: string }
 }
 
-const bodyOf = (organizationId: string | undefined, { whom, each, line }: BulkWish) => ({
+const bodyOf = (organizationId: string | undefined, { whom, each, line }: BulkRequest) => ({
   organizationId,
   whom: whom as never,
   each,
@@ -26,12 +26,12 @@ export const useBulkChoices = () => {
 }
 
 /** Asked for once there is somebody to ask about and something to pay. */
-export const useBulkPreview = (wish: BulkWish | undefined) => {
+export const useBulkPreview = (request: BulkRequest | undefined) => {
   const organizationId = useOrganization()?.organizationId
-  return useQuery(bulkPreviewQuery(wish && bodyOf(organizationId, wish)))
+  return useQuery(bulkPreviewQuery(request && bodyOf(organizationId, request)))
 }
 
-export interface BulkWords {
+export interface BulkTexts {
   readonly title: string
   readonly note: string
   readonly dueDay: string
@@ -40,13 +40,13 @@ export interface BulkWords {
 export const useIssueMany = () => {
   const organizationId = useOrganization()?.organizationId
   return async (
-    wish: BulkWish,
-    words: BulkWords,
+    request: BulkRequest,
+    labels: BulkTexts,
     agreed: { readonly households: number; readonly total: string },
   ): Promise<readonly IssuedBill[]> => {
     const body = {
-      ...bodyOf(organizationId, wish),
-      ...words,
+      ...bodyOf(organizationId, request),
+      ...labels,
       agreedHouseholds: agreed.households,
       agreedTotal: agreed.total,
     }

@@ -27,8 +27,8 @@ export const useDeskInvoices = (organizationId: string, filters: InvoiceFilters)
 export const useDeskInvoice = (organizationId: string, invoiceId: string) =>
   useQuery(deskInvoiceQuery(organizationId, invoiceId))
 
-interface RecordedDeed {
-  readonly deed: 'payment'
+interface RecordedPayment {
+  readonly operation: 'payment'
   readonly invoicePaymentId: string
   readonly amount: string
   readonly agreedDue: string
@@ -37,19 +37,19 @@ interface RecordedDeed {
   readonly reference: string
 }
 
-export type InvoiceDeed =
-  | { readonly deed: 'issue' | 'void' | 'resend' }
-  | { readonly deed: 'credit' | 'refund'; readonly amount: string }
-  | RecordedDeed
+export type InvoiceAction =
+  | { readonly operation: 'issue' | 'void' | 'resend' }
+  | { readonly operation: 'credit' | 'refund'; readonly amount: string }
+  | RecordedPayment
 
 const send = (
   organizationId: string,
   invoiceId: string,
-  wish: InvoiceDeed,
+  request: InvoiceAction,
   idempotencyKey: string,
 ) => {
   const [which, how] = [{ organizationId, invoiceId }, { idempotencyKey }]
-  switch (wish.deed) {
+  switch (request.operation) {
     case 'issue':
       return issueInvoice(which, how)
     case 'void':
@@ -57,13 +57,13 @@ const send = (
     case 'resend':
       return resendInvoice(which, how)
     case 'credit':
-      return creditInvoice({ ...which, amount: wish.amount }, how)
+      return creditInvoice({ ...which, amount: request.amount }, how)
     case 'payment': {
-      const { deed: _deed, ...payment } = wish
+      const { operation: _action, ...payment } = request
       return recordInvoicePayment({ ...which, ...payment }, how)
     }
     case 'refund':
-      return refundInvoice({ ...which, amount: wish.amount }, how)
+      return refundInvoice({ ...which, amount: request.amount }, how)
   }
 }
 
@@ -71,16 +71,16 @@ const send = (
  * What was sent and not answered goes out again as the same deed. How the invoice stands is part of
  * it: a second part of the same size is another.
  */
-export const useInvoiceDeeds = (organizationId: string) => {
+export const useInvoiceActions = (organizationId: string) => {
   const client = useQueryClient()
   return async (
     { invoiceId, paid, credit, refunded }: DeskInvoiceDetail,
-    wish: InvoiceDeed,
+    request: InvoiceAction,
   ): Promise<void> => {
     await sendOnce(
-      JSON.stringify(['invoice-deed', invoiceId, wish, paid, credit, refunded]),
+      JSON.stringify(['invoice-deed', invoiceId, request, paid, credit, refunded]),
       undefined,
-      ({ key }) => send(organizationId, invoiceId, wish, key),
+      ({ key }) => send(organizationId, invoiceId, request, key),
     )
     await client.invalidateQueries({ queryKey: deskInvoiceKeys.all(organizationId) })
   }

@@ -9,12 +9,12 @@ import { typedCents } from '../../../../lib/format/amounts.ts'
 import { todayIn } from '../../../../lib/format/local-days.ts'
 import { useOrganization } from '../../../../lib/organization/app-context.tsx'
 import { useCheck } from '../../../../lib/forms/use-check.ts'
-import { useInvoiceDeeds } from './use-desk-invoices.ts'
+import { useInvoiceActions } from './use-desk-invoices.ts'
 
 export const useRecordPayment = (invoice: DeskInvoiceDetail, organizationId: string) => {
   const timeZone = useOrganization()?.timeZone ?? DEFAULT_TIME_ZONE
   const [today] = useState(() => todayIn(timeZone, new Date()))
-  const run = useInvoiceDeeds(organizationId)
+  const run = useInvoiceActions(organizationId)
   const [typed, setTyped] = useState(invoice.payable)
   const [method, setMethod] = useState<RecordedMethod>('cash')
   const [receivedDay, setReceivedDay] = useState(today)
@@ -25,7 +25,7 @@ export const useRecordPayment = (invoice: DeskInvoiceDetail, organizationId: str
   const { tried, check } = useCheck(cents <= 0 ? 'amount' : receivedDay === '' && 'receivedDay')
   const send = () =>
     run(invoice, {
-      deed: 'payment',
+      operation: 'payment',
       invoicePaymentId,
       amount: decimalFromCents(cents),
       agreedDue: invoice.payable,

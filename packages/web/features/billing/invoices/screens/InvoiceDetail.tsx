@@ -23,16 +23,21 @@ import { PlanCard } from '../components/PlanCard.tsx'
 import { PlanForm } from '../components/PlanForm.tsx'
 import { InvoiceFailed } from '../components/UnknownInvoice.tsx'
 import { saveInvoice, useInvoice } from '../use-invoices.ts'
-import { statusTones, useDayWords, useRefusedWords, useStatusWords } from '../use-invoice-words.ts'
+import {
+  statusTones,
+  useDayLabels,
+  useRefusalMessage,
+  useStatusLabels,
+} from '../use-invoice-labels.ts'
 
 const Actions = ({ invoice }: { readonly invoice: Invoice }) => {
   const language = useLanguage()
-  const wordsOf = useRefusedWords()
+  const messageFor = useRefusalMessage()
   const save = async () => {
     try {
       await saveInvoice(invoice, language)
     } catch (error) {
-      notify({ tone: 'danger', text: wordsOf(error) })
+      notify({ tone: 'danger', text: messageFor(error) })
     }
   }
   return (
@@ -51,8 +56,8 @@ const Actions = ({ invoice }: { readonly invoice: Invoice }) => {
 
 const Sheet = ({ invoice }: { readonly invoice: Invoice }) => {
   const { t } = useLingui()
-  const { day, date } = useDayWords()
-  const statusWords = useStatusWords()
+  const { day, date } = useDayLabels()
+  const statusLabels = useStatusLabels()
   const { title, status, dueDay, issuedAt, householdName, note, lines } = invoice
   const [due, issued] = [day(dueDay), date(issuedAt ?? 0)]
   return (
@@ -72,7 +77,7 @@ const Sheet = ({ invoice }: { readonly invoice: Invoice }) => {
               <Trans>Issued {issued}</Trans> · <Trans>Due {due}</Trans>
             </span>
           </span>
-          <Pill tone={statusTones[status]}>{statusWords[status]}</Pill>
+          <Pill tone={statusTones[status]}>{statusLabels[status]}</Pill>
         </div>
         {note && (
           <p className={styles.note} dir="auto">

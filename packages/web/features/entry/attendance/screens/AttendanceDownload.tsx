@@ -59,7 +59,7 @@ const List = ({ days }: { readonly days: Days }) => {
 export const AttendanceDownload = () => {
   const { t } = useLingui()
   const language = useLanguage()
-  const wordsOf = useCommonErrorMessage()
+  const messageFor = useCommonErrorMessage()
   const timeZone = useOrganization()?.timeZone ?? 'America/New_York'
   const [days, setDays] = useState<Days>(() => {
     const today = todayIn(timeZone, new Date())
@@ -69,7 +69,7 @@ export const AttendanceDownload = () => {
     try {
       await saveAttendance(days, format, language)
     } catch (error) {
-      notify({ tone: 'danger', text: wordsOf(error) })
+      notify({ tone: 'danger', text: messageFor(error) })
     }
   }
   const pick =

@@ -13,7 +13,7 @@ import { Button } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { ListSkeleton } from '../../../../ui/Skeletons.tsx'
-import { useDeskRefusals } from '../use-desk-words.ts'
+import { useDeskRefusals } from '../use-desk-labels.ts'
 import styles from './Approvals.module.css'
 import { undecidedQuery } from '../api.ts'
 import { ApprovalEvent } from './components/ApprovalEvent.tsx'
@@ -23,9 +23,9 @@ export const Approvals = () => {
   const organizationId = useOrganization()?.organizationId
   const list = useInfiniteQuery(undecidedQuery(organizationId))
   const { attempt, decide, offer, offeringEvent } = useApprovals()
-  const wordsOf = useDeskRefusals()
+  const messageFor = useDeskRefusals()
   const parties = list.data?.pages.flatMap(({ items }) => items) ?? []
-  const notice = <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
+  const notice = <RefusedNotice error={attempt.error} messageFor={messageFor} />
   return (
     <Screen title={<Trans>Approvals and waitlists</Trans>}>
       {notice}

@@ -22,10 +22,10 @@ import { RosterColumn } from './components/RosterColumn.tsx'
 import { ScanColumn } from './components/ScanColumn.tsx'
 import { useFrontDesk, type FrontDeskState, type OpenedAtDesk } from './use-front-desk.ts'
 
-const DeskState = ({ state: { desk, kept } }: { readonly state: FrontDeskState }) => {
+const DeskState = ({ state: { desk, stored } }: { readonly state: FrontDeskState }) => {
   const waitingCount = desk.waiting?.waiting.length ?? 0
   const ofOthers = desk.waiting?.ofOthers ?? 0
-  const { label: placeLabel = '', insideCount = 0 } = kept?.place ?? {}
+  const { label: placeLabel = '', insideCount = 0 } = stored?.place ?? {}
   return (
     <StateLine
       since={desk.since}
@@ -73,11 +73,11 @@ interface DeskDialogsProps {
 
 const DeskDialogs = ({ state, opened, onClosed }: DeskDialogsProps) => {
   const queries = useQueryClient()
-  const { kept, scan, setPlace } = state
+  const { stored, scan, setPlace } = state
   const reload = () => queries.invalidateQueries({ queryKey: deskKeys.all })
   const walkInEvent =
     opened?.kind === 'walk-in'
-      ? kept?.roster.events.find(({ eventId }) => eventId === opened.eventId)
+      ? stored?.roster.events.find(({ eventId }) => eventId === opened.eventId)
       : undefined
   return (
     <>
@@ -103,7 +103,7 @@ const DeskDialogs = ({ state, opened, onClosed }: DeskDialogsProps) => {
 export const FrontDesk = () => {
   const state = useFrontDesk()
   const [opened, setOpened] = useState<OpenedAtDesk>()
-  const { desk, kept, can, isOnline } = state
+  const { desk, stored, can, isOnline } = state
   const { look } = desk
   const close = () => setOpened(undefined)
   const openPlace = () => setOpened({ kind: 'place' })
@@ -129,7 +129,7 @@ export const FrontDesk = () => {
         <LoadFailed error={look.error} retry={look.refetch} />
       ) : !look.data ? (
         <ListSkeleton rows={8} />
-      ) : !kept ? (
+      ) : !stored ? (
         <NoPlaceYet
           action={
             can('settingsWrite') && (
@@ -150,7 +150,7 @@ export const FrontDesk = () => {
             />
             <RosterColumn
               state={state}
-              kept={kept}
+              stored={stored}
               onWalkIn={(eventId) => setOpened({ kind: 'walk-in', eventId })}
             />
           </div>

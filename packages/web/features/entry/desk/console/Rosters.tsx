@@ -15,10 +15,10 @@ import { Button } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { ListSkeleton } from '../../../../ui/Skeletons.tsx'
-import { fetchRoster } from '../look-at-desk.ts'
+import { fetchRoster } from '../load-desk.ts'
 import { rosterOf, type Shown } from '../roster.ts'
 import { useAbsence } from '../use-absence.ts'
-import { useDeskRefusals } from '../use-desk-words.ts'
+import { useDeskRefusals } from '../use-desk-labels.ts'
 import { RosterList } from './components/RosterList.tsx'
 import { RosterSearch } from './components/RosterSearch.tsx'
 import { deskKeys } from '../api.ts'
@@ -58,7 +58,7 @@ export const Rosters = () => {
     refetchInterval: 60_000,
   })
   const absence = useAbsence()
-  const wordsOf = useDeskRefusals()
+  const messageFor = useDeskRefusals()
   const rosters = roster.data
     ? rosterOf(roster.data.events, roster.data.people, view.shown, view.text)
     : []
@@ -71,7 +71,7 @@ export const Rosters = () => {
         onText={(text) => setView({ ...view, text })}
         onShown={(shown) => setView({ ...view, shown })}
       />
-      <RefusedNotice error={absence.error} wordsOf={wordsOf} />
+      <RefusedNotice error={absence.error} messageFor={messageFor} />
       {roster.isError ? (
         <LoadFailed error={roster.error} retry={roster.refetch} />
       ) : !roster.data ? (

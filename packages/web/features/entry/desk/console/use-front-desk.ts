@@ -21,14 +21,14 @@ export const useFrontDesk = () => {
   const roles = useLogin()?.roles
   const [fault, setFault] = useState<unknown>()
   const { look, since } = desk
-  const kept = look.data?.kept
-  const hasDesk = kept !== undefined
+  const stored = look.data?.stored
+  const hasDesk = stored !== undefined
   // Only where a desk has been open, the browser stores what opens it without a network.
   useEffect(() => {
     if (hasDesk) precacheApp()
   }, [hasDesk])
   // The address keeps the place through a reload, even without a network.
-  const placeId = kept?.place.placeId ?? ''
+  const placeId = stored?.place.placeId ?? ''
   useEffect(() => {
     if (placeId !== '' && placeId !== address.value) address.set(placeId, { replace: true })
     // The address follows the place that is shown.
@@ -42,7 +42,7 @@ export const useFrontDesk = () => {
   const can = (capability: Capability) => roles !== undefined && hasCapability(roles, capability)
   return {
     desk,
-    kept,
+    stored,
     direction,
     setDirection: (way: Direction) => meaning.set(way === 'out' ? way : '', { replace: true }),
     setPlace: (chosen: string) => address.set(chosen, { replace: true }),
@@ -51,7 +51,7 @@ export const useFrontDesk = () => {
     can,
     isOnline: since === undefined,
     // As of the last look, which is a few seconds old at most.
-    nowSeconds: (look.dataUpdatedAt + (kept?.aheadMs ?? 0)) / 1000,
+    nowSeconds: (look.dataUpdatedAt + (stored?.aheadMs ?? 0)) / 1000,
   }
 }
 

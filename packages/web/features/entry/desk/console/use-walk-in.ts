@@ -8,7 +8,7 @@ import { sendOnce } from '../../../../lib/api/pending-requests.ts'
 import { useAttempt } from '../../../../lib/forms/use-attempt.ts'
 import { useMoneyText } from '../../../../ui/Money.tsx'
 import { notify } from '../../../../ui/notify.ts'
-import { fullName } from '../../../../ui/person-look.ts'
+import { fullName } from '../../../../ui/person-summary.ts'
 import { hurdlesAfter, LEAST_REASON, noHurdles } from '../walk-in.ts'
 import { bookWalkIn } from '../api.ts'
 

@@ -76,7 +76,7 @@ const Line = ({ item, onTake }: { readonly item: DataExport; readonly onTake: ()
 
 export const ExportEverything = () => {
   const { t, i18n } = useLingui()
-  const wordsOf = useRefusal()
+  const messageFor = useRefusal()
   const { data, error, refetch, hasNextPage, fetchNextPage } = useExports()
   const { attempt, begin, take } = useExportSteps()
   const items = data?.pages.flatMap((page) => page.items) ?? []
@@ -102,7 +102,7 @@ export const ExportEverything = () => {
                 secrets.
               </Trans>
             </p>
-            <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
+            <RefusedNotice error={attempt.error} messageFor={messageFor} />
             <div>
               <Button
                 loading={attempt.busy}

@@ -9,7 +9,7 @@ import { useAttempt } from '../../../../lib/forms/use-attempt.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import { Notice } from '../../../../ui/Notice.tsx'
-import { useFailureText, useImportRefusal, useStepTitle } from '../use-import-words.ts'
+import { useFailureText, useImportRefusal, useStepTitle } from '../use-import-labels.ts'
 import { useSaveBadRows } from '../use-bad-rows.ts'
 import { useImportSteps } from '../use-imports.ts'
 import { Counts } from './Counts.tsx'
@@ -25,7 +25,7 @@ interface CheckedStepProps {
 
 export const CheckedStep = ({ item, onColumns, onOtherFile }: CheckedStepProps) => {
   const { t } = useLingui()
-  const [wordsOf, textOf, titleOf] = [useImportRefusal(), useFailureText(), useStepTitle()]
+  const [messageFor, textOf, titleOf] = [useImportRefusal(), useFailureText(), useStepTitle()]
   const { attempt, apply } = useImportSteps(item.importId)
   const saving = useAttempt()
   const saveBadRows = useSaveBadRows()
@@ -42,7 +42,7 @@ export const CheckedStep = ({ item, onColumns, onOtherFile }: CheckedStepProps) 
         <div className={styles.sheet}>
           <StepTitle>{titleOf(item)}</StepTitle>
           <Counts counts={item.counts} />
-          <RefusedNotice error={attempt.error ?? saving.error} wordsOf={wordsOf} />
+          <RefusedNotice error={attempt.error ?? saving.error} messageFor={messageFor} />
           <div className={styles.foot}>
             {bad === 0 && good > 0 && (
               <Button loading={attempt.busy} onClick={() => apply(false)}>

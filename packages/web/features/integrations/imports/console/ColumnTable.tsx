@@ -6,7 +6,7 @@ import { importFields, type ImportField } from '@lodgepole/domain/integrations/i
 import { classNames } from '../../../../ui/class-names.ts'
 import { SelectField } from '../../../../ui/SelectField.tsx'
 import { VisuallyHidden } from '../../../../ui/VisuallyHidden.tsx'
-import { fieldWords } from '../use-import-words.ts'
+import { fieldLabels } from '../use-import-labels.ts'
 import styles from './Imports.module.css'
 
 const SAMPLE_ROWS = 3
@@ -29,7 +29,7 @@ export const ColumnTable = ({ item, columns, onChange }: ColumnTableProps) => {
     { value: '', label: t`Skip` },
     ...importFields.map((field) => ({
       value: field,
-      label: i18n._(fieldWords[field]),
+      label: i18n._(fieldLabels[field]),
       disabled: isTaken(field, index),
     })),
   ]

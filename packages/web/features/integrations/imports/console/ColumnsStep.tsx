@@ -8,7 +8,7 @@ import { RefusedNotice } from '../../../../lib/errors/RefusedNotice.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import { Notice } from '../../../../ui/Notice.tsx'
-import { useImportRefusal } from '../use-import-words.ts'
+import { useImportRefusal } from '../use-import-labels.ts'
 import { useImportSteps } from '../use-imports.ts'
 import { ColumnTable } from './ColumnTable.tsx'
 import { DuplicateChoices } from './DuplicateChoices.tsx'
@@ -22,7 +22,7 @@ export const ColumnsStep = ({
   readonly item: PeopleImport
   readonly onBegun: () => void
 }) => {
-  const wordsOf = useImportRefusal()
+  const messageFor = useImportRefusal()
   const { attempt, check } = useImportSteps(item.importId)
   const [columns, setColumns] = useState(item.columns)
   const [duplicates, setDuplicates] = useState(item.duplicates)
@@ -52,7 +52,7 @@ export const ColumnsStep = ({
             </Trans>
           </Notice>
         )}
-        <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
+        <RefusedNotice error={attempt.error} messageFor={messageFor} />
         <div className={styles.foot}>
           <Button
             loading={attempt.busy}

@@ -5,7 +5,7 @@ import { LoadFailed } from '../../../../lib/errors/LoadFailed.tsx'
 import { useMoment } from '../../../../lib/format/use-moment.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Pill } from '../../../../ui/Pill.tsx'
-import { stateWords } from '../use-import-words.ts'
+import { stateLabels } from '../use-import-labels.ts'
 import { useImports } from '../use-imports.ts'
 import styles from './Imports.module.css'
 import { PagedTable } from './PagedTable.tsx'
@@ -39,7 +39,7 @@ export const EarlierImports = ({ onOpen }: { readonly onOpen: (importId: string)
             <td className={styles.number}>{i18n.number(counts.create)}</td>
             <td className={styles.number}>{i18n.number(counts.update)}</td>
             <td>
-              <Pill tone={stateWords[state].tone}>{i18n._(stateWords[state].text)}</Pill>
+              <Pill tone={stateLabels[state].tone}>{i18n._(stateLabels[state].text)}</Pill>
             </td>
             <td>
               <Button

@@ -4,7 +4,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { PeopleImport } from '@lodgepole/contract/integrations/imports/schemas'
 import { LoadFailed } from '../../../../lib/errors/LoadFailed.tsx'
-import { fieldWords, useFaultText } from '../use-import-words.ts'
+import { fieldLabels, useFaultText } from '../use-import-labels.ts'
 import { useFaults } from '../use-imports.ts'
 import styles from './Imports.module.css'
 import { PagedTable } from './PagedTable.tsx'
@@ -26,7 +26,7 @@ export const Faults = ({ item }: { readonly item: PeopleImport }) => {
           <th scope="row" className={styles.number}>
             {i18n.number(fault.row)}
           </th>
-          <td dir="auto">{fault.header ?? (fault.field && i18n._(fieldWords[fault.field]))}</td>
+          <td dir="auto">{fault.header ?? (fault.field && i18n._(fieldLabels[fault.field]))}</td>
           <td className={styles.value} dir="auto">
             {fault.value}
           </td>

@@ -7,7 +7,7 @@ import { RefusedNotice } from '../../../../lib/errors/RefusedNotice.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import { classNames } from '../../../../ui/class-names.ts'
-import { useImportRefusal } from '../use-import-words.ts'
+import { useImportRefusal } from '../use-import-labels.ts'
 import { useSendImport } from '../use-imports.ts'
 import styles from './Imports.module.css'
 
@@ -41,7 +41,7 @@ const FileHints = () => (
 
 export const FileStep = ({ onSent }: { readonly onSent: (importId: string) => void }) => {
   const { t } = useLingui()
-  const wordsOf = useImportRefusal()
+  const messageFor = useImportRefusal()
   const { attempt, part, send } = useSendImport(onSent)
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setIsOver] = useState(false)
@@ -96,7 +96,7 @@ export const FileStep = ({ onSent }: { readonly onSent: (importId: string) => vo
             </div>
           )}
         </div>
-        <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
+        <RefusedNotice error={attempt.error} messageFor={messageFor} />
         <FileHints />
       </div>
     </Card>

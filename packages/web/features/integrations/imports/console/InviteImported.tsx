@@ -46,7 +46,7 @@ export const InviteImported = ({
 }) => {
   const { t } = useLingui()
   const { attempt, invite } = useImportSteps(importId)
-  const wordsOf = useCommonErrorMessage()
+  const messageFor = useCommonErrorMessage()
   const { state, waiting, sent } = invites
   if (waiting + sent === 0) return null
   return (
@@ -99,7 +99,7 @@ export const InviteImported = ({
             </Button>
           </div>
         )}
-        <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
+        <RefusedNotice error={attempt.error} messageFor={messageFor} />
       </div>
     </Card>
   )

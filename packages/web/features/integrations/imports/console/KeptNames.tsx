@@ -3,7 +3,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { KeptPeople } from '@lodgepole/contract/integrations/imports/schemas'
 import { RouteLink } from '../../../../lib/routing/navigation.tsx'
-import { reasonMessages } from '../use-import-words.ts'
+import { reasonMessages } from '../use-import-labels.ts'
 import styles from './Imports.module.css'
 
 export const KeptNames = ({ kept: { people, peopleCount } }: { readonly kept: KeptPeople }) => {

@@ -8,7 +8,7 @@ import { DialogForm } from '../../../../lib/dialogs/DialogForm.tsx'
 import { useAttempt } from '../../../../lib/forms/use-attempt.ts'
 import { Notice } from '../../../../ui/Notice.tsx'
 import { TextSkeleton } from '../../../../ui/Skeletons.tsx'
-import { useImportRefusal } from '../use-import-words.ts'
+import { useImportRefusal } from '../use-import-labels.ts'
 import { useKept } from '../use-imports.ts'
 import { KeptNames } from './KeptNames.tsx'
 
@@ -22,7 +22,7 @@ interface UndoDialogProps {
 export const UndoDialog = ({ importId, counts, undo, onClosed }: UndoDialogProps) => {
   const kept = useKept(importId)
   const attempt = useAttempt()
-  const wordsOf = useImportRefusal()
+  const messageFor = useImportRefusal()
   const staying = kept.data?.peopleCount ?? 0
   const going = counts.create + counts.update - staying
   const act = async (close: () => void) => {
@@ -33,7 +33,7 @@ export const UndoDialog = ({ importId, counts, undo, onClosed }: UndoDialogProps
     <DialogForm
       wide={staying > 0}
       title={<Trans>Undo this import?</Trans>}
-      {...{ attempt, wordsOf, onClosed }}
+      {...{ attempt, messageFor, onClosed }}
       onSubmit={act}
       action={
         kept.data &&

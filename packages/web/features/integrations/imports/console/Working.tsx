@@ -3,7 +3,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PeopleImport } from '@lodgepole/contract/integrations/imports/schemas'
 import { Card } from '../../../../ui/Card.tsx'
-import { useStepTitle } from '../use-import-words.ts'
+import { useStepTitle } from '../use-import-labels.ts'
 import styles from './Imports.module.css'
 import { StepTitle } from './StepTitle.tsx'
 

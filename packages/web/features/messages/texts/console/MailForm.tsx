@@ -67,11 +67,11 @@ const MailPartFields = ({ labels, standard, mayWrite, field }: MailPartFieldsPro
   )
 }
 
-const MailFormNotice = ({ form: { attempt, told } }: { readonly form: MailFormState }) => {
-  const wordsOf = useErrorMessage()
-  if (told) return <EditConflictNotice {...told} />
+const MailFormNotice = ({ form: { attempt, state } }: { readonly form: MailFormState }) => {
+  const messageFor = useErrorMessage()
+  if (state) return <EditConflictNotice {...state} />
   if (changedMeanwhile(attempt.error)) return null
-  return <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
+  return <RefusedNotice error={attempt.error} messageFor={messageFor} />
 }
 
 interface MailFormProps {
@@ -85,7 +85,7 @@ export const MailForm = ({ which, text, mayWrite, save }: MailFormProps) => {
   const form = useMailForm({ which, text, save })
   const { attempt, standard, own, labels, texts, field, fill, keep } = form
   const isStandard = Object.entries(standard).every(
-    ([part, words]) => texts[part as keyof typeof texts] === words,
+    ([part, value]) => texts[part as keyof typeof texts] === value,
   )
   const preview = useMailPreview(which, useDeferredValue(texts))
   const isOwn = Object.values(own).some((part) => part !== '')

@@ -11,7 +11,7 @@ import { RefusedNotice } from '../../../../lib/errors/RefusedNotice.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import { CardSkeleton } from '../../../../ui/Skeletons.tsx'
-import { useSenderRefusal } from '../sender-words.ts'
+import { useSenderRefusal } from '../sender-messages.ts'
 import { useMailSender } from '../use-mail-sender.ts'
 import { SenderKey } from './SenderKey.tsx'
 import styles from './MailTexts.module.css'
@@ -27,7 +27,7 @@ const SenderForm = ({
 }) => {
   const { draft, setDraft, attempt, trying, wrong, check, isChanged, saveAll, sendTest } =
     useSenderForm(sender)
-  const wordsOf = useSenderRefusal()
+  const messageFor = useSenderRefusal()
   return (
     <EditForm
       attempt={attempt}
@@ -35,7 +35,7 @@ const SenderForm = ({
       readOnly={!mayWrite}
       check={check}
       onSave={saveAll}
-      notice={<RefusedNotice error={attempt.error ?? trying.error} wordsOf={wordsOf} />}
+      notice={<RefusedNotice error={attempt.error ?? trying.error} messageFor={messageFor} />}
       cancel={
         <Button variant="gray" disabled={isChanged || trying.busy} onClick={() => void sendTest()}>
           <Trans>Send a test email</Trans>

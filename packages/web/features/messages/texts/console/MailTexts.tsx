@@ -11,7 +11,7 @@ import { Chip, ChoiceGroup, Chips } from '../../../../ui/Choice.tsx'
 import { useLanguage } from '../../../../ui/i18n/use-language.ts'
 import { SelectField } from '../../../../ui/SelectField.tsx'
 import { CardSkeleton } from '../../../../ui/Skeletons.tsx'
-import { mailWords } from '../mail-words.ts'
+import { mailLabels } from '../mail-labels.ts'
 import { useMailTexts } from '../use-mail-texts.ts'
 import { MailForm } from './MailForm.tsx'
 import { MailSender } from './MailSender.tsx'
@@ -35,7 +35,7 @@ export const MailTexts = () => {
   ]
   const language = isLanguage(chosenLanguage.value) ? chosenLanguage.value : ownLanguage
   const text = list.data?.find(({ mail }) => mail === chosenMail.value) ?? list.data?.[0]
-  const nameOf = (mail: string) => (mailWords[mail] ? i18n._(mailWords[mail]) : mail)
+  const nameOf = (mail: string) => (mailLabels[mail] ? i18n._(mailLabels[mail]) : mail)
   const isWorded = (mail: string) =>
     list.data?.find(
       (one) =>

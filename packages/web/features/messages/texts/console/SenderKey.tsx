@@ -8,7 +8,7 @@ import { useAttempt } from '../../../../lib/forms/use-attempt.ts'
 import { copyText } from '../../../../ui/copy-text.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { FormFoot } from '../../../../ui/Form.tsx'
-import { useSenderRefusal } from '../sender-words.ts'
+import { useSenderRefusal } from '../sender-messages.ts'
 import { useMailSender } from '../use-mail-sender.ts'
 import styles from './MailTexts.module.css'
 
@@ -42,7 +42,7 @@ export const SenderKey = ({ sender: { dkim } }: { readonly sender: MailSender })
   const { t } = useLingui()
   const { makeKey, checkKey, removeKey } = useMailSender()
   const attempt = useAttempt()
-  const wordsOf = useSenderRefusal()
+  const messageFor = useSenderRefusal()
   const domain = dkim?.domain ?? ''
   return (
     <section aria-labelledby="mail-key">
@@ -67,7 +67,7 @@ export const SenderKey = ({ sender: { dkim } }: { readonly sender: MailSender })
           </dl>
         </>
       )}
-      <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
+      <RefusedNotice error={attempt.error} messageFor={messageFor} />
       <FormFoot>
         {dkim && (
           <Button variant="gray" disabled={attempt.busy} onClick={() => void attempt.run(checkKey)}>

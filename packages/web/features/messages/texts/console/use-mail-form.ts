@@ -13,7 +13,7 @@ import { mailConflict, mergedMail, takenMail, type MailParts } from '../mail-con
 import type { useMailTexts } from '../use-mail-texts.ts'
 import type { WhichMail } from '../api.ts'
 
-interface SavedWords {
+interface SavedMailText {
   readonly version: number
   readonly own: MailParts
 }
@@ -38,19 +38,19 @@ export const useMailForm = ({ which, text, save }: MailFormOptions) => {
   const { t } = useLingui()
   const attempt = useAttempt()
   const { standard, ...first } = text.languages[which.language]
-  const [{ version, own }, setKept] = useState(first)
-  const [told, setTold] = useState<{
-    readonly changed: Changed<SavedWords>
+  const [{ version, own }, setSaved] = useState(first)
+  const [state, setState] = useState<{
+    readonly changed: Changed<SavedMailText>
     readonly rows: readonly ConflictRow[]
     readonly before: MailParts
   }>()
   const { texts, field, fill } = useFields({ ...own }, {})
   const labels = useLabels()
   /** The next try is of what is there now; what nobody typed here is theirs from here on. */
-  const beTold = (changed: Changed<SavedWords> | undefined, mine: MailParts) => {
+  const showConflict = (changed: Changed<SavedMailText> | undefined, mine: MailParts) => {
     if (!changed) return
     const { current } = changed
-    setTold({
+    setState({
       changed,
       before: own,
       rows: mailConflict({
@@ -62,23 +62,23 @@ export const useMailForm = ({ which, text, save }: MailFormOptions) => {
       }),
     })
     fill(mergedMail(own, current.own, mine))
-    setKept(current)
+    setSaved(current)
   }
-  const keep = async (words: MailParts) => {
-    setTold(undefined)
+  const keep = async (texts: MailParts) => {
+    setState(undefined)
     try {
-      const saved = await save(which, version, words)
-      setKept(saved)
+      const saved = await save(which, version, texts)
+      setSaved(saved)
       fill(saved.own)
     } catch (error) {
-      beTold(changedMeanwhile<SavedWords>(error), words)
+      showConflict(changedMeanwhile<SavedMailText>(error), texts)
       throw error
     }
     notify({ tone: 'success', text: t`Saved. The next email uses this text.` })
   }
-  const takeTheirs = () => {
-    if (told) fill(takenMail(told.before, own, texts))
-    setTold(undefined)
+  const acceptTheirs = () => {
+    if (state) fill(takenMail(state.before, own, texts))
+    setState(undefined)
     attempt.forget()
   }
   return {
@@ -89,10 +89,10 @@ export const useMailForm = ({ which, text, save }: MailFormOptions) => {
     texts,
     field,
     fill,
-    told: told && {
-      changed: told.changed,
-      rows: told.rows,
-      onTakeTheirs: takeTheirs,
+    state: state && {
+      changed: state.changed,
+      rows: state.rows,
+      onAcceptTheirs: acceptTheirs,
       onKeepMine: () => void attempt.run(() => keep(texts)),
     },
     keep,

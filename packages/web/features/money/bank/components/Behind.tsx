@@ -4,18 +4,18 @@
 import { Trans } from '@lingui/react/macro'
 import type { Transaction } from '@lodgepole/contract/money/bank/schemas'
 import { RouteLink } from '../../../../lib/routing/navigation.tsx'
-import { useTransactionWords } from '../use-transaction-words.ts'
+import { useTransactionLabels } from '../use-transaction-labels.ts'
 import styles from './Items.module.css'
 
 export const Behind = ({ transaction }: { readonly transaction: Transaction }) => {
-  const { cardOf, releasedOn, deskNoteOf } = useTransactionWords()
-  const words = [cardOf(transaction), deskNoteOf(transaction), releasedOn(transaction)].filter(
+  const { cardOf, releasedOn, deskNoteOf } = useTransactionLabels()
+  const labels = [cardOf(transaction), deskNoteOf(transaction), releasedOn(transaction)].filter(
     Boolean,
   )
-  if (words.length === 0 && !transaction.receiptId) return null
+  if (labels.length === 0 && !transaction.receiptId) return null
   return (
     <span className={styles.behind}>
-      {words.map((word) => (
+      {labels.map((word) => (
         <span key={word}>{word}</span>
       ))}
       {transaction.receiptId && (

@@ -12,10 +12,10 @@ import { Button } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import { Money } from '../../../../ui/Money.tsx'
 import { PersonAvatar } from '../../../../ui/PersonAvatar.tsx'
-import { fullName } from '../../../../ui/person-look.ts'
+import { fullName } from '../../../../ui/person-summary.ts'
 import { limitsOf, type BankAccount } from '../accounts.ts'
 import { centsOrNull } from '../budget.ts'
-import { useLimitText, useLimitWords } from '../limit-words.ts'
+import { useLimitText, useLimitLabels } from '../limit-labels.ts'
 import { useReason } from '../use-privileges.ts'
 import styles from './Budget.module.css'
 import { Meter } from './Meter.tsx'
@@ -29,7 +29,7 @@ interface BudgetCardProps {
 
 export const BudgetCard = ({ account, budget, privilege, note }: BudgetCardProps) => {
   const id = useId()
-  const words = useLimitWords()
+  const labels = useLimitLabels()
   const textOf = useLimitText()
   const reason = useReason()('budget', privilege)
   const hasAllowances = useLogin()?.user.organization.portalSettings.allowBankDailyAllowance
@@ -62,18 +62,18 @@ export const BudgetCard = ({ account, budget, privilege, note }: BudgetCardProps
       {note}
       <dl className={styles.summary}>
         <div>
-          <dt>{words.dailyLimit.title}</dt>
+          <dt>{labels.dailyLimit.title}</dt>
           <dd>{all ? <Meter limit={all} /> : textOf('dailyLimit', null)}</dd>
         </div>
         <div>
-          <dt>{words.restrictedDailyLimit.title}</dt>
+          <dt>{labels.restrictedDailyLimit.title}</dt>
           <dd>
             {restricted ? <Meter limit={restricted} /> : textOf('restrictedDailyLimit', null)}
           </dd>
         </div>
         {hasAllowances && (
           <div>
-            <dt>{words.dailyAllowance.title}</dt>
+            <dt>{labels.dailyAllowance.title}</dt>
             <dd>{textOf('dailyAllowance', centsOrNull(budget.dailyAllowance))}</dd>
           </div>
         )}

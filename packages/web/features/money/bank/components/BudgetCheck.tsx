@@ -21,7 +21,7 @@ import {
   type LimitName,
   type Limits,
 } from '../budget.ts'
-import { useLimitText, useLimitWords } from '../limit-words.ts'
+import { useLimitText, useLimitLabels } from '../limit-labels.ts'
 import { useErrorMessage } from '../use-error-message.ts'
 import styles from './Budget.module.css'
 import wizard from './Wizard.module.css'
@@ -31,7 +31,7 @@ interface BudgetCheckProps {
   readonly draft: BudgetDraft
   readonly version: number
   readonly onSave: (version: number) => Promise<void>
-  readonly onTakeTheirs: (current: Limits) => void
+  readonly onAcceptTheirs: (current: Limits) => void
   readonly onBack: () => void
 }
 
@@ -42,7 +42,7 @@ interface ChangedProps extends ConflictChoiceProps {
 }
 
 const Changed = ({ names, draft, current, ...choice }: ChangedProps) => {
-  const words = useLimitWords()
+  const labels = useLimitLabels()
   const textOf = useLimitText()
   return (
     <Notice
@@ -72,7 +72,7 @@ const Changed = ({ names, draft, current, ...choice }: ChangedProps) => {
         <tbody>
           {names.map((name) => (
             <tr key={name}>
-              <th scope="row">{words[name].title}</th>
+              <th scope="row">{labels[name].title}</th>
               <td>{textOf(name, centsOrNull(current[name]))}</td>
               <td>{textOf(name, centsOf(draft[name]))}</td>
             </tr>
@@ -89,12 +89,12 @@ export const BudgetCheck = ({
   draft,
   version,
   onSave,
-  onTakeTheirs,
+  onAcceptTheirs,
   onBack,
 }: BudgetCheckProps) => {
-  const words = useLimitWords()
+  const labels = useLimitLabels()
   const textOf = useLimitText()
-  const wordsOf = useErrorMessage()
+  const messageFor = useErrorMessage()
   const attempt = useAttempt()
   const current = changedTo(attempt.error)
   const save = (seen: number) => attempt.run(() => onSave(seen))
@@ -103,7 +103,7 @@ export const BudgetCheck = ({
       <dl className={styles.summary}>
         {names.map((name) => (
           <div key={name}>
-            <dt>{words[name].title}</dt>
+            <dt>{labels[name].title}</dt>
             <dd>{textOf(name, centsOf(draft[name]))}</dd>
           </div>
         ))}
@@ -117,7 +117,7 @@ export const BudgetCheck = ({
       )}
       {attempt.error !== undefined && !current && (
         <Notice tone="danger" live>
-          {wordsOf(attempt.error)}
+          {messageFor(attempt.error)}
         </Notice>
       )}
       {current ? (
@@ -126,7 +126,7 @@ export const BudgetCheck = ({
           draft={draft}
           current={current}
           onKeepMine={() => save(current.version)}
-          onTakeTheirs={() => onTakeTheirs(current)}
+          onAcceptTheirs={() => onAcceptTheirs(current)}
         />
       ) : (
         <div className={styles.foot}>

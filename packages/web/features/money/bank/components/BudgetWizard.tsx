@@ -8,7 +8,7 @@ import { useSearchParam } from '../../../../lib/routing/use-search-param.ts'
 import { Card } from '../../../../ui/Card.tsx'
 import { Steps } from '../../../../ui/Steps.tsx'
 import { budgetDraft, limitNames, limitsToSave, type LimitName, type Limits } from '../budget.ts'
-import { useLimitWords } from '../limit-words.ts'
+import { useLimitLabels } from '../limit-labels.ts'
 import { useRefreshBank } from '../use-bank.ts'
 import wizard from './Wizard.module.css'
 import { BudgetCheck } from './BudgetCheck.tsx'
@@ -43,7 +43,7 @@ const useBudgetSteps = (names: readonly LimitName[]) => {
 
 export const BudgetWizard = ({ budget, onDone }: BudgetWizardProps) => {
   const { t } = useLingui()
-  const words = useLimitWords()
+  const labels = useLimitLabels()
   const user = useLogin()?.user
   const refresh = useRefreshBank()
   // What is being edited stays what it was when the wizard opened, whatever is read meanwhile: a
@@ -68,20 +68,20 @@ export const BudgetWizard = ({ budget, onDone }: BudgetWizardProps) => {
     await refresh()
     onDone()
   }
-  const takeTheirs = (current: Limits) => {
+  const acceptTheirs = (current: Limits) => {
     setSeen(current)
     setDraft(budgetDraft(current))
     toStep(0, true)
   }
   const steps = [
-    ...names.map((name) => ({ key: name as string, title: words[name].title })),
+    ...names.map((name) => ({ key: name as string, title: labels[name].title })),
     { key: 'check', title: t`Check` },
   ]
   return (
     <Card className={wizard.card} id="new-budget">
       <Steps label={t`Steps of the budget`} current={asked ?? 'check'} steps={steps} />
       <h2 className={wizard.heading} tabIndex={-1} ref={heading}>
-        {asked ? words[asked].title : t`Is this right?`}
+        {asked ? labels[asked].title : t`Is this right?`}
       </h2>
       {asked ? (
         <LimitStep
@@ -98,7 +98,7 @@ export const BudgetWizard = ({ budget, onDone }: BudgetWizardProps) => {
           draft={draft}
           version={seen.version}
           onSave={save}
-          onTakeTheirs={takeTheirs}
+          onAcceptTheirs={acceptTheirs}
           onBack={back}
         />
       )}

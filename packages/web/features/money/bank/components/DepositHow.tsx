@@ -15,7 +15,7 @@ import { StepFoot } from '../../../../lib/forms/StepFoot.tsx'
 import { useAttempt } from '../../../../lib/forms/use-attempt.ts'
 import { useMoneyText } from '../../../../ui/Money.tsx'
 import { TextSkeleton } from '../../../../ui/Skeletons.tsx'
-import { wishOf, type Deposit } from '../deposit.ts'
+import { depositKey, type Deposit } from '../deposit.ts'
 import { useErrorMessage } from '../use-error-message.ts'
 import styles from './Deposit.module.css'
 import wizard from './Wizard.module.css'
@@ -32,11 +32,11 @@ interface DepositHowProps {
 
 export const DepositHow = ({ login, deposit, onPay, onBack }: DepositHowProps) => {
   const attempt = useAttempt()
-  const [cardWordsOf, bankWordsOf] = [useCardErrorMessage(), useErrorMessage()]
-  const wordsOf = (error: unknown) =>
+  const [cardMessage, bankMessage] = [useCardErrorMessage(), useErrorMessage()]
+  const messageFor = (error: unknown) =>
     error instanceof ApiError && error.code === 'ALLOWANCE_PASSED'
-      ? bankWordsOf(error)
-      : cardWordsOf(error)
+      ? bankMessage(error)
+      : cardMessage(error)
   const choice = useRef<CardChoice>(null)
   const [endOfSession, setEndOfSession] = useState('')
   const { displayDonateOptions, displayEndSessionMessage } = login.user.organization.portalSettings
@@ -65,8 +65,8 @@ export const DepositHow = ({ login, deposit, onPay, onBack }: DepositHowProps) =
         <TextSkeleton lines={5} />
       )}
       <DepositOutcome
-        isUnknown={!attempt.busy && isPending(wishOf(deposit, login.user.userId))}
-        words={attempt.error === undefined ? undefined : wordsOf(attempt.error)}
+        isUnknown={!attempt.busy && isPending(depositKey(deposit, login.user.userId))}
+        message={attempt.error === undefined ? undefined : messageFor(attempt.error)}
         amount={amount}
       />
       <StepFoot

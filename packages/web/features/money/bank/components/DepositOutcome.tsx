@@ -8,11 +8,11 @@ interface DepositOutcomeProps {
   /** Sent, also before a reload, and not answered for certain. */
   readonly isUnknown: boolean
   /** Why the last try failed. */
-  readonly words: string | undefined
+  readonly message: string | undefined
   readonly amount: string
 }
 
-export const DepositOutcome = ({ isUnknown, words, amount }: DepositOutcomeProps) => {
+export const DepositOutcome = ({ isUnknown, message, amount }: DepositOutcomeProps) => {
   if (isUnknown)
     return (
       <Notice
@@ -20,13 +20,14 @@ export const DepositOutcome = ({ isUnknown, words, amount }: DepositOutcomeProps
         live
         title={<Trans>We don’t know yet whether your deposit of {amount} went through</Trans>}
       >
-        {words} <Trans>Select Pay again to find out. We never charge the same deposit twice.</Trans>
+        {message}{' '}
+        <Trans>Select Pay again to find out. We never charge the same deposit twice.</Trans>
       </Notice>
     )
-  if (words === undefined) return null
+  if (message === undefined) return null
   return (
     <Notice tone="danger" live title={<Trans>Nothing has been deposited</Trans>}>
-      {words}
+      {message}
     </Notice>
   )
 }

@@ -31,7 +31,7 @@ export const DepositSummary = ({
         {parts.map(({ account, amountCents }) => (
           <li key={account.userId} className={wizard.side}>
             <PersonAvatar person={account} size="md" />
-            <span className={wizard.words}>
+            <span className={wizard.labels}>
               <bdi>{account.firstName}</bdi>
               <span className={wizard.small}>
                 {daily ? (

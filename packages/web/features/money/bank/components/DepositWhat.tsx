@@ -13,7 +13,7 @@ import { Button } from '../../../../ui/Button.tsx'
 import { Money, useMoneyText } from '../../../../ui/Money.tsx'
 import { Notice } from '../../../../ui/Notice.tsx'
 import { PersonAvatar } from '../../../../ui/PersonAvatar.tsx'
-import { fullName } from '../../../../ui/person-look.ts'
+import { fullName } from '../../../../ui/person-summary.ts'
 import { TextField } from '../../../../ui/TextField.tsx'
 import type { BankAccount } from '../accounts.ts'
 import {
@@ -54,13 +54,13 @@ const useComplaint = ({ minimumCents, maximumCents }: DepositLimits) => {
   const { t } = useLingui()
   const moneyText = useMoneyText()
   const [least, most] = [moneyText(minimumCents), moneyText(maximumCents)]
-  const amountWords = useAmountMessage()
+  const amountLabel = useAmountMessage()
   return (fault: DepositFault, amounts: DepositDraft['amounts']): string => {
     const allowance = moneyText(fault.kind === 'allowance' ? fault.allowanceCents : 0)
     return {
       allowance: t`The daily allowance is ${allowance}.`,
       nothing: t`Enter an amount for at least one person.`,
-      amount: amountWords(fault.kind === 'amount' ? (amounts[fault.userId] ?? '') : ''),
+      amount: amountLabel(fault.kind === 'amount' ? (amounts[fault.userId] ?? '') : ''),
       days: t`Choose 1 to ${MOST_DAYS} days.`,
       'first-day': t`Choose tomorrow or a later day.`,
       'too-little': t`Enter at least ${least}.`,

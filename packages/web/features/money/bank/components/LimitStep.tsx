@@ -10,7 +10,7 @@ import { Button } from '../../../../ui/Button.tsx'
 import { useMoneyText } from '../../../../ui/Money.tsx'
 import { TextField } from '../../../../ui/TextField.tsx'
 import { isWrong, type LimitDraft, type LimitName } from '../budget.ts'
-import { useLimitWords } from '../limit-words.ts'
+import { useLimitLabels } from '../limit-labels.ts'
 import styles from './Budget.module.css'
 import wizard from './Wizard.module.css'
 
@@ -27,9 +27,9 @@ interface LimitStepProps {
 
 export const LimitStep = ({ name, draft, onDraft, onNext, onBack }: LimitStepProps) => {
   const { t } = useLingui()
-  const words = useLimitWords()[name]
+  const labels = useLimitLabels()[name]
   const moneyText = useMoneyText()
-  const amountWords = useAmountMessage()
+  const amountLabel = useAmountMessage()
   const symbol = useOrganization()?.currencySymbol
   const wrong = isWrong(draft)
   const { tried, check } = useCheck(wrong && 'amount')
@@ -46,10 +46,10 @@ export const LimitStep = ({ name, draft, onDraft, onNext, onBack }: LimitStepPro
   )
   return (
     <Form className={wizard.form} check={check} onSubmit={onNext}>
-      <p className={styles.about}>{words.about}</p>
-      <div role="radiogroup" aria-label={words.title} className={styles.choices}>
-        {choice(false, words.none)}
-        {choice(true, words.some)}
+      <p className={styles.about}>{labels.about}</p>
+      <div role="radiogroup" aria-label={labels.title} className={styles.choices}>
+        {choice(false, labels.none)}
+        {choice(true, labels.some)}
       </div>
       {draft.on && (
         <div className={wizard.amount}>
@@ -61,7 +61,7 @@ export const LimitStep = ({ name, draft, onDraft, onNext, onBack }: LimitStepPro
             maxLength={12}
             before={symbol}
             value={draft.amount}
-            error={tried && wrong && amountWords(draft.amount)}
+            error={tried && wrong && amountLabel(draft.amount)}
             onChange={({ target }) => onDraft({ ...draft, amount: target.value })}
           />
           <div className={styles.proposed}>

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { ChoiceSheet, ChoiceSheets } from '../../../../ui/ChoiceSheets.tsx'
 import { Money, useMoneyText } from '../../../../ui/Money.tsx'
 import { PersonAvatar } from '../../../../ui/PersonAvatar.tsx'
-import { fullName } from '../../../../ui/person-look.ts'
+import { fullName } from '../../../../ui/person-summary.ts'
 import { SelectField } from '../../../../ui/SelectField.tsx'
 import type { BankAccount } from '../accounts.ts'
 import styles from './Transfer.module.css'
@@ -46,7 +46,7 @@ const Faces = ({
           onChange={() => onChoose(account.userId)}
         >
           <PersonAvatar person={account} size="sm" />
-          <span className={wizard.words}>
+          <span className={wizard.labels}>
             <bdi>{account.firstName}</bdi>
             <span className={wizard.small}>{reason ?? <Money cents={account.balanceCents} />}</span>
           </span>

@@ -13,10 +13,10 @@ import { useTakeBack } from '../use-bank.ts'
 import { useErrorMessage } from '../use-error-message.ts'
 
 const Refusal = ({ error }: { readonly error: unknown }) => {
-  const wordsOf = useErrorMessage()
+  const messageFor = useErrorMessage()
   return (
     <Notice tone="danger" live>
-      {wordsOf(error)}
+      {messageFor(error)}
     </Notice>
   )
 }
@@ -36,15 +36,15 @@ export const TakeBack = ({
   const amount = moneyText(open.reduce((sum, part) => sum + signedCents(part.amount), 0))
   const act = async () => {
     const { toCard, toAccount } = await takeBack(open.map(({ allocationId }) => allocationId))
-    const [back, kept] = [moneyText(signedCents(toCard)), moneyText(signedCents(toAccount))]
+    const [back, stored] = [moneyText(signedCents(toCard)), moneyText(signedCents(toAccount))]
     notify({
       tone: 'success',
       text:
         signedCents(toAccount) === 0
           ? t`${back} goes back to the card it came from.`
           : signedCents(toCard) === 0
-            ? t`${kept} can be spent now.`
-            : t`${back} goes back to the card it came from. ${kept} can be spent now.`,
+            ? t`${stored} can be spent now.`
+            : t`${back} goes back to the card it came from. ${stored} can be spent now.`,
     })
   }
   return (

@@ -144,7 +144,7 @@ const Loaded = ({
   const { firstName } = account
   const [editing, setEditing] = useState(false)
   const attempt = useAttempt()
-  const wordsOf = useErrorMessage()
+  const messageFor = useErrorMessage()
   const heading = useRef<HTMLHeadingElement>(null)
   const { save, stop, reload } = useTopUpCalls(login.user.organizationId, account.userId)
   const close = () => {
@@ -165,7 +165,7 @@ const Loaded = ({
       {!isOn && !editing && <About firstName={firstName} hasCard={card !== undefined} />}
       {attempt.error !== undefined && (
         <Notice tone="danger" live>
-          {wordsOf(attempt.error)}
+          {messageFor(attempt.error)}
         </Notice>
       )}
       {editing && card !== undefined ? (
@@ -207,7 +207,7 @@ const WithCards = ({
   const setup = useCardSetup(login.user).data
   const agreement = useTopUp(account.userId).data
   if (!setup?.script || agreement === undefined) return null
-  const found = setup.kept.cards.find(({ id }) => id === setup.kept.defaultCardId)
+  const found = setup.stored.cards.find(({ id }) => id === setup.stored.defaultCardId)
   return (
     <Loaded
       login={login}

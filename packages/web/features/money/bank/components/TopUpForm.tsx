@@ -138,7 +138,7 @@ const SaveNotice = ({
   error,
   onReload,
 }: { readonly error: unknown } & Pick<TopUpFormProps, 'onReload'>) => {
-  const wordsOf = useErrorMessage()
+  const messageFor = useErrorMessage()
   return (
     <Notice
       tone="danger"
@@ -151,7 +151,7 @@ const SaveNotice = ({
         ) : undefined
       }
     >
-      {wordsOf(error)}
+      {messageFor(error)}
     </Notice>
   )
 }

@@ -2,11 +2,11 @@
 
 import { Form } from '../../../../lib/forms/Form.tsx'
 import { useLingui } from '@lingui/react/macro'
-import { fullName } from '../../../../ui/person-look.ts'
+import { fullName } from '../../../../ui/person-summary.ts'
 import { SelectField } from '../../../../ui/SelectField.tsx'
 import { TextField } from '../../../../ui/TextField.tsx'
 import type { BankAccount } from '../accounts.ts'
-import { transactionTypes, typeWord } from '../type-words.ts'
+import { transactionTypes, typeLabel } from '../type-labels.ts'
 import { areDaysTurned } from '../transaction-filters.ts'
 import styles from './TransactionList.module.css'
 import type { TransactionFilters } from '../api.ts'
@@ -31,7 +31,7 @@ export const TransactionFilterBar = ({
   const people = accounts.map((account) => ({ value: account.userId, label: fullName(account) }))
   const types = transactionTypes.map((type) => ({
     value: type,
-    label: typeWord(type, (word) => i18n._(word)),
+    label: typeLabel(type, (word) => i18n._(word)),
   }))
   return (
     <Form

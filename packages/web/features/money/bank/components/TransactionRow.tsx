@@ -6,7 +6,7 @@ import { useOrganization } from '../../../../lib/organization/app-context.tsx'
 import { TransactionIcon } from '../../../../lib/household/TransactionIcon.tsx'
 import { useWhen } from '../../../../lib/format/use-when.ts'
 import { Line, LineWhen } from '../../../../ui/Lines.tsx'
-import { useTransactionWords } from '../use-transaction-words.ts'
+import { useTransactionLabels } from '../use-transaction-labels.ts'
 import { Behind } from './Behind.tsx'
 import { Items } from './Items.tsx'
 
@@ -23,10 +23,10 @@ export const TransactionRow = ({
   named = true,
   withItems = true,
 }: TransactionRowProps) => {
-  const words = useTransactionWords()
+  const labels = useTransactionLabels()
   const { type, userFirstName, timeStamp, amount, items } = transaction
   const when = useWhen()(timeStamp, useOrganization()?.timeZone ?? 'America/New_York')
-  const [what, title] = [words.typeOf(transaction), words.titleOf(transaction)]
+  const [what, title] = [labels.typeOf(transaction), labels.titleOf(transaction)]
   return (
     <Line
       data-transaction={timeStamp}

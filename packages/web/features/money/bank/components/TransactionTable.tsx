@@ -8,13 +8,13 @@ import { TransactionIcon } from '../../../../lib/household/TransactionIcon.tsx'
 import { useWhen } from '../../../../lib/format/use-when.ts'
 import { Money } from '../../../../ui/Money.tsx'
 import { VisuallyHidden } from '../../../../ui/VisuallyHidden.tsx'
-import { useTransactionWords } from '../use-transaction-words.ts'
+import { useTransactionLabels } from '../use-transaction-labels.ts'
 import { Behind } from './Behind.tsx'
 import { Items } from './Items.tsx'
 import styles from './TransactionList.module.css'
 
 const Row = ({ transaction }: { readonly transaction: Transaction }) => {
-  const { typeOf, detailOf } = useTransactionWords()
+  const { typeOf, detailOf } = useTransactionLabels()
   const { type, userFirstName, timeStamp, amount, items } = transaction
   const { day, time } = useWhen()(timeStamp, useOrganization()?.timeZone ?? 'America/New_York')
   return (

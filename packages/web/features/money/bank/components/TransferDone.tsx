@@ -22,7 +22,7 @@ export interface Receipt {
 const Now = ({ account, balance }: { readonly account: BankAccount; readonly balance: string }) => (
   <div className={wizard.side}>
     <PersonAvatar person={account} size="md" />
-    <span className={wizard.words}>
+    <span className={wizard.labels}>
       <bdi>{account.firstName}</bdi>
       <span className={wizard.small}>
         <Trans>Available balance</Trans>

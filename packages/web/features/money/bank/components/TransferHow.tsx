@@ -26,7 +26,7 @@ interface SideProps {
 const Side = ({ account, changeCents }: SideProps) => (
   <div className={wizard.side}>
     <PersonAvatar person={account} size="md" />
-    <span className={wizard.words}>
+    <span className={wizard.message}>
       <bdi>{account.firstName}</bdi>
       <span className={wizard.small}>
         <Money cents={account.balanceCents} /> <span aria-hidden="true">→</span>{' '}
@@ -41,7 +41,7 @@ const Side = ({ account, changeCents }: SideProps) => (
 
 interface TransferHowProps {
   readonly transfer: Transfer
-  readonly wish: string
+  readonly requestKey: string
   readonly onSend: () => Promise<void>
   readonly onBack: () => void
   /** Goes back with another amount. */
@@ -57,14 +57,14 @@ const Refusal = ({
   readonly error: unknown
   readonly isUnknown: boolean
 }) => {
-  const wordsOf = useErrorMessage()
+  const messageFor = useErrorMessage()
   const moneyText = useMoneyText()
   const availableCents = availableIn(error)
   if (availableCents === undefined)
     return (
       <PaymentOutcome
         isUnknown={isUnknown}
-        words={error === undefined ? undefined : wordsOf(error)}
+        message={error === undefined ? undefined : messageFor(error)}
         nothing={<Trans>Nothing was transferred</Trans>}
       />
     )
@@ -89,7 +89,13 @@ const Refusal = ({
   )
 }
 
-export const TransferHow = ({ transfer, wish, onSend, onBack, onAmount }: TransferHowProps) => {
+export const TransferHow = ({
+  transfer,
+  requestKey,
+  onSend,
+  onBack,
+  onAmount,
+}: TransferHowProps) => {
   const attempt = useAttempt()
   const { from, to, amountCents } = transfer
   const amount = useMoneyText()(amountCents)
@@ -123,7 +129,7 @@ export const TransferHow = ({ transfer, wish, onSend, onBack, onAmount }: Transf
       <Refusal
         transfer={transfer}
         error={attempt.error}
-        isUnknown={!attempt.busy && isPending(wish)}
+        isUnknown={!attempt.busy && isPending(requestKey)}
         onAmount={onAmount}
       />
       <StepFoot

@@ -77,14 +77,14 @@ const AmountField = ({ draft, from, error, onDraft }: AmountFieldProps) => {
 export const TransferWhat = ({ accounts, draft, onDraft, onReady }: TransferWhatProps) => {
   const { t } = useLingui()
   const moneyText = useMoneyText()
-  const amountWords = useAmountMessage()
+  const amountLabel = useAmountMessage()
   const read = readDraft(accounts, draft)
   const { tried, check } = useCheck(typeof read === 'string' && fieldOf[read])
   const fault = tried && typeof read === 'string' ? read : undefined
   const from = accounts.find(({ userId }) => userId === draft.fromId)
   const [name, has] = [from?.firstName ?? '', moneyText(from?.balanceCents ?? 0)]
   const complaint =
-    fault === 'too-much' ? t`${name} has ${has}.` : fault === 'amount' && amountWords(draft.amount)
+    fault === 'too-much' ? t`${name} has ${has}.` : fault === 'amount' && amountLabel(draft.amount)
   return (
     <Form
       className={wizard.form}

@@ -17,7 +17,7 @@ import type { BankAccount } from '../accounts.ts'
 import { useAccounts } from '../use-bank.ts'
 
 const NoAccounts = () => {
-  const words = usePeopleLabels()
+  const labels = usePeopleLabels()
   const login = useLogin()
   const mayAdd = login?.user.organization.portalSettings.allowCreateAuthorizedUsers
   const gives = login?.details.contributingTo.some(
@@ -37,7 +37,7 @@ const NoAccounts = () => {
             </RouteButton>
           ) : mayAdd ? (
             <RouteButton to="newAuthorizedUser" icon={<IconUserPlus size={20} />}>
-              {words.addPerson}
+              {labels.addPerson}
             </RouteButton>
           ) : (
             <RouteButton to="home" variant="light">

@@ -13,7 +13,7 @@ import { classNames } from '../../../../ui/class-names.ts'
 import { Notice } from '../../../../ui/Notice.tsx'
 import { ListSkeleton } from '../../../../ui/Skeletons.tsx'
 import { tones } from '../../../../ui/tones.tsx'
-import { useFindingWords } from '../check-words.ts'
+import { useFindingTexts } from '../check-texts.ts'
 import styles from '../components/DepositCheck.module.css'
 import { useDepositCheck, type CheckLine } from '../use-deposit-check.ts'
 
@@ -21,7 +21,7 @@ const toneOf = { ok: 'success', warning: 'warning', wrong: 'danger' } as const
 
 const Lines = ({ lines }: { readonly lines: readonly CheckLine[] }) => {
   const { t } = useLingui()
-  const wordsOf = useFindingWords()
+  const messageFor = useFindingTexts()
   const when = useWhen()
   const timeZone = useOrganization()?.timeZone ?? 'UTC'
   const whenText = (seconds: number) => {
@@ -41,7 +41,11 @@ const Lines = ({ lines }: { readonly lines: readonly CheckLine[] }) => {
   return (
     <ul className={styles.list}>
       {lines.map(({ check, state, found, detail, atSeconds }) => {
-        const { what, mend } = wordsOf(found, detail, atSeconds === null ? '' : whenText(atSeconds))
+        const { what, mend } = messageFor(
+          found,
+          detail,
+          atSeconds === null ? '' : whenText(atSeconds),
+        )
         const { Icon } = tones[toneOf[state]]
         return (
           <li key={check} className={classNames(styles.line, styles[state])}>

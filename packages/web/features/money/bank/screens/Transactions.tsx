@@ -20,7 +20,7 @@ import { WithAccounts } from '../components/WithAccounts.tsx'
 import { useFilters } from '../transaction-filters.ts'
 import { transactionsCsv } from '../transactions-file.ts'
 import { useAccounts } from '../use-bank.ts'
-import { useTransactionWords } from '../use-transaction-words.ts'
+import { useTransactionLabels } from '../use-transaction-labels.ts'
 import { fetchTransactions } from '../use-transactions.ts'
 import type { TransactionFilters } from '../api.ts'
 
@@ -28,9 +28,9 @@ const MONTHS_BACK = 6
 
 const SaveButton = ({ filters }: { readonly filters: TransactionFilters }) => {
   const { t } = useLingui()
-  const { typeOf, noteOf } = useTransactionWords()
+  const { typeOf, noteOf } = useTransactionLabels()
   const user = useLogin()?.user
-  const wordsOf = useCommonErrorMessage()
+  const messageFor = useCommonErrorMessage()
   const timeZone = user?.organization.timeZone ?? 'America/New_York'
   const save = async () => {
     try {
@@ -56,7 +56,7 @@ const SaveButton = ({ filters }: { readonly filters: TransactionFilters }) => {
         `transactions-${todayIn(timeZone, new Date())}.csv`,
       )
     } catch (error) {
-      notify({ tone: 'danger', text: wordsOf(error) })
+      notify({ tone: 'danger', text: messageFor(error) })
     }
   }
   return (

@@ -21,7 +21,7 @@ import { TransferDone, type Receipt } from '../components/TransferDone.tsx'
 import { TransferHow } from '../components/TransferHow.tsx'
 import { TransferWhat } from '../components/TransferWhat.tsx'
 import { WithAccounts } from '../components/WithAccounts.tsx'
-import { firstDraft, transferWish, type Draft, type Transfer } from '../transfer.ts'
+import { firstDraft, transferKey, type Draft, type Transfer } from '../transfer.ts'
 import { useRefreshBank } from '../use-bank.ts'
 import { usePrivileges, useReason } from '../use-privileges.ts'
 import { transferFunds } from '../api.ts'
@@ -66,7 +66,7 @@ const Walk = ({
   const send = async (transfer: Transfer) => {
     const body = transferBody(transfer, { userId, email, organizationId })
     try {
-      const { item } = await sendOnce(transferWish(transfer, userId ?? ''), undefined, ({ key }) =>
+      const { item } = await sendOnce(transferKey(transfer, userId ?? ''), undefined, ({ key }) =>
         transferFunds(body, { idempotencyKey: key }),
       )
       wizard.finish({ transfer, ...item })
@@ -96,7 +96,7 @@ const Walk = ({
         {step === 'how' && sealed && (
           <TransferHow
             transfer={sealed}
-            wish={transferWish(sealed, userId ?? '')}
+            requestKey={transferKey(sealed, userId ?? '')}
             onSend={() => send(sealed)}
             onBack={wizard.back}
             onAmount={(cents) => {

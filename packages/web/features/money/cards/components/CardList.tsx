@@ -61,8 +61,8 @@ export const CardList = ({
 }) => {
   const { t } = useLingui()
   const nameOf = useCardName()
-  const wordsOf = useCardErrorMessage()
-  const { cards, defaultCardId } = setup.kept
+  const messageFor = useCardErrorMessage()
+  const { cards, defaultCardId } = setup.stored
   const { makeDefault, remove } = useCardChanges(account, setup)
   const [removing, setRemoving] = useState<SavedCard>()
   const list = useRef<HTMLUListElement>(null)
@@ -72,7 +72,7 @@ export const CardList = ({
       await makeDefault(card.id)
       notify({ tone: 'success', text: t`${name} is now the default card.` })
     } catch (error) {
-      notify({ tone: 'danger', text: wordsOf(error) })
+      notify({ tone: 'danger', text: messageFor(error) })
     }
   }
   const askToRemove = (card: SavedCard) => {
@@ -96,7 +96,7 @@ export const CardList = ({
       </CardRows>
       {removing && (
         <RemovalQuestion
-          {...{ name, list, wordsOf }}
+          {...{ name, list, messageFor }}
           onRemove={() => remove(removing.id)}
           done={t`${name} is removed.`}
           onClosed={() => setRemoving(undefined)}

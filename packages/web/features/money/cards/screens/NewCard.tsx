@@ -32,11 +32,11 @@ interface CardFormProps {
 }
 
 const CardForm = ({ account, setup, script }: CardFormProps) => {
-  const isFirst = setup.kept.cards.length === 0
+  const isFirst = setup.stored.cards.length === 0
   const { t } = useLingui()
   const goTo = useGoTo()
   const attempt = useAttempt()
-  const wordsOf = useCardErrorMessage()
+  const messageFor = useCardErrorMessage()
   const { save } = useCardChanges(account, setup)
   const [isDefault, setIsDefault] = useState(isFirst)
   const tokenize = useRef<Tokenize | undefined>(undefined)
@@ -58,7 +58,7 @@ const CardForm = ({ account, setup, script }: CardFormProps) => {
           <Trans>Make this my default card</Trans>
         </CheckLine>
       )}
-      <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
+      <RefusedNotice error={attempt.error} messageFor={messageFor} />
       <p className={styles.small}>
         <Trans>
           Only the card payment provider receives your card number. We store just the last four

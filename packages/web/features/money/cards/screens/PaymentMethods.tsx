@@ -24,7 +24,7 @@ const Cards = ({ account }: { readonly account: Account }) => {
   const { data, isPending, isError, error, refetch } = useCardSetup(account)
   const icon = <IconCreditCard size={28} />
   const { organizationName } = account.organization
-  const some = data?.script && data.kept.cards.length > 0
+  const some = data?.script && data.stored.cards.length > 0
   return (
     <Screen
       title={t`Payment methods`}

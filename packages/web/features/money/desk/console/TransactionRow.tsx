@@ -9,7 +9,7 @@ import { TransactionIcon } from '../../../../lib/household/TransactionIcon.tsx'
 import { useMoment } from '../../../../lib/format/use-moment.ts'
 import { Money } from '../../../../ui/Money.tsx'
 import { Pill } from '../../../../ui/Pill.tsx'
-import { accountWords, paidByWords, stateTones, stateWords } from './money-words.ts'
+import { accountTexts, paidByLabels, stateTones, stateLabels } from './money-labels.ts'
 import { journalKindLabels } from '../../../../lib/console/journal-kind-labels.ts'
 import styles from './Transactions.module.css'
 
@@ -39,7 +39,7 @@ const Entry = ({ item }: { readonly item: MoneyItem }) => {
           {item.entry.map(({ account, userId, name, debit, credit }) => (
             <tr key={`${account}/${userId}`}>
               <td>
-                {i18n._(accountWords[account])}
+                {i18n._(accountTexts[account])}
                 {userId !== null && (
                   <>
                     :{' '}
@@ -121,7 +121,7 @@ export const TransactionRow = ({ item }: { readonly item: MoneyItem }) => {
       .join(', '),
     people.length - 2,
   ]
-  const how = [paidBy && i18n._(paidByWords[paidBy]), card].filter(Boolean).join(' · ')
+  const how = [paidBy && i18n._(paidByLabels[paidBy]), card].filter(Boolean).join(' · ')
   return (
     <li>
       <details className={styles.row}>
@@ -145,7 +145,7 @@ export const TransactionRow = ({ item }: { readonly item: MoneyItem }) => {
           <time className={styles.when}>{moment(item.happenedAtSeconds)}</time>
           <span className={styles.state}>
             {state !== 'booked' && (
-              <Pill tone={stateTones[state]}>{i18n._(stateWords[state])}</Pill>
+              <Pill tone={stateTones[state]}>{i18n._(stateLabels[state])}</Pill>
             )}
           </span>
           <span className={styles.amount}>

@@ -15,7 +15,7 @@ import { SelectField } from '../../../../ui/SelectField.tsx'
 import { TextField } from '../../../../ui/TextField.tsx'
 import { DownloadButton } from '../../../../lib/console/DownloadButton.tsx'
 import { MoneyTabs } from './MoneyTabs.tsx'
-import { paidByWords, stateWords } from './money-words.ts'
+import { paidByLabels, stateLabels } from './money-labels.ts'
 import { journalKindLabels } from '../../../../lib/console/journal-kind-labels.ts'
 import { PersonFinder } from '../../../../lib/console/PersonFinder.tsx'
 import { TransactionRow } from './TransactionRow.tsx'
@@ -51,7 +51,7 @@ const Fields = ({ filters: { kind, state, paidBy, from, to } }: { readonly filte
         onChange={(event) => paidBy.set(event.currentTarget.value)}
         options={[
           all,
-          ...paidByWays.map((value) => ({ value, label: i18n._(paidByWords[value]) })),
+          ...paidByWays.map((value) => ({ value, label: i18n._(paidByLabels[value]) })),
         ]}
       />
       <SelectField
@@ -60,7 +60,7 @@ const Fields = ({ filters: { kind, state, paidBy, from, to } }: { readonly filte
         onChange={(event) => state.set(event.currentTarget.value)}
         options={[
           all,
-          ...moneyStates.map((value) => ({ value, label: i18n._(stateWords[value]) })),
+          ...moneyStates.map((value) => ({ value, label: i18n._(stateLabels[value]) })),
         ]}
       />
       <TextField

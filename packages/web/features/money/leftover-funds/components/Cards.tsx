@@ -1,12 +1,12 @@
 // Which card gets how much back. A gift goes back to its giver, whose card is not shown.
 
 import { Trans } from '@lingui/react/macro'
-import type { RemainingFunds } from '@lodgepole/contract/money/leftover-funds/schemas'
+import type { LeftoverFunds } from '@lodgepole/contract/money/leftover-funds/schemas'
 import { signedCents } from '../../../../lib/format/amounts.ts'
 import { useCardName } from '../../../../lib/cards/use-card-messages.ts'
 import { useMoneyText } from '../../../../ui/Money.tsx'
 
-type CardPart = RemainingFunds['cards'][number]
+type CardPart = LeftoverFunds['cards'][number]
 
 const CardPart = ({ part }: { readonly part: CardPart }) => {
   const amount = useMoneyText()(signedCents(part.amount))

@@ -1,8 +1,8 @@
 // The second step: what will happen, in full, before anything does.
 
 import { Trans } from '@lingui/react/macro'
-import type { RemainingFunds } from '@lodgepole/contract/money/leftover-funds/schemas'
-import type { RemainingChoice } from '@lodgepole/domain/money/remaining'
+import type { LeftoverFunds } from '@lodgepole/contract/money/leftover-funds/schemas'
+import type { LeftoverChoice } from '@lodgepole/domain/money/leftover-funds'
 import { useEffect, useRef } from 'react'
 import { Form } from '../../../../lib/forms/Form.tsx'
 import { StepFoot } from '../../../../lib/forms/StepFoot.tsx'
@@ -12,11 +12,11 @@ import { Notice } from '../../../../ui/Notice.tsx'
 import { consequenceOf, movedCents } from '../choices.ts'
 import { useErrorMessage } from '../use-error-message.ts'
 import { Cards } from './Cards.tsx'
-import styles from './Remaining.module.css'
+import styles from './LeftoverFunds.module.css'
 
 interface CheckProps {
-  readonly funds: RemainingFunds
-  readonly choice: RemainingChoice
+  readonly funds: LeftoverFunds
+  readonly choice: LeftoverChoice
   readonly onDecide: () => Promise<void>
   readonly onBack: () => void
 }
@@ -29,7 +29,7 @@ const Act = ({ funds, choice }: Pick<CheckProps, 'funds' | 'choice'>) => {
 
 export const Check = ({ funds, choice, onDecide, onBack }: CheckProps) => {
   const attempt = useAttempt()
-  const wordsOf = useErrorMessage()
+  const messageFor = useErrorMessage()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const { toCardsCents, donatedCents, keptCents } = consequenceOf(funds, choice)
@@ -73,7 +73,7 @@ export const Check = ({ funds, choice, onDecide, onBack }: CheckProps) => {
       </dl>
       {attempt.error !== undefined && (
         <Notice tone="danger" live>
-          {wordsOf(attempt.error)}
+          {messageFor(attempt.error)}
         </Notice>
       )}
       <StepFoot

@@ -2,22 +2,22 @@
 // says why.
 
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { RemainingFunds } from '@lodgepole/contract/money/leftover-funds/schemas'
-import type { RemainingChoice } from '@lodgepole/domain/money/remaining'
+import type { LeftoverFunds } from '@lodgepole/contract/money/leftover-funds/schemas'
+import type { LeftoverChoice } from '@lodgepole/domain/money/leftover-funds'
 import type { ReactNode } from 'react'
 import { useOrganization } from '../../../../lib/organization/app-context.tsx'
 import { useMoneyText } from '../../../../ui/Money.tsx'
 import { choicesFor, consequenceOf, isPossible } from '../choices.ts'
 import { Cards } from './Cards.tsx'
 import { ChoiceSheet, ChoiceSheets } from '../../../../ui/ChoiceSheets.tsx'
-import styles from './Remaining.module.css'
+import styles from './LeftoverFunds.module.css'
 
 const Meaning = ({
   funds,
   choice,
 }: {
-  readonly funds: RemainingFunds
-  readonly choice: RemainingChoice
+  readonly funds: LeftoverFunds
+  readonly choice: LeftoverChoice
 }) => {
   const moneyText = useMoneyText()
   const name = useOrganization()?.organizationName ?? ''
@@ -32,14 +32,14 @@ const Meaning = ({
       </Trans>
     )
   const { keptCents } = consequenceOf(funds, choice)
-  const kept = moneyText(keptCents)
+  const stored = moneyText(keptCents)
   return (
     <>
       <Cards cards={funds.cards} />
       {keptCents > 0 && (
         <span>
           <Trans>
-            {kept} wasn’t deposited by card and stays in the account. The office can pay it out.
+            {stored} wasn’t deposited by card and stays in the account. The office can pay it out.
           </Trans>
         </span>
       )}
@@ -48,10 +48,10 @@ const Meaning = ({
 }
 
 interface ChoicesProps {
-  readonly funds: RemainingFunds
-  readonly chosen: RemainingChoice | undefined
+  readonly funds: LeftoverFunds
+  readonly chosen: LeftoverChoice | undefined
   readonly error?: ReactNode
-  readonly onChoose: (choice: RemainingChoice) => void
+  readonly onChoose: (choice: LeftoverChoice) => void
 }
 
 export const Choices = ({ funds, chosen, error, onChoose }: ChoicesProps) => {

@@ -1,16 +1,16 @@
 // The third step, and whatever is known later: what was decided, and how far each refund has come.
 
 import { Trans } from '@lingui/react/macro'
-import type { RemainingFunds } from '@lodgepole/contract/money/leftover-funds/schemas'
+import type { LeftoverFunds } from '@lodgepole/contract/money/leftover-funds/schemas'
 import { signedCents } from '../../../../lib/format/amounts.ts'
 import { useCardName } from '../../../../lib/cards/use-card-messages.ts'
 import { RouteButton } from '../../../../lib/routing/navigation.tsx'
 import { Money } from '../../../../ui/Money.tsx'
 import { Notice } from '../../../../ui/Notice.tsx'
 import { Pill } from '../../../../ui/Pill.tsx'
-import styles from './Remaining.module.css'
+import styles from './LeftoverFunds.module.css'
 
-type Refund = RemainingFunds['refunds'][number]
+type Refund = LeftoverFunds['refunds'][number]
 
 const StatusPill = ({ status }: Pick<Refund, 'status'>) => {
   if (status === 'refunded')
@@ -42,7 +42,7 @@ const RefundLine = ({ refund }: { readonly refund: Refund }) => {
   )
 }
 
-const Words = ({ funds: { choice, amount: decimal } }: { readonly funds: RemainingFunds }) => {
+const Words = ({ funds: { choice, amount: decimal } }: { readonly funds: LeftoverFunds }) => {
   const amount = <Money cents={signedCents(decimal)} />
   if (choice === 'donate') return <Trans>{amount} was donated. Thank you!</Trans>
   if (choice === 'carry-over') return <Trans>{amount} stays in the account.</Trans>
@@ -69,7 +69,7 @@ export const Refunds = ({ refunds }: { readonly refunds: readonly Refund[] }) =>
   </>
 )
 
-export const Decided = ({ funds }: { readonly funds: RemainingFunds }) => (
+export const Decided = ({ funds }: { readonly funds: LeftoverFunds }) => (
   <div className={styles.form}>
     <Notice tone="success" live>
       <Words funds={funds} />

@@ -42,12 +42,12 @@ const isUnknown = (error: unknown) =>
 
 const Actions = ({ transactionId }: { readonly transactionId: string }) => {
   const language = useLanguage()
-  const wordsOf = useCommonErrorMessage()
+  const messageFor = useCommonErrorMessage()
   const save = async () => {
     try {
       await saveReceipt(transactionId, language)
     } catch (error) {
-      notify({ tone: 'danger', text: wordsOf(error) })
+      notify({ tone: 'danger', text: messageFor(error) })
     }
   }
   return (

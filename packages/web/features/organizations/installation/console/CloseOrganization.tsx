@@ -23,7 +23,7 @@ export const CloseOrganization = ({
 }: CloseOrganizationProps) => {
   const { t } = useLingui()
   const attempt = useAttempt()
-  const wordsOf = useErrorMessage()
+  const messageFor = useErrorMessage()
   const [note, setNote] = useState('')
   const send = async (leave: () => void) => {
     await close(organizationId, note.trim())
@@ -33,7 +33,7 @@ export const CloseOrganization = ({
   return (
     <DialogForm
       title={<Trans>Close {organizationName}?</Trans>}
-      {...{ attempt, wordsOf, onClosed }}
+      {...{ attempt, messageFor, onClosed }}
       onSubmit={send}
       action={<Trans>Close the organization</Trans>}
       isDanger

@@ -35,7 +35,7 @@ interface HostsFieldProps {
 
 export const HostsField = ({ field, text, description, rows, error }: HostsFieldProps) => {
   const { t } = useLingui()
-  const wordsOf = useErrorMessage()
+  const messageFor = useErrorMessage()
   const wrong = wrongHosts(text).join(', ')
   const own = ownHosts(text).join(', ')
   const complaint =
@@ -44,7 +44,7 @@ export const HostsField = ({ field, text, description, rows, error }: HostsField
       : own !== ''
         ? t`${own}: This host belongs to the main portal or to the staff console. Choose another name.`
         : isFilled(text)
-          ? wordsOf(error)
+          ? messageFor(error)
           : t`Enter at least one host.`
   return (
     <MessageField

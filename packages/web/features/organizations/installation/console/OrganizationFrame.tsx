@@ -12,7 +12,10 @@ import { useErrorMessage } from '../use-error-message.ts'
 
 interface OrganizationFrameProps {
   readonly attempt: Attempt
-  readonly fields: Pick<ReturnType<typeof useFields>, 'check' | 'refused' | 'isChanged' | 'isTold'>
+  readonly fields: Pick<
+    ReturnType<typeof useFields>,
+    'check' | 'refused' | 'isChanged' | 'hasFieldErrors'
+  >
   readonly onSave: () => Promise<void>
   readonly onDone: () => void
   readonly action?: ReactNode
@@ -21,17 +24,17 @@ interface OrganizationFrameProps {
 
 export const OrganizationFrame = ({
   attempt,
-  fields: { check, refused, isChanged, isTold },
+  fields: { check, refused, isChanged, hasFieldErrors },
   onSave,
   onDone,
   action,
   children,
 }: OrganizationFrameProps) => {
-  const wordsOf = useErrorMessage()
+  const messageFor = useErrorMessage()
   return (
     <EditForm
       {...{ attempt, isChanged, check, refused, onSave, action }}
-      notice={!isTold && <RefusedNotice error={attempt.error} wordsOf={wordsOf} />}
+      notice={!hasFieldErrors && <RefusedNotice error={attempt.error} messageFor={messageFor} />}
       cancel={
         <Button variant="gray" onClick={onDone}>
           <Trans>Cancel</Trans>

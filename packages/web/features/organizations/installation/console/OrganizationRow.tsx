@@ -25,7 +25,7 @@ interface OrganizationRowProps {
 }
 
 const Refused = ({ error }: { readonly error: unknown }) => (
-  <RefusedNotice error={error} wordsOf={useErrorMessage()} />
+  <RefusedNotice error={error} messageFor={useErrorMessage()} />
 )
 
 interface OrganizationActionsProps extends OrganizationRowProps {

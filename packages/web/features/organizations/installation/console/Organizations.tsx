@@ -16,8 +16,8 @@ import styles from './Organizations.module.css'
 
 export const Organizations = () => {
   const { t } = useLingui()
-  const deeds = useOrganizations()
-  const { list, create } = deeds
+  const mutations = useOrganizations()
+  const { list, create } = mutations
   const [isMaking, setMaking] = useState(false)
   const add = !isMaking && (
     <Button icon={<IconPlus size={20} />} onClick={() => setMaking(true)}>
@@ -42,7 +42,7 @@ export const Organizations = () => {
             <OrganizationRow
               key={organization.organizationId}
               organization={organization}
-              operations={deeds}
+              operations={mutations}
             />
           )),
         )}

@@ -18,7 +18,7 @@ export const Security = () => {
   const { t } = useLingui()
   const { query, require } = useSecurity()
   const attempt = useAttempt()
-  const wordsOf = useErrorMessage()
+  const messageFor = useErrorMessage()
   const isOn = query.data?.administratorsNeedSecondFactor
   const change = () =>
     attempt.run(async () => {
@@ -51,7 +51,7 @@ export const Security = () => {
       {query.isPending && <TextSkeleton lines={1} />}
       {query.isError && <LoadFailed error={query.error} retry={query.refetch} />}
       {isOn === false && <OwnFactorWarning />}
-      <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
+      <RefusedNotice error={attempt.error} messageFor={messageFor} />
       {isOn !== undefined && (
         <div className={styles.deeds}>
           <Button

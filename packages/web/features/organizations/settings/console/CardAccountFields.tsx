@@ -30,7 +30,7 @@ export const CardAccountFields = ({
     onChange: ({ target }: { readonly target: { readonly value: string } }) =>
       onChange({ ...draft, [part]: target.value }),
   })
-  const kept = isKnown ? t`Leave it empty to keep the current one.` : undefined
+  const stored = isKnown ? t`Leave it empty to keep the current one.` : undefined
   return (
     <>
       <SelectField
@@ -57,14 +57,14 @@ export const CardAccountFields = ({
       />
       <PasswordField
         label={t`Secret`}
-        description={kept}
+        description={stored}
         autoComplete="off"
         error={!isKnown && missing(draft.secret)}
         {...set('secret')}
       />
       <PasswordField
         label={t`Webhook signature key`}
-        description={kept}
+        description={stored}
         autoComplete="off"
         error={!isKnown && missing(draft.signatureKey)}
         {...set('signatureKey')}

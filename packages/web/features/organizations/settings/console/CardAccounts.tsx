@@ -44,7 +44,7 @@ const AccountRow = ({ name, accountName, webhookUrl, onEdit }: AccountRowProps) 
 export const CardAccounts = () => {
   const { accounts, known, provider, draft, setDraft, tried, edit, check, save } = useCardAccounts()
   const attempt = useAttempt()
-  const wordsOf = useCommonErrorMessage()
+  const messageFor = useCommonErrorMessage()
   return (
     <Card component="section" className={styles.accounts} aria-labelledby="card-accounts">
       <h2 id="card-accounts" className={styles.title}>
@@ -66,7 +66,7 @@ export const CardAccounts = () => {
           isChanged
           check={check}
           onSave={save}
-          notice={<RefusedNotice error={attempt.error} wordsOf={wordsOf} />}
+          notice={<RefusedNotice error={attempt.error} messageFor={messageFor} />}
           cancel={
             <Button variant="plain" onClick={() => edit(undefined)}>
               <Trans>Cancel</Trans>

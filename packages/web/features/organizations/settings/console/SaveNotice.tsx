@@ -21,7 +21,7 @@ import { EditConflictNotice } from '../../../../lib/conflicts/EditConflictNotice
 import { Button } from '../../../../ui/Button.tsx'
 import { Notice } from '../../../../ui/Notice.tsx'
 import { changedSettings, type SettingDrafts } from '../drafts.ts'
-import { firstToMend } from '../faults.ts'
+import { firstWithError } from '../faults.ts'
 import { sectionLabels } from '../../../../lib/settings/part-labels.ts'
 import { reasonMessages } from '../reason-messages.ts'
 import { settingLabels } from '../../../../lib/settings/setting-labels.ts'
@@ -33,7 +33,7 @@ interface SaveNoticeProps {
   /** What the form showed before it was told. */
   readonly before: OrganizationSettings
   readonly drafts: SettingDrafts
-  readonly onTakeTheirs: (names: readonly SettingName[]) => void
+  readonly onAcceptTheirs: (names: readonly SettingName[]) => void
   readonly onGoTo: (section: SettingSection) => void
 }
 
@@ -78,12 +78,12 @@ export const SaveNotice = ({
   section,
   before,
   drafts,
-  onTakeTheirs,
+  onAcceptTheirs,
   onGoTo,
 }: SaveNoticeProps) => {
   const { i18n } = useLingui()
   const shown = useShownValue()
-  const wordsOf = useCommonErrorMessage()
+  const messageFor = useCommonErrorMessage()
   if (error === undefined) return null
   const changed = changedMeanwhile<OrganizationSettings>(error)
   if (changed) {
@@ -94,10 +94,14 @@ export const SaveNotice = ({
       ...(Object.hasOwn(drafts, name) ? { yours: shown(name, drafts[name]) } : {}),
     }))
     return (
-      <EditConflictNotice changed={changed} rows={rows} onTakeTheirs={() => onTakeTheirs(theirs)} />
+      <EditConflictNotice
+        changed={changed}
+        rows={rows}
+        onAcceptTheirs={() => onAcceptTheirs(theirs)}
+      />
     )
   }
-  const words =
+  const message =
     error instanceof ApiError && isReason(error.code) ? (
       <Reasons
         reasons={
@@ -110,15 +114,15 @@ export const SaveNotice = ({
       />
     ) : (
       <Notice tone="danger" live>
-        {wordsOf(error)}
+        {messageFor(error)}
       </Notice>
     )
   // A field that can be mended has the focus instead.
-  return firstToMend(error, section) ? (
-    words
+  return firstWithError(error, section) ? (
+    message
   ) : (
     <div tabIndex={-1} ref={bringIntoView}>
-      {words}
+      {message}
     </div>
   )
 }

@@ -26,7 +26,7 @@ interface SectionFormProps {
   readonly mayWrite: boolean
   readonly onChange: (name: SettingName, value: unknown) => void
   readonly onForget: () => void
-  readonly onTakeTheirs: (names: readonly SettingName[]) => void
+  readonly onAcceptTheirs: (names: readonly SettingName[]) => void
   readonly onSave: (values: SettingDrafts) => Promise<void>
   readonly onGoTo: (section: SettingSection) => void
 }
@@ -36,7 +36,7 @@ export const SectionForm = (props: SectionFormProps) => {
   const { i18n } = useLingui()
   const { form, attempt, before, own, faults, invalid, count, resetCount, ...actions } =
     useSectionForm(props)
-  const { forget, takeTheirs, check, save } = actions
+  const { forget, acceptTheirs, check, save } = actions
   const waiting = settingSections.filter(
     (each) => each !== section && Object.keys(draftsOf(drafts, each)).length > 0,
   )
@@ -62,7 +62,7 @@ export const SectionForm = (props: SectionFormProps) => {
         section={section}
         before={before}
         drafts={own}
-        onTakeTheirs={takeTheirs}
+        onAcceptTheirs={acceptTheirs}
         onGoTo={onGoTo}
       />
       <SectionFoot {...{ section, attempt, mayWrite, count, waiting, onGoTo }} onForget={forget} />

@@ -4,10 +4,10 @@ import { useLingui } from '@lingui/react/macro'
 import { settingOf, type SettingName } from '@lodgepole/domain/organizations/settings/catalogue'
 import { phraseKeys } from '@lodgepole/domain/organizations/phrases'
 import { iconNames } from '../../../../ui/Icon.tsx'
-import { iconWords } from '../icon-words.ts'
+import { iconLabels } from '../icon-labels.ts'
 import { phraseLabels } from '../../../../lib/settings/part-labels.ts'
 import { settingLabels } from '../../../../lib/settings/setting-labels.ts'
-import { useFaultWords } from './use-fault-words.ts'
+import { useFaultMessages } from './use-fault-messages.ts'
 import { ChoicesField } from './fields/ChoicesField.tsx'
 import { CodesField } from './fields/CodesField.tsx'
 import type { SettingFieldProps } from './fields/field-props.ts'
@@ -49,7 +49,7 @@ const useColumns = (): Readonly<Record<RowsKind, readonly Column[]>> => {
       { label: t`Address` },
       {
         label: t`Icon`,
-        options: iconNames.map((value) => ({ value, label: i18n._(iconWords[value]) })),
+        options: iconNames.map((value) => ({ value, label: i18n._(iconLabels[value]) })),
       },
     ],
     names: [{ label: t`Name` }],
@@ -67,11 +67,11 @@ const useColumns = (): Readonly<Record<RowsKind, readonly Column[]>> => {
 
 export const SettingField = ({ name, isWrong, fault, ...rest }: SettingFieldInput) => {
   const { i18n } = useLingui()
-  const faultWords = useFaultWords()
+  const faultMessages = useFaultMessages()
   const columns = useColumns()
   const setting = settingOf(name)
   const { label, about } = settingLabels[name]
-  const error = fault ?? (isWrong ? faultWords(setting, rest.value) : undefined)
+  const error = fault ?? (isWrong ? faultMessages(setting, rest.value) : undefined)
   // The setting's kind decides which of the fields takes it.
   const props = {
     ...rest,

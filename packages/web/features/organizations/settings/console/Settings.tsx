@@ -114,7 +114,7 @@ const SettingsParts = ({ settings, save }: SettingsPartsProps) => {
             setDrafts((before) => withDraft(before, settings, name, value))
           }
           onForget={() => setDrafts((before) => withoutDrafts(before, section))}
-          onTakeTheirs={(names) => setDrafts((before) => withTheirs(before, names))}
+          onAcceptTheirs={(names) => setDrafts((before) => withTheirs(before, names))}
           onSave={async (values) => {
             await save(section, settings.versions[section], values)
             setDrafts((before) => withoutDrafts(before, section))

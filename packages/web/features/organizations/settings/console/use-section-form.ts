@@ -13,7 +13,7 @@ import { notify, unsay } from '../../../../ui/notify.ts'
 import { useAttempt } from '../../../../lib/forms/use-attempt.ts'
 import { draftsOf, type SettingDrafts } from '../drafts.ts'
 import { reasonMessages } from '../reason-messages.ts'
-import { faultsOf, firstToMend, invalidSettings } from '../faults.ts'
+import { faultsOf, firstWithError, invalidSettings } from '../faults.ts'
 import { useFocusSetting } from './use-focus-setting.ts'
 
 interface SectionFormOptions {
@@ -21,7 +21,7 @@ interface SectionFormOptions {
   readonly settings: OrganizationSettings
   readonly drafts: SettingDrafts
   readonly onForget: () => void
-  readonly onTakeTheirs: (names: readonly SettingName[]) => void
+  readonly onAcceptTheirs: (names: readonly SettingName[]) => void
   readonly onSave: (values: SettingDrafts) => Promise<void>
 }
 
@@ -30,7 +30,7 @@ export const useSectionForm = ({
   settings,
   drafts,
   onForget,
-  onTakeTheirs,
+  onAcceptTheirs,
   onSave,
 }: SectionFormOptions) => {
   const { t, i18n } = useLingui()
@@ -50,8 +50,8 @@ export const useSectionForm = ({
     onForget()
     setResetCount(resetCount + 1)
   }
-  const takeTheirs = (names: readonly SettingName[]) => {
-    onTakeTheirs(names)
+  const acceptTheirs = (names: readonly SettingName[]) => {
+    onAcceptTheirs(names)
     attempt.forget()
     setResetCount(resetCount + 1)
   }
@@ -69,7 +69,7 @@ export const useSectionForm = ({
     try {
       await onSave(own)
     } catch (error) {
-      focus(firstToMend(error, section))
+      focus(firstWithError(error, section))
       throw error
     }
     notify({ tone: 'success', about: 'settings', text: t`Saved. Members see the change now.` })
@@ -84,7 +84,7 @@ export const useSectionForm = ({
     count,
     resetCount,
     forget,
-    takeTheirs,
+    acceptTheirs,
     check,
     save,
   }

@@ -30,16 +30,16 @@ const LoadedCard = ({
   signedIn,
 }: EditCardProps & { readonly signedIn: Account }) => {
   const headingId = useId()
-  const words = useRef<HTMLHeadingElement>(null)
+  const labels = useRef<HTMLHeadingElement>(null)
   const [said, setSaid] = useState<ReactNode>()
   const { data, error, isFetchedAfterMount, refetch } = useFreshAccount(signedIn)
   const done = (word: ReactNode) => {
     setSaid(word)
-    words.current?.focus()
+    labels.current?.focus()
   }
   return (
     <Card component="section" className={styles.edit} aria-labelledby={headingId}>
-      <h2 id={headingId} className={styles.heading} tabIndex={-1} ref={words}>
+      <h2 id={headingId} className={styles.heading} tabIndex={-1} ref={labels}>
         {heading}
       </h2>
       {said && (

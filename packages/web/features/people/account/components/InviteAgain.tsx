@@ -13,8 +13,8 @@ import type { EditFormProps } from './EditCard.tsx'
 
 export const InviteAgain = ({ account, onDone }: EditFormProps) => {
   const attempt = useAttempt()
-  const wordsOf = useErrorMessage()
-  const heldWords = useHeldMailMessage()
+  const messageFor = useErrorMessage()
+  const heldMailMessage = useHeldMailMessage()
   const { moment } = useMoment()
   const { inviteAgain } = useSaveAccount(account)
   const { parent2Email: email, parent2InvitedAt } = account
@@ -23,7 +23,7 @@ export const InviteAgain = ({ account, onDone }: EditFormProps) => {
     await attempt.run(async () =>
       onDone(
         (await inviteAgain()) ? (
-          heldWords(email ?? '')
+          heldMailMessage(email ?? '')
         ) : (
           <Trans>We sent the invitation to {email}.</Trans>
         ),
@@ -41,7 +41,7 @@ export const InviteAgain = ({ account, onDone }: EditFormProps) => {
       </p>
       {attempt.error !== undefined && (
         <Notice tone="danger" live>
-          {wordsOf(attempt.error)}
+          {messageFor(attempt.error)}
         </Notice>
       )}
       <Button variant="light" className={styles.alone} onClick={send}>

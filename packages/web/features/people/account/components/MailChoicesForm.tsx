@@ -18,7 +18,7 @@ export const MailChoicesForm = ({ account, onDone }: EditFormProps) => {
   const { save, takeCurrent } = useSaveAccount(account)
   const before = completeMailChoices(account.mailChoices)
   const [chosen, setChosen] = useState(before)
-  const words: Readonly<Record<MailChoiceKind, readonly [label: string, hint: string]>> = {
+  const labels: Readonly<Record<MailChoiceKind, readonly [label: string, hint: string]>> = {
     lowBalance: [t`Low balance`, t`Once, when someone’s balance falls below your amount.`],
     deposits: [t`Deposits and gifts`, t`A receipt for every deposit, and news of gifts.`],
     reservations: [t`Reservations`, t`Confirmations, changes, and seats that open up.`],
@@ -45,8 +45,8 @@ export const MailChoicesForm = ({ account, onDone }: EditFormProps) => {
             }
           >
             <span className={styles.words}>
-              {words[kind][0]}
-              <span className={styles.hint}>{words[kind][1]}</span>
+              {labels[kind][0]}
+              <span className={styles.hint}>{labels[kind][1]}</span>
             </span>
           </CheckLine>
         ))}
@@ -64,13 +64,13 @@ export const MailChoicesForm = ({ account, onDone }: EditFormProps) => {
           (Object.keys(changes) as MailChoiceKind[])
             .filter((kind) => mailChoices[kind] !== chosen[kind])
             .map((kind) => ({
-              label: words[kind][0],
+              label: labels[kind][0],
               now: yesOrNo(mailChoices[kind]),
               yours: yesOrNo(chosen[kind]),
             }))
         }
         onKeepMine={send}
-        onTakeTheirs={(current) => {
+        onAcceptTheirs={(current) => {
           takeCurrent(current)
           onDone(undefined)
         }}

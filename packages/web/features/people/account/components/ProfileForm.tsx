@@ -33,7 +33,7 @@ export const ProfileForm = ({ account, onDone }: EditFormProps) => {
           }))
         }
         onKeepMine={send}
-        onTakeTheirs={(current) => {
+        onAcceptTheirs={(current) => {
           takeCurrent(current)
           onDone(undefined)
         }}

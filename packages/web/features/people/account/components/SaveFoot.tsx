@@ -20,7 +20,7 @@ interface SaveFootProps {
   readonly rowsOf: (current: User) => readonly ConflictRow[]
   /** Once more, over the version that is there now. */
   readonly onKeepMine: (version: number) => unknown
-  readonly onTakeTheirs: (current: User) => void
+  readonly onAcceptTheirs: (current: User) => void
   readonly children?: ReactNode
 }
 
@@ -29,10 +29,10 @@ export const SaveFoot = ({
   isChanged,
   rowsOf,
   onKeepMine,
-  onTakeTheirs,
+  onAcceptTheirs,
   children,
 }: SaveFootProps) => {
-  const wordsOf = useErrorMessage()
+  const messageFor = useErrorMessage()
   const changed = changedMeanwhile<User>(attempt.error)
   const unsaved = <UnsavedChanges when={isChanged && !attempt.busy} />
   if (changed) {
@@ -43,7 +43,7 @@ export const SaveFoot = ({
           conflict={changed}
           rows={rowsOf(current)}
           onKeepMine={() => onKeepMine(current.version)}
-          onTakeTheirs={() => onTakeTheirs(current)}
+          onAcceptTheirs={() => onAcceptTheirs(current)}
         />
         {unsaved}
       </>
@@ -51,7 +51,7 @@ export const SaveFoot = ({
   }
   return (
     <>
-      <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
+      <RefusedNotice error={attempt.error} messageFor={messageFor} />
       <FormFoot>
         <SubmitButton attempt={attempt} wide={false}>
           {children ?? <Trans>Save</Trans>}

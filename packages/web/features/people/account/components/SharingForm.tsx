@@ -21,7 +21,7 @@ import { SaveFoot } from './SaveFoot.tsx'
 import { nameOf, SharedWith } from './SharedWith.tsx'
 
 const NotStopped = ({ error }: { readonly error: unknown }) => (
-  <RefusedNotice error={error} wordsOf={useErrorMessage()} />
+  <RefusedNotice error={error} messageFor={useErrorMessage()} />
 )
 
 const SharingNow = ({ account, onDone }: EditFormProps) =>
@@ -115,7 +115,7 @@ const StopSharing = ({ account, onDone }: EditFormProps) => {
 export const SharingForm = ({ account, onDone }: EditFormProps) => {
   const { t } = useLingui()
   const attempt = useAttempt()
-  const heldWords = useHeldMailMessage()
+  const heldMailMessage = useHeldMailMessage()
   const { share, takeCurrent } = useSaveAccount(account)
   const { parent2Email: sharedWith, isParent2 } = account
   const { texts, field, check, isChanged } = useFields(
@@ -140,7 +140,7 @@ export const SharingForm = ({ account, onDone }: EditFormProps) => {
         !isNew ? (
           <Saved />
         ) : isHeld ? (
-          heldWords(email)
+          heldMailMessage(email)
         ) : (
           <Trans>We sent the invitation to {email}.</Trans>
         ),
@@ -164,7 +164,7 @@ export const SharingForm = ({ account, onDone }: EditFormProps) => {
           ].filter(({ now, yours }) => now !== yours)
         }
         onKeepMine={send}
-        onTakeTheirs={(current) => {
+        onAcceptTheirs={(current) => {
           takeCurrent(current)
           onDone(undefined)
         }}

@@ -92,7 +92,7 @@ export const ThresholdForm = ({ account, onDone }: EditFormProps) => {
           },
         ]}
         onKeepMine={send}
-        onTakeTheirs={(current) => {
+        onAcceptTheirs={(current) => {
           takeCurrent(current)
           onDone(undefined)
         }}

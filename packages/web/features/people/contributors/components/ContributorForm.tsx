@@ -19,14 +19,14 @@ interface ContributorFormProps {
   readonly people: readonly HeldPerson[]
   readonly onSave: (terms: Terms) => Promise<void>
   /** Goes on with what the other parent made of them. */
-  readonly onTakeTheirs?: () => void
+  readonly onAcceptTheirs?: () => void
 }
 
 export const ContributorForm = ({
   contributor,
   people,
   onSave,
-  onTakeTheirs,
+  onAcceptTheirs,
 }: ContributorFormProps) => {
   const { t } = useLingui()
   const attempt = useAttempt()
@@ -43,7 +43,7 @@ export const ContributorForm = ({
         <ContributorRefused
           error={attempt.error}
           doing={contributor ? 'editing' : 'sending'}
-          {...{ people, onTakeTheirs }}
+          {...{ people, onAcceptTheirs }}
           yours={terms()}
         />
       }

@@ -28,15 +28,15 @@ interface ContributorListProps {
 /** Sends the link once more, and says in a notice what came of it. */
 const useSendAgain = (resend: ReturnType<typeof useContributorChanges>['resend']) => {
   const { t } = useLingui()
-  const sendingWords = useErrorMessage('sending')
-  const heldWords = useHeldMailMessage()
+  const sendErrorMessage = useErrorMessage('sending')
+  const heldMailMessage = useHeldMailMessage()
   return async ({ contributorId, email }: Contributor) => {
     const about = `link-${contributorId}`
     try {
       const { isHeld } = await resend.mutateAsync(contributorId)
       notify(
         isHeld
-          ? { about, tone: 'danger', text: heldWords(email) }
+          ? { about, tone: 'danger', text: heldMailMessage(email) }
           : { about, tone: 'success', text: t`We sent the link to ${email}.` },
       )
     } catch (error) {
@@ -47,7 +47,7 @@ const useSendAgain = (resend: ReturnType<typeof useContributorChanges>['resend']
         text:
           minutes > 0
             ? t`We just sent the link. You can send it again in ${minutes} min.`
-            : sendingWords(error),
+            : sendErrorMessage(error),
       })
     }
   }
@@ -61,7 +61,7 @@ export const ContributorList = ({
   list,
 }: ContributorListProps) => {
   const { t } = useLingui()
-  const wordsOf = useErrorMessage()
+  const messageFor = useErrorMessage()
   const { resend, remove } = useContributorChanges(account)
   const sendAgain = useSendAgain(resend)
   const [removing, setRemoving] = useState<Contributor>()
@@ -70,7 +70,7 @@ export const ContributorList = ({
     const who = changed?.changedBy || t`Someone else`
     return changed
       ? t`${who} changed this while you had it open. Check it again before you remove it.`
-      : wordsOf(error)
+      : messageFor(error)
   }
   const name = removing?.name ?? ''
   return (
@@ -88,7 +88,7 @@ export const ContributorList = ({
       {removing && (
         <RemovalQuestion
           {...{ name, list }}
-          wordsOf={whyNot}
+          messageFor={whyNot}
           action={<Trans>Remove contributor</Trans>}
           onRemove={() => remove.mutateAsync(removing)}
           done={t`${name} is no longer a contributor.`}

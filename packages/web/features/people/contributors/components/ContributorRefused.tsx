@@ -39,7 +39,7 @@ interface ContributorRefusedProps {
   readonly people: readonly HeldPerson[]
   /** What stands in the form. */
   readonly yours: Terms
-  readonly onTakeTheirs: (() => void) | undefined
+  readonly onAcceptTheirs: (() => void) | undefined
 }
 
 export const ContributorRefused = ({
@@ -47,10 +47,10 @@ export const ContributorRefused = ({
   doing,
   people,
   yours,
-  onTakeTheirs,
+  onAcceptTheirs,
 }: ContributorRefusedProps) => {
   const { t, i18n } = useLingui()
-  const wordsOf = useErrorMessage(doing)
+  const messageFor = useErrorMessage(doing)
   if (error === undefined) return null
   const changed = changedMeanwhile<Contributor>(error)
   if (changed) {
@@ -91,13 +91,13 @@ export const ContributorRefused = ({
       <EditConflictNotice
         changed={changed}
         rows={conflictRows({ labels, now: textsOf(changed.current), yours: textsOf(yours) })}
-        onTakeTheirs={onTakeTheirs}
+        onAcceptTheirs={onAcceptTheirs}
       />
     )
   }
   return (
     <Notice tone="danger" live>
-      {wordsOf(error)}
+      {messageFor(error)}
       <ToExisting error={error} />
     </Notice>
   )

@@ -5,7 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Contributor } from '@lodgepole/contract/people/contributors/schemas'
 import { RouteButton } from '../../../../lib/routing/navigation.tsx'
 import { Button } from '../../../../ui/Button.tsx'
-import { CardRow, RowWords, rowAbout } from '../../../../ui/CardRows.tsx'
+import { CardRow, RowText, rowAbout } from '../../../../ui/CardRows.tsx'
 import { PersonAvatar } from '../../../../ui/PersonAvatar.tsx'
 import { Pill } from '../../../../ui/Pill.tsx'
 import { contributorParam } from '../contributor-param.ts'
@@ -59,7 +59,7 @@ export const ContributorRow = ({
         </>
       }
     >
-      <RowWords
+      <RowText
         name={
           <>
             {name}
@@ -84,7 +84,7 @@ export const ContributorRow = ({
           maxPerGift={contributor.maxPerGift}
           maxTotal={contributor.maxTotal}
         />
-      </RowWords>
+      </RowText>
     </CardRow>
   )
 }

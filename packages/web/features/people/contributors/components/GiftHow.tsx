@@ -37,7 +37,7 @@ export const GiftHow = ({
   onBack,
 }: GiftHowProps) => {
   const attempt = useAttempt()
-  const wordsOf = useGiftErrorMessage()
+  const messageFor = useGiftErrorMessage()
   const total = useMoneyText()(gift.totalCents)
   const tokenize = useRef<Tokenize | undefined>(undefined)
   const give = async () => {
@@ -61,7 +61,7 @@ export const GiftHow = ({
       <CardEntry script={script} tokenize={tokenize} />
       <PaymentOutcome
         isUnknown={!attempt.busy && isPending(requestKey)}
-        words={attempt.error === undefined ? undefined : wordsOf(attempt.error)}
+        message={attempt.error === undefined ? undefined : messageFor(attempt.error)}
         nothing={<Trans>Nothing has been paid</Trans>}
       />
       <SubmitButton attempt={attempt}>

@@ -40,12 +40,12 @@ const People = ({ invitation }: { readonly invitation: OpenedInvitation }) =>
 
 const Accept = ({ accept }: { readonly accept: () => Promise<void> }) => {
   const attempt = useAttempt()
-  const wordsOf = useErrorMessage()
+  const messageFor = useErrorMessage()
   return (
     <>
       {attempt.error !== undefined && (
         <Notice tone="danger" live>
-          {wordsOf(attempt.error)}
+          {messageFor(attempt.error)}
         </Notice>
       )}
       <Button

@@ -40,7 +40,7 @@ export const GiverAccount = ({
   readonly invitation: Invitation
 }) => {
   const attempt = useAttempt()
-  const wordsOf = useErrorMessage()
+  const messageFor = useErrorMessage()
   const goTo = useGoTo()
   const table = useRoutes()
   const session = useStore(sessionStore)
@@ -71,7 +71,7 @@ export const GiverAccount = ({
       {done && <Outcome done={done} />}
       {attempt.error !== undefined && (
         <Notice tone="danger" live>
-          {wordsOf(attempt.error)}
+          {messageFor(attempt.error)}
         </Notice>
       )}
       {!done && name && (

@@ -32,12 +32,12 @@ const Invite = ({ login: { user, details } }: HolderProps) => {
   const { t } = useLingui()
   const goTo = useGoTo()
   const { invite } = useContributorChanges(user)
-  const heldWords = useHeldMailMessage()
+  const heldMailMessage = useHeldMailMessage()
   const save = async (terms: Terms) => {
     const { email, isHeld } = await invite.mutateAsync(terms)
     notify(
       isHeld
-        ? { tone: 'danger', text: heldWords(email) }
+        ? { tone: 'danger', text: heldMailMessage(email) }
         : { tone: 'success', text: t`We sent the invitation to ${email}.` },
     )
     await goTo({ to: 'contributors', replace: true })
@@ -80,7 +80,7 @@ const Loaded = ({
   const { t } = useLingui()
   const goTo = useGoTo()
   const { edit } = useContributorChanges(user)
-  const { base, change, takeTheirs } = useSeen(contributor)
+  const { base, change, acceptTheirs } = useSeen(contributor)
   const save = async (terms: Terms) => {
     await change(({ contributorId, version }) =>
       edit.mutateAsync({ ...terms, contributorId, version }),
@@ -95,7 +95,7 @@ const Loaded = ({
         contributor={base}
         people={heldPeople(details, user.userId)}
         onSave={save}
-        onTakeTheirs={takeTheirs}
+        onAcceptTheirs={acceptTheirs}
       />
     </Card>
   )

@@ -22,7 +22,7 @@ import {
   type FieldsStepName,
   type Name,
 } from '../fields-step.ts'
-import { useFieldWords } from '../use-field-words.ts'
+import { useFieldTexts } from '../use-field-texts.ts'
 
 interface FieldsStepProps {
   readonly step: FieldsStepName
@@ -58,7 +58,7 @@ export const FieldsStep = ({ step, known }: FieldsStepProps) => {
     ),
     refused,
   )
-  const words = useFieldWords(texts)
+  const labels = useFieldTexts(texts)
   return (
     <Form
       className={styles.form}
@@ -66,7 +66,7 @@ export const FieldsStep = ({ step, known }: FieldsStepProps) => {
       onSubmit={() => save(bodyOf(step, texts))}
     >
       {names.map((name) => {
-        const { complaint, ...look } = words[name]
+        const { complaint, ...look } = labels[name]
         return (
           <TextField
             key={name}

@@ -5,11 +5,11 @@ import { Notice } from '../../../../ui/Notice.tsx'
 import { useStepErrorMessage } from '../use-step-messages.ts'
 
 export const StepNotice = ({ attempt }: { readonly attempt: Attempt }) => {
-  const wordsOf = useStepErrorMessage()
+  const messageFor = useStepErrorMessage()
   if (attempt.error === undefined) return null
   return (
     <Notice tone="danger" live>
-      {wordsOf(attempt.error)}
+      {messageFor(attempt.error)}
     </Notice>
   )
 }

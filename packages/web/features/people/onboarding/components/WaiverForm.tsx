@@ -74,7 +74,7 @@ const SignedPeople = ({ people, left, toggle, isMissing }: SignedPeopleProps) =>
 export const WaiverForm = ({ waiver, sign }: WaiverFormProps) => {
   const { t } = useLingui()
   const attempt = useAttempt()
-  const wordsOf = useStepErrorMessage()
+  const messageFor = useStepErrorMessage()
   const { due, left, toggle, userIds, typedName, setTypedName, tried, signed, signFor, check } =
     useSignature({ waiver, sign })
   const { signerName } = waiver
@@ -107,7 +107,7 @@ export const WaiverForm = ({ waiver, sign }: WaiverFormProps) => {
         error={
           tried &&
           !attempt.busy &&
-          (typedName.trim() === '' ? t`Type your name.` : isMisnamed && wordsOf(attempt.error))
+          (typedName.trim() === '' ? t`Type your name.` : isMisnamed && messageFor(attempt.error))
         }
       />
       {signed && attempt.error === undefined && <Done {...signed} />}

@@ -66,7 +66,7 @@ const Signing = ({
   readonly household: Household
   readonly token: string
 }) => {
-  const wordsOf = useStepErrorMessage()
+  const messageFor = useStepErrorMessage()
   const { organizationId, userId } = household
   const load = useCallback(
     async (): Promise<WaiverView> =>
@@ -86,7 +86,7 @@ const Signing = ({
     return (
       <div className={styles.form}>
         <Notice tone="danger" live>
-          {wordsOf(error)}
+          {messageFor(error)}
         </Notice>
         <AskForLink household={household} />
       </div>

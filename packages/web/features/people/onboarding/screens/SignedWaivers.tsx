@@ -31,7 +31,7 @@ const SignedRow = ({
   readonly organizationId: string
 }) => {
   const { t, i18n } = useLingui()
-  const wordsOf = useStepErrorMessage()
+  const messageFor = useStepErrorMessage()
   const { userId, firstName, lastName, waiverSignedAt, documentId } = person
   const { isOutdated, lacksCopy } = signatureOf(person)
   const name = `${firstName} ${lastName}`
@@ -45,7 +45,7 @@ const SignedRow = ({
       const { item } = await readSignedWaiver({ organizationId, documentId: id })
       savePdf(item.fileName, item.pdfBase64)
     } catch (error) {
-      notify({ tone: 'danger', text: wordsOf(error) })
+      notify({ tone: 'danger', text: messageFor(error) })
     }
   }
   return (

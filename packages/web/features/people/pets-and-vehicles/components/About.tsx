@@ -7,7 +7,7 @@ import { useOrganization } from '../../../../lib/organization/app-context.tsx'
 import { rowAbout } from '../../../../ui/CardRows.tsx'
 import { Pill } from '../../../../ui/Pill.tsx'
 import { hasRunOut } from '../form-values.ts'
-import styles from './Belongings.module.css'
+import styles from './PetsAndVehicles.module.css'
 
 const Line = ({ parts }: { readonly parts: readonly (string | number | null)[] }) => {
   const text = parts.filter(Boolean).join(' · ')

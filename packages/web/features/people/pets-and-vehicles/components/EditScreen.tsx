@@ -12,12 +12,12 @@ import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { formCard } from '../../../../ui/Form.tsx'
 import { notify } from '../../../../ui/notify.ts'
 import { TextSkeleton } from '../../../../ui/Skeletons.tsx'
-import type { Account, BelongingKind } from '../types.ts'
-import { useBelongingChanges, useFreshBelonging } from '../use-belongings.ts'
+import type { Account, PetOrVehicle } from '../types.ts'
+import { usePetOrVehicleChanges, useFreshBelonging } from '../use-pets-and-vehicles.ts'
 import { SwitchedOff } from './SwitchedOff.tsx'
 
 interface EditProps<Item extends { readonly version: number }, Body> {
-  readonly kind: BelongingKind<Item, Body>
+  readonly kind: PetOrVehicle<Item, Body>
   readonly account: Account
 }
 
@@ -28,7 +28,7 @@ const Editing = <Item extends { readonly version: number }, Body>({
 }: EditProps<Item, Body> & { readonly item: Item | undefined }) => {
   const { t } = useLingui()
   const goTo = useGoTo()
-  const { save } = useBelongingChanges(kind, account)
+  const { save } = usePetOrVehicleChanges(kind, account)
   const [base, setBase] = useState(item)
   const { Form } = kind
   const keep = async (body: Body, version: number | undefined) => {
@@ -42,7 +42,7 @@ const Editing = <Item extends { readonly version: number }, Body>({
         key={base?.version ?? 0}
         item={base}
         onSave={keep}
-        onTakeTheirs={setBase}
+        onAcceptTheirs={setBase}
         cancel={<CancelButton {...kind.list} />}
       />
     </Card>
@@ -56,10 +56,10 @@ const Stored = <Item extends { readonly version: number }, Body>({
 }: EditProps<Item, Body> & { readonly id: string }) => {
   const { i18n } = useLingui()
   const { data, isPending, isError, error, refetch } = useFreshBelonging(kind, account, id)
-  const { Icon, words } = kind
+  const { Icon, labels } = kind
   const name = data ? kind.nameOf(data) : undefined
   return (
-    <Screen title={name ? <Trans>Edit {name}</Trans> : i18n._(words.title)}>
+    <Screen title={name ? <Trans>Edit {name}</Trans> : i18n._(labels.title)}>
       {isPending && <TextSkeleton lines={6} />}
       {isError && <LoadFailed error={error} retry={refetch} />}
       {data && <Editing key={id} {...{ kind, account }} item={data} />}
@@ -67,8 +67,8 @@ const Stored = <Item extends { readonly version: number }, Body>({
         <Card>
           <EmptyState
             icon={<Icon size={28} />}
-            title={i18n._(words.gone)}
-            action={<RouteButton {...kind.list}>{i18n._(words.title)}</RouteButton>}
+            title={i18n._(labels.gone)}
+            action={<RouteButton {...kind.list}>{i18n._(labels.title)}</RouteButton>}
           />
         </Card>
       )}
@@ -87,7 +87,7 @@ export const EditScreen = <Item extends { readonly version: number }, Body>({
   const isOn = account.organization.portalSettings[kind.setting]
   if (isOn && id !== undefined) return <Stored {...{ kind, account, id }} />
   return (
-    <Screen title={i18n._(isOn ? kind.words.add : kind.words.title)}>
+    <Screen title={i18n._(isOn ? kind.labels.add : kind.labels.title)}>
       {isOn ? <Editing {...{ kind, account }} item={undefined} /> : <SwitchedOff kind={kind} />}
     </Screen>
   )

@@ -8,15 +8,15 @@ import { useEffect, useState } from 'react'
 import { LoadFailed } from '../../../../lib/errors/LoadFailed.tsx'
 import { useFocusBack } from '../../../../lib/dialogs/use-focus-back.ts'
 import { Button } from '../../../../ui/Button.tsx'
-import { RowMark, RowWords, rowAbout } from '../../../../ui/CardRows.tsx'
+import { RowMark, RowText, rowAbout } from '../../../../ui/CardRows.tsx'
 import { TextSkeleton } from '../../../../ui/Skeletons.tsx'
 import { pets, vehicles } from '../kinds.ts'
-import type { Account, BelongingKind } from '../types.ts'
-import styles from './Belongings.module.css'
+import type { Account, PetOrVehicle } from '../types.ts'
+import styles from './PetsAndVehicles.module.css'
 import { PlainCancel } from './PlainCancel.tsx'
 
 interface InPlaceProps<Item extends { readonly version: number }, Body> {
-  readonly kind: BelongingKind<Item, Body>
+  readonly kind: PetOrVehicle<Item, Body>
   readonly account: Account
 }
 
@@ -29,11 +29,11 @@ const Added = <Item extends { readonly version: number }, Body>({
   kind,
   items,
 }: {
-  readonly kind: BelongingKind<Item, Body>
+  readonly kind: PetOrVehicle<Item, Body>
   readonly items: readonly Item[]
 }) => {
   const { i18n } = useLingui()
-  const { Icon, About, words } = kind
+  const { Icon, About, labels } = kind
   const count = items.length
   return (
     <>
@@ -46,15 +46,15 @@ const Added = <Item extends { readonly version: number }, Body>({
           ))}
       </p>
       {count > 0 && (
-        <ul className={styles.list} aria-label={i18n._(words.title)}>
+        <ul className={styles.list} aria-label={i18n._(labels.title)}>
           {items.map((item) => (
             <li key={kind.idOf(item)} className={styles.row}>
               <RowMark>
                 <Icon size={20} />
               </RowMark>
-              <RowWords rank={3} name={kind.nameOf(item)}>
+              <RowText rank={3} name={kind.nameOf(item)}>
                 <About item={item} />
-              </RowWords>
+              </RowText>
             </li>
           ))}
         </ul>
@@ -83,7 +83,7 @@ const InPlace = <Item extends { readonly version: number }, Body>({
   }, [account.userId])
   if (error !== undefined) return <LoadFailed error={error} retry={load} />
   if (!items) return <TextSkeleton lines={2} />
-  const { Form, words } = kind
+  const { Form, labels } = kind
   const close = () => setIsAdding(false)
   const save = async (body: Body) => {
     const saved = await kind.save(account, body, undefined, undefined)
@@ -97,7 +97,7 @@ const InPlace = <Item extends { readonly version: number }, Body>({
         <Form
           item={undefined}
           onSave={save}
-          onTakeTheirs={close}
+          onAcceptTheirs={close}
           cancel={<PlainCancel onClick={close} />}
         />
       ) : (
@@ -108,7 +108,7 @@ const InPlace = <Item extends { readonly version: number }, Body>({
           icon={<IconPlus size={20} />}
           onClick={() => setIsAdding(true)}
         >
-          {i18n._(words.add)}
+          {i18n._(labels.add)}
         </Button>
       )}
     </div>

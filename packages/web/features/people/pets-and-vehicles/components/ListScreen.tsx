@@ -9,13 +9,13 @@ import { Screen } from '../../../../lib/layout/Screen.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { ListSkeleton } from '../../../../ui/Skeletons.tsx'
-import type { Account, BelongingKind } from '../types.ts'
-import { useBelongings } from '../use-belongings.ts'
-import { BelongingList } from './BelongingList.tsx'
+import type { Account, PetOrVehicle } from '../types.ts'
+import { useBelongings } from '../use-pets-and-vehicles.ts'
+import { BelongingList } from './PetOrVehicleList.tsx'
 import { SwitchedOff } from './SwitchedOff.tsx'
 
 interface ListProps<Item extends { readonly version: number }, Body> {
-  readonly kind: BelongingKind<Item, Body>
+  readonly kind: PetOrVehicle<Item, Body>
   readonly account: Account
 }
 
@@ -26,17 +26,17 @@ const Listed = <Item extends { readonly version: number }, Body>({
   const { i18n } = useLingui()
   const isOn = account.organization.portalSettings[kind.setting]
   const items = useBelongings(kind, account, isOn)
-  const { words, Icon } = kind
+  const { labels, Icon } = kind
   const some = isOn && items.data && items.data.length > 0
   const add = (
     <RouteButton {...kind.add} icon={<IconPlus size={20} />}>
-      {i18n._(words.add)}
+      {i18n._(labels.add)}
     </RouteButton>
   )
   return (
     <Screen
-      title={i18n._(words.title)}
-      subtitle={isOn && i18n._(words.about)}
+      title={i18n._(labels.title)}
+      subtitle={isOn && i18n._(labels.about)}
       actions={some && add}
     >
       {!isOn && <SwitchedOff kind={kind} />}
@@ -49,8 +49,8 @@ const Listed = <Item extends { readonly version: number }, Body>({
         <Card>
           <EmptyState
             icon={<Icon size={28} />}
-            title={i18n._(words.none)}
-            text={i18n._(words.noneText)}
+            title={i18n._(labels.none)}
+            text={i18n._(labels.noneText)}
             action={add}
           />
         </Card>

@@ -11,7 +11,7 @@ import { FieldPair } from '../../../../ui/Form.tsx'
 import { TextField } from '../../../../ui/TextField.tsx'
 import { isVaccinationDay, petBody } from '../form-values.ts'
 import type { FormProps, PetBody } from '../types.ts'
-import { BelongingForm } from './BelongingForm.tsx'
+import { PetOrVehicleForm } from './PetOrVehicleForm.tsx'
 
 const textsOf = (pet: Pet | undefined) => ({
   name: pet?.name ?? '',
@@ -22,7 +22,7 @@ const textsOf = (pet: Pet | undefined) => ({
   note: pet?.note ?? '',
 })
 
-export const PetForm = ({ item, onSave, onTakeTheirs, cancel }: FormProps<Pet, PetBody>) => {
+export const PetForm = ({ item, onSave, onAcceptTheirs, cancel }: FormProps<Pet, PetBody>) => {
   const { t } = useLingui()
   const { texts, field, check, isChanged } = useFields(textsOf(item), {
     name: isFilled,
@@ -40,8 +40,8 @@ export const PetForm = ({ item, onSave, onTakeTheirs, cancel }: FormProps<Pet, P
   }
   const plain = { dir: 'auto', autoComplete: 'off' } as const
   return (
-    <BelongingForm
-      {...{ item, check, isChanged, onTakeTheirs, cancel }}
+    <PetOrVehicleForm
+      {...{ item, check, isChanged, onAcceptTheirs, cancel }}
       save={(version) => onSave(petBody(texts), version)}
       rowsOf={(current) =>
         conflictRows({
@@ -77,6 +77,6 @@ export const PetForm = ({ item, onSave, onTakeTheirs, cancel }: FormProps<Pet, P
         type="date"
       />
       <NoteField {...field('note')} dir="auto" label={t`Notes (optional)`} rows={3} />
-    </BelongingForm>
+    </PetOrVehicleForm>
   )
 }

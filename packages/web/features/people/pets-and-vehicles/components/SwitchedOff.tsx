@@ -4,19 +4,19 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { RouteButton } from '../../../../lib/routing/navigation.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
-import type { BelongingKind } from '../types.ts'
+import type { PetOrVehicle } from '../types.ts'
 
 export const SwitchedOff = ({
-  kind: { Icon, words },
+  kind: { Icon, labels },
 }: {
-  readonly kind: Pick<BelongingKind<never, never>, 'Icon' | 'words'>
+  readonly kind: Pick<PetOrVehicle<never, never>, 'Icon' | 'labels'>
 }) => {
   const { i18n } = useLingui()
   return (
     <Card>
       <EmptyState
         icon={<Icon size={28} />}
-        title={i18n._(words.off)}
+        title={i18n._(labels.off)}
         action={
           <RouteButton to="home">
             <Trans>Home</Trans>

@@ -10,7 +10,7 @@ import { FieldPair } from '../../../../ui/Form.tsx'
 import { TextField } from '../../../../ui/TextField.tsx'
 import { isYear, LAST_YEAR, OLDEST_CAR_YEAR, vehicleBody, yearFault } from '../form-values.ts'
 import type { FormProps, VehicleBody } from '../types.ts'
-import { BelongingForm } from './BelongingForm.tsx'
+import { PetOrVehicleForm } from './PetOrVehicleForm.tsx'
 
 const textsOf = (vehicle: Vehicle | undefined) => ({
   make: vehicle?.make ?? '',
@@ -38,7 +38,7 @@ const useLabels = () => {
 export const VehicleForm = ({
   item,
   onSave,
-  onTakeTheirs,
+  onAcceptTheirs,
   cancel,
 }: FormProps<Vehicle, VehicleBody>) => {
   const { t } = useLingui()
@@ -55,8 +55,8 @@ export const VehicleForm = ({
       : t`Enter a year with four digits.`
   const plain = { dir: 'auto', autoComplete: 'off' } as const
   return (
-    <BelongingForm
-      {...{ item, check, isChanged, onTakeTheirs, cancel }}
+    <PetOrVehicleForm
+      {...{ item, check, isChanged, onAcceptTheirs, cancel }}
       save={(version) => onSave(vehicleBody(texts), version)}
       rowsOf={(current) => conflictRows({ labels, now: textsOf(current), yours: texts })}
     >
@@ -95,6 +95,6 @@ export const VehicleForm = ({
         <TextField {...field('color')} {...plain} label={t`Color (optional)`} maxLength={60} />
       </FieldPair>
       <NoteField {...field('note')} dir="auto" label={t`Notes (optional)`} rows={3} />
-    </BelongingForm>
+    </PetOrVehicleForm>
   )
 }

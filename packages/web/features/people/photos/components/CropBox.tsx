@@ -27,7 +27,7 @@ export interface CropBoxProps {
 
 const STEP_PX = 8
 const ZOOM_STEP = 0.25
-const KEPT_PX = 600
+const VISIBLE_PX = 600
 const moves: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-STEP_PX, 0],
   ArrowRight: [STEP_PX, 0],
@@ -56,8 +56,8 @@ const draw = (canvas: HTMLCanvasElement, picture: ImageBitmap, { x, y, edge }: C
 
 const cut = (picture: ImageBitmap, crop: Crop): Promise<Blob | null> => {
   const canvas = document.createElement('canvas')
-  canvas.width = KEPT_PX
-  canvas.height = KEPT_PX
+  canvas.width = VISIBLE_PX
+  canvas.height = VISIBLE_PX
   draw(canvas, picture, crop)
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.92))
 }

@@ -10,10 +10,10 @@ import { usePhotoErrorMessage } from '../use-photo-error-message.ts'
 import styles from './PhotoSetter.module.css'
 
 const NotRemoved = ({ error }: { readonly error: unknown }) => {
-  const wordsOf = usePhotoErrorMessage()
+  const messageFor = usePhotoErrorMessage()
   return (
     <Notice tone="danger" live>
-      {wordsOf(error instanceof ApiError ? error.code : '')}
+      {messageFor(error instanceof ApiError ? error.code : '')}
     </Notice>
   )
 }

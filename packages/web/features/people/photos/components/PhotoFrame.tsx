@@ -2,7 +2,7 @@
 
 import type { PhotoUser } from '@lodgepole/contract/people/photos/endpoints'
 import { PersonAvatar } from '../../../../ui/PersonAvatar.tsx'
-import { fullName } from '../../../../ui/person-look.ts'
+import { fullName } from '../../../../ui/person-summary.ts'
 import styles from './PhotoSetter.module.css'
 
 export const PhotoFrame = ({ person }: { readonly person: PhotoUser }) => (

@@ -9,7 +9,7 @@ import type { LoadedLogin } from '../../../../lib/session/login.ts'
 import { useLogin } from '../../../../lib/organization/app-context.tsx'
 import { UnsavedChanges } from '../../../../lib/forms/UnsavedChanges.tsx'
 import { Notice } from '../../../../ui/Notice.tsx'
-import { fullName } from '../../../../ui/person-look.ts'
+import { fullName } from '../../../../ui/person-summary.ts'
 import { usePhotoErrorMessage } from '../use-photo-error-message.ts'
 import { ComingPhoto } from './ComingPhoto.tsx'
 import { PhotoFrame } from './PhotoFrame.tsx'
@@ -60,7 +60,7 @@ const EditablePhoto = ({
   onChanged,
   login,
 }: PhotoSetterProps & { readonly login: LoadedLogin }) => {
-  const wordsOf = usePhotoErrorMessage()
+  const messageFor = usePhotoErrorMessage()
   const input = useRef<HTMLInputElement>(null)
   const { owner, picture, shown, hasChanged, stage, part, fault, canSendAgain, ...photo } =
     useEditablePhoto(person, onChanged, login)
@@ -101,7 +101,7 @@ const EditablePhoto = ({
       )}
       {fault && (
         <Notice tone="danger" live>
-          {wordsOf(fault)}
+          {messageFor(fault)}
         </Notice>
       )}
       <PhotoInput input={input} onChoose={(file) => void photo.choose(file)} />

@@ -8,7 +8,7 @@ import { pageHostOf, useBoot, useLogin } from '../../../../lib/organization/app-
 import { Screen } from '../../../../lib/layout/Screen.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
-import { fullName } from '../../../../ui/person-look.ts'
+import { fullName } from '../../../../ui/person-summary.ts'
 import { PhotoSetter } from '../components/PhotoSetter.tsx'
 
 export const ParticipantPhoto = () => {

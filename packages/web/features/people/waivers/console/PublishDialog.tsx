@@ -129,7 +129,7 @@ export const PublishDialog = ({
 }: PublishDialogProps) => {
   const { t } = useLingui()
   const attempt = useAttempt()
-  const wordsOf = usePublishRefusals()
+  const messageFor = usePublishRefusals()
   const { publish } = useWaiverActions(organizationId)
   const [isLookedOver, setLookedOver] = useState(false)
   const { texts, field, check, isChanged } = useFields(before, { title: isFilled, text: isFilled })
@@ -147,7 +147,7 @@ export const PublishDialog = ({
     <DialogForm
       wide
       className={styles.stack}
-      {...{ attempt, wordsOf, onClosed }}
+      {...{ attempt, messageFor, onClosed }}
       {...(isLookedOver
         ? {
             step: 'read',

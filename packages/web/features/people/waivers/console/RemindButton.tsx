@@ -23,7 +23,7 @@ interface RemindButtonProps {
 export const RemindButton = ({ organizationId, userIds, everybody, onDone }: RemindButtonProps) => {
   const { t } = useLingui()
   const attempt = useAttempt()
-  const wordsOf = useCommonErrorMessage()
+  const messageFor = useCommonErrorMessage()
   const [recipients, setRecipients] = useState<{ readonly userIds?: readonly string[] }>()
   const { remind } = useWaiverActions(organizationId)
   const count = userIds.length > 0 ? userIds.length : everybody
@@ -61,7 +61,7 @@ export const RemindButton = ({ organizationId, userIds, everybody, onDone }: Rem
           action={<Trans>Send reminders</Trans>}
           onAct={send}
           onClosed={() => setRecipients(undefined)}
-          notice={<RefusedNotice error={attempt.error} wordsOf={wordsOf} />}
+          notice={<RefusedNotice error={attempt.error} messageFor={messageFor} />}
         >
           {unsigned}{' '}
           <Trans>

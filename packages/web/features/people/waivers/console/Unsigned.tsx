@@ -43,13 +43,13 @@ const useChosen = () => {
 }
 
 const useDownload = (organizationId: string) => {
-  const wordsOf = useCommonErrorMessage()
+  const messageFor = useCommonErrorMessage()
   const { download } = useWaiverActions(organizationId)
   return async (version: number | undefined, shownVersion: number | undefined) => {
     try {
       await download(version, `unsigned-version-${shownVersion ?? ''}.csv`)
     } catch (error) {
-      notify({ tone: 'danger', text: wordsOf(error) })
+      notify({ tone: 'danger', text: messageFor(error) })
     }
   }
 }

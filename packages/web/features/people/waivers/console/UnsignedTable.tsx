@@ -6,7 +6,7 @@ import { DeskTable, deskSmall } from '../../../../lib/console/DeskTable.tsx'
 import { RouteLink } from '../../../../lib/routing/navigation.tsx'
 import { useMoment } from '../../../../lib/format/use-moment.ts'
 import { PersonAvatar } from '../../../../ui/PersonAvatar.tsx'
-import { fullName } from '../../../../ui/person-look.ts'
+import { fullName } from '../../../../ui/person-summary.ts'
 import { Pill } from '../../../../ui/Pill.tsx'
 import styles from './Waivers.module.css'
 

@@ -15,11 +15,11 @@ import { useLanguage } from '../../../../ui/i18n/use-language.ts'
 import { Line, Lines } from '../../../../ui/Lines.tsx'
 import { LinkButton } from '../../../../ui/LinkButton.tsx'
 import { Notice } from '../../../../ui/Notice.tsx'
-import { fullName } from '../../../../ui/person-look.ts'
+import { fullName } from '../../../../ui/person-summary.ts'
 import { SelectField } from '../../../../ui/SelectField.tsx'
 import { TextField } from '../../../../ui/TextField.tsx'
 import { usePeople } from '../use-calendar.ts'
-import { createFeed, useFeedRefusalWords, useFeeds, withdrawFeed } from '../use-feeds.ts'
+import { createFeed, useFeedErrorMessage, useFeeds, withdrawFeed } from '../use-feeds.ts'
 import { subscribeAddress } from '../subscribe-address.ts'
 import styles from './Feeds.module.css'
 
@@ -78,7 +78,7 @@ const FeedLines = ({
   const { t } = useLingui()
   const nameOf = useNameOf()
   const { date } = useMoment()
-  const wordsOf = useFeedRefusalWords()
+  const messageFor = useFeedErrorMessage()
   const [asked, setAsked] = useState<CalendarFeed>()
   const list = useRef<HTMLUListElement>(null)
   const withdraw = async ({ feedId }: CalendarFeed) => {
@@ -113,7 +113,7 @@ const FeedLines = ({
           action={<Trans>Remove</Trans>}
           onRemove={() => withdraw(asked)}
           done={t`Address removed.`}
-          wordsOf={wordsOf}
+          messageFor={messageFor}
           list={list}
           onClosed={() => setAsked(undefined)}
         >
@@ -129,7 +129,7 @@ export const Feeds = () => {
   const language = useLanguage()
   const people = usePeople()
   const feeds = useFeeds()
-  const wordsOf = useFeedRefusalWords()
+  const messageFor = useFeedErrorMessage()
   const attempt = useAttempt()
   const [who, setWho] = useState('')
   const [url, setUrl] = useState<string>()
@@ -166,7 +166,7 @@ export const Feeds = () => {
       </div>
       {attempt.error !== undefined && (
         <Notice tone="danger" live>
-          {wordsOf(attempt.error)}
+          {messageFor(attempt.error)}
         </Notice>
       )}
       {url && <NewAddress url={url} />}

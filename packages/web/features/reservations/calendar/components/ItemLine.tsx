@@ -25,7 +25,7 @@ const Booking = ({
   readonly locale: string
 }) => {
   const { i18n } = useLingui()
-  const words = statusLabel(booking.status)
+  const labels = statusLabel(booking.status)
   const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: booking.timeZone })
   const start = clock.format(booking.startSeconds * 1000)
   const end = clock.format(booking.endSeconds * 1000)
@@ -39,7 +39,7 @@ const Booking = ({
         </span>
       </span>
       {booking.status !== 'Registered' && (
-        <Pill tone="info">{words ? i18n._(words) : booking.status}</Pill>
+        <Pill tone="info">{labels ? i18n._(labels) : booking.status}</Pill>
       )}
     </>
   )

@@ -10,7 +10,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, type CSSProperties, type KeyboardEvent } from 'react'
 import { dayName, mondayOf, plusDays } from '../../../../lib/format/local-days.ts'
 import { classNames } from '../../../../ui/class-names.ts'
-import { initialsOf, personColor, type PersonLook } from '../../../../ui/person-look.ts'
+import { initialsOf, personColor, type PersonSummary } from '../../../../ui/person-summary.ts'
 import { byDay, type CalendarItem } from '../calendar-items.ts'
 import { dayAfterKey, weeksOf } from '../month-grid.ts'
 import { itemIcons } from './item-icons.ts'
@@ -26,7 +26,7 @@ interface MonthGridProps {
 
 const MOST_MARKS = 3
 
-const peopleOf = (items: readonly CalendarItem[]): readonly PersonLook[] => {
+const peopleOf = (items: readonly CalendarItem[]): readonly PersonSummary[] => {
   const people = new Map(
     items.flatMap(({ person }) => (person ? [[person.userId, person] as const] : [])),
   )

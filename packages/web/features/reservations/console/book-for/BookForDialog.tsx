@@ -107,7 +107,7 @@ const givenUp = ({ first: { eventId, groupId }, personIds }: Party) => ({
 export const BookForDialog = (props: BookForDialogProps) => {
   const { accountId, event, series, people, facts, moving, campusId, onDone, onClosed } = props
   const { t } = useLingui()
-  const [wordsOf, attempt, readAgain] = [useStaffRefusals(), useAttempt(), useReadAgain()]
+  const [messageFor, attempt, readAgain] = [useStaffRefusals(), useAttempt(), useReadAgain()]
   const [extraIds, setExtraIds] = useState<readonly string[]>([])
   const [payerId, setPayerId] = useState(firstPayerId(props))
   const [typed, setTyped] = useState('')
@@ -141,7 +141,7 @@ export const BookForDialog = (props: BookForDialogProps) => {
       hasStickyFoot
       look="stack"
       title={moving ? <Trans>Move reservation</Trans> : <Trans>Book for a member</Trans>}
-      {...{ attempt, wordsOf, onClosed }}
+      {...{ attempt, messageFor, onClosed }}
       onSubmit={book}
       action={<BookLabel isMove={moving !== undefined} waits={waits} />}
       cancel={<Trans>Close</Trans>}

@@ -49,7 +49,7 @@ export const CancelForDialog = ({ accountId, party, onClosed }: CancelForDialogP
   const { t } = useLingui()
   const money = useMoneyText()
   const attempt = useAttempt()
-  const wordsOf = useStaffRefusals()
+  const messageFor = useStaffRefusals()
   const readAgain = useReadAgain()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
     new Set(party.bookings.map(({ bookingId }) => bookingId)),
@@ -84,7 +84,7 @@ export const CancelForDialog = ({ accountId, party, onClosed }: CancelForDialogP
       hasStickyFoot
       look="stack"
       title={<Trans>Cancel reservation</Trans>}
-      {...{ attempt, wordsOf, onClosed }}
+      {...{ attempt, messageFor, onClosed }}
       check={() => bookings.length > 0}
       onSubmit={cancel}
       action={<Trans>Cancel reservation</Trans>}

@@ -4,7 +4,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Availability } from '@lodgepole/contract/reservations/schemas'
 import { eventName } from '@lodgepole/domain/reservations/event-name'
 import { capacityOf } from '@lodgepole/domain/reservations/series'
-import { restrictionsOf, saidOf } from '@lodgepole/domain/reservations/restricted'
+import { restrictionsOf, visibleVerdict } from '@lodgepole/domain/reservations/restricted'
 import type { Verdict } from '@lodgepole/domain/reservations/verdict'
 import { useEffect, useRef, useState } from 'react'
 import { LoadFailed } from '../../../../lib/errors/LoadFailed.tsx'
@@ -123,7 +123,7 @@ const Times = ({ seen, people, isMove, restrictions, onChoose }: TimesProps) => 
           <Time
             key={event.eventId}
             {...{ event, seen, people, isMove }}
-            verdict={saidOf(event.verdict, restrictions)}
+            verdict={visibleVerdict(event.verdict, restrictions)}
             onChoose={() => onChoose(event)}
           />
         ))}

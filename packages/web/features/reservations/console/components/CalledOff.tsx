@@ -21,7 +21,7 @@ export const CalledOff = ({ eventId, mayChange, onDone }: CalledOffProps) => {
   const { t } = useLingui()
   const attempt = useAttempt()
   const forget = useForgetSchedule()
-  const wordsOf = useScheduleErrorMessage()
+  const messageFor = useScheduleErrorMessage()
   const reinstate = () =>
     attempt.run(async () => {
       await reinstateEvents({ eventId })
@@ -46,7 +46,7 @@ export const CalledOff = ({ eventId, mayChange, onDone }: CalledOffProps) => {
           and can be booked again.
         </Trans>
       </Notice>
-      <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
+      <RefusedNotice error={attempt.error} messageFor={messageFor} />
     </>
   )
 }

@@ -64,7 +64,7 @@ const daysOf = ({ firstDay, lastDay, where }: ClosureDraft) => {
 export const CloseDaysSheet = ({ series, today, onClosed }: CloseDaysSheetProps) => {
   const { t } = useLingui()
   const forget = useForgetSchedule()
-  const wordsOf = useScheduleErrorMessage()
+  const messageFor = useScheduleErrorMessage()
   const attempt = useAttempt()
   const [draft, setDraft] = useState<ClosureDraft>({
     firstDay: today,
@@ -100,7 +100,7 @@ export const CloseDaysSheet = ({ series, today, onClosed }: CloseDaysSheetProps)
       hasStickyFoot
       look="stack"
       title={<Trans>Close days</Trans>}
-      {...{ attempt, wordsOf, onClosed }}
+      {...{ attempt, messageFor, onClosed }}
       check={() => isReady}
       onSubmit={closeDays}
       action={preview ? <Trans>Close these days</Trans> : <Trans>See who is affected</Trans>}

@@ -45,7 +45,7 @@ export const RuledField = ({
 }: Pick<CountFieldProps, 'label' | 'description' | 'value' | 'onText'> & {
   readonly rule: NumberRule
 }) => {
-  const words = useFaultMessage()
+  const labels = useFaultMessage()
   const fault = rule(value)
-  return <CountField name="" value={value} complaint={() => fault && words('', fault)} {...rest} />
+  return <CountField name="" value={value} complaint={() => fault && labels('', fault)} {...rest} />
 }

@@ -4,7 +4,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { CSSProperties, KeyboardEvent, PointerEvent } from 'react'
 import { classNames } from '../../../../ui/class-names.ts'
-import { personColor } from '../../../../ui/person-look.ts'
+import { personColor } from '../../../../ui/person-summary.ts'
 import { isFull, type ShownEvent } from '../week-events.ts'
 import { moveOfKey } from '../week-layout.ts'
 import styles from './EventBlock.module.css'

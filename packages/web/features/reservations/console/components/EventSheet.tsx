@@ -71,7 +71,7 @@ const SubmitLabel = ({ agreed }: Pick<ReturnType<typeof useEventEdit>, 'agreed'>
 
 export const EventSheet = ({ shown, move, mayChange, onPattern, onClosed }: EventSheetProps) => {
   const detail = useEventDetail(shown.event.eventId)
-  const wordsOf = useScheduleErrorMessage()
+  const messageFor = useScheduleErrorMessage()
   const attempt = useAttempt()
   const { draft, change, preview, agreed, maySubmit, ...edit } = useEventEdit(shown, move)
   const isOff = isCalledOff(shown)
@@ -82,7 +82,7 @@ export const EventSheet = ({ shown, move, mayChange, onPattern, onClosed }: Even
       hasStickyFoot
       look="stack"
       title={shown.event.label || shown.seriesLabel}
-      {...{ attempt, wordsOf, onClosed }}
+      {...{ attempt, messageFor, onClosed }}
       check={() => maySubmit}
       onSubmit={edit.submit}
       action={canChange && <SubmitLabel agreed={agreed} />}

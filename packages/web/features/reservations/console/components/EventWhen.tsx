@@ -14,16 +14,16 @@ interface EventWhenProps {
 
 export const EventWhen = ({ shown: { event, fromMinute }, time }: EventWhenProps) => {
   const { locale, dayOf } = useDateText()
-  const words = (day: string, startMinute: number, minutes: number) =>
+  const labels = (day: string, startMinute: number, minutes: number) =>
     `${dayOf(day)}, ${clockRange(startMinute, minutes, locale)}`
-  const before = words(
+  const before = labels(
     event.startDayHash,
     fromMinute,
     Math.round((event.endSeconds - event.startSeconds) / 60),
   )
   const after =
     time && isEventTime(time)
-      ? words(time.day, minuteOf(time.startTime), Number(time.minutes))
+      ? labels(time.day, minuteOf(time.startTime), Number(time.minutes))
       : before
   return (
     <p className={styles.when}>

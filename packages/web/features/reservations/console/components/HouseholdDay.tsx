@@ -3,7 +3,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatLocale } from '@lodgepole/domain/kernel/locale'
 import type { Availability } from '@lodgepole/contract/reservations/schemas'
-import { restrictionsOf, saidOf } from '@lodgepole/domain/reservations/restricted'
+import { restrictionsOf, visibleVerdict } from '@lodgepole/domain/reservations/restricted'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { LoadFailed } from '../../../../lib/errors/LoadFailed.tsx'
@@ -33,7 +33,7 @@ const EventLine = ({ event, seen, people, restrictions }: EventLineProps) => {
   const [labelText, reasonText] = [useLabelText(), useReasonText()]
   const series = seen.series.find(({ sessionId }) => sessionId === event.sessionId)
   const timeZone = series?.timeZone ?? 'America/New_York'
-  const verdict = saidOf(event.verdict, restrictions)
+  const verdict = visibleVerdict(event.verdict, restrictions)
   const why = whyNot(verdict, event, { people, nowSeconds: seen.nowSeconds })
   return (
     <li className={styles.event}>

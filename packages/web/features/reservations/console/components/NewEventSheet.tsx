@@ -63,7 +63,7 @@ const RepetitionFields = ({
       {repeats && (
         <PatternFields
           pattern={pattern}
-          untilWords={t`Leave empty for ten times.`}
+          untilLabel={t`Leave empty for ten times.`}
           onChange={changePattern}
         />
       )}

@@ -15,7 +15,7 @@ interface PatternDraft {
 
 interface PatternFieldsProps {
   readonly pattern: PatternDraft
-  readonly untilWords?: string
+  readonly untilLabel?: string
   readonly onChange: (pattern: PatternDraft) => void
 }
 
@@ -24,7 +24,7 @@ const weeksRule = wholeRule(52, 1)
 export const isPattern = ({ weekdays, everyWeeks }: PatternDraft): boolean =>
   weekdays.length > 0 && weeksRule(everyWeeks) === undefined
 
-export const PatternFields = ({ pattern, untilWords, onChange }: PatternFieldsProps) => {
+export const PatternFields = ({ pattern, untilLabel, onChange }: PatternFieldsProps) => {
   const { t } = useLingui()
   return (
     <>
@@ -43,7 +43,7 @@ export const PatternFields = ({ pattern, untilWords, onChange }: PatternFieldsPr
         <TextField
           type="date"
           label={t`Until`}
-          {...(untilWords ? { description: untilWords } : {})}
+          {...(untilLabel ? { description: untilLabel } : {})}
           value={pattern.untilDay}
           onChange={({ target }) => onChange({ ...pattern, untilDay: target.value })}
         />

@@ -108,7 +108,7 @@ export const PatternSheet = ({
               ['following', t`This and following`],
               ['all', t`All of them`],
             ] as const
-          ).map(([value, words]) => (
+          ).map(([value, labels]) => (
             <Chip
               key={value}
               name="scope"
@@ -116,7 +116,7 @@ export const PatternSheet = ({
               checked={scope === value}
               onChange={() => setScope(value)}
             >
-              {words}
+              {labels}
             </Chip>
           ))}
         </Chips>

@@ -49,7 +49,7 @@ export const PreviewSheet = <Input, Seen>({
   children,
 }: PreviewSheetProps<Input, Seen>) => {
   const forget = useForgetSchedule()
-  const wordsOf = useScheduleErrorMessage()
+  const messageFor = useScheduleErrorMessage()
   const attempt = useAttempt()
   const [looked, setLooked] = useState<{ readonly of: string; readonly seen: Seen }>()
   /** What is looked at anew is read anew. */
@@ -82,7 +82,7 @@ export const PreviewSheet = <Input, Seen>({
       wide
       hasStickyFoot
       look="stack"
-      {...{ title, attempt, check, wordsOf, onClosed }}
+      {...{ title, attempt, check, messageFor, onClosed }}
       onSubmit={go}
       action={
         needsLook && seen === undefined

@@ -70,7 +70,7 @@ export const SeriesForm = ({ series, timeZone, onDone }: SeriesFormProps) => {
               conflict={edit.conflict}
               faultCount={faultCount}
               error={attempt.error}
-              onTakeTheirs={acceptTheirs}
+              onAcceptTheirs={acceptTheirs}
             />
           }
           cancel={

@@ -15,14 +15,14 @@ interface SeriesSaveNoticeProps {
   /** How many fields are marked. */
   readonly faultCount: number
   readonly error: unknown
-  readonly onTakeTheirs: () => void
+  readonly onAcceptTheirs: () => void
 }
 
 export const SeriesSaveNotice = ({
   conflict,
   faultCount,
   error,
-  onTakeTheirs,
+  onAcceptTheirs,
 }: SeriesSaveNoticeProps) => {
   const { t } = useLingui()
   const errorMessage = useScheduleErrorMessage()
@@ -31,7 +31,7 @@ export const SeriesSaveNotice = ({
       <EditConflictNotice
         changed={conflict.changed}
         rows={conflict.rows}
-        onTakeTheirs={onTakeTheirs}
+        onAcceptTheirs={onAcceptTheirs}
       />
     )
   if (faultCount > 0)
@@ -45,5 +45,5 @@ export const SeriesSaveNotice = ({
         })}
       </Notice>
     )
-  return changedMeanwhile(error) ? null : <RefusedNotice error={error} wordsOf={errorMessage} />
+  return changedMeanwhile(error) ? null : <RefusedNotice error={error} messageFor={errorMessage} />
 }

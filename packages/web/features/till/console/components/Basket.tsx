@@ -7,7 +7,7 @@ import { IconButton } from '../../../../ui/IconButton.tsx'
 import { Money, useMoneyText } from '../../../../ui/Money.tsx'
 import { Notice } from '../../../../ui/Notice.tsx'
 import { sumOf, withQuantity, type BasketLine, type Hindrance } from '../../basket.ts'
-import { useHindranceWords } from '../../use-till-words.ts'
+import { useHindranceMessages } from '../../use-till-labels.ts'
 import styles from './Basket.module.css'
 
 interface BasketProps {
@@ -20,7 +20,7 @@ interface BasketProps {
 
 export const Basket = ({ basket, hindrance, hasBuyer, onChange, onSell }: BasketProps) => {
   const { t } = useLingui()
-  const wordsOf = useHindranceWords()
+  const hindranceMessage = useHindranceMessages()
   const money = useMoneyText()
   const sum = money(sumOf(basket))
   const canSell = hasBuyer && basket.length > 0 && !hindrance
@@ -62,7 +62,7 @@ export const Basket = ({ basket, hindrance, hasBuyer, onChange, onSell }: Basket
       )}
       {hindrance && (
         <Notice tone="danger" live>
-          {wordsOf(hindrance)}
+          {hindranceMessage(hindrance)}
         </Notice>
       )}
       <Button wide {...(canSell ? {} : { 'aria-disabled': true })} onClick={onSell}>

@@ -8,30 +8,30 @@ import { IconSearch } from '@tabler/icons-react'
 import { useState, type KeyboardEvent } from 'react'
 import { codeIn } from '../../../../lib/console/scanner/wedge.ts'
 import { useDebounced } from '../../../../lib/state/use-debounced.ts'
-import { fullName } from '../../../../ui/person-look.ts'
+import { fullName } from '../../../../ui/person-summary.ts'
 import { PersonAvatar } from '../../../../ui/PersonAvatar.tsx'
 import { TextField } from '../../../../ui/TextField.tsx'
 import { findBuyers } from '../../buyers.ts'
-import type { KeptTill } from '../../kept-till.ts'
+import type { StoredTill } from '../../till-store.ts'
 import styles from './BuyerPicker.module.css'
 import { tillKeys } from '../../api.ts'
 
 interface BuyerPickerProps {
-  readonly kept: KeptTill
+  readonly stored: StoredTill
   readonly isOffline: boolean
   readonly onCode: (code: string) => Promise<void>
   readonly onChoose: (personId: string) => Promise<void>
 }
 
-export const BuyerPicker = ({ kept, isOffline, onCode, onChoose }: BuyerPickerProps) => {
+export const BuyerPicker = ({ stored, isOffline, onCode, onChoose }: BuyerPickerProps) => {
   const { t } = useLingui()
   const [text, setText] = useState('')
   const code = codeIn(text)
   // A code that is being typed is nobody's name.
   const asked = useDebounced(code === undefined ? text.trim() : '')
   const found = useQuery({
-    queryKey: tillKeys.people(kept.organizationId, isOffline, asked),
-    queryFn: () => findBuyers(kept, asked),
+    queryKey: tillKeys.people(stored.organizationId, isOffline, asked),
+    queryFn: () => findBuyers(stored, asked),
     enabled: asked !== '',
     placeholderData: keepPreviousData,
     staleTime: 30_000,

@@ -14,7 +14,7 @@ import {
   type Means,
   type Standing,
 } from '../../basket.ts'
-import { useStandingWords } from '../../use-till-words.ts'
+import { useStandingLabels } from '../../use-till-labels.ts'
 import styles from './ItemGrid.module.css'
 
 interface ItemGridProps {
@@ -36,9 +36,9 @@ interface ItemButtonProps {
 const ItemButton = ({ item: { name, price, restricted }, standing, onPress }: ItemButtonProps) => {
   const { t } = useLingui()
   const money = useMoneyText()
-  const wordsOf = useStandingWords()
+  const messageFor = useStandingLabels()
   const kind = restricted ? t`Food or drink` : ''
-  const why = standing ? wordsOf(standing) : ''
+  const why = standing ? messageFor(standing) : ''
   const Mark = standing && marks[standing.kind]
   return (
     <button

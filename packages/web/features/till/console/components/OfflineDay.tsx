@@ -12,33 +12,33 @@ import type { Waiting } from '../../../../lib/console/offline-queue/offline-queu
 import { Money } from '../../../../ui/Money.tsx'
 import { Notice } from '../../../../ui/Notice.tsx'
 import { Pill } from '../../../../ui/Pill.tsx'
-import type { KeptTill } from '../../kept-till.ts'
-import type { WaitingSale } from '../../sales-line.ts'
+import type { StoredTill } from '../../till-store.ts'
+import type { WaitingSale } from '../../sale-queue.ts'
 import { DayTotals } from './DayTotals.tsx'
 import styles from './DayView.module.css'
 
 interface OfflineDayProps {
-  readonly kept: KeptTill
+  readonly stored: StoredTill
   readonly waiting: readonly Waiting<WaitingSale>[]
 }
 
-export const OfflineDay = ({ kept, waiting }: OfflineDayProps) => {
+export const OfflineDay = ({ stored, waiting }: OfflineDayProps) => {
   const { t } = useLingui()
   const { time } = useMoment()
   const clock = useOrganization() ?? storedClock()
   const [asOf, labels] = [
-    time(kept.keptAtMs / 1000),
-    new Map(kept.stores.map(({ storeId, label }) => [storeId, label])),
+    time(stored.storedAtMs / 1000),
+    new Map(stored.stores.map(({ storeId, label }) => [storeId, label])),
   ]
   const [today] = useState(() => todayIn(clock?.timeZone ?? 'America/New_York', new Date()))
-  const isOfToday = kept.day?.day === today
+  const isOfToday = stored.day?.day === today
   const sales = waiting
-    .filter(({ what }) => what.organizationId === kept.organizationId)
+    .filter(({ what }) => what.organizationId === stored.organizationId)
     .toReversed()
   const sumCents = sales.reduce((sum, { what: { items } }) => sum + totalOf(items), 0)
   return (
     <div className={styles.day}>
-      {kept.day && isOfToday ? (
+      {stored.day && isOfToday ? (
         <>
           <Notice>
             <Trans>
@@ -46,7 +46,7 @@ export const OfflineDay = ({ kept, waiting }: OfflineDayProps) => {
               below. You can refund sales once you’re online.
             </Trans>
           </Notice>
-          <DayTotals totals={kept.day.totals} unpaid={kept.day.unpaid} />
+          <DayTotals totals={stored.day.totals} unpaid={stored.day.unpaid} />
         </>
       ) : (
         <Notice>

@@ -20,7 +20,7 @@ export const OtherAmount = ({
 }) => {
   const { t } = useLingui()
   const [draft, setDraft] = useState({ name: '', amount: '', restricted: false })
-  const amountWords = useAmountMessage()
+  const amountLabel = useAmountMessage()
   const cents = typedCents(draft.amount) ?? 0
   const [isNamed, isPriced] = [draft.name.trim() !== '', cents > 0]
   const { tried, check } = useCheck(!isNamed ? 'what' : !isPriced && 'amount')
@@ -58,7 +58,7 @@ export const OtherAmount = ({
         inputMode="decimal"
         autoComplete="off"
         required
-        error={tried && !isPriced && amountWords(draft.amount)}
+        error={tried && !isPriced && amountLabel(draft.amount)}
         value={draft.amount}
         onChange={({ currentTarget }) => setDraft({ ...draft, amount: currentTarget.value })}
       />

@@ -17,7 +17,7 @@ import { useMoneyText } from '../../../../ui/Money.tsx'
 import { notify } from '../../../../ui/notify.ts'
 import { TextField } from '../../../../ui/TextField.tsx'
 import { centsOf } from '../../basket.ts'
-import { useTillRefusals } from '../../use-till-words.ts'
+import { useTillRefusals } from '../../use-till-labels.ts'
 import styles from './DayView.module.css'
 import { refundSale } from '../../api.ts'
 
@@ -52,8 +52,8 @@ export const RefundDialog = ({ sale, what, onRefunded, onClosed }: RefundDialogP
   const { t } = useLingui()
   const money = useMoneyText()
   const attempt = useAttempt()
-  const amountWords = useAmountMessage()
-  const wordsOf = useTillRefusals()
+  const amountLabel = useAmountMessage()
+  const messageFor = useTillRefusals()
   const [isPart, setPart] = useState(false)
   const [typed, setTyped] = useState('')
   const { isRestricted, isMixed } = restrictionOf(sale)
@@ -77,7 +77,7 @@ export const RefundDialog = ({ sale, what, onRefunded, onClosed }: RefundDialogP
     <DialogForm
       title={<Trans>Refund to {name}’s account</Trans>}
       className={styles.refund}
-      {...{ attempt, check, wordsOf, onClosed }}
+      {...{ attempt, check, messageFor, onClosed }}
       onSubmit={refund}
       action={<Trans>Refund</Trans>}
     >
@@ -106,7 +106,7 @@ export const RefundDialog = ({ sale, what, onRefunded, onClosed }: RefundDialogP
             tried &&
             (isTooMuch
               ? t`That is more than is left to refund. Enter a smaller amount.`
-              : cents <= 0 && amountWords(typed))
+              : cents <= 0 && amountLabel(typed))
           }
         />
       )}

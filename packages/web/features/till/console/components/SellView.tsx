@@ -13,11 +13,11 @@ import { BuyerCard } from './BuyerCard.tsx'
 import { BuyerPicker } from './BuyerPicker.tsx'
 import { ItemGrid } from './ItemGrid.tsx'
 import styles from '../Till.module.css'
-import type { KeptTill } from '../../kept-till.ts'
+import type { StoredTill } from '../../till-store.ts'
 import type { TillCounter } from '../use-till-counter.ts'
 
 interface SellViewProps {
-  readonly kept: KeptTill
+  readonly stored: StoredTill
   readonly store: TillStore
   readonly state: TillCounter
   readonly isOffline: boolean
@@ -25,15 +25,15 @@ interface SellViewProps {
   readonly onOther: () => void
 }
 
-type BuyerProps = Pick<SellViewProps, 'kept' | 'state' | 'isOffline'>
+type BuyerProps = Pick<SellViewProps, 'stored' | 'state' | 'isOffline'>
 
 /** Shows who buys; until they are known, they are searched, scanned or filmed. */
-const Buyer = ({ kept, state: { counter, scan, choose }, isOffline }: BuyerProps) => {
+const Buyer = ({ stored, state: { counter, scan, choose }, isOffline }: BuyerProps) => {
   const [hasCamera, setHasCamera] = useState(false)
   if (counter.chosen) return <BuyerCard chosen={counter.chosen} onClear={counter.letGo} />
   return (
     <>
-      <BuyerPicker kept={kept} isOffline={isOffline} onCode={scan} onChoose={choose} />
+      <BuyerPicker stored={stored} isOffline={isOffline} onCode={scan} onChoose={choose} />
       <Button
         variant="gray"
         icon={hasCamera ? <IconCameraOff size={18} /> : <IconCamera size={18} />}
@@ -46,7 +46,14 @@ const Buyer = ({ kept, state: { counter, scan, choose }, isOffline }: BuyerProps
   )
 }
 
-export const SellView = ({ kept, store, state, isOffline, hasWaiting, onOther }: SellViewProps) => {
+export const SellView = ({
+  stored,
+  store,
+  state,
+  isOffline,
+  hasWaiting,
+  onOther,
+}: SellViewProps) => {
   const { counter, notice, clearNotice, sell } = state
   const { chosen, basket, setBasket } = counter
   const hindrance = chosen && hindranceOf(chosen.means, itemsOf(basket))
@@ -58,7 +65,7 @@ export const SellView = ({ kept, store, state, isOffline, hasWaiting, onOther }:
             <Notice tone={notice.tone}>{notice.text}</Notice>
           )}
         </div>
-        <Buyer {...{ kept, state, isOffline }} />
+        <Buyer {...{ stored, state, isOffline }} />
         <Basket
           basket={basket}
           hindrance={hindrance}

@@ -12,7 +12,7 @@ import { CheckLine } from '../../../../ui/Form.tsx'
 import { IconButton } from '../../../../ui/IconButton.tsx'
 import { TextField } from '../../../../ui/TextField.tsx'
 import { VisuallyHidden } from '../../../../ui/VisuallyHidden.tsx'
-import { useTillRefusals } from '../../use-till-words.ts'
+import { useTillRefusals } from '../../use-till-labels.ts'
 import styles from './StoreDialog.module.css'
 import { saveStore } from '../../api.ts'
 
@@ -90,7 +90,7 @@ const itemsOf = (rows: readonly Row[]) =>
 export const StoreDialog = ({ store, onSaved, onClosed }: StoreDialogProps) => {
   const { t } = useLingui()
   const attempt = useAttempt()
-  const wordsOf = useTillRefusals()
+  const messageFor = useTillRefusals()
   const [label, setLabel] = useState(store?.label ?? '')
   const [isClosed, setIsClosed] = useState(store?.isClosed ?? false)
   const [rows, setRows] = useState<readonly Row[]>(() => [
@@ -115,7 +115,7 @@ export const StoreDialog = ({ store, onSaved, onClosed }: StoreDialogProps) => {
       hasStickyFoot
       look="stack"
       title={store ? <Trans>Edit store</Trans> : <Trans>New store</Trans>}
-      {...{ attempt, wordsOf, onClosed }}
+      {...{ attempt, messageFor, onClosed }}
       onSubmit={save}
       action={<Trans>Save</Trans>}
     >

@@ -6,7 +6,7 @@ import { useMoment } from '../../../../lib/format/use-moment.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Money } from '../../../../ui/Money.tsx'
 import { centsOf } from '../../basket.ts'
-import { useOutcomeWords } from '../../use-till-words.ts'
+import { useOutcomeLabels } from '../../use-till-labels.ts'
 import styles from './TillConflicts.module.css'
 
 interface TillConflictRowProps {
@@ -26,7 +26,7 @@ export const TillConflictRow = ({
   onWriteOff,
 }: TillConflictRowProps) => {
   const { moment } = useMoment()
-  const outcomeOf = useOutcomeWords()
+  const outcomeOf = useOutcomeLabels()
   return (
     <li className={styles.conflict}>
       <span className={styles.words}>

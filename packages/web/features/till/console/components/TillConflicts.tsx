@@ -12,7 +12,7 @@ import { useLogin } from '../../../../lib/organization/app-context.tsx'
 import { RefusedNotice } from '../../../../lib/errors/RefusedNotice.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import type { Till } from '../../use-till.ts'
-import { useTillRefusals } from '../../use-till-words.ts'
+import { useTillRefusals } from '../../use-till-labels.ts'
 import styles from './TillConflicts.module.css'
 import { WriteOffDialog } from './WriteOffDialog.tsx'
 import { tillConflictsQuery } from '../../api.ts'
@@ -20,19 +20,19 @@ import { TillConflictRow } from './TillConflictRow.tsx'
 import { useSettleSale } from '../use-settle-sale.ts'
 
 export const TillConflicts = ({
-  till: { waiting, forgetPutAside },
+  till: { waiting, forgetSetAside },
   isOnline,
 }: {
   readonly till: Till
   readonly isOnline: boolean
 }) => {
-  const wordsOf = useTillRefusals()
+  const messageFor = useTillRefusals()
   const roles = useLogin()?.roles
   const { attempt, book, writeOff, isAsBefore } = useSettleSale()
   const [writingOff, setWritingOff] = useState<TillConflict>()
   const found = useQuery({ ...tillConflictsQuery(), enabled: isOnline && roles !== undefined })
-  const [conflicts, putAside] = [found.data ?? [], waiting?.putAside ?? []]
-  if (conflicts.length === 0 && putAside.length === 0) return null
+  const [conflicts, setAside] = [found.data ?? [], waiting?.setAside ?? []]
+  if (conflicts.length === 0 && setAside.length === 0) return null
   const canWriteOff = roles !== undefined && hasCapability(roles, 'shopWrite')
   return (
     <section className={styles.conflicts} aria-labelledby="till-conflicts">
@@ -40,7 +40,9 @@ export const TillConflicts = ({
         <IconAlertTriangle size={18} aria-hidden />
         <Trans>Sold offline but not paid</Trans>
       </h2>
-      {!conflicts.some(isAsBefore) && <RefusedNotice error={attempt.error} wordsOf={wordsOf} />}
+      {!conflicts.some(isAsBefore) && (
+        <RefusedNotice error={attempt.error} messageFor={messageFor} />
+      )}
       <ul className={styles.list}>
         {conflicts.map((conflict) => (
           <TillConflictRow
@@ -52,13 +54,13 @@ export const TillConflicts = ({
             onWriteOff={() => setWritingOff(conflict)}
           />
         ))}
-        {putAside.map((sale) => (
+        {setAside.map((sale) => (
           <li key={sale.id} className={styles.conflict}>
             <span className={styles.words}>
               <strong>{sale.what.name}</strong>
-              <span>{wordsOf(refusalOf(sale))}</span>
+              <span>{messageFor(refusalOf(sale))}</span>
             </span>
-            <Button size="dense" variant="plain" onClick={() => forgetPutAside(sale.id)}>
+            <Button size="dense" variant="plain" onClick={() => forgetSetAside(sale.id)}>
               <Trans>Dismiss</Trans>
             </Button>
           </li>

@@ -4,7 +4,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Dialog, DialogFoot } from '../../../../lib/dialogs/Dialog.tsx'
 import { Button } from '../../../../ui/Button.tsx'
-import { fullName } from '../../../../ui/person-look.ts'
+import { fullName } from '../../../../ui/person-summary.ts'
 import type { ChosenBuyer } from '../../buyers.ts'
 
 interface WhoseBasketProps {

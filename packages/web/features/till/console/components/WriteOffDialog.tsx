@@ -11,7 +11,7 @@ import { useAttempt } from '../../../../lib/forms/use-attempt.ts'
 import { useMoneyText } from '../../../../ui/Money.tsx'
 import { TextField } from '../../../../ui/TextField.tsx'
 import { centsOf } from '../../basket.ts'
-import { useTillRefusals } from '../../use-till-words.ts'
+import { useTillRefusals } from '../../use-till-labels.ts'
 
 interface WriteOffDialogProps {
   readonly conflict: TillConflict
@@ -22,7 +22,7 @@ interface WriteOffDialogProps {
 export const WriteOffDialog = ({ conflict, onWriteOff, onClosed }: WriteOffDialogProps) => {
   const { t } = useLingui()
   const attempt = useAttempt()
-  const wordsOf = useTillRefusals()
+  const messageFor = useTillRefusals()
   const [reason, setReason] = useState('')
   const [name, amount, isGiven] = [
     conflict.personName,
@@ -37,7 +37,7 @@ export const WriteOffDialog = ({ conflict, onWriteOff, onClosed }: WriteOffDialo
           Write off {amount} from {name}?
         </Trans>
       }
-      {...{ attempt, check, wordsOf, onClosed }}
+      {...{ attempt, check, messageFor, onClosed }}
       onSubmit={async (close) => {
         await onWriteOff(reason.trim())
         close()

@@ -9,7 +9,7 @@ import { AskDialog } from '../../../../../lib/dialogs/AskDialog.tsx'
 import { useWhen } from '../../../../../lib/format/use-when.ts'
 import { Button } from '../../../../../ui/Button.tsx'
 import { Pill } from '../../../../../ui/Pill.tsx'
-import { useStatusWords } from '../../use-desk-words.ts'
+import { useStatusLabels } from '../../use-desk-labels.ts'
 import styles from '../Approvals.module.css'
 
 interface PartyProps {
@@ -52,7 +52,7 @@ const DeclineQuestion = ({
 export const ApprovalParty = ({ party, onDecide, notice }: PartyProps) => {
   const { t } = useLingui()
   const when = useWhen()
-  const statusOf = useStatusWords()
+  const statusOf = useStatusLabels()
   const names = party.people.join(', ')
   const [isAsking, setAsking] = useState(false)
   const isInLine = party.status === 'Waitlisted'

@@ -13,14 +13,14 @@ import { useMoment } from '../../../../../lib/format/use-moment.ts'
 import { Button } from '../../../../../ui/Button.tsx'
 import { VisuallyHidden } from '../../../../../ui/VisuallyHidden.tsx'
 import type { Desk } from '../../use-desk.ts'
-import { useDeskRefusals } from '../../use-desk-words.ts'
+import { useDeskRefusals } from '../../use-desk-labels.ts'
 import styles from './Conflicts.module.css'
 import { deskConflictsQuery, markConflictSeen, deskKeys } from '../../api.ts'
 
 const useConflicts = (isOn: boolean) => useQuery({ ...deskConflictsQuery(), enabled: isOn })
 
 export const Conflicts = ({
-  desk: { waiting, forgetPutAside },
+  desk: { waiting, forgetSetAside },
   isOnline,
 }: {
   readonly desk: Desk
@@ -33,9 +33,9 @@ export const Conflicts = ({
   const deskRefusal = useDeskRefusals()
   const found = useConflicts(isOnline)
   const conflicts = found.data ?? []
-  const putAside = waiting?.putAside ?? []
-  if (conflicts.length === 0 && putAside.length === 0) return null
-  const wordsOf = (outcome: string, message: string) =>
+  const setAside = waiting?.setAside ?? []
+  if (conflicts.length === 0 && setAside.length === 0) return null
+  const messageFor = (outcome: string, message: string) =>
     Object.hasOwn(gateProblemMessages, outcome)
       ? i18n._(gateProblemMessages[outcome as OfflineProblem])
       : message
@@ -51,7 +51,7 @@ export const Conflicts = ({
         <IconAlertTriangle size={18} aria-hidden />
         <Trans>Offline check-ins and check-outs to review</Trans>
       </h2>
-      <RefusedNotice error={attempt.error} wordsOf={deskRefusal} />
+      <RefusedNotice error={attempt.error} messageFor={deskRefusal} />
       <ul className={styles.list}>
         {conflicts.map(
           ({ scanId, names, direction, outcome, message, placeLabel, scannedAtSeconds }) => (
@@ -59,7 +59,7 @@ export const Conflicts = ({
               <strong>
                 {names.length > 0 ? <bdi>{names.join(', ')}</bdi> : <Trans>Unknown</Trans>}
               </strong>
-              <span>{wordsOf(outcome, message)}</span>
+              <span>{messageFor(outcome, message)}</span>
               <small>
                 {direction === 'in' ? <Trans>Checked in</Trans> : <Trans>Checked out</Trans>} ·{' '}
                 {placeLabel} · {moment(scannedAtSeconds)}
@@ -73,11 +73,11 @@ export const Conflicts = ({
             </li>
           ),
         )}
-        {putAside.map((one) => (
+        {setAside.map((one) => (
           <li key={one.id}>
             <strong>{one.what.name}</strong>
             <span>{deskRefusal(refusalOf(one))}</span>
-            <Button variant="plain" size="dense" onClick={() => forgetPutAside(one.id)}>
+            <Button variant="plain" size="dense" onClick={() => forgetSetAside(one.id)}>
               <Trans>Dismiss</Trans>
             </Button>
           </li>

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { DialogForm } from '../../../../../lib/dialogs/DialogForm.tsx'
 import { useAttempt } from '../../../../../lib/forms/use-attempt.ts'
 import { TextField } from '../../../../../ui/TextField.tsx'
-import { useDeskRefusals } from '../../use-desk-words.ts'
+import { useDeskRefusals } from '../../use-desk-labels.ts'
 import { savePlace } from '../../api.ts'
 
 interface PlaceSheetProps {
@@ -16,7 +16,7 @@ interface PlaceSheetProps {
 export const PlaceSheet = ({ onSaved, onClosed }: PlaceSheetProps) => {
   const { t } = useLingui()
   const attempt = useAttempt()
-  const wordsOf = useDeskRefusals()
+  const messageFor = useDeskRefusals()
   const [draft, setDraft] = useState({ label: '', capacity: '', guests: '0' })
   const save = async (close: () => void) => {
     const { item } = await savePlace({
@@ -33,7 +33,7 @@ export const PlaceSheet = ({ onSaved, onClosed }: PlaceSheetProps) => {
       hasStickyFoot
       look="stack"
       title={<Trans>New place</Trans>}
-      {...{ attempt, wordsOf, onClosed }}
+      {...{ attempt, messageFor, onClosed }}
       onSubmit={save}
       action={<Trans>Save</Trans>}
     >

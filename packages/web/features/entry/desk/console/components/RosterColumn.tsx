@@ -10,16 +10,16 @@ import { Card } from '../../../../../ui/Card.tsx'
 import { EmptyState } from '../../../../../ui/EmptyState.tsx'
 import { isOver, rosterOf, type Shown } from '../../roster.ts'
 import { useAbsence } from '../../use-absence.ts'
-import { useDeskRefusals } from '../../use-desk-words.ts'
+import { useDeskRefusals } from '../../use-desk-labels.ts'
 import { RosterList } from './RosterList.tsx'
 import { RosterSearch } from './RosterSearch.tsx'
 import styles from '../FrontDesk.module.css'
 import type { FrontDeskState } from '../use-front-desk.ts'
-import type { KeptDesk } from '../../kept-desk.ts'
+import type { StoredDesk } from '../../desk-store.ts'
 
 interface RosterColumnProps {
   readonly state: FrontDeskState
-  readonly kept: KeptDesk
+  readonly stored: StoredDesk
   readonly onWalkIn: (eventId: string) => void
 }
 
@@ -53,12 +53,12 @@ const NobodyFound = ({ onShowAll }: { readonly onShowAll: () => void }) => (
   </Card>
 )
 
-export const RosterColumn = ({ state, kept, onWalkIn }: RosterColumnProps) => {
-  const wordsOf = useDeskRefusals()
+export const RosterColumn = ({ state, stored, onWalkIn }: RosterColumnProps) => {
+  const messageFor = useDeskRefusals()
   const absence = useAbsence()
   const [view, setView] = useState(EVERYBODY)
   const { scan, can, isOnline, nowSeconds } = state
-  const { events, people } = kept.roster
+  const { events, people } = stored.roster
   const rosters = rosterOf(events, people, view.shown, view.text)
   const isDayOver = events.length > 0 && events.every((event) => isOver(event, nowSeconds))
   // While people can still come, the desk offers to check them in; only the rosters mark them as
@@ -75,7 +75,7 @@ export const RosterColumn = ({ state, kept, onWalkIn }: RosterColumnProps) => {
         onText={(text) => setView({ ...view, text })}
         onShown={(shown) => setView({ ...view, shown })}
       />
-      <RefusedNotice error={absence.error} wordsOf={wordsOf} />
+      <RefusedNotice error={absence.error} messageFor={messageFor} />
       {isDayOver && (
         <p className={styles.over}>
           <Trans>No more events today. You can still scan passes and cards.</Trans>

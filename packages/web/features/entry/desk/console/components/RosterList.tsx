@@ -146,7 +146,7 @@ const EventLines = ({
 /** What is over stands first in the order of the day and last in what anybody looks for. */
 const Earlier = ({
   rosters,
-  ...deeds
+  ...actions
 }: { readonly rosters: readonly EventRoster[] } & RosterActions) => {
   const hereCount = rosters.reduce((sum, roster) => sum + roster.hereCount, 0)
   const summary = (
@@ -164,7 +164,7 @@ const Earlier = ({
     <Folded summary={summary}>
       <div className={styles.list}>
         {rosters.map((roster) => (
-          <EventLines key={roster.event.eventId} roster={roster} {...deeds} />
+          <EventLines key={roster.event.eventId} roster={roster} {...actions} />
         ))}
       </div>
     </Folded>
@@ -177,17 +177,17 @@ interface RosterListProps extends RosterActions {
   readonly isNarrowed?: boolean
 }
 
-export const RosterList = ({ rosters, isNarrowed = false, ...deeds }: RosterListProps) => {
-  const over = rosters.filter(({ event }) => isOver(event, deeds.nowSeconds ?? 0))
+export const RosterList = ({ rosters, isNarrowed = false, ...actions }: RosterListProps) => {
+  const over = rosters.filter(({ event }) => isOver(event, actions.nowSeconds ?? 0))
   const isFolded = !isNarrowed && over.length < rosters.length
   const shown = isFolded ? rosters.filter((roster) => !over.includes(roster)) : rosters
   return (
     // Arrow keys go between the buttons inside.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className={styles.list} onKeyDown={step}>
-      {isFolded && over.length > 0 && <Earlier rosters={over} {...deeds} />}
+      {isFolded && over.length > 0 && <Earlier rosters={over} {...actions} />}
       {shown.map((roster) => (
-        <EventLines key={roster.event.eventId} roster={roster} {...deeds} />
+        <EventLines key={roster.event.eventId} roster={roster} {...actions} />
       ))}
     </div>
   )

@@ -7,11 +7,11 @@ import type { Direction } from '@lodgepole/domain/entry/admit'
 import { useWhen } from '../../../../../lib/format/use-when.ts'
 import { Button } from '../../../../../ui/Button.tsx'
 import { classNames } from '../../../../../ui/class-names.ts'
-import { fullName } from '../../../../../ui/person-look.ts'
+import { fullName } from '../../../../../ui/person-summary.ts'
 import { PersonAvatar } from '../../../../../ui/PersonAvatar.tsx'
 import { Pill } from '../../../../../ui/Pill.tsx'
 import { isGone, isHere } from '../../roster.ts'
-import { useStatusWords } from '../../use-desk-words.ts'
+import { useStatusLabels } from '../../use-desk-labels.ts'
 import styles from './RosterList.module.css'
 
 /** Marks the rows between which the arrow keys go. */
@@ -44,7 +44,7 @@ const AbsentButton = ({
 /** What is known of a person on this day, besides their name. */
 const PersonMarks = ({ person, timeZone, isMissing }: PersonMarksProps) => {
   const when = useWhen()
-  const statusOf = useStatusWords()
+  const statusOf = useStatusLabels()
   const [here, gone] = [isHere(person), isGone(person)]
   const moment = here ? person.checkedInAt : gone ? person.checkedOutAt : null
   const time = moment === null ? '' : when(moment, timeZone).time

@@ -8,7 +8,7 @@ import { Button } from '../../../../../ui/Button.tsx'
 import { Notice } from '../../../../../ui/Notice.tsx'
 import { SelectField } from '../../../../../ui/SelectField.tsx'
 import { VisuallyHidden } from '../../../../../ui/VisuallyHidden.tsx'
-import { useDeskRefusals } from '../../use-desk-words.ts'
+import { useDeskRefusals } from '../../use-desk-labels.ts'
 import { Conflicts } from './Conflicts.tsx'
 import { ScanMeaning } from './ScanMeaning.tsx'
 import { ScanPanel } from './ScanPanel.tsx'
@@ -33,8 +33,8 @@ const CameraButton = ({ hasCamera, onCamera }: Omit<ScanColumnProps, 'state'>) =
 
 export const ScanColumn = ({ state, hasCamera, onCamera }: ScanColumnProps) => {
   const { t } = useLingui()
-  const wordsOf = useDeskRefusals()
-  const { desk, kept, direction, setDirection, setPlace, scan, fault, isOnline } = state
+  const messageFor = useDeskRefusals()
+  const { desk, stored, direction, setDirection, setPlace, scan, fault, isOnline } = state
   const { look, results, waiting } = desk
   const places = look.data?.places ?? []
   return (
@@ -42,7 +42,7 @@ export const ScanColumn = ({ state, hasCamera, onCamera }: ScanColumnProps) => {
       <div className={styles.controls}>
         <SelectField
           label={<VisuallyHidden>{t`Place`}</VisuallyHidden>}
-          value={kept?.place.placeId ?? ''}
+          value={stored?.place.placeId ?? ''}
           options={places.map((place) => ({ value: place.placeId, label: place.label }))}
           onChange={({ currentTarget }) => setPlace(currentTarget.value)}
         />
@@ -52,7 +52,7 @@ export const ScanColumn = ({ state, hasCamera, onCamera }: ScanColumnProps) => {
       {direction === 'out' && (
         <Notice tone="warning" live title={<Trans>Scans now check people out</Trans>} />
       )}
-      <RefusedNotice error={fault} wordsOf={wordsOf} />
+      <RefusedNotice error={fault} messageFor={messageFor} />
       <ScanPanel
         results={results}
         isWaiting={(scanId) => waiting?.waiting.some(({ id }) => id === scanId) ?? false}

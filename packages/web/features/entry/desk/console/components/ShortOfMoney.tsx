@@ -7,7 +7,7 @@ import { RouteLink } from '../../../../../lib/routing/navigation.tsx'
 import { useLogin } from '../../../../../lib/organization/app-context.tsx'
 import { useMoneyText } from '../../../../../ui/Money.tsx'
 import { Notice } from '../../../../../ui/Notice.tsx'
-import { fullName } from '../../../../../ui/person-look.ts'
+import { fullName } from '../../../../../ui/person-summary.ts'
 
 export const ShortOfMoney = ({
   person,

@@ -12,7 +12,7 @@ import { useMoneyText } from '../../../../../ui/Money.tsx'
 import { Notice } from '../../../../../ui/Notice.tsx'
 import { TextField } from '../../../../../ui/TextField.tsx'
 import { asksForPayment } from '../../walk-in.ts'
-import { useWalkInRefusals } from '../../walk-in-words.ts'
+import { useWalkInRefusals } from '../../walk-in-messages.ts'
 import { ShortOfMoney } from './ShortOfMoney.tsx'
 import { PersonSearch } from './PersonSearch.tsx'
 import { useWalkIn, type WalkIn } from '../use-walk-in.ts'
@@ -24,7 +24,7 @@ interface WalkInSheetProps {
 }
 
 const WalkInNotice = ({ walkIn }: { readonly walkIn: WalkIn }) => {
-  const wordsOf = useWalkInRefusals()
+  const messageFor = useWalkInRefusals()
   const money = useMoneyText()
   const { attempt, chosen, hurdles } = walkIn
   const cost = money(hurdles.costCents)
@@ -36,7 +36,7 @@ const WalkInNotice = ({ walkIn }: { readonly walkIn: WalkIn }) => {
         <Trans>This costs {cost}. Book again to charge the person’s spending account.</Trans>
       </Notice>
     )
-  return <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
+  return <RefusedNotice error={attempt.error} messageFor={messageFor} />
 }
 
 export const WalkInSheet = ({ event, onBooked, onClosed }: WalkInSheetProps) => {

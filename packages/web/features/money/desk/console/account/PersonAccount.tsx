@@ -13,7 +13,7 @@ import { Notice } from '../../../../../ui/Notice.tsx'
 import { ListSkeleton } from '../../../../../ui/Skeletons.tsx'
 import { useAccount } from '../use-money.ts'
 import { AccountSums } from './AccountSums.tsx'
-import { DeedButtons } from './DeedButtons.tsx'
+import { AdjustmentButtons } from './AdjustmentButtons.tsx'
 import styles from './PersonAccount.module.css'
 import { Statement } from './Statement.tsx'
 
@@ -63,7 +63,7 @@ export const PersonAccount = () => {
             </Notice>
           )}
           <AccountSums account={data} />
-          {mayChange && <DeedButtons account={data} />}
+          {mayChange && <AdjustmentButtons account={data} />}
           <Statement account={data} mayChange={mayChange} />
         </div>
       )}

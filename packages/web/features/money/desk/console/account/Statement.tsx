@@ -15,7 +15,7 @@ import { Money, useMoneyText } from '../../../../../ui/Money.tsx'
 import { ListSkeleton } from '../../../../../ui/Skeletons.tsx'
 import { journalKindLabels } from '../../../../../lib/console/journal-kind-labels.ts'
 import { useStatement } from '../use-money.ts'
-import { RefundForm } from './deed-forms.tsx'
+import { RefundForm } from './adjustment-forms.tsx'
 import styles from './PersonAccount.module.css'
 
 const Line = ({

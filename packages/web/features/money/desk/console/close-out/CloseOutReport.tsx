@@ -19,7 +19,7 @@ import { Button } from '../../../../../ui/Button.tsx'
 import { Card } from '../../../../../ui/Card.tsx'
 import { Money } from '../../../../../ui/Money.tsx'
 import { Notice } from '../../../../../ui/Notice.tsx'
-import { fullName } from '../../../../../ui/person-look.ts'
+import { fullName } from '../../../../../ui/person-summary.ts'
 import { PersonAvatar } from '../../../../../ui/PersonAvatar.tsx'
 import { Pill } from '../../../../../ui/Pill.tsx'
 import { SelectField } from '../../../../../ui/SelectField.tsx'
@@ -29,11 +29,11 @@ import { useMoment } from '../../../../../lib/format/use-moment.ts'
 import styles from './CloseOuts.module.css'
 import {
   closeOutStateTones,
-  closeOutStateWords,
-  policyWords,
+  closeOutStateLabels,
+  policyLabels,
   useCloseOutRefusals,
-  whyWordsOf,
-} from './close-out-words.ts'
+  reasonLabelOf,
+} from './close-out-labels.ts'
 import { useCloseOut, useCloseOutPeople, useCloseOutSteps } from './use-close-outs.ts'
 import { downloadCloseOut } from './api.ts'
 
@@ -94,7 +94,7 @@ const Figures = ({ closeOut }: { readonly closeOut: CloseOut }) => {
       {closeOut.states.map(({ state, people, found, moved }) => (
         <div key={state}>
           <dt>
-            <Pill tone={closeOutStateTones[state]}>{i18n._(closeOutStateWords[state])}</Pill>
+            <Pill tone={closeOutStateTones[state]}>{i18n._(closeOutStateLabels[state])}</Pill>
           </dt>
           <dd>
             <span className={styles.about}>
@@ -121,7 +121,7 @@ const Figures = ({ closeOut }: { readonly closeOut: CloseOut }) => {
 const Failures = ({ closeOut }: { readonly closeOut: CloseOut }) => {
   const roles = useLogin()?.roles ?? new Set()
   const attempt = useAttempt()
-  const wordsOf = useCloseOutRefusals()
+  const messageFor = useCloseOutRefusals()
   const { retry } = useCloseOutSteps()
   const failed = countOf(closeOut, 'failed')
   if (failed === 0) return null
@@ -148,14 +148,14 @@ const Failures = ({ closeOut }: { readonly closeOut: CloseOut }) => {
           other="# accounts could not be closed out. Their money is still on them."
         />
       </Notice>
-      <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
+      <RefusedNotice error={attempt.error} messageFor={messageFor} />
     </>
   )
 }
 
 const Row = ({ person }: { readonly person: CloseOutPerson }) => {
   const { i18n } = useLingui()
-  const why = whyWordsOf(person.why)
+  const why = reasonLabelOf(person.why)
   const left = leftCents(person)
   return (
     <li className={styles.person}>
@@ -181,7 +181,7 @@ const Row = ({ person }: { readonly person: CloseOutPerson }) => {
         )}
       </span>
       <Pill tone={closeOutStateTones[person.state]}>
-        {i18n._(closeOutStateWords[person.state])}
+        {i18n._(closeOutStateLabels[person.state])}
       </Pill>
       <span className={styles.amount}>
         <Money cents={signedCents(isMoved(person.state) ? person.moved : person.found)} />
@@ -212,7 +212,7 @@ const People = ({ closeOut }: { readonly closeOut: CloseOut }) => {
             { value: '', label: t`All` },
             ...closeOut.states.map(({ state }) => ({
               value: state,
-              label: i18n._(closeOutStateWords[state]),
+              label: i18n._(closeOutStateLabels[state]),
             })),
           ]}
         />
@@ -245,7 +245,7 @@ export const CloseOutReport = () => {
   return (
     <Screen
       title={label === undefined ? <Trans>Close-out</Trans> : <Trans>Close-out: {label}</Trans>}
-      subtitle={data && `${date(data.createdAtSeconds)} · ${i18n._(policyWords[data.policy])}`}
+      subtitle={data && `${date(data.createdAtSeconds)} · ${i18n._(policyLabels[data.policy])}`}
       actions={
         <>
           <RouteButton

@@ -22,7 +22,7 @@ import { SelectField } from '../../../../../ui/SelectField.tsx'
 import { ListSkeleton } from '../../../../../ui/Skeletons.tsx'
 import { MoneyTabs } from '../MoneyTabs.tsx'
 import styles from './CloseOuts.module.css'
-import { policyWords } from './close-out-words.ts'
+import { policyLabels } from './close-out-labels.ts'
 import { Preview } from './Preview.tsx'
 import { useCloseOuts, useSessions } from './use-close-outs.ts'
 
@@ -60,7 +60,7 @@ const NewCloseOut = () => {
               checked={policy === each}
               onChange={() => setPolicy(each)}
             >
-              {i18n._(policyWords[each])}
+              {i18n._(policyLabels[each])}
             </Chip>
           ))}
         </Chips>
@@ -71,7 +71,7 @@ const NewCloseOut = () => {
       >
         <Trans>Include people with another reservation coming up</Trans>
       </CheckLine>
-      <Preview wish={{ seriesId, policy, includeBooked }} />
+      <Preview request={{ seriesId, policy, includeBooked }} />
     </Card>
   )
 }

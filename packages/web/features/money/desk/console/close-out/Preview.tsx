@@ -16,7 +16,7 @@ import { Money, useMoneyText } from '../../../../../ui/Money.tsx'
 import { Notice } from '../../../../../ui/Notice.tsx'
 import { TextSkeleton } from '../../../../../ui/Skeletons.tsx'
 import styles from './CloseOuts.module.css'
-import { useCloseOutRefusals } from './close-out-words.ts'
+import { useCloseOutRefusals } from './close-out-labels.ts'
 import { useCloseOutSteps, usePreview } from './use-close-outs.ts'
 import type { CloseOutRequest } from './api.ts'
 
@@ -95,12 +95,12 @@ const Figures = ({
   )
 }
 
-export const Preview = ({ wish }: { readonly wish: CloseOutRequest }) => {
+export const Preview = ({ request }: { readonly request: CloseOutRequest }) => {
   const goTo = useGoTo()
-  const preview = usePreview(wish)
+  const preview = usePreview(request)
   const attempt = useAttempt()
   const money = useMoneyText()
-  const wordsOf = useCloseOutRefusals()
+  const messageFor = useCloseOutRefusals()
   const { begin, lookAgain } = useCloseOutSteps()
   const [asking, setAsking] = useState(false)
   const { data } = preview
@@ -112,7 +112,7 @@ export const Preview = ({ wish }: { readonly wish: CloseOutRequest }) => {
   ]
   const act = () =>
     attempt.run(async () => {
-      const closeOutId = await begin(wish, data).catch(async (error: unknown) => {
+      const closeOutId = await begin(request, data).catch(async (error: unknown) => {
         await lookAgain()
         throw error
       })
@@ -147,7 +147,7 @@ export const Preview = ({ wish }: { readonly wish: CloseOutRequest }) => {
           action={<Trans>Close out</Trans>}
           onAct={act}
           onClosed={() => setAsking(false)}
-          notice={<RefusedNotice error={attempt.error} wordsOf={wordsOf} />}
+          notice={<RefusedNotice error={attempt.error} messageFor={messageFor} />}
         >
           {data.donate.people > 0 ? (
             <Trans>

@@ -18,7 +18,7 @@ import { ListSkeleton } from '../../../../../ui/Skeletons.tsx'
 import { TextField } from '../../../../../ui/TextField.tsx'
 import { DownloadButton } from '../../../../../lib/console/DownloadButton.tsx'
 import { WideTable } from '../../../../../lib/console/WideTable.tsx'
-import { paidByWords } from '../money-words.ts'
+import { paidByLabels } from '../money-labels.ts'
 import { MoneyTabs } from '../MoneyTabs.tsx'
 import { usePayouts } from '../use-money.ts'
 import { useMoneyRefusals } from '../use-money-refusals.ts'
@@ -52,7 +52,7 @@ const Cells = ({ sums }: { readonly sums: Sums }) => {
 
 const useWay = () => {
   const { i18n, t } = useLingui()
-  return (paidBy: Sums['paidBy']) => (paidBy === null ? t`Unknown` : i18n._(paidByWords[paidBy]))
+  return (paidBy: Sums['paidBy']) => (paidBy === null ? t`Unknown` : i18n._(paidByLabels[paidBy]))
 }
 
 const Heads = () => (
@@ -136,7 +136,7 @@ const Tables = ({ report }: { readonly report: Report }) => {
 export const Payouts = () => {
   const { t } = useLingui()
   const organization = useOrganization()
-  const wordsOf = useMoneyRefusals()
+  const messageFor = useMoneyRefusals()
   const [today] = useState(() =>
     new Intl.DateTimeFormat('en-CA', {
       timeZone: organization?.timeZone ?? 'America/New_York',
@@ -174,7 +174,7 @@ export const Payouts = () => {
           value={to}
           min={from}
           onChange={(event) => toAddress.set(event.currentTarget.value, { replace: true })}
-          error={payouts.isError && wordsOf(payouts.error)}
+          error={payouts.isError && messageFor(payouts.error)}
         />
       </div>
       {payouts.isError && !payouts.data && (

@@ -19,7 +19,7 @@ import { ListSkeleton } from '../../../../../ui/Skeletons.tsx'
 import { TextField } from '../../../../../ui/TextField.tsx'
 import { DownloadButton } from '../../../../../lib/console/DownloadButton.tsx'
 import { WideTable } from '../../../../../lib/console/WideTable.tsx'
-import { accountWords } from '../money-words.ts'
+import { accountTexts } from '../money-labels.ts'
 import { MoneyTabs } from '../MoneyTabs.tsx'
 import { useTrialBalance } from '../use-money.ts'
 import styles from './Reports.module.css'
@@ -61,7 +61,7 @@ const Table = ({ balance: { lines, total } }: { readonly balance: Balance }) => 
             return (
               <tr key={account}>
                 <th scope="row">
-                  {i18n._(accountWords[account])}
+                  {i18n._(accountTexts[account])}
                   {ofPeople && (
                     <span className={styles.about}>
                       <Trans>Accounts: {count}</Trans>

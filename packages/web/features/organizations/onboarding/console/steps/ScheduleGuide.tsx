@@ -8,11 +8,11 @@ import styles from './ScheduleGuide.module.css'
 
 const Scene = ({
   number,
-  words,
+  labels,
   children,
 }: {
   readonly number: number
-  readonly words: ReactNode
+  readonly labels: ReactNode
   readonly children: ReactNode
 }) => (
   <li>
@@ -20,7 +20,7 @@ const Scene = ({
       {children}
     </div>
     <p className={styles.words}>
-      <strong>{number}.</strong> {words}
+      <strong>{number}.</strong> {labels}
     </p>
   </li>
 )
@@ -37,7 +37,7 @@ export const ScheduleGuide = () => {
       <ol className={styles.scenes} aria-label={t`How a schedule works`}>
         <Scene
           number={1}
-          words={<Trans>You name what can be reserved: a court, a class, a room.</Trans>}
+          labels={<Trans>You name what can be reserved: a court, a class, a room.</Trans>}
         >
           <span className={styles.card}>
             <span className={styles.dot} />
@@ -46,7 +46,7 @@ export const ScheduleGuide = () => {
         </Scene>
         <Scene
           number={2}
-          words={<Trans>You choose days and hours. The times repeat every week.</Trans>}
+          labels={<Trans>You choose days and hours. The times repeat every week.</Trans>}
         >
           <span className={styles.week}>
             {Array.from({ length: DAYS }, (_, day) => (
@@ -59,7 +59,7 @@ export const ScheduleGuide = () => {
         </Scene>
         <Scene
           number={3}
-          words={<Trans>Members see the free times on their phone and reserve one.</Trans>}
+          labels={<Trans>Members see the free times on their phone and reserve one.</Trans>}
         >
           <span className={styles.phone}>
             <span className={styles.slot} />

@@ -30,7 +30,7 @@ export const StepForm = ({
   children,
 }: StepFormProps) => {
   const attempt = useAttempt()
-  const wordsOf = useErrorMessage()
+  const messageFor = useErrorMessage()
   return (
     <>
       <h2 className={styles.title}>{title}</h2>
@@ -41,7 +41,7 @@ export const StepForm = ({
         check={check}
         onSave={onNext}
         action={action ?? <Trans>Next</Trans>}
-        notice={<RefusedNotice error={attempt.error} wordsOf={wordsOf} />}
+        notice={<RefusedNotice error={attempt.error} messageFor={messageFor} />}
         cancel={other}
       >
         {children}

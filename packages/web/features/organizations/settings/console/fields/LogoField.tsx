@@ -27,7 +27,7 @@ export const LogoField = ({
   const organizationId = useLogin()?.user.organizationId
   const picker = useRef<HTMLInputElement>(null)
   const attempt = useAttempt()
-  const wordsOf = useCommonErrorMessage()
+  const messageFor = useCommonErrorMessage()
   const put = (file: File) =>
     attempt.run(async () => {
       const { item } = await uploadLogo({
@@ -36,7 +36,7 @@ export const LogoField = ({
       })
       onChange(item.logoUrl)
     })
-  const failed = attempt.error === undefined ? error : wordsOf(attempt.error)
+  const failed = attempt.error === undefined ? error : messageFor(attempt.error)
   return (
     <fieldset className={styles.rows} disabled={disabled}>
       <legend>{label}</legend>

@@ -21,7 +21,7 @@ import styles from './Fields.module.css'
 import type { SettingFieldProps } from './field-props.ts'
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
-const words = ({
+const fieldTexts = ({
   label,
   about,
   error,
@@ -80,7 +80,7 @@ const inputOf = {
 
 export const LineField = (props: SettingFieldProps<'text' | 'email' | 'phone'>) => (
   <TextField
-    {...words(props)}
+    {...fieldTexts(props)}
     {...inputOf[props.setting.kind]}
     placeholder={textOf(props.fallback)}
     value={textOf(props.value)}
@@ -90,7 +90,7 @@ export const LineField = (props: SettingFieldProps<'text' | 'email' | 'phone'>) 
 
 export const LinesField = (props: SettingFieldProps<'message'>) => (
   <MessageField
-    {...words(props)}
+    {...fieldTexts(props)}
     maxLength={props.setting.most}
     value={textOf(props.value)}
     onChange={({ target }) => props.onChange(target.value === '' ? null : target.value)}
@@ -104,7 +104,7 @@ export const ChoiceField = (props: SettingFieldProps<'choice'>) => {
   const none = fallback === '' ? t`None` : t`Default: ${named(fallback)}`
   return (
     <SelectField
-      {...words(props)}
+      {...fieldTexts(props)}
       value={textOf(props.value)}
       options={[
         { value: '', label: none },
@@ -121,7 +121,7 @@ export const TimeZoneField = (props: SettingFieldProps<'timeZone'>) => {
   const fallback = textOf(props.fallback)
   return (
     <SelectField
-      {...words(props)}
+      {...fieldTexts(props)}
       value={chosen}
       options={[{ value: '', label: t`Default: ${fallback}` }, ...timeZoneOptions(chosen)]}
       onChange={({ target }) => props.onChange(target.value === '' ? null : target.value)}
@@ -142,7 +142,7 @@ export const NumberField = (props: SettingFieldProps<'count' | 'price' | 'cents'
   const [shown, typed] = numbers[kind]
   return (
     <TextField
-      {...words(props)}
+      {...fieldTexts(props)}
       key={shown(props.value)}
       className={styles.short}
       inputMode={kind === 'count' ? 'numeric' : 'decimal'}

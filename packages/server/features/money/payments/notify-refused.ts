@@ -1,0 +1,58 @@
+// A card takes nothing back: the money is on the person's account, which their holder does not
+// expect, and the staff may have to give it back in another way. Whatever the refund was for, both
+// are told, in the transaction that settles it.
+
+import { chooseLanguage, type Language } from '@lodgepole/domain/kernel/locale'
+import { decimalFromCents } from '@lodgepole/domain/kernel/money'
+import type { TenantTransaction } from '../../../platform/database/transaction.ts'
+import { listAdminEmails, requestMail } from '../../messages/index.ts'
+import type { AfterRefund } from './commands/settle-refund.ts'
+import { findConcerned } from './notify-refused-store.ts'
+
+interface Place {
+  readonly origin: string
+  readonly locale: string
+}
+
+/**
+ * `placeIn`: where members of an organization find it, by the transaction's own connection;
+ * undefined for one that is gone.
+ */
+export const createNotifyRefused =
+  (placeIn: (tx: TenantTransaction) => Promise<Place | undefined>): AfterRefund =>
+  async (
+    tx,
+    { userId, amountCents, brand, last4, payerName, payerEmail, providerPaymentId, details },
+    settlement,
+  ) => {
+    if (settlement.status !== 'declined') return
+    const [found, person] = [await placeIn(tx), await findConcerned(tx, userId)]
+    if (!found || !person) return
+    const ofOrganization = chooseLanguage([], found.locale)
+    const { language } = details as { readonly language?: Language }
+    const [amount, card] = [decimalFromCents(amountCents), `${brand ?? ''} ${last4 ?? ''}`.trim()]
+    // Who paid may be somebody else, such as a giver: the money is the household's.
+    if (person.email)
+      requestMail(tx, {
+        kind: 'refund-refused',
+        to: person.email,
+        language: person.email === payerEmail ? (language ?? ofOrganization) : ofOrganization,
+        data: {
+          name: person.firstName,
+          amount,
+          card,
+          link: `${found.origin}/bank/account/${userId}`,
+        },
+      })
+    const data = {
+      name: `${person.firstName} ${person.lastName}`.trim(),
+      payer: payerName,
+      amount,
+      card,
+      reason: settlement.code,
+      payment: providerPaymentId,
+      happenedAtSeconds: Math.floor(tx.context.nowMs / 1000),
+    }
+    for (const to of await listAdminEmails(tx))
+      requestMail(tx, { kind: 'refund-refused-staff', to, language: ofOrganization, data })
+  }

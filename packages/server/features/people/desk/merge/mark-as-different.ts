@@ -1,0 +1,28 @@
+// Two who look alike have been looked at and are two people. That is kept for good; merging them is
+// still possible for whoever asks for it.
+
+import { refuse } from '@lodgepole/domain/kernel/refusal'
+import { ok } from '@lodgepole/domain/kernel/result'
+import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import { mergeRefusals } from '@lodgepole/domain/people/merge'
+import type { Command } from '../../../../platform/run-command.ts'
+import { findBoth, insertApart } from './store.ts'
+
+export interface Pair {
+  readonly oneId: string
+  readonly otherId: string
+}
+
+export const markAsDifferent: Command<Pair, Pair> = {
+  name: 'people.dismiss-duplicate',
+  permission: { capability: 'peopleMerge' },
+  run: async (tx, { oneId, otherId }) => {
+    const { actor, nowMs } = tx.context
+    if (oneId === otherId) return refuse(mergeRefusals.SAME_PERSON_TWICE)
+    if ((await findBoth(tx, [oneId, otherId])).length < 2)
+      return refuse(holdingRefusals.PERSON_NOT_FOUND)
+    await insertApart(tx, [oneId, otherId], actor.userId, new Date(nowMs))
+    tx.note({ personId: oneId, otherId })
+    return ok({ oneId, otherId })
+  },
+}

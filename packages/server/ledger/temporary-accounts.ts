@@ -1,0 +1,121 @@
+// Accounts that somebody has for a time. Whoever has one of their own keeps it: only what was lent
+// is ever closed. Closing takes the same lock as spending, so that of a sale and a closing at the
+// same moment one comes first and the other sees it.
+
+import type { OrganizationId, PersonId } from '@lodgepole/domain/kernel/ids'
+import { sql } from 'kysely'
+import type { TenantTransaction } from '../platform/database/transaction.ts'
+import { newId } from '../platform/new-id.ts'
+import { isOfRenter } from './open-account.ts'
+
+export interface Lending {
+  readonly userId: PersonId
+  /** The name of what it is for. */
+  readonly lentFor: string
+}
+
+/** An account from before, lent then too, is open again with whatever is on it. */
+export const lendAccounts = async (
+  tx: TenantTransaction,
+  lendings: readonly Lending[],
+): Promise<void> => {
+  if (lendings.length === 0) return
+  const inOrder = [...lendings].sort((one, other) => (one.userId < other.userId ? -1 : 1))
+  await sql`
+    insert into accounts (organization_id, account_id, purpose, user_id, balance_cents, lent_for)
+    select here.organization_id, given.account_id, 'spending', given.user_id, 0, given.lent_for
+    from organizations here,
+      unnest(${inOrder.map(newId)}::uuid[], ${inOrder.map(({ userId }) => userId)}::uuid[],
+      ${inOrder.map(({ lentFor }) => lentFor)}::text[]) with ordinality as given (account_id,
+        user_id, lent_for, place)
+    where here.organization_id = ${tx.organizationId}
+    order by given.place
+    on conflict (organization_id, user_id, purpose)
+    where user_id is not null do update
+    set lent_for = excluded.lent_for, closed_at = null where accounts.lent_for is not null`.execute(
+    tx.db,
+  )
+  await sql`
+    update accounts set closed_at = null
+    where organization_id = ${tx.organizationId}
+      and user_id = any(${inOrder.map(({ userId }) => userId)}::uuid[]) and purpose <> 'spending'
+      and closed_at is not null`.execute(tx.db)
+}
+
+/**
+ * Whoever joins a renter's household while an account is lent to the renter has one too. The
+ * holders' rows of users must be locked: that is what opening and closing begin with.
+ */
+export const lendAsHolders = async (
+  tx: TenantTransaction,
+  userIds: readonly PersonId[],
+): Promise<void> => {
+  if (userIds.length === 0) return
+  const { rows } = await sql<Lending>`
+    select users.user_id, lent.lent_for from users
+    join accounts lent on lent.organization_id = ${tx.organizationId}
+      and lent.user_id = users.account_holder_id and lent.purpose = 'spending'
+      and lent.closed_at is null and lent.lent_for is not null
+    where users.organization_id = ${tx.organizationId}
+      and users.user_id = any(${[...userIds]}::uuid[])
+      and ${isOfRenter(tx.organizationId, 'users')}`.execute(tx.db)
+  await lendAccounts(tx, rows)
+}
+
+/**
+ * Lent, and nothing was ever booked on it. `account`: what the statement calls the row of accounts.
+ */
+export const isUnusedLoan = (
+  organizationId: OrganizationId,
+  account: string,
+) => sql<boolean>`(${sql.ref(`${account}.lentFor`)} is not null
+  and not exists (select from postings booked where booked.organization_id = ${organizationId}
+      and booked.account_id = ${sql.ref(`${account}.accountId`)}))`
+
+/** Held until the end of the transaction: what is unused under the lock stays so. */
+export const lockLoans = async (
+  { db, organizationId }: TenantTransaction,
+  userIds: readonly PersonId[],
+): Promise<void> => {
+  await sql`select from accounts where organization_id = ${organizationId}
+      and user_id = any(${[...userIds]}::uuid[]) and lent_for is not null
+    order by account_id for update`.execute(db)
+}
+
+/** Under their lock, of people who are taken away as if they had never been there. */
+export const dropUnusedLoans = async (
+  { db, organizationId }: TenantTransaction,
+  userIds: readonly PersonId[],
+): Promise<void> => {
+  await sql`delete from accounts where organization_id = ${organizationId}
+      and user_id = any(${[...userIds]}::uuid[])
+      and ${isUnusedLoan(organizationId, 'accounts')}`.execute(db)
+}
+
+export interface Ending {
+  readonly userId: PersonId
+  readonly at: Date
+}
+
+/** Those whose accounts were closed now, with what was put aside for later days. */
+export const closeTemporaryAccounts = async (
+  tx: TenantTransaction,
+  endings: readonly Ending[],
+): Promise<readonly string[]> => {
+  if (endings.length === 0) return []
+  const { rows } = await sql<{ readonly userId: PersonId }>`
+    with over as (
+      select account.account_id, spending.lent_for, ending.at from accounts account
+      join unnest(${endings.map(({ userId }) => userId)}::uuid[],
+        ${endings.map(({ at }) => at)}::timestamptz[]) as ending (user_id, at) on ending.user_id =
+          account.user_id
+      join accounts spending on spending.organization_id = ${tx.organizationId}
+        and spending.user_id = account.user_id and spending.purpose = 'spending'
+      where account.organization_id = ${tx.organizationId} and spending.lent_for is not null
+        and account.closed_at is null
+      order by account.account_id for update of account)
+    update accounts set closed_at = over.at, lent_for = over.lent_for from over
+    where accounts.organization_id = ${tx.organizationId} and accounts.account_id = over.account_id
+    returning accounts.user_id`.execute(tx.db)
+  return [...new Set(rows.map(({ userId }) => userId))]
+}

@@ -1,0 +1,118 @@
+// What the office can do about an invoice as it is now; each asks before it is done.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { DeskInvoiceDetail } from '@lodgepole/contract/billing/invoices/schemas'
+import { hasCapability } from '@lodgepole/domain/identity/access/capabilities'
+import {
+  IconArrowBackUp,
+  IconCash,
+  IconCircleX,
+  IconMailForward,
+  IconPencil,
+  IconScissors,
+  IconSend,
+} from '@tabler/icons-react'
+import { type ComponentType, useState, type ReactNode } from 'react'
+import { signedCents } from '../../../../lib/format/amounts.ts'
+import { RouteButton } from '../../../../lib/routing/navigation.tsx'
+import { useLogin } from '../../../../lib/organization/app-context.tsx'
+import { Button } from '../../../../ui/Button.tsx'
+import styles from './InvoiceDesk.module.css'
+import { RecordPaymentDialog } from './RecordPaymentDialog.tsx'
+import type { InvoiceAction } from './use-desk-invoices.ts'
+import { CreditDialog, RefundDialog } from './CreditAndRefund.tsx'
+import {
+  IssueQuestion,
+  ResendQuestion,
+  VoidQuestion,
+  type ActionDialogProps,
+} from './InvoiceQuestions.tsx'
+
+interface ActionProps {
+  readonly invoice: DeskInvoiceDetail
+  readonly organizationId: string
+}
+
+type Open = InvoiceAction['operation']
+
+/** Which of them the server would take; it decides again. */
+const possible = ({
+  status,
+  paid,
+  pending,
+  payable,
+  refundable,
+  due,
+}: DeskInvoiceDetail): readonly Open[] => {
+  if (status === 'draft') return ['issue']
+  const isOpen = status !== 'void'
+  const all: readonly (false | Open)[] = [
+    isOpen && due !== '0.00' && 'resend',
+    isOpen && signedCents(payable) > 0 && 'payment',
+    isOpen && signedCents(payable) > 0 && 'credit',
+    signedCents(refundable) > 0 && 'refund',
+    isOpen && due !== '0.00' && paid === '0.00' && pending === '0.00' && 'void',
+  ]
+  return all.filter((operation) => operation !== false)
+}
+
+const dialogs: Readonly<Record<Open, ComponentType<ActionDialogProps>>> = {
+  issue: IssueQuestion,
+  resend: ResendQuestion,
+  void: VoidQuestion,
+  payment: RecordPaymentDialog,
+  credit: CreditDialog,
+  refund: RefundDialog,
+}
+
+const labels: Readonly<Record<Open, readonly [ReactNode, ReactNode]>> = {
+  issue: [<IconSend key="issue" size={18} />, <Trans key="issue">Issue</Trans>],
+  resend: [<IconMailForward key="resend" size={18} />, <Trans key="resend">Resend email</Trans>],
+  payment: [<IconCash key="payment" size={18} />, <Trans key="payment">Record a payment</Trans>],
+  credit: [<IconScissors key="credit" size={18} />, <Trans key="credit">Issue credit</Trans>],
+  refund: [<IconArrowBackUp key="refund" size={18} />, <Trans key="refund">Refund</Trans>],
+  void: [<IconCircleX key="void" size={18} />, <Trans key="void">Void</Trans>],
+}
+
+export const InvoiceActions = ({ invoice, organizationId }: ActionProps) => {
+  const { t } = useLingui()
+  const [open, setOpen] = useState<Open>()
+  const may = hasCapability(useLogin()?.roles ?? new Set(), 'invoicesWrite')
+    ? possible(invoice)
+    : []
+  const OpenDialog = open && dialogs[open]
+  if (may.length === 0) return null
+  return (
+    <div className={styles.deeds} role="group" aria-label={t`Actions`}>
+      {invoice.status === 'draft' && (
+        <RouteButton
+          to="newInvoice"
+          search={{ invoice: invoice.invoiceId }}
+          variant="gray"
+          size="dense"
+          icon={<IconPencil size={18} />}
+        >
+          <Trans>Change</Trans>
+        </RouteButton>
+      )}
+      {may.map((operation) => (
+        <Button
+          key={operation}
+          variant={operation === 'issue' ? undefined : 'gray'}
+          size="dense"
+          icon={labels[operation][0]}
+          onClick={() => setOpen(operation)}
+        >
+          {labels[operation][1]}
+        </Button>
+      ))}
+      {OpenDialog && (
+        <OpenDialog
+          invoice={invoice}
+          organizationId={organizationId}
+          onClosed={() => setOpen(undefined)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,249 @@
+// The forms of the desk: each asks for what its deed needs, and says afterwards what is on the
+// account now.
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { StaffAccount, StaffLine } from '@lodgepole/contract/money/desk/schemas'
+import { deskMethods, type DeskMethod } from '@lodgepole/domain/money/accounts'
+import { LONGEST_REASON, SHORTEST_REASON } from '@lodgepole/domain/money/desk'
+import { useState } from 'react'
+import { signedCents } from '../../../../../lib/format/amounts.ts'
+import { Chip, Chips, ChoiceGroup } from '../../../../../ui/Choice.tsx'
+import { CheckLine } from '../../../../../ui/Form.tsx'
+import { useMoneyText } from '../../../../../ui/Money.tsx'
+import { TextField } from '../../../../../ui/TextField.tsx'
+import { paidByLabels } from '../money-labels.ts'
+import { AdjustmentForm } from './AdjustmentForm.tsx'
+
+interface FormProps {
+  readonly account: StaffAccount
+  readonly onClosed: () => void
+}
+
+const useDone = ({ person: { name } }: StaffAccount) => {
+  const { t } = useLingui()
+  const money = useMoneyText()
+  return (balance: string) => {
+    const now = money(signedCents(balance))
+    return t`Done. ${name} now has ${now}.`
+  }
+}
+
+/** A text that must say something; the complaint is shown once it was tried without. */
+const useReason = () => {
+  const { t } = useLingui()
+  const [text, setText] = useState('')
+  const [tried, setTried] = useState(false)
+  const isGiven = text.trim().length >= SHORTEST_REASON
+  return {
+    reason: text.trim(),
+    isGiven: () => (setTried(!isGiven), isGiven),
+    field: (
+      <TextField
+        name="reason"
+        label={t`Reason`}
+        description={t`The household sees this next to the transaction.`}
+        required
+        maxLength={LONGEST_REASON}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        error={
+          tried &&
+          !isGiven &&
+          (text.trim() === '' ? t`Say why.` : t`Enter a reason, in a few words.`)
+        }
+      />
+    ),
+  }
+}
+
+export const DepositForm = ({ account, onClosed }: FormProps) => {
+  const { t, i18n } = useLingui()
+  const [method, setMethod] = useState<DeskMethod>('cash')
+  const [note, setNote] = useState('')
+  const { userId: personId, name } = account.person
+  return (
+    <AdjustmentForm
+      title={<Trans>Deposit for {name}</Trans>}
+      action={<Trans>Take the deposit</Trans>}
+      done={useDone(account)}
+      adjustmentOf={(amount) => ({ kind: 'deposit', personId, amount, method, note: note.trim() })}
+      onClosed={onClosed}
+    >
+      <ChoiceGroup label={t`Payment method`}>
+        <Chips>
+          {deskMethods.map((each) => (
+            <Chip
+              key={each}
+              name="method"
+              checked={method === each}
+              onChange={() => setMethod(each)}
+            >
+              {i18n._(paidByLabels[each])}
+            </Chip>
+          ))}
+        </Chips>
+      </ChoiceGroup>
+      <TextField
+        label={method === 'cheque' ? t`Check number` : t`Note`}
+        description={t`The household sees this next to the transaction.`}
+        maxLength={LONGEST_REASON}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+    </AdjustmentForm>
+  )
+}
+
+export const ChargeForm = ({ account, onClosed }: FormProps) => {
+  const { t } = useLingui()
+  const [what, setWhat] = useState('')
+  const [restricted, setRestricted] = useState(false)
+  const [tried, setTried] = useState(false)
+  const { userId: personId, name } = account.person
+  const adjustmentOf = (amount: string) => {
+    setTried(what.trim() === '')
+    return what.trim() === ''
+      ? { missing: 'what' }
+      : ({ kind: 'charge', personId, amount, what: what.trim(), restricted } as const)
+  }
+  return (
+    <AdjustmentForm
+      title={<Trans>Charge {name}</Trans>}
+      action={<Trans>Charge</Trans>}
+      done={useDone(account)}
+      adjustmentOf={adjustmentOf}
+      onClosed={onClosed}
+    >
+      <TextField
+        name="what"
+        label={t`Description`}
+        required
+        maxLength={LONGEST_REASON}
+        value={what}
+        onChange={(event) => setWhat(event.currentTarget.value)}
+        error={tried && what.trim() === '' && t`Enter a description.`}
+      />
+      <CheckLine
+        checked={restricted}
+        onChange={(event) => setRestricted(event.currentTarget.checked)}
+      >
+        <Trans>Food or drink (counts toward a separate limit)</Trans>
+      </CheckLine>
+    </AdjustmentForm>
+  )
+}
+
+export const PayOutForm = ({ account, onClosed }: FormProps) => {
+  const { t, i18n } = useLingui()
+  const money = useMoneyText()
+  const byCard = signedCents(account.refundable)
+  const [method, setMethod] = useState<DeskMethod | 'card'>(byCard > 0 ? 'card' : 'cash')
+  const why = useReason()
+  const { userId: personId, name } = account.person
+  const [most, cards] = [money(signedCents(account.available)), money(byCard)]
+  const intro =
+    method === 'card' ? (
+      <Trans>Up to {cards} that was deposited by card. The money goes back to those cards.</Trans>
+    ) : (
+      <Trans>At most {most}.</Trans>
+    )
+  return (
+    <AdjustmentForm
+      title={<Trans>Pay out to {name}</Trans>}
+      intro={intro}
+      action={<Trans>Pay out</Trans>}
+      done={useDone(account)}
+      adjustmentOf={(amount) =>
+        why.isGiven()
+          ? { kind: 'payout', personId, amount, method, reason: why.reason }
+          : { missing: 'reason' }
+      }
+      onClosed={onClosed}
+    >
+      <ChoiceGroup label={t`How`}>
+        <Chips>
+          <Chip
+            name="method"
+            checked={method === 'card'}
+            disabled={byCard === 0}
+            onChange={() => setMethod('card')}
+          >{t`Back to cards`}</Chip>
+          {deskMethods.map((each) => (
+            <Chip
+              key={each}
+              name="method"
+              checked={method === each}
+              onChange={() => setMethod(each)}
+            >
+              {i18n._(paidByLabels[each])}
+            </Chip>
+          ))}
+        </Chips>
+      </ChoiceGroup>
+      {why.field}
+    </AdjustmentForm>
+  )
+}
+
+export const AdjustForm = ({ account, onClosed }: FormProps) => {
+  const { t } = useLingui()
+  const [direction, setDirection] = useState<'add' | 'take'>('add')
+  const why = useReason()
+  const { userId: personId, name } = account.person
+  return (
+    <AdjustmentForm
+      title={<Trans>Adjust the account of {name}</Trans>}
+      action={<Trans>Adjust</Trans>}
+      done={useDone(account)}
+      adjustmentOf={(amount) =>
+        why.isGiven()
+          ? { kind: 'adjustment', personId, amount, direction, reason: why.reason }
+          : { missing: 'reason' }
+      }
+      onClosed={onClosed}
+    >
+      <ChoiceGroup label={t`Direction`}>
+        <Chips>
+          <Chip
+            name="direction"
+            checked={direction === 'add'}
+            onChange={() => setDirection('add')}
+          >{t`Add money`}</Chip>
+          <Chip
+            name="direction"
+            checked={direction === 'take'}
+            onChange={() => setDirection('take')}
+          >{t`Remove money`}</Chip>
+        </Chips>
+      </ChoiceGroup>
+      {why.field}
+    </AdjustmentForm>
+  )
+}
+
+export const RefundForm = ({
+  account,
+  line,
+  onClosed,
+}: FormProps & { readonly line: StaffLine }) => {
+  const money = useMoneyText()
+  const why = useReason()
+  const [most, { transactionId, refundable }] = [money(signedCents(line.refundable)), line]
+  return (
+    <AdjustmentForm
+      title={<Trans>Refund this charge</Trans>}
+      intro={<Trans>Up to {most}. The money goes back to the account.</Trans>}
+      action={<Trans>Give back</Trans>}
+      firstAmount={refundable}
+      done={useDone(account)}
+      adjustmentOf={(amount) =>
+        why.isGiven()
+          ? { kind: 'refund', transactionId, amount, reason: why.reason }
+          : { missing: 'reason' }
+      }
+      onClosed={onClosed}
+    >
+      {why.field}
+    </AdjustmentForm>
+  )
+}

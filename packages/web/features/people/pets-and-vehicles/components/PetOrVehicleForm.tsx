@@ -1,0 +1,53 @@
+// Around the fields of a pet or a vehicle: sending, what went wrong, and, when the other parent was
+// first, what they wrote. What was typed stays; saving again replaces theirs knowingly, or theirs
+// is taken.
+
+import type { ReactNode } from 'react'
+import type { ConflictRow } from '../../../../lib/conflicts/conflict-rows.ts'
+import { changedMeanwhile } from '../../../../lib/conflicts/changed-meanwhile.ts'
+import { EditForm } from '../../../../lib/forms/EditForm.tsx'
+import { RefusedNotice } from '../../../../lib/errors/RefusedNotice.tsx'
+import { EditConflictNotice } from '../../../../lib/conflicts/EditConflictNotice.tsx'
+import { useAttempt } from '../../../../lib/forms/use-attempt.ts'
+import { useErrorMessage } from '../use-error-message.ts'
+
+interface BelongingFormProps<Item> {
+  readonly item: Item | undefined
+  readonly check: (form: HTMLFormElement) => boolean
+  readonly isChanged: boolean
+  readonly save: (version: number | undefined) => Promise<void>
+  readonly onAcceptTheirs: (current: Item) => void
+  /** What it is now, beside what was typed. */
+  readonly rowsOf: (current: Item) => readonly ConflictRow[]
+  readonly cancel: ReactNode
+  readonly children: ReactNode
+}
+
+export const PetOrVehicleForm = <Item extends { readonly version: number }>(
+  props: BelongingFormProps<Item>,
+) => {
+  const { item, check, isChanged, save, onAcceptTheirs, rowsOf, cancel, children } = props
+  const attempt = useAttempt()
+  const messageFor = useErrorMessage()
+  const changed = changedMeanwhile<Item>(attempt.error)
+  return (
+    <EditForm
+      {...{ attempt, check, isChanged, cancel }}
+      // Theirs has been shown: the next save is of that version.
+      onSave={() => save((changed?.current ?? item)?.version)}
+      notice={
+        changed ? (
+          <EditConflictNotice
+            changed={changed}
+            rows={rowsOf(changed.current)}
+            onAcceptTheirs={() => onAcceptTheirs(changed.current)}
+          />
+        ) : (
+          <RefusedNotice error={attempt.error} messageFor={messageFor} />
+        )
+      }
+    >
+      {children}
+    </EditForm>
+  )
+}

@@ -1,0 +1,36 @@
+// Why something is not sold, for whoever stands at the till.
+
+import { useLingui } from '@lingui/react/macro'
+import { errorMessages, codeMessages } from '../../lib/errors/error-messages.ts'
+import { useMoneyText } from '../../ui/Money.tsx'
+import type { Hindrance, Standing } from './basket.ts'
+import { tillErrors } from '../../lib/errors/messages/till.ts'
+
+export const useHindranceMessages = () => {
+  const { t } = useLingui()
+  const money = useMoneyText()
+  return ({ limit, leftCents }: Hindrance): string => {
+    const left = money(leftCents)
+    if (limit === 'daily') return t`Over the daily limit: ${left} left today.`
+    if (limit === 'restricted') return t`Over the limit for food and drink: ${left} left today.`
+    return limit === 'ceiling'
+      ? t`Offline, you can sell up to ${left} more to this person.`
+      : t`Not enough money: ${left} in the account.`
+  }
+}
+
+/** On a button: why it cannot be had, in a word or two. */
+export const useStandingLabels = () => {
+  const { t } = useLingui()
+  return ({ kind, limit }: Standing): string => {
+    if (kind === 'too-much') return t`Too much for this basket`
+    if (limit === 'daily') return t`Over today’s limit`
+    if (limit === 'restricted') return t`Over the food limit`
+    return limit === 'ceiling' ? t`Too much offline` : t`Not enough money`
+  }
+}
+
+export const useTillRefusals = errorMessages(tillErrors, ['price', 'staff'])
+
+/** Of an outcome that came in a list. */
+export const useOutcomeLabels = codeMessages(tillErrors, ['price', 'staff'])

@@ -1,0 +1,156 @@
+// Translators keep one file a language; a visitor fetches of it what the screens they open say. An
+// entry's origins decide to which parts it belongs, and `virtual:messages` offers each part in each
+// language as a script of its own.
+
+import { createCompilationErrorMessage, createCompiledCatalog, getFormat } from '@lingui/cli/api'
+import { stat } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { Plugin } from 'vite'
+import translation from '../../lingui.config.ts'
+
+/** What every page needs; it comes with the language. */
+export const SHELL = 'shell'
+
+/** The first that matches a source's path decides; the rest of the application is the shell. */
+const places: readonly (readonly [RegExp, string])[] = [
+  // Whoever arrives, arrives at the sign-in page: one script less to ask for.
+  [/^features\/identity\/screens\/SignIn\./, SHELL],
+  [/^features\/identity\/components\/(?:AttemptNotice|GuestWays|LiveSession)\./, SHELL],
+  [/^features\/identity\/components\/(?:LoginNameField|NoAccountNotice)\./, SHELL],
+  [/^features\/identity\/components\/(?:PasskeySignIn|SignInForm|SignInNote)\./, SHELL],
+  [/^(?:features\/money|lib)\/cards\//, 'money-cards'],
+  // Messages that no page can do without; those of a part are in a file called like it.
+  [/^lib\/errors\/messages\/(?:rare|shared|sign-in)\./, SHELL],
+  [/^lib\/errors\/messages\/([\w-]+)\./, '$1'],
+  [/^lib\/activity\//, 'people-account'],
+  [/^lib\/settings\//, 'organizations-settings'],
+  [/^lib\/console\//, 'console'],
+  // Drawn for staff alone.
+  [/^ui\/charts\//, 'console'],
+  // Members need not fetch what only staff are told.
+  [/^features\/reservations\/console\//, 'schedule'],
+  [/^features\/billing\/invoices\/console\//, 'money-desk'],
+  [/^features\/lodging\/console\//, 'lodging-desk'],
+  [/^features\/tickets\/console\//, 'ticket-board'],
+  [/^features\/shop\/console\//, 'shop-desk'],
+  // A part of an area has words of its own; screens of the area itself are in its folder.
+  [/^features\/(?![\w-]+\/(?:components|console|puzzle|screens)\/)([^/]+)\/([^/]+)\//, '$1-$2'],
+  [/^features\/([^/]+)\//, '$1'],
+  [/^ui\/gallery\//, 'gallery'],
+  [/^app\/console\//, 'console'],
+  [/^app\/guides\/member\//, 'guide-member'],
+  [/^app\/guides\/staff\//, 'guide-staff'],
+  [/^app\/guides\//, 'guide'],
+  [/^app\/portal\/tour\//, 'tour'],
+  [/^app\/portal\/(?:question-texts|screens\/(?:Guide|Help))\./, 'guide'],
+  [/^app\/portal\/(?:entry-hints|menu-labels|route-hints)\./, 'portal'],
+  [/^app\/portal\/screens\//, 'portal'],
+  [/^app\/portal\/shell\/(?!BareShell|OrganizationMark|WarningBar)/, 'portal'],
+]
+
+/** The part that a source's words belong to; paths begin at this folder. */
+export const partOf = (source: string): string => {
+  const [pattern, part] = places.find(([each]) => each.test(source)) ?? []
+  return pattern && part ? (pattern.exec(source)?.[0] ?? '').replace(pattern, part) : SHELL
+}
+
+export interface Entry {
+  readonly id: string
+  readonly text: string
+  readonly sources: readonly string[]
+  /** What the shell says is there already; anything else is in each part that says it. */
+  readonly parts: ReadonlySet<string>
+}
+
+const catalogueFile = (language: string) =>
+  fileURLToPath(new URL(`locales/${language}.po`, import.meta.url))
+
+const parseEntries = async (language: string): Promise<readonly Entry[]> => {
+  const catalogue =
+    (await (await getFormat('po', {}, 'en')).read(catalogueFile(language), language)) ?? {}
+  return Object.entries(catalogue).map(([id, { translation, message = id, origin = [] }]) => {
+    const sources = origin.map(([path]) => path.replace('packages/web/', ''))
+    const parts = new Set(sources.map(partOf))
+    return {
+      id,
+      text: translation || message,
+      sources,
+      parts: parts.has(SHELL) ? new Set([SHELL]) : parts,
+    }
+  })
+}
+
+/**
+ * Each language as it was last read: dozens of parts come from one file, and reading it takes
+ * longer than anything else here.
+ */
+const lastRead = new Map<
+  string,
+  { readonly changedAtMs: number; readonly entries: Promise<readonly Entry[]> }
+>()
+
+export const readEntries = async (language: string): Promise<readonly Entry[]> => {
+  const { mtimeMs } = await stat(catalogueFile(language))
+  const known = lastRead.get(language)
+  if (known?.changedAtMs === mtimeMs) return known.entries
+  const entries = parseEntries(language)
+  lastRead.set(language, { changedAtMs: mtimeMs, entries })
+  return entries
+}
+
+/**
+ * French puts a space before high punctuation, and never lets a line begin with it. Translators
+ * type a plain one.
+ */
+export const withNarrowSpaces = (language: string, text: string): string =>
+  language === 'fr' ? text.replace(/ (?=[:;?!»])|(?<=«) /g, '\u00A0') : text
+
+const compile = (language: string, entries: readonly Entry[]): string => {
+  const messages = Object.fromEntries(
+    entries.map(({ id, text }) => [id, withNarrowSpaces(language, text)]),
+  )
+  const { source, errors } = createCompiledCatalog(language, messages, { namespace: 'es' })
+  if (errors.length > 0) throw new Error(createCompilationErrorMessage(language, errors))
+  return source
+}
+
+/** `{ en: { shell: () => import(…), … }, … }` */
+const table = (parts: readonly string[]): string => {
+  const loaders = (language: string) =>
+    parts.map(
+      (part) => `${JSON.stringify(part)}: () => import('/locales/${language}.po?part=${part}')`,
+    )
+  const languages = translation.locales.map(
+    (language) => `${language}: { ${loaders(language).join(', ')} }`,
+  )
+  return `export const messageParts = { ${languages.join(', ')} }`
+}
+
+const TABLE = 'virtual:messages'
+const address = /\/locales\/(\w+)\.po\?part=([\w-]+)$/
+
+export const messageParts = (): Plugin => ({
+  name: 'lodgepole-messages',
+  enforce: 'pre',
+  resolveId: (id) => {
+    if (id === TABLE) return `\0${TABLE}`
+    const [, language, part] = address.exec(id) ?? []
+    return language && part ? `${catalogueFile(language)}?part=${part}` : undefined
+  },
+  async load(id) {
+    if (id === `\0${TABLE}`)
+      return table(
+        [...new Set((await readEntries('en')).flatMap(({ parts }) => [...parts]))].sort(),
+      )
+    const [, language, part = ''] = address.exec(id) ?? []
+    if (!language) return undefined
+    this.addWatchFile(catalogueFile(language))
+    return {
+      code: compile(
+        language,
+        (await readEntries(language)).filter(({ parts }) => parts.has(part)),
+      ),
+      moduleType: 'js',
+    }
+  },
+})
