@@ -10,7 +10,7 @@ import { expect, test } from './support/test.ts'
 
 const folder = path.resolve(import.meta.dirname, '../packages/web/app/guides/pictures')
 const size = { width: 375, height: 600 }
-const MOST_BYTES = 60_000
+const MAX_BYTES = 60_000
 
 test.use({ viewport: size, deviceScaleFactor: 1.5, colorScheme: 'light' })
 
@@ -54,6 +54,6 @@ for (const journey of journeys)
     })
     if (!png) throw new Error(`No step of ${journey.topic} has a picture.`)
     const webp = await toWebp(page, png)
-    expect(webp.length).toBeLessThan(MOST_BYTES)
+    expect(webp.length).toBeLessThan(MAX_BYTES)
     await writeFile(path.join(folder, `${journey.topic}.webp`), webp)
   })

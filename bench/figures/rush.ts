@@ -10,7 +10,7 @@ import { makeLogins, rush } from '../support/rush.ts'
 const HOST = 'lakeside.localhost'
 const PATH = `/v2/ua/organization/lookup?domain=${HOST}`
 const PEOPLE = 200
-const LEAST_SAMPLES = 500
+const MIN_SAMPLES = 500
 
 export const signInRush = (ground: Ground): Figure => {
   const prepared = () =>
@@ -33,6 +33,6 @@ export const signInRush = (ground: Ground): Figure => {
       return percentileMs(0.99, { port, host: HOST, path: PATH }, 1, rush(port, HOST, names))
     },
     denominator: async () =>
-      percentileMs(0.99, { port: (await prepared()).port, host: HOST, path: PATH }, LEAST_SAMPLES),
+      percentileMs(0.99, { port: (await prepared()).port, host: HOST, path: PATH }, MIN_SAMPLES),
   }
 }

@@ -87,7 +87,7 @@ const countChanges = (page: Page): Promise<number> =>
     return count
   })
 
-const MOST_LOOKS = 5
+const MAX_LOOKS = 5
 
 /**
  * What is against WCAG 2.2 AA on the page as it stays: each rule with where it is broken. A look
@@ -100,7 +100,7 @@ export const violationsOf = async (page: Page): Promise<readonly string[]> => {
     await watchChanges(page)
     const violations = await (page.frames().length === 1 ? lookAtDocument : lookAtFrames)(page)
     const changes = await countChanges(page)
-    if (violations.length === 0 || changes === 0 || look === MOST_LOOKS)
+    if (violations.length === 0 || changes === 0 || look === MAX_LOOKS)
       return violations.map(
         ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
       )

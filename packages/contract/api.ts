@@ -2,7 +2,7 @@
 
 import type { Endpoint, InputOf, OutputOf } from './kernel/endpoint.ts'
 import { bankEndpoints } from './money/bank/endpoints.ts'
-import { tillEndpoints } from './money/bank/till-endpoints.ts'
+import { tillChargeEndpoints } from './money/bank/till-endpoints.ts'
 import { apiKeyEndpoints } from './integrations/api-keys/endpoints.ts'
 import { accountActivityEndpoints } from './people/activity/endpoints.ts'
 import { petsAndVehiclesEndpoints } from './people/pets-and-vehicles/endpoints.ts'
@@ -13,7 +13,7 @@ import { cardConsoleEndpoints } from './money/cards/console-endpoints.ts'
 import { cardEndpoints } from './money/cards/endpoints.ts'
 import { clientErrorEndpoints } from './analytics/client-errors/endpoints.ts'
 import { depositEndpoints } from './money/deposits/endpoints.ts'
-import { cardCodeEndpoints } from './entry/card-endpoints.ts'
+import { idCardEndpoints } from './entry/card-endpoints.ts'
 import { duesEndpoints } from './billing/dues/endpoints.ts'
 import { entryEndpoints } from './entry/endpoints.ts'
 import { gateEndpoints } from './entry/gate-endpoints.ts'
@@ -73,11 +73,11 @@ import { ticketConsoleEndpoints } from './tickets/console-endpoints.ts'
 import { ticketFileEndpoints } from './tickets/file-endpoints.ts'
 import { ticketMailEndpoints } from './tickets/mail-endpoints.ts'
 import { ticketEndpoints } from './tickets/endpoints.ts'
-import { tillWorkEndpoints } from './till/endpoints.ts'
+import { tillStoreEndpoints } from './till/endpoints.ts'
 import { topUpEndpoints } from './money/top-ups/endpoints.ts'
 import { waiverConsoleEndpoints } from './people/waivers/console-endpoints.ts'
 import { waiverEndpoints } from './people/waivers/endpoints.ts'
-import { webhookApi } from './integrations/webhooks/endpoints.ts'
+import { webhookEndpoints } from './integrations/webhooks/endpoints.ts'
 
 export const api = {
   organizations: organizationEndpoints,
@@ -103,11 +103,11 @@ export const api = {
   calendar: calendarEndpoints,
   contributors: contributorEndpoints,
   bank: bankEndpoints,
-  till: tillEndpoints,
+  till: tillChargeEndpoints,
   money: moneyEndpoints,
   adjustments: adjustmentEndpoints,
   moneyReports: moneyReportEndpoints,
-  tillWork: tillWorkEndpoints,
+  tillWork: tillStoreEndpoints,
   closeOuts: closeOutEndpoints,
   cards: cardEndpoints,
   deposits: depositEndpoints,
@@ -125,7 +125,7 @@ export const api = {
   schedule: scheduleEndpoints,
   entry: entryEndpoints,
   pass: passEndpoints,
-  idCards: cardCodeEndpoints,
+  idCards: idCardEndpoints,
   shop: shopEndpoints,
   shopDesk: shopDeskEndpoints,
   guestShop: guestShopEndpoints,
@@ -156,7 +156,7 @@ export const api = {
   ticketFiles: ticketFileEndpoints,
   ticketMail: ticketMailEndpoints,
   apiKeys: apiKeyEndpoints,
-  webhooks: webhookApi,
+  webhooks: webhookEndpoints,
 } as const
 
 export const allEndpoints: readonly Endpoint[] = Object.values(api).flatMap((feature) =>

@@ -14,7 +14,7 @@ import {
   createPasskeyUses,
   createProviderStore,
   createRecentProofs,
-  createSeals,
+  createChallengeTokens,
   noticeReadMail,
   type OnMailRead,
   type SigningKeys,
@@ -24,14 +24,14 @@ import type { OrganizationDirectory } from './features/organizations/index.ts'
 import type { Database } from './platform/database/pool.ts'
 import { createProviderFetch } from './platform/outgoing/provider-fetch.ts'
 import type { SendIdentityMail } from './ports/identity.ts'
-import type { DefineLater } from './ports/later.ts'
+import type { DefineBackgroundTask } from './ports/later.ts'
 
 interface IdentityOptions {
   readonly db: Database
   readonly keys: SigningKeys
   readonly directory: OrganizationDirectory
   readonly requestMail: RequestSystemMail
-  readonly defineLater: DefineLater
+  readonly defineBackgroundTask: DefineBackgroundTask
   /** A mail waits to be sent. */
   readonly onMail: () => void
   readonly onMailRead: OnMailRead
@@ -43,13 +43,13 @@ export const openIdentity = ({
   keys,
   directory,
   requestMail,
-  defineLater,
+  defineBackgroundTask,
   onMail,
   onMailRead,
   isUnreachable,
 }: IdentityOptions) => {
   const logins = noticeReadMail(createLoginStore(db), onMailRead)
-  const [hashing, seals] = [createHashing(), createSeals(keys)]
+  const [hashing, challengeTokens] = [createHashing(), createChallengeTokens(keys)]
   const requestIdentityMail = createIdentityMail(db, requestMail)
   const sendMail: SendIdentityMail = async (...mail) => {
     await requestIdentityMail(...mail)
@@ -66,15 +66,15 @@ export const openIdentity = ({
   const embedded = createEmbeddedIdentity({
     store: logins,
     hashing,
-    seals,
+    challengeTokens,
     sendMail,
-    defineLater,
+    defineBackgroundTask,
     isUnreachable,
     organizationName,
   })
   const provided = createOidcIdentity({
     store: createProviderStore({ db, logins, takesNewAccounts }),
-    seals,
+    challengeTokens,
     fetchOf: createProviderFetch(),
   })
   return {

@@ -39,7 +39,7 @@ export const openMail = (
   const mailer = traceMailer(
     sentMails ?? createSmtpMailer({ url: config.smtpUrl ?? '', from: config.mailFrom }),
   )
-  const marks = createMailMarks({ db, commands, now, count: metrics.countMark })
+  const marks = createMailMarks({ db, commands, now, count: metrics.countMailMark })
   const returned = createReturnedMail({
     db,
     marks,

@@ -33,18 +33,18 @@ export const readOrganizations = (directory: OrganizationDirectory) => {
 }
 
 /** Where mails lead. */
-export const readPlaces = (directory: OrganizationDirectory, linkOrigins: () => LinkOrigins) => {
+export const readSites = (directory: OrganizationDirectory, linkOrigins: () => LinkOrigins) => {
   const originOf = (host: string): string => ownOrigin(host, linkOrigins())
-  const placeOf = ({ domainUrl, locale }: Pick<Organization, 'domainUrl' | 'locale'>) => ({
+  const siteOf = ({ domainUrl, locale }: Pick<Organization, 'domainUrl' | 'locale'>) => ({
     origin: originOf(domainUrl),
     locale,
   })
   return {
     originOf,
     /** How members reach the organization of a transaction, by its own connection. */
-    placeIn: async (tx: TenantTransaction) => {
+    siteIn: async (tx: TenantTransaction) => {
       const known = await directory.organizationIn(tx)
-      return known && placeOf(known)
+      return known && siteOf(known)
     },
     place: async (organizationId: string) => {
       const known = (await directory.organization(organizationId))?.publicPart
@@ -53,7 +53,7 @@ export const readPlaces = (directory: OrganizationDirectory, linkOrigins: () => 
         await directory.guestHost(organizationId),
         await directory.consoleHost(),
       ]
-      const members = placeOf(known)
+      const members = siteOf(known)
       return {
         ...members,
         canDonate: known.portalSettings.displayDonateOptions,

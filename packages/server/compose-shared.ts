@@ -9,12 +9,12 @@ import { openIdentity } from './compose-identity.ts'
 import { openMail } from './compose-mail.ts'
 import { openObjects } from './compose-objects.ts'
 import type { ComposeOptions, Running } from './compose-options.ts'
-import { readOrganizations, readPlaces } from './compose-organizations.ts'
+import { readOrganizations, readSites } from './compose-organizations.ts'
 import { openWebhooks } from './compose-webhooks.ts'
 import type { Config } from './config.ts'
 import { createEntryCodes, createEntryKeys } from './features/entry/index.ts'
 import {
-  circumstancesOf,
+  requestContextOf,
   createAuthenticate,
   createBrowserCookies,
   createLoginEvents,
@@ -29,7 +29,7 @@ import { createPdfRenderer } from './pdf/index.ts'
 import { createSchemaWatch } from './platform/database/require-schema.ts'
 import { isReadOnly } from './platform/database/require-writable.ts'
 import { sourcesOf } from './platform/http/security-headers.ts'
-import { createLater } from './platform/jobs/later.ts'
+import { createBackgroundTasks } from './platform/jobs/later.ts'
 import { createCommandRunner } from './platform/run-command.ts'
 import { createRunBatch } from './platform/run-batch.ts'
 import type { ObjectStore } from './ports/object-store.ts'
@@ -76,7 +76,7 @@ const openGround = async (options: ComposeOptions, running: Running) => {
     now,
     directory,
     ...readOrganizations(directory),
-    ...readPlaces(directory, linkOrigins),
+    ...readSites(directory, linkOrigins),
     linkOrigins,
     signingKeys,
     commands,
@@ -99,7 +99,7 @@ const openPeople = (options: ComposeOptions, running: Running, ground: Ground) =
     ...ground,
     returnedMailSecret: derivedSecret(signingKeys, 'returned-mail'),
   })
-  const later = createLater({ db, secret: derivedSecret(signingKeys, 'later'), log })
+  const later = createBackgroundTasks({ db, secret: derivedSecret(signingKeys, 'later'), log })
   const browsers = createBrowserCookies(derivedSecret(signingKeys, 'browsers'))
   return {
     ...mail,
@@ -108,20 +108,20 @@ const openPeople = (options: ComposeOptions, running: Running, ground: Ground) =
       keys: signingKeys,
       directory,
       requestMail: requestSystemMail,
-      defineLater: later.define,
+      defineBackgroundTask: later.define,
       onMail: running.wake,
       onMailRead: createMailRead(mail.marks, later.define, log),
       isUnreachable: async (email) => (await mail.marks.find(undefined, email)) !== undefined,
     }),
     note,
     authenticate,
-    forgetSessions: forget,
+    clearSessionCache: forget,
     requestMail: requestSystemMail,
     later,
-    defineLater: later.define,
+    defineBackgroundTask: later.define,
     browsers,
-    circumstancesOf: (call: Parameters<typeof circumstancesOf>[0]) => ({
-      ...circumstancesOf(call),
+    requestContextOf: (call: Parameters<typeof requestContextOf>[0]) => ({
+      ...requestContextOf(call),
       browser: browsers.read(call.request),
     }),
   }

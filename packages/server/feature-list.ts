@@ -34,7 +34,7 @@ import { leftoverFundsFeature } from './features/money/leftover-funds/index.ts'
 import { lowBalanceFeature, noteRise } from './features/money/low-balance/index.ts'
 import {
   createPay,
-  createRefunding,
+  createRefundService,
   paymentsFeature,
   type FoldedPayments,
   type PaidFeature,
@@ -83,8 +83,8 @@ export const giveUpward = (shared: Shared) => ({
   // Nobody is told of a low balance that a top-up is about to raise.
   willBeLifted: createWillLift(shared),
   // An invoice that is paid, or given back, may be a membership's dues.
-  settled: createApplyDues(shared.organizations.findIn),
-  givenBack: undoDues,
+  onSettled: createApplyDues(shared.organizations.findIn),
+  onRefunded: undoDues,
   // A confirmation of a reservation has the code that opens the gate.
   bookingCode: shared.entryCodes.ofBooking,
 })
@@ -94,7 +94,7 @@ export type Early = Shared & ReturnType<typeof giveUpward>
 
 export const addPayments = (early: Early, folded: FoldedPayments) => {
   const paying = { ...early, ...folded }
-  return { ...paying, pay: createPay(paying), refunding: createRefunding(paying) }
+  return { ...paying, pay: createPay(paying), refundService: createRefundService(paying) }
 }
 
 export type Server = ReturnType<typeof addPayments>

@@ -1,5 +1,5 @@
 import { isEmail } from '@lodgepole/domain/identity/email'
-import { LONGEST_REPLY_NAME } from '@lodgepole/domain/tickets/mailed-answer'
+import { MAX_REPLY_NAME_LENGTH } from '@lodgepole/domain/tickets/mailed-answer'
 import { ENCODING_HINT, isQuoted, QUOTES_HINT } from './postgres-url.ts'
 import { readSecret, type SettingReader } from './setting-reader.ts'
 import { isSmtpUrl } from './smtp-setting.ts'
@@ -25,7 +25,7 @@ const readMailServer = ({ text, refuse }: SettingReader) => {
 }
 
 const hasShortName = (address: string): boolean =>
-  /^[\w.-]+@/.test(address) && address.indexOf('@') <= LONGEST_REPLY_NAME
+  /^[\w.-]+@/.test(address) && address.indexOf('@') <= MAX_REPLY_NAME_LENGTH
 
 /** A token is added to its name, so that the name has to be short. */
 const readShortAddress = (
@@ -36,7 +36,7 @@ const readShortAddress = (
   const given = text(name)
   if (given && !(isEmail(given) && hasShortName(given)))
     refuse(
-      `${name} must be an address whose name has at most ${LONGEST_REPLY_NAME} letters, such ` +
+      `${name} must be an address whose name has at most ${MAX_REPLY_NAME_LENGTH} letters, such ` +
         `as ${example}.`,
     )
   return given

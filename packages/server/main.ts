@@ -20,7 +20,7 @@ import { claimFolder } from './platform/embedded-postgres/claim-folder.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/cluster.ts'
 import { stopUnlessUsed } from './platform/embedded-postgres/stop-unless-used.ts'
 import { isDatabaseUnavailable } from './platform/faults.ts'
-import { startWaitingServer } from './platform/http/waiting-server.ts'
+import { startPlaceholderServer } from './platform/http/placeholder-server.ts'
 import { createLog } from './platform/logging.ts'
 import { startTracing } from './platform/tracing/start-tracing.ts'
 import { prepareInstallation } from './prepare-installation.ts'
@@ -100,7 +100,7 @@ const migrateFirst = async (config: Config, owner: pg.ClientConfig): Promise<voi
   const isAlone = !config.databaseUrl
   const onStep = (name: string) => say(`Migrating: ${name}`)
   if ((await listPending(owner, migrations, isAlone)).due.length > 0) {
-    const waiting = await startWaitingServer(config.port, config.bind)
+    const waiting = await startPlaceholderServer(config.port, config.bind)
     try {
       const onWait = () =>
         say('Another process is migrating this database or backing it up; waiting for it')

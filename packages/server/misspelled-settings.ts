@@ -6,23 +6,23 @@ import { secretSettings, settingNames, type SettingName } from './setting-names.
 import { findSettingMeantBy } from './usual-names.ts'
 
 /** Short names such as PORT have too many neighbors to go by letters alone. */
-const SHORTEST_CHECKED = 8
-const MOST_EDITS = 2
+const MIN_CHECKED_LENGTH = 8
+const MAX_EDITS = 2
 const FILE = '_FILE'
 
 /** Platforms set these, and mean nothing of ours with them. */
 const isOfMachine = (name: string): boolean => name === 'WEB_CONCURRENCY' || /^npm_/i.test(name)
 
-const longNames = settingNames.filter((name) => name.length >= SHORTEST_CHECKED)
+const longNames = settingNames.filter((name) => name.length >= MIN_CHECKED_LENGTH)
 const withFiles = [...longNames, ...secretSettings.map((name) => `${name}${FILE}`)]
 
 const nearestSetting = (name: string): string | undefined => {
-  if (name.length < SHORTEST_CHECKED - 1) return undefined
-  const near = nearestName(name, withFiles, MOST_EDITS)
+  if (name.length < MIN_CHECKED_LENGTH - 1) return undefined
+  const near = nearestName(name, withFiles, MAX_EDITS)
   return (
     near ??
     (name.endsWith(FILE)
-      ? nearestName(name.slice(0, -FILE.length), longNames, MOST_EDITS)
+      ? nearestName(name.slice(0, -FILE.length), longNames, MAX_EDITS)
       : undefined)
   )
 }
@@ -95,7 +95,7 @@ const tracingNames = [
 ]
 
 const nearestTracing = (name: string): string | undefined =>
-  tracingNames.includes(name) ? undefined : nearestName(name, tracingNames, MOST_EDITS)
+  tracingNames.includes(name) ? undefined : nearestName(name, tracingNames, MAX_EDITS)
 
 /** A blank in a name is seen only between quotation marks. */
 const shown = (name: string): string => (/\s/.test(name) ? `"${name}"` : name)

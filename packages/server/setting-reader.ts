@@ -45,15 +45,15 @@ export const readChoice = <const T extends readonly string[]>(
   return fallback
 }
 
-const SHORTEST_SECRET = 16
+const MIN_SECRET_LENGTH = 16
 
 export const readSecret = (
   { text, refuse }: SettingReader,
   name: SettingName,
 ): string | undefined => {
   const given = text(name)
-  if (given && given.length < SHORTEST_SECRET)
-    refuse(`${name} must have at least ${SHORTEST_SECRET} characters.`)
+  if (given && given.length < MIN_SECRET_LENGTH)
+    refuse(`${name} must have at least ${MIN_SECRET_LENGTH} characters.`)
   return given
 }
 

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest'
 import { repositoryFiles, type SourceFile } from './source-files.ts'
 
-const MOST_CHARACTERS = 100
+const MAX_CHARACTERS = 100
 
 interface Exception {
   readonly matches: RegExp
@@ -59,7 +59,7 @@ const longLines = (files: readonly SourceFile[]): readonly string[] =>
       const isDocument = name.endsWith('.md')
       const lines = text.split('\n')
       return (isDocument ? withoutCode(lines) : lines).flatMap((line, index) =>
-        [...line].length > MOST_CHARACTERS && !isExcepted(line, isDocument ? DOCUMENT_LINES : LINES)
+        [...line].length > MAX_CHARACTERS && !isExcepted(line, isDocument ? DOCUMENT_LINES : LINES)
           ? [`${name}:${index + 1}`]
           : [],
       )

@@ -7,10 +7,10 @@ import { findHandlers, type Handler } from './route-handlers.ts'
 import { sourceFiles, type SourceFile } from './source-files.ts'
 
 const TESTS = /\.test\.ts$|\.suite\.ts$|\/testing\//
-const MOST_LINES = 15
+const MAX_LINES = 15
 
 const tooLong = (handlers: readonly Handler[]): readonly Handler[] =>
-  handlers.filter(({ lines }) => lines > MOST_LINES)
+  handlers.filter(({ lines }) => lines > MAX_LINES)
 
 /** A handler of so many lines, as a value. */
 const handlerOf = (lines: number): string => `async (call) => {${'\n'.repeat(lines - 1)}}`
@@ -100,9 +100,9 @@ describe('HSE-17 a handler has at most 15 lines', () => {
       expect(found.unread).toEqual([])
       return found.handlers.filter(({ name }) => name === 'save')
     }
-    expect(saveIn(MOST_LINES)).toHaveLength(1)
-    expect(tooLong(saveIn(MOST_LINES))).toEqual([])
-    expect(tooLong(saveIn(MOST_LINES + 1))).toHaveLength(1)
+    expect(saveIn(MAX_LINES)).toHaveLength(1)
+    expect(tooLong(saveIn(MAX_LINES))).toEqual([])
+    expect(tooLong(saveIn(MAX_LINES + 1))).toHaveLength(1)
   })
 
   it('a handler that cannot be followed to its function is named', () => {

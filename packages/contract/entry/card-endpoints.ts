@@ -1,8 +1,8 @@
 // The cards of a household: on the screen, on paper, and withdrawn one by one.
 
-import { entryRefusals as no } from '@lodgepole/domain/entry/refusals'
+import { entryRefusals } from '@lodgepole/domain/entry/refusals'
 import { languages } from '@lodgepole/domain/kernel/locale'
-import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import { personAccessRefusals } from '@lodgepole/domain/people/holding'
 import * as z from 'zod'
 import { fileAnswer, itemAnswer, itemsAnswer } from '../kernel/answers.ts'
 import { endpoints, type DeepReadonly } from '../kernel/endpoint.ts'
@@ -33,14 +33,14 @@ const cardSchema = z.object({
 })
 export type IdCard = DeepReadonly<z.output<typeof cardSchema>>
 
-export const cardCodeEndpoints = endpoints({
+export const idCardEndpoints = endpoints({
   cards: {
     route: 'GET /v2/entry/cards',
     summary: 'Lists the people of the account with their cards',
     permission: 'member',
     query: z.object({ organizationId }),
     output: itemsAnswer(cardSchema),
-    refusals: [no.CARDS_OFF],
+    refusals: [entryRefusals.CARDS_OFF],
   },
   issueCard: {
     route: 'POST /v2/entry/card',
@@ -50,11 +50,11 @@ export const cardCodeEndpoints = endpoints({
     output: itemAnswer(z.object({ issuedAtSeconds: z.number() })),
     callsPerMinute: 60,
     refusals: [
-      no.CARDS_OFF,
-      no.PASS_RESTRICTED,
-      no.PASS_ENDED,
-      no.PASS_TO_COME,
-      holdingRefusals.PERSON_NOT_FOUND,
+      entryRefusals.CARDS_OFF,
+      entryRefusals.PASS_RESTRICTED,
+      entryRefusals.PASS_ENDED,
+      entryRefusals.PASS_TO_COME,
+      personAccessRefusals.PERSON_NOT_FOUND,
     ],
   },
   withdrawCard: {
@@ -63,7 +63,7 @@ export const cardCodeEndpoints = endpoints({
     permission: 'member',
     body: z.object({ organizationId, personId: z.uuid(), issuedAtSeconds: z.int().min(0) }),
     output: itemAnswer(z.object({ withdrawn: z.literal(true) })),
-    refusals: [no.CARD_NOT_FOUND],
+    refusals: [entryRefusals.CARD_NOT_FOUND],
   },
   cardSheet: {
     route: 'GET /v2/entry/cards/sheet',
@@ -73,6 +73,6 @@ export const cardCodeEndpoints = endpoints({
     files: ['application/pdf'],
     output: fileAnswer,
     callsPerMinute: 30,
-    refusals: [no.CARDS_OFF, no.CARD_NOT_FOUND],
+    refusals: [entryRefusals.CARDS_OFF, entryRefusals.CARD_NOT_FOUND],
   },
 })

@@ -1,4 +1,4 @@
-import { entryRefusals as no } from '@lodgepole/domain/entry/refusals'
+import { entryRefusals } from '@lodgepole/domain/entry/refusals'
 import { languages } from '@lodgepole/domain/kernel/locale'
 import { reservationRefusals } from '@lodgepole/domain/reservations/refusals'
 import * as z from 'zod'
@@ -14,7 +14,11 @@ export const entryEndpoints = endpoints({
     files: ['image/png'],
     output: fileAnswer,
     callsPerMinute: 120,
-    refusals: [no.CODES_OFF, no.NO_CODE, reservationRefusals.BOOKING_NOT_FOUND],
+    refusals: [
+      entryRefusals.CODES_OFF,
+      entryRefusals.NO_CODE,
+      reservationRefusals.BOOKING_NOT_FOUND,
+    ],
   },
   bookingPaper: {
     route: 'GET /v2/entry/booking/pdf',
@@ -28,6 +32,10 @@ export const entryEndpoints = endpoints({
     files: ['application/pdf'],
     output: fileAnswer,
     callsPerMinute: 30,
-    refusals: [no.CODES_OFF, no.NO_CODE, reservationRefusals.BOOKING_NOT_FOUND],
+    refusals: [
+      entryRefusals.CODES_OFF,
+      entryRefusals.NO_CODE,
+      reservationRefusals.BOOKING_NOT_FOUND,
+    ],
   },
 })

@@ -1,7 +1,7 @@
 // The calls of a gate: what it scans, and what it needs to scan without a network.
 
 import { ADMIT_PROBLEMS } from '@lodgepole/domain/entry/admit'
-import { entryRefusals as no } from '@lodgepole/domain/entry/refusals'
+import { entryRefusals } from '@lodgepole/domain/entry/refusals'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { CODE_PROBLEMS } from '@lodgepole/domain/entry/verify'
 import * as z from 'zod'
@@ -107,7 +107,7 @@ export const gateEndpoints = endpoints({
       guestsPerDay: z.int().min(0).max(1_000),
     }),
     output: itemAnswer(placeSchema),
-    refusals: [no.PLACE_NOT_FOUND],
+    refusals: [entryRefusals.PLACE_NOT_FOUND],
   },
   scans: {
     ...gate,
@@ -118,7 +118,7 @@ export const gateEndpoints = endpoints({
       'sent again gets the same answer as before',
     body: z.object({ organizationId, placeId: z.uuid(), scans: z.array(scan).min(1).max(100) }),
     output: itemsAnswer(scannedSchema),
-    refusals: [no.PLACE_NOT_FOUND, no.SCAN_REUSED, no.SCAN_TIME],
+    refusals: [entryRefusals.PLACE_NOT_FOUND, entryRefusals.SCAN_REUSED, entryRefusals.SCAN_TIME],
   },
   snapshot: {
     ...gate,
@@ -131,7 +131,7 @@ export const gateEndpoints = endpoints({
       z.object({ snapshot: z.string(), keyId: z.string(), signature: z.string() }),
     ),
     callsPerMinute: 60,
-    refusals: [no.PLACE_NOT_FOUND],
+    refusals: [entryRefusals.PLACE_NOT_FOUND],
   },
   conflicts: {
     ...gate,
@@ -153,6 +153,6 @@ export const gateEndpoints = endpoints({
     summary: 'Marks a conflict as reviewed, which removes it from the list',
     body: z.strictObject({ organizationId, scanId: z.uuid() }),
     output: itemAnswer(z.object({ scanId: z.string() })),
-    refusals: [no.SCAN_CONFLICT_NOT_FOUND],
+    refusals: [entryRefusals.SCAN_CONFLICT_NOT_FOUND],
   },
 })

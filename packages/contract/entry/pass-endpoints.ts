@@ -1,8 +1,8 @@
 // The calls of a phone that shows passes: what is on one, enrolling the phone's key, whether it
 // still holds, and taking a phone off.
 
-import { entryRefusals as no } from '@lodgepole/domain/entry/refusals'
-import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import { entryRefusals } from '@lodgepole/domain/entry/refusals'
+import { personAccessRefusals } from '@lodgepole/domain/people/holding'
 import * as z from 'zod'
 import { itemAnswer } from '../kernel/answers.ts'
 import { endpoints, type DeepReadonly } from '../kernel/endpoint.ts'
@@ -66,7 +66,7 @@ export const passEndpoints = endpoints({
     permission: 'member',
     query: asked,
     output: itemAnswer(passSchema),
-    refusals: [no.PASSES_OFF, holdingRefusals.PERSON_NOT_FOUND],
+    refusals: [entryRefusals.PASSES_OFF, personAccessRefusals.PERSON_NOT_FOUND],
   },
   passState: {
     route: 'GET /v2/entry/pass/state',
@@ -76,7 +76,7 @@ export const passEndpoints = endpoints({
     permission: 'member',
     query: asked,
     output: itemAnswer(passStateSchema),
-    refusals: [no.PASSES_OFF, holdingRefusals.PERSON_NOT_FOUND],
+    refusals: [entryRefusals.PASSES_OFF, personAccessRefusals.PERSON_NOT_FOUND],
   },
   enrolPhone: {
     route: 'POST /v2/entry/pass/phone',
@@ -96,15 +96,15 @@ export const passEndpoints = endpoints({
     output: itemAnswer(z.object({ phoneId: z.string() })),
     callsPerMinute: 60,
     refusals: [
-      no.PASSES_OFF,
-      no.KEY_UNSOUND,
-      no.PROOF_WRONG,
-      no.PHONE_WITHDRAWN,
-      no.TOO_MANY_PHONES,
-      no.PASS_RESTRICTED,
-      no.PASS_ENDED,
-      no.PASS_TO_COME,
-      holdingRefusals.PERSON_NOT_FOUND,
+      entryRefusals.PASSES_OFF,
+      entryRefusals.KEY_UNSOUND,
+      entryRefusals.PROOF_WRONG,
+      entryRefusals.PHONE_WITHDRAWN,
+      entryRefusals.TOO_MANY_PHONES,
+      entryRefusals.PASS_RESTRICTED,
+      entryRefusals.PASS_ENDED,
+      entryRefusals.PASS_TO_COME,
+      personAccessRefusals.PERSON_NOT_FOUND,
     ],
   },
   withdrawPhone: {
@@ -113,6 +113,6 @@ export const passEndpoints = endpoints({
     permission: 'member',
     body: z.object({ organizationId, phoneId: z.uuid() }),
     output: itemAnswer(z.object({ withdrawn: z.literal(true) })),
-    refusals: [no.PHONE_NOT_FOUND],
+    refusals: [entryRefusals.PHONE_NOT_FOUND],
   },
 })

@@ -1,5 +1,5 @@
 import { homeRefusals } from '@lodgepole/domain/home/refusals'
-import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import { personAccessRefusals } from '@lodgepole/domain/people/holding'
 import * as z from 'zod'
 import { itemAnswer, itemsAnswer } from '../kernel/answers.ts'
 import { endpoints } from '../kernel/endpoint.ts'
@@ -19,7 +19,7 @@ export const homeEndpoints = endpoints({
     permission: 'member',
     query: person.extend(page),
     output: itemsAnswer(activitySchema),
-    refusals: [holdingRefusals.PERSON_NOT_FOUND, homeRefusals.WRONG_PAGE],
+    refusals: [personAccessRefusals.PERSON_NOT_FOUND, homeRefusals.WRONG_PAGE],
   },
   spending: {
     route: 'GET /v2/profile/person/spending',
@@ -27,7 +27,7 @@ export const homeEndpoints = endpoints({
     permission: 'member',
     query: person,
     output: itemAnswer(spendingSchema),
-    refusals: [holdingRefusals.PERSON_NOT_FOUND],
+    refusals: [personAccessRefusals.PERSON_NOT_FOUND],
   },
   upcoming: {
     route: 'GET /v2/session/household/upcoming',

@@ -1,11 +1,11 @@
 // Seeing the portal as one of the organization’s members.
 
-import { touchRefusals } from '@lodgepole/domain/identity/access/giving-roles'
-import { identityRefusals as no } from '@lodgepole/domain/identity/refusals'
+import { rankRefusals } from '@lodgepole/domain/identity/access/giving-roles'
+import { identityRefusals } from '@lodgepole/domain/identity/refusals'
 import * as z from 'zod'
 import { itemAnswer } from '../kernel/answers.ts'
 import { endpoints } from '../kernel/endpoint.ts'
-import { everywhere, login, messageAnswer, name } from './endpoint-parts.ts'
+import { allHosts, login, messageAnswer, name } from './endpoint-parts.ts'
 
 export const actAsEndpoints = endpoints({
   actAs: {
@@ -15,7 +15,7 @@ export const actAsEndpoints = endpoints({
       'Lets an admin see the portal as one of the organization’s accounts, for 30 minutes and ' +
       'with a reason',
     permission: 'admin',
-    hosts: everywhere,
+    hosts: allHosts,
     body: z.object({
       organizationId: z.uuid().optional(),
       account: name,
@@ -29,7 +29,11 @@ export const actAsEndpoints = endpoints({
         email: z.string().nullable(),
       }),
     ),
-    refusals: [no.ACCOUNT_NOT_FOUND, no.CANNOT_ACT_AS_ADMIN, touchRefusals.PERSON_ABOVE_YOU],
+    refusals: [
+      identityRefusals.ACCOUNT_NOT_FOUND,
+      identityRefusals.CANNOT_ACT_AS_ADMIN,
+      rankRefusals.PERSON_ABOVE_YOU,
+    ],
   },
   handOverActAs: {
     route: 'POST /v2/identity/act-as/hand-over',
@@ -38,14 +42,18 @@ export const actAsEndpoints = endpoints({
       'Starts acting as an account from the console. Returns a code that opens it once, ' +
       'within a minute, at the organization’s own host',
     permission: 'admin',
-    hosts: everywhere,
+    hosts: allHosts,
     body: z.object({
       organizationId: z.uuid().optional(),
       account: name,
       reason: z.string().trim().min(3).max(500),
     }),
     output: itemAnswer(z.object({ handOverCode: z.string(), validSeconds: z.number() })),
-    refusals: [no.ACCOUNT_NOT_FOUND, no.CANNOT_ACT_AS_ADMIN, touchRefusals.PERSON_ABOVE_YOU],
+    refusals: [
+      identityRefusals.ACCOUNT_NOT_FOUND,
+      identityRefusals.CANNOT_ACT_AS_ADMIN,
+      rankRefusals.PERSON_ABOVE_YOU,
+    ],
   },
   takeOverActAs: {
     permission: 'guest',
@@ -65,7 +73,7 @@ export const actAsEndpoints = endpoints({
         attributes: z.object({ email: z.string(), loginId: z.string() }),
       }),
     ),
-    refusals: [no.HAND_OVER_OVER],
+    refusals: [identityRefusals.HAND_OVER_OVER],
     callsPerMinute: 20,
   },
   endActAs: {

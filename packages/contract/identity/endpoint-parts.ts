@@ -3,9 +3,9 @@
 import * as z from 'zod'
 import { itemAnswer } from '../kernel/answers.ts'
 
-export const everywhere = ['main', 'organization', 'console'] as const
-export const guest = { permission: 'guest', hosts: everywhere } as const
-export const login = { permission: 'login', hosts: everywhere } as const
+export const allHosts = ['main', 'organization', 'console'] as const
+export const guest = { permission: 'guest', hosts: allHosts } as const
+export const login = { permission: 'login', hosts: allHosts } as const
 
 export const name = z.string().min(1).max(254)
 export const secret = z.string().min(1).max(256)

@@ -1,14 +1,14 @@
 // Proving once more who one is, the second factor, and the email address.
 
-import { touchRefusals } from '@lodgepole/domain/identity/access/giving-roles'
-import { identityRefusals as no } from '@lodgepole/domain/identity/refusals'
+import { rankRefusals } from '@lodgepole/domain/identity/access/giving-roles'
+import { identityRefusals } from '@lodgepole/domain/identity/refusals'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
-import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import { personAccessRefusals } from '@lodgepole/domain/people/holding'
 import * as z from 'zod'
 import { itemAnswer } from '../kernel/answers.ts'
 import { endpoints } from '../kernel/endpoint.ts'
-import { code, everywhere, login, messageAnswer, name, secret } from './endpoint-parts.ts'
-import { usedPasskeySchema } from './passkey-schemas.ts'
+import { code, allHosts, login, messageAnswer, name, secret } from './endpoint-parts.ts'
+import { passkeyAssertionSchema } from './passkey-schemas.ts'
 
 const secondFactor = z.enum(['mail', 'totp'])
 
@@ -34,7 +34,11 @@ export const ownLoginEndpoints = endpoints({
     idempotencyKey: false,
     summary: 'Mails a code that confirms the caller’s identity, for logins without a password here',
     output: itemAnswer(z.object({ sentTo: z.string() })),
-    refusals: [no.PROOF_WAY_CLOSED, no.CANNOT_RETRIEVE_USER, no.TOO_MANY_TRIES],
+    refusals: [
+      identityRefusals.PROOF_WAY_CLOSED,
+      identityRefusals.CANNOT_RETRIEVE_USER,
+      identityRefusals.TOO_MANY_TRIES,
+    ],
   },
   prove: {
     ...login,
@@ -46,15 +50,15 @@ export const ownLoginEndpoints = endpoints({
     body: z.union([
       z.object({ password: secret }),
       z.object({ code }),
-      z.object({ passkey: usedPasskeySchema }),
+      z.object({ passkey: passkeyAssertionSchema }),
     ]),
     output: itemAnswer(z.object({ provedUntilSeconds: z.number() })),
     refusals: [
-      no.PROOF_WAY_CLOSED,
-      no.SIGN_IN_FAILED,
-      no.WRONG_CODE,
-      no.PASSKEY_NOT_ACCEPTED,
-      no.TOO_MANY_TRIES,
+      identityRefusals.PROOF_WAY_CLOSED,
+      identityRefusals.SIGN_IN_FAILED,
+      identityRefusals.WRONG_CODE,
+      identityRefusals.PASSKEY_NOT_ACCEPTED,
+      identityRefusals.TOO_MANY_TRIES,
       commonRefusals.OVERLOADED,
     ],
   },
@@ -74,11 +78,11 @@ export const ownLoginEndpoints = endpoints({
       }),
     ),
     refusals: [
-      no.PROVIDER_MANAGED,
-      no.CANNOT_RETRIEVE_USER,
-      no.SECOND_FACTOR_ON,
-      no.TOO_MANY_TRIES,
-      no.PROOF_REQUIRED,
+      identityRefusals.PROVIDER_MANAGED,
+      identityRefusals.CANNOT_RETRIEVE_USER,
+      identityRefusals.SECOND_FACTOR_ON,
+      identityRefusals.TOO_MANY_TRIES,
+      identityRefusals.PROOF_REQUIRED,
     ],
   },
   enableSecondFactor: {
@@ -91,11 +95,11 @@ export const ownLoginEndpoints = endpoints({
     body: z.object({ method: secondFactor, code }),
     output: itemAnswer(z.object({ recoveryCodes: z.array(z.string()) })),
     refusals: [
-      no.PROVIDER_MANAGED,
-      no.WRONG_CODE,
-      no.TOO_MANY_TRIES,
-      no.CANNOT_RETRIEVE_USER,
-      no.PROOF_REQUIRED,
+      identityRefusals.PROVIDER_MANAGED,
+      identityRefusals.WRONG_CODE,
+      identityRefusals.TOO_MANY_TRIES,
+      identityRefusals.CANNOT_RETRIEVE_USER,
+      identityRefusals.PROOF_REQUIRED,
     ],
   },
   renewRecoveryCodes: {
@@ -107,10 +111,10 @@ export const ownLoginEndpoints = endpoints({
       'working',
     output: itemAnswer(z.object({ recoveryCodes: z.array(z.string()) })),
     refusals: [
-      no.PROVIDER_MANAGED,
-      no.CANNOT_RETRIEVE_USER,
-      no.SECOND_FACTOR_OFF,
-      no.PROOF_REQUIRED,
+      identityRefusals.PROVIDER_MANAGED,
+      identityRefusals.CANNOT_RETRIEVE_USER,
+      identityRefusals.SECOND_FACTOR_OFF,
+      identityRefusals.PROOF_REQUIRED,
       commonRefusals.SECOND_FACTOR_REQUIRED,
     ],
   },
@@ -121,10 +125,10 @@ export const ownLoginEndpoints = endpoints({
     summary: 'Turns the second factor off',
     output: messageAnswer,
     refusals: [
-      no.PROVIDER_MANAGED,
-      no.CANNOT_RETRIEVE_USER,
-      no.PROOF_REQUIRED,
-      no.LAST_SECOND_FACTOR,
+      identityRefusals.PROVIDER_MANAGED,
+      identityRefusals.CANNOT_RETRIEVE_USER,
+      identityRefusals.PROOF_REQUIRED,
+      identityRefusals.LAST_SECOND_FACTOR,
       commonRefusals.SECOND_FACTOR_REQUIRED,
     ],
   },
@@ -138,13 +142,13 @@ export const ownLoginEndpoints = endpoints({
     body: z.union([z.object({ email: name, password: secret }), z.object({ code })]),
     output: itemAnswer(z.object({ message: z.string(), email: z.string().exactOptional() })),
     refusals: [
-      no.PROVIDER_MANAGED,
-      no.INVALID_EMAIL,
-      no.WRONG_CODE,
-      no.NAME_TAKEN,
-      no.SIGN_IN_FAILED,
-      no.TOO_MANY_TRIES,
-      no.CANNOT_RETRIEVE_USER,
+      identityRefusals.PROVIDER_MANAGED,
+      identityRefusals.INVALID_EMAIL,
+      identityRefusals.WRONG_CODE,
+      identityRefusals.NAME_TAKEN,
+      identityRefusals.SIGN_IN_FAILED,
+      identityRefusals.TOO_MANY_TRIES,
+      identityRefusals.CANNOT_RETRIEVE_USER,
     ],
   },
   secondFactor: {
@@ -167,17 +171,17 @@ export const ownLoginEndpoints = endpoints({
       'Removes the authenticator app, recovery codes and passkeys of a staff member who lost ' +
       'them, and signs them out',
     permission: { capability: 'sessionsEnd' },
-    hosts: everywhere,
+    hosts: allHosts,
     body: z.strictObject({ organizationId: z.uuid().optional(), userId: z.uuid() }),
     output: itemAnswer(z.object({ userId: z.string() })),
     refusals: [
-      no.PROOF_REQUIRED,
-      holdingRefusals.PERSON_NOT_FOUND,
-      touchRefusals.PERSON_ABOVE_YOU,
-      no.OWN_FACTOR_RESET,
-      no.FACTOR_OF_STAFF_ONLY,
-      no.FACTOR_RESET_BY_ADMINISTRATOR,
-      no.NO_SECOND_FACTOR,
+      identityRefusals.PROOF_REQUIRED,
+      personAccessRefusals.PERSON_NOT_FOUND,
+      rankRefusals.PERSON_ABOVE_YOU,
+      identityRefusals.OWN_FACTOR_RESET,
+      identityRefusals.FACTOR_OF_STAFF_ONLY,
+      identityRefusals.FACTOR_RESET_BY_ADMINISTRATOR,
+      identityRefusals.NO_SECOND_FACTOR,
     ],
   },
 })

@@ -1,14 +1,14 @@
-import { identityRefusals as no } from '@lodgepole/domain/identity/refusals'
+import { identityRefusals } from '@lodgepole/domain/identity/refusals'
 import * as z from 'zod'
 import { itemAnswer, itemsAnswer } from '../kernel/answers.ts'
 import { endpoints } from '../kernel/endpoint.ts'
 import { guest, login } from './endpoint-parts.ts'
 import {
-  addedPasskeySchema,
+  passkeyRegistrationSchema,
   passkeyName,
   passkeyOptionsSchema,
   passkeySchema,
-  usedPasskeySchema,
+  passkeyAssertionSchema,
 } from './passkey-schemas.ts'
 import { sessionSchema } from './schemas.ts'
 
@@ -21,7 +21,7 @@ export const passkeyEndpoints = endpoints({
     idempotencyKey: false,
     summary: 'Starts a sign-in with a passkey. The challenge works once, in this browser',
     output: itemAnswer(passkeyOptionsSchema),
-    refusals: [no.PROVIDER_MANAGED],
+    refusals: [identityRefusals.PROVIDER_MANAGED],
     callsPerMinute: 60,
   },
   signInWithPasskey: {
@@ -29,9 +29,13 @@ export const passkeyEndpoints = endpoints({
     route: 'POST /v2/identity/signin/passkey',
     idempotencyKey: false,
     summary: 'Signs in with a passkey, which counts as both factors',
-    body: z.object({ passkey: usedPasskeySchema }),
+    body: z.object({ passkey: passkeyAssertionSchema }),
     output: itemAnswer(sessionSchema),
-    refusals: [no.PROVIDER_MANAGED, no.PASSKEY_NOT_ACCEPTED, no.SIGN_IN_FAILED],
+    refusals: [
+      identityRefusals.PROVIDER_MANAGED,
+      identityRefusals.PASSKEY_NOT_ACCEPTED,
+      identityRefusals.SIGN_IN_FAILED,
+    ],
     callsPerMinute: 60,
   },
   passkeys: {
@@ -48,10 +52,10 @@ export const passkeyEndpoints = endpoints({
     summary: 'Starts adding a passkey',
     output: itemAnswer(passkeyOptionsSchema),
     refusals: [
-      no.PROVIDER_MANAGED,
-      no.PROOF_REQUIRED,
-      no.TOO_MANY_PASSKEYS,
-      no.CANNOT_RETRIEVE_USER,
+      identityRefusals.PROVIDER_MANAGED,
+      identityRefusals.PROOF_REQUIRED,
+      identityRefusals.TOO_MANY_PASSKEYS,
+      identityRefusals.CANNOT_RETRIEVE_USER,
     ],
   },
   addPasskey: {
@@ -59,14 +63,14 @@ export const passkeyEndpoints = endpoints({
     route: 'POST /v2/identity/passkeys/add',
     idempotencyKey: false,
     summary: 'Adds a passkey',
-    body: z.object({ name: passkeyName, passkey: addedPasskeySchema }),
+    body: z.object({ name: passkeyName, passkey: passkeyRegistrationSchema }),
     output: itemAnswer(passkeySchema),
     refusals: [
-      no.PROVIDER_MANAGED,
-      no.PROOF_REQUIRED,
-      no.TOO_MANY_PASSKEYS,
-      no.PASSKEY_NOT_ACCEPTED,
-      no.CANNOT_RETRIEVE_USER,
+      identityRefusals.PROVIDER_MANAGED,
+      identityRefusals.PROOF_REQUIRED,
+      identityRefusals.TOO_MANY_PASSKEYS,
+      identityRefusals.PASSKEY_NOT_ACCEPTED,
+      identityRefusals.CANNOT_RETRIEVE_USER,
     ],
   },
   renamePasskey: {
@@ -76,7 +80,7 @@ export const passkeyEndpoints = endpoints({
     summary: 'Renames a passkey',
     body: z.object({ passkeyId, name: passkeyName }),
     output: itemAnswer(passkeySchema),
-    refusals: [no.PROVIDER_MANAGED, no.PASSKEY_NOT_FOUND],
+    refusals: [identityRefusals.PROVIDER_MANAGED, identityRefusals.PASSKEY_NOT_FOUND],
   },
   removePasskey: {
     ...login,
@@ -86,11 +90,11 @@ export const passkeyEndpoints = endpoints({
     body: z.object({ passkeyId }),
     output: itemAnswer(z.object({ passkeyId: z.string() })),
     refusals: [
-      no.PROVIDER_MANAGED,
-      no.PROOF_REQUIRED,
-      no.PASSKEY_NOT_FOUND,
-      no.CANNOT_RETRIEVE_USER,
-      no.LAST_SECOND_FACTOR,
+      identityRefusals.PROVIDER_MANAGED,
+      identityRefusals.PROOF_REQUIRED,
+      identityRefusals.PASSKEY_NOT_FOUND,
+      identityRefusals.CANNOT_RETRIEVE_USER,
+      identityRefusals.LAST_SECOND_FACTOR,
     ],
   },
   beginPasskeyProof: {
@@ -99,6 +103,6 @@ export const passkeyEndpoints = endpoints({
     idempotencyKey: false,
     summary: 'Starts confirming the caller’s identity with a passkey',
     output: itemAnswer(passkeyOptionsSchema),
-    refusals: [no.PROOF_WAY_CLOSED],
+    refusals: [identityRefusals.PROOF_WAY_CLOSED],
   },
 })

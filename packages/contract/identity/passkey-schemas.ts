@@ -16,7 +16,7 @@ const key = {
 }
 const extensions = z.record(z.string(), z.unknown()).default({})
 
-export const addedPasskeySchema = z.object({
+export const passkeyRegistrationSchema = z.object({
   ...key,
   response: z.object({
     clientDataJSON: encoded,
@@ -26,7 +26,7 @@ export const addedPasskeySchema = z.object({
   clientExtensionResults: extensions,
 })
 
-export const usedPasskeySchema = z.object({
+export const passkeyAssertionSchema = z.object({
   ...key,
   response: z.object({
     clientDataJSON: encoded,
@@ -51,6 +51,6 @@ export const passkeySchema = z.object({
 
 export const passkeyName = z.string().trim().min(1).max(MAX_PASSKEY_NAME)
 
-export type AddedPasskey = z.input<typeof addedPasskeySchema>
-export type UsedPasskey = z.input<typeof usedPasskeySchema>
+export type PasskeyRegistration = z.input<typeof passkeyRegistrationSchema>
+export type PasskeyAssertion = z.input<typeof passkeyAssertionSchema>
 export type Passkey = z.output<typeof passkeySchema>

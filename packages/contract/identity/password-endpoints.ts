@@ -1,6 +1,6 @@
 // Passwords: forgotten, set with a code, and changed.
 
-import { identityRefusals as no } from '@lodgepole/domain/identity/refusals'
+import { identityRefusals } from '@lodgepole/domain/identity/refusals'
 import * as z from 'zod'
 import { endpoints } from '../kernel/endpoint.ts'
 import { code, guest, login, messageAnswer, name, secret } from './endpoint-parts.ts'
@@ -15,7 +15,7 @@ export const passwordEndpoints = endpoints({
       'reveal whether there is one',
     body: z.object({ username: name }),
     output: messageAnswer,
-    refusals: [no.PROVIDER_MANAGED],
+    refusals: [identityRefusals.PROVIDER_MANAGED],
     callsPerMinute: 20,
   },
   confirmForgot: {
@@ -26,11 +26,11 @@ export const passwordEndpoints = endpoints({
     body: z.object({ username: name, code, password: secret }),
     output: messageAnswer,
     refusals: [
-      no.PROVIDER_MANAGED,
-      no.WRONG_CODE,
-      no.PASSWORD_NOT_ALLOWED,
-      no.PASSWORD_TOO_COMMON,
-      no.TOO_MANY_TRIES,
+      identityRefusals.PROVIDER_MANAGED,
+      identityRefusals.WRONG_CODE,
+      identityRefusals.PASSWORD_NOT_ALLOWED,
+      identityRefusals.PASSWORD_TOO_COMMON,
+      identityRefusals.TOO_MANY_TRIES,
     ],
   },
   confirm: {
@@ -40,7 +40,11 @@ export const passwordEndpoints = endpoints({
     summary: 'Confirms a new login with the mailed code',
     body: z.object({ username: name, code }),
     output: messageAnswer,
-    refusals: [no.PROVIDER_MANAGED, no.WRONG_CODE, no.TOO_MANY_TRIES],
+    refusals: [
+      identityRefusals.PROVIDER_MANAGED,
+      identityRefusals.WRONG_CODE,
+      identityRefusals.TOO_MANY_TRIES,
+    ],
   },
   resend: {
     ...guest,
@@ -51,7 +55,7 @@ export const passwordEndpoints = endpoints({
       'reveal whether there is',
     body: z.object({ username: name }),
     output: messageAnswer,
-    refusals: [no.PROVIDER_MANAGED],
+    refusals: [identityRefusals.PROVIDER_MANAGED],
     callsPerMinute: 20,
   },
   changePassword: {
@@ -62,12 +66,12 @@ export const passwordEndpoints = endpoints({
     body: z.object({ oldPassword: secret, newPassword: secret }),
     output: messageAnswer,
     refusals: [
-      no.PROVIDER_MANAGED,
-      no.SIGN_IN_FAILED,
-      no.PASSWORD_NOT_ALLOWED,
-      no.PASSWORD_TOO_COMMON,
-      no.CANNOT_RETRIEVE_USER,
-      no.TOO_MANY_TRIES,
+      identityRefusals.PROVIDER_MANAGED,
+      identityRefusals.SIGN_IN_FAILED,
+      identityRefusals.PASSWORD_NOT_ALLOWED,
+      identityRefusals.PASSWORD_TOO_COMMON,
+      identityRefusals.CANNOT_RETRIEVE_USER,
+      identityRefusals.TOO_MANY_TRIES,
     ],
   },
 })

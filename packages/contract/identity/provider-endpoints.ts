@@ -1,6 +1,6 @@
 // Signing in at an organization's own provider, and how its staff set that up.
 
-import { identityRefusals as no } from '@lodgepole/domain/identity/refusals'
+import { identityRefusals } from '@lodgepole/domain/identity/refusals'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import * as z from 'zod'
 import { itemAnswer } from '../kernel/answers.ts'
@@ -21,7 +21,7 @@ export const providerEndpoints = endpoints({
       'Begins signing in at the organization’s own provider: the address to go to; the ' +
       'browser comes back with a session',
     output: itemAnswer(challengeSchema),
-    refusals: [no.NO_PROVIDER, no.PROVIDER_UNREACHABLE],
+    refusals: [identityRefusals.NO_PROVIDER, identityRefusals.PROVIDER_UNREACHABLE],
     callsPerMinute: 120,
   },
   provider: {
@@ -56,7 +56,10 @@ export const providerEndpoints = endpoints({
       label: z.string().trim().min(1).max(60),
     }),
     output: messageAnswer,
-    refusals: [no.PROVIDER_SETTINGS_INVALID, no.PROVIDER_SECRET_MISSING],
+    refusals: [
+      identityRefusals.PROVIDER_SETTINGS_INVALID,
+      identityRefusals.PROVIDER_SECRET_MISSING,
+    ],
   },
   removeProvider: {
     ...admin,

@@ -1,13 +1,13 @@
 // Signing in, and the session that comes of it.
 
-import { touchRefusals } from '@lodgepole/domain/identity/access/giving-roles'
-import { identityRefusals as no } from '@lodgepole/domain/identity/refusals'
+import { rankRefusals } from '@lodgepole/domain/identity/access/giving-roles'
+import { identityRefusals } from '@lodgepole/domain/identity/refusals'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
-import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import { personAccessRefusals } from '@lodgepole/domain/people/holding'
 import * as z from 'zod'
 import { itemAnswer, itemsAnswer } from '../kernel/answers.ts'
 import { endpoints } from '../kernel/endpoint.ts'
-import { guest, login, everywhere, messageAnswer, name, secret } from './endpoint-parts.ts'
+import { guest, login, allHosts, messageAnswer, name, secret } from './endpoint-parts.ts'
 import { deviceSchema, sessionSchema, signInAnswerSchema } from './schemas.ts'
 
 export const signInEndpoints = endpoints({
@@ -19,11 +19,11 @@ export const signInEndpoints = endpoints({
     body: z.object({ username: name, password: secret }),
     output: itemAnswer(signInAnswerSchema),
     refusals: [
-      no.PROVIDER_UNREACHABLE,
-      no.SIGN_IN_FAILED,
-      no.TOO_MANY_TRIES,
-      no.PASSWORD_RESET_REQUIRED,
-      no.CONFIRMATION_REQUIRED,
+      identityRefusals.PROVIDER_UNREACHABLE,
+      identityRefusals.SIGN_IN_FAILED,
+      identityRefusals.TOO_MANY_TRIES,
+      identityRefusals.PASSWORD_RESET_REQUIRED,
+      identityRefusals.CONFIRMATION_REQUIRED,
       commonRefusals.OVERLOADED,
     ],
   },
@@ -35,14 +35,14 @@ export const signInEndpoints = endpoints({
     body: z.object({ challengeToken: z.string().max(4_000).optional(), answer: secret }),
     output: itemAnswer(signInAnswerSchema),
     refusals: [
-      no.NOT_INITIALIZED,
-      no.PROVIDER_NOT_BEGUN,
-      no.CHALLENGE_OVER,
-      no.WRONG_CODE,
-      no.PASSWORD_NOT_ALLOWED,
-      no.PASSWORD_TOO_COMMON,
-      no.PASSWORD_NOT_NEW,
-      no.TOO_MANY_TRIES,
+      identityRefusals.NOT_INITIALIZED,
+      identityRefusals.PROVIDER_NOT_BEGUN,
+      identityRefusals.CHALLENGE_OVER,
+      identityRefusals.WRONG_CODE,
+      identityRefusals.PASSWORD_NOT_ALLOWED,
+      identityRefusals.PASSWORD_TOO_COMMON,
+      identityRefusals.PASSWORD_NOT_NEW,
+      identityRefusals.TOO_MANY_TRIES,
     ],
   },
   sendAgain: {
@@ -53,11 +53,11 @@ export const signInEndpoints = endpoints({
     body: z.object({ challengeToken: z.string().max(4_000).optional() }),
     output: messageAnswer,
     refusals: [
-      no.NOT_INITIALIZED,
-      no.PROVIDER_MANAGED,
-      no.CHALLENGE_OVER,
-      no.TOO_MANY_TRIES,
-      no.CODE_UNDELIVERED,
+      identityRefusals.NOT_INITIALIZED,
+      identityRefusals.PROVIDER_MANAGED,
+      identityRefusals.CHALLENGE_OVER,
+      identityRefusals.TOO_MANY_TRIES,
+      identityRefusals.CODE_UNDELIVERED,
     ],
     callsPerMinute: 20,
   },
@@ -67,7 +67,11 @@ export const signInEndpoints = endpoints({
     idempotencyKey: false,
     summary: 'Exchanges the refresh cookie for a new session; each refresh token works once',
     output: itemAnswer(sessionSchema),
-    refusals: [no.NO_USERNAME, no.NO_REFRESH_TOKEN, no.WRONG_ORIGIN],
+    refusals: [
+      identityRefusals.NO_USERNAME,
+      identityRefusals.NO_REFRESH_TOKEN,
+      identityRefusals.WRONG_ORIGIN,
+    ],
   },
   signOut: {
     ...guest,
@@ -75,7 +79,7 @@ export const signInEndpoints = endpoints({
     idempotencyKey: false,
     summary: 'Ends the session of the refresh cookie',
     output: itemAnswer(z.object({ signedOut: z.literal(true) })),
-    refusals: [no.WRONG_ORIGIN],
+    refusals: [identityRefusals.WRONG_ORIGIN],
   },
   sessions: {
     ...login,
@@ -99,9 +103,9 @@ export const signInEndpoints = endpoints({
       'Signs a member out of the organization on every device, along with the second ' +
       'parent of the account',
     permission: { capability: 'sessionsEnd' },
-    hosts: everywhere,
+    hosts: allHosts,
     body: z.strictObject({ organizationId: z.uuid().optional(), userId: z.uuid() }),
     output: itemAnswer(z.object({ userId: z.string(), endedSessions: z.number() })),
-    refusals: [holdingRefusals.PERSON_NOT_FOUND, touchRefusals.PERSON_ABOVE_YOU],
+    refusals: [personAccessRefusals.PERSON_NOT_FOUND, rankRefusals.PERSON_ABOVE_YOU],
   },
 })

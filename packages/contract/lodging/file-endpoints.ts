@@ -3,12 +3,12 @@
 import { storedContentTypes } from '@lodgepole/domain/kernel/files/stored-file'
 import { fileRefusals, refusalOfFault } from '@lodgepole/domain/kernel/files/refusals'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
-import { lodgingRefusals as no } from '@lodgepole/domain/lodging/refusals'
+import { lodgingRefusals } from '@lodgepole/domain/lodging/refusals'
 import { photoRefusals } from '@lodgepole/domain/kernel/files/photo-refusals'
 import * as z from 'zod'
 import { fileAnswer, itemAnswer } from '../kernel/answers.ts'
 import { endpoints, type HostKind } from '../kernel/endpoint.ts'
-import { anyOrganizationId as organizationId } from '../people/fields.ts'
+import { optionalOrganizationId as organizationId } from '../people/fields.ts'
 import { unitSchema } from './schemas.ts'
 
 const member = {
@@ -17,7 +17,11 @@ const member = {
 } as const
 const which = { organizationId, lodgingId: z.uuid() }
 const one = { ...which, fileId: z.uuid() }
-const looksAfter = [no.UNIT_NOT_FOUND, no.LODGING_OFF, commonRefusals.NOT_PERMITTED] as const
+const looksAfter = [
+  lodgingRefusals.UNIT_NOT_FOUND,
+  lodgingRefusals.LODGING_OFF,
+  commonRefusals.NOT_PERMITTED,
+] as const
 
 export const unitFileEndpoints = endpoints({
   request: {
@@ -41,7 +45,7 @@ export const unitFileEndpoints = endpoints({
     refusals: [
       ...looksAfter,
       fileRefusals.FILE_NOT_ALLOWED,
-      no.TOO_MANY_DOCUMENTS,
+      lodgingRefusals.TOO_MANY_DOCUMENTS,
       photoRefusals.FILE_TOO_LARGE,
       photoRefusals.FILE_NAME_UNDEFINED,
     ],
@@ -63,7 +67,11 @@ export const unitFileEndpoints = endpoints({
     query: z.object(one),
     files: Object.values(storedContentTypes),
     output: fileAnswer,
-    refusals: [no.UNIT_NOT_FOUND, no.LODGING_OFF, fileRefusals.FILE_NOT_FOUND],
+    refusals: [
+      lodgingRefusals.UNIT_NOT_FOUND,
+      lodgingRefusals.LODGING_OFF,
+      fileRefusals.FILE_NOT_FOUND,
+    ],
   },
   remove: {
     ...member,

@@ -6,7 +6,7 @@ import { MAX_DOCUMENTS } from '@lodgepole/domain/lodging/units'
 import { MAX_RENTERS, stayAccesses, stayStatuses } from '@lodgepole/domain/lodging/stays'
 import * as z from 'zod'
 import type { DeepReadonly } from '../kernel/endpoint.ts'
-import { anyOrganizationId, nameText, seenVersion, shortText } from '../people/fields.ts'
+import { optionalOrganizationId, nameText, seenVersion, shortText } from '../people/fields.ts'
 
 const present = (schema: z.ZodType<string>) =>
   schema.refine(Boolean, { error: 'Must not be empty.' })
@@ -56,7 +56,7 @@ export const lodgingSchema = z.object({
 })
 
 export const unitEditSchema = z.strictObject({
-  organizationId: anyOrganizationId,
+  organizationId: optionalOrganizationId,
   /** None for a new one. */
   lodgingId: z.uuid().optional(),
   version: seenVersion,
@@ -171,7 +171,7 @@ const renter = z.strictObject({
 })
 
 export const newStaySchema = z.strictObject({
-  organizationId: anyOrganizationId,
+  organizationId: optionalOrganizationId,
   lodgingId: z.uuid(),
   firstDay: day,
   lastDay: day,
@@ -181,7 +181,7 @@ export const newStaySchema = z.strictObject({
 })
 
 export const stayEditSchema = z.strictObject({
-  organizationId: anyOrganizationId,
+  organizationId: optionalOrganizationId,
   stayId: z.uuid(),
   version: seenVersion,
   firstDay: day,

@@ -1,14 +1,14 @@
 // Stays: who rents a unit from when to when, and what becomes of it.
 
 import { stayStandings } from '@lodgepole/domain/lodging/stays'
-import { lodgingRefusals as no } from '@lodgepole/domain/lodging/refusals'
+import { lodgingRefusals } from '@lodgepole/domain/lodging/refusals'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
-import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import { personAccessRefusals } from '@lodgepole/domain/people/holding'
 import { peopleRefusals } from '@lodgepole/domain/people/refusals'
 import * as z from 'zod'
 import { itemAnswer, itemsAnswer } from '../kernel/answers.ts'
 import { endpoints, type HostKind } from '../kernel/endpoint.ts'
-import { anyOrganizationId, seenVersion } from '../people/fields.ts'
+import { optionalOrganizationId, seenVersion } from '../people/fields.ts'
 import { newStaySchema, stayEditSchema, staySchema } from './schemas.ts'
 
 const member = {
@@ -16,24 +16,24 @@ const member = {
   hosts: ['main', 'organization', 'console'] satisfies HostKind[],
 } as const
 const which = z.strictObject({
-  organizationId: anyOrganizationId,
+  organizationId: optionalOrganizationId,
   stayId: z.uuid(),
   version: seenVersion,
 })
 const changed = itemAnswer(z.object({ stay: staySchema }))
 const days = [
-  no.STAY_DAYS,
-  no.STAY_TOO_LONG,
-  no.STAY_PAST,
-  no.STAY_BEGUN,
-  no.STAY_TOO_FAR,
-  no.OVER_CAPACITY,
-  no.STAY_OVERLAPS,
+  lodgingRefusals.STAY_DAYS,
+  lodgingRefusals.STAY_TOO_LONG,
+  lodgingRefusals.STAY_PAST,
+  lodgingRefusals.STAY_BEGUN,
+  lodgingRefusals.STAY_TOO_FAR,
+  lodgingRefusals.OVER_CAPACITY,
+  lodgingRefusals.STAY_OVERLAPS,
 ] as const
 const known = [
-  no.LODGING_OFF,
-  no.STAY_NOT_FOUND,
-  no.STAY_STATUS,
+  lodgingRefusals.LODGING_OFF,
+  lodgingRefusals.STAY_NOT_FOUND,
+  lodgingRefusals.STAY_STATUS,
   peopleRefusals.CHANGED_MEANWHILE,
 ] as const
 
@@ -45,7 +45,7 @@ export const stayEndpoints = endpoints({
       'those they rent. An agent or an owner can be named',
     ...member,
     query: z.object({
-      organizationId: anyOrganizationId,
+      organizationId: optionalOrganizationId,
       agentId: z.uuid().optional(),
       ownerId: z.uuid().optional(),
       sortOrder: z.enum(['asc', 'desc']).default('asc'),
@@ -63,7 +63,11 @@ export const stayEndpoints = endpoints({
       limit: z.coerce.number().int().min(1).max(200).optional(),
     }),
     output: itemsAnswer(staySchema),
-    refusals: [no.LODGING_OFF, holdingRefusals.PERSON_NOT_FOUND, commonRefusals.INVALID_INPUT],
+    refusals: [
+      lodgingRefusals.LODGING_OFF,
+      personAccessRefusals.PERSON_NOT_FOUND,
+      commonRefusals.INVALID_INPUT,
+    ],
   },
   nights: {
     route: 'GET /v2/lodging/unit/nights',
@@ -72,13 +76,17 @@ export const stayEndpoints = endpoints({
       'everyone who sees the unit',
     ...member,
     query: z.object({
-      organizationId: anyOrganizationId,
+      organizationId: optionalOrganizationId,
       lodgingId: z.uuid(),
       from: z.iso.date(),
       to: z.iso.date(),
     }),
     output: itemsAnswer(z.object({ firstDay: z.string(), lastDay: z.string() })),
-    refusals: [no.LODGING_OFF, no.UNIT_NOT_FOUND, commonRefusals.INVALID_INPUT],
+    refusals: [
+      lodgingRefusals.LODGING_OFF,
+      lodgingRefusals.UNIT_NOT_FOUND,
+      commonRefusals.INVALID_INPUT,
+    ],
   },
   createStay: {
     route: 'POST /v2/lodging/stay/create',
@@ -89,14 +97,14 @@ export const stayEndpoints = endpoints({
     body: newStaySchema,
     output: changed,
     refusals: [
-      no.LODGING_OFF,
-      no.UNIT_NOT_YOURS,
-      no.REGISTER_BY_OWNER,
-      no.RENTER_NEEDED,
-      no.RENTER_TWICE,
-      no.RENTER_YOURSELF,
-      no.INVALID_EMAIL,
-      no.NO_SPENDING_ACCOUNTS,
+      lodgingRefusals.LODGING_OFF,
+      lodgingRefusals.UNIT_NOT_YOURS,
+      lodgingRefusals.REGISTER_BY_OWNER,
+      lodgingRefusals.RENTER_NEEDED,
+      lodgingRefusals.RENTER_TWICE,
+      lodgingRefusals.RENTER_YOURSELF,
+      lodgingRefusals.INVALID_EMAIL,
+      lodgingRefusals.NO_SPENDING_ACCOUNTS,
       ...days,
     ],
     callsPerMinute: 60,
@@ -109,7 +117,7 @@ export const stayEndpoints = endpoints({
     ...member,
     body: stayEditSchema,
     output: changed,
-    refusals: [...known, no.CHANGE_BY_OWNER, ...days],
+    refusals: [...known, lodgingRefusals.CHANGE_BY_OWNER, ...days],
     callsPerMinute: 60,
   },
   leaveStay: {
@@ -128,7 +136,7 @@ export const stayEndpoints = endpoints({
     ...member,
     body: which,
     output: changed,
-    refusals: [...known, no.CHANGE_BY_OWNER],
+    refusals: [...known, lodgingRefusals.CHANGE_BY_OWNER],
   },
   decideStay: {
     route: 'POST /v2/lodging/stay/decide',
@@ -137,13 +145,13 @@ export const stayEndpoints = endpoints({
       'reason',
     ...member,
     body: z.strictObject({
-      organizationId: anyOrganizationId,
+      organizationId: optionalOrganizationId,
       stayId: z.uuid(),
       version: seenVersion,
       approve: z.boolean(),
       reason: z.string().trim().max(500).default(''),
     }),
     output: changed,
-    refusals: [...known, no.DECIDE_BY_MANAGER, ...days],
+    refusals: [...known, lodgingRefusals.DECIDE_BY_MANAGER, ...days],
   },
 })

@@ -1,19 +1,19 @@
 // Units of a lodging community: lists by how one stands to them, changing one, and claiming the one
 // that one lives in.
 
-import { lodgingRefusals as no } from '@lodgepole/domain/lodging/refusals'
+import { lodgingRefusals } from '@lodgepole/domain/lodging/refusals'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
-import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import { personAccessRefusals } from '@lodgepole/domain/people/holding'
 import { peopleRefusals } from '@lodgepole/domain/people/refusals'
 import * as z from 'zod'
 import { itemAnswer, itemsAnswer } from '../kernel/answers.ts'
 import { endpoints, type HostKind } from '../kernel/endpoint.ts'
-import { anyOrganizationId } from '../people/fields.ts'
+import { optionalOrganizationId } from '../people/fields.ts'
 import { lodgingSchema, unitEditSchema, unitSchema } from './schemas.ts'
 
 /** `search`: a part of the address or the name. */
 const paged = {
-  organizationId: anyOrganizationId,
+  organizationId: optionalOrganizationId,
   search: z.string().trim().max(100).optional(),
   next: z.string().max(300).optional(),
   limit: z.coerce.number().int().min(1).max(200).optional(),
@@ -23,7 +23,11 @@ const list = {
   permission: 'member',
   hosts,
   output: itemsAnswer(unitSchema),
-  refusals: [no.LODGING_OFF, holdingRefusals.PERSON_NOT_FOUND, commonRefusals.INVALID_INPUT],
+  refusals: [
+    lodgingRefusals.LODGING_OFF,
+    personAccessRefusals.PERSON_NOT_FOUND,
+    commonRefusals.INVALID_INPUT,
+  ],
 } as const
 
 export const unitEndpoints = endpoints({
@@ -35,7 +39,7 @@ export const unitEndpoints = endpoints({
     permission: 'member',
     query: z.object({ ...paged, unclaimed: z.enum(['true', 'false']).optional() }),
     output: itemsAnswer(lodgingSchema),
-    refusals: [no.LODGING_OFF, commonRefusals.INVALID_INPUT],
+    refusals: [lodgingRefusals.LODGING_OFF, commonRefusals.INVALID_INPUT],
   },
   units: {
     ...list,
@@ -71,7 +75,7 @@ export const unitEndpoints = endpoints({
     permission: { capability: 'lodgingAll' },
     hosts,
     query: z.object({
-      organizationId: anyOrganizationId,
+      organizationId: optionalOrganizationId,
       search: z.string().trim().min(2).max(100),
     }),
     output: itemsAnswer(
@@ -87,10 +91,10 @@ export const unitEndpoints = endpoints({
     body: unitEditSchema,
     output: itemAnswer(unitSchema),
     refusals: [
-      no.UNIT_NOT_FOUND,
-      no.UNITS_BY_OFFICE,
-      no.UNIT_EXISTS,
-      holdingRefusals.PERSON_NOT_FOUND,
+      lodgingRefusals.UNIT_NOT_FOUND,
+      lodgingRefusals.UNITS_BY_OFFICE,
+      lodgingRefusals.UNIT_EXISTS,
+      personAccessRefusals.PERSON_NOT_FOUND,
       peopleRefusals.CHANGED_MEANWHILE,
       commonRefusals.NOT_PERMITTED,
       commonRefusals.INVALID_INPUT,
@@ -100,14 +104,14 @@ export const unitEndpoints = endpoints({
     route: 'POST /v2/lodging/unit/claim',
     summary: 'Claims the unit that the household lives in, where the organization asks for it',
     permission: 'member',
-    body: z.strictObject({ organizationId: anyOrganizationId, lodgingId: z.uuid() }),
+    body: z.strictObject({ organizationId: optionalOrganizationId, lodgingId: z.uuid() }),
     output: itemAnswer(z.object({ lodgingId: z.string() })),
     refusals: [
-      no.UNIT_NOT_FOUND,
-      no.UNIT_NOT_FREE,
-      no.CLAIM_CLOSED,
-      no.HAS_LODGING,
-      holdingRefusals.PERSON_NOT_FOUND,
+      lodgingRefusals.UNIT_NOT_FOUND,
+      lodgingRefusals.UNIT_NOT_FREE,
+      lodgingRefusals.CLAIM_CLOSED,
+      lodgingRefusals.HAS_LODGING,
+      personAccessRefusals.PERSON_NOT_FOUND,
     ],
     callsPerMinute: 60,
   },

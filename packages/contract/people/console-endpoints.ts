@@ -3,11 +3,11 @@
 import {
   givenRoles,
   roleRefusals,
-  touchRefusals,
+  rankRefusals,
 } from '@lodgepole/domain/identity/access/giving-roles'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { MAX_ASKED_CHARACTERS } from '@lodgepole/domain/people/asked-person'
-import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import { personAccessRefusals } from '@lodgepole/domain/people/holding'
 import { mergeRefusals } from '@lodgepole/domain/people/merge'
 import { peopleRefusals } from '@lodgepole/domain/people/refusals'
 import * as z from 'zod'
@@ -15,7 +15,7 @@ import { itemAnswer, itemsAnswer } from '../kernel/answers.ts'
 import { endpoints, type DeepReadonly } from '../kernel/endpoint.ts'
 import { seenVersion } from './fields.ts'
 import { householdSchema } from './household-schemas.ts'
-import { alikeSchema, mergePreviewSchema } from './merge-schemas.ts'
+import { duplicateGroupSchema, mergePreviewSchema } from './merge-schemas.ts'
 
 const hosts = ['console', 'organization', 'main'] as const
 
@@ -68,7 +68,7 @@ export const peopleConsoleEndpoints = endpoints({
     hosts,
     query: z.object({ organizationId: z.uuid().optional(), personId: z.uuid() }),
     output: itemAnswer(householdSchema),
-    refusals: [holdingRefusals.PERSON_NOT_FOUND],
+    refusals: [personAccessRefusals.PERSON_NOT_FOUND],
   },
   giveRoles: {
     route: 'POST /v2/console/person/roles',
@@ -85,7 +85,7 @@ export const peopleConsoleEndpoints = endpoints({
       z.object({ userId: z.string(), roles: z.array(z.string()), version: z.number() }),
     ),
     refusals: [
-      holdingRefusals.PERSON_NOT_FOUND,
+      personAccessRefusals.PERSON_NOT_FOUND,
       peopleRefusals.CHANGED_MEANWHILE,
       ...Object.values(roleRefusals),
     ],
@@ -103,7 +103,7 @@ export const peopleConsoleEndpoints = endpoints({
       next: z.string().max(2000).optional(),
       limit: z.coerce.number().int().min(1).max(200).optional(),
     }),
-    output: itemsAnswer(alikeSchema),
+    output: itemsAnswer(duplicateGroupSchema),
     refusals: [commonRefusals.INVALID_INPUT],
   },
   markAsDifferent: {
@@ -117,7 +117,7 @@ export const peopleConsoleEndpoints = endpoints({
       otherId: z.uuid(),
     }),
     output: itemAnswer(z.object({ oneId: z.string(), otherId: z.string() })),
-    refusals: [holdingRefusals.PERSON_NOT_FOUND, mergeRefusals.SAME_PERSON_TWICE],
+    refusals: [personAccessRefusals.PERSON_NOT_FOUND, mergeRefusals.SAME_PERSON_TWICE],
   },
   previewMerge: {
     route: 'GET /v2/console/person/merge',
@@ -126,7 +126,7 @@ export const peopleConsoleEndpoints = endpoints({
     hosts,
     query: z.object({ organizationId: z.uuid().optional(), fromId: z.uuid(), intoId: z.uuid() }),
     output: itemAnswer(mergePreviewSchema),
-    refusals: [holdingRefusals.PERSON_NOT_FOUND, mergeRefusals.SAME_PERSON_TWICE],
+    refusals: [personAccessRefusals.PERSON_NOT_FOUND, mergeRefusals.SAME_PERSON_TWICE],
   },
   merge: {
     route: 'POST /v2/console/person/merge',
@@ -142,8 +142,8 @@ export const peopleConsoleEndpoints = endpoints({
     }),
     output: itemAnswer(z.object({ userId: z.string() })),
     refusals: [
-      holdingRefusals.PERSON_NOT_FOUND,
-      touchRefusals.PERSON_ABOVE_YOU,
+      personAccessRefusals.PERSON_NOT_FOUND,
+      rankRefusals.PERSON_ABOVE_YOU,
       ...Object.values(mergeRefusals),
     ],
   },

@@ -1,6 +1,6 @@
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
-import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import { personAccessRefusals } from '@lodgepole/domain/people/holding'
 import * as z from 'zod'
 import { itemAnswer } from '../kernel/answers.ts'
 import { endpoints } from '../kernel/endpoint.ts'
@@ -35,6 +35,6 @@ export const peopleEndpoints = endpoints({
       organizationId: z.uuid().optional(),
     }),
     output: itemAnswer(accountUserSchema),
-    refusals: [holdingRefusals.PERSON_NOT_FOUND],
+    refusals: [personAccessRefusals.PERSON_NOT_FOUND],
   },
 })

@@ -29,4 +29,4 @@ export const longText = (longest: number) =>
 
 /** What the caller saw when it began to edit; an edit of something older is refused. */
 export const seenVersion = z.int().positive().optional()
-export const anyOrganizationId = z.string().max(100).optional()
+export const optionalOrganizationId = z.string().max(100).optional()

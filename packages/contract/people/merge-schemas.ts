@@ -5,7 +5,7 @@ import type { DeepReadonly } from '../kernel/endpoint.ts'
 
 const text = z.string().nullable()
 
-const alikePersonSchema = z.object({
+const duplicatePersonSchema = z.object({
   userId: z.string(),
   firstName: z.string(),
   lastName: z.string(),
@@ -20,16 +20,16 @@ const alikePersonSchema = z.object({
 })
 
 /** Everybody who is called so and was born then, or has that address. */
-export const alikeSchema = z.object({
+export const duplicateGroupSchema = z.object({
   because: z.enum(['birthday', 'email']),
-  people: z.array(alikePersonSchema),
+  people: z.array(duplicatePersonSchema),
 })
 
 /**
  * The same, with what hangs on them: money with two decimals, and reservations to come, past, and
  * called off or declined.
  */
-const comparedPersonSchema = alikePersonSchema.extend({
+const comparedPersonSchema = duplicatePersonSchema.extend({
   balance: z.string(),
   scheduled: z.string(),
   toCome: z.number(),
@@ -56,8 +56,8 @@ export const mergePreviewSchema = z.object({
   bothBooked: z.array(sharedEventSchema),
 })
 
-export type AlikePerson = DeepReadonly<z.output<typeof alikePersonSchema>>
+export type DuplicatePerson = DeepReadonly<z.output<typeof duplicatePersonSchema>>
 export type ComparedPerson = DeepReadonly<z.output<typeof comparedPersonSchema>>
-export type Alike = DeepReadonly<z.output<typeof alikeSchema>>
+export type DuplicateGroup = DeepReadonly<z.output<typeof duplicateGroupSchema>>
 export type SharedEvent = DeepReadonly<z.output<typeof sharedEventSchema>>
 export type MergePreview = DeepReadonly<z.output<typeof mergePreviewSchema>>

@@ -1,7 +1,7 @@
 // Days on which nothing takes place, as staff set them: looked at before, then done in one action.
 
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
-import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
+import { reservationRefusals } from '@lodgepole/domain/reservations/refusals'
 import * as z from 'zod'
 import { itemAnswer, itemsAnswer } from '../kernel/answers.ts'
 import { endpoints, type DeepReadonly } from '../kernel/endpoint.ts'
@@ -80,7 +80,7 @@ export const closureEndpoints = endpoints({
       'much money is refunded',
     query: z.object({ organizationId, firstDay: day, lastDay: day, ...where }),
     output: itemAnswer(preview),
-    refusals: [no.CLOSURE_DAYS],
+    refusals: [reservationRefusals.CLOSURE_DAYS],
   },
   close: {
     ...writes,
@@ -98,7 +98,11 @@ export const closureEndpoints = endpoints({
       mark: z.string().max(40),
     }),
     output: itemAnswer(z.object({ closureId: z.string() })),
-    refusals: [no.CLOSURE_DAYS, no.SERIES_NOT_FOUND, no.BOOKINGS_CHANGED],
+    refusals: [
+      reservationRefusals.CLOSURE_DAYS,
+      reservationRefusals.SERIES_NOT_FOUND,
+      reservationRefusals.BOOKINGS_CHANGED,
+    ],
   },
   lift: {
     ...writes,
@@ -106,6 +110,6 @@ export const closureEndpoints = endpoints({
     summary: 'Reopens closed days. What was canceled stays canceled',
     body: z.strictObject({ organizationId, closureId: z.uuid() }),
     output: itemAnswer(z.object({ closureId: z.string() })),
-    refusals: [no.CLOSURE_NOT_FOUND, no.CLOSURE_UNDER_WAY],
+    refusals: [reservationRefusals.CLOSURE_NOT_FOUND, reservationRefusals.CLOSURE_UNDER_WAY],
   },
 })

@@ -2,8 +2,8 @@ import { cardProviderRefusals, cardRefusals } from '@lodgepole/domain/money/card
 import { depositRefusals } from '@lodgepole/domain/money/deposit-request'
 import { bankRefusals } from '@lodgepole/domain/money/refusals'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
-import { holdingRefusals } from '@lodgepole/domain/people/holding'
-import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
+import { personAccessRefusals } from '@lodgepole/domain/people/holding'
+import { reservationRefusals } from '@lodgepole/domain/reservations/refusals'
 import * as z from 'zod'
 import { itemAnswer, itemsAnswer, streamAnswer } from '../kernel/answers.ts'
 import { endpoints } from '../kernel/endpoint.ts'
@@ -51,9 +51,9 @@ const card = z
   })
   .optional()
 const payRefusals = [
-  no.PAYMENT_REQUIRED,
-  no.NOTHING_TO_PAY,
-  no.PAYMENT_UNDER_WAY,
+  reservationRefusals.PAYMENT_REQUIRED,
+  reservationRefusals.NOTHING_TO_PAY,
+  reservationRefusals.PAYMENT_UNDER_WAY,
   bankRefusals.INSUFFICIENT_FUNDS,
   bankRefusals.ACCOUNT_CLOSED,
   ...Object.values(cardRefusals),
@@ -81,7 +81,7 @@ export const reservationEndpoints = endpoints({
     permission: 'member',
     query: listed,
     output: itemsAnswer(seriesSchema),
-    refusals: [no.RESERVATIONS_OFF],
+    refusals: [reservationRefusals.RESERVATIONS_OFF],
   },
   sessionsForGuests: {
     route: 'GET /v2/noauth/sessions',
@@ -91,7 +91,7 @@ export const reservationEndpoints = endpoints({
     permission: 'guest',
     query: listed,
     output: itemsAnswer(seriesSchema),
-    refusals: [no.RESERVATIONS_OFF],
+    refusals: [reservationRefusals.RESERVATIONS_OFF],
   },
   events: {
     route: 'GET /v2/session/events/organization',
@@ -101,7 +101,7 @@ export const reservationEndpoints = endpoints({
     permission: 'member',
     query: pagedTimetable,
     output: itemsAnswer(eventSchema),
-    refusals: [no.RESERVATIONS_OFF, commonRefusals.INVALID_INPUT],
+    refusals: [reservationRefusals.RESERVATIONS_OFF, commonRefusals.INVALID_INPUT],
   },
   eventsForGuests: {
     route: 'GET /v2/noauth/events/organization',
@@ -111,7 +111,7 @@ export const reservationEndpoints = endpoints({
     permission: 'guest',
     query: pagedTimetable,
     output: itemsAnswer(eventSchema),
-    refusals: [no.RESERVATIONS_OFF, commonRefusals.INVALID_INPUT],
+    refusals: [reservationRefusals.RESERVATIONS_OFF, commonRefusals.INVALID_INPUT],
   },
   availability: {
     route: 'GET /v2/session/availability',
@@ -121,7 +121,7 @@ export const reservationEndpoints = endpoints({
     permission: 'member',
     query: offered,
     output: itemAnswer(availabilitySchema),
-    refusals: [no.RESERVATIONS_OFF, holdingRefusals.PERSON_NOT_FOUND],
+    refusals: [reservationRefusals.RESERVATIONS_OFF, personAccessRefusals.PERSON_NOT_FOUND],
   },
   availabilityForGuests: {
     route: 'GET /v2/noauth/availability',
@@ -129,7 +129,7 @@ export const reservationEndpoints = endpoints({
     permission: 'guest',
     query: offered,
     output: itemAnswer(availabilitySchema),
-    refusals: [no.RESERVATIONS_OFF],
+    refusals: [reservationRefusals.RESERVATIONS_OFF],
   },
   liveSeats: {
     route: 'GET /v2/session/events/live',
@@ -140,7 +140,7 @@ export const reservationEndpoints = endpoints({
     query: listed,
     output: streamAnswer,
     files: ['text/event-stream'],
-    refusals: [no.RESERVATIONS_OFF],
+    refusals: [reservationRefusals.RESERVATIONS_OFF],
   },
   liveSeatsForGuests: {
     route: 'GET /v2/noauth/events/live',
@@ -150,7 +150,7 @@ export const reservationEndpoints = endpoints({
     query: listed,
     output: streamAnswer,
     files: ['text/event-stream'],
-    refusals: [no.RESERVATIONS_OFF],
+    refusals: [reservationRefusals.RESERVATIONS_OFF],
   },
   bookings: {
     route: 'GET /v2/session/user/bookings',
@@ -162,7 +162,7 @@ export const reservationEndpoints = endpoints({
       lower: z.coerce.number().int().min(0).optional(),
     }),
     output: itemsAnswer(bookingSchema),
-    refusals: [holdingRefusals.PERSON_NOT_FOUND],
+    refusals: [personAccessRefusals.PERSON_NOT_FOUND],
   },
   book: {
     route: 'POST /v2/session/event/reservation',
@@ -190,22 +190,22 @@ export const reservationEndpoints = endpoints({
     }),
     output: itemAnswer(bookedSchema),
     refusals: [
-      no.RESERVATIONS_OFF,
-      no.EVENT_NOT_FOUND,
-      no.NOT_BOOKABLE,
-      no.PERSON_ELSEWHERE,
-      no.NO_ONE_LISTED,
-      no.GUEST_ALONE,
-      no.GUEST_NAME,
-      no.GUEST_LEFT_ALONE,
-      no.BOOKING_NOT_FOUND,
-      no.CANCEL_TOO_LATE,
-      no.PERSON_CAME,
-      no.SWAP_NEEDS_SEAT,
-      no.EXTRA_NOT_AVAILABLE,
-      no.EXTRA_REQUIRED,
+      reservationRefusals.RESERVATIONS_OFF,
+      reservationRefusals.EVENT_NOT_FOUND,
+      reservationRefusals.NOT_BOOKABLE,
+      reservationRefusals.PERSON_ELSEWHERE,
+      reservationRefusals.NO_ONE_LISTED,
+      reservationRefusals.GUEST_ALONE,
+      reservationRefusals.GUEST_NAME,
+      reservationRefusals.GUEST_LEFT_ALONE,
+      reservationRefusals.BOOKING_NOT_FOUND,
+      reservationRefusals.CANCEL_TOO_LATE,
+      reservationRefusals.PERSON_CAME,
+      reservationRefusals.SWAP_NEEDS_SEAT,
+      reservationRefusals.EXTRA_NOT_AVAILABLE,
+      reservationRefusals.EXTRA_REQUIRED,
       ...payRefusals,
-      holdingRefusals.PERSON_NOT_FOUND,
+      personAccessRefusals.PERSON_NOT_FOUND,
       ...stepRefusals,
     ],
   },
@@ -225,13 +225,13 @@ export const reservationEndpoints = endpoints({
     }),
     output: itemAnswer(bookedSchema),
     refusals: [
-      no.BOOKING_NOT_FOUND,
-      no.OFFER_EXPIRED,
-      no.NOT_BOOKABLE,
-      no.PERSON_ELSEWHERE,
-      no.GUEST_ALONE,
+      reservationRefusals.BOOKING_NOT_FOUND,
+      reservationRefusals.OFFER_EXPIRED,
+      reservationRefusals.NOT_BOOKABLE,
+      reservationRefusals.PERSON_ELSEWHERE,
+      reservationRefusals.GUEST_ALONE,
       ...payRefusals,
-      holdingRefusals.PERSON_NOT_FOUND,
+      personAccessRefusals.PERSON_NOT_FOUND,
       ...stepRefusals,
     ],
   },
@@ -250,12 +250,12 @@ export const reservationEndpoints = endpoints({
     }),
     output: itemAnswer(cancelledSchema),
     refusals: [
-      no.NO_ONE_LISTED,
-      no.BOOKING_NOT_FOUND,
-      no.CANCEL_TOO_LATE,
-      no.PERSON_CAME,
-      no.GUEST_LEFT_ALONE,
-      holdingRefusals.PERSON_NOT_FOUND,
+      reservationRefusals.NO_ONE_LISTED,
+      reservationRefusals.BOOKING_NOT_FOUND,
+      reservationRefusals.CANCEL_TOO_LATE,
+      reservationRefusals.PERSON_CAME,
+      reservationRefusals.GUEST_LEFT_ALONE,
+      personAccessRefusals.PERSON_NOT_FOUND,
     ],
   },
 })

@@ -1,7 +1,7 @@
 // Reservations of people without an account: asked for on hosts meant for them, confirmed and
 // canceled from a mailed link.
 
-import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
+import { reservationRefusals } from '@lodgepole/domain/reservations/refusals'
 import * as z from 'zod'
 import { itemAnswer, itemsAnswer } from '../kernel/answers.ts'
 import { endpoints } from '../kernel/endpoint.ts'
@@ -18,7 +18,7 @@ export const guestReservationEndpoints = endpoints({
     callsPerMinute: 60,
     query: z.object({ organizationId }),
     output: itemAnswer(z.object({ puzzle: z.string(), bits: z.number().int() })),
-    refusals: [no.RESERVATIONS_OFF],
+    refusals: [reservationRefusals.RESERVATIONS_OFF],
   },
   bookAsGuest: {
     route: 'POST /v2/noauth/event/reservation',
@@ -47,20 +47,20 @@ export const guestReservationEndpoints = endpoints({
       z.object({ groupId: z.string(), status: z.literal('unconfirmed'), total: z.string() }),
     ),
     refusals: [
-      no.RESERVATIONS_OFF,
-      no.EVENT_NOT_FOUND,
-      no.NOT_BOOKABLE,
-      no.EXTRA_NOT_AVAILABLE,
-      no.EXTRA_REQUIRED,
-      no.NO_ONE_LISTED,
-      no.TOO_MANY_UNCONFIRMED,
-      no.NETWORK_BUSY,
-      no.TOO_MANY_LAPSED,
-      no.NETWORK_LAPSED,
-      no.TOO_MANY_SEATS_AHEAD,
-      no.NETWORK_SEATS_AHEAD,
-      no.EVENT_AWAITS_CONFIRMATION,
-      no.PUZZLE_UNSOLVED,
+      reservationRefusals.RESERVATIONS_OFF,
+      reservationRefusals.EVENT_NOT_FOUND,
+      reservationRefusals.NOT_BOOKABLE,
+      reservationRefusals.EXTRA_NOT_AVAILABLE,
+      reservationRefusals.EXTRA_REQUIRED,
+      reservationRefusals.NO_ONE_LISTED,
+      reservationRefusals.TOO_MANY_UNCONFIRMED,
+      reservationRefusals.NETWORK_BUSY,
+      reservationRefusals.TOO_MANY_LAPSED,
+      reservationRefusals.NETWORK_LAPSED,
+      reservationRefusals.TOO_MANY_SEATS_AHEAD,
+      reservationRefusals.NETWORK_SEATS_AHEAD,
+      reservationRefusals.EVENT_AWAITS_CONFIRMATION,
+      reservationRefusals.PUZZLE_UNSOLVED,
     ],
   },
   confirmGuest: {
@@ -69,7 +69,7 @@ export const guestReservationEndpoints = endpoints({
     permission: 'guest',
     body: z.object({ organizationId, token }),
     output: itemAnswer(z.object({ bookingIds: z.array(z.string()) })),
-    refusals: [no.BOOKING_NOT_FOUND, no.OFFER_EXPIRED],
+    refusals: [reservationRefusals.BOOKING_NOT_FOUND, reservationRefusals.OFFER_EXPIRED],
   },
   guestBooking: {
     route: 'GET /v2/noauth/event/booking',
@@ -77,7 +77,7 @@ export const guestReservationEndpoints = endpoints({
     permission: 'guest',
     query: z.object({ organizationId, token }),
     output: itemsAnswer(bookingSchema),
-    refusals: [no.BOOKING_NOT_FOUND],
+    refusals: [reservationRefusals.BOOKING_NOT_FOUND],
   },
   cancelGuest: {
     route: 'POST /v2/noauth/event/cancellation',
@@ -85,6 +85,10 @@ export const guestReservationEndpoints = endpoints({
     permission: 'guest',
     body: z.object({ organizationId, token }),
     output: itemAnswer(z.object({ bookingIds: z.array(z.string()) })),
-    refusals: [no.BOOKING_NOT_FOUND, no.CANCEL_TOO_LATE, no.PERSON_CAME],
+    refusals: [
+      reservationRefusals.BOOKING_NOT_FOUND,
+      reservationRefusals.CANCEL_TOO_LATE,
+      reservationRefusals.PERSON_CAME,
+    ],
   },
 })

@@ -1,8 +1,8 @@
 // The timetable as staff build it: weeks looked at, events that come again, changes of one or of
 // many, weeks copied, and what a family would see.
 
-import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
-import { LONGEST_RULE_DAYS, MOST_OCCURRENCES } from '@lodgepole/domain/reservations/recurrence'
+import { reservationRefusals } from '@lodgepole/domain/reservations/refusals'
+import { MAX_RULE_DAYS, MAX_OCCURRENCES } from '@lodgepole/domain/reservations/recurrence'
 import { peopleRefusals } from '@lodgepole/domain/people/refusals'
 import * as z from 'zod'
 import { itemAnswer, itemsAnswer } from '../kernel/answers.ts'
@@ -88,10 +88,10 @@ const repeat = {
     weekdays: z.array(z.int().min(1).max(7)).min(1).max(7),
     everyWeeks: z.int().min(1).max(52),
     untilDay: day.nullable().default(null),
-    count: z.int().min(1).max(MOST_OCCURRENCES).nullable().default(null),
+    count: z.int().min(1).max(MAX_OCCURRENCES).nullable().default(null),
     startTime: time,
     minutes,
-    except: z.array(day).max(LONGEST_RULE_DAYS).default([]),
+    except: z.array(day).max(MAX_RULE_DAYS).default([]),
   }),
 }
 const change = {
@@ -121,15 +121,19 @@ const pattern = {
   everyWeeks: z.int().min(1).max(52),
   untilDay: day,
 }
-const patternRefusals = [no.EVENT_NOT_FOUND, no.EVENT_COMES_ONCE, no.NO_EVENTS_OF_RULE]
-const copyRefusals = [no.NOT_A_MONDAY]
+const patternRefusals = [
+  reservationRefusals.EVENT_NOT_FOUND,
+  reservationRefusals.EVENT_COMES_ONCE,
+  reservationRefusals.NO_EVENTS_OF_RULE,
+]
+const copyRefusals = [reservationRefusals.NOT_A_MONDAY]
 const changeRefusals = [
-  no.EVENT_NOT_FOUND,
-  no.EVENT_CANCELLED,
-  no.EVENT_TIMES,
-  no.DAY_CLOSED,
-  no.SEATS_TAKEN,
-  no.EXTRA_TAKEN,
+  reservationRefusals.EVENT_NOT_FOUND,
+  reservationRefusals.EVENT_CANCELLED,
+  reservationRefusals.EVENT_TIMES,
+  reservationRefusals.DAY_CLOSED,
+  reservationRefusals.SEATS_TAKEN,
+  reservationRefusals.EXTRA_TAKEN,
 ]
 
 export type ScheduledEvent = DeepReadonly<z.output<typeof scheduledEvent>>
@@ -161,7 +165,7 @@ export const scheduleEndpoints = endpoints({
         people: z.array(seated),
       }),
     ),
-    refusals: [no.EVENT_NOT_FOUND],
+    refusals: [reservationRefusals.EVENT_NOT_FOUND],
   },
   repeatPreview: {
     ...reads,
@@ -170,7 +174,7 @@ export const scheduleEndpoints = endpoints({
     summary: 'Previews the events that a recurrence rule would create, and those it would skip',
     body: z.strictObject(repeat),
     output: itemAnswer(newEvents.extend({ events: z.array(madeEvent) })),
-    refusals: [no.SERIES_NOT_FOUND, no.NO_EVENTS_OF_RULE],
+    refusals: [reservationRefusals.SERIES_NOT_FOUND, reservationRefusals.NO_EVENTS_OF_RULE],
   },
   repeat: {
     ...writes,
@@ -178,7 +182,11 @@ export const scheduleEndpoints = endpoints({
     summary: 'Creates events by a recurrence rule. Closed days and duplicates are skipped',
     body: z.strictObject(repeat),
     output: itemAnswer(newEvents),
-    refusals: [no.SERIES_NOT_FOUND, no.NO_EVENTS_OF_RULE, no.DAY_CLOSED],
+    refusals: [
+      reservationRefusals.SERIES_NOT_FOUND,
+      reservationRefusals.NO_EVENTS_OF_RULE,
+      reservationRefusals.DAY_CLOSED,
+    ],
   },
   changePreview: {
     ...reads,
@@ -208,7 +216,11 @@ export const scheduleEndpoints = endpoints({
       'people are notified',
     body: z.strictObject({ ...change, mark: z.string().max(40) }),
     output: itemAnswer(z.object({ changed: z.number(), told: z.number() })),
-    refusals: [...changeRefusals, no.NOTHING_CHANGES, no.BOOKINGS_CHANGED],
+    refusals: [
+      ...changeRefusals,
+      reservationRefusals.NOTHING_CHANGES,
+      reservationRefusals.BOOKINGS_CHANGED,
+    ],
   },
   reinstate: {
     ...writes,
@@ -216,7 +228,12 @@ export const scheduleEndpoints = endpoints({
     summary: 'Reinstates a canceled event, without its earlier reservations',
     body: z.strictObject({ organizationId, eventId: z.uuid() }),
     output: itemAnswer(z.object({ eventId: z.string() })),
-    refusals: [no.EVENT_NOT_FOUND, no.EVENT_OVER, no.DAY_CLOSED, no.EVENT_THERE_ALREADY],
+    refusals: [
+      reservationRefusals.EVENT_NOT_FOUND,
+      reservationRefusals.EVENT_OVER,
+      reservationRefusals.DAY_CLOSED,
+      reservationRefusals.EVENT_THERE_ALREADY,
+    ],
   },
   patternPreview: {
     ...reads,
@@ -245,7 +262,7 @@ export const scheduleEndpoints = endpoints({
       'canceled, and their people are notified',
     body: z.strictObject({ ...pattern, mark: z.string().max(40) }),
     output: itemAnswer(z.object({ calledOff: z.number(), made: z.number(), told: z.number() })),
-    refusals: [...patternRefusals, no.BOOKINGS_CHANGED],
+    refusals: [...patternRefusals, reservationRefusals.BOOKINGS_CHANGED],
   },
   copyPreview: {
     ...reads,

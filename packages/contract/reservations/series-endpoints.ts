@@ -1,7 +1,7 @@
 // Series as staff keep them: every setting in one form, saved as a whole.
 
 import { peopleRefusals } from '@lodgepole/domain/people/refusals'
-import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
+import { reservationRefusals } from '@lodgepole/domain/reservations/refusals'
 import { seriesMost as most } from '@lodgepole/domain/reservations/series-most'
 import * as z from 'zod'
 import { itemAnswer, itemsAnswer } from '../kernel/answers.ts'
@@ -120,12 +120,12 @@ export const seriesEndpoints = endpoints({
     }),
     output: itemAnswer(storedSeries),
     refusals: [
-      no.SERIES_NOT_FOUND,
-      no.SERIES_TIME_ZONE,
-      no.SERIES_SPLIT_DAYS,
-      no.SERIES_PRICES,
-      no.SERIES_PROVIDER_NEEDED,
-      no.SERIES_HAS_EVENTS,
+      reservationRefusals.SERIES_NOT_FOUND,
+      reservationRefusals.SERIES_TIME_ZONE,
+      reservationRefusals.SERIES_SPLIT_DAYS,
+      reservationRefusals.SERIES_PRICES,
+      reservationRefusals.SERIES_PROVIDER_NEEDED,
+      reservationRefusals.SERIES_HAS_EVENTS,
       peopleRefusals.CHANGED_MEANWHILE,
     ],
   },

@@ -3,9 +3,9 @@
 
 import { bankRefusals } from '@lodgepole/domain/money/refusals'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
-import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import { personAccessRefusals } from '@lodgepole/domain/people/holding'
 import { peopleRefusals } from '@lodgepole/domain/people/refusals'
-import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
+import { reservationRefusals } from '@lodgepole/domain/reservations/refusals'
 import * as z from 'zod'
 import { itemAnswer, itemsAnswer } from '../kernel/answers.ts'
 import { endpoints } from '../kernel/endpoint.ts'
@@ -42,7 +42,7 @@ export const staffBookingEndpoints = endpoints({
       insteadEventId: z.uuid().optional(),
     }),
     output: itemAnswer(availabilitySchema),
-    refusals: [no.RESERVATIONS_OFF, peopleRefusals.NOT_LISTED],
+    refusals: [reservationRefusals.RESERVATIONS_OFF, peopleRefusals.NOT_LISTED],
   },
   staffBookings: {
     ...staff,
@@ -79,25 +79,25 @@ export const staffBookingEndpoints = endpoints({
     }),
     output: itemAnswer(bookedSchema.extend({ refunded: z.string() })),
     refusals: [
-      no.RESERVATIONS_OFF,
-      no.EVENT_NOT_FOUND,
-      no.NOT_BOOKABLE,
-      no.PERSON_ELSEWHERE,
-      no.EXTRA_NOT_AVAILABLE,
-      no.EXTRA_REQUIRED,
-      no.NO_ONE_LISTED,
-      no.GUEST_ALONE,
-      no.GUEST_NAME,
-      no.PAYMENT_REQUIRED,
-      no.BOOKING_NOT_FOUND,
-      no.EVENT_OVER,
-      no.PERSON_CAME,
-      no.SWAP_NEEDS_SEAT,
-      no.MOVE_COSTS_MORE,
+      reservationRefusals.RESERVATIONS_OFF,
+      reservationRefusals.EVENT_NOT_FOUND,
+      reservationRefusals.NOT_BOOKABLE,
+      reservationRefusals.PERSON_ELSEWHERE,
+      reservationRefusals.EXTRA_NOT_AVAILABLE,
+      reservationRefusals.EXTRA_REQUIRED,
+      reservationRefusals.NO_ONE_LISTED,
+      reservationRefusals.GUEST_ALONE,
+      reservationRefusals.GUEST_NAME,
+      reservationRefusals.PAYMENT_REQUIRED,
+      reservationRefusals.BOOKING_NOT_FOUND,
+      reservationRefusals.EVENT_OVER,
+      reservationRefusals.PERSON_CAME,
+      reservationRefusals.SWAP_NEEDS_SEAT,
+      reservationRefusals.MOVE_COSTS_MORE,
       bankRefusals.INSUFFICIENT_FUNDS,
       bankRefusals.ACCOUNT_CLOSED,
       bankRefusals.DAILY_LIMIT_REACHED,
-      holdingRefusals.PERSON_NOT_FOUND,
+      personAccessRefusals.PERSON_NOT_FOUND,
       ...stepRefusals,
       peopleRefusals.NOT_LISTED,
       commonRefusals.NOT_PERMITTED,
@@ -116,6 +116,10 @@ export const staffBookingEndpoints = endpoints({
       refundLate: z.boolean().default(false),
     }),
     output: itemAnswer(cancelledSchema),
-    refusals: [no.BOOKING_NOT_FOUND, no.EVENT_OVER, no.PERSON_CAME],
+    refusals: [
+      reservationRefusals.BOOKING_NOT_FOUND,
+      reservationRefusals.EVENT_OVER,
+      reservationRefusals.PERSON_CAME,
+    ],
   },
 })

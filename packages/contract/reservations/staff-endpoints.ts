@@ -1,6 +1,6 @@
 // The timetable as staff keep it: events made and changed, requests decided.
 
-import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
+import { reservationRefusals } from '@lodgepole/domain/reservations/refusals'
 import * as z from 'zod'
 import { itemAnswer } from '../kernel/answers.ts'
 import { endpoints } from '../kernel/endpoint.ts'
@@ -45,14 +45,14 @@ export const staffReservationEndpoints = endpoints({
     }),
     output: itemAnswer(eventSchema),
     refusals: [
-      no.EVENT_NOT_FOUND,
-      no.SERIES_NOT_FOUND,
-      no.EVENT_TIMES,
-      no.EVENT_CANCELLED,
-      no.SEATS_TAKEN,
-      no.EXTRA_TAKEN,
-      no.DAY_CLOSED,
-      no.NOTHING_CHANGES,
+      reservationRefusals.EVENT_NOT_FOUND,
+      reservationRefusals.SERIES_NOT_FOUND,
+      reservationRefusals.EVENT_TIMES,
+      reservationRefusals.EVENT_CANCELLED,
+      reservationRefusals.SEATS_TAKEN,
+      reservationRefusals.EXTRA_TAKEN,
+      reservationRefusals.DAY_CLOSED,
+      reservationRefusals.NOTHING_CHANGES,
     ],
   },
   decideRequest: {
@@ -64,6 +64,6 @@ export const staffReservationEndpoints = endpoints({
     hosts,
     body: z.object({ organizationId, eventId: z.uuid(), groupId: z.uuid(), approve: z.boolean() }),
     output: itemAnswer(z.object({ bookingIds: z.array(z.string()) })),
-    refusals: [no.BOOKING_NOT_FOUND],
+    refusals: [reservationRefusals.BOOKING_NOT_FOUND],
   },
 })

@@ -6,7 +6,7 @@ import { allergens } from '@lodgepole/domain/shop/allergens'
 import { orderStatuses } from '@lodgepole/domain/shop/orders'
 import { productKinds, recipients } from '@lodgepole/domain/shop/product'
 import { draftRefusals } from '@lodgepole/domain/shop/product-draft'
-import { shopRefusals as no } from '@lodgepole/domain/shop/refusals'
+import { shopRefusals } from '@lodgepole/domain/shop/refusals'
 import * as z from 'zod'
 import { fileAnswer, itemAnswer, itemsAnswer } from '../kernel/answers.ts'
 import { endpoints, type DeepReadonly, type HostKind } from '../kernel/endpoint.ts'
@@ -94,7 +94,7 @@ export const shopDeskEndpoints = endpoints({
     }),
     output: itemAnswer(deskProduct),
     refusals: [
-      no.PRODUCT_NOT_FOUND,
+      shopRefusals.PRODUCT_NOT_FOUND,
       draftRefusals.PRODUCT_NOT_VALID,
       peopleRefusals.CHANGED_MEANWHILE,
     ],
@@ -116,7 +116,11 @@ export const shopDeskEndpoints = endpoints({
       ]),
     }),
     output: itemAnswer(deskProduct),
-    refusals: [no.PRODUCT_NOT_FOUND, no.NOT_ENOUGH_LEFT, no.STOCK_CHANGED],
+    refusals: [
+      shopRefusals.PRODUCT_NOT_FOUND,
+      shopRefusals.NOT_ENOUGH_LEFT,
+      shopRefusals.STOCK_CHANGED,
+    ],
   },
   picture: {
     ...writes,
@@ -127,7 +131,7 @@ export const shopDeskEndpoints = endpoints({
       'metadata is removed',
     body: z.strictObject({ organizationId, pictureBase64: z.string().max(700_000) }),
     output: itemAnswer(z.object({ imageUrl: z.string() })),
-    refusals: [no.PICTURE_NOT_READABLE],
+    refusals: [shopRefusals.PICTURE_NOT_READABLE],
     callsPerMinute: 20,
   },
   packingDays: {

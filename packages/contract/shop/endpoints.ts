@@ -4,8 +4,8 @@
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { MAX_LINES, MAX_QTY } from '@lodgepole/domain/shop/cart'
 import { productKinds } from '@lodgepole/domain/shop/product'
-import { shopRefusals as no } from '@lodgepole/domain/shop/refusals'
-import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import { shopRefusals } from '@lodgepole/domain/shop/refusals'
+import { personAccessRefusals } from '@lodgepole/domain/people/holding'
 import * as z from 'zod'
 import { itemAnswer, itemsAnswer, messageItemsAnswer } from '../kernel/answers.ts'
 import { endpoints } from '../kernel/endpoint.ts'
@@ -21,14 +21,14 @@ const request = {
 }
 const place = { index: z.int().min(0).max(MAX_LINES), lineId: z.uuid().optional() }
 const forCart = [
-  no.PRODUCT_NOT_FOUND,
-  no.NOT_ON_SALE,
-  no.NOT_ENOUGH_LEFT,
-  no.TOO_MANY,
-  no.OPTION_NOT_VALID,
-  no.RECIPIENT_REQUIRED,
-  no.RECIPIENT_NOT_POSSIBLE,
-  no.CART_FULL,
+  shopRefusals.PRODUCT_NOT_FOUND,
+  shopRefusals.NOT_ON_SALE,
+  shopRefusals.NOT_ENOUGH_LEFT,
+  shopRefusals.TOO_MANY,
+  shopRefusals.OPTION_NOT_VALID,
+  shopRefusals.RECIPIENT_REQUIRED,
+  shopRefusals.RECIPIENT_NOT_POSSIBLE,
+  shopRefusals.CART_FULL,
 ]
 
 export const shopEndpoints = endpoints({
@@ -39,7 +39,7 @@ export const shopEndpoints = endpoints({
     permission: 'member',
     body: z.object({ organizationId }),
     output: messageItemsAnswer(productSchema),
-    refusals: [no.SHOP_OFF],
+    refusals: [shopRefusals.SHOP_OFF],
   },
   getOrders: {
     route: 'POST /carepackages/getOrders',
@@ -56,7 +56,11 @@ export const shopEndpoints = endpoints({
       limit: z.int().min(1).max(200).optional(),
     }),
     output: messageItemsAnswer(orderSchema).extend({ next: z.string().optional() }),
-    refusals: [no.SHOP_OFF, holdingRefusals.PERSON_NOT_FOUND, commonRefusals.INVALID_INPUT],
+    refusals: [
+      shopRefusals.SHOP_OFF,
+      personAccessRefusals.PERSON_NOT_FOUND,
+      commonRefusals.INVALID_INPUT,
+    ],
   },
   products: {
     route: 'GET /v2/shop/products',
@@ -64,7 +68,7 @@ export const shopEndpoints = endpoints({
     permission: 'member',
     query: z.object({ organizationId, kind: z.enum(productKinds).optional() }),
     output: itemsAnswer(productSchema),
-    refusals: [no.SHOP_OFF],
+    refusals: [shopRefusals.SHOP_OFF],
   },
   receivers: {
     route: 'GET /v2/shop/receivers',
@@ -72,7 +76,7 @@ export const shopEndpoints = endpoints({
     permission: 'member',
     query: z.object({ organizationId }),
     output: itemsAnswer(receiverSchema),
-    refusals: [no.SHOP_OFF],
+    refusals: [shopRefusals.SHOP_OFF],
   },
   cart: {
     route: 'GET /v2/shop/cart',
@@ -82,7 +86,7 @@ export const shopEndpoints = endpoints({
     permission: 'member',
     query: z.object({ organizationId }),
     output: itemAnswer(cartSchema),
-    refusals: [no.SHOP_OFF],
+    refusals: [shopRefusals.SHOP_OFF],
   },
   addToCart: {
     route: 'POST /v2/shop/cart/add',
@@ -90,7 +94,7 @@ export const shopEndpoints = endpoints({
     permission: 'member',
     body: z.strictObject({ organizationId, ...request }),
     output: itemAnswer(cartSchema),
-    refusals: [no.SHOP_OFF, ...forCart],
+    refusals: [shopRefusals.SHOP_OFF, ...forCart],
   },
   mergeCart: {
     route: 'POST /v2/shop/cart/merge',
@@ -103,7 +107,7 @@ export const shopEndpoints = endpoints({
       items: z.array(z.strictObject(request)).max(MAX_LINES),
     }),
     output: itemAnswer(cartSchema),
-    refusals: [no.SHOP_OFF],
+    refusals: [shopRefusals.SHOP_OFF],
   },
   changeCart: {
     route: 'POST /v2/shop/cart/change',
@@ -111,7 +115,7 @@ export const shopEndpoints = endpoints({
     permission: 'member',
     body: z.strictObject({ organizationId, ...place, qty }),
     output: itemAnswer(cartSchema),
-    refusals: [no.SHOP_OFF, no.CART_LINE_NOT_FOUND, ...forCart],
+    refusals: [shopRefusals.SHOP_OFF, shopRefusals.CART_LINE_NOT_FOUND, ...forCart],
   },
   removeFromCart: {
     route: 'POST /v2/shop/cart/remove',
@@ -119,7 +123,7 @@ export const shopEndpoints = endpoints({
     permission: 'member',
     body: z.strictObject({ organizationId, ...place }),
     output: itemAnswer(cartSchema),
-    refusals: [no.SHOP_OFF, no.CART_LINE_NOT_FOUND],
+    refusals: [shopRefusals.SHOP_OFF, shopRefusals.CART_LINE_NOT_FOUND],
   },
   resetCart: {
     route: 'POST /v2/shop/cart/reset',
@@ -127,6 +131,6 @@ export const shopEndpoints = endpoints({
     permission: 'member',
     body: z.strictObject({ organizationId }),
     output: itemAnswer(cartSchema),
-    refusals: [no.SHOP_OFF],
+    refusals: [shopRefusals.SHOP_OFF],
   },
 })

@@ -3,7 +3,7 @@
 
 import { MAX_LINES, MAX_QTY } from '@lodgepole/domain/shop/cart'
 import { productKinds } from '@lodgepole/domain/shop/product'
-import { shopRefusals as no } from '@lodgepole/domain/shop/refusals'
+import { shopRefusals } from '@lodgepole/domain/shop/refusals'
 import * as z from 'zod'
 import { itemAnswer, itemsAnswer } from '../kernel/answers.ts'
 import { endpoints } from '../kernel/endpoint.ts'
@@ -24,7 +24,7 @@ export const guestShopEndpoints = endpoints({
     permission: 'guest',
     query: z.object({ organizationId, kind: z.enum(productKinds).optional() }),
     output: itemsAnswer(productSchema),
-    refusals: [no.SHOP_OFF],
+    refusals: [shopRefusals.SHOP_OFF],
   },
   priceCart: {
     route: 'POST /v2/noauth/shop/cart',
@@ -38,7 +38,7 @@ export const guestShopEndpoints = endpoints({
       items: z.array(request.transform((one) => ({ ...one, personId: null }))).max(MAX_LINES),
     }),
     output: itemAnswer(cartSchema),
-    refusals: [no.SHOP_OFF],
+    refusals: [shopRefusals.SHOP_OFF],
     callsPerMinute: 120,
   },
 })

@@ -5,9 +5,9 @@ import { amountRefusals } from '@lodgepole/domain/money/deposit'
 import { depositRefusals } from '@lodgepole/domain/money/deposit-request'
 import { bankRefusals } from '@lodgepole/domain/money/refusals'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
-import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import { personAccessRefusals } from '@lodgepole/domain/people/holding'
 import { orderStatuses } from '@lodgepole/domain/shop/orders'
-import { shopRefusals as no } from '@lodgepole/domain/shop/refusals'
+import { shopRefusals } from '@lodgepole/domain/shop/refusals'
 import * as z from 'zod'
 import { amountSchema } from '../money/bank/schemas.ts'
 import { itemAnswer, itemsAnswer } from '../kernel/answers.ts'
@@ -23,9 +23,9 @@ const text = (longest: number) => z.string().max(longest).optional()
  */
 const agreed = { organizationId, agreedTotal: amountSchema }
 const atCheckout = [
-  no.SHOP_OFF,
-  no.CART_EMPTY,
-  no.CART_CHANGED,
+  shopRefusals.SHOP_OFF,
+  shopRefusals.CART_EMPTY,
+  shopRefusals.CART_CHANGED,
   ...stepRefusals,
   amountRefusals.INVALID_AMOUNT,
   amountRefusals.AMOUNT_TOO_SMALL,
@@ -33,7 +33,7 @@ const atCheckout = [
 ]
 const byCard = [
   ...atCheckout,
-  no.NOTHING_TO_PAY,
+  shopRefusals.NOTHING_TO_PAY,
   depositRefusals.OTHER_PROVIDER,
   ...Object.values(cardRefusals),
   ...Object.values(cardProviderRefusals),
@@ -86,10 +86,10 @@ export const orderEndpoints = endpoints({
     output: itemAnswer(checkedOutSchema),
     refusals: [
       ...atCheckout,
-      no.PAYMENT_REQUIRED,
+      shopRefusals.PAYMENT_REQUIRED,
       bankRefusals.INSUFFICIENT_FUNDS,
       bankRefusals.ACCOUNT_CLOSED,
-      holdingRefusals.PERSON_NOT_FOUND,
+      personAccessRefusals.PERSON_NOT_FOUND,
     ],
   },
   orders: {
@@ -98,7 +98,7 @@ export const orderEndpoints = endpoints({
     permission: 'member',
     query: z.object({ organizationId, ...page }),
     output: itemsAnswer(orderSchema),
-    refusals: [no.SHOP_OFF, commonRefusals.INVALID_INPUT],
+    refusals: [shopRefusals.SHOP_OFF, commonRefusals.INVALID_INPUT],
   },
   consoleOrders: {
     ...staff,
@@ -117,7 +117,7 @@ export const orderEndpoints = endpoints({
     permission: 'member',
     body: z.strictObject({ organizationId, orderId: z.uuid() }),
     output: itemAnswer(orderSchema),
-    refusals: [no.ORDER_NOT_FOUND, no.ORDER_STATUS],
+    refusals: [shopRefusals.ORDER_NOT_FOUND, shopRefusals.ORDER_STATUS],
   },
   reorder: {
     route: 'POST /v2/shop/order/reorder',
@@ -127,7 +127,7 @@ export const orderEndpoints = endpoints({
     permission: 'member',
     body: z.strictObject({ organizationId, orderId: z.uuid() }),
     output: itemAnswer(cartSchema),
-    refusals: [no.SHOP_OFF, no.ORDER_NOT_FOUND],
+    refusals: [shopRefusals.SHOP_OFF, shopRefusals.ORDER_NOT_FOUND],
   },
   setOrderStatus: {
     ...staff,
@@ -141,7 +141,7 @@ export const orderEndpoints = endpoints({
       status: z.enum(['placed', 'packed', 'delivered', 'cancelled']),
     }),
     output: itemAnswer(orderSchema),
-    refusals: [no.ORDER_NOT_FOUND, no.ORDER_STATUS],
+    refusals: [shopRefusals.ORDER_NOT_FOUND, shopRefusals.ORDER_STATUS],
   },
   refundOrder: {
     ...staff,
@@ -157,6 +157,10 @@ export const orderEndpoints = endpoints({
         .max(40),
     }),
     output: itemAnswer(orderSchema),
-    refusals: [no.ORDER_NOT_FOUND, no.ORDER_STATUS, no.MORE_THAN_ORDERED],
+    refusals: [
+      shopRefusals.ORDER_NOT_FOUND,
+      shopRefusals.ORDER_STATUS,
+      shopRefusals.MORE_THAN_ORDERED,
+    ],
   },
 })

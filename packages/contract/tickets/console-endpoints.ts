@@ -2,7 +2,7 @@
 
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { peopleRefusals } from '@lodgepole/domain/people/refusals'
-import { ticketRefusals as no } from '@lodgepole/domain/tickets/refusals'
+import { ticketRefusals } from '@lodgepole/domain/tickets/refusals'
 import {
   ticketCategories,
   ticketPriorities,
@@ -56,7 +56,7 @@ export const ticketConsoleEndpoints = endpoints({
     summary: 'Returns one ticket with its whole history',
     query: z.object(which),
     output: itemAnswer(handledTicketDetailSchema),
-    refusals: [no.TICKET_NOT_FOUND],
+    refusals: [ticketRefusals.TICKET_NOT_FOUND],
   },
   assignees: {
     ...staff,
@@ -81,7 +81,11 @@ export const ticketConsoleEndpoints = endpoints({
       category: z.enum(ticketCategories).optional(),
     }),
     output: itemAnswer(handledTicketDetailSchema),
-    refusals: [no.TICKET_NOT_FOUND, no.ASSIGNEE_NOT_FOUND, peopleRefusals.CHANGED_MEANWHILE],
+    refusals: [
+      ticketRefusals.TICKET_NOT_FOUND,
+      ticketRefusals.ASSIGNEE_NOT_FOUND,
+      peopleRefusals.CHANGED_MEANWHILE,
+    ],
   },
   answer: {
     ...staff,
@@ -89,6 +93,6 @@ export const ticketConsoleEndpoints = endpoints({
     summary: 'Answers a ticket and can change its status in the same step',
     body: z.strictObject({ ...which, text: bodyText, status: status.optional() }),
     output: itemAnswer(handledTicketDetailSchema),
-    refusals: [no.TICKET_NOT_FOUND, no.TICKET_CLOSED],
+    refusals: [ticketRefusals.TICKET_NOT_FOUND, ticketRefusals.TICKET_CLOSED],
   },
 })

@@ -3,12 +3,12 @@
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { lodgingRefusals } from '@lodgepole/domain/lodging/refusals'
 import { peopleRefusals } from '@lodgepole/domain/people/refusals'
-import { ticketRefusals as no } from '@lodgepole/domain/tickets/refusals'
+import { ticketRefusals } from '@lodgepole/domain/tickets/refusals'
 import { ticketCategories, ticketStatuses } from '@lodgepole/domain/tickets/ticket'
 import * as z from 'zod'
 import { itemAnswer, itemsAnswer } from '../kernel/answers.ts'
 import { endpoints } from '../kernel/endpoint.ts'
-import { anyOrganizationId as organizationId, seenVersion } from '../people/fields.ts'
+import { optionalOrganizationId as organizationId, seenVersion } from '../people/fields.ts'
 import { bodyText, ticketDetailSchema, ticketSchema, titleText } from './schemas.ts'
 
 const which = { organizationId, ticketId: z.string().max(100).optional() }
@@ -17,7 +17,7 @@ const name = (longest: number) =>
     .string()
     .regex(/^[\w.-]+$/, { error: 'Letters, digits, dots and dashes.' })
     .max(longest)
-const unknown = [no.TICKET_UNDEFINED, no.TICKET_NOT_FOUND] as const
+const unknown = [ticketRefusals.TICKET_UNDEFINED, ticketRefusals.TICKET_NOT_FOUND] as const
 const category = z.enum(ticketCategories)
 
 export const ticketEndpoints = endpoints({
@@ -44,7 +44,7 @@ export const ticketEndpoints = endpoints({
     }),
     /** The message stands beside an empty list. */
     output: itemsAnswer(ticketSchema).extend({ message: z.string().optional() }),
-    refusals: [no.NO_TICKETS, commonRefusals.INVALID_INPUT],
+    refusals: [ticketRefusals.NO_TICKETS, commonRefusals.INVALID_INPUT],
   },
   create: {
     route: 'POST /v2/task/ticket/create',
@@ -70,7 +70,12 @@ export const ticketEndpoints = endpoints({
     permission: 'member',
     body: z.object({ ...which, version: seenVersion, title: titleText, text: bodyText, category }),
     output: itemAnswer(ticketDetailSchema),
-    refusals: [...unknown, no.TICKET_NOT_YOURS, no.TICKET_CLOSED, peopleRefusals.CHANGED_MEANWHILE],
+    refusals: [
+      ...unknown,
+      ticketRefusals.TICKET_NOT_YOURS,
+      ticketRefusals.TICKET_CLOSED,
+      peopleRefusals.CHANGED_MEANWHILE,
+    ],
   },
   comment: {
     route: 'POST /v2/task/ticket/comment',
@@ -78,7 +83,7 @@ export const ticketEndpoints = endpoints({
     permission: 'member',
     body: z.object({ ...which, text: bodyText }),
     output: itemAnswer(ticketDetailSchema),
-    refusals: [...unknown, no.TICKET_CLOSED],
+    refusals: [...unknown, ticketRefusals.TICKET_CLOSED],
     callsPerMinute: 30,
   },
   move: {
@@ -87,6 +92,6 @@ export const ticketEndpoints = endpoints({
     permission: 'member',
     body: z.object({ ...which, status: z.enum(ticketStatuses) }),
     output: itemAnswer(ticketDetailSchema),
-    refusals: [...unknown, no.TICKET_STATUS],
+    refusals: [...unknown, ticketRefusals.TICKET_STATUS],
   },
 })

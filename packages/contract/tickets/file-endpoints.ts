@@ -2,11 +2,11 @@
 
 import { photoRefusals } from '@lodgepole/domain/kernel/files/photo-refusals'
 import { storedContentTypes } from '@lodgepole/domain/kernel/files/stored-file'
-import { ticketRefusals as no } from '@lodgepole/domain/tickets/refusals'
+import { ticketRefusals } from '@lodgepole/domain/tickets/refusals'
 import * as z from 'zod'
 import { fileAnswer, itemAnswer } from '../kernel/answers.ts'
 import { endpoints, type HostKind } from '../kernel/endpoint.ts'
-import { anyOrganizationId as organizationId } from '../people/fields.ts'
+import { optionalOrganizationId as organizationId } from '../people/fields.ts'
 import { ticketDetailSchema } from './schemas.ts'
 
 const member = {
@@ -15,7 +15,7 @@ const member = {
 } as const
 const which = { organizationId, ticketId: z.string().max(100).optional() }
 const one = { ...which, fileId: z.uuid() }
-const unknown = [no.TICKET_UNDEFINED, no.TICKET_NOT_FOUND] as const
+const unknown = [ticketRefusals.TICKET_UNDEFINED, ticketRefusals.TICKET_NOT_FOUND] as const
 const { FILE_TOO_LARGE, IMAGE_TOO_LARGE, FILE_DAMAGED, NOT_A_PICTURE } = photoRefusals
 
 export const ticketFileEndpoints = endpoints({
@@ -39,9 +39,9 @@ export const ticketFileEndpoints = endpoints({
     ),
     refusals: [
       ...unknown,
-      no.TICKET_CLOSED,
-      no.FILE_NOT_ALLOWED,
-      no.TOO_MANY_FILES,
+      ticketRefusals.TICKET_CLOSED,
+      ticketRefusals.FILE_NOT_ALLOWED,
+      ticketRefusals.TOO_MANY_FILES,
       FILE_TOO_LARGE,
       photoRefusals.FILE_NAME_UNDEFINED,
     ],
@@ -55,11 +55,11 @@ export const ticketFileEndpoints = endpoints({
     output: itemAnswer(ticketDetailSchema),
     refusals: [
       ...unknown,
-      no.FILE_NOT_FOUND,
-      no.FILE_NOT_ALLOWED,
-      no.PDF_NOT_ALLOWED,
-      no.FILE_NOT_SENT,
-      no.TICKET_CLOSED,
+      ticketRefusals.FILE_NOT_FOUND,
+      ticketRefusals.FILE_NOT_ALLOWED,
+      ticketRefusals.PDF_NOT_ALLOWED,
+      ticketRefusals.FILE_NOT_SENT,
+      ticketRefusals.TICKET_CLOSED,
       FILE_TOO_LARGE,
       IMAGE_TOO_LARGE,
       FILE_DAMAGED,
@@ -74,7 +74,7 @@ export const ticketFileEndpoints = endpoints({
     query: z.object(one),
     files: Object.values(storedContentTypes),
     output: fileAnswer,
-    refusals: [...unknown, no.FILE_NOT_FOUND],
+    refusals: [...unknown, ticketRefusals.FILE_NOT_FOUND],
   },
   remove: {
     ...member,
@@ -82,6 +82,6 @@ export const ticketFileEndpoints = endpoints({
     summary: 'Removes a file from a ticket. Only the side that added it can remove it',
     body: z.object(one),
     output: itemAnswer(ticketDetailSchema),
-    refusals: [...unknown, no.FILE_NOT_FOUND, no.TICKET_CLOSED],
+    refusals: [...unknown, ticketRefusals.FILE_NOT_FOUND, ticketRefusals.TICKET_CLOSED],
   },
 })

@@ -2,19 +2,19 @@
 // reply address. The fields are those of Postmark's inbound webhook; others are easily brought into
 // this shape.
 
-import { ticketRefusals as no } from '@lodgepole/domain/tickets/refusals'
+import { ticketRefusals } from '@lodgepole/domain/tickets/refusals'
 import * as z from 'zod'
 import { itemAnswer } from '../kernel/answers.ts'
 import { endpoints } from '../kernel/endpoint.ts'
 
-const LONGEST_MAIL_CHARACTERS = 400_000
+const MAX_MAIL_CHARACTERS = 400_000
 /** What providers take at most, with what is attached. */
-const LARGEST_MAIL_BYTES = 40 * 1024 * 1024
-const LONGEST_ATTACHMENT_CHARACTERS = 36 * 1024 * 1024
+const MAX_MAIL_BYTES = 40 * 1024 * 1024
+const MAX_ATTACHMENT_CHARACTERS = 36 * 1024 * 1024
 
 const address = z.string().max(500)
 const full = z.looseObject({ Email: address })
-const body = z.string().max(LONGEST_MAIL_CHARACTERS).optional()
+const body = z.string().max(MAX_MAIL_CHARACTERS).optional()
 
 const inboundMailSchema = z.looseObject({
   From: address.optional(),
@@ -33,7 +33,7 @@ const inboundMailSchema = z.looseObject({
       z.looseObject({
         Name: z.string().max(500).default(''),
         ContentType: z.string().max(500).optional(),
-        Content: z.string().max(LONGEST_ATTACHMENT_CHARACTERS).default(''),
+        Content: z.string().max(MAX_ATTACHMENT_CHARACTERS).default(''),
         ContentID: z.string().max(1_000).optional(),
       }),
     )
@@ -43,7 +43,7 @@ const inboundMailSchema = z.looseObject({
    * The message as it came; reports of failed deliveries are read from it where their parts are not
    * attached.
    */
-  RawEmail: z.string().max(LONGEST_ATTACHMENT_CHARACTERS).optional(),
+  RawEmail: z.string().max(MAX_ATTACHMENT_CHARACTERS).optional(),
   Headers: z
     .array(z.looseObject({ Name: z.string().max(200), Value: z.string().max(10_000) }))
     .max(300)
@@ -79,9 +79,9 @@ export const ticketMailEndpoints = endpoints({
     body: inboundMailSchema,
     /** `files`: how many of the attachments are on the ticket now. */
     output: itemAnswer(z.object({ outcome: z.enum(mailOutcomes), files: z.number() })),
-    refusals: [no.MAIL_NOT_TAKEN],
+    refusals: [ticketRefusals.MAIL_NOT_TAKEN],
     callsPerMinute: 600,
-    maxBodyBytes: LARGEST_MAIL_BYTES,
+    maxBodyBytes: MAX_MAIL_BYTES,
   },
 })
 

@@ -1,12 +1,12 @@
 // The till: what a store sells, who buys, and what the day came to.
 
 import { amountRefusals } from '@lodgepole/domain/money/deposit'
-import { LONGEST_REASON, SHORTEST_REASON } from '@lodgepole/domain/money/desk'
+import { MAX_REASON_LENGTH, MIN_REASON_LENGTH } from '@lodgepole/domain/money/desk'
 import { bankRefusals } from '@lodgepole/domain/money/refusals'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { MAX_ASKED_CHARACTERS } from '@lodgepole/domain/people/asked-person'
-import { holdingRefusals } from '@lodgepole/domain/people/holding'
-import { tillRefusals as no } from '@lodgepole/domain/till/refusals'
+import { personAccessRefusals } from '@lodgepole/domain/people/holding'
+import { tillRefusals } from '@lodgepole/domain/till/refusals'
 import * as z from 'zod'
 import { amountSchema } from '../money/bank/schemas.ts'
 import { itemAnswer, itemsAnswer } from '../kernel/answers.ts'
@@ -143,7 +143,7 @@ export type DayTotal = DeepReadonly<z.output<typeof dayTotal>>
 export type DayUnpaid = DeepReadonly<z.output<typeof unpaid>>
 export type TillConflict = DeepReadonly<z.output<typeof conflict>>
 
-export const tillWorkEndpoints = endpoints({
+export const tillStoreEndpoints = endpoints({
   stores: {
     ...till,
     route: 'GET /v2/console/till/stores',
@@ -175,7 +175,12 @@ export const tillWorkEndpoints = endpoints({
         .max(100),
     }),
     output: itemAnswer(store),
-    refusals: [...amounts, no.STORE_NOT_FOUND, no.STORE_NAME_TAKEN, no.STORE_CHANGED],
+    refusals: [
+      ...amounts,
+      tillRefusals.STORE_NOT_FOUND,
+      tillRefusals.STORE_NAME_TAKEN,
+      tillRefusals.STORE_CHANGED,
+    ],
   },
   people: {
     ...till,
@@ -191,7 +196,7 @@ export const tillWorkEndpoints = endpoints({
     summary: 'Returns what a person can spend now, with their daily limits',
     query: z.object({ organizationId, personId: z.uuid() }),
     output: itemAnswer(buyerMoney),
-    refusals: [holdingRefusals.PERSON_NOT_FOUND],
+    refusals: [personAccessRefusals.PERSON_NOT_FOUND],
   },
   scan: {
     ...till,
@@ -200,7 +205,7 @@ export const tillWorkEndpoints = endpoints({
     summary: 'Returns the same for the owner of a scanned card, pass or reservation code',
     body: z.strictObject({ organizationId, code: z.string().min(1).max(600) }),
     output: itemAnswer(buyerMoney),
-    refusals: [holdingRefusals.PERSON_NOT_FOUND, no.CODE_REFUSED],
+    refusals: [personAccessRefusals.PERSON_NOT_FOUND, tillRefusals.CODE_REFUSED],
   },
   sales: {
     ...till,
@@ -216,7 +221,7 @@ export const tillWorkEndpoints = endpoints({
       sales: z.array(sale).min(1).max(50),
     }),
     output: itemsAnswer(soldSale),
-    refusals: [...amounts, no.STORE_NOT_FOUND, bankRefusals.BAD_TIME],
+    refusals: [...amounts, tillRefusals.STORE_NOT_FOUND, bankRefusals.BAD_TIME],
   },
   day: {
     ...reader,
@@ -259,20 +264,20 @@ export const tillWorkEndpoints = endpoints({
       reason: z
         .string()
         .trim()
-        .min(SHORTEST_REASON)
-        .max(LONGEST_REASON)
+        .min(MIN_REASON_LENGTH)
+        .max(MAX_REASON_LENGTH)
         .optional()
         .describe('Why it is written off, which has to be said'),
     }),
     output: itemAnswer(z.object({ saleId: z.string(), balance: z.string().nullable() })),
     refusals: [
-      no.CONFLICT_NOT_FOUND,
+      tillRefusals.CONFLICT_NOT_FOUND,
       commonRefusals.INVALID_INPUT,
       bankRefusals.INSUFFICIENT_FUNDS,
       bankRefusals.ACCOUNT_CLOSED,
       bankRefusals.DAILY_LIMIT_REACHED,
       bankRefusals.RESTRICTED_LIMIT_REACHED,
-      holdingRefusals.PERSON_NOT_FOUND,
+      personAccessRefusals.PERSON_NOT_FOUND,
     ],
   },
   snapshot: {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { changePercent, filledPercent } from './compare.ts'
-import { placeOf, spanOf } from './period.ts'
+import { stepPositionOf, spanOf } from './period.ts'
 
 const NEW_YORK = 'America/New_York'
 const at = (text: string) => Date.parse(text) / 1000
@@ -15,39 +15,39 @@ describe('INF-01 a period ends with today, on the place’s clocks', () => {
     ['quarter', 13, '2026-04-09', '2026-04-15', '2026-01-08'],
     ['year', 52, '2025-07-10', '2025-07-16', '2024-07-11'],
   ] as const)('%s', (period, count, from, to, beforeFrom) => {
-    const { steps, before, edgesSeconds, startSeconds } = spanOf(period, now, NEW_YORK)
+    const { steps, before, boundariesSeconds, startSeconds } = spanOf(period, now, NEW_YORK)
     expect(steps).toHaveLength(count)
     expect([steps[0], steps.at(-1)?.to]).toEqual([{ from, to }, '2026-07-08'])
     expect(before).toEqual({
       from: beforeFrom,
       to: new Date(Date.parse(from) - 86_400_000).toISOString().slice(0, 10),
     })
-    expect(edgesSeconds).toHaveLength(2 * count + 4 + 1)
-    expect(startSeconds).toBe(edgesSeconds[count])
+    expect(boundariesSeconds).toHaveLength(2 * count + 4 + 1)
+    expect(startSeconds).toBe(boundariesSeconds[count])
   })
 
   it('four weeks ahead begin tomorrow', () => {
-    const { ahead, endSeconds, edgesSeconds } = spanOf('quarter', now, NEW_YORK)
+    const { ahead, endSeconds, boundariesSeconds } = spanOf('quarter', now, NEW_YORK)
     expect([ahead[0], ahead.at(-1)]).toEqual([
       { from: '2026-07-09', to: '2026-07-15' },
       { from: '2026-07-30', to: '2026-08-05' },
     ])
-    expect([iso(endSeconds), iso(edgesSeconds.at(-1))]).toEqual([
+    expect([iso(endSeconds), iso(boundariesSeconds.at(-1))]).toEqual([
       '2026-07-09T04:00:00.000Z',
       '2026-08-06T04:00:00.000Z',
     ])
   })
 
   it('the time before ends at the same time of day', () =>
-    expect(iso(spanOf('4-weeks', now, NEW_YORK).beforeUntilSeconds)).toBe(
+    expect(iso(spanOf('4-weeks', now, NEW_YORK).previousEndSeconds)).toBe(
       '2026-06-11T01:00:00.000Z',
     ))
 
   it('days have the hours they have: 23 in spring, 25 in autumn', () => {
     const hours = (nowText: string, day: string) => {
-      const { steps, edgesSeconds } = spanOf('4-weeks', at(nowText), NEW_YORK)
+      const { steps, boundariesSeconds } = spanOf('4-weeks', at(nowText), NEW_YORK)
       const index = steps.length + steps.findIndex(({ from }) => from === day)
-      return ((edgesSeconds[index + 1] ?? 0) - (edgesSeconds[index] ?? 0)) / 3600
+      return ((boundariesSeconds[index + 1] ?? 0) - (boundariesSeconds[index] ?? 0)) / 3600
     }
     expect([
       hours('2026-03-15T12:00:00Z', '2026-03-08'),
@@ -58,7 +58,7 @@ describe('INF-01 a period ends with today, on the place’s clocks', () => {
 
   it('a number of the database is a step before, within or ahead', () => {
     const span = spanOf('quarter', now, NEW_YORK)
-    expect([0, 1, 13, 14, 26, 27, 30, 31].map((number) => placeOf(span, number))).toEqual([
+    expect([0, 1, 13, 14, 26, 27, 30, 31].map((number) => stepPositionOf(span, number))).toEqual([
       undefined,
       { of: 'before', step: 0 },
       { of: 'before', step: 12 },

@@ -4,7 +4,7 @@
 export const changePercent = (now: number, before: number): number | undefined =>
   before > 0 ? Math.round(((now - before) / before) * 100) : undefined
 
-export interface Filled {
+export interface SeatUse {
   readonly booked: number
   readonly seats: number
 }
@@ -13,7 +13,7 @@ export interface Filled {
  * Whole percent of the seats; undefined where there were none. A full house is 100 and nothing less
  * than full is.
  */
-export const filledPercent = ({ booked, seats }: Filled): number | undefined => {
+export const filledPercent = ({ booked, seats }: SeatUse): number | undefined => {
   if (seats <= 0) return undefined
   const percent = (100 * booked) / seats
   return percent > 99 && percent < 100 ? 99 : Math.round(percent)

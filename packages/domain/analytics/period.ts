@@ -10,7 +10,7 @@ export type AnalyticsPeriod = (typeof analyticsPeriods)[number]
 export const isAnalyticsPeriod = (text: string): text is AnalyticsPeriod =>
   (analyticsPeriods as readonly string[]).includes(text)
 
-const shapes: Readonly<
+const periodLengths: Readonly<
   Record<AnalyticsPeriod, { readonly steps: number; readonly stepDays: number }>
 > = {
   '4-weeks': { steps: 28, stepDays: 1 },
@@ -33,13 +33,13 @@ export interface AnalyticsSpan {
    * Where steps begin on the place's clocks: those before, those of the period, those ahead, and
    * the end of the last.
    */
-  readonly edgesSeconds: readonly number[]
+  readonly boundariesSeconds: readonly number[]
   readonly startSeconds: number
   /**
    * The period before ends at the same time of day as it is now: a day that has only begun is not
    * held against a whole one.
    */
-  readonly beforeUntilSeconds: number
+  readonly previousEndSeconds: number
   readonly endSeconds: number
 }
 
@@ -48,7 +48,7 @@ export const spanOf = (
   nowSeconds: number,
   timeZone: string,
 ): AnalyticsSpan => {
-  const { steps: count, stepDays } = shapes[period]
+  const { steps: count, stepDays } = periodLengths[period]
   const today = dayHash(nowSeconds, timeZone)
   const first = addDays(today, 1 - count * stepDays)
   const firstBefore = addDays(first, -count * stepDays)
@@ -67,25 +67,25 @@ export const spanOf = (
     steps,
     before: { from: firstBefore, to: addDays(first, -1) },
     ahead,
-    edgesSeconds: [
+    boundariesSeconds: [
       ...[...before, ...steps, ...ahead].map(({ from }) => startOf(from)),
       startOf(addDays(today, 1 + WEEKS_AHEAD * 7)),
     ],
     startSeconds: startOf(first),
-    beforeUntilSeconds: daysBeforeSeconds(nowSeconds, timeZone, count * stepDays),
+    previousEndSeconds: daysBeforeSeconds(nowSeconds, timeZone, count * stepDays),
     endSeconds: startOf(addDays(today, 1)),
   }
 }
 
-export type Place =
+export type StepPosition =
   | { readonly of: 'before' | 'period' | 'ahead'; readonly step: number }
   | undefined
 
 /** Which step a number of the database means: it counts from 1 where the first edge begins. */
-export const placeOf = (
+export const stepPositionOf = (
   { steps, ahead }: Pick<AnalyticsSpan, 'steps' | 'ahead'>,
   number: number,
-): Place => {
+): StepPosition => {
   const index = number - 1
   if (index < 0 || index >= 2 * steps.length + ahead.length) return undefined
   if (index < steps.length) return { of: 'before', step: index }

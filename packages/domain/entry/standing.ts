@@ -1,7 +1,7 @@
 // Why somebody may come in at all, as their pass shows it: a stay, or a membership, with its end.
 // People of a household who have nothing of their own come with its holder.
 
-export interface StandingFacts {
+export interface EntitlementInput {
   readonly membershipType: string | null
   readonly membershipExpiresAt: number | null
   readonly lodgingTenantType: string | null
@@ -10,7 +10,7 @@ export interface StandingFacts {
   readonly lodgingStartsAt: number | null
 }
 
-export interface Standing {
+export interface PassEntitlement {
   readonly kind: 'stay' | 'membership' | 'none'
   /** The kind of membership, as the organization calls it. */
   readonly label: string | null
@@ -19,8 +19,11 @@ export interface Standing {
 
 const SHORT_TERM = 'tenant-short-term'
 
-export const standingOf = (person: StandingFacts, holder: StandingFacts | undefined): Standing => {
-  const of = <K extends keyof StandingFacts>(name: K) => person[name] ?? holder?.[name] ?? null
+export const standingOf = (
+  person: EntitlementInput,
+  holder: EntitlementInput | undefined,
+): PassEntitlement => {
+  const of = <K extends keyof EntitlementInput>(name: K) => person[name] ?? holder?.[name] ?? null
   if (of('lodgingTenantType') === SHORT_TERM)
     return { kind: 'stay', label: null, endsAtSeconds: of('lodgingExpiresAt') }
   const [label, endsAtSeconds] = [of('membershipType'), of('membershipExpiresAt')]
@@ -33,8 +36,8 @@ export const standingOf = (person: StandingFacts, holder: StandingFacts | undefi
 
 /** A renter has an account before the stay begins, and a pass from its first day on. */
 export const isToCome = (
-  person: StandingFacts,
-  holder: StandingFacts | undefined,
+  person: EntitlementInput,
+  holder: EntitlementInput | undefined,
   nowSeconds: number,
 ): boolean => {
   const own = person.lodgingTenantType === null ? holder : person
@@ -45,5 +48,5 @@ export const isToCome = (
   )
 }
 
-export const hasEnded = ({ endsAtSeconds }: Standing, nowSeconds: number): boolean =>
+export const hasEnded = ({ endsAtSeconds }: PassEntitlement, nowSeconds: number): boolean =>
   endsAtSeconds !== null && endsAtSeconds <= nowSeconds

@@ -6,7 +6,7 @@ import type { Cents } from '../kernel/money.ts'
 import { refuse, type Refusal } from '../kernel/refusal.ts'
 import { ok, type Result } from '../kernel/result.ts'
 import type { Transitions } from '../kernel/transitions.ts'
-import { lodgingRefusals as no } from './refusals.ts'
+import { lodgingRefusals } from './refusals.ts'
 
 export const stayStatuses = ['requested', 'confirmed', 'declined', 'cancelled'] as const
 export type StayStatus = (typeof stayStatuses)[number]
@@ -77,17 +77,17 @@ export const checkStay = (
   { firstDay, lastDay, people }: StayPlan,
   { capacity, today, before }: StayLimits,
 ): Result<number, Refusal> => {
-  if (lastDay <= firstDay) return refuse(no.STAY_DAYS)
+  if (lastDay <= firstDay) return refuse(lodgingRefusals.STAY_DAYS)
   const nights = nightsOf({ firstDay, lastDay })
-  if (nights > MAX_NIGHTS) return refuse(no.STAY_TOO_LONG)
+  if (nights > MAX_NIGHTS) return refuse(lodgingRefusals.STAY_TOO_LONG)
   // What has begun has begun: its first day is not moved away.
   if (before && before.firstDay <= today && firstDay !== before.firstDay)
-    return refuse(no.STAY_BEGUN)
+    return refuse(lodgingRefusals.STAY_BEGUN)
   if (lastDay < today || (firstDay < today && firstDay !== before?.firstDay))
-    return refuse(no.STAY_PAST)
-  if (firstDay > addDays(today, MAX_AHEAD_DAYS)) return refuse(no.STAY_TOO_FAR)
+    return refuse(lodgingRefusals.STAY_PAST)
+  if (firstDay > addDays(today, MAX_AHEAD_DAYS)) return refuse(lodgingRefusals.STAY_TOO_FAR)
   return people > capacity
-    ? refuse(no.OVER_CAPACITY, { details: { people, capacity } })
+    ? refuse(lodgingRefusals.OVER_CAPACITY, { details: { people, capacity } })
     : ok(nights)
 }
 
@@ -160,8 +160,10 @@ export const checkRenters = (
 ): Result<undefined, Refusal> => {
   const emails = renters.map(({ email }) => email)
   const wrong = emails.findIndex((email) => email !== null && !isEmail(email))
-  if (wrong >= 0) return refuse(no.INVALID_EMAIL, { details: { renter: wrong } })
-  if (emails.every((email) => email === null)) return refuse(no.RENTER_NEEDED)
+  if (wrong >= 0) return refuse(lodgingRefusals.INVALID_EMAIL, { details: { renter: wrong } })
+  if (emails.every((email) => email === null)) return refuse(lodgingRefusals.RENTER_NEEDED)
   const [renter] = repeatedEmails(emails)
-  return renter === undefined ? ok(undefined) : refuse(no.RENTER_TWICE, { details: { renter } })
+  return renter === undefined
+    ? ok(undefined)
+    : refuse(lodgingRefusals.RENTER_TWICE, { details: { renter } })
 }

@@ -3,7 +3,7 @@ import {
   causeOf,
   enhancedStatusIn,
   judgeAnswer,
-  LONGEST_REASON,
+  MAX_REASON_LENGTH,
   shortReason,
   type ServerAnswer,
 } from './delivery-failure.ts'
@@ -55,7 +55,7 @@ describe('MAIL-14 what a server’s answer says of an address', () => {
           'boss@oak.example',
       ),
     ).toBe('5.1.1 …: unknown, see or ask …')
-    expect(shortReason('x'.repeat(9_000))).toHaveLength(LONGEST_REASON)
+    expect(shortReason('x'.repeat(9_000))).toHaveLength(MAX_REASON_LENGTH)
     expect(shortReason('')).toBe('')
     expect(shortReason(`x${'🌲'.repeat(300)}`)).not.toMatch(/\p{Surrogate}/u)
   })

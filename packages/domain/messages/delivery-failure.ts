@@ -55,7 +55,7 @@ export const judgeAnswer = ({ stage, code, text }: ServerAnswer): AddressFailure
   return SOFT_CODES.has(code) ? { weight: 'soft', status: String(code) } : undefined
 }
 
-export const LONGEST_REASON = 200
+export const MAX_REASON_LENGTH = 200
 const [LINKS, CONTROL] = [/\bhttps?:\/\/\S+/gi, /[\p{Cc}\p{Cf}\u2028\u2029]+/gu]
 
 /** A word with an address in it becomes an ellipsis and the colon or comma that follows. */
@@ -77,10 +77,10 @@ export const shortReason = (text: string): string => {
     .join(' ')
     .trim()
   // By characters, so that none is cut in half.
-  return [...line].slice(0, LONGEST_REASON).join('')
+  return [...line].slice(0, MAX_REASON_LENGTH).join('')
 }
 
-export const causes = [
+export const failureCauses = [
   'unknown-mailbox',
   'unknown-domain',
   'disabled',
@@ -89,7 +89,7 @@ export const causes = [
   'complaint',
   'other',
 ] as const
-export type FailureCause = (typeof causes)[number]
+export type FailureCause = (typeof failureCauses)[number]
 
 /** In a word that can be translated. */
 export const causeOf = (kind: 'bounced' | 'complained', status: string): FailureCause => {

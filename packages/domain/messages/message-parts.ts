@@ -7,7 +7,7 @@ export interface MessagePart {
   readonly text: string
 }
 
-const [MOST_CHARACTERS, MOST_PARTS, DEEPEST] = [2_000_000, 50, 4]
+const [MAX_CHARACTERS, MAX_PARTS, DEEPEST] = [2_000_000, 50, 4]
 
 const splitHead = (message: string): readonly [head: string, body: string] => {
   const [gap] = /\r?\n\r?\n/.exec(message) ?? []
@@ -63,7 +63,7 @@ const boundaryIn = (contentType: string): string | undefined => {
 }
 
 const between = (body: string, boundary: string): readonly string[] => {
-  const pieces = `\n${body}`.split(`\n--${boundary}`).slice(1, MOST_PARTS + 1)
+  const pieces = `\n${body}`.split(`\n--${boundary}`).slice(1, MAX_PARTS + 1)
   const end = pieces.findIndex((piece) => piece.startsWith('--'))
   return (end < 0 ? pieces : pieces.slice(0, end)).map((piece) =>
     piece.replace(/^[^\n]*\n/, '').replace(/\r$/, ''),
@@ -87,8 +87,8 @@ const read = (message: string, depth: number): readonly MessagePart[] => {
     ? []
     : between(body, boundary)
         .flatMap((piece) => read(piece, depth + 1))
-        .slice(0, MOST_PARTS)
+        .slice(0, MAX_PARTS)
 }
 
 export const partsOf = (message: string): readonly MessagePart[] =>
-  read(message.slice(0, MOST_CHARACTERS), 0)
+  read(message.slice(0, MAX_CHARACTERS), 0)

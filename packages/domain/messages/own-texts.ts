@@ -8,7 +8,7 @@ export type OwnTextPart = (typeof ownTextParts)[number]
 /** What is missing or empty stays as the product says it. */
 export type OwnMailText = Readonly<Partial<Record<OwnTextPart, string>>>
 
-export const mostCharacters: Readonly<Record<OwnTextPart, number>> = {
+export const maxCharacters: Readonly<Record<OwnTextPart, number>> = {
   subject: 150,
   heading: 120,
   opening: 2_000,

@@ -63,10 +63,10 @@ export const checkClaims = (
     : refuse(depositRefusals.OTHER_CURRENCY, { details: { currency: taken } })
 }
 
-const LONGEST_DAYS = 366
+const MAX_DAYS = 366
 
 /** Tomorrow at the earliest, in the organization's days; those are what the release looks at. */
 export const isReleaseDay = (day: string, today: string): boolean => {
   const days = (Date.parse(`${day}T00:00:00Z`) - Date.parse(`${today}T00:00:00Z`)) / 86_400_000
-  return days >= 1 && days <= LONGEST_DAYS
+  return days >= 1 && days <= MAX_DAYS
 }

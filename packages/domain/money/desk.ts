@@ -11,8 +11,8 @@ import { readAmount } from './deposit.ts'
 export const LARGE_ADJUSTMENT_CENTS = 20_000
 
 /** Shorter than this nobody can say why. */
-export const SHORTEST_REASON = 3
-export const LONGEST_REASON = 200
+export const MIN_REASON_LENGTH = 3
+export const MAX_REASON_LENGTH = 200
 
 export const deskRefusals = defineRefusals({
   CONFIRM_AMOUNT: { status: 409, message: 'This is a large amount. Confirm that it is correct.' },

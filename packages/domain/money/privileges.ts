@@ -2,10 +2,10 @@
 // the same function, and a "no" says why, so that a screen can explain it.
 
 import type { Cents } from '../kernel/money.ts'
-import { holds, type Holdable } from '../people/holding.ts'
+import { holds, type PersonOfHousehold } from '../people/holding.ts'
 import type { PortalSettings } from '../organizations/portal-settings.ts'
 
-export interface BankPerson extends Holdable {
+export interface BankPerson extends PersonOfHousehold {
   readonly balanceCents: Cents
   readonly scheduledCents: Cents
   /** The account was lent for a time that is over. */

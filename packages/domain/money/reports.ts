@@ -8,8 +8,8 @@ export const reportRefusals = defineRefusals({
   },
 })
 
-const LONGEST_DAYS = 366
+const MAX_DAYS = 366
 
 /** Days are `YYYY-MM-DD`, both included. */
 export const isSpan = (from: string, to: string): boolean =>
-  from <= to && to < addDays(from, LONGEST_DAYS)
+  from <= to && to < addDays(from, MAX_DAYS)

@@ -34,7 +34,7 @@ export const topUpRefusals = defineRefusals({
   },
 })
 
-export const MOST_A_MONTH_CENTS = 5_000_000
+export const MAX_MONTHLY_CENTS = 5_000_000
 
 export const topUpStops = [
   'declined',
@@ -73,9 +73,9 @@ export const readTopUp = (
     return refuse(amountRefusals.AMOUNT_TOO_SMALL, { details: { minimumCents } })
   if (amountCents.value > maximumCents)
     return refuse(amountRefusals.AMOUNT_TOO_LARGE, { details: { maximumCents } })
-  if (monthMostCents.value > MOST_A_MONTH_CENTS)
+  if (monthMostCents.value > MAX_MONTHLY_CENTS)
     return refuse(amountRefusals.AMOUNT_TOO_LARGE, {
-      details: { maximumCents: MOST_A_MONTH_CENTS },
+      details: { maximumCents: MAX_MONTHLY_CENTS },
     })
   if (belowCents.value > amountCents.value) return refuse(topUpRefusals.TOP_UP_BELOW_TOO_LARGE)
   if (monthMostCents.value < amountCents.value) return refuse(topUpRefusals.TOP_UP_MONTH_TOO_SMALL)

@@ -24,7 +24,7 @@ export interface DuesTerms extends LineTotals {
 }
 
 const YEAR_MONTHS = 12
-const MOST_MONTHS = 120
+const MAX_MONTHS = 120
 
 /**
  * Undefined where nothing can be asked for online: no price was set, it is nothing, or it is no
@@ -46,7 +46,7 @@ export const duesTerms = (
     cents.value === 0 ||
     !Number.isInteger(months) ||
     months < 1 ||
-    months > MOST_MONTHS
+    months > MAX_MONTHS
   )
     return undefined
   return {

@@ -31,10 +31,10 @@ export interface Way {
 export const MAX_ASKED_CHARACTERS = 100
 const MAX_WORDS = 3
 /** Fewer letters are the beginning of too many addresses and numbers to be one. */
-const LEAST_OF_ADDRESS = 3
-const LEAST_DIGITS = 3
+const MIN_ADDRESS_CHARACTERS = 3
+const MIN_DIGITS = 3
 /** As many digits from the end of a telephone number as people remember. */
-const LEAST_LAST_DIGITS = 4
+const MIN_LAST_DIGITS = 4
 
 /** Past this many words the rest is taken as one. */
 export const typedWords = (text: string): readonly string[] => {
@@ -90,7 +90,7 @@ const byNames = (words: readonly string[]): readonly Way[] => {
 
 const byAddress = (text: string): readonly Way[] => {
   const address = text.trim().toLowerCase()
-  return address.length < LEAST_OF_ADDRESS || /\s/.test(address)
+  return address.length < MIN_ADDRESS_CHARACTERS || /\s/.test(address)
     ? []
     : [
         { key: 'mailKey', begins: address },
@@ -104,13 +104,13 @@ const byNumber = (text: string): readonly Way[] => {
   const isDigits = /^[\d\s()+.\-/]+$/.test(text.trim())
   return [
     ...(member.length > 1 ? [{ key: 'memberKey', begins: member } as const] : []),
-    ...(isDigits && digits.length >= LEAST_DIGITS
+    ...(isDigits && digits.length >= MIN_DIGITS
       ? [
           { key: 'memberDigitsKey', begins: digits.replace(/^0+/, '') || digits } as const,
           { key: 'phoneKey', begins: digits } as const,
         ]
       : []),
-    ...(isDigits && digits.length >= LEAST_LAST_DIGITS
+    ...(isDigits && digits.length >= MIN_LAST_DIGITS
       ? [{ key: 'phoneEndKey', begins: [...digits].reverse().join('') } as const]
       : []),
   ]

@@ -3,18 +3,18 @@
 
 import { defineRefusals } from '../kernel/refusal.ts'
 
-export interface Holdable {
+export interface PersonOfHousehold {
   readonly userId: string
   readonly accountHolderId: string | null
 }
 
-export const holds = (accountUserId: string, person: Holdable): boolean =>
+export const holds = (accountUserId: string, person: PersonOfHousehold): boolean =>
   person.userId === accountUserId || person.accountHolderId === accountUserId
 
 /**
  * The same answer for a person who does not exist and for one of somebody else: neither is
  * anybody's business.
  */
-export const holdingRefusals = defineRefusals({
+export const personAccessRefusals = defineRefusals({
   PERSON_NOT_FOUND: { status: 404, message: 'No user returned' },
 })

@@ -3,7 +3,7 @@
 
 import { defineRefusals } from '../kernel/refusal.ts'
 
-export const openKinds = [
+export const openItemKinds = [
   'money',
   'scheduled',
   'under-way',
@@ -12,7 +12,7 @@ export const openKinds = [
   'invoices',
   'orders',
 ] as const
-export type OpenKind = (typeof openKinds)[number]
+export type OpenItemKind = (typeof openItemKinds)[number]
 
 export const leavingRefusals = defineRefusals({
   /** Its details name the kinds. */

@@ -2,10 +2,10 @@
 // changed or swapped with their neighbours, in the part that has been typed so far.
 
 /** Fewer letters resemble everything. */
-const LEAST_LETTERS = 3
+const MIN_LETTERS = 3
 
 export const slipsAllowed = (typed: string): number =>
-  typed.length < LEAST_LETTERS ? 0 : typed.length < 6 ? 1 : 2
+  typed.length < MIN_LETTERS ? 0 : typed.length < 6 ? 1 : 2
 
 /**
  * The slips between what was typed and the beginning of a word that is most like it; `most` + 1
@@ -79,7 +79,7 @@ export const similarWords = (
   most: number,
 ): readonly SimilarWord[] => {
   const [allowed, own] = [slipsAllowed(typed), lettersOf(typed)]
-  if (typed.length < LEAST_LETTERS) return []
+  if (typed.length < MIN_LETTERS) return []
   const found: SimilarWord[] = []
   for (let index = 0; index < words.length; index += 1) {
     if (bitsIn(own & ~(letters[index] ?? 0)) > allowed) continue

@@ -6,10 +6,10 @@ const seat = (bookingId: string, authUserId: string, priceCents: number) => ({
   authUserId,
   priceCents,
 })
-const carried = (fromBookingId: string, toBookingId: string, backCents: number) => ({
+const carried = (fromBookingId: string, toBookingId: string, refundCents: number) => ({
   fromBookingId,
   toBookingId,
-  backCents,
+  refundCents,
 })
 
 describe('RSV-99 what a card paid for a seat that is moved', () => {

@@ -6,7 +6,7 @@ import type { BookingId } from '../kernel/ids.ts'
 import type { Cents } from '../kernel/money.ts'
 import { refuse, type Refusal } from '../kernel/refusal.ts'
 import { ok, type Result } from '../kernel/result.ts'
-import { reservationRefusals as no } from './refusals.ts'
+import { reservationRefusals } from './refusals.ts'
 
 interface Seat {
   readonly bookingId: BookingId
@@ -17,7 +17,7 @@ interface Seat {
 export interface CarriedPayment {
   readonly fromBookingId: string
   readonly toBookingId: string
-  readonly backCents: Cents
+  readonly refundCents: Cents
 }
 
 /**
@@ -29,10 +29,10 @@ export const carryPayments = (
   after: readonly Seat[],
 ): Result<readonly CarriedPayment[], Refusal> => {
   const carried: CarriedPayment[] = []
-  const dearestFirst = (seats: readonly Seat[]) =>
+  const mostExpensiveFirst = (seats: readonly Seat[]) =>
     seats.toSorted((a, b) => b.priceCents - a.priceCents)
-  const seats = dearestFirst(after)
-  for (const old of dearestFirst(before)) {
+  const seats = mostExpensiveFirst(after)
+  for (const old of mostExpensiveFirst(before)) {
     const isTaken = ({ bookingId }: Seat) =>
       carried.some(({ toBookingId }) => toBookingId === bookingId)
     const seat = seats.find(
@@ -40,14 +40,14 @@ export const carryPayments = (
     )
     if (!seat) continue
     if (seat.priceCents > old.priceCents) {
-      return refuse(no.MOVE_COSTS_MORE, {
+      return refuse(reservationRefusals.MOVE_COSTS_MORE, {
         details: { paidCents: old.priceCents, priceCents: seat.priceCents },
       })
     }
     carried.push({
       fromBookingId: old.bookingId,
       toBookingId: seat.bookingId,
-      backCents: old.priceCents - seat.priceCents,
+      refundCents: old.priceCents - seat.priceCents,
     })
   }
   return ok(carried)

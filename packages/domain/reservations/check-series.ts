@@ -5,7 +5,7 @@ import { refuse } from '../kernel/refusal.ts'
 import { isTimeZone } from '../kernel/calendar.ts'
 import { centsFromDecimal } from '../kernel/money.ts'
 import { amountsOf, type PriceSettings } from './prices.ts'
-import { reservationRefusals as no } from './refusals.ts'
+import { reservationRefusals } from './refusals.ts'
 import type { QuotaLimits, Series } from './series.ts'
 
 interface Range {
@@ -63,12 +63,14 @@ export const seriesFault = ({
   Series,
   'timeZone' | 'priceSettings' | 'quotaWholeWeek' | 'quotaSplitWeek' | 'quotaLimitBookings'
 >) => {
-  if (!isTimeZone(timeZone)) return refuse(no.SERIES_TIME_ZONE)
+  if (!isTimeZone(timeZone)) return refuse(reservationRefusals.SERIES_TIME_ZONE)
   if (
     [quotaWholeWeek, quotaSplitWeek, quotaLimitBookings].some(
       (quota) => quota !== null && !isSplit(quota),
     )
   )
-    return refuse(no.SERIES_SPLIT_DAYS)
-  return priceSettings !== null && !arePrices(priceSettings) ? refuse(no.SERIES_PRICES) : undefined
+    return refuse(reservationRefusals.SERIES_SPLIT_DAYS)
+  return priceSettings !== null && !arePrices(priceSettings)
+    ? refuse(reservationRefusals.SERIES_PRICES)
+    : undefined
 }

@@ -16,7 +16,7 @@ export interface Closure {
   readonly reason: string
 }
 
-export const LONGEST_CLOSURE_DAYS = 366
+export const MAX_CLOSURE_DAYS = 366
 
 export const isClosedBy = (
   { sessionId, campusId, firstDay, lastDay }: Omit<Closure, 'closureId' | 'reason'>,

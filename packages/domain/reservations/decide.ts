@@ -12,7 +12,7 @@ import { conflictsOf, doOverlap } from './conflicts.ts'
 import { extraLabel, takenByHousehold } from './extras.ts'
 import { createLabeller } from './label.ts'
 import { labelText } from './label-text.ts'
-import { reservationRefusals as no } from './refusals.ts'
+import { reservationRefusals } from './refusals.ts'
 import { restrictionsOf } from './restricted.ts'
 import type { BookableEvent, Series } from './series.ts'
 import { holdsSeat, type BookingStatus } from './statuses.ts'
@@ -37,7 +37,7 @@ const notBookable = (
   { timeZone }: Pick<Series, 'timeZone'>,
   verdict: Verdict,
 ) =>
-  refuse(no.NOT_BOOKABLE, {
+  refuse(reservationRefusals.NOT_BOOKABLE, {
     message: labelText(verdict, (seconds) => dayHash(seconds, timeZone)),
     details: {
       eventId: event.eventId,
@@ -53,13 +53,15 @@ const notBookable = (
  */
 const requestFault = (event: BookableEvent, series: Series, requested: readonly string[]) => {
   if (series.eventReservationSettings.extraRequired && requested.length === 0)
-    return refuse(no.EXTRA_REQUIRED, { details: { eventId: event.eventId } })
+    return refuse(reservationRefusals.EXTRA_REQUIRED, { details: { eventId: event.eventId } })
   const unknown = requested.find(
     (extraId) => !event.eventExtras.some((one) => one.extraId === extraId),
   )
   return unknown === undefined
     ? undefined
-    : refuse(no.EXTRA_NOT_AVAILABLE, { details: { eventId: event.eventId, extraId: unknown } })
+    : refuse(reservationRefusals.EXTRA_NOT_AVAILABLE, {
+        details: { eventId: event.eventId, extraId: unknown },
+      })
 }
 
 /** Whether the party can have its extras now. */
@@ -75,10 +77,10 @@ export const extrasFault = (
     const { extraId } = extra
     const label = extraLabel(extra, {
       people: people.length,
-      alreadyOfHousehold: takenByHousehold(event, extraId, { seats, household }),
+      alreadyTakenByHousehold: takenByHousehold(event, extraId, { seats, household }),
     })
     if (label !== 'Select Item')
-      return refuse(no.EXTRA_NOT_AVAILABLE, {
+      return refuse(reservationRefusals.EXTRA_NOT_AVAILABLE, {
         message: label,
         details: { eventId: event.eventId, extraId },
       })
@@ -98,7 +100,9 @@ const overlapFault = (event: BookableEvent, bookingContext: BookingContext) => {
   }))
   return conflicts.length === 0
     ? undefined
-    : refuse(no.PERSON_ELSEWHERE, { details: { eventId: event.eventId, conflicts } })
+    : refuse(reservationRefusals.PERSON_ELSEWHERE, {
+        details: { eventId: event.eventId, conflicts },
+      })
 }
 
 /** Rules for guests that no label says: whoever joins a line with too many would wait forever. */
@@ -118,7 +122,9 @@ const guestFault = (
     may === 'wait' ? tooManyGuests(event.eventId, bookingContext, bookings) : undefined
   if (tooMany) return notBookable(event, series, tooMany)
   const isAlone = areGuestsAlone(event.eventId, bookingContext, bookings)
-  return isAlone ? refuse(no.GUEST_ALONE, { details: { eventId: event.eventId } }) : undefined
+  return isAlone
+    ? refuse(reservationRefusals.GUEST_ALONE, { details: { eventId: event.eventId } })
+    : undefined
 }
 
 const decideOne = (
@@ -133,7 +139,7 @@ const decideOne = (
     verdict.code === 'unavailable' &&
     verdict.reason?.kind === 'not-shown'
   )
-    return refuse(no.EVENT_NOT_FOUND)
+    return refuse(reservationRefusals.EVENT_NOT_FOUND)
   if (verdict.may === 'nothing' || (verdict.may === 'wait' && !request.joinWaitlist))
     return notBookable(event, series, verdict)
   // Close to the start, for a concierge and at a waitlist the label hides a restriction; the server
@@ -178,7 +184,7 @@ export const decideBooking = (
   const granted: Granted[] = []
   for (const event of request.events.toSorted((a, b) => a.startSeconds - b.startSeconds)) {
     const series = seriesOf(event.sessionId)
-    if (!series) return refuse(no.EVENT_NOT_FOUND)
+    if (!series) return refuse(reservationRefusals.EVENT_NOT_FOUND)
     const decided = decideOne(
       { ...bookingContext, selection: granted.map((one) => one.event) },
       event,
@@ -188,7 +194,7 @@ export const decideBooking = (
     if (!decided.ok) return decided
     const twice = twoAtOnce(decided.value, granted, bookingContext)
     if (twice)
-      return refuse(no.PERSON_ELSEWHERE, {
+      return refuse(reservationRefusals.PERSON_ELSEWHERE, {
         details: { eventId: event.eventId, conflicts: [], selected: twice.event.eventId },
       })
     granted.push(decided.value)

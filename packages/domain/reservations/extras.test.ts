@@ -45,13 +45,13 @@ describe('RSV-05 extras', () => {
     [
       'of which this is one',
       { householdsMax: 1, householdsCount: 1 },
-      { alreadyOfHousehold: 1 },
+      { alreadyTakenByHousehold: 1 },
       'Select Item',
     ],
     [
       'too many of one household',
       { householdParticipantMax: 2 },
-      { people: 1, alreadyOfHousehold: 2 },
+      { people: 1, alreadyTakenByHousehold: 2 },
       'Too Many People Selected',
     ],
     [
@@ -62,17 +62,19 @@ describe('RSV-05 extras', () => {
     ],
   ])('%s', (_what, extra, takers, label) => {
     const whole = { extraId: 'x', label: 'X', ...extra }
-    expect(extraLabel(whole, { people: 1, alreadyOfHousehold: 0, ...takers })).toBe(label)
+    expect(extraLabel(whole, { people: 1, alreadyTakenByHousehold: 0, ...takers })).toBe(label)
     if (!takers.people)
-      expect(isExtraGone(whole, takers.alreadyOfHousehold ?? 0)).toBe(label !== 'Select Item')
+      expect(isExtraGone(whole, takers.alreadyTakenByHousehold ?? 0)).toBe(label !== 'Select Item')
   })
 
   it.each<[string, Partial<EventExtra>, number, boolean]>([
     ['of one household, for another one', { householdsMax: 1, householdsCount: 1 }, 0, true],
     ['of one household, for this one', { householdsMax: 1, householdsCount: 1 }, 1, false],
     ['for as many of this household as there may be', { householdParticipantMax: 1 }, 1, true],
-  ])('RSV-61 an item is gone %s', (_what, extra, alreadyOfHousehold, isGone) =>
-    expect(isExtraGone({ extraId: 'x', label: 'X', ...extra }, alreadyOfHousehold)).toBe(isGone),
+  ])('RSV-61 an item is gone %s', (_what, extra, alreadyTakenByHousehold, isGone) =>
+    expect(isExtraGone({ extraId: 'x', label: 'X', ...extra }, alreadyTakenByHousehold)).toBe(
+      isGone,
+    ),
   )
 
   it('RSV-61 whoever waits for an item does not have it', () => {

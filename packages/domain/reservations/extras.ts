@@ -14,7 +14,7 @@ export interface Takers {
   /** How many would take it now. */
   readonly people: number
   /** Of the same household, who have it already. */
-  readonly alreadyOfHousehold: number
+  readonly alreadyTakenByHousehold: number
 }
 
 const OPEN_STATUSES: ReadonlySet<string> = new Set(['', 'available', 'active'])
@@ -42,21 +42,22 @@ export const isExtraOpen = (status: string | null | undefined): boolean =>
 
 export const extraLabel = (
   extra: EventExtra,
-  { people, alreadyOfHousehold }: Takers,
+  { people, alreadyTakenByHousehold }: Takers,
 ): ExtraLabel => {
   if (!isExtraOpen(extra.status)) return 'Unavailable'
   const left = extraSeatsLeft(extra)
   const householdsFull =
-    alreadyOfHousehold === 0 && leftOf(extra.householdsMax, extra.householdsCount) === 0
+    alreadyTakenByHousehold === 0 && leftOf(extra.householdsMax, extra.householdsCount) === 0
   if (left === 0 || householdsFull) return 'Not Available'
   const perHousehold = extra.householdParticipantMax ?? 0
-  const tooMany = people > left || (perHousehold > 0 && people + alreadyOfHousehold > perHousehold)
+  const tooMany =
+    people > left || (perHousehold > 0 && people + alreadyTakenByHousehold > perHousehold)
   return tooMany ? 'Too Many People Selected' : 'Select Item'
 }
 
 /** Nobody of this household could take it, however few they are. */
-export const isExtraGone = (extra: EventExtra, alreadyOfHousehold: number): boolean =>
-  extraLabel(extra, { people: 1, alreadyOfHousehold }) !== 'Select Item'
+export const isExtraGone = (extra: EventExtra, alreadyTakenByHousehold: number): boolean =>
+  extraLabel(extra, { people: 1, alreadyTakenByHousehold }) !== 'Select Item'
 
 interface Having {
   readonly seats: BookingContext['seats']

@@ -23,7 +23,7 @@ export interface RuledSlots {
   readonly slots: readonly Occurrence[]
 }
 
-export const MOST_SLOTS = 1_000
+export const MAX_SLOTS = 1_000
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 const timeOf = (minutes: number): string =>

@@ -1,11 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { guestLimitPassed, guestLimits, mailboxOf, strangersSeatsOf } from './guest-limits.ts'
+import {
+  exceededGuestLimit,
+  guestLimits,
+  normalizedMailbox,
+  maxGuestSeats,
+} from './guest-limits.ts'
 
 const none = { groups: 0, seats: 0, lapses: 0, seatsAhead: 0 }
 
 describe('RSV-90 what a stranger may hold before the address is confirmed', () => {
   const ask = (seats: number, address: object = {}, network: object = {}, site: object = {}) =>
-    guestLimitPassed({
+    exceededGuestLimit({
       seats,
       address: { ...none, ...address },
       network: { ...none, ...network },
@@ -56,13 +61,15 @@ describe('RSV-90 what a stranger may hold before the address is confirmed', () =
   ])('%s', (_, passed, limit) => expect(passed).toBe(limit))
 
   it('half of an event, all of a small one', () => {
-    expect([2, 8, 12, 17, 40].map(strangersSeatsOf)).toEqual([8, 8, 8, 9, 20])
-    expect(strangersSeatsOf(undefined)).toBe(Number.POSITIVE_INFINITY)
+    expect([2, 8, 12, 17, 40].map(maxGuestSeats)).toEqual([8, 8, 8, 9, 20])
+    expect(maxGuestSeats(undefined)).toBe(Number.POSITIVE_INFINITY)
   })
 
   it('a mailbox has many names', () => {
     expect(
-      new Set(['Ada@Else.example', 'ada+1@else.example', ' ada@else.example'].map(mailboxOf)).size,
+      new Set(
+        ['Ada@Else.example', 'ada+1@else.example', ' ada@else.example'].map(normalizedMailbox),
+      ).size,
     ).toBe(1)
   })
 })

@@ -34,7 +34,7 @@ export interface GuestCountsAhead extends GuestCounts {
   readonly seatsAhead: number
 }
 
-export interface GuestAsks {
+export interface GuestRequest {
   readonly seats: number
   readonly address: GuestCountsAhead
   readonly network: GuestCountsAhead
@@ -51,7 +51,7 @@ export type GuestLimit =
   | 'ahead'
   | 'network-ahead'
 
-const networkLimitPassed = (
+const exceededNetworkLimit = (
   seats: number,
   counts: GuestCountsAhead,
   times: number,
@@ -67,20 +67,20 @@ const networkLimitPassed = (
 }
 
 /** Which limit the request would pass, if any. */
-export const guestLimitPassed = ({
+export const exceededGuestLimit = ({
   seats,
   address,
   network,
   site,
-}: GuestAsks): GuestLimit | undefined => {
+}: GuestRequest): GuestLimit | undefined => {
   const most = guestLimits
   if (address.groups >= most.groupsPerAddress || address.seats + seats > most.seatsPerAddress)
     return 'address'
   if (address.lapses >= most.lapsesPerAddress) return 'address-lapsed'
   if (address.seatsAhead + seats > most.seatsAheadPerAddress) return 'ahead'
   return (
-    networkLimitPassed(seats, network, 1) ??
-    (site && networkLimitPassed(seats, site, most.networksPerSite))
+    exceededNetworkLimit(seats, network, 1) ??
+    (site && exceededNetworkLimit(seats, site, most.networksPerSite))
   )
 }
 
@@ -90,11 +90,11 @@ const SMALL_EVENT = 8
  * How many seats of an event unconfirmed guests may hold together, and how many one network may
  * have of it, confirmed or not: half, or all of a small one.
  */
-export const strangersSeatsOf = (capacity: number | undefined): number =>
+export const maxGuestSeats = (capacity: number | undefined): number =>
   capacity === undefined ? Number.POSITIVE_INFINITY : Math.max(SMALL_EVENT, Math.ceil(capacity / 2))
 
 /** The same mailbox by any of its names: letter case and a `+tag` lead to the same person. */
-export const mailboxOf = (email: string): string => {
+export const normalizedMailbox = (email: string): string => {
   const [local = '', domain = ''] = email.trim().toLowerCase().split('@')
   return `${local.split('+')[0]}@${domain}`
 }

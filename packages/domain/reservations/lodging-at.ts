@@ -18,16 +18,16 @@ export const lodgingAt = (
 ): string | null =>
   stays.length === 0 ? lodgingId : (entitlementAt(stays, startSeconds)?.lodgingIdPrimary ?? null)
 
-interface Tenant {
+interface UnitResident {
   readonly lodgingIdPrimary: string | null
   readonly lodgingTenantType: string | null
 }
 
 /** Owners, long-term tenants and members with a unit keep it while they rent another one. */
-export const hasOwnHome = ({ lodgingIdPrimary, lodgingTenantType }: Tenant): boolean =>
+export const hasOwnHome = ({ lodgingIdPrimary, lodgingTenantType }: UnitResident): boolean =>
   lodgingIdPrimary !== null && lodgingTenantType !== 'tenant-short-term'
 
-export const housingOf = (tenant: Tenant, stays: readonly EntitlingStay[]): Housing => ({
-  lodgingId: tenant.lodgingIdPrimary,
-  stays: hasOwnHome(tenant) ? [] : stays,
+export const housingOf = (resident: UnitResident, stays: readonly EntitlingStay[]): Housing => ({
+  lodgingId: resident.lodgingIdPrimary,
+  stays: hasOwnHome(resident) ? [] : stays,
 })

@@ -33,8 +33,8 @@ export interface Occurrence {
   readonly endSeconds: number
 }
 
-export const MOST_OCCURRENCES = 500
-export const LONGEST_RULE_DAYS = 2 * 366
+export const MAX_OCCURRENCES = 500
+export const MAX_RULE_DAYS = 2 * 366
 
 const mondayOf = (day: string): string => addDays(day, 1 - weekdayOf(day))
 
@@ -87,9 +87,9 @@ const daysOf = ({
 }: RecurrenceRule): readonly string[] => {
   const wanted = [...new Set(weekdays)].sort((a, b) => a - b)
   const days: string[] = []
-  const most = Math.min(count ?? MOST_OCCURRENCES, MOST_OCCURRENCES)
+  const most = Math.min(count ?? MAX_OCCURRENCES, MAX_OCCURRENCES)
   const last = [
-    addDays(firstDay, LONGEST_RULE_DAYS),
+    addDays(firstDay, MAX_RULE_DAYS),
     ...(untilDay === null ? [] : [untilDay]),
   ].sort()[0] as string
   if (wanted.length === 0) return days

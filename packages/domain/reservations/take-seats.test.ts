@@ -16,7 +16,7 @@ describe('RSV-10 what one party takes is gone for the next in the same decision'
       status: 'Registered',
       people: 2,
       extraIds: ['kayak'],
-      alreadyOfHousehold: new Set(),
+      alreadyTakenByHousehold: new Set(),
     })
     expect(after).toMatchObject({
       registeredCount: 3,
@@ -30,7 +30,7 @@ describe('RSV-10 what one party takes is gone for the next in the same decision'
         status: 'Needs Approval',
         people: 1,
         extraIds: ['kayak'],
-        alreadyOfHousehold: new Set(['kayak']),
+        alreadyTakenByHousehold: new Set(['kayak']),
       }).eventExtras[0],
     ).toMatchObject({ registeredCount: 4, householdsCount: 2 })
   })
@@ -41,7 +41,7 @@ describe('RSV-10 what one party takes is gone for the next in the same decision'
         status: 'Waitlisted',
         people: 2,
         extraIds: ['kayak'],
-        alreadyOfHousehold: new Set(),
+        alreadyTakenByHousehold: new Set(),
       }),
     ).toEqual(event)
   })

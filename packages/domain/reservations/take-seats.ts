@@ -9,12 +9,12 @@ export interface Taken {
   readonly people: number
   readonly extraIds: readonly string[]
   /** Extras that the household had in this event before; it counts once among the households. */
-  readonly alreadyOfHousehold: ReadonlySet<string>
+  readonly alreadyTakenByHousehold: ReadonlySet<string>
 }
 
 export const takeSeats = <E extends BookableEvent>(
   event: E,
-  { status, people, extraIds, alreadyOfHousehold }: Taken,
+  { status, people, extraIds, alreadyTakenByHousehold }: Taken,
 ): E => {
   if (!holdsSeat(status)) return event
   return {
@@ -27,7 +27,7 @@ export const takeSeats = <E extends BookableEvent>(
             registeredCount: (extra.registeredCount ?? 0) + people,
             bookingsCount: (extra.bookingsCount ?? 0) + people,
             householdsCount:
-              (extra.householdsCount ?? 0) + (alreadyOfHousehold.has(extra.extraId) ? 0 : 1),
+              (extra.householdsCount ?? 0) + (alreadyTakenByHousehold.has(extra.extraId) ? 0 : 1),
           }
         : extra,
     ),

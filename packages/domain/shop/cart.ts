@@ -27,7 +27,7 @@ export interface CartLine extends CartRequest {
 }
 
 /** One line of several: its place, and which one the asker believes stands there. */
-export interface LinePlace {
+export interface LinePosition {
   readonly index: number
   readonly lineId?: string | undefined
 }
@@ -57,7 +57,7 @@ export const addLine = (
 
 const placeOf = (
   lines: readonly CartLine[],
-  { index, lineId }: LinePlace,
+  { index, lineId }: LinePosition,
 ): Result<CartLine, Refusal> => {
   const line = lines[index]
   return line && (lineId ?? line.lineId) === line.lineId
@@ -67,7 +67,7 @@ const placeOf = (
 
 export const changeQty = (
   lines: readonly CartLine[],
-  place: LinePlace,
+  place: LinePosition,
   qty: number,
 ): Result<readonly CartLine[], Refusal> => {
   const found = placeOf(lines, place)
@@ -76,7 +76,7 @@ export const changeQty = (
 
 export const removeAt = (
   lines: readonly CartLine[],
-  place: LinePlace,
+  place: LinePosition,
 ): Result<readonly CartLine[], Refusal> => {
   const found = placeOf(lines, place)
   return found.ok ? ok(lines.filter((one) => one !== found.value)) : found

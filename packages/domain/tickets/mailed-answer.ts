@@ -30,7 +30,7 @@ const beginnings: readonly RegExp[] = [
   /^\s*(?:Envoyé de mon |Envoyé depuis mon |Gesendet von mein)/i,
 ]
 /** No program writes a longer line there; a longer one is not worth the search. */
-const LONGEST_BEGINNING = 1_000
+const MAX_BEGINNING_LENGTH = 1_000
 
 const isQuoted = (line: string): boolean => /^\s*>/.test(line)
 
@@ -42,22 +42,22 @@ const isBeginning = (lines: readonly string[], at: number): boolean => {
   const [line = '', next = ''] = [lines[at], lines[at + 1]]
   if (!MAY_BEGIN.test(line)) return false
   const both =
-    line.length <= LONGEST_BEGINNING && /^\s*(?:On|El|Le|Am) /.test(line) && !isQuoted(next)
+    line.length <= MAX_BEGINNING_LENGTH && /^\s*(?:On|El|Le|Am) /.test(line) && !isQuoted(next)
       ? `${line.trimEnd()} ${next.trim()}`
       : line
   return [line, both].some(
     (one) =>
-      one.length <= LONGEST_BEGINNING &&
+      one.length <= MAX_BEGINNING_LENGTH &&
       (isIntroduction(one) || beginnings.some((beginning) => beginning.test(one))),
   )
 }
 
 /** More than any comment may have; what comes after it is what is answered. */
-const MOST_CHARACTERS = 100_000
+const MAX_CHARACTERS = 100_000
 
 export const answerIn = (text: string): string => {
   const lines = text
-    .slice(0, MOST_CHARACTERS)
+    .slice(0, MAX_CHARACTERS)
     .replace(/\r\n?/g, '\n')
     .replaceAll('\u00a0', ' ')
     .split('\n')
@@ -96,7 +96,7 @@ export const isFromMachine = (sender: string, headers: MailHeaders): boolean => 
   )
 }
 
-const MOST_ADDRESS_CHARACTERS = 2_000
+const MAX_ADDRESS_CHARACTERS = 2_000
 
 const isAddress = (text: string): boolean => {
   const at = text.indexOf('@')
@@ -106,7 +106,7 @@ const isAddress = (text: string): boolean => {
 /** `Dana <dana@oak.example>` and the like; in small letters. */
 export const addressIn = (text: string): string => {
   const inBrackets = text
-    .slice(0, MOST_ADDRESS_CHARACTERS)
+    .slice(0, MAX_ADDRESS_CHARACTERS)
     .split('>')
     .slice(0, -1)
     .flatMap((part) => (part.includes('<') ? [part.slice(part.lastIndexOf('<') + 1).trim()] : []))
@@ -117,4 +117,4 @@ export const addressIn = (text: string): string => {
  * A reply address is a name, a plus and 52 signs for the ticket and its signature; mail allows 64
  * before the @.
  */
-export const LONGEST_REPLY_NAME = 64 - 1 - 52
+export const MAX_REPLY_NAME_LENGTH = 64 - 1 - 52

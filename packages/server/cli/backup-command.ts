@@ -129,7 +129,7 @@ const backUp = async (
   }
 }
 
-const MOST_NAMED = 20
+const MAX_NAMED = 20
 
 const compare = async (
   target: string,
@@ -138,7 +138,7 @@ const compare = async (
 ): Promise<number> => {
   say(`Comparing with ${other}`)
   const { tables, rows, objects, differences } = await compareBackups(other, target)
-  for (const difference of differences.slice(0, MOST_NAMED)) complain(`  ${difference}`)
+  for (const difference of differences.slice(0, MAX_NAMED)) complain(`  ${difference}`)
   say(
     `${differences.length} differences in ${rows} rows of ${tables} tables and ${objects} objects.`,
   )

@@ -6,7 +6,7 @@ import { nearestName } from '../nearest-name.ts'
 
 type FlagOptions = NonNullable<ParseArgsConfig['options']>
 
-const MOST_EDITS = 2
+const MAX_EDITS = 2
 
 /** What was typed cannot be understood. The text is for whoever typed it. */
 export class FlagFault extends Error {
@@ -15,7 +15,7 @@ export class FlagFault extends Error {
 
 const explainUnknown = (typed: string, options: FlagOptions): string => {
   const flags = Object.keys(options)
-  const meant = nearestName(typed.replace(/^-+/, ''), flags, MOST_EDITS)
+  const meant = nearestName(typed.replace(/^-+/, ''), flags, MAX_EDITS)
   const hint =
     meant === undefined
       ? `The flags are ${flags.map((flag) => `--${flag}`).join(', ')}.`

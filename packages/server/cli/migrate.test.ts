@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { sendTo } from '../testing/server.ts'
 import { testUrlOf, useTestDatabase } from '../testing/database.ts'
 import { freePort } from '../testing/built-server.ts'
-import { startWaitingServer } from '../platform/http/waiting-server.ts'
+import { startPlaceholderServer } from '../platform/http/placeholder-server.ts'
 import { runCli } from './cli.ts'
 
 const database = useTestDatabase()
@@ -81,7 +81,7 @@ describe('PLT-54 migrating by command', () => {
 
   it('answers health checks meanwhile', async () => {
     const port = await freePort()
-    const waiting = await startWaitingServer(port, '127.0.0.1')
+    const waiting = await startPlaceholderServer(port, '127.0.0.1')
     const address = `http://127.0.0.1:${port}`
     expect(await sendTo(address, 'GET /healthz', { host: 'x' })).toMatchObject({
       status: 200,

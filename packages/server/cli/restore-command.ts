@@ -37,7 +37,7 @@ server does not start.`
 
 const KEY_MISSING = 3
 
-const MOST_NAMED = 5
+const MAX_NAMED = 5
 
 const checkFiles = async (folder: string, manifest: Manifest): Promise<void> => {
   const faults: string[] = []
@@ -48,7 +48,7 @@ const checkFiles = async (folder: string, manifest: Manifest): Promise<void> => 
   if (faults.length > 0)
     throw new Error(
       `The backup is damaged (${faults.length} ${faults.length === 1 ? 'file' : 'files'}): ` +
-        `${faults.slice(0, MOST_NAMED).join(', ')}. Nothing was changed.`,
+        `${faults.slice(0, MAX_NAMED).join(', ')}. Nothing was changed.`,
     )
 }
 
@@ -78,14 +78,14 @@ const checkPlace = async (
   if (tables.length > 0)
     throw new Error(
       `The database is not empty: it has ${tables.length} tables ` +
-        `(${tables.slice(0, MOST_NAMED).join(', ')} …). Restore into a new database. Nothing ` +
+        `(${tables.slice(0, MAX_NAMED).join(', ')} …). Restore into a new database. Nothing ` +
         'was changed.',
     )
   const others = await findOtherObjects(objects, manifest)
   if (others.length > 0)
     throw new Error(
       `The object store is not empty: it has ${others.length} objects that are not in the ` +
-        `backup (${others.slice(0, MOST_NAMED).join(', ')} …). Nothing was changed.`,
+        `backup (${others.slice(0, MAX_NAMED).join(', ')} …). Nothing was changed.`,
     )
 }
 

@@ -16,7 +16,7 @@ export const flagOf = (answer: SetupAnswerName): string =>
 const variableOf = (answer: SetupAnswerName): string =>
   `SETUP_${flagOf(answer).replaceAll('-', '_').toUpperCase()}`
 
-const MOST_EDITS = 2
+const MAX_EDITS = 2
 
 /** What the answers that nobody has to give are for. */
 const optionalAnswers: Readonly<Partial<Record<SetupAnswerName, string>>> = {
@@ -53,7 +53,7 @@ const checkVariables = (environment: CommandIo['environment']): void => {
     const meant =
       known.includes(name) || !/^SETUP_/i.test(name)
         ? undefined
-        : nearestName(name, known, MOST_EDITS)
+        : nearestName(name, known, MAX_EDITS)
     if (meant)
       throw new FlagFault(
         `${name} is not an answer. If you mean ${meant}, rename it; otherwise unset it for ` +

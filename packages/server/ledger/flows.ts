@@ -18,8 +18,8 @@ export interface FlowRow {
 }
 
 export interface FlowSpan {
-  readonly edgesSeconds: readonly number[]
-  readonly beforeUntilSeconds: number
+  readonly boundariesSeconds: readonly number[]
+  readonly previousEndSeconds: number
   readonly startSeconds: number
   readonly endSeconds: number
 }
@@ -53,7 +53,7 @@ const kindOf = sql`case
  */
 export const flowsByStep = async (
   tx: TenantTransaction,
-  { edgesSeconds, beforeUntilSeconds, startSeconds, endSeconds }: FlowSpan,
+  { boundariesSeconds, previousEndSeconds, startSeconds, endSeconds }: FlowSpan,
   kinds: readonly FlowKind[],
 ): Promise<readonly FlowRow[]> => {
   const seesMoney = kinds.includes('deposits')
@@ -61,7 +61,7 @@ export const flowsByStep = async (
   // instants, and sort everything on its disk.
   const { rows } = await sql<FlowRow>`
     select step, kind, sum(cents)::bigint as cents from (
-      select width_bucket(posting.happened_seconds::float8, ${[...edgesSeconds]}::float8[]) as step,
+      select width_bucket(posting.happened_seconds::float8, ${[...boundariesSeconds]}::float8[]) as step,
         ${kindOf} as kind,
         case when account.purpose = any(${[...OUTSIDE]}::text[])
           and journal.kind in ('deposit', 'gift') then -posting.amount_cents
@@ -73,9 +73,9 @@ export const flowsByStep = async (
         and journal.journal_id = posting.journal_id
       where account.organization_id = ${tx.organizationId} and account.user_id is null
         and account.purpose = any(${seesMoney ? [...SALES, ...OUTSIDE] : [...SALES]}::text[])
-        and posting.happened_seconds >= ${edgesSeconds[0]}
+        and posting.happened_seconds >= ${boundariesSeconds[0]}
         and posting.happened_seconds < ${endSeconds}
-        and (posting.happened_seconds < ${beforeUntilSeconds}
+        and (posting.happened_seconds < ${previousEndSeconds}
           or posting.happened_seconds >= ${startSeconds})
       offset 0) flow
     group by step, kind`.execute(tx.db)

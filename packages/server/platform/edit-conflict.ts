@@ -11,7 +11,7 @@ import type { TenantTransaction } from './database/transaction.ts'
 import type { CommandContext } from './command-context.ts'
 
 /** What an edit leaves on the row besides the version. */
-export const changeMarks = ({ actor, nowMs }: CommandContext) => ({
+export const changeStamp = ({ actor, nowMs }: CommandContext) => ({
   changedAt: new Date(nowMs),
   changedByLoginId: actor.kind === 'member' ? (actor.actingLoginId ?? actor.loginId) : null,
 })
@@ -37,7 +37,7 @@ const whoIs = async (tx: TenantTransaction, loginId: LoginId | null): Promise<st
     : nameOf({ firstName: user.parent2FirstName, lastName: user.parent2LastName })
 }
 
-export const refuseChanged = async (
+export const refuseEditConflict = async (
   tx: TenantTransaction,
   { changedAt, changedByLoginId }: Changed,
   current: object,

@@ -33,16 +33,16 @@ const canonical = (value: unknown): unknown => {
 export const hashInput = (
   commandName: string,
   input: unknown,
-  manner: readonly string[] = [],
+  ignoredInputFields: readonly string[] = [],
 ): string => {
-  const what =
-    manner.length === 0
+  const countedInput =
+    ignoredInputFields.length === 0
       ? input
       : Object.fromEntries(
-          Object.entries(input as object).filter(([field]) => !manner.includes(field)),
+          Object.entries(input as object).filter(([field]) => !ignoredInputFields.includes(field)),
         )
   return createHash('sha256')
-    .update(JSON.stringify([commandName, canonical(what)]))
+    .update(JSON.stringify([commandName, canonical(countedInput)]))
     .digest('base64url')
 }
 

@@ -2,7 +2,7 @@
 // people in it.
 
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import { addWorkMetrics, type WaitingWork, type WorkCounters } from './work-metrics.ts'
+import { addWorkMetrics, type WorkBacklog, type WorkCounters } from './work-metrics.ts'
 
 export interface Metrics extends WorkCounters {
   readonly countRead: (source: 'replica' | 'primary') => void
@@ -16,7 +16,7 @@ export interface MetricsSources {
     readonly idle: number
     readonly waiting: number
   }
-  readonly readWork: () => Promise<WaitingWork>
+  readonly readWork: () => Promise<WorkBacklog>
   readonly version: string
   /** Undefined without a replica, and while it is not known. */
   readonly replicaLagSeconds?: () => number | undefined

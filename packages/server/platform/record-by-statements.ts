@@ -21,7 +21,7 @@ interface Entry {
   readonly isComplete: boolean
 }
 
-export interface Written {
+export interface CommandRecords {
   readonly entries: readonly Entry[]
   readonly messages: readonly {
     readonly id: string
@@ -39,7 +39,7 @@ export interface Written {
 /** A statement takes so many values at most. */
 const ROWS_AT_ONCE = 2_000
 
-const inParts = async <Row>(
+const inBatches = async <Row>(
   rows: readonly Row[],
   write: (part: readonly Row[]) => Promise<unknown>,
 ): Promise<void> => {
@@ -47,7 +47,7 @@ const inParts = async <Row>(
     await write(rows.slice(at, at + ROWS_AT_ONCE))
 }
 
-const peopleAmong = async (
+const selectPeople = async (
   { db, organizationId }: TenantTransaction,
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> => {
@@ -63,7 +63,7 @@ const peopleAmong = async (
 
 const insertEntries = async (tx: TenantTransaction, entries: readonly Entry[]): Promise<void> => {
   const { db, organizationId } = tx
-  await inParts(entries, (part) =>
+  await inBatches(entries, (part) =>
     db
       .insertInto('auditEntries')
       .values(
@@ -77,7 +77,7 @@ const insertEntries = async (tx: TenantTransaction, entries: readonly Entry[]): 
       )
       .execute(),
   )
-  const people = await peopleAmong(
+  const people = await selectPeople(
     tx,
     entries.flatMap(({ named, isComplete }) => (isComplete ? [] : named)),
   )
@@ -86,16 +86,16 @@ const insertEntries = async (tx: TenantTransaction, entries: readonly Entry[]): 
       .filter((subjectId) => isComplete || people.has(subjectId))
       .map((subjectId) => ({ organizationId, subjectId, happenedAt: at, auditEntryId: id })),
   )
-  await inParts(subjects, (part) => db.insertInto('auditSubjects').values(part).execute())
+  await inBatches(subjects, (part) => db.insertInto('auditSubjects').values(part).execute())
 }
 
 export const recordByStatements = async (
   tx: TenantTransaction,
-  { entries, messages, answers }: Written,
+  { entries, messages, answers }: CommandRecords,
 ): Promise<void> => {
   const { db, organizationId } = tx
   await insertEntries(tx, entries)
-  await inParts(messages, (part) =>
+  await inBatches(messages, (part) =>
     db
       .insertInto('outbox')
       .values(

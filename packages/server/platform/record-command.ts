@@ -8,7 +8,7 @@ import type { CommandContext } from './command-context.ts'
 import type { TenantTransaction } from './database/transaction.ts'
 import type { IdempotentRequest } from './idempotency.ts'
 import { newId } from './new-id.ts'
-import { recordByStatements, type Written } from './record-by-statements.ts'
+import { recordByStatements, type CommandRecords } from './record-by-statements.ts'
 import type { OutboxMessage } from './outbox/write-outbox.ts'
 import { withCause } from './tracing/tracing.ts'
 
@@ -86,7 +86,7 @@ export const recordCommands = async (
   records: readonly CommandRecord[],
 ): Promise<void> => {
   if (records.length === 0) return
-  const written: Written = {
+  const written: CommandRecords = {
     entries: records.filter(({ isIdle }) => !isIdle).map(entryOf),
     messages: records.flatMap(messagesOf),
     answers: records.flatMap(answersOf),

@@ -73,7 +73,7 @@ export interface Command<Input, Output, Who extends Actor = Member> {
    * Fields of the input that say how it is answered, not what is asked for, such as the language: a
    * key stands for the rest.
    */
-  readonly manner?: readonly (keyof Input & string)[]
+  readonly ignoredInputFields?: readonly (keyof Input & string)[]
   /** It seals some of what it is given (`secrets/use-secret.ts`). */
   readonly storesSecrets?: true
   readonly run: (tx: CommandTransaction<Who>, input: Input) => Promise<Result<Output, Refusal>>
@@ -143,7 +143,7 @@ const attempt = async <Input, Output, Who extends Actor>(
         : {
             scope: scopeOf(actor),
             key: idempotencyKey,
-            inputHash: hashInput(command.name, input, command.manner),
+            inputHash: hashInput(command.name, input, command.ignoredInputFields),
             nowMs,
           }
     if (request) {

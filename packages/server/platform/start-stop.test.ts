@@ -13,7 +13,7 @@ import {
 } from '../testing/built-server.ts'
 import type { RunOptions, ServerProcess } from '../testing/built-server.ts'
 import { sendTo } from '../testing/server.ts'
-import { reachableBy, unprivilegedAccount } from './embedded-postgres/account.ts'
+import { isReachableBy, unprivilegedAccount } from './embedded-postgres/account.ts'
 import { prepareFolders } from './embedded-postgres/folders.ts'
 
 // What `npm start` runs, in the order a newcomer meets it: the data folder of the first test is
@@ -22,7 +22,7 @@ const START = path.join(root, 'tools/start.mjs')
 const SECOND_START_PROCESSOR_SECONDS = 4
 const HOST = 'pinewood.localhost'
 const plainUser = unprivilegedAccount()
-const reachable = plainUser ? await reachableBy(plainUser, root) : false
+const reachable = plainUser ? await isReachableBy(plainUser, root) : false
 
 let dataFolder: string
 let port: number

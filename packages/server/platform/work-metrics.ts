@@ -4,12 +4,12 @@
 
 import { Counter, Gauge, type Registry } from 'prom-client'
 
-export interface Waiting {
+export interface Backlog {
   readonly count: number
   readonly oldestSeconds: number
 }
 
-export interface WaitingJobs {
+export interface JobBacklog {
   readonly task: string
   readonly waiting: number
   readonly running: number
@@ -18,11 +18,11 @@ export interface WaitingJobs {
   readonly oldestSeconds: number
 }
 
-export interface WaitingWork {
-  readonly jobs: readonly WaitingJobs[]
-  readonly outbox: Waiting
-  readonly unansweredPayments: Waiting
-  readonly webhooks: Waiting
+export interface WorkBacklog {
+  readonly jobs: readonly JobBacklog[]
+  readonly outbox: Backlog
+  readonly unansweredPayments: Backlog
+  readonly webhooks: Backlog
 }
 
 export interface WorkCounters {
@@ -30,18 +30,21 @@ export interface WorkCounters {
   readonly countMail: (
     outcome: 'sent' | 'stored' | 'refused' | 'too-late' | 'not-sent' | 'held',
   ) => void
-  readonly countMark: (what: 'hard' | 'soft' | 'complaint' | 'confirmed', source: string) => void
+  readonly countMailMark: (
+    what: 'hard' | 'soft' | 'complaint' | 'confirmed',
+    source: string,
+  ) => void
   readonly countWebhook: (state: 'delivered' | 'failed' | 'waiting') => void
   /** `outcome` is `ok` or the code of a refusal. */
   readonly countSignIn: (action: string, outcome: string) => void
 }
 
-const READ_AGAIN_MS = 5_000
+const CACHE_MS = 5_000
 
 const memoized = <T>(read: () => Promise<T>): (() => Promise<T | undefined>) => {
   let last: { readonly atMs: number; readonly value: Promise<T | undefined> } | undefined
   return () => {
-    if (!last || Date.now() - last.atMs > READ_AGAIN_MS)
+    if (!last || Date.now() - last.atMs > CACHE_MS)
       last = { atMs: Date.now(), value: read().catch(() => undefined) }
     return last.value
   }
@@ -51,12 +54,12 @@ const memoized = <T>(read: () => Promise<T>): (() => Promise<T | undefined>) => 
  * Nothing about a database that does not answer would look like no work: there are no figures then,
  * and one that says so.
  */
-const addGauges = (registry: Registry, read: () => Promise<WaitingWork | undefined>): void => {
+const addGauges = (registry: Registry, read: () => Promise<WorkBacklog | undefined>): void => {
   const gauge = (
     name: string,
     help: string,
     labelNames: readonly string[],
-    set: (to: Gauge, work: WaitingWork) => void,
+    set: (to: Gauge, work: WorkBacklog) => void,
   ) =>
     new Gauge({
       name,
@@ -92,23 +95,23 @@ const addGauges = (registry: Registry, read: () => Promise<WaitingWork | undefin
       for (const { task, oldestSeconds } of jobs) to.set({ task }, oldestSeconds)
     },
   )
-  const parts = {
+  const backlogHelp = {
     outbox: 'Changes that have not been passed on',
     unansweredPayments: 'Card payments without an answer of the provider',
     webhooks: 'Webhook messages that have not arrived',
   } as const
-  const names = {
+  const metricNames = {
     outbox: 'outbox',
     unansweredPayments: 'unanswered_payments',
     webhooks: 'webhooks',
   } as const
   for (const part of ['outbox', 'unansweredPayments', 'webhooks'] as const) {
-    gauge(`lodgepole_${names[part]}_waiting`, parts[part], [], (to, work) =>
+    gauge(`lodgepole_${metricNames[part]}_waiting`, backlogHelp[part], [], (to, work) =>
       to.set(work[part].count),
     )
     gauge(
-      `lodgepole_${names[part]}_oldest_seconds`,
-      `${parts[part]}: the age of the oldest`,
+      `lodgepole_${metricNames[part]}_oldest_seconds`,
+      `${backlogHelp[part]}: the age of the oldest`,
       [],
       (to, work) => to.set(work[part].oldestSeconds),
     )
@@ -117,7 +120,7 @@ const addGauges = (registry: Registry, read: () => Promise<WaitingWork | undefin
 
 export const addWorkMetrics = (
   registry: Registry,
-  readWork: () => Promise<WaitingWork>,
+  readWork: () => Promise<WorkBacklog>,
 ): WorkCounters => {
   addGauges(registry, memoized(readWork))
   const counter = (name: string, help: string, labelNames: readonly string[]) =>
@@ -143,7 +146,7 @@ export const addWorkMetrics = (
   return {
     countJob: (task, outcome) => jobs.inc({ task, outcome }),
     countMail: (outcome) => mails.inc({ outcome }),
-    countMark: (what, source) => marks.inc({ what, source }),
+    countMailMark: (what, source) => marks.inc({ what, source }),
     countWebhook: (outcome) => webhooks.inc({ outcome }),
     countSignIn: (action, outcome) => signIns.inc({ action, outcome }),
   }

@@ -28,7 +28,7 @@ export type ChallengeFacts = LoginChallengeFacts | RedirectFacts
 export const CHALLENGE_SECONDS = 600
 
 /** Sealing is the server's business: it has the keys. */
-export interface Seals {
+export interface ChallengeTokens {
   readonly seal: (facts: ChallengeFacts, nowMs: number) => Promise<string>
   readonly open: (token: string, nowMs: number) => Promise<ChallengeFacts | undefined>
 }

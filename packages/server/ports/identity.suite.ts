@@ -2,7 +2,7 @@
 // who can sign in with it and knows how they answer what they are asked.
 
 import { expect, it } from 'vitest'
-import type { Challenge, Circumstances, Identity, IdentitySettings, Step } from './identity.ts'
+import type { Challenge, RequestContext, Identity, IdentitySettings, Step } from './identity.ts'
 
 export interface SuitePerson {
   readonly loginId: string
@@ -21,9 +21,9 @@ export interface IdentityPlace {
     person: SuitePerson,
     challenge: Challenge,
   ) => Promise<{ readonly right: string; readonly wrong: string }>
-  readonly at: (more?: Partial<Circumstances>) => Circumstances
+  readonly at: (more?: Partial<RequestContext>) => RequestContext
   /** Another organization's host. */
-  readonly elsewhere: () => Circumstances
+  readonly elsewhere: () => RequestContext
   readonly openSession: (loginId: string) => Promise<string>
   readonly hasEnded: (sessionId: string) => Promise<boolean>
 }

@@ -28,13 +28,13 @@ export interface KnownBrowser {
 }
 
 /** Where a request came from, when, and whose words and colors its mails carry. */
-export interface Circumstances {
+export interface RequestContext {
   readonly nowMs: number
   readonly address: string
   readonly organizationId: string | undefined
   readonly language: Language
   /** What the page of whoever asks is in; missing where nothing that we speak was said. */
-  readonly spoken?: Language | undefined
+  readonly requestedLanguage?: Language | undefined
   /**
    * On an organization's own host alone: where its provider, if it has one, sends the browser back
    * to.
@@ -91,35 +91,35 @@ export interface NewAccount {
 export interface Identity {
   readonly signIn: (
     input: { readonly username: string; readonly password: string },
-    at: Circumstances,
+    at: RequestContext,
   ) => StepResult
   readonly respond: (
     input: { readonly challengeToken: string; readonly answer: string },
-    at: Circumstances,
+    at: RequestContext,
   ) => StepResult
   /** Mails another code for a challenge that waits for one. */
-  readonly sendAgain: (input: { readonly challengeToken: string }, at: Circumstances) => Done
+  readonly sendAgain: (input: { readonly challengeToken: string }, at: RequestContext) => Done
   /** The account, if any, is made in the same breath: there is never a login without it. */
   readonly signUp: (
     input: { readonly email: string; readonly password: string; readonly account?: NewAccount },
-    at: Circumstances,
+    at: RequestContext,
   ) => Promise<Result<{ readonly loginId: string }, Refusal>>
   readonly confirm: (
     input: { readonly username: string; readonly code: string },
-    at: Circumstances,
+    at: RequestContext,
   ) => Done
   /** These two answer the same whether anybody has that name or not. */
-  readonly resend: (input: { readonly username: string }, at: Circumstances) => Done
-  readonly forgot: (input: { readonly username: string }, at: Circumstances) => Done
+  readonly resend: (input: { readonly username: string }, at: RequestContext) => Done
+  readonly forgot: (input: { readonly username: string }, at: RequestContext) => Done
   readonly confirmForgot: (
     input: { readonly username: string; readonly code: string; readonly password: string },
-    at: Circumstances,
+    at: RequestContext,
   ) => Promise<Result<{ readonly loginId: string }, Refusal>>
   /**
    * Whether people have passwords here at all; where a provider looks after them, it refuses as
    * every such call does.
    */
-  readonly passwords: (at: Circumstances) => Done
+  readonly passwords: (at: RequestContext) => Done
   /**
    * A code that lets an invited login set its first password; none if it is asked for `once` and an
    * earlier one is still good. One that `anybody` may have asked for belongs to the browser that
@@ -127,18 +127,18 @@ export interface Identity {
    */
   readonly invite: (
     input: { readonly loginId: string; readonly once?: boolean; readonly anybody?: boolean },
-    at: Circumstances,
+    at: RequestContext,
   ) => Promise<Result<string | undefined, Refusal>>
   readonly activate: (
     loginId: string,
     input: { readonly code: string; readonly password: string },
-    at: Circumstances,
+    at: RequestContext,
   ) => Done
   /** Ends every other session of the login. */
   readonly changePassword: (
     session: { readonly loginId: string; readonly sessionId: string },
     input: { readonly oldPassword: string; readonly newPassword: string },
-    at: Circumstances,
+    at: RequestContext,
   ) => Done
 }
 
@@ -151,7 +151,7 @@ export interface IdentitySettings {
   readonly setUpSecondFactor: (
     loginId: string,
     method: SecondFactor,
-    at: Circumstances,
+    at: RequestContext,
   ) => Promise<
     Result<
       { readonly secret?: string; readonly address?: string; readonly sentTo?: string },
@@ -162,23 +162,23 @@ export interface IdentitySettings {
   readonly enableSecondFactor: (
     loginId: string,
     input: { readonly method: SecondFactor; readonly code: string },
-    at: Circumstances,
+    at: RequestContext,
   ) => Promise<Result<{ readonly recoveryCodes: readonly string[] }, Refusal>>
   /** The earlier ones stop working; the new ones are shown this once. */
   readonly renewRecoveryCodes: (
     loginId: string,
-    at: Circumstances,
+    at: RequestContext,
   ) => Promise<Result<{ readonly recoveryCodes: readonly string[] }, Refusal>>
   /** Mails a code to the new address; the old one stays until it is confirmed. */
   readonly changeEmail: (
     loginId: string,
     input: { readonly email: string; readonly password: string },
-    at: Circumstances,
+    at: RequestContext,
   ) => Promise<Result<{ readonly sentTo: string }, Refusal>>
   readonly confirmEmail: (
     loginId: string,
     input: { readonly code: string },
-    at: Circumstances,
+    at: RequestContext,
   ) => Promise<Result<{ readonly email: string }, Refusal>>
 }
 
@@ -187,22 +187,22 @@ export interface IdentitySettings {
  * whoever opened the session.
  */
 export interface IdentityProofs {
-  readonly byPassword: (loginId: string, password: string, at: Circumstances) => Done
+  readonly byPassword: (loginId: string, password: string, at: RequestContext) => Done
   /** The code is good in this session alone. */
   readonly mailCode: (
     session: ProvedSession,
-    at: Circumstances,
+    at: RequestContext,
   ) => Promise<Result<{ readonly sentTo: string }, Refusal>>
-  readonly byCode: (session: ProvedSession, code: string, at: Circumstances) => Done
+  readonly byCode: (session: ProvedSession, code: string, at: RequestContext) => Done
 }
 
 /** Whether mail to a login's address is read. */
 export interface MailChecks {
   readonly mailCode: (
     loginId: string,
-    at: Circumstances,
+    at: RequestContext,
   ) => Promise<Result<{ readonly sentTo: string }, Refusal>>
-  readonly enterCode: (loginId: string, code: string, at: Circumstances) => Done
+  readonly enterCode: (loginId: string, code: string, at: RequestContext) => Done
 }
 
 export interface ProvedSession {
@@ -237,5 +237,5 @@ export type IdentityMail =
 export type SendIdentityMail = (
   login: Pick<Login, 'email' | 'language'>,
   mail: IdentityMail,
-  at: Circumstances,
+  at: RequestContext,
 ) => Promise<void>

@@ -6,7 +6,7 @@
  * Names the work once, at the start of the process; what is returned writes one piece of it down.
  * Input is plain data.
  */
-export type DefineLater = <Input extends object>(
+export type DefineBackgroundTask = <Input extends object>(
   name: string,
   work: (input: Input) => Promise<unknown>,
 ) => (input: Input) => Promise<void>

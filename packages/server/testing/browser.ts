@@ -33,7 +33,7 @@ export interface TestBrowser {
   readonly cookies: () => readonly Cookie[]
 }
 
-const MOST_REDIRECTS = 15
+const MAX_REDIRECTS = 15
 const cookieOf = (host: string, line: string): Cookie & { readonly gone: boolean } => {
   const [pair = '', ...attributes] = line.split('; ')
   const [name = '', ...value] = pair.split('=')
@@ -131,7 +131,7 @@ export const openTestBrowser = (): TestBrowser => {
             new URLSearchParams(form).toString(),
           )
         : await ask(url, 'GET', {})
-      for (let hops = 0; answer.location !== undefined && hops < MOST_REDIRECTS; hops += 1) {
+      for (let hops = 0; answer.location !== undefined && hops < MAX_REDIRECTS; hops += 1) {
         url = new URL(answer.location, url)
         const backAt = url
         answer = await ask(url, 'GET', {}).catch((fault: Error) =>

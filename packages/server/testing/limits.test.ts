@@ -7,7 +7,7 @@ import path from 'node:path'
 import { guest } from '@lodgepole/domain/identity/access/actor'
 import { MAX_SAVED_CARDS } from '@lodgepole/domain/money/cards'
 import { MAX_CONTRIBUTORS } from '@lodgepole/domain/people/contributors/contributor'
-import { MOST_FILES } from '@lodgepole/domain/kernel/files/stored-file'
+import { MAX_FILES } from '@lodgepole/domain/kernel/files/stored-file'
 import { MAX_SECOND_PARENT_MAILS_A_DAY } from '@lodgepole/domain/people/invitation-mails'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -30,8 +30,8 @@ import { together } from './together.ts'
 import { requireWaiver } from './waivers.ts'
 
 const { organizationId } = oak
-const MOST_PEOPLE = 6
-const MOST_KEYS = 50
+const MAX_PEOPLE = 6
+const MAX_KEYS = 50
 /**
  * Sent one after the other when the storm is over: a limit that refuses too early is wrong as well.
  */
@@ -41,7 +41,7 @@ const server = useTestServer({
   environment: { CARD_SANDBOX: 'on', CARD_PATIENCE_MS: '60000', DATA_DIR: dataFolder },
   prepare: async (database) => {
     await prepareHouseholds(database)
-    await setOrganization(database, { policies: { maxAuthorizedUsers: MOST_PEOPLE } })
+    await setOrganization(database, { policies: { maxAuthorizedUsers: MAX_PEOPLE } })
     const processorSettings = JSON.stringify({ webProcessor: 'square', squareLocationId: 'OAK-1' })
     await tenantTransaction(database.db, organizationId, (tx) =>
       tx.db
@@ -105,7 +105,7 @@ const limits: readonly Limit[] = [
   },
   {
     name: 'people whom staff add to a household',
-    most: MOST_PEOPLE,
+    most: MAX_PEOPLE,
     atOnce: 12,
     prepare: () =>
       Promise.resolve(() =>
@@ -119,12 +119,12 @@ const limits: readonly Limit[] = [
   },
   {
     name: 'API keys of an organization',
-    most: MOST_KEYS,
+    most: MAX_KEYS,
     atOnce: 12,
     prepare: async () => {
       const key = (name: string) =>
         homes.post('boss', '/v2/console/api-key', { name, duties: ['peopleRead'] })
-      await many(MOST_KEYS - 4, (index) => key(`Program ${index}`))
+      await many(MAX_KEYS - 4, (index) => key(`Program ${index}`))
       return (index) => key(`One more ${index}`)
     },
     count: () => countOf('apiKeys', {}),
@@ -160,7 +160,7 @@ const limits: readonly Limit[] = [
   },
   {
     name: 'files of a ticket',
-    most: MOST_FILES,
+    most: MAX_FILES,
     atOnce: 16,
     prepare: async () => {
       const request = { title: 'Gate', text: 'It stays shut.', category: 'facilities' }

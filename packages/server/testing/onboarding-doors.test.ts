@@ -12,7 +12,7 @@ import {
 import { oak } from './organizations.ts'
 import { useTestServer } from './server.ts'
 import { createStartDeposit } from '../features/money/deposits/commands/start-deposit.ts'
-import { makeBill } from '../features/billing/invoices/testing/bills.ts'
+import { makeInvoice } from '../features/billing/invoices/testing/invoices.ts'
 import { makeHours } from '../features/lodging/testing/community.ts'
 
 const { organizationId } = oak
@@ -117,7 +117,7 @@ describe('ONB-08 booking and paying wait for every step, and the refusal names i
     ['AGREEMENT', 'required-agreement', 'Please agree to the rules first.'],
   ])('%s', async (code, step, message) => {
     const [eventId] = await makeHours(database(), null, [TOMORROW])
-    const invoiceId = await makeBill(homes, 'dana')
+    const invoiceId = await makeInvoice(homes, 'dana')
     await asksFor(code)
     expect(await book(eventId)).toMatchObject(refused(step, message))
     expect(await book(eventId, { joinWaitlist: true })).toMatchObject(refused(step, message))

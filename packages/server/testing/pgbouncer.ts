@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { giveTo, unprivilegedAccount } from '../platform/embedded-postgres/account.ts'
+import { chownTo, unprivilegedAccount } from '../platform/embedded-postgres/account.ts'
 import { freePort } from './built-server.ts'
 import type { TestConnection } from './test-servers.ts'
 
@@ -85,7 +85,7 @@ export const startPgBouncer = async (
   await writeFile(users, `"${server.user}" "${server.password}"\n`)
   await writeFile(file, settingsOf(server, options, { port, users }))
   await chmod(folder, 0o700)
-  for (const one of [folder, users, file]) await giveTo(account, one)
+  for (const one of [folder, users, file]) await chownTo(account, one)
   const child = spawn(program, ['-q', file], {
     ...account,
     cwd: folder,

@@ -6,7 +6,7 @@ import { chmod, cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { giveTo, unprivilegedAccount } from '../platform/embedded-postgres/account.ts'
+import { chownTo, unprivilegedAccount } from '../platform/embedded-postgres/account.ts'
 import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
@@ -51,7 +51,7 @@ export const startReplica = async (primary: EmbeddedPostgres): Promise<EmbeddedP
       ['standby.signal', ''],
     ] as const) {
       await writeFile(path.join(cluster, name), text)
-      await giveTo(account, path.join(cluster, name))
+      await chownTo(account, path.join(cluster, name))
     }
   })
   const replica = await startEmbeddedPostgres({

@@ -7,7 +7,7 @@ import { sendTo } from './server.ts'
 const WRITERS = 4
 const AFTER_A_FAILURE_MS = 60
 /** Far beyond every time limit of the server: a busy machine is not taken for one that hangs. */
-const LONGEST_ANSWER_MS = 60_000
+const MAX_ANSWER_MS = 60_000
 
 export interface StreamOfWrites {
   /** The key of each acknowledged write with the id it got. */
@@ -35,9 +35,9 @@ export const startStreamOfWrites = (address: string, host: string): StreamOfWrit
     const sent = sendTo(address, 'POST /v2/log/webapp/insert', request)
     const answer = await Promise.race([
       sent.catch(() => undefined),
-      wait(LONGEST_ANSWER_MS, 'hung' as const, { ref: false }),
+      wait(MAX_ANSWER_MS, 'hung' as const, { ref: false }),
     ])
-    if (answer === 'hung') throw new Error(`No answer for ${LONGEST_ANSWER_MS} ms.`)
+    if (answer === 'hung') throw new Error(`No answer for ${MAX_ANSWER_MS} ms.`)
     return answer?.status === 200 ? String(answer.json.item.clientErrorId) : undefined
   }
 

@@ -7,13 +7,21 @@ import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { giveTo, unprivilegedAccount } from '../platform/embedded-postgres/account.ts'
+import { chownTo, unprivilegedAccount } from '../platform/embedded-postgres/account.ts'
 import { MINIMUM_VERSION } from '../platform/database/migrate.ts'
 import { freePort } from './built-server.ts'
 import { withClient } from '../platform/database/connect-client.ts'
 
 const PACKAGES = '/usr/lib/postgresql'
-const NEEDED = ['initdb', 'postgres', 'pg_dump', 'pg_dumpall', 'pg_restore', 'psql', 'createdb']
+const REQUIRED_PROGRAMS = [
+  'initdb',
+  'postgres',
+  'pg_dump',
+  'pg_dumpall',
+  'pg_restore',
+  'psql',
+  'createdb',
+]
 
 /**
  * The folder of the newest programs that are complete and new enough; undefined where there are
@@ -28,7 +36,7 @@ export const systemPrograms = (): string | undefined => {
   return versions
     .toSorted((a, b) => b - a)
     .map((version) => path.join(PACKAGES, String(version), 'bin'))
-    .find((folder) => NEEDED.every((program) => existsSync(path.join(folder, program))))
+    .find((folder) => REQUIRED_PROGRAMS.every((program) => existsSync(path.join(folder, program))))
 }
 
 export interface SystemPostgres {
@@ -45,7 +53,7 @@ export const startSystemPostgres = async (programs: string): Promise<SystemPostg
   await chmod(folder, 0o755)
   const cluster = path.join(folder, 'cluster')
   await mkdir(cluster, { mode: 0o700 })
-  for (const own of [folder, cluster]) await giveTo(account, own)
+  for (const own of [folder, cluster]) await chownTo(account, own)
   const [host, port, user] = ['127.0.0.1', await freePort(), 'postgres']
   const environment = { cwd: folder, env: { PATH: process.env['PATH'] }, ...account }
   await promisify(execFile)(
@@ -70,12 +78,12 @@ export const startSystemPostgres = async (programs: string): Promise<SystemPostg
   )
   const ended = new Promise((resolve) => server.once('close', resolve))
   const connection = { host, port, user, database: 'postgres' }
-  const answers = () =>
+  const isReady = () =>
     withClient(connection, (client) => client.query('select')).then(
       () => true,
       () => false,
     )
-  while (server.exitCode === null && !(await answers()))
+  while (server.exitCode === null && !(await isReady()))
     await new Promise((resolve) => setTimeout(resolve, 50))
   return {
     host,

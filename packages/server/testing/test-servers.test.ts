@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, describe, expect, inject, it } from 'vitest'
-import { newRun, readTestServers, removeStale, withClient } from './test-servers.ts'
+import { newRunName, readTestServers, removeStale, withClient } from './test-servers.ts'
 
 const ended: (() => Promise<unknown>)[] = []
 afterAll(async () => {
@@ -43,21 +43,25 @@ describe('PLT-77 tests run on a server that is named', () => {
   })
 
   it('on which databases of killed runs are removed, but not living ones or others', async () => {
-    const [dead, living] = [newRun(), newRun()]
-    const session = new pg.Client({ ...inject('postgres'), application_name: living })
+    const [dead, liveRuns] = [newRunName(), newRunName()]
+    const session = new pg.Client({ ...inject('postgres'), application_name: liveRuns })
     await session.connect()
     ended.push(
       () => session.end(),
-      () => admin(`drop database if exists ${living}_one`),
+      () => admin(`drop database if exists ${liveRuns}_one`),
       () => admin(`drop database if exists others_${dead}`),
     )
-    for (const name of [`${dead}_one`, `${living}_one`, `others_${dead}`])
+    for (const name of [`${dead}_one`, `${liveRuns}_one`, `others_${dead}`])
       await admin(`create database ${name}`)
     await removeStale(inject('testServers'))
     const left = await names()
     expect(left).not.toContain(`${dead}_one`)
     expect(left).toEqual(
-      expect.arrayContaining([`${living}_one`, `others_${dead}`, `${inject('testRun')}_template`]),
+      expect.arrayContaining([
+        `${liveRuns}_one`,
+        `others_${dead}`,
+        `${inject('testRun')}_template`,
+      ]),
     )
   })
 })

@@ -30,7 +30,7 @@ const TRIES = 20
 const PAUSE_MS = 250
 const CONNECTIONS_NEEDED = 100
 
-export const newRun = (): string => `${PREFIX}${randomBytes(6).toString('hex')}`
+export const newRunName = (): string => `${PREFIX}${randomBytes(6).toString('hex')}`
 export const templateOf = (run: string): string => `${run}_template`
 export const newDatabaseName = (run: string): string => `${run}_${randomBytes(8).toString('hex')}`
 
@@ -91,7 +91,7 @@ export const withClient = async <T>(
 /**
  * Background processes of a database (autovacuum, Citus) go away a moment after they are asked to.
  */
-const whenFree = async (work: () => Promise<unknown>): Promise<void> => {
+const retryWhileInUse = async (work: () => Promise<unknown>): Promise<void> => {
   for (let tried = 1; ; tried += 1)
     try {
       return void (await work())
@@ -135,7 +135,7 @@ export const copyTemplate = async (
 ): Promise<void> => {
   const isDistributed = servers.workers.length > 0
   await onEachNode(servers, (client) =>
-    whenFree(async () => {
+    retryWhileInUse(async () => {
       if (isDistributed)
         await client.query(
           'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1',
@@ -150,7 +150,7 @@ export const copyTemplate = async (
 
 export const dropDatabase = (servers: TestServers, name: string): Promise<void> =>
   onEachNode(servers, (client) =>
-    whenFree(() => client.query(`drop database if exists ${name} with (force)`)),
+    retryWhileInUse(() => client.query(`drop database if exists ${name} with (force)`)),
   )
 
 const databasesOf = async (
@@ -170,7 +170,7 @@ const dropAll = async (servers: TestServers, isOurs: (name: string) => boolean):
   for (const node of [servers.coordinator, ...servers.workers])
     for (const name of (await databasesOf(node, PREFIX)).filter(isOurs))
       await withClient(node, (client) =>
-        whenFree(() => client.query(`drop database if exists ${name} with (force)`)),
+        retryWhileInUse(() => client.query(`drop database if exists ${name} with (force)`)),
       ).catch((fault: { code?: string }) => {
         if (fault.code !== DATABASE_MISSING) throw fault
       })
@@ -185,8 +185,8 @@ export const removeStale = async (servers: TestServers): Promise<void> => {
       [PREFIX],
     ),
   )
-  const living = new Set(rows.map(({ run }) => run))
-  await dropAll(servers, (name) => !living.has(name.slice(0, PREFIX.length + 12)))
+  const liveRuns = new Set(rows.map(({ run }) => run))
+  await dropAll(servers, (name) => !liveRuns.has(name.slice(0, PREFIX.length + 12)))
 }
 
 const requireUsable = async (client: pg.Client): Promise<void> => {
@@ -227,7 +227,7 @@ export interface TestRun {
 
 /** Opens the session that says that the run lives, and removes what dead ones have left. */
 export const beginRun = async (servers: TestServers): Promise<TestRun> => {
-  const run = newRun()
+  const run = newRunName()
   const session = new pg.Client({ ...servers.coordinator, application_name: run })
   // A server that goes away is noticed by the tests.
   session.on('error', () => undefined)

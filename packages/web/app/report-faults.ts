@@ -4,11 +4,11 @@
 import { createClient } from '@lodgepole/contract/client'
 import type { Boot } from '../lib/organization/boot.ts'
 import { createReporter, watchWindow } from '../lib/errors/client-errors.ts'
-import { quietApi } from '../lib/api/guest-api.ts'
+import { keepaliveApi } from '../lib/api/guest-api.ts'
 import { loginStore } from '../lib/session/login.ts'
 import { pageHostOf } from '../lib/organization/app-context.tsx'
 import { randomId } from '../lib/api/random-id.ts'
-import { callService } from '../lib/api/service-bases.ts'
+import { fetchService } from '../lib/api/service-urls.ts'
 import { sessionStore } from '../lib/session/session.ts'
 import type { AppRouter } from './build-router.tsx'
 
@@ -17,13 +17,13 @@ import type { AppRouter } from './build-router.tsx'
  * is sent with what is at hand, and never renewed for it.
  */
 const consoleApi = createClient({
-  fetch: (input, init) => callService(input, { ...init, keepalive: true }),
+  fetch: (input, init) => fetchService(input, { ...init, keepalive: true }),
   idToken: async () => sessionStore.get()?.idToken,
   newIdempotencyKey: randomId,
 })
 
 export const reportFaults = (boot: Boot, router: AppRouter) => {
-  const reports = pageHostOf(boot).kind === 'console' ? consoleApi : quietApi
+  const reports = pageHostOf(boot).kind === 'console' ? consoleApi : keepaliveApi
   const report = createReporter(
     (body) => reports.call('POST /v2/log/webapp/insert', { body }),
     () => {

@@ -1,8 +1,8 @@
 // Membership dues: what a household owes, and the invoice by which it pays.
 
 import { amountRefusals } from '@lodgepole/domain/money/deposit'
-import { duesRefusals as no } from '@lodgepole/domain/billing/dues/refusals'
-import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import { duesRefusals } from '@lodgepole/domain/billing/dues/refusals'
+import { personAccessRefusals } from '@lodgepole/domain/people/holding'
 import * as z from 'zod'
 import { amountSchema } from '../../money/bank/schemas.ts'
 import { itemAnswer } from '../../kernel/answers.ts'
@@ -34,7 +34,7 @@ export const duesEndpoints = endpoints({
     permission: 'member',
     query: z.object({ organizationId }),
     output: itemAnswer(duesSchema),
-    refusals: [holdingRefusals.PERSON_NOT_FOUND],
+    refusals: [personAccessRefusals.PERSON_NOT_FOUND],
   },
   open: {
     route: 'POST /v2/bank/dues',
@@ -44,10 +44,10 @@ export const duesEndpoints = endpoints({
     body: z.strictObject({ organizationId, agreedDue: amountSchema }),
     output: itemAnswer(invoiceDetailSchema),
     refusals: [
-      no.DUES_NOT_DUE,
-      no.DUES_AT_OFFICE,
-      no.DUES_CHANGED,
-      holdingRefusals.PERSON_NOT_FOUND,
+      duesRefusals.DUES_NOT_DUE,
+      duesRefusals.DUES_AT_OFFICE,
+      duesRefusals.DUES_CHANGED,
+      personAccessRefusals.PERSON_NOT_FOUND,
       INVALID_AMOUNT,
       AMOUNT_TOO_SMALL,
       AMOUNT_TOO_LARGE,

@@ -2,7 +2,7 @@
 
 import { roles } from '@lodgepole/domain/identity/access/roles'
 import { amountRefusals } from '@lodgepole/domain/money/deposit'
-import { bulkEach, bulkRefusals as no } from '@lodgepole/domain/billing/invoices/bulk'
+import { bulkEach, bulkRefusals } from '@lodgepole/domain/billing/invoices/bulk'
 import { invoiceRefusals } from '@lodgepole/domain/billing/invoices/refusals'
 import * as z from 'zod'
 import { amountSchema } from '../../money/bank/schemas.ts'
@@ -39,9 +39,9 @@ const request = {
   lines: z.array(line).min(1).max(20),
 }
 const refusals = [
-  no.BULK_NOBODY,
-  no.BULK_TOO_MANY,
-  no.TOO_MANY_LINES,
+  bulkRefusals.BULK_NOBODY,
+  bulkRefusals.BULK_TOO_MANY,
+  bulkRefusals.TOO_MANY_LINES,
   INVALID_AMOUNT,
   AMOUNT_TOO_SMALL,
   AMOUNT_TOO_LARGE,
@@ -105,9 +105,9 @@ export const invoiceBulkEndpoints = endpoints({
       agreedTotal: z.string().max(20),
     }),
     output: itemsAnswer(billSchema),
-    refusals: [...refusals, no.BULK_CHANGED, invoiceRefusals.DUE_DAY_PASSED],
+    refusals: [...refusals, bulkRefusals.BULK_CHANGED, invoiceRefusals.DUE_DAY_PASSED],
   },
 })
 
-export type IssuedBill = DeepReadonly<z.output<typeof billSchema>>
+export type IssuedInvoice = DeepReadonly<z.output<typeof billSchema>>
 export type BulkWhom = DeepReadonly<z.output<typeof whom>>

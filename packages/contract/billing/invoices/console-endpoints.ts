@@ -4,9 +4,9 @@ import { amountRefusals } from '@lodgepole/domain/money/deposit'
 import { idUsedBefore } from '@lodgepole/domain/money/refusals'
 import { recordedMethods } from '@lodgepole/domain/billing/invoices/recorded-payment'
 import { invoiceFilters } from '@lodgepole/domain/billing/invoices/invoice'
-import { invoiceRefusals as no } from '@lodgepole/domain/billing/invoices/refusals'
+import { invoiceRefusals } from '@lodgepole/domain/billing/invoices/refusals'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
-import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import { personAccessRefusals } from '@lodgepole/domain/people/holding'
 import * as z from 'zod'
 import { amountSchema } from '../../money/bank/schemas.ts'
 import { itemAnswer, itemsAnswer } from '../../kernel/answers.ts'
@@ -53,7 +53,7 @@ export const invoiceConsoleEndpoints = endpoints({
     summary: 'Returns one invoice, even a draft, with its lines and payments',
     query: z.object(which),
     output: itemAnswer(deskInvoiceDetailSchema),
-    refusals: [no.INVOICE_NOT_FOUND],
+    refusals: [invoiceRefusals.INVOICE_NOT_FOUND],
   },
   resend: {
     ...staff,
@@ -61,7 +61,11 @@ export const invoiceConsoleEndpoints = endpoints({
     summary: 'Mails the invoice to the household again',
     body: z.strictObject(which),
     output: itemAnswer(invoiceDetailSchema),
-    refusals: [no.INVOICE_NOT_FOUND, no.INVOICE_STATUS, no.NO_ADDRESS],
+    refusals: [
+      invoiceRefusals.INVOICE_NOT_FOUND,
+      invoiceRefusals.INVOICE_STATUS,
+      invoiceRefusals.NO_ADDRESS,
+    ],
     callsPerMinute: 30,
   },
   draft: {
@@ -80,9 +84,9 @@ export const invoiceConsoleEndpoints = endpoints({
     }),
     output: itemAnswer(invoiceDetailSchema),
     refusals: [
-      no.INVOICE_NOT_FOUND,
-      no.INVOICE_STATUS,
-      holdingRefusals.PERSON_NOT_FOUND,
+      invoiceRefusals.INVOICE_NOT_FOUND,
+      invoiceRefusals.INVOICE_STATUS,
+      personAccessRefusals.PERSON_NOT_FOUND,
       INVALID_AMOUNT,
       AMOUNT_TOO_SMALL,
       AMOUNT_TOO_LARGE,
@@ -94,7 +98,11 @@ export const invoiceConsoleEndpoints = endpoints({
     summary: 'Issues a draft: it gets its number, and the household gets an email',
     body: z.strictObject(which),
     output: itemAnswer(invoiceDetailSchema),
-    refusals: [no.INVOICE_NOT_FOUND, no.INVOICE_STATUS, no.DUE_DAY_PASSED],
+    refusals: [
+      invoiceRefusals.INVOICE_NOT_FOUND,
+      invoiceRefusals.INVOICE_STATUS,
+      invoiceRefusals.DUE_DAY_PASSED,
+    ],
   },
   void: {
     ...staff,
@@ -102,7 +110,7 @@ export const invoiceConsoleEndpoints = endpoints({
     summary: 'Voids an invoice that has no payment and none in progress',
     body: z.strictObject(which),
     output: itemAnswer(invoiceDetailSchema),
-    refusals: [no.INVOICE_NOT_FOUND, no.INVOICE_STATUS],
+    refusals: [invoiceRefusals.INVOICE_NOT_FOUND, invoiceRefusals.INVOICE_STATUS],
   },
   credit: {
     ...staff,
@@ -111,9 +119,9 @@ export const invoiceConsoleEndpoints = endpoints({
     body: z.strictObject({ ...which, amount: amountSchema }),
     output: itemAnswer(invoiceDetailSchema),
     refusals: [
-      no.INVOICE_NOT_FOUND,
-      no.INVOICE_STATUS,
-      no.MORE_THAN_DUE,
+      invoiceRefusals.INVOICE_NOT_FOUND,
+      invoiceRefusals.INVOICE_STATUS,
+      invoiceRefusals.MORE_THAN_DUE,
       INVALID_AMOUNT,
       AMOUNT_TOO_SMALL,
       AMOUNT_TOO_LARGE,
@@ -137,13 +145,13 @@ export const invoiceConsoleEndpoints = endpoints({
     }),
     output: itemAnswer(invoiceDetailSchema),
     refusals: [
-      no.INVOICE_NOT_FOUND,
-      no.INVOICE_STATUS,
-      no.INVOICE_CHANGED,
-      no.NOTHING_DUE,
-      no.MORE_THAN_DUE,
-      no.PART_TOO_SMALL,
-      no.RECEIVED_DAY,
+      invoiceRefusals.INVOICE_NOT_FOUND,
+      invoiceRefusals.INVOICE_STATUS,
+      invoiceRefusals.INVOICE_CHANGED,
+      invoiceRefusals.NOTHING_DUE,
+      invoiceRefusals.MORE_THAN_DUE,
+      invoiceRefusals.PART_TOO_SMALL,
+      invoiceRefusals.RECEIVED_DAY,
       idUsedBefore,
       INVALID_AMOUNT,
       AMOUNT_TOO_SMALL,
@@ -159,8 +167,8 @@ export const invoiceConsoleEndpoints = endpoints({
     body: z.strictObject({ ...which, amount: amountSchema }),
     output: itemAnswer(invoiceDetailSchema),
     refusals: [
-      no.INVOICE_NOT_FOUND,
-      no.MORE_THAN_PAID,
+      invoiceRefusals.INVOICE_NOT_FOUND,
+      invoiceRefusals.MORE_THAN_PAID,
       INVALID_AMOUNT,
       AMOUNT_TOO_SMALL,
       AMOUNT_TOO_LARGE,

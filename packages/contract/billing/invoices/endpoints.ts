@@ -4,10 +4,10 @@ import { cardProviderRefusals, cardRefusals } from '@lodgepole/domain/money/card
 import { amountRefusals } from '@lodgepole/domain/money/deposit'
 import { depositRefusals } from '@lodgepole/domain/money/deposit-request'
 import { bankRefusals } from '@lodgepole/domain/money/refusals'
-import { invoiceRefusals as no } from '@lodgepole/domain/billing/invoices/refusals'
+import { invoiceRefusals } from '@lodgepole/domain/billing/invoices/refusals'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { languages } from '@lodgepole/domain/kernel/locale'
-import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import { personAccessRefusals } from '@lodgepole/domain/people/holding'
 import * as z from 'zod'
 import { amountSchema } from '../../money/bank/schemas.ts'
 import { fileAnswer, itemAnswer, itemsAnswer } from '../../kernel/answers.ts'
@@ -35,13 +35,13 @@ const ofHousehold = z.object({
 const part = { organizationId, invoiceId: z.uuid(), amount: amountSchema, agreedDue: amountSchema }
 const { INVALID_AMOUNT, AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE } = amountRefusals
 const atPaying = [
-  no.INVOICES_OFF,
-  no.INVOICE_NOT_FOUND,
-  no.INVOICE_STATUS,
-  no.NOTHING_DUE,
-  no.INVOICE_CHANGED,
-  no.MORE_THAN_DUE,
-  no.PART_TOO_SMALL,
+  invoiceRefusals.INVOICES_OFF,
+  invoiceRefusals.INVOICE_NOT_FOUND,
+  invoiceRefusals.INVOICE_STATUS,
+  invoiceRefusals.NOTHING_DUE,
+  invoiceRefusals.INVOICE_CHANGED,
+  invoiceRefusals.MORE_THAN_DUE,
+  invoiceRefusals.PART_TOO_SMALL,
   INVALID_AMOUNT,
   AMOUNT_TOO_SMALL,
   AMOUNT_TOO_LARGE,
@@ -63,7 +63,11 @@ export const invoiceEndpoints = endpoints({
     permission: 'member',
     query: ofHousehold,
     output: itemsAnswer(invoiceSchema),
-    refusals: [no.INVOICES_OFF, holdingRefusals.PERSON_NOT_FOUND, commonRefusals.INVALID_INPUT],
+    refusals: [
+      invoiceRefusals.INVOICES_OFF,
+      personAccessRefusals.PERSON_NOT_FOUND,
+      commonRefusals.INVALID_INPUT,
+    ],
   },
   due: {
     route: 'GET /v2/bank/invoices/account/due',
@@ -71,7 +75,11 @@ export const invoiceEndpoints = endpoints({
     permission: 'member',
     query: ofHousehold,
     output: itemsAnswer(invoiceSchema),
-    refusals: [no.INVOICES_OFF, holdingRefusals.PERSON_NOT_FOUND, commonRefusals.INVALID_INPUT],
+    refusals: [
+      invoiceRefusals.INVOICES_OFF,
+      personAccessRefusals.PERSON_NOT_FOUND,
+      commonRefusals.INVALID_INPUT,
+    ],
   },
   detail: {
     route: 'GET /v2/bank/invoice/detail',
@@ -81,7 +89,7 @@ export const invoiceEndpoints = endpoints({
     permission: 'member',
     query: z.object({ organizationId, invoiceId: z.uuid() }),
     output: itemAnswer(invoiceDetailSchema),
-    refusals: [no.INVOICES_OFF, no.INVOICE_NOT_FOUND],
+    refusals: [invoiceRefusals.INVOICES_OFF, invoiceRefusals.INVOICE_NOT_FOUND],
   },
   pdf: {
     route: 'GET /v2/bank/invoice/pdf',
@@ -95,7 +103,7 @@ export const invoiceEndpoints = endpoints({
     files: ['application/pdf'],
     output: fileAnswer,
     callsPerMinute: 30,
-    refusals: [no.INVOICES_OFF, no.INVOICE_NOT_FOUND],
+    refusals: [invoiceRefusals.INVOICES_OFF, invoiceRefusals.INVOICE_NOT_FOUND],
   },
   setPlan: {
     route: 'POST /v2/bank/invoice/plan',
@@ -113,9 +121,9 @@ export const invoiceEndpoints = endpoints({
     output: itemAnswer(invoiceDetailSchema),
     refusals: [
       ...atPaying,
-      no.PLAN_ON,
-      no.PLAN_NOT_YOURS,
-      no.TOO_MANY_INSTALMENTS,
+      invoiceRefusals.PLAN_ON,
+      invoiceRefusals.PLAN_NOT_YOURS,
+      invoiceRefusals.TOO_MANY_INSTALMENTS,
       cardProviderRefusals.DEFAULT_CARD_REQUIRED,
       cardProviderRefusals.CARDS_NOT_TAKEN,
       cardRefusals.CARD_EXPIRED,
@@ -127,7 +135,11 @@ export const invoiceEndpoints = endpoints({
     permission: 'member',
     body: z.strictObject({ organizationId, invoiceId: z.uuid() }),
     output: itemAnswer(invoiceDetailSchema),
-    refusals: [no.INVOICES_OFF, no.INVOICE_NOT_FOUND, no.NO_PLAN],
+    refusals: [
+      invoiceRefusals.INVOICES_OFF,
+      invoiceRefusals.INVOICE_NOT_FOUND,
+      invoiceRefusals.NO_PLAN,
+    ],
   },
   check: {
     route: 'POST /v2/bank/payment/invoice/check',
@@ -178,7 +190,7 @@ export const invoiceEndpoints = endpoints({
       ...atPaying,
       bankRefusals.INSUFFICIENT_FUNDS,
       bankRefusals.ACCOUNT_CLOSED,
-      holdingRefusals.PERSON_NOT_FOUND,
+      personAccessRefusals.PERSON_NOT_FOUND,
     ],
   },
 })

@@ -2,9 +2,9 @@
 
 import { bankRefusals } from '@lodgepole/domain/money/refusals'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
-import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import { personAccessRefusals } from '@lodgepole/domain/people/holding'
 import { MAX_ASKED_CHARACTERS } from '@lodgepole/domain/people/asked-person'
-import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
+import { reservationRefusals } from '@lodgepole/domain/reservations/refusals'
 import * as z from 'zod'
 import { itemAnswer, itemsAnswer } from '../../kernel/answers.ts'
 import { endpoints, type DeepReadonly } from '../../kernel/endpoint.ts'
@@ -13,7 +13,7 @@ import { stepRefusals } from '../../people/onboarding/refusals.ts'
 const hosts = ['console', 'organization', 'main'] as const
 const organizationId = z.uuid().optional()
 /** A desk looks through the whole day at once: its pages are longer than others. */
-const MOST_ROWS = 1_000
+const MAX_ROWS = 1_000
 const next = z.string().max(200).optional()
 
 const rosterEvent = z.object({
@@ -86,7 +86,7 @@ export const deskEndpoints = endpoints({
       organizationId,
       day: z.iso.date().optional(),
       next,
-      limit: z.coerce.number().int().min(1).max(MOST_ROWS).optional(),
+      limit: z.coerce.number().int().min(1).max(MAX_ROWS).optional(),
     }),
     output: itemAnswer(
       z.object({
@@ -109,7 +109,7 @@ export const deskEndpoints = endpoints({
     query: z.object({
       organizationId,
       next: z.uuid().optional(),
-      limit: z.coerce.number().int().min(1).max(MOST_ROWS).default(MOST_ROWS),
+      limit: z.coerce.number().int().min(1).max(MAX_ROWS).default(MAX_ROWS),
     }),
     output: itemsAnswer(z.object({ personId: z.string(), imageUrl150: z.string() })),
     refusals: [],
@@ -136,7 +136,7 @@ export const deskEndpoints = endpoints({
     hosts,
     body: z.strictObject({ organizationId, eventId: z.uuid() }),
     output: itemAnswer(z.object({ parties: z.number(), people: z.number() })),
-    refusals: [no.EVENT_NOT_FOUND],
+    refusals: [reservationRefusals.EVENT_NOT_FOUND],
   },
   markAbsent: {
     route: 'POST /v2/console/desk/absent',
@@ -152,7 +152,12 @@ export const deskEndpoints = endpoints({
       absent: z.boolean(),
     }),
     output: itemAnswer(z.object({ status: z.string() })),
-    refusals: [no.BOOKING_NOT_FOUND, no.EVENT_NOT_BEGUN, no.PERSON_CAME, no.SEAT_GONE],
+    refusals: [
+      reservationRefusals.BOOKING_NOT_FOUND,
+      reservationRefusals.EVENT_NOT_BEGUN,
+      reservationRefusals.PERSON_CAME,
+      reservationRefusals.SEAT_GONE,
+    ],
   },
   people: {
     route: 'GET /v2/console/desk/people',
@@ -183,16 +188,16 @@ export const deskEndpoints = endpoints({
       z.object({ groupId: z.string(), bookingIds: z.array(z.string()), total: z.string() }),
     ),
     refusals: [
-      no.RESERVATIONS_OFF,
-      no.EVENT_NOT_FOUND,
-      no.NOT_BOOKABLE,
-      no.PERSON_ELSEWHERE,
-      no.EXTRA_REQUIRED,
-      no.PAYMENT_REQUIRED,
+      reservationRefusals.RESERVATIONS_OFF,
+      reservationRefusals.EVENT_NOT_FOUND,
+      reservationRefusals.NOT_BOOKABLE,
+      reservationRefusals.PERSON_ELSEWHERE,
+      reservationRefusals.EXTRA_REQUIRED,
+      reservationRefusals.PAYMENT_REQUIRED,
       bankRefusals.INSUFFICIENT_FUNDS,
       bankRefusals.ACCOUNT_CLOSED,
       bankRefusals.DAILY_LIMIT_REACHED,
-      holdingRefusals.PERSON_NOT_FOUND,
+      personAccessRefusals.PERSON_NOT_FOUND,
       ...stepRefusals,
     ],
   },

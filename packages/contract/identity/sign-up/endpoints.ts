@@ -1,4 +1,4 @@
-import { identityRefusals as no } from '@lodgepole/domain/identity/refusals'
+import { identityRefusals } from '@lodgepole/domain/identity/refusals'
 import { cleanName, isNameShortEnough } from '@lodgepole/domain/people/names'
 import * as z from 'zod'
 import { itemAnswer } from '../../kernel/answers.ts'
@@ -18,7 +18,7 @@ const secret = z.string().min(1).max(256)
  */
 const who = { userId: z.uuid(), parentNum: z.enum(['1', '2']), staffOf: z.uuid().optional() }
 /** Staff open their account on the console. */
-const everywhere = ['organization', 'main', 'console'] as const
+const allHosts = ['organization', 'main', 'console'] as const
 const messageAnswer = itemAnswer(z.object({ message: z.string() }))
 
 export const signUpEndpoints = endpoints({
@@ -30,12 +30,12 @@ export const signUpEndpoints = endpoints({
     body: z.object({ email, password: secret, firstName: personName, lastName: personName }),
     output: messageAnswer,
     refusals: [
-      no.PROVIDER_MANAGED,
-      no.SIGN_UP_CLOSED,
-      no.INVALID_EMAIL,
-      no.PASSWORD_NOT_ALLOWED,
-      no.PASSWORD_TOO_COMMON,
-      no.NAME_TAKEN,
+      identityRefusals.PROVIDER_MANAGED,
+      identityRefusals.SIGN_UP_CLOSED,
+      identityRefusals.INVALID_EMAIL,
+      identityRefusals.PASSWORD_NOT_ALLOWED,
+      identityRefusals.PASSWORD_TOO_COMMON,
+      identityRefusals.NAME_TAKEN,
     ],
     callsPerMinute: 20,
   },
@@ -54,7 +54,11 @@ export const signUpEndpoints = endpoints({
       phone: z.string().max(40).optional(),
     }),
     output: messageAnswer,
-    refusals: [no.PROVIDER_MANAGED, no.SIGN_UP_CLOSED, no.INVALID_EMAIL],
+    refusals: [
+      identityRefusals.PROVIDER_MANAGED,
+      identityRefusals.SIGN_UP_CLOSED,
+      identityRefusals.INVALID_EMAIL,
+    ],
     callsPerMinute: 20,
   },
   sendActivation: {
@@ -64,10 +68,10 @@ export const signUpEndpoints = endpoints({
       'Mails the activation code again if there is an account to activate. The answer does ' +
       'not reveal whether there is',
     permission: 'guest',
-    hosts: everywhere,
+    hosts: allHosts,
     body: z.object(who),
     output: messageAnswer,
-    refusals: [no.PROVIDER_MANAGED],
+    refusals: [identityRefusals.PROVIDER_MANAGED],
     callsPerMinute: 20,
   },
   activate: {
@@ -75,16 +79,16 @@ export const signUpEndpoints = endpoints({
     idempotencyKey: false,
     summary: 'Sets the first password of an invited account with the mailed code',
     permission: 'guest',
-    hosts: everywhere,
+    hosts: allHosts,
     body: z.object({ ...who, code: z.string().min(1).max(20), password: secret }),
     output: itemAnswer(z.object({ message: z.string(), username: z.string() })),
     refusals: [
-      no.PROVIDER_MANAGED,
-      no.WRONG_CODE,
-      no.INVITATION_EXPIRED,
-      no.PASSWORD_NOT_ALLOWED,
-      no.PASSWORD_TOO_COMMON,
-      no.TOO_MANY_TRIES,
+      identityRefusals.PROVIDER_MANAGED,
+      identityRefusals.WRONG_CODE,
+      identityRefusals.INVITATION_EXPIRED,
+      identityRefusals.PASSWORD_NOT_ALLOWED,
+      identityRefusals.PASSWORD_TOO_COMMON,
+      identityRefusals.TOO_MANY_TRIES,
     ],
   },
   requestInvitation: {
@@ -100,7 +104,7 @@ export const signUpEndpoints = endpoints({
       message: z.string().max(1_000).optional(),
     }),
     output: messageAnswer,
-    refusals: [no.INVALID_EMAIL, no.TOO_MANY_INVITATIONS_ASKED],
+    refusals: [identityRefusals.INVALID_EMAIL, identityRefusals.TOO_MANY_INVITATIONS_ASKED],
     callsPerMinute: 10,
   },
 })

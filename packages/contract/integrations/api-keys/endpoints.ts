@@ -1,6 +1,6 @@
 // Keys with which an organization's own programs call the API.
 
-import { apiKeyRefusals as no, keyCapabilities } from '@lodgepole/domain/identity/access/api-keys'
+import { apiKeyRefusals, keyCapabilities } from '@lodgepole/domain/identity/access/api-keys'
 import * as z from 'zod'
 import { itemAnswer, itemsAnswer } from '../../kernel/answers.ts'
 import { endpoints, type DeepReadonly, type HostKind } from '../../kernel/endpoint.ts'
@@ -42,7 +42,7 @@ export const apiKeyEndpoints = endpoints({
       duties: z.array(z.enum(keyCapabilities)).min(1).max(keyCapabilities.length),
     }),
     output: itemAnswer(z.object({ keyId: z.string(), /** Shown this once. */ key: z.string() })),
-    refusals: [no.TOO_MANY_KEYS],
+    refusals: [apiKeyRefusals.TOO_MANY_KEYS],
   },
   revoke: {
     ...staff,
@@ -50,6 +50,6 @@ export const apiKeyEndpoints = endpoints({
     summary: 'Revokes an API key. The next call with it is refused',
     body: z.strictObject({ organizationId, keyId: z.uuid() }),
     output: itemAnswer(z.object({ revoked: z.literal(true) })),
-    refusals: [no.KEY_NOT_FOUND],
+    refusals: [apiKeyRefusals.KEY_NOT_FOUND],
   },
 })

@@ -1,7 +1,7 @@
 // Everything an organization owns, to take away.
 
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
-import { exportRefusals as no, exportStates } from '@lodgepole/domain/integrations/exports/export'
+import { exportRefusals, exportStates } from '@lodgepole/domain/integrations/exports/export'
 import * as z from 'zod'
 import { itemAnswer, itemsAnswer, streamAnswer } from '../../kernel/answers.ts'
 import { endpoints, type DeepReadonly, type HostKind } from '../../kernel/endpoint.ts'
@@ -47,7 +47,7 @@ export const exportEndpoints = endpoints({
       'for each kind of record',
     body: z.strictObject({ organizationId }),
     output: itemAnswer(exportSchema),
-    refusals: [no.EXPORT_RUNNING],
+    refusals: [exportRefusals.EXPORT_RUNNING],
   },
   file: {
     ...staff,
@@ -56,6 +56,6 @@ export const exportEndpoints = endpoints({
     query: z.object({ organizationId, exportId: z.uuid() }),
     output: streamAnswer,
     files: ['application/zip'],
-    refusals: [no.EXPORT_NOT_FOUND, no.EXPORT_NOT_READY],
+    refusals: [exportRefusals.EXPORT_NOT_FOUND, exportRefusals.EXPORT_NOT_READY],
   },
 })

@@ -4,7 +4,7 @@ import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { duplicateChoices } from '@lodgepole/domain/integrations/imports/import'
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
 import { dayOrders } from '@lodgepole/domain/integrations/imports/read-date'
-import { importRefusals as no } from '@lodgepole/domain/integrations/imports/refusals'
+import { importRefusals } from '@lodgepole/domain/integrations/imports/refusals'
 import * as z from 'zod'
 import { itemAnswer, itemsAnswer } from '../../kernel/answers.ts'
 import { endpoints, type HostKind } from '../../kernel/endpoint.ts'
@@ -27,7 +27,7 @@ const page = {
   next: z.string().max(60).optional(),
   limit: z.coerce.number().int().min(1).max(200).optional(),
 }
-const notNow = [no.IMPORT_NOT_FOUND, no.IMPORT_NOT_READY]
+const notNow = [importRefusals.IMPORT_NOT_FOUND, importRefusals.IMPORT_NOT_READY]
 
 export const importEndpoints = endpoints({
   list: {
@@ -44,7 +44,7 @@ export const importEndpoints = endpoints({
     summary: 'Returns one import: its state and the totals of its rows',
     query: z.object(which),
     output: itemAnswer(importSchema),
-    refusals: [no.IMPORT_NOT_FOUND],
+    refusals: [importRefusals.IMPORT_NOT_FOUND],
   },
   faults: {
     ...staff,
@@ -52,7 +52,7 @@ export const importEndpoints = endpoints({
     summary: 'Lists the problems in the rows of an import, in the order of the file',
     query: z.object({ ...which, ...page }),
     output: itemsAnswer(importFaultSchema),
-    refusals: [no.IMPORT_NOT_FOUND, commonRefusals.INVALID_INPUT],
+    refusals: [importRefusals.IMPORT_NOT_FOUND, commonRefusals.INVALID_INPUT],
   },
   badRows: {
     ...staff,
@@ -62,7 +62,11 @@ export const importEndpoints = endpoints({
       'the file exists',
     query: z.object({ ...which, ...page }),
     output: itemsAnswer(badRowSchema),
-    refusals: [no.IMPORT_NOT_FOUND, no.IMPORT_FILE_NOT_SENT, commonRefusals.INVALID_INPUT],
+    refusals: [
+      importRefusals.IMPORT_NOT_FOUND,
+      importRefusals.IMPORT_FILE_NOT_SENT,
+      commonRefusals.INVALID_INPUT,
+    ],
   },
   kept: {
     ...staff,
@@ -90,7 +94,7 @@ export const importEndpoints = endpoints({
         uploadHeaders: z.record(z.string(), z.string()),
       }),
     ),
-    refusals: [no.IMPORT_FILE_EMPTY, no.IMPORT_FILE_TOO_LARGE],
+    refusals: [importRefusals.IMPORT_FILE_EMPTY, importRefusals.IMPORT_FILE_TOO_LARGE],
   },
   uploaded: {
     ...staff,
@@ -102,11 +106,11 @@ export const importEndpoints = endpoints({
     output: itemAnswer(importSchema),
     refusals: [
       ...notNow,
-      no.IMPORT_FILE_NOT_SENT,
-      no.IMPORT_NOT_UTF8,
-      no.IMPORT_NOT_TEXT,
-      no.IMPORT_NO_ROWS,
-      no.IMPORT_CSV_DAMAGED,
+      importRefusals.IMPORT_FILE_NOT_SENT,
+      importRefusals.IMPORT_NOT_UTF8,
+      importRefusals.IMPORT_NOT_TEXT,
+      importRefusals.IMPORT_NO_ROWS,
+      importRefusals.IMPORT_CSV_DAMAGED,
     ],
   },
   check: {
@@ -122,7 +126,7 @@ export const importEndpoints = endpoints({
       dayOrder: z.enum(dayOrders),
     }),
     output: itemAnswer(importSchema),
-    refusals: [...notNow, no.IMPORT_COLUMNS],
+    refusals: [...notNow, importRefusals.IMPORT_COLUMNS],
   },
   apply: {
     ...staff,
@@ -132,7 +136,7 @@ export const importEndpoints = endpoints({
       'excluded explicitly',
     body: z.strictObject({ ...which, leaveOutBad: z.boolean().optional() }),
     output: itemAnswer(importSchema),
-    refusals: [...notNow, no.IMPORT_HAS_BAD_ROWS, no.IMPORT_NOTHING_LEFT],
+    refusals: [...notNow, importRefusals.IMPORT_HAS_BAD_ROWS, importRefusals.IMPORT_NOTHING_LEFT],
   },
   invite: {
     ...staff,
@@ -152,6 +156,6 @@ export const importEndpoints = endpoints({
       'unless they are excluded explicitly',
     body: z.strictObject({ ...which, keepChanged: z.boolean().optional() }),
     output: itemAnswer(importSchema),
-    refusals: [...notNow, no.UNDO_OVER],
+    refusals: [...notNow, importRefusals.UNDO_OVER],
   },
 })

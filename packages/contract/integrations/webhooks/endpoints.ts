@@ -4,7 +4,7 @@
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { peopleRefusals } from '@lodgepole/domain/people/refusals'
 import { webhookEvents } from '@lodgepole/domain/integrations/webhooks/events'
-import { webhookRefusals as no } from '@lodgepole/domain/integrations/webhooks/refusals'
+import { webhookRefusals } from '@lodgepole/domain/integrations/webhooks/refusals'
 import * as z from 'zod'
 import { itemAnswer, itemsAnswer } from '../../kernel/answers.ts'
 import { endpoints, type DeepReadonly, type HostKind } from '../../kernel/endpoint.ts'
@@ -48,7 +48,7 @@ const secret = z.object({ endpointId: z.string(), /** Shown this once. */ secret
 export type Webhook = DeepReadonly<z.output<typeof webhookSchema>>
 export type WebhookDelivery = DeepReadonly<z.output<typeof deliverySchema>>
 
-export const webhookApi = endpoints({
+export const webhookEndpoints = endpoints({
   list: {
     ...staff,
     route: 'GET /v2/console/webhooks',
@@ -69,7 +69,7 @@ export const webhookApi = endpoints({
       events: z.array(event).min(1).max(webhookEvents.length),
     }),
     output: itemAnswer(secret),
-    refusals: [no.WEBHOOK_ADDRESS, no.TOO_MANY_WEBHOOKS],
+    refusals: [webhookRefusals.WEBHOOK_ADDRESS, webhookRefusals.TOO_MANY_WEBHOOKS],
   },
   change: {
     ...staff,
@@ -83,7 +83,11 @@ export const webhookApi = endpoints({
       version: z.int().positive(),
     }),
     output: itemAnswer(webhookSchema),
-    refusals: [no.WEBHOOK_NOT_FOUND, no.WEBHOOK_ADDRESS, peopleRefusals.CHANGED_MEANWHILE],
+    refusals: [
+      webhookRefusals.WEBHOOK_NOT_FOUND,
+      webhookRefusals.WEBHOOK_ADDRESS,
+      peopleRefusals.CHANGED_MEANWHILE,
+    ],
   },
   newSecret: {
     ...staff,
@@ -92,7 +96,7 @@ export const webhookApi = endpoints({
     summary: 'Creates a new secret for a webhook. The earlier one stops working at once',
     body: which,
     output: itemAnswer(secret),
-    refusals: [no.WEBHOOK_NOT_FOUND],
+    refusals: [webhookRefusals.WEBHOOK_NOT_FOUND],
   },
   remove: {
     ...staff,
@@ -100,7 +104,7 @@ export const webhookApi = endpoints({
     summary: 'Removes a webhook and its deliveries',
     body: which,
     output: itemAnswer(z.object({ removed: z.literal(true) })),
-    refusals: [no.WEBHOOK_NOT_FOUND],
+    refusals: [webhookRefusals.WEBHOOK_NOT_FOUND],
   },
   ping: {
     ...staff,
@@ -108,7 +112,7 @@ export const webhookApi = endpoints({
     summary: 'Sends a test message to see whether it arrives',
     body: which,
     output: itemAnswer(z.object({ deliveryId: z.string() })),
-    refusals: [no.WEBHOOK_NOT_FOUND],
+    refusals: [webhookRefusals.WEBHOOK_NOT_FOUND],
   },
   deliveries: {
     ...staff,
@@ -129,6 +133,6 @@ export const webhookApi = endpoints({
     summary: 'Sends a delivery again, under the same id',
     body: z.strictObject({ organizationId, deliveryId: z.uuid() }),
     output: itemAnswer(deliverySchema),
-    refusals: [no.DELIVERY_NOT_FOUND, no.DELIVERY_NOT_OVER],
+    refusals: [webhookRefusals.DELIVERY_NOT_FOUND, webhookRefusals.DELIVERY_NOT_OVER],
   },
 })

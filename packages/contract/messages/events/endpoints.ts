@@ -1,7 +1,7 @@
 // What providers that send the installation's mail say became of it. Each proves itself in its own
 // way; none has a session.
 
-import { mailEventRefusals as no } from '@lodgepole/domain/messages/mark-refusals'
+import { mailEventRefusals } from '@lodgepole/domain/messages/mark-refusals'
 import * as z from 'zod'
 import { itemAnswer } from '../../kernel/answers.ts'
 import { endpoints } from '../../kernel/endpoint.ts'
@@ -15,7 +15,7 @@ const heard = itemAnswer(z.object({ outcome: z.enum(['noted', 'known', 'ignored'
 const provider = {
   permission: 'guest',
   output: heard,
-  refusals: [no.MAIL_EVENT_NOT_SIGNED],
+  refusals: [mailEventRefusals.MAIL_EVENT_NOT_SIGNED],
   callsPerMinute: 3_000,
   maxBodyBytes: MAX_BODY_BYTES,
 } as const

@@ -3,9 +3,9 @@
 
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
-import { causes } from '@lodgepole/domain/messages/delivery-failure'
+import { failureCauses } from '@lodgepole/domain/messages/delivery-failure'
 import { markKinds } from '@lodgepole/domain/messages/mail-mark'
-import { mailMarkRefusals as no } from '@lodgepole/domain/messages/mark-refusals'
+import { mailMarkRefusals } from '@lodgepole/domain/messages/mark-refusals'
 import * as z from 'zod'
 import { itemAnswer, itemsAnswer } from '../../kernel/answers.ts'
 import { endpoints, type DeepReadonly, type HostKind } from '../../kernel/endpoint.ts'
@@ -55,7 +55,11 @@ export const mailMarkEndpoints = endpoints({
       seenAtSeconds: z.number().int().min(0),
     }),
     output: itemAnswer(z.object({ address: z.string() })),
-    refusals: [no.MARK_NOT_FOUND, no.COMPLAINT_STANDS, no.BOUNCED_AGAIN],
+    refusals: [
+      mailMarkRefusals.MARK_NOT_FOUND,
+      mailMarkRefusals.COMPLAINT_STANDS,
+      mailMarkRefusals.BOUNCED_AGAIN,
+    ],
   },
   own: {
     route: 'GET /v2/mail/address',
@@ -67,7 +71,11 @@ export const mailMarkEndpoints = endpoints({
       z.object({
         address: z.string(),
         mark: z
-          .object({ kind: z.enum(markKinds), cause: z.enum(causes), sinceSeconds: z.number() })
+          .object({
+            kind: z.enum(markKinds),
+            cause: z.enum(failureCauses),
+            sinceSeconds: z.number(),
+          })
           .nullable(),
       }),
     ),

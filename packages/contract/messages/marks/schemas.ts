@@ -1,4 +1,4 @@
-import { causes } from '@lodgepole/domain/messages/delivery-failure'
+import { failureCauses } from '@lodgepole/domain/messages/delivery-failure'
 import { markKinds } from '@lodgepole/domain/messages/mail-mark'
 import * as z from 'zod'
 import type { DeepReadonly } from '../../kernel/endpoint.ts'
@@ -7,7 +7,7 @@ import type { DeepReadonly } from '../../kernel/endpoint.ts'
 export const mailMarkSchema = z.object({
   address: z.string(),
   kind: z.enum(markKinds),
-  cause: z.enum(causes),
+  cause: z.enum(failureCauses),
   /** What the mail server said, if it said it about this organization's mail. */
   reason: z.string(),
   sinceSeconds: z.number(),

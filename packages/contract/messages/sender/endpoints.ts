@@ -1,7 +1,7 @@
 // As whom an organization's mail comes and by which server. Passwords and private keys go in and
 // never come out.
 
-import { isMailHost, mailSenderRefusals as no } from '@lodgepole/domain/messages/sender'
+import { isMailHost, mailSenderRefusals } from '@lodgepole/domain/messages/sender'
 import { isPlainLine } from '@lodgepole/domain/kernel/plain-line'
 import { peopleRefusals } from '@lodgepole/domain/people/refusals'
 import * as z from 'zod'
@@ -10,9 +10,9 @@ import { endpoints, type DeepReadonly, type HostKind } from '../../kernel/endpoi
 
 const hosts = ['console', 'organization', 'main'] satisfies HostKind[]
 const organizationId = z.uuid().optional()
-const writes = { permission: { capability: 'settingsWrite' }, hosts } as const
+const settingsWrite = { permission: { capability: 'settingsWrite' }, hosts } as const
 const address = z.union([z.literal(''), z.email().max(254)])
-const line = (most: number) => z.string().trim().max(most).refine(isPlainLine)
+const plainLine = (maxLength: number) => z.string().trim().max(maxLength).refine(isPlainLine)
 const host = z
   .string()
   .trim()
@@ -47,7 +47,7 @@ const senderSchema = z.object({
 })
 export type MailSender = DeepReadonly<z.output<typeof senderSchema>>
 const sender = itemAnswer(senderSchema)
-const onlyOrganization = z.strictObject({ organizationId })
+const organizationBody = z.strictObject({ organizationId })
 
 export const mailSenderEndpoints = endpoints({
   find: {
@@ -60,20 +60,20 @@ export const mailSenderEndpoints = endpoints({
     refusals: [],
   },
   save: {
-    ...writes,
+    ...settingsWrite,
     route: 'POST /v2/console/mail/sender',
     summary: 'Sets the sender. A mail server that is left out stays; null removes it',
     body: z.strictObject({
       organizationId,
       version: z.int().min(0),
-      senderName: line(60),
+      senderName: plainLine(60),
       senderAddress: address,
       replyTo: address,
       smtp: z
         .strictObject({
           host,
           port: z.int().min(1).max(65_535),
-          user: line(255),
+          user: plainLine(255),
           password: z.string().min(1).max(1_000).optional(),
         })
         .nullable()
@@ -81,49 +81,53 @@ export const mailSenderEndpoints = endpoints({
     }),
     output: sender,
     refusals: [
-      no.SENDER_ADDRESS_MISSING,
-      no.SMTP_PASSWORD_MISSING,
-      no.SMTP_ADDRESS,
+      mailSenderRefusals.SENDER_ADDRESS_MISSING,
+      mailSenderRefusals.SMTP_PASSWORD_MISSING,
+      mailSenderRefusals.SMTP_ADDRESS,
       peopleRefusals.CHANGED_MEANWHILE,
     ],
   },
   test: {
-    ...writes,
+    ...settingsWrite,
     route: 'POST /v2/console/mail/sender/test',
     summary:
       'Sends a test email to the caller. If it arrives through the organization’s own mail ' +
       'server, that server is used from then on',
-    body: onlyOrganization,
+    body: organizationBody,
     output: itemAnswer(z.object({ to: z.string(), sender: senderSchema })),
-    refusals: [no.TEST_MAIL_NOT_SENT],
+    refusals: [mailSenderRefusals.TEST_MAIL_NOT_SENT],
     callsPerMinute: 20,
   },
   makeKey: {
-    ...writes,
+    ...settingsWrite,
     route: 'POST /v2/console/mail/sender/key',
     summary:
       'Creates a DKIM key for the domain of the sender’s address and returns the DNS ' +
       'record to publish',
-    body: onlyOrganization,
+    body: organizationBody,
     output: sender,
-    refusals: [no.SENDER_ADDRESS_MISSING],
+    refusals: [mailSenderRefusals.SENDER_ADDRESS_MISSING],
     callsPerMinute: 20,
   },
   checkKey: {
-    ...writes,
+    ...settingsWrite,
     route: 'POST /v2/console/mail/sender/key/check',
     summary: 'Looks for the DKIM record in the DNS. Once it is found, mail is signed',
-    body: onlyOrganization,
+    body: organizationBody,
     output: sender,
-    refusals: [no.DKIM_NOT_SET, no.DKIM_RECORD_MISSING, no.DKIM_RECORD_OTHER],
+    refusals: [
+      mailSenderRefusals.DKIM_NOT_SET,
+      mailSenderRefusals.DKIM_RECORD_MISSING,
+      mailSenderRefusals.DKIM_RECORD_OTHER,
+    ],
     callsPerMinute: 20,
   },
   removeKey: {
-    ...writes,
+    ...settingsWrite,
     route: 'POST /v2/console/mail/sender/key/remove',
     summary: 'Removes the DKIM key. Mail is no longer signed',
-    body: onlyOrganization,
+    body: organizationBody,
     output: sender,
-    refusals: [no.DKIM_NOT_SET],
+    refusals: [mailSenderRefusals.DKIM_NOT_SET],
   },
 })

@@ -1,7 +1,7 @@
 // What an organization's mails say, mail by mail and language by language.
 
 import { languages } from '@lodgepole/domain/kernel/locale'
-import { mailTextRefusals as no, mostCharacters } from '@lodgepole/domain/messages/own-texts'
+import { mailTextRefusals, maxCharacters } from '@lodgepole/domain/messages/own-texts'
 import { peopleRefusals } from '@lodgepole/domain/people/refusals'
 import * as z from 'zod'
 import { itemAnswer, itemsAnswer } from '../../kernel/answers.ts'
@@ -18,10 +18,10 @@ const words = z.object({
   closing: z.string(),
 })
 const own = z.strictObject({
-  subject: z.string().max(mostCharacters.subject).optional(),
-  heading: z.string().max(mostCharacters.heading).optional(),
-  opening: z.string().max(mostCharacters.opening).optional(),
-  closing: z.string().max(mostCharacters.closing).optional(),
+  subject: z.string().max(maxCharacters.subject).optional(),
+  heading: z.string().max(maxCharacters.heading).optional(),
+  opening: z.string().max(maxCharacters.opening).optional(),
+  closing: z.string().max(maxCharacters.closing).optional(),
 })
 
 const mailTextSchema = z.object({
@@ -37,14 +37,14 @@ const mailTextSchema = z.object({
     }),
   ),
 })
-const shownMailSchema = z.object({
+const mailPreviewSchema = z.object({
   fromName: z.string(),
   subject: z.string(),
   /** The whole page, as it is sent. */ html: z.string(),
   text: z.string(),
 })
 export type MailText = DeepReadonly<z.output<typeof mailTextSchema>>
-export type ShownMail = DeepReadonly<z.output<typeof shownMailSchema>>
+export type MailPreview = DeepReadonly<z.output<typeof mailPreviewSchema>>
 
 export const mailTextEndpoints = endpoints({
   list: {
@@ -65,7 +65,11 @@ export const mailTextEndpoints = endpoints({
     hosts,
     body: z.strictObject({ organizationId, mail, language, version: z.int().min(0), own }),
     output: itemAnswer(z.object({ version: z.number(), own: words })),
-    refusals: [no.MAIL_UNKNOWN, no.PLACEHOLDER_UNKNOWN, peopleRefusals.CHANGED_MEANWHILE],
+    refusals: [
+      mailTextRefusals.MAIL_UNKNOWN,
+      mailTextRefusals.PLACEHOLDER_UNKNOWN,
+      peopleRefusals.CHANGED_MEANWHILE,
+    ],
   },
   preview: {
     route: 'POST /v2/console/mail/preview',
@@ -74,7 +78,7 @@ export const mailTextEndpoints = endpoints({
     permission: { capability: 'settingsRead' },
     hosts,
     body: z.strictObject({ organizationId, mail, language, own }),
-    output: itemAnswer(shownMailSchema),
-    refusals: [no.MAIL_UNKNOWN],
+    output: itemAnswer(mailPreviewSchema),
+    refusals: [mailTextRefusals.MAIL_UNKNOWN],
   },
 })

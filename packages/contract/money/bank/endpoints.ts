@@ -1,6 +1,6 @@
 import { amountRefusals } from '@lodgepole/domain/money/deposit'
-import { bankRefusals as no } from '@lodgepole/domain/money/refusals'
-import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import { bankRefusals } from '@lodgepole/domain/money/refusals'
+import { personAccessRefusals } from '@lodgepole/domain/people/holding'
 import * as z from 'zod'
 import { itemAnswer, itemsAnswer } from '../../kernel/answers.ts'
 import { endpoints } from '../../kernel/endpoint.ts'
@@ -40,7 +40,7 @@ export const bankEndpoints = endpoints({
     permission: 'member',
     query: z.object({ organizationId, personId: z.uuid().optional() }),
     output: itemAnswer(spendingSummarySchema),
-    refusals: [holdingRefusals.PERSON_NOT_FOUND],
+    refusals: [personAccessRefusals.PERSON_NOT_FOUND],
   },
   transfer: {
     route: 'POST /v2/bank/transfer',
@@ -61,11 +61,11 @@ export const bankEndpoints = endpoints({
     ),
     refusals: [
       ...amounts,
-      no.INSUFFICIENT_FUNDS,
-      no.ACCOUNT_CLOSED,
-      no.TRANSFERS_NOT_ALLOWED,
-      no.SAME_PERSON,
-      holdingRefusals.PERSON_NOT_FOUND,
+      bankRefusals.INSUFFICIENT_FUNDS,
+      bankRefusals.ACCOUNT_CLOSED,
+      bankRefusals.TRANSFERS_NOT_ALLOWED,
+      bankRefusals.SAME_PERSON,
+      personAccessRefusals.PERSON_NOT_FOUND,
     ],
   },
   transactions: {
@@ -93,7 +93,7 @@ export const bankEndpoints = endpoints({
       message: z.object({ Items: z.array(transactionSchema) }),
       next: z.string().optional(),
     }),
-    refusals: [holdingRefusals.PERSON_NOT_FOUND],
+    refusals: [personAccessRefusals.PERSON_NOT_FOUND],
   },
   budgets: {
     route: 'GET /v2/bank/budgets',
@@ -101,7 +101,7 @@ export const bankEndpoints = endpoints({
     permission: 'member',
     query: z.object({ organizationId, personId: z.uuid().optional() }),
     output: itemsAnswer(budgetSchema),
-    refusals: [holdingRefusals.PERSON_NOT_FOUND],
+    refusals: [personAccessRefusals.PERSON_NOT_FOUND],
   },
   saveBudget: {
     route: 'POST /v2/bank/budget',
@@ -118,10 +118,10 @@ export const bankEndpoints = endpoints({
     output: itemAnswer(z.object({ version: z.number() })),
     refusals: [
       ...amounts,
-      no.LIMITS_NOT_ALLOWED,
-      no.ALLOWANCES_NOT_ALLOWED,
-      no.BUDGET_CHANGED,
-      holdingRefusals.PERSON_NOT_FOUND,
+      bankRefusals.LIMITS_NOT_ALLOWED,
+      bankRefusals.ALLOWANCES_NOT_ALLOWED,
+      bankRefusals.BUDGET_CHANGED,
+      personAccessRefusals.PERSON_NOT_FOUND,
     ],
   },
 })

@@ -1,7 +1,7 @@
 import { amountRefusals } from '@lodgepole/domain/money/deposit'
-import { bankRefusals as no } from '@lodgepole/domain/money/refusals'
+import { bankRefusals } from '@lodgepole/domain/money/refusals'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
-import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import { personAccessRefusals } from '@lodgepole/domain/people/holding'
 import * as z from 'zod'
 import { itemAnswer } from '../../kernel/answers.ts'
 import { endpoints } from '../../kernel/endpoint.ts'
@@ -18,7 +18,7 @@ const amounts = [
   amountRefusals.AMOUNT_TOO_LARGE,
 ]
 
-export const tillEndpoints = endpoints({
+export const tillChargeEndpoints = endpoints({
   charge: {
     ...till,
     route: 'POST /v2/console/till/charge',
@@ -52,12 +52,12 @@ export const tillEndpoints = endpoints({
     ),
     refusals: [
       ...amounts,
-      no.INSUFFICIENT_FUNDS,
-      no.ACCOUNT_CLOSED,
-      no.DAILY_LIMIT_REACHED,
-      no.RESTRICTED_LIMIT_REACHED,
-      no.BAD_TIME,
-      holdingRefusals.PERSON_NOT_FOUND,
+      bankRefusals.INSUFFICIENT_FUNDS,
+      bankRefusals.ACCOUNT_CLOSED,
+      bankRefusals.DAILY_LIMIT_REACHED,
+      bankRefusals.RESTRICTED_LIMIT_REACHED,
+      bankRefusals.BAD_TIME,
+      personAccessRefusals.PERSON_NOT_FOUND,
       commonRefusals.IDEMPOTENCY_KEY_REUSED,
     ],
   },
@@ -75,8 +75,8 @@ export const tillEndpoints = endpoints({
     output: itemAnswer(z.object({ transactionId: z.string(), balance: z.string() })),
     refusals: [
       ...amounts,
-      no.MORE_THAN_REMAINS,
-      no.JOURNAL_NOT_FOUND,
+      bankRefusals.MORE_THAN_REMAINS,
+      bankRefusals.JOURNAL_NOT_FOUND,
       commonRefusals.IDEMPOTENCY_KEY_REUSED,
     ],
   },

@@ -1,6 +1,6 @@
 // Staff name the organization's account at a card provider. Secrets go in and never come out.
 
-import { cardProviderRefusals as no } from '@lodgepole/domain/money/card-refusals'
+import { cardProviderRefusals } from '@lodgepole/domain/money/card-refusals'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { cardProcessors } from '@lodgepole/domain/organizations/organization'
 import * as z from 'zod'
@@ -46,7 +46,7 @@ export const cardConsoleEndpoints = endpoints({
       signatureKey: secret.optional(),
     }),
     output: done,
-    refusals: [no.CARD_SECRET_MISSING],
+    refusals: [cardProviderRefusals.CARD_SECRET_MISSING],
   },
   removeAccount: {
     ...admin,

@@ -1,4 +1,4 @@
-import { cardProviderRefusals as no, cardRefusals } from '@lodgepole/domain/money/card-refusals'
+import { cardProviderRefusals, cardRefusals } from '@lodgepole/domain/money/card-refusals'
 import { depositRefusals } from '@lodgepole/domain/money/deposit-request'
 import { peopleRefusals } from '@lodgepole/domain/people/refusals'
 import * as z from 'zod'
@@ -36,9 +36,9 @@ export const cardEndpoints = endpoints({
     refusals: [
       peopleRefusals.ORGANIZATION_UNDEFINED,
       peopleRefusals.EMAIL_UNDEFINED,
-      no.CARDS_NOT_TAKEN,
+      cardProviderRefusals.CARDS_NOT_TAKEN,
       depositRefusals.OTHER_PROVIDER,
-      no.CARD_PROVIDER_UNREACHABLE,
+      cardProviderRefusals.CARD_PROVIDER_UNREACHABLE,
       ...declines,
     ],
     callsPerMinute: TRIES_A_MINUTE,
@@ -58,11 +58,11 @@ export const cardEndpoints = endpoints({
     }),
     output: itemAnswer(cardHolderSchema),
     refusals: [
-      no.NONCE_INVALID,
-      no.TOO_MANY_CARDS,
-      no.CARDS_NOT_TAKEN,
+      cardProviderRefusals.NONCE_INVALID,
+      cardProviderRefusals.TOO_MANY_CARDS,
+      cardProviderRefusals.CARDS_NOT_TAKEN,
       depositRefusals.OTHER_PROVIDER,
-      no.CARD_PROVIDER_UNREACHABLE,
+      cardProviderRefusals.CARD_PROVIDER_UNREACHABLE,
       ...declines,
     ],
     callsPerMinute: TRIES_A_MINUTE,
@@ -76,9 +76,9 @@ export const cardEndpoints = endpoints({
     output: itemAnswer(cardHolderSchema),
     refusals: [
       cardRefusals.CARD_NOT_ON_FILE,
-      no.DEFAULT_CARD_REQUIRED,
-      no.CARD_REMOVAL_FAILED,
-      no.CARDS_NOT_TAKEN,
+      cardProviderRefusals.DEFAULT_CARD_REQUIRED,
+      cardProviderRefusals.CARD_REMOVAL_FAILED,
+      cardProviderRefusals.CARDS_NOT_TAKEN,
     ],
   },
   setDefaultCard: {
@@ -90,7 +90,7 @@ export const cardEndpoints = endpoints({
       code: z.literal('OK'),
       message: z.object({ Attributes: cardHolderSchema }),
     }),
-    refusals: [cardRefusals.CARD_NOT_ON_FILE, no.DEFAULT_CARD_REQUIRED],
+    refusals: [cardRefusals.CARD_NOT_ON_FILE, cardProviderRefusals.DEFAULT_CARD_REQUIRED],
   },
   createAcceptCard: {
     route: 'POST /v2/bank/providers/authorizenet/create/card',
@@ -106,10 +106,10 @@ export const cardEndpoints = endpoints({
     output: itemAnswer(cardHolderSchema),
     refusals: [
       depositRefusals.INVALID_OPAQUE_DATA,
-      no.TOO_MANY_CARDS,
-      no.CARDS_NOT_TAKEN,
+      cardProviderRefusals.TOO_MANY_CARDS,
+      cardProviderRefusals.CARDS_NOT_TAKEN,
       depositRefusals.OTHER_PROVIDER,
-      no.CARD_PROVIDER_UNREACHABLE,
+      cardProviderRefusals.CARD_PROVIDER_UNREACHABLE,
       ...declines,
     ],
     callsPerMinute: TRIES_A_MINUTE,
@@ -125,9 +125,9 @@ export const cardEndpoints = endpoints({
     output: itemAnswer(cardHolderSchema),
     refusals: [
       cardRefusals.CARD_NOT_ON_FILE,
-      no.DEFAULT_CARD_REQUIRED,
-      no.CARD_REMOVAL_FAILED,
-      no.CARDS_NOT_TAKEN,
+      cardProviderRefusals.DEFAULT_CARD_REQUIRED,
+      cardProviderRefusals.CARD_REMOVAL_FAILED,
+      cardProviderRefusals.CARDS_NOT_TAKEN,
     ],
   },
   setDefaultAcceptCard: {
@@ -136,6 +136,6 @@ export const cardEndpoints = endpoints({
     permission: 'member',
     body: z.object({ ...ids, cardId: z.string().max(191).optional() }),
     output: itemAnswer(cardHolderSchema),
-    refusals: [cardRefusals.CARD_NOT_ON_FILE, no.DEFAULT_CARD_REQUIRED],
+    refusals: [cardRefusals.CARD_NOT_ON_FILE, cardProviderRefusals.DEFAULT_CARD_REQUIRED],
   },
 })

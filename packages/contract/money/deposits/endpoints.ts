@@ -1,46 +1,46 @@
 import { cardProviderRefusals, cardRefusals } from '@lodgepole/domain/money/card-refusals'
 import { amountRefusals } from '@lodgepole/domain/money/deposit'
-import { depositRefusals as no } from '@lodgepole/domain/money/deposit-request'
+import { depositRefusals } from '@lodgepole/domain/money/deposit-request'
 import { languages } from '@lodgepole/domain/kernel/locale'
-import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import { personAccessRefusals } from '@lodgepole/domain/people/holding'
 import * as z from 'zod'
 import { amountSchema } from '../bank/schemas.ts'
 import { fileAnswer, itemAnswer, itemsAnswer } from '../../kernel/answers.ts'
 import { endpoints } from '../../kernel/endpoint.ts'
 import { stepRefusals } from '../../people/onboarding/refusals.ts'
 import {
-  depositedSchema,
+  depositResultSchema,
   openDepositSchema,
   receiptSchema,
-  reversedSchema,
+  reversalResultSchema,
   scheduledSchema,
 } from './schemas.ts'
 
-const text = (longest: number) => z.string().max(longest).optional()
+const optionalText = (longest: number) => z.string().max(longest).optional()
 const organizationId = z.uuid().optional()
 
 /** What is no text is as good as missing, and is said in the portal's own words. */
-const claim = (longest: number) => text(longest).catch(undefined)
+const lenientText = (longest: number) => optionalText(longest).catch(undefined)
 
 /**
  * Who pays, and for whom: what a browser says here is compared with our own records and used for
  * nothing else.
  */
-const claims = {
+const payerFields = {
   organizationId,
-  userId: claim(100),
-  email: claim(254),
-  timeZone: text(60),
-  firstName: text(200),
-  lastName: text(200),
-  activeUserEmail: text(254),
-  activeUserId: text(100),
+  userId: lenientText(100),
+  email: lenientText(254),
+  timeZone: optionalText(60),
+  firstName: optionalText(200),
+  lastName: optionalText(200),
+  activeUserEmail: optionalText(254),
+  activeUserId: optionalText(100),
   incrementBalance: z.union([amountSchema, z.boolean()]).optional(),
   isParent2: z.boolean().optional(),
-  endOfSession: text(40),
-  donateSelection: text(40),
+  endOfSession: optionalText(40),
+  donateSelection: optionalText(40),
 }
-const what = {
+const depositFields = {
   /** Missing, it is no amount; without parts nothing adds up. */
   depositAmount: amountSchema.catch(''),
   allocations: z
@@ -48,7 +48,7 @@ const what = {
       z.object({
         authUserId: z.string().max(100),
         amount: amountSchema.catch(''),
-        status: text(20),
+        status: optionalText(20),
         releaseDay: z.iso.date().optional(),
       }),
     )
@@ -60,16 +60,16 @@ const refusals = [
   ...Object.values(cardRefusals),
   cardProviderRefusals.CARDS_NOT_TAKEN,
   cardProviderRefusals.CARD_PROVIDER_UNREACHABLE,
-  no.INVALID_USER_ID,
-  no.INVALID_ORGANIZATION_ID,
-  no.INVALID_EMAIL,
-  no.OTHER_CURRENCY,
-  no.OTHER_PROVIDER,
-  no.RELEASE_DAY_NOT_POSSIBLE,
-  no.SCHEDULING_NOT_ALLOWED,
-  no.ALLOWANCE_PASSED,
-  no.ALLOCATION_NOT_PENDING,
-  holdingRefusals.PERSON_NOT_FOUND,
+  depositRefusals.INVALID_USER_ID,
+  depositRefusals.INVALID_ORGANIZATION_ID,
+  depositRefusals.INVALID_EMAIL,
+  depositRefusals.OTHER_CURRENCY,
+  depositRefusals.OTHER_PROVIDER,
+  depositRefusals.RELEASE_DAY_NOT_POSSIBLE,
+  depositRefusals.SCHEDULING_NOT_ALLOWED,
+  depositRefusals.ALLOWANCE_PASSED,
+  depositRefusals.ALLOCATION_NOT_PENDING,
+  personAccessRefusals.PERSON_NOT_FOUND,
   ...stepRefusals,
 ]
 /** Somebody who tries out cards is slowed down long before the provider notices. */
@@ -83,16 +83,20 @@ export const depositEndpoints = endpoints({
       'token or a card on file',
     permission: 'member',
     body: z.object({
-      ...claims,
-      ...what,
-      currency: text(10),
-      opaqueDataDescriptor: text(200),
-      opaqueDataValue: text(4_000),
-      customerId: text(191),
-      authorizenetCardId: text(191),
+      ...payerFields,
+      ...depositFields,
+      currency: optionalText(10),
+      opaqueDataDescriptor: optionalText(200),
+      opaqueDataValue: optionalText(4_000),
+      customerId: optionalText(191),
+      authorizenetCardId: optionalText(191),
     }),
-    output: itemAnswer(depositedSchema),
-    refusals: [...refusals, no.INVALID_OPAQUE_DATA, no.INVALID_CUSTOMER_ID],
+    output: itemAnswer(depositResultSchema),
+    refusals: [
+      ...refusals,
+      depositRefusals.INVALID_OPAQUE_DATA,
+      depositRefusals.INVALID_CUSTOMER_ID,
+    ],
     callsPerMinute: TRIES_A_MINUTE,
   },
   fromSquare: {
@@ -102,17 +106,21 @@ export const depositEndpoints = endpoints({
       'or one on file',
     permission: 'member',
     body: z.object({
-      ...claims,
-      ...what,
-      currency: text(10),
-      customerId: text(191),
-      cardNonce: text(500),
-      squareCardNonce: text(500),
-      squareCardId: text(191),
-      squareUserId: text(191),
+      ...payerFields,
+      ...depositFields,
+      currency: optionalText(10),
+      customerId: optionalText(191),
+      cardNonce: optionalText(500),
+      squareCardNonce: optionalText(500),
+      squareCardId: optionalText(191),
+      squareUserId: optionalText(191),
     }),
-    output: itemAnswer(depositedSchema),
-    refusals: [...refusals, no.INVALID_CUSTOMER_ID, no.INVALID_CARD_NONCE],
+    output: itemAnswer(depositResultSchema),
+    refusals: [
+      ...refusals,
+      depositRefusals.INVALID_CUSTOMER_ID,
+      depositRefusals.INVALID_CARD_NONCE,
+    ],
     callsPerMinute: TRIES_A_MINUTE,
   },
   confirm: {
@@ -124,11 +132,11 @@ export const depositEndpoints = endpoints({
       .nullish(),
     output: z.object({ code: z.literal('OK') }),
     refusals: [
-      no.PARAMS_UNDEFINED,
-      no.USER_ID_UNDEFINED,
-      no.ORGANIZATION_ID_UNDEFINED,
-      no.AMOUNT_UNDEFINED,
-      no.PAYMENT_NOT_FOUND,
+      depositRefusals.PARAMS_UNDEFINED,
+      depositRefusals.USER_ID_UNDEFINED,
+      depositRefusals.ORGANIZATION_ID_UNDEFINED,
+      depositRefusals.AMOUNT_UNDEFINED,
+      depositRefusals.PAYMENT_NOT_FOUND,
       amountRefusals.INVALID_AMOUNT,
     ],
     callsPerMinute: 5,
@@ -139,7 +147,7 @@ export const depositEndpoints = endpoints({
     permission: 'guest',
     query: z.object({ organizationId, transactionId: z.uuid() }),
     output: itemAnswer(receiptSchema),
-    refusals: [no.PAYMENT_NOT_FOUND],
+    refusals: [depositRefusals.PAYMENT_NOT_FOUND],
   },
   receiptPdf: {
     route: 'GET /v2/bank/receipt/pdf',
@@ -153,7 +161,7 @@ export const depositEndpoints = endpoints({
     files: ['application/pdf'],
     output: fileAnswer,
     callsPerMinute: 30,
-    refusals: [no.PAYMENT_NOT_FOUND],
+    refusals: [depositRefusals.PAYMENT_NOT_FOUND],
   },
   open: {
     route: 'GET /v2/bank/deposits/open',
@@ -171,7 +179,7 @@ export const depositEndpoints = endpoints({
     permission: 'member',
     query: z.object({ organizationId, personId: z.uuid().optional() }),
     output: itemsAnswer(scheduledSchema),
-    refusals: [holdingRefusals.PERSON_NOT_FOUND],
+    refusals: [personAccessRefusals.PERSON_NOT_FOUND],
   },
   reverseScheduled: {
     route: 'POST /v2/bank/scheduled/reverse',
@@ -184,8 +192,8 @@ export const depositEndpoints = endpoints({
       personId: z.uuid(),
       allocationIds: z.array(z.uuid()).min(1).max(400),
     }),
-    output: itemAnswer(reversedSchema),
-    refusals: [holdingRefusals.PERSON_NOT_FOUND, no.SCHEDULED_OVER],
+    output: itemAnswer(reversalResultSchema),
+    refusals: [personAccessRefusals.PERSON_NOT_FOUND, depositRefusals.SCHEDULED_OVER],
     callsPerMinute: TRIES_A_MINUTE,
   },
 })

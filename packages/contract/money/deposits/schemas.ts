@@ -3,7 +3,7 @@
 import * as z from 'zod'
 import type { DeepReadonly } from '../../kernel/endpoint.ts'
 
-export const depositedSchema = z.object({
+export const depositResultSchema = z.object({
   /** Also the last part of the receipt's address. */
   transactionId: z.string(),
   /**
@@ -55,13 +55,13 @@ export const scheduledSchema = z.object({
   canReverse: z.boolean(),
 })
 
-export const reversedSchema = z.object({
+export const reversalResultSchema = z.object({
   /** What goes back to the cards it came from; a few days go by until it shows. */
   toCard: z.string(),
   /** What cannot, and is spendable instead. */
   toAccount: z.string(),
 })
 
-export type Deposited = DeepReadonly<z.output<typeof depositedSchema>>
+export type DepositResult = DeepReadonly<z.output<typeof depositResultSchema>>
 export type Receipt = DeepReadonly<z.output<typeof receiptSchema>>
 export type ScheduledFunds = DeepReadonly<z.output<typeof scheduledSchema>>

@@ -3,10 +3,10 @@
 
 import { deskMethods } from '@lodgepole/domain/money/accounts'
 import { amountRefusals } from '@lodgepole/domain/money/deposit'
-import { deskRefusals, LONGEST_REASON, SHORTEST_REASON } from '@lodgepole/domain/money/desk'
-import { bankRefusals as no } from '@lodgepole/domain/money/refusals'
+import { deskRefusals, MAX_REASON_LENGTH, MIN_REASON_LENGTH } from '@lodgepole/domain/money/desk'
+import { bankRefusals } from '@lodgepole/domain/money/refusals'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
-import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import { personAccessRefusals } from '@lodgepole/domain/people/holding'
 import * as z from 'zod'
 import { amountSchema } from '../bank/schemas.ts'
 import { itemAnswer } from '../../kernel/answers.ts'
@@ -22,10 +22,10 @@ const writer = {
 const reason = z
   .string()
   .trim()
-  .min(SHORTEST_REASON)
-  .max(LONGEST_REASON)
+  .min(MIN_REASON_LENGTH)
+  .max(MAX_REASON_LENGTH)
   .describe('Why; the household reads it beside the transaction')
-const note = z.string().trim().max(LONGEST_REASON).default('')
+const note = z.string().trim().max(MAX_REASON_LENGTH).default('')
 /** A large amount is sent twice. */
 const amounts = { amount: amountSchema, confirmedAmount: amountSchema.optional() }
 const adjustment = { organizationId, adjustmentId: z.uuid(), personId: z.uuid(), ...amounts }
@@ -34,7 +34,7 @@ const refusals = [
   amountRefusals.AMOUNT_TOO_SMALL,
   amountRefusals.AMOUNT_TOO_LARGE,
   deskRefusals.CONFIRM_AMOUNT,
-  holdingRefusals.PERSON_NOT_FOUND,
+  personAccessRefusals.PERSON_NOT_FOUND,
   commonRefusals.IDEMPOTENCY_KEY_REUSED,
 ]
 
@@ -44,7 +44,7 @@ export const adjustmentEndpoints = endpoints({
     route: 'POST /v2/console/money/deposit',
     summary: 'Records a deposit at the desk, in cash or by check',
     body: z.strictObject({ ...adjustment, method: z.enum(deskMethods), note }),
-    refusals: [...refusals, no.ACCOUNT_CLOSED],
+    refusals: [...refusals, bankRefusals.ACCOUNT_CLOSED],
   },
   charge: {
     ...writer,
@@ -52,15 +52,15 @@ export const adjustmentEndpoints = endpoints({
     summary: 'Charges a person, within their balance and daily limits',
     body: z.strictObject({
       ...adjustment,
-      what: z.string().trim().min(1).max(LONGEST_REASON),
+      what: z.string().trim().min(1).max(MAX_REASON_LENGTH),
       restricted: z.boolean().default(false),
     }),
     refusals: [
       ...refusals,
-      no.INSUFFICIENT_FUNDS,
-      no.ACCOUNT_CLOSED,
-      no.DAILY_LIMIT_REACHED,
-      no.RESTRICTED_LIMIT_REACHED,
+      bankRefusals.INSUFFICIENT_FUNDS,
+      bankRefusals.ACCOUNT_CLOSED,
+      bankRefusals.DAILY_LIMIT_REACHED,
+      bankRefusals.RESTRICTED_LIMIT_REACHED,
     ],
   },
   refund: {
@@ -74,7 +74,7 @@ export const adjustmentEndpoints = endpoints({
       ...amounts,
       reason,
     }),
-    refusals: [...refusals, no.MORE_THAN_REMAINS, no.JOURNAL_NOT_FOUND],
+    refusals: [...refusals, bankRefusals.MORE_THAN_REMAINS, bankRefusals.JOURNAL_NOT_FOUND],
   },
   payOut: {
     ...writer,
@@ -84,8 +84,8 @@ export const adjustmentEndpoints = endpoints({
     body: z.strictObject({ ...adjustment, method: z.enum([...deskMethods, 'card']), reason }),
     refusals: [
       ...refusals,
-      no.INSUFFICIENT_FUNDS,
-      no.MORE_THAN_REMAINS,
+      bankRefusals.INSUFFICIENT_FUNDS,
+      bankRefusals.MORE_THAN_REMAINS,
       deskRefusals.MORE_THAN_CAME_BY_CARD,
     ],
   },
@@ -94,6 +94,6 @@ export const adjustmentEndpoints = endpoints({
     route: 'POST /v2/console/money/adjustment',
     summary: 'Adjusts a person’s balance, with a reason',
     body: z.strictObject({ ...adjustment, direction: z.enum(['add', 'take']), reason }),
-    refusals: [...refusals, no.INSUFFICIENT_FUNDS],
+    refusals: [...refusals, bankRefusals.INSUFFICIENT_FUNDS],
   },
 })

@@ -3,7 +3,7 @@
 
 import {
   closeOutPolicies,
-  closeOutRefusals as no,
+  closeOutRefusals,
   closeOutStates,
 } from '@lodgepole/domain/money/close-out'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
@@ -102,7 +102,7 @@ export const closeOutEndpoints = endpoints({
       includeBooked: z.stringbool().default(false),
     }),
     output: itemAnswer(previewSchema),
-    refusals: [no.SESSION_NOT_FOUND],
+    refusals: [closeOutRefusals.SESSION_NOT_FOUND],
   },
   begin: {
     ...writer,
@@ -117,7 +117,11 @@ export const closeOutEndpoints = endpoints({
       agreedAmount: z.string().max(20),
     }),
     output: itemAnswer(closeOutSchema),
-    refusals: [no.SESSION_NOT_FOUND, no.CLOSE_OUT_NOBODY, no.CLOSE_OUT_CHANGED],
+    refusals: [
+      closeOutRefusals.SESSION_NOT_FOUND,
+      closeOutRefusals.CLOSE_OUT_NOBODY,
+      closeOutRefusals.CLOSE_OUT_CHANGED,
+    ],
   },
   one: {
     ...reader,
@@ -125,7 +129,7 @@ export const closeOutEndpoints = endpoints({
     summary: 'Returns the progress of a close-out',
     query: z.object(which),
     output: itemAnswer(closeOutSchema),
-    refusals: [no.CLOSE_OUT_NOT_FOUND],
+    refusals: [closeOutRefusals.CLOSE_OUT_NOT_FOUND],
   },
   people: {
     ...reader,
@@ -133,7 +137,7 @@ export const closeOutEndpoints = endpoints({
     summary: 'Lists the result of a close-out for each person, by name',
     query: z.object({ ...which, state: state.optional(), ...page }),
     output: itemsAnswer(personSchema),
-    refusals: [no.CLOSE_OUT_NOT_FOUND, commonRefusals.INVALID_INPUT],
+    refusals: [closeOutRefusals.CLOSE_OUT_NOT_FOUND, commonRefusals.INVALID_INPUT],
   },
   file: {
     ...reader,
@@ -142,7 +146,7 @@ export const closeOutEndpoints = endpoints({
     query: z.object(which),
     output: streamAnswer,
     files: ['text/csv'],
-    refusals: [no.CLOSE_OUT_NOT_FOUND],
+    refusals: [closeOutRefusals.CLOSE_OUT_NOT_FOUND],
     callsPerMinute: 20,
   },
   retry: {
@@ -151,7 +155,7 @@ export const closeOutEndpoints = endpoints({
     summary: 'Retries a close-out for those it failed for',
     body: z.strictObject(which),
     output: itemAnswer(closeOutSchema),
-    refusals: [no.CLOSE_OUT_NOT_FOUND, no.NOTHING_TO_RETRY],
+    refusals: [closeOutRefusals.CLOSE_OUT_NOT_FOUND, closeOutRefusals.NOTHING_TO_RETRY],
   },
 })
 

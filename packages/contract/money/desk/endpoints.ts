@@ -3,7 +3,7 @@
 import { paidByWays } from '@lodgepole/domain/money/accounts'
 import { journalKinds, moneyStates } from '@lodgepole/domain/money/money-list'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
-import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import { personAccessRefusals } from '@lodgepole/domain/people/holding'
 import * as z from 'zod'
 import { itemAnswer, itemsAnswer, streamAnswer } from '../../kernel/answers.ts'
 import { endpoints, type HostKind } from '../../kernel/endpoint.ts'
@@ -59,7 +59,7 @@ export const moneyEndpoints = endpoints({
       'refunded to cards',
     query: z.object({ organizationId, personId: z.uuid() }),
     output: itemAnswer(staffAccountSchema),
-    refusals: [holdingRefusals.PERSON_NOT_FOUND],
+    refusals: [personAccessRefusals.PERSON_NOT_FOUND],
   },
   statement: {
     ...reader,
@@ -69,6 +69,6 @@ export const moneyEndpoints = endpoints({
       'after it',
     query: z.object({ organizationId, personId: z.uuid(), ...page }),
     output: itemsAnswer(staffLineSchema),
-    refusals: [holdingRefusals.PERSON_NOT_FOUND, commonRefusals.INVALID_INPUT],
+    refusals: [personAccessRefusals.PERSON_NOT_FOUND, commonRefusals.INVALID_INPUT],
   },
 })

@@ -5,7 +5,7 @@ import { giftRefusals } from '@lodgepole/domain/people/contributors/gift'
 import * as z from 'zod'
 import { amountSchema } from '../bank/schemas.ts'
 import { cardScriptSchema } from '../cards/schemas.ts'
-import { depositedSchema } from '../deposits/schemas.ts'
+import { depositResultSchema } from '../deposits/schemas.ts'
 import { itemAnswer } from '../../kernel/answers.ts'
 import { endpoints } from '../../kernel/endpoint.ts'
 
@@ -53,7 +53,7 @@ export const giftEndpoints = endpoints({
     summary: 'Deposits money for people of a household by the mailed link, without an account',
     permission: 'guest',
     body: z.object({ token, ...gift }),
-    output: itemAnswer(depositedSchema),
+    output: itemAnswer(depositResultSchema),
     refusals: givingRefusals,
     callsPerMinute: TRIES_A_MINUTE,
   },
@@ -72,7 +72,7 @@ export const giftEndpoints = endpoints({
     summary: 'Deposits money for people of a household, as the contributor of the signed-in login',
     permission: 'login',
     body: z.object({ ...own, ...gift }),
-    output: itemAnswer(depositedSchema),
+    output: itemAnswer(depositResultSchema),
     refusals: givingRefusals,
     callsPerMinute: TRIES_A_MINUTE,
   },

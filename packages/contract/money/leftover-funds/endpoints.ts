@@ -1,8 +1,5 @@
 import { amountRefusals } from '@lodgepole/domain/money/deposit'
-import {
-  leftoverChoices,
-  leftoverFundsRefusals as no,
-} from '@lodgepole/domain/money/leftover-funds'
+import { leftoverChoices, leftoverFundsRefusals } from '@lodgepole/domain/money/leftover-funds'
 import * as z from 'zod'
 import { amountSchema } from '../bank/schemas.ts'
 import { itemAnswer, itemsAnswer } from '../../kernel/answers.ts'
@@ -15,11 +12,11 @@ const token = z.string().min(1).max(200)
 const chosen = { authUserId: z.uuid(), choice: z.enum(leftoverChoices), amount: amountSchema }
 const refusals = [
   amountRefusals.INVALID_AMOUNT,
-  no.REMAINING_NOT_OFFERED,
-  no.REMAINING_CHOSEN,
-  no.REMAINING_CHANGED,
-  no.REMAINING_NOT_BY_CARD,
-  no.DONATIONS_NOT_TAKEN,
+  leftoverFundsRefusals.REMAINING_NOT_OFFERED,
+  leftoverFundsRefusals.REMAINING_CHOSEN,
+  leftoverFundsRefusals.REMAINING_CHANGED,
+  leftoverFundsRefusals.REMAINING_NOT_BY_CARD,
+  leftoverFundsRefusals.DONATIONS_NOT_TAKEN,
 ]
 
 export const leftoverFundsEndpoints = endpoints({
@@ -49,7 +46,7 @@ export const leftoverFundsEndpoints = endpoints({
     permission: 'guest',
     body: z.object({ token }),
     output: itemAnswer(openedLeftoverFundsSchema),
-    refusals: [no.REMAINING_LINK_OVER],
+    refusals: [leftoverFundsRefusals.REMAINING_LINK_OVER],
     callsPerMinute: 60,
   },
   chooseByLink: {
@@ -58,7 +55,7 @@ export const leftoverFundsEndpoints = endpoints({
     permission: 'guest',
     body: z.object({ token, ...chosen }),
     output: itemAnswer(leftoverFundsSchema),
-    refusals: [...refusals, no.REMAINING_LINK_OVER],
+    refusals: [...refusals, leftoverFundsRefusals.REMAINING_LINK_OVER],
     callsPerMinute: 60,
   },
 })

@@ -2,7 +2,7 @@ import { cardProviderRefusals, cardRefusals } from '@lodgepole/domain/money/card
 import { amountRefusals } from '@lodgepole/domain/money/deposit'
 import { topUpRefusals } from '@lodgepole/domain/money/top-up'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
-import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import { personAccessRefusals } from '@lodgepole/domain/people/holding'
 import * as z from 'zod'
 import { amountSchema } from '../bank/schemas.ts'
 import { itemAnswer, itemsAnswer } from '../../kernel/answers.ts'
@@ -46,7 +46,7 @@ export const topUpEndpoints = endpoints({
       amountRefusals.AMOUNT_TOO_SMALL,
       amountRefusals.AMOUNT_TOO_LARGE,
       ...Object.values(topUpRefusals),
-      holdingRefusals.PERSON_NOT_FOUND,
+      personAccessRefusals.PERSON_NOT_FOUND,
       cardProviderRefusals.CARDS_NOT_TAKEN,
       cardProviderRefusals.DEFAULT_CARD_REQUIRED,
       cardRefusals.CARD_EXPIRED,
@@ -59,6 +59,6 @@ export const topUpEndpoints = endpoints({
     permission: 'member',
     body: z.object({ organizationId, personId: z.uuid() }),
     output: itemAnswer(topUpSchema),
-    refusals: [holdingRefusals.PERSON_NOT_FOUND, commonRefusals.NOT_FOUND],
+    refusals: [personAccessRefusals.PERSON_NOT_FOUND, commonRefusals.NOT_FOUND],
   },
 })

@@ -5,7 +5,7 @@
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { isPlainLine } from '@lodgepole/domain/kernel/plain-line'
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
-import { installationRefusals as no } from '@lodgepole/domain/organizations/installation-refusals'
+import { installationRefusals } from '@lodgepole/domain/organizations/installation-refusals'
 import { organizationTypes } from '@lodgepole/domain/organizations/organization'
 import { organizationRefusals } from '@lodgepole/domain/organizations/refusals'
 import * as z from 'zod'
@@ -89,10 +89,10 @@ export const installationEndpoints = endpoints({
     /** `isHeld`: the admin’s address is marked, and nothing is mailed before it is confirmed. */
     output: itemAnswer(installedSchema.extend({ isHeld: z.boolean() })),
     refusals: [
-      no.HOST_INVALID,
-      no.HOST_TAKEN,
-      no.HOST_OF_INSTALLATION,
-      no.HOST_NEEDED,
+      installationRefusals.HOST_INVALID,
+      installationRefusals.HOST_TAKEN,
+      installationRefusals.HOST_OF_INSTALLATION,
+      installationRefusals.HOST_NEEDED,
       identityRefusals.INVALID_EMAIL,
     ],
     callsPerMinute: 20,
@@ -106,10 +106,10 @@ export const installationEndpoints = endpoints({
     output: itemAnswer(installedSchema),
     refusals: [
       organizationRefusals.ORGANIZATION_NOT_FOUND,
-      no.HOST_INVALID,
-      no.HOST_TAKEN,
-      no.HOST_OF_INSTALLATION,
-      no.HOST_NEEDED,
+      installationRefusals.HOST_INVALID,
+      installationRefusals.HOST_TAKEN,
+      installationRefusals.HOST_OF_INSTALLATION,
+      installationRefusals.HOST_NEEDED,
     ],
   },
   rename: {
@@ -145,7 +145,10 @@ export const installationEndpoints = endpoints({
       note: z.string().trim().max(500).default(''),
     }),
     output: itemAnswer(installedSchema),
-    refusals: [organizationRefusals.ORGANIZATION_NOT_FOUND, no.ORGANIZATION_NEEDED],
+    refusals: [
+      organizationRefusals.ORGANIZATION_NOT_FOUND,
+      installationRefusals.ORGANIZATION_NEEDED,
+    ],
   },
   reopen: {
     ...sysadmin,

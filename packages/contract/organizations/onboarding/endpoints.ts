@@ -1,6 +1,6 @@
 // The guided start of an organization: what is left of it, and its last step, a first schedule.
 
-import { installationRefusals as no } from '@lodgepole/domain/organizations/installation-refusals'
+import { installationRefusals } from '@lodgepole/domain/organizations/installation-refusals'
 import { organizationSteps } from '@lodgepole/domain/organizations/organization-onboarding'
 import { organizationRefusals } from '@lodgepole/domain/organizations/refusals'
 import * as z from 'zod'
@@ -54,6 +54,10 @@ export const organizationOnboardingEndpoints = endpoints({
     output: itemAnswer(
       z.object({ sessionId: z.string(), eventCount: z.number(), firstStartSeconds: z.number() }),
     ),
-    refusals: [organizationRefusals.ORGANIZATION_NOT_FOUND, no.NO_TIMES, no.TOO_MANY_TIMES],
+    refusals: [
+      organizationRefusals.ORGANIZATION_NOT_FOUND,
+      installationRefusals.NO_TIMES,
+      installationRefusals.TOO_MANY_TIMES,
+    ],
   },
 })

@@ -2,8 +2,8 @@
 
 import { organizationRefusals } from '@lodgepole/domain/organizations/refusals'
 import {
-  breakingRefusals,
-  settingsRefusals as no,
+  violationRefusals,
+  settingsRefusals,
 } from '@lodgepole/domain/organizations/settings/refusals'
 import { peopleRefusals } from '@lodgepole/domain/people/refusals'
 import * as z from 'zod'
@@ -40,9 +40,9 @@ export const settingsEndpoints = endpoints({
     output: itemAnswer(organizationSettingsSchema),
     refusals: [
       organizationRefusals.ORGANIZATION_NOT_FOUND,
-      no.SETTING_INVALID,
+      settingsRefusals.SETTING_INVALID,
       peopleRefusals.CHANGED_MEANWHILE,
-      ...Object.values(breakingRefusals),
+      ...Object.values(violationRefusals),
     ],
   },
   logo: {
@@ -55,7 +55,7 @@ export const settingsEndpoints = endpoints({
     hosts,
     body: z.strictObject({ organizationId, pictureBase64: z.base64().min(1).max(450_000) }),
     output: itemAnswer(z.object({ logoUrl: z.string() })),
-    refusals: [no.LOGO_NOT_READABLE],
+    refusals: [settingsRefusals.LOGO_NOT_READABLE],
     callsPerMinute: 20,
   },
 })

@@ -1,8 +1,8 @@
-import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import { personAccessRefusals } from '@lodgepole/domain/people/holding'
 import * as z from 'zod'
 import { itemsAnswer } from '../../kernel/answers.ts'
 import { endpoints, type DeepReadonly } from '../../kernel/endpoint.ts'
-import { anyOrganizationId } from '../fields.ts'
+import { optionalOrganizationId } from '../fields.ts'
 
 const activitySchema = z.object({
   activityId: z.string(),
@@ -33,12 +33,12 @@ export const accountActivityEndpoints = endpoints({
     permission: 'member',
     query: z.object({
       userId: z.uuid().optional(),
-      organizationId: anyOrganizationId,
+      organizationId: optionalOrganizationId,
       after: z.string().max(200).optional(),
       limit: z.coerce.number().int().min(1).max(200).default(30),
     }),
     output: itemsAnswer(activitySchema),
-    refusals: [holdingRefusals.PERSON_NOT_FOUND],
+    refusals: [personAccessRefusals.PERSON_NOT_FOUND],
   },
 })
 

@@ -1,6 +1,6 @@
-import { contributorRefusals as no } from '@lodgepole/domain/people/contributors/contributor'
+import { contributorRefusals } from '@lodgepole/domain/people/contributors/contributor'
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
-import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import { personAccessRefusals } from '@lodgepole/domain/people/holding'
 import { peopleRefusals } from '@lodgepole/domain/people/refusals'
 import * as z from 'zod'
 import { itemAnswer, itemsAnswer } from '../../kernel/answers.ts'
@@ -38,17 +38,17 @@ export const contributorEndpoints = endpoints({
     body: z.object({ organizationId, userId: z.uuid().optional(), email, ...terms }),
     output: mailed,
     refusals: [
-      no.ORGANIZATION_ID_UNDEFINED,
-      no.USER_ID_UNDEFINED,
-      no.EMAIL_UNDEFINED,
+      contributorRefusals.ORGANIZATION_ID_UNDEFINED,
+      contributorRefusals.USER_ID_UNDEFINED,
+      contributorRefusals.EMAIL_UNDEFINED,
       identityRefusals.INVALID_EMAIL,
-      no.LIMIT_NOT_VALID,
-      no.CONTRIBUTOR_EXISTS,
-      no.CONTRIBUTOR_IS_PARENT,
-      no.NOBODY_TO_GIVE_TO,
-      no.TOO_MANY_CONTRIBUTORS,
+      contributorRefusals.LIMIT_NOT_VALID,
+      contributorRefusals.CONTRIBUTOR_EXISTS,
+      contributorRefusals.CONTRIBUTOR_IS_PARENT,
+      contributorRefusals.NOBODY_TO_GIVE_TO,
+      contributorRefusals.TOO_MANY_CONTRIBUTORS,
       identityRefusals.TOO_MANY_TRIES,
-      holdingRefusals.PERSON_NOT_FOUND,
+      personAccessRefusals.PERSON_NOT_FOUND,
     ],
     callsPerMinute: 30,
   },
@@ -58,7 +58,7 @@ export const contributorEndpoints = endpoints({
     permission: 'member',
     query: z.object({ organizationId, personId: z.uuid().optional() }),
     output: itemsAnswer(contributorSchema),
-    refusals: [holdingRefusals.PERSON_NOT_FOUND],
+    refusals: [personAccessRefusals.PERSON_NOT_FOUND],
   },
   contributingTo: {
     route: 'GET /v2/contributors/contributing-to',
@@ -77,16 +77,16 @@ export const contributorEndpoints = endpoints({
     body: z.object({ ...one, version: seenVersion, email, ...terms }),
     output: mailed,
     refusals: [
-      no.EMAIL_UNDEFINED,
+      contributorRefusals.EMAIL_UNDEFINED,
       identityRefusals.INVALID_EMAIL,
-      no.LIMIT_NOT_VALID,
-      no.CONTRIBUTOR_NOT_FOUND,
-      no.CONTRIBUTOR_EMAIL_TAKEN,
-      no.CONTRIBUTOR_IS_PARENT,
-      no.NOBODY_TO_GIVE_TO,
+      contributorRefusals.LIMIT_NOT_VALID,
+      contributorRefusals.CONTRIBUTOR_NOT_FOUND,
+      contributorRefusals.CONTRIBUTOR_EMAIL_TAKEN,
+      contributorRefusals.CONTRIBUTOR_IS_PARENT,
+      contributorRefusals.NOBODY_TO_GIVE_TO,
       peopleRefusals.CHANGED_MEANWHILE,
       identityRefusals.TOO_MANY_TRIES,
-      holdingRefusals.PERSON_NOT_FOUND,
+      personAccessRefusals.PERSON_NOT_FOUND,
     ],
   },
   resend: {
@@ -95,7 +95,11 @@ export const contributorEndpoints = endpoints({
     permission: 'member',
     body: z.object(one),
     output: mailed,
-    refusals: [no.CONTRIBUTOR_NOT_FOUND, no.NOBODY_TO_GIVE_TO, identityRefusals.TOO_MANY_TRIES],
+    refusals: [
+      contributorRefusals.CONTRIBUTOR_NOT_FOUND,
+      contributorRefusals.NOBODY_TO_GIVE_TO,
+      identityRefusals.TOO_MANY_TRIES,
+    ],
     callsPerMinute: 30,
   },
   remove: {
@@ -104,7 +108,7 @@ export const contributorEndpoints = endpoints({
     permission: 'member',
     body: z.object({ ...one, version: seenVersion }),
     output: itemAnswer(z.object({ contributorId: z.string(), state: z.literal('Removed') })),
-    refusals: [no.CONTRIBUTOR_NOT_FOUND, peopleRefusals.CHANGED_MEANWHILE],
+    refusals: [contributorRefusals.CONTRIBUTOR_NOT_FOUND, peopleRefusals.CHANGED_MEANWHILE],
   },
   open: {
     route: 'POST /v2/noauth/contributors/open',
@@ -114,14 +118,14 @@ export const contributorEndpoints = endpoints({
       'photos and limits',
     ...byLink,
     output: itemAnswer(openedInvitationSchema),
-    refusals: [no.INVITATION_OVER],
+    refusals: [contributorRefusals.INVITATION_OVER],
   },
   accept: {
     route: 'POST /v2/noauth/contributors/accept',
     summary: 'Accepts the invitation behind a mailed link',
     ...byLink,
     output: itemAnswer(openedInvitationSchema),
-    refusals: [no.INVITATION_OVER],
+    refusals: [contributorRefusals.INVITATION_OVER],
   },
   makeAccount: {
     route: 'POST /v2/noauth/contributors/account',
@@ -130,7 +134,7 @@ export const contributorEndpoints = endpoints({
       'whether there was an account or not',
     ...byLink,
     output: messageAnswer,
-    refusals: [no.INVITATION_OVER],
+    refusals: [contributorRefusals.INVITATION_OVER],
   },
   claim: {
     route: 'POST /v2/contributors/claim',
@@ -138,6 +142,6 @@ export const contributorEndpoints = endpoints({
     permission: 'login',
     body: link,
     output: itemAnswer(openedInvitationSchema),
-    refusals: [no.INVITATION_OVER, no.INVITATION_OF_ANOTHER],
+    refusals: [contributorRefusals.INVITATION_OVER, contributorRefusals.INVITATION_OF_ANOTHER],
   },
 })

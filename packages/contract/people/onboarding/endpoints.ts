@@ -3,7 +3,7 @@
 
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { onboardingSteps } from '@lodgepole/domain/organizations/onboarding-codes'
-import { onboardingRefusals as no } from '@lodgepole/domain/people/onboarding/refusals'
+import { onboardingRefusals } from '@lodgepole/domain/people/onboarding/refusals'
 import { peopleRefusals } from '@lodgepole/domain/people/refusals'
 import { isPhone } from '@lodgepole/domain/kernel/phone'
 import { isZipcode } from '@lodgepole/domain/people/zipcode'
@@ -59,10 +59,10 @@ export const onboardingEndpoints = endpoints({
     body: stepAnswerSchema,
     output: left,
     refusals: [
-      no.STEP_NOT_OPEN,
-      no.INVALID_BIRTHDAY,
+      onboardingRefusals.STEP_NOT_OPEN,
+      onboardingRefusals.INVALID_BIRTHDAY,
       peopleRefusals.BIRTHDAY_NOT_POSSIBLE,
-      no.MEMBER_ID_NOT_FREE,
+      onboardingRefusals.MEMBER_ID_NOT_FREE,
       commonRefusals.NOT_PERMITTED,
     ],
     callsPerMinute: 60,

@@ -1,25 +1,28 @@
-import { petsAndVehiclesRefusals as no } from '@lodgepole/domain/people/pets-and-vehicles/refusals'
-import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import { petsAndVehiclesRefusals } from '@lodgepole/domain/people/pets-and-vehicles/refusals'
+import { personAccessRefusals } from '@lodgepole/domain/people/holding'
 import { peopleRefusals } from '@lodgepole/domain/people/refusals'
 import * as z from 'zod'
 import { itemAnswer, itemsAnswer } from '../../kernel/answers.ts'
 import { endpoints } from '../../kernel/endpoint.ts'
-import { anyOrganizationId, seenVersion } from '../fields.ts'
+import { optionalOrganizationId, seenVersion } from '../fields.ts'
 import { petEditSchema, petSchema, vehicleEditSchema, vehicleSchema } from './schemas.ts'
 
 const staff = { capability: 'peopleRead' } as const
 const ofHousehold = z.object({
   householdId: z.uuid().optional(),
   userId: z.string().max(100).optional(),
-  organizationId: anyOrganizationId,
+  organizationId: optionalOrganizationId,
 })
 const ofOrganization = z.object({
   userId: z.string().max(100).optional(),
-  organizationId: anyOrganizationId,
+  organizationId: optionalOrganizationId,
   after: z.string().max(200).optional(),
 })
 const removed = itemAnswer(z.object({ removed: z.literal(true) }))
-const unknown = [holdingRefusals.PERSON_NOT_FOUND, no.BELONGING_NOT_FOUND] as const
+const unknown = [
+  personAccessRefusals.PERSON_NOT_FOUND,
+  petsAndVehiclesRefusals.BELONGING_NOT_FOUND,
+] as const
 
 export const petsAndVehiclesEndpoints = endpoints({
   petsOfHousehold: {
@@ -28,7 +31,7 @@ export const petsAndVehiclesEndpoints = endpoints({
     permission: 'member',
     query: ofHousehold,
     output: itemsAnswer(petSchema),
-    refusals: [no.PETS_OFF, ...unknown],
+    refusals: [petsAndVehiclesRefusals.PETS_OFF, ...unknown],
   },
   petsOfOrganization: {
     route: 'GET /v2/profile/pet/organization/list',
@@ -45,9 +48,9 @@ export const petsAndVehiclesEndpoints = endpoints({
     body: petEditSchema,
     output: itemAnswer(petSchema),
     refusals: [
-      no.PETS_OFF,
-      no.INVALID_DATE,
-      no.VACCINATION_NOT_POSSIBLE,
+      petsAndVehiclesRefusals.PETS_OFF,
+      petsAndVehiclesRefusals.INVALID_DATE,
+      petsAndVehiclesRefusals.VACCINATION_NOT_POSSIBLE,
       peopleRefusals.CHANGED_MEANWHILE,
       ...unknown,
     ],
@@ -56,9 +59,13 @@ export const petsAndVehiclesEndpoints = endpoints({
     route: 'POST /v2/profile/pet/delete',
     summary: 'Removes a pet',
     permission: 'member',
-    body: z.object({ organizationId: anyOrganizationId, petId: z.uuid(), version: seenVersion }),
+    body: z.object({
+      organizationId: optionalOrganizationId,
+      petId: z.uuid(),
+      version: seenVersion,
+    }),
     output: removed,
-    refusals: [no.PETS_OFF, peopleRefusals.CHANGED_MEANWHILE, ...unknown],
+    refusals: [petsAndVehiclesRefusals.PETS_OFF, peopleRefusals.CHANGED_MEANWHILE, ...unknown],
   },
   vehiclesOfHousehold: {
     route: 'GET /v2/profile/vehicle/household/list',
@@ -66,7 +73,7 @@ export const petsAndVehiclesEndpoints = endpoints({
     permission: 'member',
     query: ofHousehold,
     output: itemsAnswer(vehicleSchema),
-    refusals: [no.VEHICLES_OFF, ...unknown],
+    refusals: [petsAndVehiclesRefusals.VEHICLES_OFF, ...unknown],
   },
   vehiclesOfOrganization: {
     route: 'GET /v2/profile/vehicle/organization/list',
@@ -82,18 +89,18 @@ export const petsAndVehiclesEndpoints = endpoints({
     permission: 'member',
     body: vehicleEditSchema,
     output: itemAnswer(vehicleSchema),
-    refusals: [no.VEHICLES_OFF, peopleRefusals.CHANGED_MEANWHILE, ...unknown],
+    refusals: [petsAndVehiclesRefusals.VEHICLES_OFF, peopleRefusals.CHANGED_MEANWHILE, ...unknown],
   },
   removeVehicle: {
     route: 'POST /v2/profile/vehicle/delete',
     summary: 'Removes a vehicle',
     permission: 'member',
     body: z.object({
-      organizationId: anyOrganizationId,
+      organizationId: optionalOrganizationId,
       vehicleId: z.uuid(),
       version: seenVersion,
     }),
     output: removed,
-    refusals: [no.VEHICLES_OFF, peopleRefusals.CHANGED_MEANWHILE, ...unknown],
+    refusals: [petsAndVehiclesRefusals.VEHICLES_OFF, peopleRefusals.CHANGED_MEANWHILE, ...unknown],
   },
 })

@@ -3,7 +3,7 @@
 import * as z from 'zod'
 import type { DeepReadonly } from '../../kernel/endpoint.ts'
 import {
-  anyOrganizationId,
+  optionalOrganizationId,
   clearable,
   longText,
   nameText,
@@ -14,7 +14,7 @@ import {
 const text = z.string().nullable()
 const kept = { organizationId: z.string(), householdId: z.string(), version: z.number() }
 const edited = {
-  organizationId: anyOrganizationId,
+  organizationId: optionalOrganizationId,
   householdId: z.uuid().optional(),
   version: seenVersion,
 }

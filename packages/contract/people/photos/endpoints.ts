@@ -1,6 +1,6 @@
-import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import { personAccessRefusals } from '@lodgepole/domain/people/holding'
 import { MAX_TEMPORARY_BYTES } from '@lodgepole/domain/kernel/files/photo-limits'
-import { photoRefusals as no } from '@lodgepole/domain/kernel/files/photo-refusals'
+import { photoRefusals } from '@lodgepole/domain/kernel/files/photo-refusals'
 import * as z from 'zod'
 import { itemAnswer } from '../../kernel/answers.ts'
 import { endpoints, type DeepReadonly } from '../../kernel/endpoint.ts'
@@ -8,7 +8,7 @@ import { participantSchema } from '../schemas.ts'
 
 const organizationId = z.uuid().optional()
 /** Base64 takes four characters for three bytes. */
-const MOST_DATA = Math.ceil(MAX_TEMPORARY_BYTES / 3) * 4
+const MAX_DATA_LENGTH = Math.ceil(MAX_TEMPORARY_BYTES / 3) * 4
 const whose = { participantId: z.uuid(), organizationId, accountId: z.uuid().optional() }
 const photoUser = participantSchema.pick({
   userId: true,
@@ -44,12 +44,12 @@ export const photoEndpoints = endpoints({
       }),
     ),
     refusals: [
-      no.FILE_NAME_UNDEFINED,
-      no.FILE_TYPE_UNDEFINED,
-      no.FILE_TYPE_NOT_ALLOWED,
-      no.FILE_TOO_LARGE,
-      no.PHOTOS_OFF,
-      holdingRefusals.PERSON_NOT_FOUND,
+      photoRefusals.FILE_NAME_UNDEFINED,
+      photoRefusals.FILE_TYPE_UNDEFINED,
+      photoRefusals.FILE_TYPE_NOT_ALLOWED,
+      photoRefusals.FILE_TOO_LARGE,
+      photoRefusals.PHOTOS_OFF,
+      personAccessRefusals.PERSON_NOT_FOUND,
     ],
     callsPerMinute: 30,
   },
@@ -60,7 +60,7 @@ export const photoEndpoints = endpoints({
     hosts: ['main', 'organization', 'console'],
     body: z.object({ organizationId, processId: z.uuid() }),
     output: itemAnswer(z.object({ processId: z.string(), status })),
-    refusals: [no.PROCESS_NOT_FOUND],
+    refusals: [photoRefusals.PROCESS_NOT_FOUND],
   },
   status: {
     route: 'GET /v2/profile/status/processqueue',
@@ -80,7 +80,7 @@ export const photoEndpoints = endpoints({
         }),
       }),
     ),
-    refusals: [no.PROCESS_NOT_FOUND],
+    refusals: [photoRefusals.PROCESS_NOT_FOUND],
   },
   saveTemporary: {
     route: 'POST /objects/temporary/save',
@@ -93,17 +93,17 @@ export const photoEndpoints = endpoints({
       organizationId,
       userId: z.uuid().optional(),
       type: z.string().max(20).optional(),
-      data: z.string().max(MOST_DATA).optional().describe('The picture in base64'),
+      data: z.string().max(MAX_DATA_LENGTH).optional().describe('The picture in base64'),
     }),
     output: itemAnswer(z.object({ name: z.string() })),
     refusals: [
-      no.PHOTO_USER_UNDEFINED,
-      no.TYPE_UNDEFINED,
-      no.PHOTO_DATA_UNDEFINED,
-      no.FILE_TYPE_NOT_ALLOWED,
-      no.FILE_TOO_LARGE,
-      no.PHOTOS_OFF,
-      holdingRefusals.PERSON_NOT_FOUND,
+      photoRefusals.PHOTO_USER_UNDEFINED,
+      photoRefusals.TYPE_UNDEFINED,
+      photoRefusals.PHOTO_DATA_UNDEFINED,
+      photoRefusals.FILE_TYPE_NOT_ALLOWED,
+      photoRefusals.FILE_TOO_LARGE,
+      photoRefusals.PHOTOS_OFF,
+      personAccessRefusals.PERSON_NOT_FOUND,
     ],
     callsPerMinute: 30,
   },
@@ -114,7 +114,7 @@ export const photoEndpoints = endpoints({
     hosts: ['main', 'organization', 'console'],
     query: z.object({ organizationId, userId: z.uuid() }),
     output: itemAnswer(z.object({ type: z.string(), data: z.string() }).nullable()),
-    refusals: [no.PHOTOS_OFF, holdingRefusals.PERSON_NOT_FOUND],
+    refusals: [photoRefusals.PHOTOS_OFF, personAccessRefusals.PERSON_NOT_FOUND],
   },
   remove: {
     route: 'POST /v2/profile/participant/photo/remove',
@@ -123,7 +123,7 @@ export const photoEndpoints = endpoints({
     hosts: ['main', 'organization', 'console'],
     body: z.object(whose),
     output: itemAnswer(photoUser),
-    refusals: [no.PHOTOS_OFF, holdingRefusals.PERSON_NOT_FOUND],
+    refusals: [photoRefusals.PHOTOS_OFF, personAccessRefusals.PERSON_NOT_FOUND],
   },
 })
 

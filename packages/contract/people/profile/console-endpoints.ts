@@ -1,11 +1,11 @@
 // What staff alone change about a person.
 
-import { touchRefusals } from '@lodgepole/domain/identity/access/giving-roles'
+import { rankRefusals } from '@lodgepole/domain/identity/access/giving-roles'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
 import { personEditRefusals } from '@lodgepole/domain/people/edit-refusals'
-import { holdingRefusals } from '@lodgepole/domain/people/holding'
-import { peopleRefusals as no } from '@lodgepole/domain/people/refusals'
+import { personAccessRefusals } from '@lodgepole/domain/people/holding'
+import { peopleRefusals } from '@lodgepole/domain/people/refusals'
 import * as z from 'zod'
 import { itemAnswer } from '../../kernel/answers.ts'
 import { endpoints, type HostKind } from '../../kernel/endpoint.ts'
@@ -38,10 +38,10 @@ export const profileConsoleEndpoints = endpoints({
     }),
     output: itemAnswer(restriction),
     refusals: [
-      holdingRefusals.PERSON_NOT_FOUND,
-      no.CHANGED_MEANWHILE,
-      no.RESTRICTION_IN_PAST,
-      touchRefusals.PERSON_ABOVE_YOU,
+      personAccessRefusals.PERSON_NOT_FOUND,
+      peopleRefusals.CHANGED_MEANWHILE,
+      peopleRefusals.RESTRICTION_IN_PAST,
+      rankRefusals.PERSON_ABOVE_YOU,
       commonRefusals.INVALID_INPUT,
     ],
   },
@@ -56,14 +56,14 @@ export const profileConsoleEndpoints = endpoints({
     body: personEditSchema,
     output: itemAnswer(z.object({ userId: z.string(), version: z.number() })),
     refusals: [
-      holdingRefusals.PERSON_NOT_FOUND,
-      no.CHANGED_MEANWHILE,
-      no.FIRST_NAME_UNDEFINED,
-      no.LAST_NAME_UNDEFINED,
-      no.INVALID_BIRTHDAY,
-      no.BIRTHDAY_NOT_POSSIBLE,
+      personAccessRefusals.PERSON_NOT_FOUND,
+      peopleRefusals.CHANGED_MEANWHILE,
+      peopleRefusals.FIRST_NAME_UNDEFINED,
+      peopleRefusals.LAST_NAME_UNDEFINED,
+      peopleRefusals.INVALID_BIRTHDAY,
+      peopleRefusals.BIRTHDAY_NOT_POSSIBLE,
       identityRefusals.INVALID_EMAIL,
-      touchRefusals.PERSON_ABOVE_YOU,
+      rankRefusals.PERSON_ABOVE_YOU,
       personEditRefusals.SIGN_IN_ADDRESS,
       personEditRefusals.EMAIL_TAKEN,
       personEditRefusals.MEMBER_ID_TAKEN,

@@ -1,14 +1,14 @@
-import { touchRefusals } from '@lodgepole/domain/identity/access/giving-roles'
+import { rankRefusals } from '@lodgepole/domain/identity/access/giving-roles'
 import { amountRefusals } from '@lodgepole/domain/money/deposit'
 import { bankRefusals as bank } from '@lodgepole/domain/money/refusals'
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
-import { holdingRefusals } from '@lodgepole/domain/people/holding'
-import { peopleRefusals as no } from '@lodgepole/domain/people/refusals'
+import { personAccessRefusals } from '@lodgepole/domain/people/holding'
+import { peopleRefusals } from '@lodgepole/domain/people/refusals'
 import * as z from 'zod'
 import { itemAnswer, itemsAnswer } from '../../kernel/answers.ts'
 import { endpoints } from '../../kernel/endpoint.ts'
 import { userPairSchema, userSchema } from '../schemas.ts'
-import { anyOrganizationId, seenVersion } from '../fields.ts'
+import { optionalOrganizationId, seenVersion } from '../fields.ts'
 import {
   accountHolderSchema,
   authorizedPersonEditSchema,
@@ -21,10 +21,10 @@ import {
 
 const whoseQuery = z.object({
   userId: z.string().max(100).optional(),
-  organizationId: anyOrganizationId,
+  organizationId: optionalOrganizationId,
 })
-const unknown = holdingRefusals.PERSON_NOT_FOUND
-const missing = [no.ORGANIZATION_UNDEFINED, no.USER_UNDEFINED, unknown]
+const unknown = personAccessRefusals.PERSON_NOT_FOUND
+const missing = [peopleRefusals.ORGANIZATION_UNDEFINED, peopleRefusals.USER_UNDEFINED, unknown]
 const limits = [
   amountRefusals.INVALID_AMOUNT,
   amountRefusals.AMOUNT_TOO_LARGE,
@@ -48,18 +48,18 @@ export const profileEndpoints = endpoints({
      */
     output: itemAnswer(userSchema.extend({ isHeld: z.boolean() })),
     refusals: [
-      touchRefusals.PERSON_ABOVE_YOU,
-      no.ORGANIZATION_UNDEFINED,
-      no.EMAIL_UNDEFINED,
-      no.FIRST_NAME_UNDEFINED,
-      no.LAST_NAME_UNDEFINED,
-      no.THRESHOLD_UNDEFINED,
-      no.INVALID_THRESHOLD,
-      no.THRESHOLD_TOO_LARGE,
-      no.DATA_UNDEFINED,
-      no.CHANGED_MEANWHILE,
-      no.SHARED_WITH_ITSELF,
-      no.SHARING_NOT_YOURS,
+      rankRefusals.PERSON_ABOVE_YOU,
+      peopleRefusals.ORGANIZATION_UNDEFINED,
+      peopleRefusals.EMAIL_UNDEFINED,
+      peopleRefusals.FIRST_NAME_UNDEFINED,
+      peopleRefusals.LAST_NAME_UNDEFINED,
+      peopleRefusals.THRESHOLD_UNDEFINED,
+      peopleRefusals.INVALID_THRESHOLD,
+      peopleRefusals.THRESHOLD_TOO_LARGE,
+      peopleRefusals.DATA_UNDEFINED,
+      peopleRefusals.CHANGED_MEANWHILE,
+      peopleRefusals.SHARED_WITH_ITSELF,
+      peopleRefusals.SHARING_NOT_YOURS,
       identityRefusals.INVALID_EMAIL,
       identityRefusals.TOO_MANY_TRIES,
       identityRefusals.PROOF_REQUIRED,
@@ -70,7 +70,7 @@ export const profileEndpoints = endpoints({
     route: 'POST /v2/profile/user/parent2/resend',
     summary: 'Mails the second parent their invitation again, with growing waits between the mails',
     permission: 'member',
-    body: z.object({ organizationId: anyOrganizationId, userId: z.uuid().optional() }),
+    body: z.object({ organizationId: optionalOrganizationId, userId: z.uuid().optional() }),
     output: itemAnswer(
       z.object({
         email: z.string(),
@@ -80,7 +80,7 @@ export const profileEndpoints = endpoints({
         isHeld: z.boolean(),
       }),
     ),
-    refusals: [no.NOT_SHARED, identityRefusals.TOO_MANY_TRIES, unknown],
+    refusals: [peopleRefusals.NOT_SHARED, identityRefusals.TOO_MANY_TRIES, unknown],
   },
   participant: {
     route: 'GET /v2/profile/participant',
@@ -99,12 +99,12 @@ export const profileEndpoints = endpoints({
     output: itemAnswer(participantDetailSchema),
     refusals: [
       ...missing,
-      no.FIRST_NAME_UNDEFINED,
-      no.LAST_NAME_UNDEFINED,
-      no.INVALID_BIRTHDAY,
-      no.BIRTHDAY_NOT_POSSIBLE,
-      no.CHANGED_MEANWHILE,
-      touchRefusals.PERSON_ABOVE_YOU,
+      peopleRefusals.FIRST_NAME_UNDEFINED,
+      peopleRefusals.LAST_NAME_UNDEFINED,
+      peopleRefusals.INVALID_BIRTHDAY,
+      peopleRefusals.BIRTHDAY_NOT_POSSIBLE,
+      peopleRefusals.CHANGED_MEANWHILE,
+      rankRefusals.PERSON_ABOVE_YOU,
       ...limits,
     ],
   },
@@ -113,19 +113,19 @@ export const profileEndpoints = endpoints({
     summary: 'Removes a person from the account, unless they have money or upcoming reservations',
     permission: 'member',
     body: z.object({
-      organizationId: anyOrganizationId,
+      organizationId: optionalOrganizationId,
       userId: z.uuid().optional(),
       version: seenVersion,
     }),
     output: removed,
     refusals: [
       ...missing,
-      no.HOLDER_STAYS,
-      no.PERSON_HAS_MONEY,
-      no.PERSON_HAS_SCHEDULED_FUNDS,
-      no.PERSON_HAS_BOOKINGS,
-      no.CHANGED_MEANWHILE,
-      touchRefusals.PERSON_ABOVE_YOU,
+      peopleRefusals.HOLDER_STAYS,
+      peopleRefusals.PERSON_HAS_MONEY,
+      peopleRefusals.PERSON_HAS_SCHEDULED_FUNDS,
+      peopleRefusals.PERSON_HAS_BOOKINGS,
+      peopleRefusals.CHANGED_MEANWHILE,
+      rankRefusals.PERSON_ABOVE_YOU,
     ],
   },
   userPairs: {
@@ -143,12 +143,12 @@ export const profileEndpoints = endpoints({
     body: authorizedUserSchema,
     output: itemAnswer(z.object({ userpair: userPairSchema })),
     refusals: [
-      no.FIRST_NAME_UNDEFINED,
-      no.LAST_NAME_UNDEFINED,
-      no.INVALID_BIRTHDAY,
-      no.BIRTHDAY_NOT_POSSIBLE,
-      no.CREATING_PEOPLE_CLOSED,
-      no.TOO_MANY_PEOPLE,
+      peopleRefusals.FIRST_NAME_UNDEFINED,
+      peopleRefusals.LAST_NAME_UNDEFINED,
+      peopleRefusals.INVALID_BIRTHDAY,
+      peopleRefusals.BIRTHDAY_NOT_POSSIBLE,
+      peopleRefusals.CREATING_PEOPLE_CLOSED,
+      peopleRefusals.TOO_MANY_PEOPLE,
       unknown,
     ],
   },
@@ -158,10 +158,10 @@ export const profileEndpoints = endpoints({
     permission: 'member',
     query: z.object({
       accountId: z.string().max(100).optional(),
-      organizationId: anyOrganizationId,
+      organizationId: optionalOrganizationId,
     }),
     output: itemsAnswer(authorizedPersonSchema),
-    refusals: [no.INVALID_ACCOUNT, no.INVALID_ORGANIZATION, unknown],
+    refusals: [peopleRefusals.INVALID_ACCOUNT, peopleRefusals.INVALID_ORGANIZATION, unknown],
   },
   accountHolders: {
     route: 'GET /v2/profile/authpersons/accountholders',
@@ -180,12 +180,12 @@ export const profileEndpoints = endpoints({
     body: authorizedPersonEditSchema,
     output: itemAnswer(authorizedPersonSchema),
     refusals: [
-      no.FIRST_NAME_UNDEFINED,
-      no.LAST_NAME_UNDEFINED,
+      peopleRefusals.FIRST_NAME_UNDEFINED,
+      peopleRefusals.LAST_NAME_UNDEFINED,
       identityRefusals.INVALID_EMAIL,
-      no.LISTED_ALREADY,
-      no.NOT_LISTED,
-      no.CHANGED_MEANWHILE,
+      peopleRefusals.LISTED_ALREADY,
+      peopleRefusals.NOT_LISTED,
+      peopleRefusals.CHANGED_MEANWHILE,
       unknown,
     ],
   },
@@ -194,12 +194,12 @@ export const profileEndpoints = endpoints({
     summary: 'Removes an authorized person',
     permission: 'member',
     body: z.object({
-      organizationId: anyOrganizationId,
+      organizationId: optionalOrganizationId,
       accountId: z.uuid().optional(),
       userId: z.uuid(),
       version: seenVersion,
     }),
     output: removed,
-    refusals: [no.NOT_LISTED, no.CHANGED_MEANWHILE, unknown],
+    refusals: [peopleRefusals.NOT_LISTED, peopleRefusals.CHANGED_MEANWHILE, unknown],
   },
 })

@@ -1,13 +1,13 @@
 // Staff take people in, invite them to sign in, let them go and take them back.
 
-import { touchRefusals } from '@lodgepole/domain/identity/access/giving-roles'
+import { rankRefusals } from '@lodgepole/domain/identity/access/giving-roles'
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { personEditRefusals } from '@lodgepole/domain/people/edit-refusals'
-import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import { personAccessRefusals } from '@lodgepole/domain/people/holding'
 import { invitingRefusals } from '@lodgepole/domain/people/inviting'
-import { leavingRefusals, openKinds } from '@lodgepole/domain/people/leaving'
-import { peopleRefusals as no } from '@lodgepole/domain/people/refusals'
+import { leavingRefusals, openItemKinds } from '@lodgepole/domain/people/leaving'
+import { peopleRefusals } from '@lodgepole/domain/people/refusals'
 import * as z from 'zod'
 import { itemAnswer, itemsAnswer } from '../../kernel/answers.ts'
 import { endpoints, type DeepReadonly } from '../../kernel/endpoint.ts'
@@ -35,13 +35,13 @@ const member = z.strictObject({
   relationship: shortText(100).optional(),
 })
 const badNames = [
-  no.FIRST_NAME_UNDEFINED,
-  no.LAST_NAME_UNDEFINED,
-  no.INVALID_BIRTHDAY,
-  no.BIRTHDAY_NOT_POSSIBLE,
+  peopleRefusals.FIRST_NAME_UNDEFINED,
+  peopleRefusals.LAST_NAME_UNDEFINED,
+  peopleRefusals.INVALID_BIRTHDAY,
+  peopleRefusals.BIRTHDAY_NOT_POSSIBLE,
 ] as const
 
-export const MOST_NEW_PEOPLE = 20
+export const MAX_NEW_PEOPLE = 20
 
 const deactivatedSchema = z.object({
   userId: z.string(),
@@ -56,7 +56,7 @@ const leavingSchema = z.object({
   /** Everybody who would go: of an account holder the whole household. */
   people: z.array(z.object({ userId: z.string(), name: z.string() })),
   /** What stands in the way. */
-  open: z.array(z.object({ kind: z.enum(openKinds), count: z.number() })),
+  open: z.array(z.object({ kind: z.enum(openItemKinds), count: z.number() })),
 })
 
 const invitationRequestSchema = z.object({
@@ -88,7 +88,7 @@ export const joiningEndpoints = endpoints({
       email,
       phone: phoneText.optional(),
       memberId: clearable(40).optional(),
-      people: z.array(member).max(MOST_NEW_PEOPLE),
+      people: z.array(member).max(MAX_NEW_PEOPLE),
     }),
     output: itemAnswer(z.object({ userId: z.string() })),
     refusals: [
@@ -96,7 +96,7 @@ export const joiningEndpoints = endpoints({
       identityRefusals.INVALID_EMAIL,
       personEditRefusals.EMAIL_TAKEN,
       personEditRefusals.MEMBER_ID_TAKEN,
-      no.TOO_MANY_PEOPLE,
+      peopleRefusals.TOO_MANY_PEOPLE,
     ],
   },
   addPerson: {
@@ -106,7 +106,7 @@ export const joiningEndpoints = endpoints({
     hosts,
     body: z.strictObject({ organizationId, accountHolderId: z.uuid(), ...member.shape }),
     output: itemAnswer(z.object({ userId: z.string() })),
-    refusals: [...badNames, holdingRefusals.PERSON_NOT_FOUND, no.TOO_MANY_PEOPLE],
+    refusals: [...badNames, personAccessRefusals.PERSON_NOT_FOUND, peopleRefusals.TOO_MANY_PEOPLE],
   },
   invite: {
     route: 'POST /v2/console/person/invitation',
@@ -124,8 +124,8 @@ export const joiningEndpoints = endpoints({
       }),
     ),
     refusals: [
-      holdingRefusals.PERSON_NOT_FOUND,
-      ...Object.values(touchRefusals),
+      personAccessRefusals.PERSON_NOT_FOUND,
+      ...Object.values(rankRefusals),
       ...Object.values(invitingRefusals),
       identityRefusals.PROVIDER_MANAGED,
       identityRefusals.TOO_MANY_TRIES,
@@ -139,7 +139,7 @@ export const joiningEndpoints = endpoints({
     hosts,
     query: z.object({ organizationId, userId: z.uuid() }),
     output: itemAnswer(leavingSchema),
-    refusals: [holdingRefusals.PERSON_NOT_FOUND],
+    refusals: [personAccessRefusals.PERSON_NOT_FOUND],
   },
   deactivate: {
     route: 'POST /v2/console/person/deactivation',
@@ -151,9 +151,9 @@ export const joiningEndpoints = endpoints({
     body: z.strictObject({ organizationId, userId: z.uuid(), version: seenVersion }),
     output: itemAnswer(z.object({ userIds: z.array(z.string()) })),
     refusals: [
-      holdingRefusals.PERSON_NOT_FOUND,
-      no.CHANGED_MEANWHILE,
-      ...Object.values(touchRefusals),
+      personAccessRefusals.PERSON_NOT_FOUND,
+      peopleRefusals.CHANGED_MEANWHILE,
+      ...Object.values(rankRefusals),
       leavingRefusals.STILL_OPEN,
       leavingRefusals.WORKS_HERE_STILL,
     ],
@@ -166,7 +166,7 @@ export const joiningEndpoints = endpoints({
     body: z.strictObject({ organizationId, userId: z.uuid() }),
     output: itemAnswer(z.object({ userIds: z.array(z.string()) })),
     refusals: [
-      holdingRefusals.PERSON_NOT_FOUND,
+      personAccessRefusals.PERSON_NOT_FOUND,
       leavingRefusals.HOLDER_INACTIVE,
       leavingRefusals.NOT_DEACTIVATED,
       personEditRefusals.EMAIL_TAKEN,

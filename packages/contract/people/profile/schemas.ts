@@ -5,7 +5,7 @@ import { isZipcode } from '@lodgepole/domain/people/zipcode'
 import * as z from 'zod'
 import type { DeepReadonly } from '../../kernel/endpoint.ts'
 import {
-  anyOrganizationId,
+  optionalOrganizationId,
   clearable,
   listedPhone,
   longText,
@@ -39,7 +39,7 @@ const postalFields = {
 }
 
 export const userEditSchema = z.object({
-  organizationId: anyOrganizationId,
+  organizationId: optionalOrganizationId,
   email: z.string().max(254).optional(),
   userId: z.uuid().optional(),
   version: seenVersion,
@@ -105,7 +105,7 @@ const shownPersonFields = eachPersonField(() => text)
 
 /** Loose: fields of other features (spending limits) travel in the same call. */
 export const participantEditSchema = z.looseObject({
-  organizationId: anyOrganizationId,
+  organizationId: optionalOrganizationId,
   userId: z.uuid().optional(),
   version: seenVersion,
   firstName: nameText.nullish(),
@@ -126,7 +126,7 @@ export const participantEditSchema = z.looseObject({
 })
 
 export const authorizedUserSchema = z.object({
-  organizationId: anyOrganizationId,
+  organizationId: optionalOrganizationId,
   /** Staff may add to an account that is not theirs. */
   accountHolderId: z.uuid().optional(),
   firstName: nameText.nullish(),
@@ -174,7 +174,7 @@ export const authorizedPersonSchema = z.object({
 })
 
 export const authorizedPersonEditSchema = z.object({
-  organizationId: anyOrganizationId,
+  organizationId: optionalOrganizationId,
   accountId: z.uuid().optional(),
   userId: z.uuid().optional(),
   version: seenVersion,

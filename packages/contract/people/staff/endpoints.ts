@@ -3,7 +3,7 @@
 import {
   givenRoles,
   roleRefusals,
-  touchRefusals,
+  rankRefusals,
   type GivenRole,
 } from '@lodgepole/domain/identity/access/giving-roles'
 import { staffRefusals } from '@lodgepole/domain/identity/access/staff-invitations'
@@ -101,7 +101,7 @@ export const staffEndpoints = endpoints({
       identityRefusals.TOO_MANY_TRIES,
       roleRefusals.ROLE_ABOVE_YOURS,
       personEditRefusals.EMAIL_TAKEN,
-      touchRefusals.PERSON_ABOVE_YOU,
+      rankRefusals.PERSON_ABOVE_YOU,
       staffRefusals.ROLE_HELD_ALREADY,
       staffRefusals.STAFF_DEACTIVATED,
       staffRefusals.STAFF_KNOWN_HERE,
@@ -118,7 +118,7 @@ export const staffEndpoints = endpoints({
       identityRefusals.PROVIDER_MANAGED,
       identityRefusals.TOO_MANY_TRIES,
       roleRefusals.ROLE_ABOVE_YOURS,
-      touchRefusals.PERSON_ABOVE_YOU,
+      rankRefusals.PERSON_ABOVE_YOU,
       staffRefusals.ROLE_HELD_ALREADY,
     ],
   },
@@ -133,7 +133,7 @@ export const staffEndpoints = endpoints({
     refusals: [
       staffRefusals.STAFF_INVITATION_NOT_FOUND,
       roleRefusals.ROLE_ABOVE_YOURS,
-      touchRefusals.PERSON_ABOVE_YOU,
+      rankRefusals.PERSON_ABOVE_YOU,
     ],
   },
 })

@@ -3,7 +3,7 @@
 
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { languages } from '@lodgepole/domain/kernel/locale'
-import { waiverRefusals as no } from '@lodgepole/domain/people/waivers/refusals'
+import { waiverRefusals } from '@lodgepole/domain/people/waivers/refusals'
 import { unsignedReasons } from '@lodgepole/domain/people/waivers/validity'
 import * as z from 'zod'
 import { fileAnswer, itemAnswer, itemsAnswer } from '../../kernel/answers.ts'
@@ -81,7 +81,7 @@ export const waiverConsoleEndpoints = endpoints({
         publishedAt: z.number(),
       }),
     ),
-    refusals: [no.NO_WAIVER],
+    refusals: [waiverRefusals.NO_WAIVER],
   },
   unsigned: {
     ...staff,
@@ -96,7 +96,7 @@ export const waiverConsoleEndpoints = endpoints({
       limit: z.coerce.number().int().min(1).max(200).optional(),
     }),
     output: itemsAnswer(unsignedSchema),
-    refusals: [no.NO_WAIVER],
+    refusals: [waiverRefusals.NO_WAIVER],
   },
   unsignedFile: {
     ...staff,
@@ -105,7 +105,7 @@ export const waiverConsoleEndpoints = endpoints({
     query: z.object({ ...which, language: z.enum(languages).optional() }),
     files: ['text/csv'],
     output: fileAnswer,
-    refusals: [no.NO_WAIVER, no.TOO_MANY_UNSIGNED],
+    refusals: [waiverRefusals.NO_WAIVER, waiverRefusals.TOO_MANY_UNSIGNED],
     callsPerMinute: 30,
   },
   remind: {
@@ -125,7 +125,7 @@ export const waiverConsoleEndpoints = endpoints({
         mailedBefore: z.number(),
       }),
     ),
-    refusals: [no.NO_WAIVER, commonRefusals.NOT_PERMITTED],
+    refusals: [waiverRefusals.NO_WAIVER, commonRefusals.NOT_PERMITTED],
     callsPerMinute: 30,
   },
 })

@@ -2,8 +2,8 @@
 // mailed link, whose token stands in for a session.
 
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
-import { holdingRefusals } from '@lodgepole/domain/people/holding'
-import { waiverRefusals as no } from '@lodgepole/domain/people/waivers/refusals'
+import { personAccessRefusals } from '@lodgepole/domain/people/holding'
+import { waiverRefusals } from '@lodgepole/domain/people/waivers/refusals'
 import * as z from 'zod'
 import { itemAnswer } from '../../kernel/answers.ts'
 import { endpoints, type DeepReadonly } from '../../kernel/endpoint.ts'
@@ -54,10 +54,10 @@ const signed = itemAnswer(
   }),
 )
 const signingRefusals = [
-  no.NO_WAIVER,
-  no.WAIVER_CHANGED,
-  no.TYPED_NAME_MISMATCH,
-  holdingRefusals.PERSON_NOT_FOUND,
+  waiverRefusals.NO_WAIVER,
+  waiverRefusals.WAIVER_CHANGED,
+  waiverRefusals.TYPED_NAME_MISMATCH,
+  personAccessRefusals.PERSON_NOT_FOUND,
 ]
 
 export const waiverEndpoints = endpoints({
@@ -67,7 +67,7 @@ export const waiverEndpoints = endpoints({
     permission: 'member',
     query: z.object({ organizationId }),
     output: itemAnswer(waiverViewSchema),
-    refusals: [no.NO_WAIVER],
+    refusals: [waiverRefusals.NO_WAIVER],
   },
   sign: {
     route: 'POST /v2/waiver/sign',
@@ -86,7 +86,7 @@ export const waiverEndpoints = endpoints({
     hosts: ['main', 'organization', 'console'],
     query: z.object({ organizationId, documentId: z.uuid() }),
     output: itemAnswer(z.object({ fileName: z.string(), pdfBase64: z.string() })),
-    refusals: [no.WAIVER_NOT_FOUND],
+    refusals: [waiverRefusals.WAIVER_NOT_FOUND],
   },
   requestLink: {
     route: 'POST /v2/noauth/waiver/link',
@@ -106,7 +106,7 @@ export const waiverEndpoints = endpoints({
     permission: 'guest',
     query: z.object({ organizationId, userId: z.uuid(), token }),
     output: itemAnswer(waiverViewSchema),
-    refusals: [no.WAIVER_LINK_INVALID, no.NO_WAIVER],
+    refusals: [waiverRefusals.WAIVER_LINK_INVALID, waiverRefusals.NO_WAIVER],
     callsPerMinute: 60,
   },
   signByLink: {
@@ -115,7 +115,7 @@ export const waiverEndpoints = endpoints({
     permission: 'guest',
     body: z.object({ organizationId, userId: z.uuid(), token, ...signature }),
     output: signed,
-    refusals: [no.WAIVER_LINK_INVALID, ...signingRefusals],
+    refusals: [waiverRefusals.WAIVER_LINK_INVALID, ...signingRefusals],
     callsPerMinute: 30,
   },
   publish: {
@@ -132,6 +132,6 @@ export const waiverEndpoints = endpoints({
       /** 0 where there was none. */ seenVersion: z.int().min(0).optional(),
     }),
     output: itemAnswer(z.object({ version: z.number() })),
-    refusals: [no.WAIVER_PUBLISHED],
+    refusals: [waiverRefusals.WAIVER_PUBLISHED],
   },
 })

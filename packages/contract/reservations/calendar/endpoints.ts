@@ -1,8 +1,8 @@
 // Addresses under which calendar programs read what a household has booked.
 
-import { calendarRefusals as no } from '@lodgepole/domain/reservations/calendar/refusals'
+import { calendarRefusals } from '@lodgepole/domain/reservations/calendar/refusals'
 import { languages } from '@lodgepole/domain/kernel/locale'
-import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import { personAccessRefusals } from '@lodgepole/domain/people/holding'
 import * as z from 'zod'
 import { fileAnswer, itemAnswer, itemsAnswer } from '../../kernel/answers.ts'
 import { endpoints, type DeepReadonly } from '../../kernel/endpoint.ts'
@@ -53,7 +53,7 @@ export const calendarEndpoints = endpoints({
     }),
     output: itemAnswer(z.object({ feedId: z.string(), url: z.string() })),
     callsPerMinute: 60,
-    refusals: [no.TOO_MANY_FEEDS, holdingRefusals.PERSON_NOT_FOUND],
+    refusals: [calendarRefusals.TOO_MANY_FEEDS, personAccessRefusals.PERSON_NOT_FOUND],
   },
   withdrawFeed: {
     route: 'POST /v2/calendar/feed/withdraw',
@@ -61,7 +61,7 @@ export const calendarEndpoints = endpoints({
     permission: 'member',
     body: z.object({ organizationId, feedId: z.uuid() }),
     output: itemAnswer(z.object({ withdrawn: z.literal(true) })),
-    refusals: [no.FEED_NOT_FOUND],
+    refusals: [calendarRefusals.FEED_NOT_FOUND],
   },
   readFeed: {
     route: 'GET /v2/calendar/feed.ics',
@@ -71,6 +71,6 @@ export const calendarEndpoints = endpoints({
     files: ['text/calendar'],
     output: fileAnswer,
     callsPerMinute: 120,
-    refusals: [no.FEED_NOT_FOUND],
+    refusals: [calendarRefusals.FEED_NOT_FOUND],
   },
 })

@@ -4,9 +4,9 @@
 import { defineRefusals } from '../../kernel/refusal.ts'
 
 /** More at once is a mistake more often than a wish. */
-export const MOST_HOUSEHOLDS = 5_000
+export const MAX_HOUSEHOLDS = 5_000
 /** What one invoice holds. */
-export const MOST_LINES = 100
+export const MAX_LINES = 100
 
 /**
  * `household`: the lines once for each household. `person`: once for each of the people it is
@@ -41,7 +41,7 @@ interface Text {
   readonly text: string
 }
 
-const LONGEST_LINE = 200
+const MAX_LINE_LENGTH = 200
 
 /** Of each person the same lines, told apart by their name. */
 export const linesFor = <L extends Text>(
@@ -54,6 +54,6 @@ export const linesFor = <L extends Text>(
     : firstNames.flatMap((name) =>
         lines.map((line) => ({
           ...line,
-          text: (name ? `${line.text} · ${name}` : line.text).slice(0, LONGEST_LINE),
+          text: (name ? `${line.text} · ${name}` : line.text).slice(0, MAX_LINE_LENGTH),
         })),
       )

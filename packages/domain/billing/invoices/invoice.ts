@@ -7,7 +7,7 @@ import { refuse, type Refusal } from '../../kernel/refusal.ts'
 import { ok, type Result } from '../../kernel/result.ts'
 import type { LineTotals } from '../../kernel/price.ts'
 import type { Transitions } from '../../kernel/transitions.ts'
-import { invoiceRefusals as no } from './refusals.ts'
+import { invoiceRefusals } from './refusals.ts'
 
 export type InvoiceState = 'draft' | 'open' | 'void'
 
@@ -63,7 +63,7 @@ export const invoiceStatus = (facts: InvoiceFacts, today: string): InvoiceStatus
 export const invoiceNumber = (number: number): string => `INV-${String(number).padStart(4, '0')}`
 
 /** Less is only possible where less is due. */
-export const LEAST_PART_CENTS = 100
+export const MIN_PART_CENTS = 100
 
 /** Whether so much may be paid by somebody who saw `seenCents` as due. */
 export const checkPart = (
@@ -73,14 +73,16 @@ export const checkPart = (
 ): Result<number, Refusal> => {
   const payable = payableCents(money)
   if (payable <= 0)
-    return refuse(no.NOTHING_DUE, {
+    return refuse(invoiceRefusals.NOTHING_DUE, {
       details: { dueCents: payable, pendingCents: money.pendingCents },
     })
-  if (payable !== seenCents) return refuse(no.INVOICE_CHANGED, { details: { dueCents: payable } })
-  if (amountCents > payable) return refuse(no.MORE_THAN_DUE, { details: { dueCents: payable } })
-  const leastCents = Math.min(LEAST_PART_CENTS, payable)
+  if (payable !== seenCents)
+    return refuse(invoiceRefusals.INVOICE_CHANGED, { details: { dueCents: payable } })
+  if (amountCents > payable)
+    return refuse(invoiceRefusals.MORE_THAN_DUE, { details: { dueCents: payable } })
+  const leastCents = Math.min(MIN_PART_CENTS, payable)
   return amountCents < leastCents
-    ? refuse(no.PART_TOO_SMALL, { details: { leastCents } })
+    ? refuse(invoiceRefusals.PART_TOO_SMALL, { details: { leastCents } })
     : ok(amountCents)
 }
 

@@ -4,7 +4,7 @@
 import { addDays } from '../../kernel/calendar.ts'
 import { refuse, type Refusal } from '../../kernel/refusal.ts'
 import { ok, type Result } from '../../kernel/result.ts'
-import { invoiceRefusals as no } from './refusals.ts'
+import { invoiceRefusals } from './refusals.ts'
 
 export const recordedMethods = ['cash', 'cheque', 'bank'] as const
 export type RecordedMethod = (typeof recordedMethods)[number]
@@ -19,4 +19,4 @@ const OLDEST_DAYS = 365
 
 /** No day that is still to come, and none so long ago that it can only be a slip of the hand. */
 export const checkReceivedDay = (day: string, today: string): Result<string, Refusal> =>
-  day > today || day < addDays(today, -OLDEST_DAYS) ? refuse(no.RECEIVED_DAY) : ok(day)
+  day > today || day < addDays(today, -OLDEST_DAYS) ? refuse(invoiceRefusals.RECEIVED_DAY) : ok(day)

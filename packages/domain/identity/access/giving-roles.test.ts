@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkRoleChange, mayGive, mayTouch, writtenRoles } from './giving-roles.ts'
+import { checkRoleChange, mayGive, mayManage, writtenRoles } from './giving-roles.ts'
 import type { Role } from './roles.ts'
 
 const set = (...names: Role[]) => new Set<Role>(names)
@@ -81,5 +81,7 @@ describe('CPL-23 nobody touches somebody whose role is above their own', () => {
     [['admin'], ['master-admin'], false],
     [['admin'], ['sysadmin'], false],
     [['account-holder'], ['cashier'], false],
-  ])('%j and %j: %s', (own, theirs, may) => expect(mayTouch(set(...own), set(...theirs))).toBe(may))
+  ])('%j and %j: %s', (own, theirs, may) =>
+    expect(mayManage(set(...own), set(...theirs))).toBe(may),
+  )
 })

@@ -45,10 +45,10 @@ export const rolesAbove = (own: ReadonlySet<Role>): readonly GivenRole[] =>
  * Whether somebody may change, restrict, let go, merge or act as another: whoever stands above them
  * is not theirs to touch.
  */
-export const mayTouch = (own: ReadonlySet<Role>, theirs: ReadonlySet<Role>): boolean =>
+export const mayManage = (own: ReadonlySet<Role>, theirs: ReadonlySet<Role>): boolean =>
   rankOf(theirs) <= rankOf(own)
 
-export const touchRefusals = defineRefusals({
+export const rankRefusals = defineRefusals({
   PERSON_ABOVE_YOU: {
     status: 403,
     message: 'This person’s role is above yours. Ask someone with the same role as theirs.',
@@ -87,7 +87,7 @@ export const checkRoleChange = ({
   const changed = givenRoles.filter((role) => before.has(role) !== after.has(role))
   if (changed.length === 0) return ok(undefined)
   const gives = mayGive(own)
-  if (!mayTouch(own, before) || changed.some((role) => !gives.includes(role)))
+  if (!mayManage(own, before) || changed.some((role) => !gives.includes(role)))
     return refuse(roleRefusals.ROLE_ABOVE_YOURS)
   return isAdmin(before) && !isAdmin(after) && !hasOtherAdmin
     ? refuse(roleRefusals.LAST_ADMIN)

@@ -16,7 +16,7 @@ const PAUSES_SECONDS = [
 /** Undefined where it is given up. */
 export const pauseAfter = (attempts: number): number | undefined => PAUSES_SECONDS[attempts - 1]
 
-const [SHORTEST_REST_SECONDS, LONGEST_REST_SECONDS] = [5, HOUR]
+const [MIN_REST_SECONDS, MAX_REST_SECONDS] = [5, HOUR]
 
 /**
  * So that what is queued for one that fails does not try it again and again. One that answers is
@@ -25,7 +25,7 @@ const [SHORTEST_REST_SECONDS, LONGEST_REST_SECONDS] = [5, HOUR]
 export const restAfter = (failures: number): number =>
   failures === 0
     ? 0
-    : Math.min(LONGEST_REST_SECONDS, SHORTEST_REST_SECONDS * 2 ** Math.min(20, failures - 1))
+    : Math.min(MAX_REST_SECONDS, MIN_REST_SECONDS * 2 ** Math.min(20, failures - 1))
 
 export const isDelivered = (status: number | undefined): boolean =>
   status !== undefined && status >= 200 && status < 300

@@ -28,11 +28,11 @@ const OPAQUE =
 const MAY_BEGIN_OBJECTS = /^[\0\t\n\f\r ]*(?:[\d%+.-]|$)/
 
 /** Of all streams together; a page's own drawing is far less. */
-const MOST_UNPACKED_BYTES = 20_000_000
+const MAX_UNPACKED_BYTES = 20_000_000
 /** Of the first looks into all streams together. */
-const MOST_LOOKED_BYTES = 20_000_000
+const MAX_LOOKED_BYTES = 20_000_000
 const LOOK_BYTES = 512
-const MOST_STREAMS = 2_000
+const MAX_STREAMS = 2_000
 
 export const latinText = (bytes: Uint8Array): string => {
   const parts: string[] = []
@@ -76,7 +76,7 @@ const isActive = (text: string): boolean =>
   ACTIVE.test(decodeNames(text)) || hasHarmfulAddress(text)
 
 const hasActiveStreams = (text: string, bytes: Uint8Array, inflate: Inflate): boolean => {
-  let [leftBytes, leftLooks, leftStreams] = [MOST_UNPACKED_BYTES, MOST_LOOKED_BYTES, MOST_STREAMS]
+  let [leftBytes, leftLooks, leftStreams] = [MAX_UNPACKED_BYTES, MAX_LOOKED_BYTES, MAX_STREAMS]
   for (const packed of streamsIn(text, bytes)) {
     leftStreams -= 1
     if (leftStreams < 0 || leftLooks < 0) return true

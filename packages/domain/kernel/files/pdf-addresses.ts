@@ -10,7 +10,7 @@ const HARMLESS = new Set(['http', 'https', 'mailto', 'tel', 'sms', 'geo'])
 /** A scheme ends within these; more is a disguise. */
 const LOOK_CHARACTERS = 500
 /** Of all addresses together, so that one file cannot keep us reading. */
-const MOST_READ = 20_000_000
+const MAX_READ = 20_000_000
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
 
 /** A text in parentheses, as far as it was cut. */
@@ -62,7 +62,7 @@ const isHarmful = (address: string, isCut: boolean): boolean => {
  * file as it is.
  */
 export const hasHarmfulAddress = (text: string): boolean => {
-  let left = MOST_READ
+  let left = MAX_READ
   for (const { 0: found, 1: name = '', index } of text.matchAll(NAME)) {
     if (!['URI', 'Base'].includes(decodeNames(name))) continue
     const start = afterBlanks(text, index + found.length)

@@ -5,7 +5,7 @@
 import { decodeNames } from './pdf-names.ts'
 
 /** Of all dictionaries together, so that one file cannot keep us reading. */
-const MOST_READ = 30_000_000
+const MAX_READ = 30_000_000
 
 const BLANK = /[\0\t\n\f\r ]/
 const OBJECT_STREAM = /\/(?:ObjStm|First)(?=[\0\t\n\f\r ()<>[\]{}/%]|$)/
@@ -89,7 +89,7 @@ const isReadable = (raw: string): boolean => {
 
 /** Whether objects are packed into streams, and whether in a way that we do not look through. */
 export const readPacking = (text: string): 'none' | 'packed' | 'hidden' => {
-  let [left, isPacked] = [MOST_READ, false]
+  let [left, isPacked] = [MAX_READ, false]
   for (let at = text.indexOf('obj'); at >= 0; at = text.indexOf('obj', at + 3)) {
     const start = afterBlanks(text, at + 3)
     const isDictionary = text[start] === '<' && text[start + 1] === '<'

@@ -18,7 +18,7 @@ export const storedContentTypes: Readonly<Record<StoredFileType, string>> = {
 }
 
 export const MAX_FILE_BYTES = MAX_PHOTO_BYTES
-export const MOST_FILES = 10
+export const MAX_FILES = 10
 const MAX_FILE_NAME_CHARACTERS = 100
 
 const byExtension: Readonly<Record<string, StoredFileType>> = {

@@ -45,36 +45,36 @@ export type SettingKind =
   /** By portal setting, the addresses of those who have it before everybody does. */
   | { readonly kind: 'previews'; readonly options: readonly string[] }
 
-const MOST_CENTS = 100_000_000
-const MOST_ROWS = 50
-const MOST_NAME = 60
-const MOST_SENTENCE = 500
+const MAX_CENTS = 100_000_000
+const MAX_ROWS = 50
+const MAX_NAME_LENGTH = 60
+const MAX_SENTENCE_LENGTH = 500
 
 const isLine = (value: unknown, most: number): value is string =>
   typeof value === 'string' && value.trim() !== '' && value.length <= most && isPlainLine(value)
 const isWhole = (value: unknown, least: number, most: number): boolean =>
   Number.isInteger(value) && Number(value) >= least && Number(value) <= most
-const isCents = (value: unknown): boolean => isWhole(value, 0, MOST_CENTS)
+const isCents = (value: unknown): boolean => isWhole(value, 0, MAX_CENTS)
 const isPrice = (value: unknown): boolean =>
   typeof value === 'number' &&
   Number.isFinite(value) &&
   value >= 0 &&
-  value * 100 <= MOST_CENTS &&
+  value * 100 <= MAX_CENTS &&
   Math.abs(Math.round(value * 100) - value * 100) < 1e-6
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 const isList = (value: unknown): value is readonly unknown[] =>
-  Array.isArray(value) && value.length <= MOST_ROWS
+  Array.isArray(value) && value.length <= MAX_ROWS
 const isDistinct = (values: readonly unknown[]): boolean => new Set(values).size === values.length
 const isMap = (value: unknown, isGood: (entry: unknown, key: string) => boolean): boolean =>
   isRecord(value) &&
-  Object.keys(value).length <= MOST_ROWS &&
-  Object.entries(value).every(([key, entry]) => isLine(key, MOST_NAME) && isGood(entry, key))
+  Object.keys(value).length <= MAX_ROWS &&
+  Object.entries(value).every(([key, entry]) => isLine(key, MAX_NAME_LENGTH) && isGood(entry, key))
 
 const isLink = (value: unknown): boolean =>
   isRecord(value) &&
   Object.keys(value).every((key) => ['name', 'link', 'iconName'].includes(key)) &&
-  isLine(value['name'], MOST_NAME) &&
+  isLine(value['name'], MAX_NAME_LENGTH) &&
   isLinkAddress(value['link']) &&
   typeof value['iconName'] === 'string' &&
   value['iconName'].length <= 40
@@ -115,10 +115,10 @@ const checks: { readonly [K in SettingKind['kind']]: Check<K> } = {
       unit === 'cents' ? isCents(value[part]) : isWhole(value[part], 0, 1_000),
     ),
   names: (value) =>
-    isList(value) && isDistinct(value) && value.every((name) => isLine(name, MOST_NAME)),
+    isList(value) && isDistinct(value) && value.every((name) => isLine(name, MAX_NAME_LENGTH)),
   links: (value) => isList(value) && value.every(isLink),
   phrases: (value, { options }) =>
-    isMap(value, (entry, key) => options.includes(key) && isLine(entry, MOST_SENTENCE)),
+    isMap(value, (entry, key) => options.includes(key) && isLine(entry, MAX_SENTENCE_LENGTH)),
   prices: (value) => isMap(value, isPrice),
   previews: (value, { options }) =>
     isMap(

@@ -1,12 +1,12 @@
 // How changes of settings are refused, in words for people.
 
 import { defineRefusals } from '../../kernel/refusal.ts'
-import type { BreakingReason } from './rules.ts'
+import type { ViolationReason } from './rules.ts'
 
 const against = (message: string) => ({ status: 409, message })
 
 /** One for each reason that a setting would break something for members. */
-export const breakingRefusals = defineRefusals({
+export const violationRefusals = defineRefusals({
   PAYMENT_PROVIDER_NEEDED: against(
     'Spending accounts and the shop need card payments. Choose a card provider first.',
   ),
@@ -49,7 +49,7 @@ export const breakingRefusals = defineRefusals({
     'The smallest deposit can’t be larger than the largest deposit. Change one of them.',
   ),
   END_MESSAGE_NEEDED: against('There is no message for the end of a session yet. Write it first.'),
-} satisfies Record<BreakingReason, { status: number; message: string }>)
+} satisfies Record<ViolationReason, { status: number; message: string }>)
 
 export const settingsRefusals = defineRefusals({
   /** Its details name the settings. */

@@ -20,15 +20,15 @@ export interface SettingFacts {
   /** Money of members in spending accounts, scheduled funds included. */
   readonly membersMoneyCents: Cents
   /** What money has moved in; null as long as none has. */
-  readonly movedCurrency: string | null
+  readonly currencyInUse: string | null
   readonly unitCount: number
   /** Series that members see and that have no prices. */
-  readonly seriesWithoutPrices: readonly string[]
+  readonly unpricedSeries: readonly string[]
   /** Series that members see and that cost something. */
-  readonly seriesThatCost: readonly string[]
+  readonly pricedSeries: readonly string[]
 }
 
-export const breakingReasons = [
+export const violationReasons = [
   'PAYMENT_PROVIDER_NEEDED',
   'CARD_ACCOUNT_NEEDED',
   'MONEY_IS_HELD',
@@ -47,17 +47,17 @@ export const breakingReasons = [
   'LIMITS_CROSSED',
   'END_MESSAGE_NEEDED',
 ] as const
-export type BreakingReason = (typeof breakingReasons)[number]
+export type ViolationReason = (typeof violationReasons)[number]
 
-export interface Breaking {
-  readonly reason: BreakingReason
+export interface Violation {
+  readonly reason: ViolationReason
   /** The settings that have to do with it, the one to mend first. */
   readonly settings: readonly SettingName[]
   /** Names that the reason speaks of. */
   readonly names?: readonly string[]
 }
 
-interface Rule extends Pick<Breaking, 'settings'> {
+interface Rule extends Pick<Violation, 'settings'> {
   /** Which of the settings it is about, where that is not all of them. */
   readonly isAbout?: (organization: Organization, name: SettingName) => boolean
   readonly isBroken: (organization: Organization, facts: SettingFacts) => boolean
@@ -74,7 +74,7 @@ const needsPrices = ({ features, policies }: Organization): boolean =>
   features.eventRegistration.enabled &&
   (features.eventRegistration.requirePriceSettings || policies.requirePriceSettings)
 
-const rules: Readonly<Record<BreakingReason, Rule>> = {
+const rules: Readonly<Record<ViolationReason, Rule>> = {
   PAYMENT_PROVIDER_NEEDED: {
     settings: [
       'processorSettings.webProcessor',
@@ -101,8 +101,8 @@ const rules: Readonly<Record<BreakingReason, Rule>> = {
   CURRENCY_IN_USE: {
     settings: ['currency', 'locale'],
     isAbout: (_organization, name) => name === 'currency',
-    isBroken: ({ currency }, { movedCurrency }) =>
-      movedCurrency !== null && currency !== movedCurrency,
+    isBroken: ({ currency }, { currencyInUse }) =>
+      currencyInUse !== null && currency !== currencyInUse,
   },
   SYMBOL_OF_ANOTHER_CURRENCY: {
     settings: ['currencySymbol', 'currency'],
@@ -132,11 +132,11 @@ const rules: Readonly<Record<BreakingReason, Rule>> = {
   },
   SERIES_PROVIDER_NEEDED: {
     settings: ['processorSettings.webProcessor', 'features.eventRegistration.enabled'],
-    isBroken: (organization, { seriesThatCost }) =>
+    isBroken: (organization, { pricedSeries }) =>
       organization.features.eventRegistration.enabled &&
       !canBePaid(organization) &&
-      seriesThatCost.length > 0,
-    names: ({ seriesThatCost }) => seriesThatCost,
+      pricedSeries.length > 0,
+    names: ({ pricedSeries }) => pricedSeries,
   },
   UNITS_NEEDED: {
     settings: ['userRequiredFields'],
@@ -162,9 +162,9 @@ const rules: Readonly<Record<BreakingReason, Rule>> = {
   },
   PRICES_MISSING: {
     settings: ['features.eventRegistration.requirePriceSettings', 'policies.requirePriceSettings'],
-    isBroken: (organization, { seriesWithoutPrices }) =>
-      needsPrices(organization) && seriesWithoutPrices.length > 0,
-    names: ({ seriesWithoutPrices }) => seriesWithoutPrices,
+    isBroken: (organization, { unpricedSeries }) =>
+      needsPrices(organization) && unpricedSeries.length > 0,
+    names: ({ unpricedSeries }) => unpricedSeries,
   },
   LIMITS_CROSSED: {
     settings: ['policies.depositLimits.minimumCents', 'policies.depositLimits.maximumCents'],
@@ -182,12 +182,12 @@ const rules: Readonly<Record<BreakingReason, Rule>> = {
  * The reasons against a change, the gravest first; none where it breaks nothing that was whole
  * before.
  */
-export const breakingOf = (
+export const violationsOf = (
   before: Organization,
   after: Organization,
   facts: SettingFacts,
-): readonly Breaking[] =>
-  breakingReasons
+): readonly Violation[] =>
+  violationReasons
     .filter(
       (reason) => rules[reason].isBroken(after, facts) && !rules[reason].isBroken(before, facts),
     )

@@ -7,12 +7,12 @@ import {
   settingsOf,
   type SettingName,
 } from './catalogue.ts'
-import { breakingOf, type BreakingReason, type SettingFacts } from './rules.ts'
+import { violationsOf, type ViolationReason, type SettingFacts } from './rules.ts'
 import {
   effectiveValues,
   settingChanges,
   storedValues,
-  unfitSettings,
+  invalidSettingNames,
   withSettings,
   type SettingValues,
 } from './values.ts'
@@ -43,10 +43,10 @@ const stored: StoredOrganization = {
 const facts: SettingFacts = {
   usableProcessors: ['square'],
   membersMoneyCents: 0,
-  movedCurrency: null,
+  currencyInUse: null,
   unitCount: 0,
-  seriesWithoutPrices: [],
-  seriesThatCost: [],
+  unpricedSeries: [],
+  pricedSeries: [],
 }
 
 describe('SET-01 every setting by name', () => {
@@ -174,9 +174,9 @@ describe('SET-02 a setting holds what its kind allows', () => {
     endSessionMessage: 'x'.repeat(2_001),
   }
 
-  it('takes these', () => expect(unfitSettings(good)).toEqual([]))
+  it('takes these', () => expect(invalidSettingNames(good)).toEqual([]))
   it('SET-12 takes languages and phrases that the portal knows, each once', () => {
-    const isFit = (values: SettingValues) => unfitSettings(values).length === 0
+    const isFit = (values: SettingValues) => invalidSettingNames(values).length === 0
     expect(
       [
         { 'policies.languages': ['de'] },
@@ -187,11 +187,11 @@ describe('SET-02 a setting holds what its kind allows', () => {
     ).toEqual([false, false, false, true])
   })
   it.each(Object.keys(bad) as SettingName[])('refuses a wrong %s', (name) =>
-    expect(unfitSettings({ [name]: bad[name] })).toEqual([name]),
+    expect(invalidSettingNames({ [name]: bad[name] })).toEqual([name]),
   )
   it('MAIL-27 takes no name that turns the text around it', () => {
     for (const organizationName of ['Oak \u202Emoc.knab', 'Oak\u2069', 'Oak\u0000'])
-      expect(unfitSettings({ organizationName })).toEqual(['organizationName'])
+      expect(invalidSettingNames({ organizationName })).toEqual(['organizationName'])
   })
   it('has a wrong one of every kind in this test', () => {
     const kinds = new Set((Object.keys(bad) as SettingName[]).map((name) => settings[name].kind))
@@ -204,7 +204,7 @@ describe('SET-02 a setting holds what its kind allows', () => {
 })
 
 describe('SET-05 what would leave members stuck is refused with the reason', () => {
-  const cases: readonly [BreakingReason, SettingValues, SettingValues, Partial<SettingFacts>][] = [
+  const cases: readonly [ViolationReason, SettingValues, SettingValues, Partial<SettingFacts>][] = [
     [
       'PAYMENT_PROVIDER_NEEDED',
       { 'features.spendingAccounts': true },
@@ -244,7 +244,7 @@ describe('SET-05 what would leave members stuck is refused with the reason', () 
       'SERIES_PROVIDER_NEEDED',
       { 'features.eventRegistration.enabled': true },
       { 'features.eventRegistration.enabled': true, 'processorSettings.webProcessor': 'square' },
-      { seriesThatCost: ['Canoe'] },
+      { pricedSeries: ['Canoe'] },
     ],
     [
       'UNITS_NEEDED',
@@ -274,7 +274,7 @@ describe('SET-05 what would leave members stuck is refused with the reason', () 
       'PRICES_MISSING',
       { 'features.eventRegistration.enabled': true, 'policies.requirePriceSettings': true },
       { 'features.eventRegistration.enabled': true },
-      { seriesWithoutPrices: ['Tennis'] },
+      { unpricedSeries: ['Tennis'] },
     ],
     [
       'LIMITS_CROSSED',
@@ -294,7 +294,7 @@ describe('SET-05 what would leave members stuck is refused with the reason', () 
     values: SettingValues,
     more: Partial<SettingFacts> = {},
   ) =>
-    breakingOf(completeOrganization(before), completeOrganization(withSettings(before, values)), {
+    violationsOf(completeOrganization(before), completeOrganization(withSettings(before, values)), {
       ...facts,
       ...more,
     }).map(({ reason }) => reason)
@@ -328,9 +328,9 @@ describe('SET-05 what would leave members stuck is refused with the reason', () 
       }),
     )
     expect(
-      breakingOf(completeOrganization(stored), after, {
+      violationsOf(completeOrganization(stored), after, {
         ...facts,
-        seriesWithoutPrices: ['Tennis'],
+        unpricedSeries: ['Tennis'],
       }),
     ).toMatchObject([{ reason: 'PRICES_MISSING', names: ['Tennis'] }])
   })

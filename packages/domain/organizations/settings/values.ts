@@ -117,7 +117,7 @@ export const withSettings = (
 }
 
 /** Which of the settings cannot hold what was sent for them. */
-export const unfitSettings = (values: SettingValues): readonly SettingName[] =>
+export const invalidSettingNames = (values: SettingValues): readonly SettingName[] =>
   (Object.keys(values) as SettingName[]).filter((name) => {
     const setting = settingOf(name)
     return isNothing(values[name]) ? setting.needed === true : !fitsKind(setting, values[name])

@@ -8,9 +8,9 @@ import { ok, type Result } from '../../kernel/result.ts'
 import { contributorRefusals } from './contributor.ts'
 
 /** What a family may set as a limit; what may be given is the organization's to say. */
-const LEAST_LIMIT_CENTS = 100
-export const MOST_GIFT_CENTS = 500_000
-const MOST_TOTAL_CENTS = 10_000_000
+const MIN_LIMIT_CENTS = 100
+export const MAX_GIFT_CENTS = 500_000
+const MAX_TOTAL_CENTS = 10_000_000
 
 export interface GiftLimits {
   readonly maxPerGiftCents: Cents | null
@@ -25,7 +25,7 @@ type Typed = string | number | null | undefined
 const readLimit = (typed: Typed, mostCents: Cents): number | null | undefined => {
   if (typed === null || typed === undefined || String(typed).trim() === '') return null
   const cents = centsFromDecimal(typed)
-  return cents.ok && cents.value >= LEAST_LIMIT_CENTS && cents.value <= mostCents
+  return cents.ok && cents.value >= MIN_LIMIT_CENTS && cents.value <= mostCents
     ? cents.value
     : undefined
 }
@@ -35,8 +35,8 @@ export const readLimits = (typed: {
   readonly maxPerGift?: Typed
   readonly maxTotal?: Typed
 }): Result<GiftLimits, Refusal> => {
-  const maxPerGiftCents = readLimit(typed.maxPerGift, MOST_GIFT_CENTS)
-  const maxTotalCents = readLimit(typed.maxTotal, MOST_TOTAL_CENTS)
+  const maxPerGiftCents = readLimit(typed.maxPerGift, MAX_GIFT_CENTS)
+  const maxTotalCents = readLimit(typed.maxTotal, MAX_TOTAL_CENTS)
   if (maxPerGiftCents === undefined || maxTotalCents === undefined)
     return refuse(contributorRefusals.LIMIT_NOT_VALID)
   if (maxPerGiftCents !== null && maxTotalCents !== null && maxTotalCents < maxPerGiftCents)

@@ -1,6 +1,6 @@
 // Lines of a calendar file (RFC 5545): escapes, folding, moments.
 
-const MOST_OCTETS = 75
+const MAX_OCTETS = 75
 
 const escaped = (text: string): string =>
   text
@@ -24,7 +24,7 @@ const folded = (line: string): string => {
   let [text, octets] = ['', 0]
   for (const character of line) {
     const size = octetsOf(character.codePointAt(0) ?? 0)
-    if (octets + size > MOST_OCTETS) [text, octets] = [`${text}\r\n `, 1]
+    if (octets + size > MAX_OCTETS) [text, octets] = [`${text}\r\n `, 1]
     text += character
     octets += size
   }

@@ -92,18 +92,18 @@ const AUTHORIZENET = 'https://api.authorize.net'
 const PATIENCE_MS = 20_000
 
 /** Asks; undefined when there is no answer that can be read. */
-export type AskAuthorizenet = <Answer extends Answered>(
+export type CallAuthorizenet = <Answer extends Answered>(
   kind: string,
   fields: object,
 ) => Promise<Answer | undefined>
 
-export const createAsk =
+export const createCallAuthorizenet =
   ({
     apiLoginId,
     transactionKey,
     baseUrl = AUTHORIZENET,
     patienceMs = PATIENCE_MS,
-  }: AuthorizenetSettings): AskAuthorizenet =>
+  }: AuthorizenetSettings): CallAuthorizenet =>
   async (kind, fields) => {
     try {
       const answer = await fetch(`${baseUrl}/xml/v1/request.api`, {

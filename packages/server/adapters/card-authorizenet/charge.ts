@@ -6,8 +6,8 @@ import type {
   ChargeRequest,
   FoundCharge,
 } from '../../ports/card-payments.ts'
-import { resultCodeOf, type AskAuthorizenet, type TransactionAnswer } from './api.ts'
-import { declineOf, DESCRIPTOR, DUPLICATE, NOT_THERE, TOKEN_CODES } from './declines.ts'
+import { resultCodeOf, type CallAuthorizenet, type TransactionAnswer } from './api.ts'
+import { declineOf, DESCRIPTOR, DUPLICATE, RECORD_NOT_FOUND, TOKEN_CODES } from './declines.ts'
 import { brandOf, chargeOfListed, findTransaction, last4Of } from './find.ts'
 import { invoiceNumberOf } from './reference.ts'
 
@@ -57,7 +57,7 @@ const transactionOf = ({ key, amountCents, currency, source, buyer, note }: Char
 })
 
 export const createFindCharge =
-  (ask: AskAuthorizenet) =>
+  (ask: CallAuthorizenet) =>
   async ({ key, startedAtMs }: ChargeQuestion): Promise<FoundCharge> => {
     const reference = invoiceNumberOf(key)
     const found = await findTransaction(ask, (one) => one.invoiceNumber === reference, startedAtMs)
@@ -66,7 +66,7 @@ export const createFindCharge =
   }
 
 export const createCharge =
-  (ask: AskAuthorizenet, findCharge: (question: ChargeQuestion) => Promise<FoundCharge>) =>
+  (ask: CallAuthorizenet, findCharge: (question: ChargeQuestion) => Promise<FoundCharge>) =>
   async (request: ChargeRequest): Promise<ChargeOutcome> => {
     const answer = await ask<TransactionAnswer>('createTransactionRequest', {
       refId: invoiceNumberOf(request.key),
@@ -92,7 +92,7 @@ export const createCharge =
     // Held for review by their staff: neither yes nor no.
     if (responseCode === '4') return { outcome: 'unknown' }
     const failure = resultCodeOf(answer)
-    if (failure === NOT_THERE) return { outcome: 'declined', code: 'CARD_NOT_ON_FILE' }
+    if (failure === RECORD_NOT_FOUND) return { outcome: 'declined', code: 'CARD_NOT_ON_FILE' }
     const isTokenUsed = TOKEN_CODES.includes(failure)
     if (reason !== DUPLICATE && !isTokenUsed)
       return { outcome: 'declined', code: declineOf(responseCode, reason) }

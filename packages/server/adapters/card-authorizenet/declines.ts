@@ -27,7 +27,7 @@ const reasons: Readonly<Record<string, CardDecline>> = {
 /** What Accept.js calls a card. */
 export const DESCRIPTOR = 'COMMON.ACCEPT.INAPP.PAYMENT'
 export const DUPLICATE = '11'
-export const NOT_THERE = 'E00040'
+export const RECORD_NOT_FOUND = 'E00040'
 /**
  * The opaque data was used before (E00114), is too old (E00116) or of another merchant (E00117).
  */

@@ -4,7 +4,7 @@
 import type { FoundCharge } from '../../ports/card-payments.ts'
 import {
   resultCodeOf,
-  type AskAuthorizenet,
+  type CallAuthorizenet,
   type BatchesAnswer,
   type ListAnswer,
   type ListedTransaction,
@@ -12,10 +12,10 @@ import {
 import { declineOf } from './declines.ts'
 
 const PAGE = 1_000
-const MOST_PAGES = 100
+const MAX_PAGES = 100
 const HOUR_MS = 3_600_000
 /** The longest span they answer for at once. */
-const MOST_DAYS_MS = 30 * 24 * HOUR_MS
+const MAX_DAYS_MS = 30 * 24 * HOUR_MS
 
 export const centsOf = (amount: number | string | undefined): number =>
   Math.round(Number(amount ?? 0) * 100)
@@ -32,12 +32,12 @@ export const brandOf = (accountType = ''): string =>
 type Found = { readonly transaction: ListedTransaction | undefined } | undefined
 
 const findInList = async (
-  ask: AskAuthorizenet,
+  ask: CallAuthorizenet,
   kind: string,
   fields: object,
   wanted: (one: ListedTransaction) => boolean,
 ): Promise<Found> => {
-  for (let offset = 1; offset <= MOST_PAGES; offset += 1) {
+  for (let offset = 1; offset <= MAX_PAGES; offset += 1) {
     const answer = await ask<ListAnswer>(kind, {
       ...fields,
       sorting: { orderBy: 'submitTimeUTC', orderDescending: true },
@@ -52,7 +52,7 @@ const findInList = async (
 }
 
 export const findTransaction = async (
-  ask: AskAuthorizenet,
+  ask: CallAuthorizenet,
   wanted: (one: ListedTransaction) => boolean,
   startedAtMs: number,
 ): Promise<Found> => {
@@ -62,7 +62,7 @@ export const findTransaction = async (
   const from = startedAtMs - HOUR_MS
   const batches = await ask<BatchesAnswer>('getSettledBatchListRequest', {
     firstSettlementDate: instant(from),
-    lastSettlementDate: instant(Math.min(Date.now() + HOUR_MS, from + MOST_DAYS_MS)),
+    lastSettlementDate: instant(Math.min(Date.now() + HOUR_MS, from + MAX_DAYS_MS)),
   })
   if (!batches || resultCodeOf(batches)) return undefined
   for (const { batchId } of batches.batchList ?? []) {

@@ -3,7 +3,12 @@
 // refused for hours, and we look the invoice number up before we believe that nothing happened.
 
 import type { CardPayments } from '../../ports/card-payments.ts'
-import { createAsk, resultCodeOf, type AuthorizenetSettings, type MerchantAnswer } from './api.ts'
+import {
+  createCallAuthorizenet,
+  resultCodeOf,
+  type AuthorizenetSettings,
+  type MerchantAnswer,
+} from './api.ts'
 import { createCharge, createFindCharge } from './charge.ts'
 import { invoiceNumberOf } from './reference.ts'
 import { refundTransaction } from './refund.ts'
@@ -11,7 +16,7 @@ import { authorizenetSavedCards } from './saved-cards.ts'
 import { readAuthorizenetWebhook } from './webhook.ts'
 
 export const createAuthorizenetPayments = (settings: AuthorizenetSettings): CardPayments => {
-  const ask = createAsk(settings)
+  const ask = createCallAuthorizenet(settings)
   const findCharge = createFindCharge(ask)
 
   return {

@@ -5,11 +5,11 @@
 import type { RefundOutcome, RefundRequest } from '../../ports/card-payments.ts'
 import {
   resultCodeOf,
-  type AskAuthorizenet,
+  type CallAuthorizenet,
   type DetailsAnswer,
   type TransactionAnswer,
 } from './api.ts'
-import { declineOf, NOT_THERE } from './declines.ts'
+import { declineOf, RECORD_NOT_FOUND } from './declines.ts'
 import { centsOf, findTransaction, last4Of } from './find.ts'
 import { invoiceNumberOf } from './reference.ts'
 
@@ -23,7 +23,7 @@ const outcomeOf = (answer: TransactionAnswer | undefined): RefundOutcome => {
 const decimal = (cents: number) => (cents / 100).toFixed(2)
 
 export const refundTransaction = async (
-  ask: AskAuthorizenet,
+  ask: CallAuthorizenet,
   { key, providerPaymentId, amountCents, startedAtMs }: RefundRequest,
 ): Promise<RefundOutcome> => {
   const details = await ask<DetailsAnswer>('getTransactionDetailsRequest', {
@@ -33,7 +33,7 @@ export const refundTransaction = async (
   const failure = resultCodeOf(details)
   // Anything but "there is no such charge" (our own credentials, say) tells nothing of what was
   // asked before.
-  if (failure !== undefined && failure !== NOT_THERE) return { outcome: 'unknown' }
+  if (failure !== undefined && failure !== RECORD_NOT_FOUND) return { outcome: 'unknown' }
   if (failure || !details.transaction) return { outcome: 'declined', code: 'CARD_PROVIDER_REFUSED' }
   const { transactionStatus, settleAmount, payment } = details.transaction
   const isWhole = centsOf(settleAmount) === amountCents

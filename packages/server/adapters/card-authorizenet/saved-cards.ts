@@ -13,17 +13,17 @@ import type {
 } from '../../ports/card-payments.ts'
 import {
   resultCodeOf,
-  type AskAuthorizenet,
+  type CallAuthorizenet,
   type NewPaymentProfileAnswer,
   type NewProfileAnswer,
   type PaymentProfile,
   type ProfileAnswer,
 } from './api.ts'
-import { DESCRIPTOR, NOT_THERE, TOKEN_CODES, validationDeclineOf } from './declines.ts'
+import { DESCRIPTOR, RECORD_NOT_FOUND, TOKEN_CODES, validationDeclineOf } from './declines.ts'
 import { brandOf, last4Of } from './find.ts'
 import { digitsOf, invoiceNumberOf } from './reference.ts'
 
-const THERE_ALREADY = 'E00039'
+const DUPLICATE_RECORD = 'E00039'
 const TRANSACTION_FAILED = 'E00027'
 const UNKNOWN: CardFailure = { outcome: 'unknown' }
 const declined = (code: Extract<CardFailure, { outcome: 'declined' }>['code']): CardFailure => ({
@@ -52,7 +52,7 @@ const billToOf = ({ firstName, lastName }: Buyer, key: string) => ({
   faxNumber: digitsOf(key),
 })
 
-const createProfiles = (ask: AskAuthorizenet) => {
+const createProfiles = (ask: CallAuthorizenet) => {
   const profilesOf = async (
     customerId: string,
   ): Promise<Result<readonly PaymentProfile[], CardFailure>> => {
@@ -63,18 +63,20 @@ const createProfiles = (ask: AskAuthorizenet) => {
     if (!answer) return fail(UNKNOWN)
     const failure = resultCodeOf(answer)
     if (failure)
-      return fail(declined(failure === NOT_THERE ? 'CARD_NOT_ON_FILE' : 'CARD_PROVIDER_REFUSED'))
+      return fail(
+        declined(failure === RECORD_NOT_FOUND ? 'CARD_NOT_ON_FILE' : 'CARD_PROVIDER_REFUSED'),
+      )
     return ok((answer.profile?.paymentProfiles ?? []).filter(({ payment }) => payment?.creditCard))
   }
-  const cardBy = async (
+  const findCard = async (
     customerId: string,
-    isWanted: (profile: PaymentProfile) => boolean,
-    otherwise: CardFailure,
+    matches: (profile: PaymentProfile) => boolean,
+    ifMissing: CardFailure,
   ): Promise<Result<SavedCard, CardFailure>> => {
     const profiles = await profilesOf(customerId)
     if (!profiles.ok) return profiles
-    const found = profiles.value.find(isWanted)
-    return found ? ok(cardOf(found)) : fail(otherwise)
+    const found = profiles.value.find(matches)
+    return found ? ok(cardOf(found)) : fail(ifMissing)
   }
   const addProfile = (
     customerId: string,
@@ -89,13 +91,13 @@ const createProfiles = (ask: AskAuthorizenet) => {
       },
       validationMode: 'liveMode',
     })
-  return { profilesOf, cardBy, addProfile }
+  return { profilesOf, findCard, addProfile }
 }
 
 type Profiles = ReturnType<typeof createProfiles>
 
 const createCustomerWith =
-  (ask: AskAuthorizenet): SavedCards['createCustomer'] =>
+  (ask: CallAuthorizenet): SavedCards['createCustomer'] =>
   async ({ key, buyer }) => {
     const merchantCustomerId = invoiceNumberOf(key)
     const made = await ask<NewProfileAnswer>('createCustomerProfileRequest', {
@@ -104,7 +106,7 @@ const createCustomerWith =
     if (!made) return fail(UNKNOWN)
     const failure = resultCodeOf(made)
     if (!failure && made.customerProfileId) return ok({ customerId: made.customerProfileId })
-    if (failure !== THERE_ALREADY) return fail(declined('CARD_PROVIDER_REFUSED'))
+    if (failure !== DUPLICATE_RECORD) return fail(declined('CARD_PROVIDER_REFUSED'))
     const known = await ask<ProfileAnswer>('getCustomerProfileRequest', { merchantCustomerId })
     return known?.profile?.customerProfileId
       ? ok({ customerId: known.profile.customerProfileId })
@@ -112,18 +114,18 @@ const createCustomerWith =
   }
 
 const saveCardWith =
-  ({ addProfile, cardBy }: Profiles): SavedCards['saveCard'] =>
+  ({ addProfile, findCard }: Profiles): SavedCards['saveCard'] =>
   async ({ key, customerId, token, buyer }) => {
     const billTo = billToOf(buyer, key)
     const answer = await addProfile(customerId, token, billTo)
     if (!answer) return fail(UNKNOWN)
     const [failure, cardId] = [resultCodeOf(answer), answer.customerPaymentProfileId]
     // Typed in once more, a card is the one that is there.
-    if (cardId && (!failure || failure === THERE_ALREADY))
-      return cardBy(customerId, (one) => one.customerPaymentProfileId === cardId, UNKNOWN)
+    if (cardId && (!failure || failure === DUPLICATE_RECORD))
+      return findCard(customerId, (one) => one.customerPaymentProfileId === cardId, UNKNOWN)
     // Perhaps it was this very request that used the token.
     if (TOKEN_CODES.includes(failure))
-      return cardBy(
+      return findCard(
         customerId,
         (one) => one.billTo?.faxNumber === billTo.faxNumber,
         declined('CARD_TOKEN_USED'),
@@ -137,7 +139,7 @@ const saveCardWith =
     )
   }
 
-export const authorizenetSavedCards = (ask: AskAuthorizenet): SavedCards => {
+export const authorizenetSavedCards = (ask: CallAuthorizenet): SavedCards => {
   const profiles = createProfiles(ask)
   return {
     createCustomer: createCustomerWith(ask),
@@ -150,7 +152,9 @@ export const authorizenetSavedCards = (ask: AskAuthorizenet): SavedCards => {
       if (!answer) return fail(UNKNOWN)
       const failure = resultCodeOf(answer)
       if (!failure) return ok(undefined)
-      return fail(declined(failure === NOT_THERE ? 'CARD_NOT_ON_FILE' : 'CARD_PROVIDER_REFUSED'))
+      return fail(
+        declined(failure === RECORD_NOT_FOUND ? 'CARD_NOT_ON_FILE' : 'CARD_PROVIDER_REFUSED'),
+      )
     },
     listCards: async (customerId) => {
       const found = await profiles.profilesOf(customerId)

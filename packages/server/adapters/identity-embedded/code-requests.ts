@@ -5,7 +5,7 @@ import { normalizeEmail } from '@lodgepole/domain/identity/email'
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
-import type { Circumstances } from '../../ports/identity.ts'
+import type { RequestContext } from '../../ports/identity.ts'
 import { checkBrowserCode, hasOwnCode } from './codes.ts'
 import { forgiveTries, guessByStranger, takeTry } from './guessing.ts'
 import { mailCode } from './mail-code.ts'
@@ -17,7 +17,7 @@ export const sendCode = async (
   parts: EmbeddedParts,
   username: string,
   purpose: CodePurpose,
-  at: Circumstances,
+  at: RequestContext,
 ): Promise<void> => {
   const login = await parts.store.findByName(normalizeEmail(username))
   // Recovery also works for an unconfirmed login: the person who reads the mailbox gets the name
@@ -32,7 +32,7 @@ export const checkedLogin = async (
   username: string,
   purpose: CodePurpose,
   code: string,
-  at: Circumstances,
+  at: RequestContext,
 ) => {
   const name = normalizeEmail(username)
   const login = await store.findByName(name)

@@ -11,7 +11,7 @@ import {
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
-import type { Circumstances } from '../../ports/identity.ts'
+import type { RequestContext } from '../../ports/identity.ts'
 import type { LoginStore } from '../../ports/login-store.ts'
 
 export const hashCode = (loginId: string, code: string): string =>
@@ -41,7 +41,7 @@ export const issueCode = async (
 }
 
 /** How a code names the browser that asked for it; '' where none is known. */
-const browserHash = ({ browser }: Circumstances): string =>
+const browserHash = ({ browser }: RequestContext): string =>
   browser ? createHash('sha256').update(browser.browserId).digest('base64url') : ''
 
 /** A code for the browser that asks: what happens in other browsers does not use it up. */
@@ -49,7 +49,7 @@ export const issueCodeToBrowser = async (
   store: LoginStore,
   loginId: string,
   purpose: CodePurpose,
-  at: Circumstances,
+  at: RequestContext,
 ): Promise<string> => {
   const code = newCode()
   const expiresAtMs = at.nowMs + codeSeconds(purpose) * 1000
@@ -67,7 +67,7 @@ export const hasOwnCode = async (
   store: LoginStore,
   loginId: string,
   purpose: CodePurpose,
-  at: Circumstances,
+  at: RequestContext,
 ): Promise<boolean> =>
   at.browser !== undefined &&
   store.hasCode({ loginId, purpose, browserHash: browserHash(at) }, at.nowMs)
@@ -77,7 +77,7 @@ export const checkBrowserCode = async (
   loginId: string,
   purpose: CodePurpose,
   given: string,
-  at: Circumstances,
+  at: RequestContext,
 ): Promise<Result<undefined, Refusal>> => {
   const code = { loginId, purpose, browserHash: browserHash(at) }
   const codeHash = hashCode(loginId, normalizeCode(given))
@@ -110,7 +110,7 @@ export const checkCode = async (
   loginId: string,
   purpose: CodePurpose,
   given: string,
-  { nowMs }: Circumstances,
+  { nowMs }: RequestContext,
   about = '',
 ): Promise<Result<undefined, Refusal>> => {
   const verdict = await store.tryCode(

@@ -9,7 +9,7 @@ import { createHash } from 'node:crypto'
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
-import type { Circumstances, Login } from '../../ports/identity.ts'
+import type { RequestContext, Login } from '../../ports/identity.ts'
 import type { LoginStore } from '../../ports/login-store.ts'
 
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url')
@@ -34,7 +34,7 @@ export interface Guess {
 const addressCounter = (address: string) => `address:${digest(address)}`
 
 /** A guess that anybody may make. */
-export const guessByStranger = (name: string, { address }: Circumstances): Guess => ({
+export const guessByStranger = (name: string, { address }: RequestContext): Guess => ({
   own: `name:${digest(name)}`,
   shared: addressCounter(address),
 })
@@ -45,7 +45,7 @@ export const sessionsGuess = (loginId: string): Guess => ({ own: `session:${dige
 type SignedInOnce = Pick<Login, 'loginId' | 'passwordChangedAtMs'>
 
 /** Signing in with a password that was replaced since makes no browser known. */
-export const isKnownBrowser = (login: SignedInOnce, { browser, nowMs }: Circumstances): boolean =>
+export const isKnownBrowser = (login: SignedInOnce, { browser, nowMs }: RequestContext): boolean =>
   browser?.logins.some(
     ({ loginId, signedInAtMs }) =>
       loginId === login.loginId &&
@@ -54,7 +54,7 @@ export const isKnownBrowser = (login: SignedInOnce, { browser, nowMs }: Circumst
   ) ?? false
 
 /** The owner's own count in a known browser; else the one that everybody shares. */
-export const guessAt = (login: SignedInOnce | undefined, name: string, at: Circumstances): Guess =>
+export const guessAt = (login: SignedInOnce | undefined, name: string, at: RequestContext): Guess =>
   login && at.browser && isKnownBrowser(login, at)
     ? { own: `browser:${digest(`${at.browser.browserId} ${name}`)}` }
     : guessByStranger(name, at)
@@ -62,7 +62,7 @@ export const guessAt = (login: SignedInOnce | undefined, name: string, at: Circu
 export const takeTry = async (
   store: LoginStore,
   { own, shared }: Guess,
-  { nowMs }: Circumstances,
+  { nowMs }: RequestContext,
 ): Promise<Result<undefined, Refusal>> => {
   const counters = [
     { counter: own, patience: 1 },

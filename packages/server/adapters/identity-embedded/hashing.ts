@@ -15,7 +15,7 @@ export interface Hashing {
   readonly hash: (secret: string) => Promise<string>
   readonly verify: (hashed: string, secret: string) => Promise<boolean>
   /** Takes as long as a real check, for a login that does not exist. */
-  readonly pretend: (secret: string) => Promise<false>
+  readonly verifyDummy: (secret: string) => Promise<false>
   readonly isFull: () => boolean
 }
 
@@ -44,7 +44,7 @@ export const createHashing = (): Hashing => {
       await decoyHash()
       return check(hashed, secret)
     },
-    pretend: async (secret) => {
+    verifyDummy: async (secret) => {
       await check(await decoyHash(), secret)
       return false
     },

@@ -24,7 +24,7 @@ beforeAll(() => {
 const createCareless = (parts: EmbeddedParts): Identity =>
   createEmbeddedIdentity({
     ...parts,
-    hashing: { ...parts.hashing, pretend: async () => false },
+    hashing: { ...parts.hashing, verifyDummy: async () => false },
   })
 
 describe('OIDC-09 the embedded identity is an identity', () => {

@@ -1,6 +1,6 @@
 // Mails with a code. Past the limit no more are sent; those that were sent before stay good.
 
-import type { Circumstances, Login } from '../../ports/identity.ts'
+import type { RequestContext, Login } from '../../ports/identity.ts'
 import { issueCode, issueCodeToBrowser } from './codes.ts'
 import { isKnownBrowser } from './guessing.ts'
 import type { EmbeddedParts } from './parts.ts'
@@ -12,7 +12,7 @@ export const mailCode = async (
   { store, sendMail }: Pick<EmbeddedParts, 'store' | 'sendMail'>,
   login: Login,
   purpose: CodeAskedByName,
-  at: Circumstances,
+  at: RequestContext,
 ): Promise<void> => {
   if (!(await store.takeCodeMail(login.loginId, 'by-name', isKnownBrowser(login, at), at.nowMs)))
     return
@@ -24,7 +24,7 @@ export const mailCode = async (
 export const mailSecondFactor = async (
   { store, sendMail }: Pick<EmbeddedParts, 'store' | 'sendMail'>,
   login: Login,
-  at: Circumstances,
+  at: RequestContext,
 ): Promise<boolean> => {
   if (
     !(await store.takeCodeMail(login.loginId, 'after-proof', isKnownBrowser(login, at), at.nowMs))

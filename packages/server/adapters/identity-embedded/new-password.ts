@@ -6,7 +6,7 @@ import { unmetPasswordRules } from '@lodgepole/domain/identity/password'
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
-import type { Circumstances, Login } from '../../ports/identity.ts'
+import type { RequestContext, Login } from '../../ports/identity.ts'
 import type { EmbeddedParts } from './parts.ts'
 
 /** What the login is called, as far as the caller may know it. */
@@ -17,7 +17,7 @@ export const checkNewPassword = async (
   { organizationName }: Pick<EmbeddedParts, 'organizationName'>,
   password: string,
   names: readonly string[],
-  { organizationId }: Circumstances,
+  { organizationId }: RequestContext,
 ): Promise<Result<undefined, Refusal>> => {
   const unmet = unmetPasswordRules(password)
   if (unmet.length > 0) return refuse(identityRefusals.PASSWORD_NOT_ALLOWED, { details: { unmet } })

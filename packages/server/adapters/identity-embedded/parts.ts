@@ -1,16 +1,16 @@
 import type { LoginStore } from '../../ports/login-store.ts'
 import type { SendIdentityMail } from '../../ports/identity.ts'
-import type { Seals } from '../../ports/identity-challenges.ts'
-import type { DefineLater } from '../../ports/later.ts'
+import type { ChallengeTokens } from '../../ports/identity-challenges.ts'
+import type { DefineBackgroundTask } from '../../ports/later.ts'
 import type { Hashing } from './hashing.ts'
 
 /** What the embedded identity is made of. */
 export interface EmbeddedParts {
   readonly store: LoginStore
   readonly hashing: Hashing
-  readonly seals: Seals
+  readonly challengeTokens: ChallengeTokens
   readonly sendMail: SendIdentityMail
-  readonly defineLater: DefineLater
+  readonly defineBackgroundTask: DefineBackgroundTask
   /** Whether mail to this address came back. */
   readonly isUnreachable: (email: string) => Promise<boolean>
   /** A password must not be made of it. */

@@ -3,7 +3,7 @@
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
-import type { Circumstances, Identity } from '../../ports/identity.ts'
+import type { RequestContext, Identity } from '../../ports/identity.ts'
 import { checkedLogin, sendCode, type CodePurpose } from './code-requests.ts'
 import { forgiveTries, sessionsGuess, takeTry } from './guessing.ts'
 import { checkNewPassword, namesOf } from './new-password.ts'
@@ -12,10 +12,10 @@ import type { EmbeddedParts } from './parts.ts'
 type Recovery = Pick<Identity, 'resend' | 'forgot' | 'confirmForgot' | 'changePassword'>
 
 export const createRecovery = (parts: EmbeddedParts): Recovery => {
-  const { store, hashing, sendMail, defineLater } = parts
-  const sendCodeLater = defineLater(
+  const { store, hashing, sendMail, defineBackgroundTask } = parts
+  const sendCodeLater = defineBackgroundTask(
     'identity.send-code',
-    ({ username, purpose, at }: { username: string; purpose: CodePurpose; at: Circumstances }) =>
+    ({ username, purpose, at }: { username: string; purpose: CodePurpose; at: RequestContext }) =>
       sendCode(parts, username, purpose, at),
   )
 

@@ -5,7 +5,7 @@ import { maskEmail } from '@lodgepole/domain/identity/email'
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
-import type { Circumstances, IdentitySettings, Login, SecondFactor } from '../../ports/identity.ts'
+import type { RequestContext, IdentitySettings, Login, SecondFactor } from '../../ports/identity.ts'
 import { checkCode, hashCode } from './codes.ts'
 import { forgiveTries, sessionsGuess, takeTry } from './guessing.ts'
 import { mailSecondFactor } from './mail-code.ts'
@@ -43,7 +43,7 @@ const isProven = async (
   { store }: Pick<EmbeddedParts, 'store'>,
   { loginId, totpSecret }: Login,
   { method, code }: { readonly method: SecondFactor; readonly code: string },
-  at: Circumstances,
+  at: RequestContext,
 ): Promise<boolean> => {
   if (method === 'mail') return (await checkCode(store, loginId, 'multi-factor', code, at)).ok
   const step = totpSecret ? totpStepOf(totpSecret, code.replace(/\s/g, ''), at.nowMs) : undefined

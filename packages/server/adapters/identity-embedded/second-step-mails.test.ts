@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createLoginStore } from '../../features/identity/login-store.ts'
-import { createSeals } from '../../features/identity/seals.ts'
+import { createChallengeTokens } from '../../features/identity/challenge-tokens.ts'
 import { loadSigningKeys } from '../../features/identity/signing-keys-store.ts'
 import { systemTransaction } from '../../platform/database/transaction.ts'
 import type {
-  Circumstances,
+  RequestContext,
   Identity,
   IdentityMail,
   IdentitySettings,
@@ -27,9 +27,9 @@ beforeAll(async () => {
   identity = createEmbeddedIdentity({
     store: createLoginStore(db),
     hashing: createHashing(),
-    seals: createSeals(await loadSigningKeys(db, () => nowMs)),
+    challengeTokens: createChallengeTokens(await loadSigningKeys(db, () => nowMs)),
     sendMail: async ({ email }, mail) => void sent.push({ to: email, mail }),
-    defineLater: (_name, work) => async (input) => void work(input),
+    defineBackgroundTask: (_name, work) => async (input) => void work(input),
     isUnreachable: async (email) => bounced.has(email),
     organizationName: async () => undefined,
   })
@@ -40,7 +40,7 @@ beforeEach(() => {
   person += 1
 })
 
-const at = (more: Partial<Circumstances> = {}): Circumstances => ({
+const at = (more: Partial<RequestContext> = {}): RequestContext => ({
   nowMs,
   address: `10.0.0.${person}`,
   organizationId: undefined,

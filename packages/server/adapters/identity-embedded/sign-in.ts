@@ -5,7 +5,7 @@ import { identityRefusals } from '@lodgepole/domain/identity/refusals'
 import { maskEmail, normalizeEmail } from '@lodgepole/domain/identity/email'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
-import type { Circumstances, Identity, Login, StepResult } from '../../ports/identity.ts'
+import type { RequestContext, Identity, Login, StepResult } from '../../ports/identity.ts'
 import type { LoginChallengeFacts } from '../../ports/identity-challenges.ts'
 import { checkCode, hashCode } from './codes.ts'
 import { mailCode, mailSecondFactor } from './mail-code.ts'
@@ -23,14 +23,14 @@ const plainAnswer = (answer: string): string => answer.replace(/[\s-]/g, '').toU
 const askSecondFactor = async (
   parts: EmbeddedParts,
   login: Login,
-  at: Circumstances,
+  at: RequestContext,
 ): StepResult => {
   if (!login.secondFactor) return signedIn(login)
   const { loginId, secondFactor: method, passwordChangedAtMs } = login
   // Above the limit for mails the question still comes: the code of the last mail or a recovery
   // code answers it.
   if (method === 'mail') await mailSecondFactor(parts, login, at)
-  const challengeToken = await parts.seals.seal(
+  const challengeToken = await parts.challengeTokens.seal(
     { loginId, kind: 'mfaRequired', passwordChangedAtMs },
     at.nowMs,
   )
@@ -45,7 +45,11 @@ const askSecondFactor = async (
   })
 }
 
-const afterPassword = async (parts: EmbeddedParts, login: Login, at: Circumstances): StepResult => {
+const afterPassword = async (
+  parts: EmbeddedParts,
+  login: Login,
+  at: RequestContext,
+): StepResult => {
   const { loginId, status, passwordChangedAtMs } = login
   if (status === 'reset-required') {
     await mailCode(parts, login, 'recovery', at)
@@ -60,7 +64,7 @@ const afterPassword = async (parts: EmbeddedParts, login: Login, at: Circumstanc
       done: false,
       challenge: {
         challenge: 'newPasswordRequired',
-        challengeToken: await parts.seals.seal(
+        challengeToken: await parts.challengeTokens.seal(
           { loginId, kind: 'newPasswordRequired', passwordChangedAtMs },
           at.nowMs,
         ),
@@ -74,7 +78,7 @@ const isSecondFactor = async (
   { store }: EmbeddedParts,
   login: Login,
   answer: string,
-  at: Circumstances,
+  at: RequestContext,
 ): Promise<boolean> => {
   const given = plainAnswer(answer)
   if (login.secondFactor === 'mail')
@@ -91,7 +95,7 @@ const isRecoveryCode = async (
   { store }: EmbeddedParts,
   { loginId }: Login,
   answer: string,
-  { nowMs }: Circumstances,
+  { nowMs }: RequestContext,
 ): Promise<boolean> => {
   const given = plainAnswer(answer)
   return (
@@ -105,11 +109,11 @@ const isRecoveryCode = async (
  * are not answered here.
  */
 const askedOf = async (
-  { store, seals }: EmbeddedParts,
+  { store, challengeTokens }: EmbeddedParts,
   challengeToken: string,
-  at: Circumstances,
+  at: RequestContext,
 ): Promise<{ readonly login: Login; readonly kind: LoginChallengeFacts['kind'] } | undefined> => {
-  const facts = await seals.open(challengeToken, at.nowMs)
+  const facts = await challengeTokens.open(challengeToken, at.nowMs)
   if (!facts || facts.kind === 'redirect') return undefined
   const login = await store.findById(facts.loginId)
   return login?.passwordChangedAtMs === facts.passwordChangedAtMs
@@ -122,7 +126,7 @@ const answerNewPassword = async (
   parts: EmbeddedParts,
   login: Login,
   password: string,
-  at: Circumstances,
+  at: RequestContext,
 ): StepResult => {
   const { store, hashing } = parts
   const fit = await checkNewPassword(parts, password, namesOf(login), at)
@@ -140,7 +144,7 @@ const answerSecondFactor = async (
   parts: EmbeddedParts,
   login: Login,
   answer: string,
-  at: Circumstances,
+  at: RequestContext,
 ): StepResult => {
   const { store } = parts
   const isOfApp = login.secondFactor === 'totp'
@@ -166,7 +170,7 @@ export const createSignIn = (
       if (!allowed.ok) return allowed
       const right = login?.passwordHash
         ? await hashing.verify(login.passwordHash, password)
-        : await hashing.pretend(password)
+        : await hashing.verifyDummy(password)
       if (!login || !right) return refuse(identityRefusals.SIGN_IN_FAILED)
       await forgiveTries(store, guess)
       return afterPassword(parts, login, at)

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createLoginStore } from '../../features/identity/login-store.ts'
-import { createSeals } from '../../features/identity/seals.ts'
+import { createChallengeTokens } from '../../features/identity/challenge-tokens.ts'
 import { loadSigningKeys } from '../../features/identity/signing-keys-store.ts'
 import { systemTransaction } from '../../platform/database/transaction.ts'
-import type { Circumstances, Identity } from '../../ports/identity.ts'
+import type { RequestContext, Identity } from '../../ports/identity.ts'
 import { useTestDatabase } from '../../testing/database.ts'
 import { makeLogin } from '../../testing/people.ts'
 import { createHashing, type Hashing } from './hashing.ts'
@@ -17,7 +17,7 @@ const TOLERANCE = 0.1
 const database = useTestDatabase()
 let nowMs = Date.UTC(2026, 10, 15, 12)
 /** Each try is an hour later and from another address, so that nobody has to wait. */
-const at = (): Circumstances => {
+const at = (): RequestContext => {
   nowMs += 3_600_000
   return {
     nowMs,
@@ -32,10 +32,10 @@ const identityWith = async (hashing: Hashing): Promise<Identity> => {
   return createEmbeddedIdentity({
     store: createLoginStore(db),
     hashing,
-    seals: createSeals(await loadSigningKeys(db, () => nowMs)),
+    challengeTokens: createChallengeTokens(await loadSigningKeys(db, () => nowMs)),
     sendMail: async () => undefined,
     // What comes after the answer is not part of it.
-    defineLater: () => async () => undefined,
+    defineBackgroundTask: () => async () => undefined,
     isUnreachable: async () => false,
     organizationName: async () => undefined,
   })
@@ -104,7 +104,7 @@ describe('IDN-30 the time of an answer does not tell whether a name is known', (
   }, 120_000)
 
   it('and would, if unknown names were not checked against anything', async () => {
-    const identity = await identityWith({ ...createHashing(), pretend: async () => false })
+    const identity = await identityWith({ ...createHashing(), verifyDummy: async () => false })
     expect(
       await difference(
         (username) => identity.signIn({ username, password: 'a wrong password 1' }, at()),

@@ -4,7 +4,7 @@
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
-import type { Circumstances, Login } from '../../ports/identity.ts'
+import type { RequestContext, Login } from '../../ports/identity.ts'
 import type { KnownLogin, ProviderIdentity, ProviderStore } from '../../ports/identity-provider.ts'
 import type { ProviderPerson } from './person.ts'
 
@@ -24,7 +24,7 @@ const loginFor = async (
   store: ProviderStore,
   { organizationId, person }: Arrival,
   email: string,
-  { language }: Circumstances,
+  { language }: RequestContext,
 ): Promise<Result<Login, Refusal>> => {
   const active = (known: KnownLogin | undefined) =>
     known?.account === 'active' ? ok(known.login) : noAccount
@@ -40,7 +40,7 @@ const loginFor = async (
 export const admit = async (
   store: ProviderStore,
   arrival: Arrival,
-  at: Circumstances,
+  at: RequestContext,
 ): Promise<Result<Login, Refusal>> => {
   const { organizationId, identity, person } = arrival
   const linked = await store.findLinked(organizationId, identity)

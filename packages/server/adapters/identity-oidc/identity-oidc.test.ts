@@ -2,15 +2,15 @@ import { generateKeyPairSync } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createLoginStore } from '../../features/identity/login-store.ts'
 import { createProviderStore } from '../../features/identity/provider-store.ts'
-import { createSeals } from '../../features/identity/seals.ts'
+import { createChallengeTokens } from '../../features/identity/challenge-tokens.ts'
 import { openTestSession } from '../../features/identity/testing/open-session.ts'
 import type { SigningKeys } from '../../features/identity/key-ring.ts'
 import { loadSigningKeys } from '../../features/identity/signing-keys-store.ts'
 import { createProviderFetch } from '../../platform/outgoing/provider-fetch.ts'
 import { systemTransaction, tenantTransaction } from '../../platform/database/transaction.ts'
-import type { Challenge, Circumstances, Identity, IdentitySettings } from '../../ports/identity.ts'
+import type { Challenge, RequestContext, Identity, IdentitySettings } from '../../ports/identity.ts'
 import { identitySuite } from '../../ports/identity.suite.ts'
-import type { Seals } from '../../ports/identity-challenges.ts'
+import type { ChallengeTokens } from '../../ports/identity-challenges.ts'
 import { openTestBrowser } from '../../testing/browser.ts'
 import { useTestDatabase } from '../../testing/database.ts'
 import { startOidcProvider, type TestProvider } from '../../testing/oidc-provider.ts'
@@ -24,13 +24,13 @@ const database = useTestDatabase()
 const portalOrigin = 'http://oak.localhost:1'
 let identity: Identity & IdentitySettings
 let keys: SigningKeys
-let seals: Seals
+let challengeTokens: ChallengeTokens
 let honest: TestProvider
 let rogue: MaliciousProvider
 let made = 0
 const nonces = new Map<string, string>()
 
-const at = (more: Partial<Circumstances> = {}): Circumstances => ({
+const at = (more: Partial<RequestContext> = {}): RequestContext => ({
   nowMs: Date.now(),
   address: '10.0.0.1',
   organizationId: oak.organizationId,
@@ -65,7 +65,7 @@ const newPerson = async (name = `person${(made += 1)}`) => {
   await makeAccount(database(), oak.organizationId, loginId)
   return { loginId, username: name, password: PASSWORD, email: `${name}@oak.example` }
 }
-const redirectOf = async (more: Partial<Circumstances> = {}) => {
+const redirectOf = async (more: Partial<RequestContext> = {}) => {
   const answer = await identity.signIn({ username: '', password: '' }, at(more))
   if (!answer.ok || answer.value.done || answer.value.challenge.challenge !== 'redirect')
     throw new Error(`a redirect was expected: ${JSON.stringify(answer)}`)
@@ -76,14 +76,14 @@ beforeAll(async () => {
   await makeOrganizations(database())
   const { db } = database()
   keys = await loadSigningKeys(db)
-  seals = createSeals(keys)
+  challengeTokens = createChallengeTokens(keys)
   identity = createOidcIdentity({
     store: createProviderStore({
       db,
       logins: createLoginStore(db),
       takesNewAccounts: async () => false,
     }),
-    seals,
+    challengeTokens,
     fetchOf: createProviderFetch(),
   })
   honest = await startOidcProvider([
@@ -136,7 +136,7 @@ describe('OIDC-09 an organization’s own provider is an identity', () => {
 
   it('does not take a challenge of another identity for one of its own', async () => {
     const { loginId } = await newPerson()
-    const challengeToken = await seals.seal(
+    const challengeToken = await challengeTokens.seal(
       { kind: 'mfaRequired', loginId, passwordChangedAtMs: 0 },
       Date.now(),
     )

@@ -7,7 +7,7 @@ import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { isLocalHost } from '@lodgepole/domain/kernel/host'
 import type { Configuration } from 'openid-client'
-import type { Circumstances, Identity } from '../../ports/identity.ts'
+import type { RequestContext, Identity } from '../../ports/identity.ts'
 import type { RedirectFacts } from '../../ports/identity-challenges.ts'
 import type { ProviderSettings } from '../../ports/identity-provider.ts'
 import { admit } from './admit.ts'
@@ -28,7 +28,7 @@ interface Provider {
   readonly client: Configuration
 }
 
-type ProviderOf = (at: Circumstances) => Promise<Result<Provider, Refusal>>
+type ProviderOf = (at: RequestContext) => Promise<Result<Provider, Refusal>>
 
 const createProviderOf = ({ store, fetchOf }: OidcParts): ProviderOf => {
   const clientOf = createProviderClients(fetchOf)
@@ -129,7 +129,7 @@ const beginRedirect = async ({
 }
 
 export const createSignIn = (parts: OidcParts): Pick<Identity, 'signIn' | 'respond'> => {
-  const { store, seals } = parts
+  const { store, challengeTokens } = parts
   const providerOf = createProviderOf(parts)
 
   return {
@@ -137,7 +137,7 @@ export const createSignIn = (parts: OidcParts): Pick<Identity, 'signIn' | 'respo
       const provider = await providerOf(at)
       if (!provider.ok) return provider
       const { url, facts } = await beginRedirect(provider.value)
-      const challengeToken = await seals.seal(facts, at.nowMs)
+      const challengeToken = await challengeTokens.seal(facts, at.nowMs)
       return ok({
         done: false,
         challenge: { challenge: 'redirect', challengeToken, url: url.href },
@@ -145,7 +145,7 @@ export const createSignIn = (parts: OidcParts): Pick<Identity, 'signIn' | 'respo
     },
 
     respond: async ({ challengeToken, answer }, at) => {
-      const facts = await seals.open(challengeToken, at.nowMs)
+      const facts = await challengeTokens.open(challengeToken, at.nowMs)
       if (facts?.kind !== 'redirect' || answer.length > MAX_ANSWER) return notBegun
       const provider = await providerOf(at)
       if (!provider.ok) return provider

@@ -9,7 +9,7 @@ import type { ObjectStore } from '../../ports/object-store.ts'
 import { findingsAbout, type Finding } from './finding.ts'
 
 const WAIT_MS = 10_000
-const LEAST_FREE_BYTES = 1024 ** 3
+const MIN_FREE_BYTES = 1024 ** 3
 
 const folder = findingsAbout('Data folder')
 const bucket = findingsAbout('Bucket')
@@ -48,7 +48,7 @@ export const checkDataFolder = async ({
   const { bavail, bsize } = await statfs(place)
   const freeBytes = bavail * bsize
   const free = `${(freeBytes / 1024 ** 3).toFixed(1)} GB free`
-  return freeBytes < LEAST_FREE_BYTES
+  return freeBytes < MIN_FREE_BYTES
     ? [
         folder.warning(
           `${dataFolder} has only ${free}.`,

@@ -6,7 +6,7 @@ import { demoClock } from '../seed/clock.ts'
 import { makeLodging } from './make-lodging.ts'
 
 const clock = demoClock(Date.UTC(2026, 6, 4, 19, 30) / 1000, 'America/Los_Angeles')
-const toldOf = (key: string) => {
+const lodgingOf = (key: string) => {
   const recipe = recipes.find((one) => one.key === key)
   if (!recipe) throw new Error(`no ${key}`)
   const population = populate(recipe, clock)
@@ -14,7 +14,7 @@ const toldOf = (key: string) => {
 }
 
 describe('DEMO-21 the lodging community of the demo', () => {
-  const { units, unitPeople, stays, renters, lent, gone, awaited, population } = toldOf('harbor')
+  const { units, unitPeople, stays, renters, lent, gone, awaited, population } = lodgingOf('harbor')
   const days = (stay: (typeof stays)[number]) => ({
     firstDay: String(stay.firstDay),
     lastDay: String(stay.lastDay),
@@ -96,5 +96,5 @@ describe('DEMO-21 the lodging community of the demo', () => {
   })
 
   it('DEMO-21 is at Harbor alone', () =>
-    expect(['pinewood', 'lakeside'].flatMap((key) => toldOf(key).units)).toEqual([]))
+    expect(['pinewood', 'lakeside'].flatMap((key) => lodgingOf(key).units)).toEqual([]))
 })

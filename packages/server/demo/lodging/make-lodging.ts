@@ -32,7 +32,7 @@ const NIGHTS = 6
 const HOUSES = ['Gull House', 'Heron House', 'Osprey House', 'Pelican House', 'Tern House']
 
 /** The house that is rented out and has people coming after those who are there. */
-const RENTED_OUT = '2 Anchor Row'
+const RENTED_ADDRESS = '2 Anchor Row'
 const toCome = [
   [5, 9, 'confirmed', 'Lena Fischer', 'lena.fischer@nowhere.example'],
   [12, 19, 'confirmed', 'Amadou Traoré', 'amadou.traore@nowhere.example'],
@@ -62,7 +62,7 @@ const addUnits = (
     const owner =
       kindOf(holder) === 'tenant-owner'
         ? holder
-        : addressOf(holder) === RENTED_OUT
+        : addressOf(holder) === RENTED_ADDRESS
           ? owners[0]
           : owners[index % owners.length]
     rows.units.push({
@@ -193,7 +193,7 @@ const addStayOfRenter = (rows: LodgingRows, community: Community, holder: Person
 }
 
 const addStaysToCome = (rows: LodgingRows, community: Community): void => {
-  const unitId = rows.units.find(({ address }) => address === RENTED_OUT)?.unitId
+  const unitId = rows.units.find(({ address }) => address === RENTED_ADDRESS)?.unitId
   if (!unitId) return
   for (const [from, to, status, name, email] of toCome) {
     const [firstName = '', ...rest] = name.split(' ')

@@ -10,7 +10,7 @@ import type { FairUse } from './fair-use.ts'
 import { isBookable } from './series-plan.ts'
 
 const DEFAULT_FORWARD_DAYS = 14
-const LONGEST_STAY_SECONDS = 9 * 86_400
+const MAX_STAY_SECONDS = 9 * 86_400
 
 /** How many seats this event should have given out by now. */
 const wantedSeats = (random: Random, event: EventDraft): number => {
@@ -35,7 +35,7 @@ const isHere = (event: EventDraft, { holder }: Household, hasPlannedBooking: boo
   if (hasPlannedBooking && event.offsetDays > -2) return false
   return (
     stayEnds === undefined ||
-    (event.endSeconds <= stayEnds && event.startSeconds > stayEnds - LONGEST_STAY_SECONDS)
+    (event.endSeconds <= stayEnds && event.startSeconds > stayEnds - MAX_STAY_SECONDS)
   )
 }
 

@@ -20,10 +20,10 @@ export interface DemoClock {
   /** The instant of a wall-clock time (`HH:MM`) on that day. */
   readonly at: (offsetDays: number, time: string) => number
   /** A moment of today that has already passed: `share` of the way from midnight to now. */
-  readonly earlierToday: (share: number) => number
+  readonly earlierToday: (fraction: number) => number
 }
 
-const remembered = <T>(make: (offsetDays: number) => T) => {
+const memoized = <T>(make: (offsetDays: number) => T) => {
   const known = new Map<number, T>()
   return (offsetDays: number): T => {
     const value = known.get(offsetDays) ?? make(offsetDays)
@@ -34,8 +34,8 @@ const remembered = <T>(make: (offsetDays: number) => T) => {
 
 export const demoClock = (nowSeconds: number, timeZone: string): DemoClock => {
   const today = dayHash(nowSeconds, timeZone)
-  const day = remembered((offsetDays) => addDays(today, offsetDays))
-  const midnight = remembered((offsetDays) => startOfDaySeconds(nowSeconds, timeZone, offsetDays))
+  const day = memoized((offsetDays) => addDays(today, offsetDays))
+  const midnight = memoized((offsetDays) => startOfDaySeconds(nowSeconds, timeZone, offsetDays))
   const at = (offsetDays: number, time: string): number => {
     const start = midnight(offsetDays)
     // Thousands of moments are asked for; only a day on which the clocks change needs the calendar
@@ -49,9 +49,9 @@ export const demoClock = (nowSeconds: number, timeZone: string): DemoClock => {
     nowSeconds,
     timeZone,
     day,
-    week: remembered((offsetDays) => weekHash(midnight(offsetDays), timeZone)),
+    week: memoized((offsetDays) => weekHash(midnight(offsetDays), timeZone)),
     at,
-    earlierToday: (share) => Math.floor(midnight(0) + (nowSeconds - midnight(0)) * share),
+    earlierToday: (fraction) => Math.floor(midnight(0) + (nowSeconds - midnight(0)) * fraction),
   }
 }
 

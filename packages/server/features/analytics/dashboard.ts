@@ -1,17 +1,17 @@
 // Puts the rows of the database where they belong: each into its step, the time before beside it.
 
 import type { Dashboard } from '@lodgepole/contract/analytics/endpoints'
-import type { Filled } from '@lodgepole/domain/analytics/compare'
-import { placeOf, type AnalyticsSpan } from '@lodgepole/domain/analytics/period'
+import type { SeatUse } from '@lodgepole/domain/analytics/compare'
+import { stepPositionOf, type AnalyticsSpan } from '@lodgepole/domain/analytics/period'
 import { saleKinds, type SaleKind } from '@lodgepole/domain/analytics/sales'
 import type { SeriesId } from '@lodgepole/domain/kernel/ids'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import type { FlowRow } from '../../ledger/index.ts'
-import type { LineRow, SeatsRow } from './store.ts'
+import type { WaitlistRow, SeatsRow } from './store.ts'
 
 const SERIES_SHOWN = 8
 
-interface Counted {
+interface StepCounts {
   readonly total: number
   readonly before: number
   readonly steps: readonly number[]
@@ -20,17 +20,17 @@ interface Counted {
 
 const total = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0)
 
-export const countedOf = (
+export const countSteps = (
   span: AnalyticsSpan,
   rows: readonly { readonly step: number; readonly value: number }[],
-): Counted => {
+): StepCounts => {
   const parts = {
     before: span.steps.map(() => 0),
     period: span.steps.map(() => 0),
     ahead: span.ahead.map(() => 0),
   }
   for (const { step, value } of rows) {
-    const place = placeOf(span, step)
+    const place = stepPositionOf(span, step)
     if (place) parts[place.of][place.step] = (parts[place.of][place.step] ?? 0) + value
   }
   return {
@@ -42,23 +42,23 @@ export const countedOf = (
 }
 
 /** The name of a number in rows, counted. */
-export const countedBy = <Name extends string>(
+export const countStepsBy = <Name extends string>(
   span: AnalyticsSpan,
   rows: readonly ({ readonly step: number } & Readonly<Record<Name, number>>)[],
   name: Name,
-): Counted =>
-  countedOf(
+): StepCounts =>
+  countSteps(
     span,
     rows.map((row) => ({ step: row.step, value: row[name] })),
   )
 
-const sum = (parts: readonly Filled[]): Filled =>
+const sum = (parts: readonly SeatUse[]): SeatUse =>
   parts.reduce(
     (all, { booked, seats }) => ({ booked: all.booked + booked, seats: all.seats + seats }),
     { booked: 0, seats: 0 },
   )
 
-const NONE: Filled = { booked: 0, seats: 0 }
+const NONE: SeatUse = { booked: 0, seats: 0 }
 
 export const occupancyOf = (
   span: AnalyticsSpan,
@@ -71,11 +71,11 @@ export const occupancyOf = (
   }
   const bySeries = new Map<
     string,
-    { readonly seriesId: SeriesId; readonly label: string; now: Filled; before: Filled }
+    { readonly seriesId: SeriesId; readonly label: string; now: SeatUse; before: SeatUse }
   >()
   let withoutLimit = 0
   for (const { step, seriesId, label, isBefore, booked, seats, withoutLimit: free } of rows) {
-    const place = step === null ? undefined : placeOf(span, step)
+    const place = step === null ? undefined : stepPositionOf(span, step)
     if (place) parts[place.of][place.step] = { booked, seats }
     if (place?.of === 'period') withoutLimit += free
     if (seriesId === null || isBefore === null) continue
@@ -105,7 +105,7 @@ export const occupancyOf = (
   }
 }
 
-const inDecimals = ({ total: all, before, steps, beforeSteps }: Counted) => ({
+const toDecimals = ({ total: all, before, steps, beforeSteps }: StepCounts) => ({
   total: decimalFromCents(all),
   before: decimalFromCents(before),
   steps: steps.map(decimalFromCents),
@@ -119,25 +119,25 @@ export const spendingOf = (
   seesMoney: boolean,
 ): NonNullable<Dashboard['spending']> => {
   const centsOf = (isWanted: (kind: FlowRow['kind']) => boolean) =>
-    countedOf(
+    countSteps(
       span,
       rows.filter(({ kind }) => isWanted(kind)).map(({ step, cents }) => ({ step, value: cents })),
     )
   const isSale = (kind: FlowRow['kind']): boolean => saleKinds.includes(kind as SaleKind)
   const kinds = saleKinds.filter((kind) => rows.some((row) => row.kind === kind))
   return {
-    sold: inDecimals(centsOf(isSale)),
-    kinds: kinds.map((kind) => ({ kind, ...inDecimals(centsOf((one) => one === kind)) })),
+    sold: toDecimals(centsOf(isSale)),
+    kinds: kinds.map((kind) => ({ kind, ...toDecimals(centsOf((one) => one === kind)) })),
     ...(seesMoney
       ? {
-          deposits: inDecimals(centsOf((kind) => kind === 'deposits')),
-          paidBack: inDecimals(centsOf((kind) => kind === 'paidBack')),
+          deposits: toDecimals(centsOf((kind) => kind === 'deposits')),
+          paidBack: toDecimals(centsOf((kind) => kind === 'paidBack')),
         }
       : {}),
   }
 }
 
-export const waitlistsOf = (rows: readonly LineRow[]): NonNullable<Dashboard['waitlists']> => ({
+export const waitlistsOf = (rows: readonly WaitlistRow[]): NonNullable<Dashboard['waitlists']> => ({
   people: rows[0]?.people ?? 0,
   events: rows[0]?.events ?? 0,
   longest: rows.map(({ people: _people, events: _events, ...line }) => line),

@@ -12,8 +12,8 @@ import { reportTransaction, type TenantTransaction } from '../../platform/databa
 import { answerItem } from '../../platform/http/answers.ts'
 import { mount, type MountOptions } from '../../platform/http/mount.ts'
 import type { Organizations } from '../../ports/organizations.ts'
-import { countedBy, occupancyOf, spendingOf, waitlistsOf } from './dashboard.ts'
-import { bookingsBySteps, longestLines, seatsBySteps, signUpsBySteps } from './store.ts'
+import { countStepsBy, occupancyOf, spendingOf, waitlistsOf } from './dashboard.ts'
+import { bookingsBySteps, longestWaitlists, seatsBySteps, signUpsBySteps } from './store.ts'
 
 export interface AnalyticsServices {
   readonly db: Database
@@ -45,7 +45,7 @@ const readDashboard = async (
   const money = seesMoney || has('shopRead') ? await flowsByStep(tx, span, flows) : undefined
   const people = has('peopleRead') ? await signUpsBySteps(tx, span) : undefined
   const bookings = has('scheduleRead') ? await bookingsBySteps(tx, span) : undefined
-  const lines = has('approvals') ? await longestLines(tx, nowSeconds, LINES_SHOWN) : undefined
+  const lines = has('approvals') ? await longestWaitlists(tx, nowSeconds, LINES_SHOWN) : undefined
   return {
     period,
     timeZone,
@@ -56,14 +56,14 @@ const readDashboard = async (
     ...(money && { spending: spendingOf(span, money, seesMoney) }),
     ...(people && {
       signUps: {
-        people: countedBy(span, people, 'people'),
-        households: countedBy(span, people, 'households'),
+        people: countStepsBy(span, people, 'people'),
+        households: countStepsBy(span, people, 'households'),
       },
     }),
     ...(bookings && {
       bookings: {
-        made: countedBy(span, bookings, 'made'),
-        cancelled: countedBy(span, bookings, 'cancelled'),
+        made: countStepsBy(span, bookings, 'made'),
+        cancelled: countStepsBy(span, bookings, 'cancelled'),
       },
     }),
     ...(lines && { waitlists: waitlistsOf(lines) }),

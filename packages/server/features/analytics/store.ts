@@ -31,7 +31,7 @@ export interface SeatsRow {
 /** By step, and by series; what is canceled or only planned has no seats. */
 export const seatsBySteps = async (
   { db, organizationId }: TenantTransaction,
-  { edgesSeconds, startSeconds, endSeconds }: AnalyticsSpan,
+  { boundariesSeconds, startSeconds, endSeconds }: AnalyticsSpan,
 ): Promise<readonly SeatsRow[]> => {
   const { rows } = await sql<SeatsRow>`
     select step, series_id, label, is_before,
@@ -39,7 +39,7 @@ export const seatsBySteps = async (
       coalesce(sum(capacity), 0)::int as seats,
       coalesce(sum(taken) filter (where capacity is null), 0)::int as without_limit
     from (
-      select width_bucket(e.start_seconds, ${[...edgesSeconds]}::bigint[]) as step, s.series_id,
+      select width_bucket(e.start_seconds, ${[...boundariesSeconds]}::bigint[]) as step, s.series_id,
         s.label, case when e.start_seconds < ${endSeconds} then e.start_seconds < ${startSeconds}
         end as is_before,
         e.registered_count as taken,
@@ -47,8 +47,8 @@ export const seatsBySteps = async (
           capacity
       from events e
       join series s on s.organization_id = ${organizationId} and s.series_id = e.series_id
-      where e.organization_id = ${organizationId} and e.end_seconds > ${edgesSeconds[0]}
-        and e.start_seconds >= ${edgesSeconds[0]} and e.start_seconds < ${edgesSeconds.at(-1)}
+      where e.organization_id = ${organizationId} and e.end_seconds > ${boundariesSeconds[0]}
+        and e.start_seconds >= ${boundariesSeconds[0]} and e.start_seconds < ${boundariesSeconds.at(-1)}
         and e.status <> 'Cancelled' and s.state is distinct from 'draft') event
     group by grouping sets ((step), (series_id, label, is_before))`.execute(db)
   return rows
@@ -60,14 +60,14 @@ export const seatsBySteps = async (
  */
 const made = (
   column: ReturnType<typeof sql>,
-  { edgesSeconds, startSeconds, beforeUntilSeconds, endSeconds }: AnalyticsSpan,
+  { boundariesSeconds, startSeconds, previousEndSeconds, endSeconds }: AnalyticsSpan,
 ) => {
   const at = (seconds: number | undefined) => sql`to_timestamp(${seconds}::bigint)`
   return {
     step: sql`width_bucket(${column},
-        ${edgesSeconds.map((seconds) => new Date(seconds * 1000))}::timestamptz[])`,
-    within: sql`${column} >= ${at(edgesSeconds[0])} and ${column} < ${at(endSeconds)}
-        and (${column} < ${at(beforeUntilSeconds)} or ${column} >= ${at(startSeconds)})`,
+        ${boundariesSeconds.map((seconds) => new Date(seconds * 1000))}::timestamptz[])`,
+    within: sql`${column} >= ${at(boundariesSeconds[0])} and ${column} < ${at(endSeconds)}
+        and (${column} < ${at(previousEndSeconds)} or ${column} >= ${at(startSeconds)})`,
   }
 }
 
@@ -110,7 +110,7 @@ export const bookingsBySteps = async (
   return rows
 }
 
-export interface LineRow {
+export interface WaitlistRow {
   readonly eventId: EventId
   readonly seriesLabel: string
   readonly label: string
@@ -126,12 +126,12 @@ export interface LineRow {
 }
 
 /** The longest lines, each with who is first in it and how long somebody has waited there. */
-export const longestLines = async (
+export const longestWaitlists = async (
   { db, organizationId }: TenantTransaction,
   nowSeconds: number,
   limit: number,
-): Promise<readonly LineRow[]> => {
-  const { rows } = await sql<LineRow>`
+): Promise<readonly WaitlistRow[]> => {
+  const { rows } = await sql<WaitlistRow>`
     with line as (
       select event_id, count(*)::int as waiting, min(created_at) as since from bookings
       where organization_id = ${organizationId} and status = 'Waitlisted'

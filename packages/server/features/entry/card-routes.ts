@@ -1,6 +1,6 @@
-import { cardCodeEndpoints } from '@lodgepole/contract/entry/card-endpoints'
+import { idCardEndpoints } from '@lodgepole/contract/entry/card-endpoints'
 import type { Member } from '@lodgepole/domain/identity/access/actor'
-import { entryRefusals as no } from '@lodgepole/domain/entry/refusals'
+import { entryRefusals } from '@lodgepole/domain/entry/refusals'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { householdIdOf, type HouseholdId } from '@lodgepole/domain/kernel/ids'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
@@ -45,11 +45,11 @@ export const idCardRoutes = (
     if (!known) return refuse(commonRefusals.NOT_PERMITTED)
     return known.features.idCard.enabled
       ? ok({ accountId: householdIdOf(actor.userId), known })
-      : refuse(no.CARDS_OFF)
+      : refuse(entryRefusals.CARDS_OFF)
   }
   mount(
     app,
-    cardCodeEndpoints,
+    idCardEndpoints,
     {
       cards: async ({ actor, organizationId, nowMs }) => {
         const who = await allowed(actor, organizationId)
@@ -86,7 +86,7 @@ export const idCardRoutes = (
         const { known, accountId } = who.value
         const cards = await cardsOf(parts, organizationId, accountId, nowMs)
         const pdfContent = await cardSheet(store, known, cards, { language, nowMs })
-        if (!pdfContent) return refuse(no.CARD_NOT_FOUND)
+        if (!pdfContent) return refuse(entryRefusals.CARD_NOT_FOUND)
         return sendFile(reply, 'cards', 'pdf', await renderer.draw(pdfContent))
       },
     },

@@ -1,12 +1,12 @@
 // Cards of people: at most one that holds, and those that were withdrawn, which stay known.
 
-import type { StandingFacts } from '@lodgepole/domain/entry/standing'
+import type { EntitlementInput } from '@lodgepole/domain/entry/standing'
 import type { LoginId, PersonId, HouseholdId } from '@lodgepole/domain/kernel/ids'
 import type { Restrictable } from '@lodgepole/domain/reservations/restrictions'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 
-export interface CardPersonRow extends StandingFacts, Restrictable {
+export interface CardPersonRow extends EntitlementInput, Restrictable {
   readonly userId: string
   readonly firstName: string
   readonly lastName: string
@@ -17,7 +17,7 @@ export interface CardPersonRow extends StandingFacts, Restrictable {
   readonly expiresAtSeconds: number | null
 }
 
-const MOST_PEOPLE = 200
+const MAX_PEOPLE = 200
 
 /** The account itself first; whoever holds it lends its standing to those without one. */
 export const listCardPeople = async (
@@ -37,7 +37,7 @@ export const listCardPeople = async (
     where p.organization_id = ${organizationId}
       and (p.user_id = ${accountId} or p.account_holder_id = ${accountId}) and not p.is_inactive
       and not p.is_hidden
-    order by p.user_id <> ${accountId}, p.created_at, p.user_id limit ${MOST_PEOPLE}`.execute(db)
+    order by p.user_id <> ${accountId}, p.created_at, p.user_id limit ${MAX_PEOPLE}`.execute(db)
   return rows
 }
 

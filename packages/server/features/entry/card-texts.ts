@@ -1,6 +1,6 @@
 // The few words on a card.
 
-import type { Standing } from '@lodgepole/domain/entry/standing'
+import type { PassEntitlement } from '@lodgepole/domain/entry/standing'
 import type { Language } from '@lodgepole/domain/kernel/locale'
 
 const texts: Readonly<
@@ -15,7 +15,7 @@ export const cardTexts = (language: Language, locale: string, timeZone: string) 
   const { guest, member, until } = texts[language]
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone })
   return {
-    standing: ({ kind, label }: Standing) =>
+    standing: ({ kind, label }: PassEntitlement) =>
       kind === 'stay' ? guest : label ? `${member}, ${label}` : member,
     until: (seconds: number) => `${until} ${day.format(seconds * 1000)}`,
   }

@@ -1,5 +1,5 @@
 import { gateEndpoints } from '@lodgepole/contract/entry/gate-endpoints'
-import { entryRefusals as no } from '@lodgepole/domain/entry/refusals'
+import { entryRefusals } from '@lodgepole/domain/entry/refusals'
 import { dayHash, DEFAULT_TIME_ZONE } from '@lodgepole/domain/kernel/calendar'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { writePageKey } from '@lodgepole/domain/kernel/page-key'
@@ -62,7 +62,7 @@ export const gateRoutes = (
             )
           : undefined
         if (!saved.ok) return saved
-        return item ? ok({ code: 'OK', item }) : refuse(no.PLACE_NOT_FOUND)
+        return item ? ok({ code: 'OK', item }) : refuse(entryRefusals.PLACE_NOT_FOUND)
       },
       scans: async ({ organizationId, body, ...context }) => {
         const taken = await takeScans(body, { ...context, organizationId })
@@ -88,7 +88,7 @@ export const gateRoutes = (
         const place = (await placesNow(organizationId, nowMs)).find(
           ({ placeId }) => placeId === query.placeId,
         )
-        if (!place) return refuse(no.PLACE_NOT_FOUND)
+        if (!place) return refuse(entryRefusals.PLACE_NOT_FOUND)
         const timeZone = await zoneOf(organizationId)
         const snapshot = await tenantTransaction(db, organizationId, (tx) =>
           readSnapshot(tx, place, Math.floor(nowMs / 1000), timeZone),

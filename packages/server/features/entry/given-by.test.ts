@@ -82,7 +82,7 @@ describe('ENT-31 a gate asks at each scan whether the holder of a pass shares th
     const samsLoginId = await loginOfSam()
     const samsPhone = await enrolledPhone(homes, 'sam', organizationId, id('maya'))
     const danasPhone = await enrolledPhone(homes, 'dana', organizationId, id('maya'))
-    for (const phone of [samsPhone, danasPhone]) await phone.look()
+    for (const phone of [samsPhone, danasPhone]) await phone.readPass()
     const samsCard = await cardOf('sam', id('maya'))
     const withdrawn = async () => {
       const { item } = (await homes.get('boss', '/v2/console/entry/snapshot', { placeId })).json
@@ -112,7 +112,7 @@ describe('ENT-31 a gate asks at each scan whether the holder of a pass shares th
       })
     ).json.item.placeId
     const phone = await enrolledPhone(homes, 'dana', organizationId, id('theo'))
-    await phone.look()
+    await phone.readPass()
     const moveTo = (accountHolderId: string) =>
       inOak((tx) =>
         tx.db

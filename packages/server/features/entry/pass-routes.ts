@@ -1,11 +1,11 @@
 import { passEndpoints } from '@lodgepole/contract/entry/pass-endpoints'
 import type { Member } from '@lodgepole/domain/identity/access/actor'
-import { entryRefusals as no } from '@lodgepole/domain/entry/refusals'
+import { entryRefusals } from '@lodgepole/domain/entry/refusals'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { householdIdOf, type HouseholdId } from '@lodgepole/domain/kernel/ids'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
-import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import { personAccessRefusals } from '@lodgepole/domain/people/holding'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../platform/database/pool.ts'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
@@ -47,7 +47,7 @@ export const passRoutes = (
           organizationId: known.organizationId,
           timeZone: known.timeZone,
         })
-      : refuse(no.PASSES_OFF)
+      : refuse(entryRefusals.PASSES_OFF)
   }
   mount(
     app,
@@ -62,7 +62,7 @@ export const passRoutes = (
         )
         return read
           ? ok({ code: 'OK', item: await presentPass(codes, organizationId, read, nowMs) })
-          : refuse(holdingRefusals.PERSON_NOT_FOUND)
+          : refuse(personAccessRefusals.PERSON_NOT_FOUND)
       },
       passState: async ({ actor, organizationId, query: { personId, phoneId }, nowMs }) => {
         const who = await allowed(actor, organizationId)
@@ -70,7 +70,7 @@ export const passRoutes = (
         const item = await tenantTransaction(db, who.value.organizationId, (tx) =>
           readPassState(tx, { accountId: who.value.accountId, personId, phoneId, nowMs }),
         )
-        return item ? ok({ code: 'OK', item }) : refuse(holdingRefusals.PERSON_NOT_FOUND)
+        return item ? ok({ code: 'OK', item }) : refuse(personAccessRefusals.PERSON_NOT_FOUND)
       },
       enrolPhone: async ({ organizationId, body, ...context }) => {
         const who = await allowed(context.actor, organizationId)

@@ -11,7 +11,7 @@ import { elm, oak } from '../../testing/organizations.ts'
 import { useTestServer } from '../../testing/server.ts'
 import { isSoundKey } from './public-key.ts'
 import { checkSignature } from './signature.ts'
-import { base64url, enrolledPhone, enrolmentOf, makeKey } from './testing/enrolled-phone.ts'
+import { base64url, enrolledPhone, enrollmentOf, makeKey } from './testing/enrolled-phone.ts'
 
 // Noon of a day, so that no test runs into the next one.
 const clock = { ms: new Date().setUTCHours(17, 0, 5, 0) }
@@ -57,7 +57,7 @@ const setPerson = (personId: string, values: object) =>
 const state = async (personId: string, phoneId: string) =>
   (await homes.get('dana', STATE, { personId, phoneId })).json.item
 const enrol = (personId: string, more: object = {}, who = 'dana') =>
-  homes.post(who, PHONE, { ...enrolmentOf(organizationId, personId), ...more })
+  homes.post(who, PHONE, { ...enrollmentOf(organizationId, personId), ...more })
 const makePlace = async (): Promise<string> =>
   (
     await homes.post('boss', '/v2/console/entry/place', {
@@ -78,7 +78,7 @@ describe('ENT-20 a phone is enrolled for one person', () => {
   it('makes passes that a gate takes, for two weeks from its last look', async () => {
     const phone = await enrolledPhone(homes, 'dana', organizationId, id('maya'))
     const placeId = await makePlace()
-    expect(await phone.look()).toMatchObject({
+    expect(await phone.readPass()).toMatchObject({
       state: 'good',
       restriction: null,
       nowMs: clock.ms,
@@ -96,12 +96,12 @@ describe('ENT-20 a phone is enrolled for one person', () => {
 
   it('is the same phone when the answer was lost, and nobody else’s', async () => {
     const key = makeKey()
-    const first = await homes.post('dana', PHONE, enrolmentOf(organizationId, id('theo'), key))
+    const first = await homes.post('dana', PHONE, enrollmentOf(organizationId, id('theo'), key))
     expect(
-      (await homes.post('dana', PHONE, enrolmentOf(organizationId, id('theo'), key))).json.item,
+      (await homes.post('dana', PHONE, enrollmentOf(organizationId, id('theo'), key))).json.item,
     ).toEqual(first.json.item)
     expect(
-      await homes.post('dana', PHONE, enrolmentOf(organizationId, id('maya'), key)),
+      await homes.post('dana', PHONE, enrollmentOf(organizationId, id('maya'), key)),
     ).toMatchObject({ status: 409, json: { code: 'PHONE_WITHDRAWN' } })
   })
 
@@ -127,7 +127,7 @@ describe('ENT-20 a phone is enrolled for one person', () => {
       json: { code: 'PROOF_WRONG' },
     })
     expect(
-      await enrol(id('maya'), { proof: enrolmentOf(organizationId, id('theo')).proof }),
+      await enrol(id('maya'), { proof: enrollmentOf(organizationId, id('theo')).proof }),
     ).toMatchObject({ status: 422, json: { code: 'PROOF_WRONG' } })
   })
 
@@ -154,7 +154,7 @@ describe('ENT-20 a phone is enrolled for one person', () => {
         await homes.post(
           'elmboss',
           PHONE,
-          { ...enrolmentOf(elm.organizationId, id('maya')), ...elsewhere },
+          { ...enrollmentOf(elm.organizationId, id('maya')), ...elsewhere },
           elm.host,
         )
       ).json.code,
@@ -171,7 +171,7 @@ describe('ENT-20 a phone is enrolled for one person', () => {
       await server.call(`POST ${PHONE}`, {
         host: oak.host,
         headers,
-        body: enrolmentOf(organizationId, id('maya')),
+        body: enrollmentOf(organizationId, id('maya')),
       }),
     ).toMatchObject({ status: 403, json: { code: 'NOT_PERMITTED' } })
     expect(
@@ -186,20 +186,20 @@ describe('ENT-21 a pass shows who it is and until when', () => {
     const endsAtSeconds = now() + 1_800
     await setPerson(id('dana'), { membershipType: 'family', membershipExpiresAt: endsAtSeconds })
     const phone = await enrolledPhone(homes, 'dana', organizationId, id('theo'))
-    expect(await phone.look()).toMatchObject({
+    expect(await phone.readPass()).toMatchObject({
       person: { firstName: 'Theo' },
       standing: { kind: 'membership', label: 'family', endsAtSeconds },
       grantEndsAtSeconds: endsAtSeconds,
     })
     clock.ms += 3_600_000
-    expect(await phone.look()).toMatchObject({ state: 'ended', grant: null })
+    expect(await phone.readPass()).toMatchObject({ state: 'ended', grant: null })
     expect(await scan(await makePlace(), phone.pass(now()))).toMatchObject({ outcome: 'expired' })
     expect((await enrol(id('theo'))).json.code).toBe('PASS_ENDED')
     await setPerson(id('theo'), {
       lodgingTenantType: 'tenant-short-term',
       lodgingExpiresAt: now() + 3_600,
     })
-    expect(await phone.look()).toMatchObject({
+    expect(await phone.readPass()).toMatchObject({
       state: 'good',
       standing: { kind: 'stay', label: null, endsAtSeconds: now() + 3_600 },
     })
@@ -244,7 +244,7 @@ describe('ENT-22 a pass ends when staff or the household end it', () => {
       restriction: { untilSeconds: null, message: 'Please see the office.' },
       nowMs: clock.ms,
     })
-    expect(await phone.look()).toMatchObject({ state: 'restricted', grant: null })
+    expect(await phone.readPass()).toMatchObject({ state: 'restricted', grant: null })
     expect((await enrol(id('maya'))).json.code).toBe('PASS_RESTRICTED')
     expect(await scan(placeId, phone.pass(now()))).toMatchObject({ outcome: 'restricted' })
     await setPerson(id('maya'), { restricted: false, restrictionMessage: null })
@@ -276,12 +276,12 @@ describe('ENT-22 a pass ends when staff or the household end it', () => {
         status: 200,
         json: { item: { withdrawn: true } },
       })
-    expect(await lost.look()).toMatchObject({ state: 'withdrawn', grant: null })
+    expect(await lost.readPass()).toMatchObject({ state: 'withdrawn', grant: null })
     expect(
-      (await kept.look()).phones.map(({ phoneId }: { phoneId: string }) => phoneId),
+      (await kept.readPass()).phones.map(({ phoneId }: { phoneId: string }) => phoneId),
     ).not.toContain(lost.phoneId)
     expect(
-      await homes.post('dana', PHONE, enrolmentOf(organizationId, id('maya'), lost.key)),
+      await homes.post('dana', PHONE, enrollmentOf(organizationId, id('maya'), lost.key)),
     ).toMatchObject({ json: { code: 'PHONE_WITHDRAWN' } })
 
     const { snapshot } = (await homes.get('boss', '/v2/console/entry/snapshot', { placeId })).json
@@ -308,7 +308,9 @@ describe('ENT-22 a pass ends when staff or the household end it', () => {
   })
 
   it('gives a grant that opens nothing by itself', async () => {
-    const { grant } = await (await enrolledPhone(homes, 'dana', organizationId, id('maya'))).look()
+    const { grant } = await (
+      await enrolledPhone(homes, 'dana', organizationId, id('maya'))
+    ).readPass()
     expect(grantBytes(grant)).toBeDefined()
     expect(await scan(await makePlace(), grant)).toMatchObject({ outcome: 'unreadable' })
   })

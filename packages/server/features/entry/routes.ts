@@ -1,6 +1,6 @@
 import { entryEndpoints } from '@lodgepole/contract/entry/endpoints'
 import type { Member } from '@lodgepole/domain/identity/access/actor'
-import { entryRefusals as no } from '@lodgepole/domain/entry/refusals'
+import { entryRefusals } from '@lodgepole/domain/entry/refusals'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { householdIdOf, type BookingId } from '@lodgepole/domain/kernel/ids'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
@@ -46,10 +46,10 @@ export const entryRoutes = (
       findBookingToCode(tx, householdIdOf(actor.userId), bookingId),
     )
     if (!booking) return refuse(reservationRefusals.BOOKING_NOT_FOUND)
-    if (!hasCode(booking, Math.floor(nowMs / 1000))) return refuse(no.NO_CODE)
+    if (!hasCode(booking, Math.floor(nowMs / 1000))) return refuse(entryRefusals.NO_CODE)
     const code = await codes.ofBooking(organizationId, booking, nowMs)
     return code === undefined
-      ? refuse(no.CODES_OFF)
+      ? refuse(entryRefusals.CODES_OFF)
       : ok({ booking, picture: await qrPicture(code) })
   }
   mount(

@@ -4,7 +4,7 @@
 
 import type { Scanned } from '@lodgepole/contract/entry/gate-endpoints'
 import type { Direction } from '@lodgepole/domain/entry/admit'
-import { entryRefusals as no } from '@lodgepole/domain/entry/refusals'
+import { entryRefusals } from '@lodgepole/domain/entry/refusals'
 import type { Member } from '@lodgepole/domain/identity/access/actor'
 import { isPossibleOffline } from '@lodgepole/domain/kernel/offline-time'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
@@ -76,7 +76,7 @@ const answeredBefore = async (
     ({ scanId, inputHash }) => (known.get(scanId)?.inputHash ?? inputHash) !== inputHash,
   )
   return reused
-    ? refuse(no.SCAN_REUSED, { details: { scanId: reused.scanId } })
+    ? refuse(entryRefusals.SCAN_REUSED, { details: { scanId: reused.scanId } })
     : ok(new Map(earlier.map(({ scanId, answer }) => [scanId, answer as Scanned])))
 }
 
@@ -109,7 +109,7 @@ export const createTakeScans = ({ db, commands, entryCodes: codes, zoneOf }: Sca
       ({ scannedAtSeconds, offline }) =>
         offline === true && !isPossibleOffline(scannedAtSeconds, Math.floor(nowMs / 1000)),
     )
-    if (wrong) return refuse(no.SCAN_TIME, { details: { scanId: wrong.scanId } })
+    if (wrong) return refuse(entryRefusals.SCAN_TIME, { details: { scanId: wrong.scanId } })
     const asked = scans.map((scan) => hashed(placeId, scan))
     const before = await answeredBefore(db, organizationId, asked)
     if (!before.ok) return before

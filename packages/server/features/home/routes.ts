@@ -11,7 +11,7 @@ import { answerItem } from '../../platform/http/answers.ts'
 import { mount, type MountOptions } from '../../platform/http/mount.ts'
 import { readPageRequest, oneMore, pageAnswer } from '../../platform/http/paged.ts'
 import type { CommandRunner } from '../../platform/run-command.ts'
-import { findHeldPerson } from '../people/households/index.ts'
+import { findHouseholdPerson } from '../people/households/index.ts'
 import type { Organizations } from '../../ports/organizations.ts'
 import { markTutorialViewedCommand } from './commands/mark-tutorial-viewed.ts'
 import { bookingKey, presentBooking } from './present.ts'
@@ -45,7 +45,7 @@ export const homeRoutes = (
         const timeZone =
           (await organizations.findPublic(organizationId))?.timeZone ?? DEFAULT_TIME_ZONE
         return tenantTransaction(db, organizationId, async (tx) => {
-          const person = await findHeldPerson(tx, householdIdOf(actor.userId), query.userId)
+          const person = await findHouseholdPerson(tx, householdIdOf(actor.userId), query.userId)
           return person.ok
             ? ok({ code: 'OK', item: await spendingOf(tx, person.value.userId, nowMs, timeZone) })
             : person

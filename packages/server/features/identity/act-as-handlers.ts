@@ -13,7 +13,7 @@ export const actAsHandlers = ({
   commands,
   signingKeys,
   note,
-  forgetSessions,
+  clearSessionCache,
 }: IdentityServices): Pick<Handlers<typeof identityEndpoints>, 'actAs' | 'endActAs'> => ({
   actAs: async (call) => {
     const { organizationId, session, body, ...context } = call
@@ -32,7 +32,7 @@ export const actAsHandlers = ({
     if (organizationId !== undefined)
       await commands.run(endActAs, undefined, { ...context, organizationId })
     await note('act-as-ended', ok(undefined), { loginId: session?.loginId }, call)
-    forgetSessions()
+    clearSessionCache()
     return ok({ code: 'OK', item: { message: 'You’re back in your own account.' } })
   },
 })

@@ -26,7 +26,11 @@ export interface BrowserCookies {
   readonly name: (request: FastifyRequest, reply: FastifyReply) => KnownBrowser
   /** After this login proved in this browser who it is. */
   readonly remember: (
-    at: { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly nowMs: number },
+    call: {
+      readonly request: FastifyRequest
+      readonly reply: FastifyReply
+      readonly nowMs: number
+    },
     loginId: LoginId,
   ) => void
 }
@@ -42,7 +46,11 @@ export const createBrowserCookies = (secret: Uint8Array): BrowserCookies => {
     return isBrowser(value) ? value : undefined
   }
 
-  const keep = (request: FastifyRequest, reply: FastifyReply, browser: KnownBrowser): void => {
+  const writeCookie = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    browser: KnownBrowser,
+  ): void => {
     const payload = Buffer.from(JSON.stringify(browser)).toString('base64url')
     const value = `${payload}.${sign(payload).toString('base64url')}`
     setCookie(request, reply, { name: NAME, value, maxAge: COOKIE_SECONDS })
@@ -54,14 +62,14 @@ export const createBrowserCookies = (secret: Uint8Array): BrowserCookies => {
       const known = read(request)
       if (known) return known
       const browser = { browserId: newId(), logins: [] }
-      keep(request, reply, browser)
+      writeCookie(request, reply, browser)
       return browser
     },
     remember: ({ request, reply, nowMs }, loginId) => {
       const { browserId, logins } = read(request) ?? { browserId: newId(), logins: [] }
       const others = logins.filter((one) => one.loginId !== loginId)
-      const latestFirst = [{ loginId, signedInAtMs: nowMs }, ...others].slice(0, MAX_LOGINS)
-      keep(request, reply, { browserId, logins: latestFirst })
+      const recentLogins = [{ loginId, signedInAtMs: nowMs }, ...others].slice(0, MAX_LOGINS)
+      writeCookie(request, reply, { browserId, logins: recentLogins })
     },
   }
 }

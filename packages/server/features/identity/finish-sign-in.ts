@@ -7,7 +7,7 @@ import { ownOrganizationId } from '@lodgepole/domain/kernel/host'
 import type { FastifyReply } from 'fastify'
 import type { SignedInStep, Step } from '../../ports/identity.ts'
 import { systemTransaction } from '../../platform/database/transaction.ts'
-import { spokenLanguage } from './circumstances.ts'
+import { requestedLanguageOf } from './request-context.ts'
 import type { NoteLoginEvent } from './login-events-store.ts'
 import { presentChallenge } from './present.ts'
 import { setProviderCookie } from './provider-cookie.ts'
@@ -32,9 +32,9 @@ export const openSessionFor = async (
     { nowMs, here: ownOrganizationId(call.host) },
   )
   if (!opened.ok) return opened
-  const spoken = spokenLanguage(request)
-  if (spoken && spoken !== login.language)
-    await systemTransaction(db, (tx) => storeLanguage(tx, login.loginId, spoken))
+  const requestedLanguage = requestedLanguageOf(request)
+  if (requestedLanguage && requestedLanguage !== login.language)
+    await systemTransaction(db, (tx) => storeLanguage(tx, login.loginId, requestedLanguage))
   setRefreshCookie(request, reply, opened.value)
   // What one organization's provider vouches for says nothing about the login's own password.
   if (onlyOrganizationId === undefined) browsers.remember(call, login.loginId)

@@ -2,7 +2,7 @@
 // else the identity that comes with the product. The main portal and the console belong to no one
 // organization, so no provider answers there.
 
-import type { Circumstances, Identity, IdentitySettings } from '../../ports/identity.ts'
+import type { RequestContext, Identity, IdentitySettings } from '../../ports/identity.ts'
 
 type AnyIdentity = Identity & IdentitySettings
 type AnyCall = (...input: unknown[]) => Promise<unknown>
@@ -15,7 +15,7 @@ export const createIdentityByHost = (
   const lookingAfter = async ({
     organizationId,
     portalOrigin,
-  }: Circumstances): Promise<AnyIdentity> =>
+  }: RequestContext): Promise<AnyIdentity> =>
     organizationId !== undefined &&
     portalOrigin !== undefined &&
     (await hasProvider(organizationId))
@@ -25,7 +25,7 @@ export const createIdentityByHost = (
   const chosen =
     (name: keyof AnyIdentity): AnyCall =>
     async (...input) => {
-      const identity = await lookingAfter(input.at(-1) as Circumstances)
+      const identity = await lookingAfter(input.at(-1) as RequestContext)
       return (identity[name] as AnyCall)(...input)
     }
   return Object.fromEntries(

@@ -2,10 +2,10 @@
 
 import type { Database } from '../../platform/database/pool.ts'
 import { systemTransaction } from '../../platform/database/transaction.ts'
-import type { Circumstances, IdentityMail, SendIdentityMail } from '../../ports/identity.ts'
+import type { RequestContext, IdentityMail, SendIdentityMail } from '../../ports/identity.ts'
 import type { MailRequest, RequestSystemMail } from '../messages/index.ts'
 
-type Place = Pick<Circumstances, 'nowMs' | 'portalOrigin' | 'consoleOrigin'>
+type Place = Pick<RequestContext, 'nowMs' | 'portalOrigin' | 'consoleOrigin'>
 
 /**
  * Whatever staff do about somebody's login is mailed in the language of its owner, not in that of
@@ -77,6 +77,6 @@ const requestOf = (
 export const createIdentityMail =
   (db: Database, request: RequestSystemMail): SendIdentityMail =>
   ({ email, language }, mail, at) => {
-    const read = isByStaff(mail) ? language : (at.spoken ?? language)
+    const read = isByStaff(mail) ? language : (at.requestedLanguage ?? language)
     return systemTransaction(db, (tx) => request(tx, requestOf(mail, email, read, at), at))
   }

@@ -6,7 +6,7 @@ import type { SigningKeys } from './key-ring.ts'
 import { verifyIdToken, type IdToken, type VerifiedToken } from './tokens.ts'
 
 /** The oldest goes first; a token is a few hundred bytes. */
-const MOST_TOKENS = 10_000
+const MAX_TOKENS = 10_000
 
 export type KnownTokens = (
   token: string,
@@ -17,7 +17,7 @@ export type KnownTokens = (
 export const createKnownTokens = (
   keys: SigningKeys,
   verify: typeof verifyIdToken = verifyIdToken,
-  mostTokens = MOST_TOKENS,
+  mostTokens = MAX_TOKENS,
 ): KnownTokens => {
   const known = new Map<string, VerifiedToken>()
   const isInForce = async ({ keyId, expiresAtMs }: VerifiedToken, nowMs: number) =>

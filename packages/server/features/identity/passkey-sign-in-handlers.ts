@@ -8,7 +8,7 @@ import { ok } from '@lodgepole/domain/kernel/result'
 import { answerItem } from '../../platform/http/answers.ts'
 import type { Handlers } from '../../platform/http/mount.ts'
 import type { SignedInStep } from '../../ports/identity.ts'
-import { circumstancesOf } from './circumstances.ts'
+import { requestContextOf } from './request-context.ts'
 import { openSessionFor } from './finish-sign-in.ts'
 import type { PasskeyRow } from './passkey-store.ts'
 import type { PasskeyCall } from './passkey-uses.ts'
@@ -40,7 +40,7 @@ export const passkeySignInHandlers = (
   return {
     beginPasskeySignIn: async (call) => {
       // Where a provider looks after people, it decides how they prove who they are.
-      const here = await identity.passwords(circumstancesOf(call))
+      const here = await identity.passwords(requestContextOf(call))
       if (!here.ok) return here
       const { browserId } = browsers.name(call.request, call.reply)
       return ok({
@@ -49,7 +49,7 @@ export const passkeySignInHandlers = (
       })
     },
     signInWithPasskey: async (call) => {
-      const here = await identity.passwords(circumstancesOf(call))
+      const here = await identity.passwords(requestContextOf(call))
       if (!here.ok) return here
       const used = await finishUsing(call.body.passkey, call)
       const step = used && (await stepOf(used))

@@ -5,7 +5,7 @@ import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import type { Handlers } from '../../platform/http/mount.ts'
 import { answerMessage } from './answer-message.ts'
-import { circumstancesOf, withBrowser, withNamedBrowser } from './circumstances.ts'
+import { requestContextOf, withBrowser, withNamedBrowser } from './request-context.ts'
 import type { IdentityServices } from './services.ts'
 import { ownLogin } from './own-login.ts'
 
@@ -18,7 +18,7 @@ export const passwordHandlers = ({
   identity,
   note,
   browsers,
-  forgetSessions,
+  clearSessionCache,
 }: IdentityServices): PasswordHandlers => ({
   forgot: async (call) => {
     const result = await identity.forgot(call.body, withNamedBrowser(browsers, call))
@@ -32,7 +32,7 @@ export const passwordHandlers = ({
     const result = await identity.confirmForgot(call.body, withBrowser(browsers, call))
     await note('password-reset', result, { name: call.body.username }, call)
     if (result.ok) browsers.remember(call, result.value.loginId)
-    forgetSessions()
+    clearSessionCache()
     return answerMessage(result, 'Successfully reset the password.')
   },
   confirm: async (call) => {
@@ -52,10 +52,10 @@ export const passwordHandlers = ({
     // A staff person's own password is not the member's business.
     const own = ownLogin(call.session)
     if (!call.session || !own.ok) return own.ok ? refuse(commonRefusals.SIGN_IN_REQUIRED) : own
-    const result = await identity.changePassword(call.session, call.body, circumstancesOf(call))
+    const result = await identity.changePassword(call.session, call.body, requestContextOf(call))
     await note('password-changed', result, call.session, call)
     if (result.ok) browsers.remember(call, own.value)
-    forgetSessions()
+    clearSessionCache()
     return answerMessage(result, 'Successfully updated password')
   },
 })

@@ -9,7 +9,7 @@ import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { answerItem } from '../../platform/http/answers.ts'
 import type { Handlers } from '../../platform/http/mount.ts'
 import type { Session } from '../../platform/http/session.ts'
-import { withBrowser } from './circumstances.ts'
+import { withBrowser } from './request-context.ts'
 import { proveOneself } from './commands/prove-oneself.ts'
 import type { IdentityServices } from './services.ts'
 

@@ -10,7 +10,7 @@ import { ok } from '@lodgepole/domain/kernel/result'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { mount, type MountOptions } from '../../platform/http/mount.ts'
 import { sendRefusal } from '../../platform/http/refusal-reply.ts'
-import { circumstancesOf } from './circumstances.ts'
+import { requestContextOf } from './request-context.ts'
 import { answerOfStep, openSessionFor } from './finish-sign-in.ts'
 import { takeProviderCookie } from './provider-cookie.ts'
 import { providerSettingsHandlers } from './provider-settings-handlers.ts'
@@ -37,7 +37,7 @@ export const providerRoutes = (
         const { organizationId } = call
         if (!(await services.hasProvider(organizationId)))
           return refuse(identityRefusals.NO_PROVIDER)
-        const result = await identity.signIn({ username: '', password: '' }, circumstancesOf(call))
+        const result = await identity.signIn({ username: '', password: '' }, requestContextOf(call))
         await note('sign-in', result, {}, call)
         if (!result.ok) return result
         const answered = await answerOfStep(services, result.value, call)
@@ -61,7 +61,7 @@ export const providerRoutes = (
       (request.query as { state?: unknown }).state,
     )
     const result = challengeToken
-      ? await identity.respond({ challengeToken, answer: queryOf(request) }, circumstancesOf(call))
+      ? await identity.respond({ challengeToken, answer: queryOf(request) }, requestContextOf(call))
       : refuse(identityRefusals.PROVIDER_NOT_BEGUN)
     const step = result.ok && result.value.done ? result.value : undefined
     const opened = step ? await openSessionFor(services, step, call) : result

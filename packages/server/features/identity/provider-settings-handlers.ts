@@ -23,12 +23,12 @@ const say = (message: string) => ok({ code: 'OK' as const, item: { message } })
 export const providerSettingsHandlers = ({
   db,
   commands,
-  forgetSessions,
+  clearSessionCache,
   forgetOrganizations,
 }: IdentityServices): Pick<Handlers<typeof providerEndpoints>, Settings> => {
   const endSessions = async (organizationId: string, nowMs: number): Promise<void> => {
     await systemTransaction(db, (tx) => endProviderSessions(tx, organizationId, new Date(nowMs)))
-    forgetSessions()
+    clearSessionCache()
   }
   return {
     provider: async ({ organizationId }) => {

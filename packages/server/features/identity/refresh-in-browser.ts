@@ -12,7 +12,7 @@ import type { IdentityServices } from './services.ts'
 import { refresh, type SignedIn } from './sessions.ts'
 
 export const refreshInBrowser = async (
-  { db, signingKeys, logins, browsers, note, forgetSessions }: IdentityServices,
+  { db, signingKeys, logins, browsers, note, clearSessionCache }: IdentityServices,
   presented: PresentedToken,
   call: Asked,
 ): Promise<Result<SignedIn['session'], Refusal>> => {
@@ -29,7 +29,7 @@ export const refreshInBrowser = async (
   )
   if (!result.ok) {
     // A token used twice has ended its whole family, here and now.
-    forgetSessions()
+    clearSessionCache()
     clearRefreshCookie(request, reply)
     return result
   }

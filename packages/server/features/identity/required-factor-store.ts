@@ -8,7 +8,7 @@ import { completePolicies, type StoredPolicies } from '@lodgepole/domain/organiz
 import { inEachOrganization } from '../../platform/database/in-each-organization.ts'
 import { listOrganizationsOfLogins } from '../../platform/database/login-organizations.ts'
 import type { SystemTransaction } from '../../platform/database/transaction.ts'
-import type { LoginElsewhere } from './commands/reset-second-factor.ts'
+import type { LoginUse } from './commands/reset-second-factor.ts'
 import { listPasskeys, lockLogin } from './passkey-store.ts'
 
 const workIn = (tx: SystemTransaction, organizationId: string, loginId: LoginId) =>
@@ -50,11 +50,11 @@ const isRequiredOf = async (tx: SystemTransaction, loginId: LoginId): Promise<bo
  * The login of somebody here: whether it opens another organization, as holder or second parent,
  * and has anything to reset.
  */
-export const findLoginElsewhere = async (
+export const findLoginUse = async (
   tx: SystemTransaction,
   organizationId: string,
   userId: PersonId,
-): Promise<LoginElsewhere> => {
+): Promise<LoginUse> => {
   const person = await tx.db
     .selectFrom('users')
     .innerJoin('logins', 'logins.loginId', 'users.loginId')

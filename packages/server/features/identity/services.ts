@@ -26,7 +26,7 @@ export interface IdentityServices {
   readonly sendMail: SendIdentityMail
   readonly note: NoteLoginEvent
   readonly browsers: BrowserCookies
-  readonly forgetSessions: () => void
+  readonly clearSessionCache: () => void
   /** Whether people of this organization sign in at its own provider. */
   readonly hasProvider: (organizationId: string) => Promise<boolean>
   readonly forgetOrganizations: () => void

@@ -21,7 +21,7 @@ export const sessionHandlers = ({
   db,
   commands,
   note,
-  forgetSessions,
+  clearSessionCache,
 }: IdentityServices): SessionHandlers => ({
   sessions: async ({ session, nowMs }) => {
     if (!session) return refuse(commonRefusals.SIGN_IN_REQUIRED)
@@ -37,7 +37,7 @@ export const sessionHandlers = ({
     const ended = await systemTransaction(db, (tx) =>
       endSessionOf(tx, session, body.sessionId, new Date(nowMs)),
     )
-    forgetSessions()
+    clearSessionCache()
     if (ended) await note('session-ended', ok(undefined), session, call)
     return ended
       ? ok({ code: 'OK', item: { message: 'This device was signed out.' } })
@@ -50,7 +50,7 @@ export const sessionHandlers = ({
     const endedSessions = await systemTransaction(db, (tx) =>
       endSessionsInOrganization(tx, organizationId, found.value.loginIds, new Date(context.nowMs)),
     )
-    forgetSessions()
+    clearSessionCache()
     return ok({ code: 'OK', item: { userId, endedSessions } })
   },
 })

@@ -8,7 +8,7 @@ import { ok } from '@lodgepole/domain/kernel/result'
 import { answerItem } from '../../platform/http/answers.ts'
 import type { Handlers } from '../../platform/http/mount.ts'
 import { answerMessage } from './answer-message.ts'
-import { circumstancesOf } from './circumstances.ts'
+import { requestContextOf } from './request-context.ts'
 import { disableSecondFactor, enableSecondFactor } from './commands/second-factor.ts'
 import { ownLogin, provenLogin, provenSession } from './own-login.ts'
 import { presentAppOrPasskey } from './present.ts'
@@ -41,7 +41,7 @@ export const secondFactorHandlers = (
       const own = await provenLogin(services, call)
       return own.ok
         ? answerItem(
-            await identity.setUpSecondFactor(own.value, call.body.method, circumstancesOf(call)),
+            await identity.setUpSecondFactor(own.value, call.body.method, requestContextOf(call)),
           )
         : own
     },
@@ -54,7 +54,7 @@ export const secondFactorHandlers = (
     renewRecoveryCodes: async (call) => {
       const own = await provenLogin(services, call)
       if (!own.ok) return own
-      const result = await identity.renewRecoveryCodes(own.value, circumstancesOf(call))
+      const result = await identity.renewRecoveryCodes(own.value, requestContextOf(call))
       await note('recovery-codes-renewed', result, { loginId: own.value }, call)
       return answerItem(result)
     },
@@ -75,10 +75,10 @@ export const addressHandlers = ({
     const own = ownLogin(call.session)
     if (!own.ok) return own
     if ('email' in call.body) {
-      const asked = await identity.changeEmail(own.value, call.body, circumstancesOf(call))
+      const asked = await identity.changeEmail(own.value, call.body, requestContextOf(call))
       return answerMessage(asked, 'We sent a code to your new address. It works for 60 minutes.')
     }
-    const changed = await identity.confirmEmail(own.value, call.body, circumstancesOf(call))
+    const changed = await identity.confirmEmail(own.value, call.body, requestContextOf(call))
     await note('email-changed', changed, { loginId: own.value }, call)
     if (!changed.ok) return changed
     const { email } = changed.value

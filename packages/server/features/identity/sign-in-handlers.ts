@@ -8,7 +8,7 @@ import { answerItem } from '../../platform/http/answers.ts'
 import type { Handlers } from '../../platform/http/mount.ts'
 import type { StepResult } from '../../ports/identity.ts'
 import { answerMessage } from './answer-message.ts'
-import { withBrowser } from './circumstances.ts'
+import { withBrowser } from './request-context.ts'
 import { answerOfStep, type Asked } from './finish-sign-in.ts'
 import type { LoginAction } from './login-events-store.ts'
 import { isFromOwnPage } from './own-origin.ts'
@@ -80,12 +80,12 @@ export const refreshHandlers = (services: IdentityServices): SessionHandlers => 
     return answerItem(await refreshInBrowser(services, presented, call))
   },
   signOut: async (call) => {
-    const { db, note, forgetSessions } = services
+    const { db, note, clearSessionCache } = services
     const { nowMs, request, reply } = call
     if (!isFromOwnPage(request)) return refuse(identityRefusals.WRONG_ORIGIN)
     const loginId = await signOut(db, refreshTokenOf(request), nowMs)
     if (loginId) await note('signed-out', ok(undefined), { loginId }, call)
-    forgetSessions()
+    clearSessionCache()
     clearRefreshCookie(request, reply)
     return ok({ code: 'OK', item: { signedOut: true } })
   },

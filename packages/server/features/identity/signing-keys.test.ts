@@ -3,7 +3,7 @@ import { systemTransaction } from '../../platform/database/transaction.ts'
 import { createTestDatabase } from '../../testing/database.ts'
 import { derivedSecret } from './derived-secret.ts'
 import { createKeyRing, STORED_MS, type SigningKeys } from './key-ring.ts'
-import { createSeals } from './seals.ts'
+import { createChallengeTokens } from './challenge-tokens.ts'
 import {
   LEAD_MS,
   loadSigningKeys,
@@ -82,13 +82,15 @@ describe('IDN-22 keys take turns, and nobody is signed out by it', () => {
 
   it('opens what was sealed before', async () => {
     const keys = await startProcess()
-    const seals = createSeals(keys)
+    const challengeTokens = createChallengeTokens(keys)
     const facts = { loginId: 'somebody', kind: 'mfaRequired', passwordChangedAtMs: 1 } as const
     await rotateSigningKeys(database.db, clockMs)
-    const sealed = await seals.seal(facts, clockMs)
+    const sealed = await challengeTokens.seal(facts, clockMs)
     clockMs += LEAD_MS
-    expect(keyOf(await seals.seal(facts, clockMs))).not.toBe(keyOf(sealed))
-    expect(await createSeals(await startProcess()).open(sealed, clockMs)).toMatchObject(facts)
+    expect(keyOf(await challengeTokens.seal(facts, clockMs))).not.toBe(keyOf(sealed))
+    expect(await createChallengeTokens(await startProcess()).open(sealed, clockMs)).toMatchObject(
+      facts,
+    )
   })
 
   it('keeps an old key until its last token has ended, and not longer', async () => {

@@ -2,11 +2,11 @@
 // Done at once by whoever need not ask, and when the days that were asked for are approved.
 
 import { checkStay, stayMoments, type StayDays } from '@lodgepole/domain/lodging/stays'
-import { lodgingRefusals as no } from '@lodgepole/domain/lodging/refusals'
+import { lodgingRefusals } from '@lodgepole/domain/lodging/refusals'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import type { CommandTransaction } from '../../platform/run-command.ts'
-import { changeMarks } from '../../platform/edit-conflict.ts'
+import { changeStamp } from '../../platform/edit-conflict.ts'
 import { turnRenters } from './entitle.ts'
 import { billStay, feeOf } from './fees.ts'
 import { accountsOf, type ReachedStay } from './reach-stay.ts'
@@ -28,7 +28,9 @@ export const checkDays = async (
   if (!checked.ok) return checked
   const taken = await findOverlap(tx, unit.unitId, days, stay.stayId)
   return taken
-    ? refuse(no.STAY_OVERLAPS, { details: { firstDay: taken.firstDay, lastDay: taken.lastDay } })
+    ? refuse(lodgingRefusals.STAY_OVERLAPS, {
+        details: { firstDay: taken.firstDay, lastDay: taken.lastDay },
+      })
     : ok(undefined)
 }
 
@@ -55,7 +57,7 @@ export const changeDays = async (
       access: moments.opensAt > nowSeconds ? 'before' : stay.access,
       ...(note === undefined ? {} : { note }),
     },
-    changeMarks(tx.context),
+    changeStamp(tx.context),
   )
   if (stay.status !== 'confirmed') return 0
   const overpaidCents = await billStay(tx, viewer, unit, { ...stay, ...days }, stay.feeCents, fee)

@@ -3,7 +3,7 @@ import { fileRefusals } from '@lodgepole/domain/kernel/files/refusals'
 import type { UnitId } from '@lodgepole/domain/kernel/ids'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
-import { lodgingRefusals as no } from '@lodgepole/domain/lodging/refusals'
+import { lodgingRefusals } from '@lodgepole/domain/lodging/refusals'
 import { maySee } from '@lodgepole/domain/lodging/units'
 import type { Member } from '@lodgepole/domain/identity/access/actor'
 import type { FastifyInstance } from 'fastify'
@@ -38,7 +38,8 @@ export const unitFileRoutes = (
       const viewer = await enterLodging(tx, rules, actor)
       if (!viewer.ok) return viewer
       const unit = await findUnit(tx, unitId)
-      if (!unit || !maySee(await findTies(tx, viewer.value, unit))) return refuse(no.UNIT_NOT_FOUND)
+      if (!unit || !maySee(await findTies(tx, viewer.value, unit)))
+        return refuse(lodgingRefusals.UNIT_NOT_FOUND)
       const file = await findFile(tx, unitId, fileId)
       return file ? ok(file) : refuse(fileRefusals.FILE_NOT_FOUND)
     })

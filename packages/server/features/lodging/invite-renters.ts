@@ -14,7 +14,7 @@ export const createInviteRenters =
     mail: (notice: StayNotice, to: Reader, change: StayMail) => Promise<void>,
   ) =>
   async (notice: StayNotice): Promise<void> => {
-    const { db, logins, now, forgetSessions } = parts
+    const { db, logins, now, clearSessionCache } = parts
     const { organizationId, stayId } = notice.message
     for (const renter of await systemTransaction(db, (tx) =>
       listRentersToNotify(tx, organizationId, stayId),
@@ -27,7 +27,7 @@ export const createInviteRenters =
       )
       if (!invited) continue
       const { login, linked: userId } = invited
-      forgetSessions()
+      clearSessionCache()
       const invitedBy = notice.stay.agentName ? { invitedBy: notice.stay.agentName } : {}
       if (login.passwordHash === null)
         await sendActivation(

@@ -7,7 +7,7 @@ import { createFolderMailer } from '../../adapters/mail-folder/folder-mailer.ts'
 import { post } from '../../ledger/index.ts'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
 import { newId } from '../../platform/new-id.ts'
-import { SQUARE, takeCardsBy } from '../../testing/card-homes.ts'
+import { SQUARE, takeCardsBy } from '../../testing/card-server.ts'
 import { oak } from '../../testing/organizations.ts'
 import { useTestServer } from '../../testing/server.ts'
 import {

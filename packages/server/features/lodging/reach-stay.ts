@@ -5,7 +5,7 @@ import type { Stay } from '@lodgepole/contract/lodging/schemas'
 import type { Member } from '@lodgepole/domain/identity/access/actor'
 import type { Cents } from '@lodgepole/domain/kernel/money'
 import type { StayId, PersonId } from '@lodgepole/domain/kernel/ids'
-import { lodgingRefusals as no } from '@lodgepole/domain/lodging/refusals'
+import { lodgingRefusals } from '@lodgepole/domain/lodging/refusals'
 import type { StayDays } from '@lodgepole/domain/lodging/stays'
 import { mayRegister, type Ties } from '@lodgepole/domain/lodging/units'
 import { dayHash } from '@lodgepole/domain/kernel/calendar'
@@ -13,7 +13,7 @@ import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import type { OutboxMessage } from '../../platform/outbox/write-outbox.ts'
 import type { CommandTransaction } from '../../platform/run-command.ts'
-import { refuseChanged } from '../../platform/edit-conflict.ts'
+import { refuseEditConflict } from '../../platform/edit-conflict.ts'
 import { presentStays } from './present-stay.ts'
 import {
   findStay,
@@ -120,7 +120,7 @@ export const answerStay = async (
   const [shown] = stay
     ? await presentStays(tx, [stay], viewer, Math.floor(tx.context.nowMs / 1000))
     : []
-  return shown ? ok({ stay: shown }) : refuse(no.STAY_NOT_FOUND)
+  return shown ? ok({ stay: shown }) : refuse(lodgingRefusals.STAY_NOT_FOUND)
 }
 
 export const reachStay = async (
@@ -134,14 +134,14 @@ export const reachStay = async (
   const viewer = entered.value
   const stay = await lockStay(tx, stayId)
   const unit = stay && (await findUnit(tx, stay.unitId))
-  if (!stay || !unit) return refuse(no.STAY_NOT_FOUND)
+  if (!stay || !unit) return refuse(lodgingRefusals.STAY_NOT_FOUND)
   const [ties, renters] = [await findTies(tx, viewer, unit), await listRenters(tx, [stayId])]
   const isRenter = renters.some(({ userId }) => userId === viewer.userId)
-  if (!mayRegister(ties) && !isRenter) return refuse(no.STAY_NOT_FOUND)
+  if (!mayRegister(ties) && !isRenter) return refuse(lodgingRefusals.STAY_NOT_FOUND)
   const moment = momentOf(tx, viewer)
   if (seenVersion !== undefined && seenVersion !== stay.version) {
     const [shown] = await presentStays(tx, [stay], viewer, moment.nowSeconds)
-    return refuseChanged(tx, stay, shown ?? {})
+    return refuseEditConflict(tx, stay, shown ?? {})
   }
   return ok({ viewer, stay, unit, ties, renters, isRenter, ...moment })
 }

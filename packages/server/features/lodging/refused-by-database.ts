@@ -1,14 +1,14 @@
 // What the database itself refuses becomes the answer that a check before would have given: of two
 // who come at once, the second passes the check and meets the constraint.
 
-import { lodgingRefusals as no } from '@lodgepole/domain/lodging/refusals'
+import { lodgingRefusals } from '@lodgepole/domain/lodging/refusals'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import type { Result } from '@lodgepole/domain/kernel/result'
 import { constraintOf } from '../../platform/faults.ts'
 
 const byConstraint: Readonly<Record<string, Refusal>> = {
-  one_stay_at_a_time: no.STAY_OVERLAPS,
-  lodging_units_by_address: no.UNIT_EXISTS,
+  one_stay_at_a_time: lodgingRefusals.STAY_OVERLAPS,
+  lodging_units_by_address: lodgingRefusals.UNIT_EXISTS,
 }
 
 export const orRefused = async <T>(

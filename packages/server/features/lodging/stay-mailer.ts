@@ -34,7 +34,7 @@ export interface NotifyStayParts extends Omit<InvitationParts, 'origin' | 'login
     | undefined
   >
   /** Somebody has an account that they had not a moment ago. */
-  readonly forgetSessions: () => void
+  readonly clearSessionCache: () => void
 }
 
 export interface StayNotice {

@@ -10,7 +10,7 @@ import type { Database } from '../../platform/database/pool.ts'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
 import { newId } from '../../platform/new-id.ts'
 import type { CommandRunner } from '../../platform/run-command.ts'
-import type { Refunding } from '../money/payments/index.ts'
+import type { RefundService } from '../money/payments/index.ts'
 import { listSeatsAhead } from '../reservations/index.ts'
 import { createCancelStranded } from './commands/cancel-stranded.ts'
 import { confirmedStaysOf } from './entitle-store.ts'
@@ -20,14 +20,14 @@ import type { LodgingRules } from './viewer.ts'
 export interface StrandedParts extends Pick<LodgingRules, 'organizations'> {
   readonly db: Database
   readonly commands: CommandRunner
-  readonly refunding: Pick<Refunding, 'begin'>
+  readonly refundService: Pick<RefundService, 'begin'>
   readonly now: () => number
 }
 
 export const createGiveBackStranded = ({
   db,
   commands,
-  refunding,
+  refundService,
   organizations,
   now,
 }: StrandedParts) => {
@@ -48,7 +48,7 @@ export const createGiveBackStranded = ({
         requestId: newId(),
         nowMs: now(),
       })
-      if (cancelled.ok) await refunding.begin(organizationId, cancelled.value.refundIds)
+      if (cancelled.ok) await refundService.begin(organizationId, cancelled.value.refundIds)
     }
   }
 }

@@ -4,7 +4,7 @@
 import type { Member } from '@lodgepole/domain/identity/access/actor'
 import type { Role } from '@lodgepole/domain/identity/access/roles'
 import { householdIdOf, type PersonId } from '@lodgepole/domain/kernel/ids'
-import { lodgingRefusals as no } from '@lodgepole/domain/lodging/refusals'
+import { lodgingRefusals } from '@lodgepole/domain/lodging/refusals'
 import {
   isLead,
   isPropertyManager,
@@ -69,7 +69,7 @@ export const enterLodging = async (
   const { email, leads } = viewer.value
   const isOpen =
     leads || ((await rules.organizations.settingsIn(tx, email))?.displayRenterStays ?? false)
-  return isOpen ? viewer : refuse(no.LODGING_OFF)
+  return isOpen ? viewer : refuse(lodgingRefusals.LODGING_OFF)
 }
 
 /** The rows that count for somebody: a row without the role that goes with it is none. */

@@ -7,7 +7,7 @@ import { isAdmin } from '@lodgepole/domain/identity/access/roles'
 import type { EventId, PersonId } from '@lodgepole/domain/kernel/ids'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
-import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import { personAccessRefusals } from '@lodgepole/domain/people/holding'
 import type { BookingContext } from '@lodgepole/domain/reservations/booking-context'
 import type { BookedSeat } from '@lodgepole/domain/reservations/bookings'
 import { campusLabel } from '@lodgepole/domain/reservations/campus-label'
@@ -18,7 +18,7 @@ import type { TenantTransaction } from '../../platform/database/transaction.ts'
 import { Written } from '../../platform/http/written.ts'
 import { listPresence } from '../people/households/index.ts'
 import {
-  partyOf,
+  partyContext,
   readClosures,
   readFacts,
   readOccurrences,
@@ -123,7 +123,7 @@ const readViewerFacts = async (
         seats: [],
         occurrences: await readOccurrences(tx, circle.series, circle.fromSeconds),
         closures: await readClosures(tx, circle.fromSeconds),
-        staysOf: NO_STAYS,
+        lookupStays: NO_STAYS,
       }
 
 /** The campuses on which this viewer would see something. */
@@ -148,7 +148,7 @@ export const prepareAvailability = async (
   const { campusId, personIds, nowSeconds, insteadEventId, isForMember = false } = request
   const onlooker = onlookerOf(actor, campusId)
   const party = await findParty(tx, actor, personIds, rules)
-  if (!party) return refuse(holdingRefusals.PERSON_NOT_FOUND)
+  if (!party) return refuse(personAccessRefusals.PERSON_NOT_FOUND)
   const { household, account, everybody, persons } = party
   const all = await listSeries(tx)
   const visible = all.filter((series) => isSeriesVisible(series, onlooker))
@@ -162,7 +162,7 @@ export const prepareAvailability = async (
   })
   const bookingContext: BookingContext = {
     ...facts,
-    ...partyOf(account, persons, rules, facts.staysOf),
+    ...partyContext(account, persons, rules, facts.lookupStays),
     ...onlooker,
     selection: [],
     nowSeconds,

@@ -2,14 +2,14 @@
 // is left to the job that looks after open refunds.
 
 import type { Log } from '../../platform/logging.ts'
-import type { Refunding } from '../money/payments/index.ts'
+import type { RefundService } from '../money/payments/index.ts'
 
 export const beginRefunds = (
-  refunding: Refunding,
+  refundService: RefundService,
   organizationId: string,
   refundIds: readonly string[],
   log: Pick<Log, 'warn'>,
 ) =>
-  refunding
+  refundService
     .begin(organizationId, refundIds)
     .catch((fault: unknown) => log.warn({ err: fault }, 'REFUND_NOT_BEGUN'))

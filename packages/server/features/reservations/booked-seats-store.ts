@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 
 /** Events last 31 days at most: one that began this long ago may still go on. */
-const LONGEST_EVENT_SECONDS = 31 * 86_400
+const MAX_EVENT_SECONDS = 31 * 86_400
 
 interface Seats {
   readonly accountIds: readonly string[]
@@ -40,7 +40,7 @@ export const listSeats = async (
     where b.organization_id = ${organizationId} and (b.user_id = any(${[...accountIds]}::uuid[])
       or b.auth_user_id = any(${[...personIds]}::uuid[]))
       and b.status = any(${[...ACTIVE_STATUSES]}) and b.end_seconds >= ${lowerSeconds}
-      and b.start_seconds >= ${lowerSeconds - LONGEST_EVENT_SECONDS}`.execute(db.withoutPlugins())
+      and b.start_seconds >= ${lowerSeconds - MAX_EVENT_SECONDS}`.execute(db.withoutPlugins())
   for (const seat of rows) seat.lodgingId = lodgingOf(seat.accountId, seat.startSeconds)
   return rows
 }

@@ -4,8 +4,8 @@ import type { reservationEndpoints } from '@lodgepole/contract/reservations/endp
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
-import { holdingRefusals } from '@lodgepole/domain/people/holding'
-import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
+import { personAccessRefusals } from '@lodgepole/domain/people/holding'
+import { reservationRefusals } from '@lodgepole/domain/reservations/refusals'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
 import type { Call } from '../../platform/http/mount.ts'
 import { beginRefunds } from './begin-refunds.ts'
@@ -54,8 +54,9 @@ const createBookHandler = (services: BookingServices) => {
   const takeSeats = createTakeSeats(services)
 
   return async ({ body, ...context }: Call<Endpoints['book']>) => {
-    if (isOthers(body.userId, context)) return refuse(holdingRefusals.PERSON_NOT_FOUND)
-    if (body.authUserIds.length + (body.guests?.length ?? 0) === 0) return refuse(no.NO_ONE_LISTED)
+    if (isOthers(body.userId, context)) return refuse(personAccessRefusals.PERSON_NOT_FOUND)
+    if (body.authUserIds.length + (body.guests?.length ?? 0) === 0)
+      return refuse(reservationRefusals.NO_ONE_LISTED)
     return takeSeats(bookInputOf(body), body.card, context)
   }
 }
@@ -84,18 +85,18 @@ const createAnswerOfferHandler = (services: BookingServices) => {
   }
 }
 
-const createCancelHandler = ({ commands, organizations, refunding }: BookingServices) => {
+const createCancelHandler = ({ commands, organizations, refundService }: BookingServices) => {
   const cancel = createCancel(organizations.findIn)
 
   return async ({ body, ...context }: Call<Endpoints['cancel']>) => {
-    if (isOthers(body.userId, context)) return refuse(holdingRefusals.PERSON_NOT_FOUND)
-    if (body.authUserIds.length === 0) return refuse(no.NO_ONE_LISTED)
+    if (isOthers(body.userId, context)) return refuse(personAccessRefusals.PERSON_NOT_FOUND)
+    if (body.authUserIds.length === 0) return refuse(reservationRefusals.NO_ONE_LISTED)
     const { eventId, groupId, authUserIds } = body
     const personIds = [...new Set(authUserIds)]
     const canceled = await commands.run(cancel, { eventId, groupId, personIds }, context)
     if (!canceled.ok) return canceled
     const { bookingIds, refundedCents, refundIds } = canceled.value
-    await beginRefunds(refunding, context.organizationId, refundIds, context.request.log)
+    await beginRefunds(refundService, context.organizationId, refundIds, context.request.log)
     return ok({
       code: 'OK' as const,
       item: { bookingIds, refunded: decimalFromCents(refundedCents) },
@@ -106,7 +107,7 @@ const createCancelHandler = ({ commands, organizations, refunding }: BookingServ
 const createListHandler =
   ({ db, organizations }: BookingServices) =>
   async ({ actor, organizationId, query, nowMs }: Call<Endpoints['bookings']>) => {
-    if (isOthers(query.userId, { actor })) return refuse(holdingRefusals.PERSON_NOT_FOUND)
+    if (isOthers(query.userId, { actor })) return refuse(personAccessRefusals.PERSON_NOT_FOUND)
     const nowSeconds = Math.floor(nowMs / 1000)
     const organization = await organizations.find(organizationId)
     const codes = {

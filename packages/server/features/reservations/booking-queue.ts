@@ -15,7 +15,7 @@ import type { BatchCommand, CommandRequest, RunBatch } from '../../platform/run-
 import type { Booked } from './commands/book.ts'
 import type { BookInput } from './book-input.ts'
 
-const MOST_AT_ONCE = 100
+const MAX_BATCH_SIZE = 100
 /** Enough lanes that two rushes rarely share one, few enough that requests form batches. */
 const LANES = 4
 
@@ -36,7 +36,7 @@ export const createBookingQueue = (
 ): TakeSeats => {
   const run = (sent: readonly CommandRequest<BookInput>[]) =>
     runBatch(book, sent[0]?.context.organizationId ?? '', sent)
-  const queue = createBatchQueue(run, MOST_AT_ONCE)
+  const queue = createBatchQueue(run, MAX_BATCH_SIZE)
   return (input, context) => {
     // A request that pays, or wants several events, takes more than one lock and runs alone.
     const isPlain = input.eventIds.length === 1 && input.payerId === undefined

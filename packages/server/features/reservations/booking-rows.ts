@@ -12,7 +12,7 @@ import type { Decided } from './decide-bookings.ts'
  * Places in the lines of these events, given out in the order of asking; the lines are locked with
  * their events.
  */
-export const readLines = async (
+export const readWaitingNumbers = async (
   tx: TenantTransaction,
   decided: readonly Decided[],
 ): Promise<(eventId: EventId) => number> => {
@@ -27,9 +27,9 @@ export const readLines = async (
   }
 }
 
-export const rowsOf = (
+export const bookingRowsOf = (
   { account, persons, granted }: Decided,
-  nextPlace: (eventId: EventId) => number,
+  nextWaitingNumber: (eventId: EventId) => number,
   createdAt: Date,
 ): readonly NewBooking[] => {
   const groupId = newId()
@@ -62,7 +62,7 @@ export const rowsOf = (
       priceCents: waits
         ? 0
         : seatPriceCents(one, person, account.isResident ?? false, persons.length),
-      waitingNumber: waits ? nextPlace(eventId) : null,
+      waitingNumber: waits ? nextWaitingNumber(eventId) : null,
       offerExpiresAt: null,
       paidJournalId: null,
       paidUserId: null,

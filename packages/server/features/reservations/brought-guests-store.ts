@@ -8,7 +8,7 @@ import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { guestNameOf } from '@lodgepole/domain/reservations/brought-guests'
 import { setGuestPriceCents } from '@lodgepole/domain/reservations/guest-price'
-import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
+import { reservationRefusals } from '@lodgepole/domain/reservations/refusals'
 import { ACTIVE_STATUSES } from '@lodgepole/domain/reservations/statuses'
 import { sql } from 'kysely'
 import { anyOf } from '../../platform/database/any-of.ts'
@@ -41,7 +41,7 @@ export const newGuestsOf = (
   { features }: Rules,
 ): Result<readonly PersonRow[], Refusal> => {
   const names = typed.map(guestNameOf)
-  if (names.includes('')) return refuse(no.GUEST_NAME)
+  if (names.includes('')) return refuse(reservationRefusals.GUEST_NAME)
   const guestPriceCents = setGuestPriceCents(features.eventRegistration)
   return ok(
     names.map((firstName) => ({

@@ -19,17 +19,17 @@ export interface Notification {
   readonly isRefunded?: boolean | undefined
 }
 
-const unique = (texts: readonly string[]): string => [...new Set(texts)].join(', ')
-export const activityOf = (rows: readonly NotifiedSeat[]): string =>
-  unique(rows.map(({ seriesLabel, label }) => eventName(seriesLabel, label)))
-export const namesOf = (rows: readonly NotifiedSeat[]): string =>
-  unique(rows.map(({ personName }) => personName))
+const joinUnique = (texts: readonly string[]): string => [...new Set(texts)].join(', ')
+export const activityNames = (rows: readonly NotifiedSeat[]): string =>
+  joinUnique(rows.map(({ seriesLabel, label }) => eventName(seriesLabel, label)))
+export const personNames = (rows: readonly NotifiedSeat[]): string =>
+  joinUnique(rows.map(({ personName }) => personName))
 
 /**
  * Events may stand in one mail where all else in it is the same; a closure is about whatever a
  * household has, whoever goes there. A guest's link is about one reservation alone.
  */
-const keyOf = (
+const bundleKey = (
   { change, rows, language, link, note, isByStaff = false }: Notification,
   index: number,
 ): string => {
@@ -44,7 +44,7 @@ const keyOf = (
     link,
     note,
     isByStaff,
-    ...(change === 'closed' ? [] : [activityOf(rows), namesOf(rows)]),
+    ...(change === 'closed' ? [] : [activityNames(rows), personNames(rows)]),
   ])
 }
 
@@ -56,7 +56,7 @@ export const bundleNotifications = (
     ...groupBy(
       notifications.map((notification, index) => ({
         notification,
-        key: keyOf(notification, index),
+        key: bundleKey(notification, index),
       })),
       ({ key }) => key,
     ).values(),

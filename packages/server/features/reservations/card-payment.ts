@@ -17,9 +17,9 @@ import type { CommandTransaction } from '../../platform/run-command.ts'
 import {
   FIRST_LOOK_MS,
   insertPayment,
-  type Booker,
+  type ApprovedPaymentHandler,
   type Payment,
-  type Unpaid,
+  type FailedPaymentHandler,
 } from '../money/payments/index.ts'
 import { fillFreedSeats, lockWithWaitlist } from './waitlist-lock.ts'
 import { dropUnpaidGuests } from './brought-guests-store.ts'
@@ -111,7 +111,7 @@ const sum = (rows: readonly BookingRow[]): number =>
  * back to the card.
  */
 export const createBookReservation =
-  (rules: RulesIn): Booker =>
+  (rules: RulesIn): ApprovedPaymentHandler =>
   async (tx, payment) => {
     const { paymentId, userId, amountCents, details, provider } = payment
     const before = await findByPayment(tx, paymentId)
@@ -172,8 +172,8 @@ export const createBookReservation =
   }
 
 /** Nothing was paid: an offer from the line stands until its time; other seats are free again. */
-export const createUnpaidReservation =
-  (rules: RulesIn): Unpaid =>
+export const createHandleReservationUnpaid =
+  (rules: RulesIn): FailedPaymentHandler =>
   async (tx, { paymentId, userId }: Payment) => {
     const before = await findByPayment(tx, paymentId)
     const waitlistLock = await lockWithWaitlist(

@@ -5,7 +5,7 @@ import { brokenLedgerRules } from '../../ledger/testing/ledger.ts'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
 import { newId } from '../../platform/new-id.ts'
 import { createCommandRunner } from '../../platform/run-command.ts'
-import { useCardHomes } from '../../testing/card-homes.ts'
+import { useCardServer } from '../../testing/card-server.ts'
 import type { TestHouseholds } from '../../testing/households.ts'
 import { setOrganization } from '../../testing/households.ts'
 import { oak } from '../../testing/organizations.ts'
@@ -15,7 +15,7 @@ import { completePolicies } from '@lodgepole/domain/organizations/policies'
 import { bookingsOf, eventRow, makeTimetable } from './testing/timetable.ts'
 
 const { organizationId } = oak
-const place = await useCardHomes({
+const place = await useCardServer({
   prepare: (database) => setOrganization(database, { features: { eventRegistration: true } }),
 })
 const { server, clock, cardOf, customerOf, refunds } = place

@@ -49,7 +49,7 @@ export const carryCard = (
       input,
       own: own.map((seat) => ({
         ...seat,
-        priceCents: from.get(seat.bookingId)?.backCents ?? seat.priceCents,
+        priceCents: from.get(seat.bookingId)?.refundCents ?? seat.priceCents,
       })),
     })),
     carriedIds: [...from.keys()],

@@ -9,12 +9,12 @@ import type { EventId } from '@lodgepole/domain/kernel/ids'
 import type { Cents } from '@lodgepole/domain/kernel/money'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
-import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import { personAccessRefusals } from '@lodgepole/domain/people/holding'
 import type { BookingContext } from '@lodgepole/domain/reservations/booking-context'
 import type { BookedSeat } from '@lodgepole/domain/reservations/bookings'
 import { decideBooking, type Granted } from '@lodgepole/domain/reservations/decide'
 import { housingOf, lodgingAt } from '@lodgepole/domain/reservations/lodging-at'
-import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
+import { reservationRefusals } from '@lodgepole/domain/reservations/refusals'
 import { seatPriceCents } from '@lodgepole/domain/reservations/seat-price'
 import { holdsSeat } from '@lodgepole/domain/reservations/statuses'
 import type { Series } from '@lodgepole/domain/reservations/series'
@@ -23,7 +23,7 @@ import type { TenantTransaction } from '../../platform/database/transaction.ts'
 import type { BatchRequest } from '../../platform/run-batch.ts'
 import { onboardedDoors } from '../people/onboarding/index.ts'
 import type { BookInput, ReleasedBooking } from './book-input.ts'
-import { asksLodging, partyOf, readFacts, type Facts, type Rules } from './facts.ts'
+import { asksLodging, partyContext, readFacts, type Facts, type Rules } from './facts.ts'
 import { newGuestsOf } from './brought-guests-store.ts'
 import {
   householdOf,
@@ -34,8 +34,8 @@ import {
 import { nameConflict } from './name-conflict.ts'
 import { createSeatIndex, type SeatIndex } from './seat-index.ts'
 import { findSeriesOf, lockEvents, type ListedEvent } from './series-store.ts'
-import { unitsOf } from './unit-stays.ts'
-import { type StaysOf } from './unit-stays-store.ts'
+import { unitIdsToCount } from './unit-stays.ts'
+import { type StayLookup } from './unit-stays-store.ts'
 
 const isGivenUp = (
   instead: readonly ReleasedBooking[],
@@ -68,7 +68,7 @@ const total = (
 /** What was granted, as the rules see what is booked. */
 export const seatsOf = (
   { account, persons, granted }: Omit<Decided, 'totalCents'>,
-  staysOf: StaysOf,
+  lookupStays: StayLookup,
 ): readonly BookedSeat[] =>
   granted.flatMap(
     ({
@@ -89,7 +89,7 @@ export const seatsOf = (
         sessionId,
         personId,
         accountId: account.userId,
-        lodgingId: lodgingAt(housingOf(account, staysOf(account.userId)), startSeconds),
+        lodgingId: lodgingAt(housingOf(account, lookupStays(account.userId)), startSeconds),
         status,
         startSeconds,
         endSeconds,
@@ -153,9 +153,9 @@ const askingOf = (
   const { roles } = tx.context.actor
   const { atDesk } = input
   return {
-    ...partyOf(account, persons, rules, facts.staysOf),
+    ...partyContext(account, persons, rules, facts.lookupStays),
     seats: seats
-      .countedFor(account, unitsOf([account], facts.staysOf), input.personIds)
+      .countedFor(account, unitIdsToCount([account], facts.lookupStays), input.personIds)
       .filter((seat) => !isGivenUp(input.instead ?? [], seat)),
     occurrences: facts.occurrences,
     closures: facts.closures,
@@ -184,11 +184,11 @@ const decideOne = (batch: Batch, request: BatchRequest<BookInput>): Result<Decid
   const onboarded = checkOnboarded(userId)
   if (!onboarded.ok) return onboarded
   const household = householdOf(people, userId, input.personIds, rules.features)
-  if (!household) return refuse(holdingRefusals.PERSON_NOT_FOUND)
+  if (!household) return refuse(personAccessRefusals.PERSON_NOT_FOUND)
   const guests = newGuestsOf(household.account, input.guests ?? [], rules)
   if (!guests.ok) return guests
   const requested = input.eventIds.flatMap((eventId) => events.get(eventId) ?? [])
-  if (requested.length !== input.eventIds.length) return refuse(no.EVENT_NOT_FOUND)
+  if (requested.length !== input.eventIds.length) return refuse(reservationRefusals.EVENT_NOT_FOUND)
   const { account } = household
   const persons = [...household.persons, ...guests.value]
   const granted = decideBooking(
@@ -199,7 +199,7 @@ const decideOne = (batch: Batch, request: BatchRequest<BookInput>): Result<Decid
   if (!granted.ok) return granted
   const totalCents = total(granted.value, account, persons)
   if (totalCents > 0 && input.payerId === undefined && !input.byCard)
-    return refuse(no.PAYMENT_REQUIRED, { details: { totalCents } })
+    return refuse(reservationRefusals.PAYMENT_REQUIRED, { details: { totalCents } })
   return ok({ account, persons, granted: granted.value, totalCents, newGuests: guests.value })
 }
 
@@ -208,7 +208,7 @@ const takeGranted = ({ events, facts, seats }: Batch, decided: Decided): void =>
   const { account, persons, granted } = decided
   for (const { event, status, extraIds } of granted) {
     const { eventId } = event
-    const alreadyOfHousehold = new Set(
+    const alreadyTakenByHousehold = new Set(
       seats
         .ofAccount(account.userId)
         .flatMap((seat) =>
@@ -218,10 +218,10 @@ const takeGranted = ({ events, facts, seats }: Batch, decided: Decided): void =>
     const before = events.get(eventId) as ListedEvent
     events.set(
       eventId,
-      takeSeats(before, { status, people: persons.length, extraIds, alreadyOfHousehold }),
+      takeSeats(before, { status, people: persons.length, extraIds, alreadyTakenByHousehold }),
     )
   }
-  seatsOf(decided, facts.staysOf).forEach(seats.add)
+  seatsOf(decided, facts.lookupStays).forEach(seats.add)
 }
 
 export const decideBookings = async (
@@ -231,7 +231,7 @@ export const decideBookings = async (
 ): Promise<readonly Result<Decided, Refusal>[]> => {
   if (!rules) return requests.map(() => refuse(commonRefusals.NOT_PERMITTED))
   if (!rules.features.eventRegistration.enabled)
-    return requests.map(() => refuse(no.RESERVATIONS_OFF))
+    return requests.map(() => refuse(reservationRefusals.RESERVATIONS_OFF))
   const batch = await lockAndRead(tx, rules, requests)
   const answers = requests.map((request) => {
     const decided = decideOne(batch, request)

@@ -14,13 +14,13 @@ import { listSeats } from './booked-seats-store.ts'
 import { listClosures } from './closures/store.ts'
 import type { PersonRow } from './household-store.ts'
 import { listOccurrences } from './series-store.ts'
-import { unitsOf } from './unit-stays.ts'
+import { unitIdsToCount } from './unit-stays.ts'
 import {
-  listTenants,
+  listUnitResidents,
   listUnitStays,
   NO_STAYS,
-  type StaysOf,
-  type Tenant,
+  type StayLookup,
+  type UnitResident,
 } from './unit-stays-store.ts'
 
 const DAY_SECONDS = 86_400
@@ -51,12 +51,12 @@ export interface Circle {
 
 export interface Facts extends Pick<BookingContext, 'seats' | 'occurrences' | 'closures'> {
   /** Of each account that shares a unit with those who ask. */
-  readonly staysOf: StaysOf
+  readonly lookupStays: StayLookup
 }
 
 interface Neighbors {
-  readonly accounts: readonly Tenant[]
-  readonly staysOf: StaysOf
+  readonly accounts: readonly UnitResident[]
+  readonly lookupStays: StayLookup
 }
 
 /** The accounts and everybody who is, was or will be in one of their units. */
@@ -66,17 +66,20 @@ const readNeighbors = async (
   fromSeconds: number,
 ): Promise<Neighbors> => {
   const asked = { organizationId: tx.organizationId, fromSeconds }
-  const idsOf = (tenants: readonly Tenant[]) => tenants.map(({ userId }) => userId)
-  const unitIds = unitsOf(accounts, await listUnitStays(tx, { ...asked, userIds: idsOf(accounts) }))
+  const idsOf = (residents: readonly UnitResident[]) => residents.map(({ userId }) => userId)
+  const unitIds = unitIdsToCount(
+    accounts,
+    await listUnitStays(tx, { ...asked, userIds: idsOf(accounts) }),
+  )
   const all = [
     ...new Map(
-      [...accounts, ...(await listTenants(tx, { ...asked, unitIds }))].map((one) => [
+      [...accounts, ...(await listUnitResidents(tx, { ...asked, unitIds }))].map((one) => [
         one.userId,
         one,
       ]),
     ).values(),
   ]
-  return { accounts: all, staysOf: await listUnitStays(tx, { ...asked, userIds: idsOf(all) }) }
+  return { accounts: all, lookupStays: await listUnitStays(tx, { ...asked, userIds: idsOf(all) }) }
 }
 
 export const readFacts = async (
@@ -86,11 +89,11 @@ export const readFacts = async (
   const lowerSeconds = fromSeconds - daysBack(series) * DAY_SECONDS
   const neighbors = asksLodging(series)
     ? await readNeighbors(tx, accounts, lowerSeconds)
-    : { accounts, staysOf: NO_STAYS }
+    : { accounts, lookupStays: NO_STAYS }
   const housings = new Map(
-    neighbors.accounts.map((tenant) => [
-      tenant.userId,
-      housingOf(tenant, neighbors.staysOf(tenant.userId)),
+    neighbors.accounts.map((resident) => [
+      resident.userId,
+      housingOf(resident, neighbors.lookupStays(resident.userId)),
     ]),
   )
   const lodgingOf = (accountId: string, startSeconds: number) => {
@@ -102,7 +105,7 @@ export const readFacts = async (
     await readOccurrences(tx, series, lowerSeconds),
     await readClosures(tx, fromSeconds),
   ]
-  return { seats, occurrences, closures, staysOf: neighbors.staysOf }
+  return { seats, occurrences, closures, lookupStays: neighbors.lookupStays }
 }
 
 /** Of the series in which a gap is counted by them. */
@@ -135,13 +138,13 @@ export type Rules = Pick<Organization, 'policies' | 'features'>
 export type RulesIn = (tx: TenantTransaction) => Promise<Rules | undefined>
 
 /** What the rules need to know of an account and the people it brings. */
-export const partyOf = (
+export const partyContext = (
   account: PersonRow,
   persons: readonly PersonRow[],
   { policies, features }: Rules,
-  staysOf: StaysOf,
+  lookupStays: StayLookup,
 ): Pick<BookingContext, 'household' | 'account' | 'people' | 'policies'> => ({
-  household: { accountId: account.userId, ...housingOf(account, staysOf(account.userId)) },
+  household: { accountId: account.userId, ...housingOf(account, lookupStays(account.userId)) },
   account: { ...account, stay: stayOf(account) },
   people: persons.map(
     ({

@@ -1,4 +1,4 @@
-import { createBookReservation, createUnpaidReservation } from './card-payment.ts'
+import { createBookReservation, createHandleReservationUnpaid } from './card-payment.ts'
 import { closureRoutes } from './closures/routes.ts'
 import type { RulesIn } from './facts.ts'
 import { guestReservationRoutes } from './guest-routes.ts'
@@ -24,10 +24,18 @@ export const reservationsFeature = definePaidFeature({
   tasks: reservationTasks,
   schedules: reservationSchedules,
   subscriptions: reservationSubscriptions,
-  settles: ({ organizations }: { readonly organizations: { readonly findIn: RulesIn } }) => ({
+  onPaymentApproved: ({
+    organizations,
+  }: {
+    readonly organizations: { readonly findIn: RulesIn }
+  }) => ({
     reservation: createBookReservation(organizations.findIn),
   }),
-  unpaid: ({ organizations }: { readonly organizations: { readonly findIn: RulesIn } }) => ({
-    reservation: createUnpaidReservation(organizations.findIn),
+  onPaymentFailed: ({
+    organizations,
+  }: {
+    readonly organizations: { readonly findIn: RulesIn }
+  }) => ({
+    reservation: createHandleReservationUnpaid(organizations.findIn),
   }),
 })

@@ -5,7 +5,7 @@
 import { groupBy } from '@lodgepole/domain/kernel/group-by'
 import type { BookingId } from '@lodgepole/domain/kernel/ids'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
-import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
+import { reservationRefusals } from '@lodgepole/domain/reservations/refusals'
 import { holdsSeat } from '@lodgepole/domain/reservations/statuses'
 import type { CommandTransaction } from '../../platform/run-command.ts'
 import { fillFreedSeats, type WaitlistLock } from './waitlist-lock.ts'
@@ -30,7 +30,10 @@ export const seatMissing = (
   instead: readonly ReleasedBooking[],
 ) => {
   const waits = instead.length > 0 ? granted.find(({ status }) => !holdsSeat(status)) : undefined
-  return waits && refuse(no.SWAP_NEEDS_SEAT, { details: { eventId: waits.event.eventId } })
+  return (
+    waits &&
+    refuse(reservationRefusals.SWAP_NEEDS_SEAT, { details: { eventId: waits.event.eventId } })
+  )
 }
 
 /**

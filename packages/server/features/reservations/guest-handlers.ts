@@ -7,7 +7,7 @@ import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import { puzzleBits } from '@lodgepole/domain/reservations/guest-puzzle'
-import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
+import { reservationRefusals } from '@lodgepole/domain/reservations/refusals'
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../../platform/database/pool.ts'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
@@ -60,7 +60,7 @@ export const createPuzzleHandler =
   ({ db, organizations, guestPuzzles }: GuestServices) =>
   async ({ organizationId, host, request, nowMs }: Call<Endpoints['guestPuzzle']>) => {
     const known = await organizations.find(organizationId)
-    if (!known || !takesGuests(known, host)) return refuse(no.RESERVATIONS_OFF)
+    if (!known || !takesGuests(known, host)) return refuse(reservationRefusals.RESERVATIONS_OFF)
     const networkHash = guestPuzzles.hide(organizationId, `network ${networkOf(request.ip)}`)
     const unanswered = await tenantTransaction(db, organizationId, (tx) =>
       countUnanswered(tx, networkHash, nowMs),
@@ -88,10 +88,10 @@ export const createGuestBookingHandler = ({
   return async ({ host, body, request, ...context }: Call<Endpoints['bookAsGuest']>) => {
     const { organizationId, nowMs } = context
     const shown = await openHere(organizationId, host)
-    if (!shown) return refuse(no.RESERVATIONS_OFF)
+    if (!shown) return refuse(reservationRefusals.RESERVATIONS_OFF)
     const { puzzle = '', solution = 0 } = body
     const puzzleId = guestPuzzles.idOfSolved(organizationId, { puzzle, solution }, nowMs)
-    if (puzzleId === undefined) return refuse(no.PUZZLE_UNSOLVED)
+    if (puzzleId === undefined) return refuse(reservationRefusals.PUZZLE_UNSOLVED)
     const input = { ...bookInputOf(body), puzzleId, ...originOfGuest(request, shown) }
     const booked = await commands.run(bookGuest, input, context)
     if (!booked.ok) return booked
@@ -105,10 +105,10 @@ export const createGuestBookingView =
   ({ db, guestLinks }: GuestServices) =>
   async ({ organizationId, query }: Call<Endpoints['guestBooking']>) => {
     const groupId = guestLinks.open(organizationId, query.token)
-    if (groupId === undefined) return refuse(no.BOOKING_NOT_FOUND)
+    if (groupId === undefined) return refuse(reservationRefusals.BOOKING_NOT_FOUND)
     return tenantTransaction(db, organizationId, async (tx) => {
       const [row] = await findGuestGroup(tx, groupId)
-      if (!row) return refuse(no.BOOKING_NOT_FOUND)
+      if (!row) return refuse(reservationRefusals.BOOKING_NOT_FOUND)
       const bookings = await listBookings(tx, row.userId, 0, NO_CODES)
       const items = bookings.filter((booking) => booking.groupId === groupId)
       return ok({ code: 'OK' as const, items })

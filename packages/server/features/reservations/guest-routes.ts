@@ -1,6 +1,6 @@
 import { guestReservationEndpoints } from '@lodgepole/contract/reservations/guest-endpoints'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
-import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
+import { reservationRefusals } from '@lodgepole/domain/reservations/refusals'
 import type { FastifyInstance } from 'fastify'
 import { answerItem } from '../../platform/http/answers.ts'
 import { mount, type MountOptions } from '../../platform/http/mount.ts'
@@ -28,12 +28,12 @@ export const guestReservationRoutes = (
       guestBooking: createGuestBookingView(services),
       confirmGuest: async ({ body, ...context }) => {
         const groupId = guestLinks.open(context.organizationId, body.token)
-        if (groupId === undefined) return refuse(no.BOOKING_NOT_FOUND)
+        if (groupId === undefined) return refuse(reservationRefusals.BOOKING_NOT_FOUND)
         return answerItem(await commands.run(confirmGuest, { groupId }, context))
       },
       cancelGuest: async ({ body, ...context }) => {
         const groupId = guestLinks.open(context.organizationId, body.token)
-        if (groupId === undefined) return refuse(no.BOOKING_NOT_FOUND)
+        if (groupId === undefined) return refuse(reservationRefusals.BOOKING_NOT_FOUND)
         return answerItem(await commands.run(cancelGuest, { groupId }, context))
       },
     },

@@ -9,7 +9,7 @@ import { setGuestPriceCents } from '@lodgepole/domain/reservations/guest-price'
 import { anyOf } from '../../platform/database/any-of.ts'
 import { lockNames } from '../../platform/database/lock-names.ts'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
-import { unitsOf } from './unit-stays.ts'
+import { unitIdsToCount } from './unit-stays.ts'
 import { listUnitStays } from './unit-stays-store.ts'
 
 export const personColumns = [
@@ -88,7 +88,7 @@ export const lockPeopleWithLodgings = async (
 ): Promise<readonly PersonRow[]> => {
   const lodgingsOf = async (rows: readonly PersonRow[]) => {
     const userIds = rows.map(({ userId }) => userId)
-    return unitsOf(
+    return unitIdsToCount(
       rows,
       await listUnitStays(tx, { organizationId: tx.organizationId, userIds, fromSeconds }),
     )

@@ -8,7 +8,7 @@ import { tenantTransaction } from '../../platform/database/transaction.ts'
  * A change is stamped before it is committed: what was stamped this long ago is looked at again.
  */
 const OVERLAP_SECONDS = 10
-const MOST_AT_ONCE = 500
+const MAX_BATCH_SIZE = 500
 
 interface Seats {
   readonly eventId: EventId
@@ -27,6 +27,6 @@ export const readChanged = (db: Database, organizationId: string): Promise<reado
       where e.organization_id = ${organizationId}
         and e.changed_at > clock_timestamp() - make_interval(secs => ${OVERLAP_SECONDS})
         and s.enabled and not s.hidden and s.state is null
-      order by e.changed_at desc limit ${MOST_AT_ONCE}`.execute(tx.db)
+      order by e.changed_at desc limit ${MAX_BATCH_SIZE}`.execute(tx.db)
     return rows
   })

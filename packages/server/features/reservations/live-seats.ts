@@ -9,7 +9,7 @@ import { readChanged } from './live-seats-store.ts'
 const LOOK_EVERY_MS = 1_000
 const SAY_ALIVE_MS = 20_000
 /** Whoever has stopped reading is let go; they come again and read everything anew. */
-const MOST_UNREAD_BYTES = 1_000_000
+const MAX_UNREAD_BYTES = 1_000_000
 
 interface Audience {
   readonly listeners: Set<PassThrough>
@@ -38,7 +38,7 @@ export const createLiveSeats = (db: Database, onFault: (fault: unknown) => void)
       if (changed.length === 0) return
       const message = `event: seats\ndata: ${JSON.stringify(changed)}\n\n`
       for (const listener of [...audience.listeners]) {
-        if (listener.writableLength > MOST_UNREAD_BYTES) listener.destroy()
+        if (listener.writableLength > MAX_UNREAD_BYTES) listener.destroy()
         else listener.write(message)
       }
     } catch (fault) {

@@ -3,7 +3,7 @@ import { housingOf, lodgingAt } from '@lodgepole/domain/reservations/lodging-at'
 import type { QuotaLimits } from '@lodgepole/domain/reservations/series'
 import { sql } from 'kysely'
 import type { SystemTransaction } from '../../platform/database/transaction.ts'
-import { listTenants, listUnitStays } from './unit-stays-store.ts'
+import { listUnitResidents, listUnitStays } from './unit-stays-store.ts'
 
 export interface SeriesRow {
   readonly organizationId: string
@@ -56,11 +56,14 @@ export const listUnitSeats = async (
   unitIds: readonly UnitId[],
   { hashes, nowSeconds, fromSeconds }: Weeks,
 ): Promise<readonly SeatRow[]> => {
-  const tenants = await listTenants(tx, { organizationId, unitIds, fromSeconds })
-  const userIds = tenants.map(({ userId }) => userId)
-  const staysOf = await listUnitStays(tx, { organizationId, userIds, fromSeconds })
+  const residents = await listUnitResidents(tx, { organizationId, unitIds, fromSeconds })
+  const userIds = residents.map(({ userId }) => userId)
+  const lookupStays = await listUnitStays(tx, { organizationId, userIds, fromSeconds })
   const housings = new Map(
-    tenants.map((tenant) => [tenant.userId, housingOf(tenant, staysOf(tenant.userId))]),
+    residents.map((resident) => [
+      resident.userId,
+      housingOf(resident, lookupStays(resident.userId)),
+    ]),
   )
   const { rows } = await sql<Omit<SeatRow, 'lodgingId'> & { readonly userId: string }>`
     select b.organization_id, b.user_id, b.start_seconds, b.series_id as session_id, b.event_id,

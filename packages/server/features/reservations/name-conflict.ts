@@ -6,7 +6,7 @@ import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import type { Result } from '@lodgepole/domain/kernel/result'
 import { eventName } from '@lodgepole/domain/reservations/event-name'
-import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
+import { reservationRefusals } from '@lodgepole/domain/reservations/refusals'
 import { canGiveUp } from '@lodgepole/domain/reservations/statuses'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 import { type Overlap, findOthers } from './name-conflict-store.ts'
@@ -22,7 +22,7 @@ export const nameConflict = async <T>(
   result: Result<T, Refusal>,
   { accountId, nowSeconds }: Asker,
 ): Promise<Result<T, Refusal>> => {
-  if (result.ok || result.error.code !== no.PERSON_ELSEWHERE.code) return result
+  if (result.ok || result.error.code !== reservationRefusals.PERSON_ELSEWHERE.code) return result
   const overlaps = (result.error.details?.['conflicts'] ?? []) as readonly Overlap[]
   if (overlaps.length === 0) return result
   const rows = await findOthers(tx, overlaps)
@@ -50,5 +50,8 @@ export const nameConflict = async <T>(
   const message = first
     ? `${first.firstName} has ${first.name} at that time.`
     : result.error.message
-  return refuse(no.PERSON_ELSEWHERE, { message, details: { ...result.error.details, conflicts } })
+  return refuse(reservationRefusals.PERSON_ELSEWHERE, {
+    message,
+    details: { ...result.error.details, conflicts },
+  })
 }

@@ -23,9 +23,9 @@ import {
 import type { GuestLinks } from './guest-links.ts'
 import { languagesOf, listSeatsToNotify, type NotifiedSeat } from './notification-store.ts'
 import {
-  activityOf,
+  activityNames,
   bundleNotifications,
-  namesOf,
+  personNames,
   type Notification,
 } from './bundle-notifications.ts'
 
@@ -124,8 +124,8 @@ const guestPriceOf = (rows: readonly NotifiedSeat[]): string => {
 }
 
 const eventOf = ({ rows, beforeSeconds }: Notification): MailedEvent => ({
-  activity: activityOf(rows),
-  names: namesOf(rows),
+  activity: activityNames(rows),
+  names: personNames(rows),
   happenedAtSeconds: rows[0]?.startSeconds ?? 0,
   ...(beforeSeconds === undefined ? {} : { beforeSeconds }),
 })
@@ -154,8 +154,8 @@ const mailOf = (
       timeZone: first.timeZone,
       untilSeconds: first.offerExpiresAt ?? 0,
       ...eventOf(notification),
-      activity: activityOf(all),
-      names: namesOf(all),
+      activity: activityNames(all),
+      names: personNames(all),
       ...(notifications.length > 1 ? { events: notifications.map(eventOf) } : {}),
       ...(OPENING.has(change) ? { entryCodes: codesOf(all, codes, language) } : {}),
       ...(note === undefined ? {} : { note }),

@@ -6,14 +6,14 @@ import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import type { BookedSeat } from '@lodgepole/domain/reservations/bookings'
 import { decideBooking } from '@lodgepole/domain/reservations/decide'
-import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
+import { reservationRefusals } from '@lodgepole/domain/reservations/refusals'
 import { seatPriceCents } from '@lodgepole/domain/reservations/seat-price'
 import type { Series } from '@lodgepole/domain/reservations/series'
 import type { CommandTransaction } from '../../platform/run-command.ts'
 import { requireOnboarded } from '../people/onboarding/index.ts'
 import { findGroup, type BookingRow } from './locked-bookings-store.ts'
 import type { HeldSeat } from './card-payment.ts'
-import { asksLodging, partyOf, readFacts, type Rules } from './facts.ts'
+import { asksLodging, partyContext, readFacts, type Rules } from './facts.ts'
 import {
   householdOf,
   lockPeople,
@@ -85,7 +85,7 @@ const decideOffer = async (
   const isOwn = (seat: BookedSeat) => seat.eventId === event.eventId && own.has(seat.personId)
   const bookingContext = {
     ...facts,
-    ...partyOf(account, persons, rules, facts.staysOf),
+    ...partyContext(account, persons, rules, facts.lookupStays),
     seats: facts.seats.filter((seat) => !isOwn(seat)),
     campusId: series.campusId,
     nowSeconds,
@@ -113,11 +113,12 @@ export const takeOffered = async (
 ): Promise<Result<readonly HeldSeat[], Refusal>> => {
   const nowSeconds = nowSecondsOf(tx)
   const offer = await lockOffer(tx, accountId, answer, rules)
-  if (!offer) return refuse(no.BOOKING_NOT_FOUND)
+  if (!offer) return refuse(reservationRefusals.BOOKING_NOT_FOUND)
   const { event, series, account, persons, rows } = offer
-  if (rows.some(({ paymentId }) => paymentId !== null)) return refuse(no.PAYMENT_UNDER_WAY)
+  if (rows.some(({ paymentId }) => paymentId !== null))
+    return refuse(reservationRefusals.PAYMENT_UNDER_WAY)
   if (rows.some(({ offerExpiresAt }) => offerExpiresAt === null || offerExpiresAt <= nowSeconds))
-    return refuse(no.OFFER_EXPIRED)
+    return refuse(reservationRefusals.OFFER_EXPIRED)
   const onboarded = await requireOnboarded(tx, { userId: accountId })
   if (!onboarded.ok) return onboarded
   const decided = await decideOffer(tx, offer, rules)

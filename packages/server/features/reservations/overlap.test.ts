@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
 import { newId } from '../../platform/new-id.ts'
 import { createCommandRunner, type Command } from '../../platform/run-command.ts'
-import { useCardHomes } from '../../testing/card-homes.ts'
+import { useCardServer } from '../../testing/card-server.ts'
 import { setOrganization, type TestHouseholds } from '../../testing/households.ts'
 import { oak } from '../../testing/organizations.ts'
 import type { Payment } from '../money/payments/index.ts'
@@ -15,7 +15,7 @@ import { createStartCardBooking } from './commands/start-card-booking.ts'
 import { bookingsOf, eventRow, makeTimetable } from './testing/timetable.ts'
 
 const { organizationId } = oak
-const place = await useCardHomes({
+const place = await useCardServer({
   prepare: (database) => setOrganization(database, { features: { eventRegistration: true } }),
 })
 const { server, clock, cardOf, refunds } = place

@@ -7,9 +7,9 @@ import type { Cents } from '@lodgepole/domain/kernel/money'
 import type { BookingId, PaymentId, PersonId } from '@lodgepole/domain/kernel/ids'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
-import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import { personAccessRefusals } from '@lodgepole/domain/people/holding'
 import { paidAgain } from '@lodgepole/domain/reservations/paid-again'
-import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
+import { reservationRefusals } from '@lodgepole/domain/reservations/refusals'
 import { giveBackSale, post } from '../../ledger/index.ts'
 import { newId } from '../../platform/new-id.ts'
 import type { CommandTransaction } from '../../platform/run-command.ts'
@@ -61,8 +61,10 @@ export const payFromAccount = async <Row extends Payable>(
 ): Promise<Result<PaidRows<Row>, Refusal>> => {
   const totalCents = owedFor(rows)
   if (totalCents === 0) return ok({ rows, totalCents })
-  if (payerId === undefined) return refuse(no.PAYMENT_REQUIRED, { details: { totalCents } })
-  if (!(await holdsAll(tx, accountId, [payerId]))) return refuse(holdingRefusals.PERSON_NOT_FOUND)
+  if (payerId === undefined)
+    return refuse(reservationRefusals.PAYMENT_REQUIRED, { details: { totalCents } })
+  if (!(await holdsAll(tx, accountId, [payerId])))
+    return refuse(personAccessRefusals.PERSON_NOT_FOUND)
   const soldAtSeconds = Math.floor(tx.context.nowMs / 1000)
   const { agreedBeforeCents, judgedCents } = paidAgain({ totalCents, returnedCents, freedCents })
   const items = [{ name: 'Reservation', quantity: 1, amountCents: judgedCents, restricted: false }]
@@ -98,7 +100,7 @@ interface PaidSeat {
   readonly paymentId: PaymentId | null
 }
 
-export interface GivenBack {
+export interface RefundResult {
   readonly cents: Cents
   /** Refunds to cards that have been started; they are carried out once this is committed. */
   readonly refundIds: readonly string[]
@@ -113,7 +115,7 @@ export const REFUND_CAUSE = 'reservation'
 export const giveBack = async (
   tx: CommandTransaction,
   seats: readonly PaidSeat[],
-): Promise<GivenBack> => {
+): Promise<RefundResult> => {
   const paid = seats.filter(
     ({ priceCents, paidJournalId }) => priceCents > 0 && paidJournalId !== null,
   )

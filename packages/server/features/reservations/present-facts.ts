@@ -8,7 +8,7 @@ import { seatsShownTo } from '@lodgepole/domain/reservations/shown-seats'
 import type { listPresence } from '../people/households/index.ts'
 import type { Facts, Rules } from './facts.ts'
 import type { PersonRow } from './household-store.ts'
-import { unitsOf } from './unit-stays.ts'
+import { unitIdsToCount } from './unit-stays.ts'
 
 type PresentedFacts = Availability['facts']
 type Presences = Awaited<ReturnType<typeof listPresence>>
@@ -53,7 +53,7 @@ const presentSeats = ({
   seatsShownTo(facts.seats, {
     accountId: account.userId,
     personIds: everybody.map(({ userId }) => userId),
-    unitIds: unitsOf([account], facts.staysOf),
+    unitIds: unitIdsToCount([account], facts.lookupStays),
   }).map((seat) => ({
     ...seat,
     extraIds: [...(seat.extraIds ?? [])],

@@ -18,7 +18,7 @@ import { listWaiting } from './waitlist-store.ts'
 import { recount } from './seat-count-store.ts'
 import { setStatus } from './booking-store.ts'
 import type { BookingRow } from './locked-bookings-store.ts'
-import { partyOf, readFacts, type Facts, type Rules } from './facts.ts'
+import { partyContext, readFacts, type Facts, type Rules } from './facts.ts'
 import { householdOf, type PersonRow } from './household-store.ts'
 
 /** How long a seat that costs something is offered to a party. */
@@ -115,7 +115,7 @@ const promotionOf = (
   const bookingContext = {
     ...facts,
     seats,
-    ...partyOf(account, persons, rules, facts.staysOf),
+    ...partyContext(account, persons, rules, facts.lookupStays),
     selection: [],
     campusId: series.campusId,
     nowSeconds,
@@ -136,12 +136,14 @@ const promotionOf = (
       seatPriceCents({ event, series }, person, account.isResident ?? false, persons.length) > 0,
   )
   const status = statusFor(series, isPriced)
-  const alreadyOfHousehold = new Set(seats.filter(isOwn).flatMap((seat) => seat.extraIds ?? []))
+  const alreadyTakenByHousehold = new Set(
+    seats.filter(isOwn).flatMap((seat) => seat.extraIds ?? []),
+  )
   const ofParty = new Set(party.map(({ authUserId }) => authUserId))
   return {
     status,
     left: {
-      event: takeSeats(event, { status, people: party.length, extraIds, alreadyOfHousehold }),
+      event: takeSeats(event, { status, people: party.length, extraIds, alreadyTakenByHousehold }),
       seats: allSeats.map((seat) =>
         seat.eventId === event.eventId && ofParty.has(seat.personId) ? { ...seat, status } : seat,
       ),

@@ -6,7 +6,7 @@ import type { Host } from '@lodgepole/domain/kernel/host'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import type { Organization } from '@lodgepole/domain/organizations/organization'
-import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
+import { reservationRefusals } from '@lodgepole/domain/reservations/refusals'
 import type { Organizations } from '../../ports/organizations.ts'
 
 export const takesGuests = ({ features, portalSettings }: Organization, host: Host): boolean =>
@@ -24,8 +24,9 @@ export const requireReservations = async (
   }: { readonly organizationId: string; readonly host: Host; readonly actor: Actor },
 ): Promise<Result<Organization, Refusal>> => {
   const organization = await organizations.find(organizationId)
-  if (!organization?.features.eventRegistration.enabled) return refuse(no.RESERVATIONS_OFF)
+  if (!organization?.features.eventRegistration.enabled)
+    return refuse(reservationRefusals.RESERVATIONS_OFF)
   return actor.kind === 'member' || takesGuests(organization, host)
     ? ok(organization)
-    : refuse(no.RESERVATIONS_OFF)
+    : refuse(reservationRefusals.RESERVATIONS_OFF)
 }

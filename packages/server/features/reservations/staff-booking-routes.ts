@@ -6,13 +6,13 @@ import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import { peopleRefusals } from '@lodgepole/domain/people/refusals'
-import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
+import { reservationRefusals } from '@lodgepole/domain/reservations/refusals'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../platform/database/pool.ts'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
 import { mount, type Call, type MountOptions } from '../../platform/http/mount.ts'
 import type { CommandRunner } from '../../platform/run-command.ts'
-import type { Refunding } from '../money/payments/index.ts'
+import type { RefundService } from '../money/payments/index.ts'
 import type { Organizations } from '../../ports/organizations.ts'
 import { beginRefunds } from './begin-refunds.ts'
 import {
@@ -24,14 +24,14 @@ import type { BookInput, ReleasedBooking } from './book-input.ts'
 import type { RulesIn } from './facts.ts'
 import { listBookings } from './list-bookings-store.ts'
 import { readDayFor } from './queries/day-for-household.ts'
-import { findFamily } from './schedule/family-store.ts'
+import { findBookingHousehold } from './schedule/family-store.ts'
 import { answerBooked } from './take-booking.ts'
 
 export interface StaffBookingServices {
   readonly db: Database
   readonly commands: CommandRunner
   readonly organizations: { readonly find: Organizations['find']; readonly findIn: RulesIn }
-  readonly refunding: Refunding
+  readonly refundService: RefundService
 }
 
 const NO_CODES = { given: false, nowSeconds: 0 }
@@ -65,14 +65,15 @@ const bookInputOf = (
   }
 }
 
-const createBookHandler = ({ commands, organizations, refunding }: StaffBookingServices) => {
+const createBookHandler = ({ commands, organizations, refundService }: StaffBookingServices) => {
   const [book, move] = [
     createBookForMember(organizations.findIn),
     createMoveForMember(organizations.findIn),
   ]
 
   return async ({ organizationId, actor, body, ...context }: Call<Endpoints['bookForMember']>) => {
-    if (body.personIds.length + body.guests.length === 0) return refuse(no.NO_ONE_LISTED)
+    if (body.personIds.length + body.guests.length === 0)
+      return refuse(reservationRefusals.NO_ONE_LISTED)
     const limitsIn = (await organizations.find(organizationId))?.timeZone ?? DEFAULT_TIME_ZONE
     const input = bookInputOf(body, limitsIn)
     const booked = await commands.run(input.instead.length > 0 ? move : book, input, {
@@ -82,7 +83,7 @@ const createBookHandler = ({ commands, organizations, refunding }: StaffBookingS
     })
     if (!booked.ok) return hideAmounts<never>(actor.roles, booked)
     const { refundIds, refundedCents } = booked.value
-    await beginRefunds(refunding, organizationId, refundIds, context.request.log)
+    await beginRefunds(refundService, organizationId, refundIds, context.request.log)
     const refunded = decimalFromCents(refundedCents)
     return ok({ code: 'OK' as const, item: { ...answerBooked(booked.value).item, refunded } })
   }
@@ -94,8 +95,9 @@ const createTimetableHandler =
     tenantTransaction(db, organizationId, async (tx) => {
       const rules = await organizations.findIn(tx)
       const { accountId, day, personIds = '', campusId = null, insteadEventId } = query
-      const family = await findFamily(tx, accountId)
-      if (!rules?.features.eventRegistration.enabled) return refuse(no.RESERVATIONS_OFF)
+      const family = await findBookingHousehold(tx, accountId)
+      if (!rules?.features.eventRegistration.enabled)
+        return refuse(reservationRefusals.RESERVATIONS_OFF)
       if (!family) return refuse(peopleRefusals.NOT_LISTED)
       return readDayFor(tx, inTheirName(actor, accountId), rules, day, {
         campusId,
@@ -111,7 +113,7 @@ export const staffBookingRoutes = (
   services: StaffBookingServices,
   options: MountOptions,
 ): void => {
-  const { db, commands, organizations, refunding } = services
+  const { db, commands, organizations, refundService } = services
   const cancel = createCancelForMember(organizations.findIn)
   mount(
     app,
@@ -137,7 +139,7 @@ export const staffBookingRoutes = (
         )
         if (!canceled.ok) return canceled
         const { bookingIds, refundedCents, refundIds } = canceled.value
-        await beginRefunds(refunding, organizationId, refundIds, context.request.log)
+        await beginRefunds(refundService, organizationId, refundIds, context.request.log)
         return ok({ code: 'OK', item: { bookingIds, refunded: decimalFromCents(refundedCents) } })
       },
     },

@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { brokenLedgerRules } from '../../ledger/testing/ledger.ts'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
-import { useCardHomes } from '../../testing/card-homes.ts'
+import { useCardServer } from '../../testing/card-server.ts'
 import { setOrganization, type TestHouseholds } from '../../testing/households.ts'
 import { oak } from '../../testing/organizations.ts'
 import { bookingsOf, makeTimetable } from './testing/timetable.ts'
 
 const { organizationId } = oak
 const HOUR = 3600
-const place = await useCardHomes({
+const place = await useCardServer({
   prepare: (database) => setOrganization(database, { features: { eventRegistration: true } }),
 })
 const { server, clock, cardOf, charged, refunds } = place

@@ -1,13 +1,13 @@
 import { staffReservationEndpoints } from '@lodgepole/contract/reservations/staff-endpoints'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
-import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
+import { reservationRefusals } from '@lodgepole/domain/reservations/refusals'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../platform/database/pool.ts'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
 import { mount, type MountOptions } from '../../platform/http/mount.ts'
 import type { CommandRunner } from '../../platform/run-command.ts'
-import type { Refunding } from '../money/payments/index.ts'
+import type { RefundService } from '../money/payments/index.ts'
 import { beginRefunds } from './begin-refunds.ts'
 import { createDecideRequest } from './commands/decide-request.ts'
 import { createSaveEvent, type SaveEventInput } from './commands/save-event.ts'
@@ -19,12 +19,12 @@ export interface StaffReservationServices {
   readonly db: Database
   readonly commands: CommandRunner
   readonly organizations: { readonly findIn: RulesIn }
-  readonly refunding: Refunding
+  readonly refundService: RefundService
 }
 
 export const staffReservationRoutes = (
   app: FastifyInstance,
-  { db, commands, organizations, refunding }: StaffReservationServices,
+  { db, commands, organizations, refundService }: StaffReservationServices,
   options: MountOptions,
 ): void => {
   const [saveEvent, decideRequest] = [
@@ -40,11 +40,18 @@ export const staffReservationRoutes = (
         const input = { ...change, eventId } as SaveEventInput
         const saved = await commands.run(saveEvent, input, { ...context, organizationId })
         if (!saved.ok) return saved
-        await beginRefunds(refunding, organizationId, saved.value.refundIds, context.request.log)
+        await beginRefunds(
+          refundService,
+          organizationId,
+          saved.value.refundIds,
+          context.request.log,
+        )
         const event = await tenantTransaction(db, organizationId, (tx) =>
           findEvent(tx, saved.value.eventId),
         )
-        return event ? ok({ code: 'OK', item: presentEvent(event) }) : refuse(no.EVENT_NOT_FOUND)
+        return event
+          ? ok({ code: 'OK', item: presentEvent(event) })
+          : refuse(reservationRefusals.EVENT_NOT_FOUND)
       },
       decideRequest: async ({ organizationId, body, ...context }) => {
         const { eventId, groupId, approve } = body
@@ -55,7 +62,7 @@ export const staffReservationRoutes = (
         )
         if (!decided.ok) return decided
         const { bookingIds, refundIds } = decided.value
-        await beginRefunds(refunding, organizationId, refundIds, context.request.log)
+        await beginRefunds(refundService, organizationId, refundIds, context.request.log)
         return ok({ code: 'OK', item: { bookingIds } })
       },
     },

@@ -9,7 +9,7 @@ import type { CommandContext } from '../../platform/command-context.ts'
 import type { CommandRunner } from '../../platform/run-command.ts'
 import type { RunBatch } from '../../platform/run-batch.ts'
 import type { Organizations } from '../../ports/organizations.ts'
-import type { Refunding } from '../money/payments/index.ts'
+import type { RefundService } from '../money/payments/index.ts'
 import { beginRefunds } from './begin-refunds.ts'
 import { createBookingQueue } from './booking-queue.ts'
 import { createBook } from './commands/book.ts'
@@ -28,13 +28,13 @@ export interface BookingServices extends CardServices {
   readonly commands: CommandRunner
   readonly runBatch: RunBatch
   readonly organizations: Pick<Organizations, 'find' | 'findIn' | 'findPublic'>
-  readonly refunding: Refunding
+  readonly refundService: RefundService
 }
 
 type Context = CommandContext<Member> & { readonly request: FastifyRequest }
 
 export const createTakeSeats = (services: BookingServices) => {
-  const { commands, runBatch, organizations, refunding } = services
+  const { commands, runBatch, organizations, refundService } = services
   const book = createBookingQueue(runBatch, createBook(organizations.findIn))
   const swap = createSwap(organizations.findIn)
   const payByCard = createPayByCard(services)
@@ -43,7 +43,7 @@ export const createTakeSeats = (services: BookingServices) => {
     const swapped = await commands.run(swap, input, context)
     if (!swapped.ok) return swapped
     const { organizationId, request } = context
-    await beginRefunds(refunding, organizationId, swapped.value.refundIds, request.log)
+    await beginRefunds(refundService, organizationId, swapped.value.refundIds, request.log)
     return ok(answerBooked(swapped.value))
   }
 

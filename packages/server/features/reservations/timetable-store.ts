@@ -29,7 +29,7 @@ const SERVER = sql`extract(epoch from pg_postmaster_start_time())::text`
  * again one day; those of another server say nothing, so that everything is read again once an
  * organization has been moved.
  */
-const writtenSince = (mark: string | undefined) => {
+const changedSince = (mark: string | undefined) => {
   if (mark === undefined) return sql``
   const [oldest, server] = mark.split('@')
   return sql`and (${SERVER} is distinct from ${server}::text
@@ -43,17 +43,17 @@ const writtenSince = (mark: string | undefined) => {
 export const readChanges = async (
   { db, organizationId }: TenantTransaction,
   fromSeconds: number,
-  most: number,
+  maxEvents: number,
   mark?: string,
 ): Promise<Changes> => {
-  const ofTimetable = sql`from events where organization_id = ${organizationId}
+  const timetableRows = sql`from events where organization_id = ${organizationId}
       and end_seconds >= ${fromSeconds}`
   const { rows } = await sql<Row>`
     with now as (select pg_snapshot_xmin(pg_current_snapshot())::text || '@' || ${SERVER} as mark,
-        (select count(*) ${ofTimetable}) as size)
+        (select count(*) ${timetableRows}) as size)
     select now.mark, now.size, changed.*
-    from now left join (select ${eventColumns} ${ofTimetable} ${writtenSince(mark)}
-      limit ${most + 1}) changed on true`.execute(db.withoutPlugins())
+    from now left join (select ${eventColumns} ${timetableRows} ${changedSince(mark)}
+      limit ${maxEvents + 1}) changed on true`.execute(db.withoutPlugins())
   const changed = rows.flatMap(({ mark: _mark, size: _size, ...event }) =>
     event.eventId === null ? [] : [event],
   )

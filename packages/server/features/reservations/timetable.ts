@@ -18,7 +18,7 @@ const RETAINED_SECONDS = 8 * DAY_SECONDS
  * the database can compare.
  */
 const STORED_MS = 10 * 60_000
-const MOST_AT_ONCE = 1_000
+const MAX_BATCH_SIZE = 1_000
 
 /** How many events are kept, of one organization and of all of them. */
 const MAX_STORED = { ofOne: 20_000, inAll: 60_000 }
@@ -127,7 +127,7 @@ export const createTimetable = (db: Database, most = MAX_STORED): ReadTimetable 
       value:
         kept && span.lowerSeconds >= kept.fromSeconds ? cut(kept.events.values(), span) : undefined,
     }))
-  }, MOST_AT_ONCE)
+  }, MAX_BATCH_SIZE)
 
   return async (organizationId, span) => {
     const isRecent = span.lowerSeconds >= span.nowSeconds - RETAINED_SECONDS

@@ -4,15 +4,15 @@ import { groupBy } from '@lodgepole/domain/kernel/group-by'
 import { sql, type RawBuilder } from 'kysely'
 import type { SystemTransaction, TenantTransaction } from '../../platform/database/transaction.ts'
 
-export interface Tenant {
+export interface UnitResident {
   readonly userId: string
   readonly lodgingIdPrimary: string | null
   readonly lodgingTenantType: string | null
 }
 
-export type StaysOf = (userId: string) => readonly EntitlingStay[]
+export type StayLookup = (userId: string) => readonly EntitlingStay[]
 
-export const NO_STAYS: StaysOf = () => []
+export const NO_STAYS: StayLookup = () => []
 
 type Reading = Pick<SystemTransaction | TenantTransaction, 'db'>
 
@@ -35,7 +35,7 @@ const ids = (list: readonly string[]): RawBuilder<unknown> => sql`any(${[...list
 export const listUnitStays = async (
   { db }: Reading,
   { organizationId, userIds, fromSeconds }: Whose,
-): Promise<StaysOf> => {
+): Promise<StayLookup> => {
   if (userIds.length === 0) return NO_STAYS
   const { rows } = await sql<EntitlingStay & { readonly userId: string }>`
     select r.user_id as "userId", s.unit_id as "unitId", s.opens_at as "opensAt",
@@ -54,18 +54,18 @@ export const listUnitStays = async (
 }
 
 /** The accounts that are in these units, or have a stay there from this moment on. */
-export const listTenants = async (
+export const listUnitResidents = async (
   { db }: Reading,
   {
     organizationId,
     unitIds,
     fromSeconds,
   }: Omit<Whose, 'userIds'> & { readonly unitIds: readonly UnitId[] },
-): Promise<readonly Tenant[]> => {
+): Promise<readonly UnitResident[]> => {
   if (unitIds.length === 0) return []
   const columns = sql`u.user_id as "userId", u.lodging_id_primary as "lodgingIdPrimary",
     u.lodging_tenant_type as "lodgingTenantType"`
-  const { rows } = await sql<Tenant>`
+  const { rows } = await sql<UnitResident>`
     select ${columns} from users u
     where u.organization_id = ${organizationId} and u.lodging_id_primary = ${ids(unitIds)}
     union

@@ -1,14 +1,17 @@
 // Who shares a unit, and during which stays: what the quotas of a unit are counted by.
 
 import { hasOwnHome } from '@lodgepole/domain/reservations/lodging-at'
-import { type StaysOf, type Tenant } from './unit-stays-store.ts'
+import { type StayLookup, type UnitResident } from './unit-stays-store.ts'
 
 /** Every unit that a booking of these accounts could count for. */
-export const unitsOf = (tenants: readonly Tenant[], staysOf: StaysOf): readonly string[] => [
+export const unitIdsToCount = (
+  residents: readonly UnitResident[],
+  lookupStays: StayLookup,
+): readonly string[] => [
   ...new Set(
-    tenants.flatMap((tenant) => [
-      ...(tenant.lodgingIdPrimary === null ? [] : [tenant.lodgingIdPrimary]),
-      ...(hasOwnHome(tenant) ? [] : staysOf(tenant.userId).map(({ unitId }) => unitId)),
+    residents.flatMap((resident) => [
+      ...(resident.lodgingIdPrimary === null ? [] : [resident.lodgingIdPrimary]),
+      ...(hasOwnHome(resident) ? [] : lookupStays(resident.userId).map(({ unitId }) => unitId)),
     ]),
   ),
 ]

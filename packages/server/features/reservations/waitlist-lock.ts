@@ -22,7 +22,7 @@ export interface WaitlistLock {
 }
 
 /** The head of the line; a job asks whoever stands behind it. */
-const MOST_ASKED = 160
+const MAX_WAITING_ROWS = 160
 
 /** Those from before there were numbers have 0. */
 const BEFORE_ALL = -1
@@ -41,7 +41,7 @@ const lastAsked = (
   waiting: readonly WaitingRow[],
   afterPlace: number,
 ): ((eventId: EventId) => number) => {
-  const cut = waiting.length < MOST_ASKED ? undefined : waiting.at(-1)?.groupId
+  const cut = waiting.length < MAX_WAITING_ROWS ? undefined : waiting.at(-1)?.groupId
   const last = new Map(
     waiting
       .filter(({ groupId }) => groupId !== cut)
@@ -61,7 +61,7 @@ export const lockWithWaitlist = async (
   afterPlace = BEFORE_ALL,
 ): Promise<WaitlistLock> => {
   const series = await findSeriesOf(tx, eventIds)
-  const waiting = await listWaitingIn(tx, eventIds, afterPlace, MOST_ASKED)
+  const waiting = await listWaitingIn(tx, eventIds, afterPlace, MAX_WAITING_ROWS)
   const everybody = [
     ...new Set([...userIds, ...waiting.flatMap(({ userId, authUserId }) => [userId, authUserId])]),
   ]

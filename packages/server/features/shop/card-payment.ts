@@ -7,10 +7,15 @@ import { salesLegs } from '@lodgepole/domain/money/sales-legs'
 import { addLine, type CartLine } from '@lodgepole/domain/shop/cart'
 import { post, type Movement } from '../../ledger/index.ts'
 import type { CommandTransaction } from '../../platform/run-command.ts'
-import { startRefunds, type Booker, type Payment, type Unpaid } from '../money/payments/index.ts'
+import {
+  startRefunds,
+  type ApprovedPaymentHandler,
+  type Payment,
+  type FailedPaymentHandler,
+} from '../money/payments/index.ts'
 import { lockCart, writeCart } from './cart-store.ts'
 import { findHousehold } from './household-store.ts'
-import { lockOrder, putBack, updateOrder, type Order } from './order-store.ts'
+import { lockOrder, returnOrderStock, updateOrder, type Order } from './order-store.ts'
 import { takeStock } from './product-store.ts'
 import { notifyAboutOrder } from './notify.ts'
 
@@ -29,9 +34,9 @@ export interface OrderDetails {
   readonly origin: string
 }
 
-export const REFUND_CAUSE = 'order:'
+export const REFUND_CAUSE_PREFIX = 'order:'
 
-const book = async (
+const postOrder = async (
   tx: CommandTransaction,
   { paymentId, userId, amountCents, provider }: Payment,
   legs: Movement['legs'],
@@ -54,29 +59,29 @@ const book = async (
  * The order had been given up, and its stock with it: it is placed if there is still enough, else
  * the money goes back to the card.
  */
-const stillThere = async (tx: CommandTransaction, order: Order): Promise<boolean> =>
+const reserveStock = async (tx: CommandTransaction, order: Order): Promise<boolean> =>
   order.status === 'awaiting-payment' ||
   takeStock(
     tx,
     order.lines.filter(({ counted }) => counted).map(({ productId, qty }) => ({ productId, qty })),
   )
 
-export const bookOrder: Booker = async (tx, payment) => {
+export const handleOrderPaid: ApprovedPaymentHandler = async (tx, payment) => {
   const { paymentId, userId, amountCents } = payment
   const order = await lockOrder(tx, { paymentId })
   if (!order) throw new Error(`payment ${paymentId} has no order`)
   const now = new Date(tx.context.nowMs)
   const [holder] = await findHousehold(tx, userId)
-  if (await stillThere(tx, order)) {
-    const journalId = await book(tx, payment, salesLegs(order))
+  if (await reserveStock(tx, order)) {
+    const journalId = await postOrder(tx, payment, salesLegs(order))
     await updateOrder(tx, order.orderId, { status: 'placed', journalId }, now)
     notifyAboutOrder(tx, order, holder, 'placed')
     return journalId
   }
-  const journalId = await book(tx, payment, [{ purpose: 'spending', userId, amountCents }])
+  const journalId = await postOrder(tx, payment, [{ purpose: 'spending', userId, amountCents }])
   // What the card's payment cannot give back stays on the account.
   await startRefunds(tx, [
-    { paymentId, userId, amountCents, cause: `${REFUND_CAUSE}${order.orderId}` },
+    { paymentId, userId, amountCents, cause: `${REFUND_CAUSE_PREFIX}${order.orderId}` },
   ])
   notifyAboutOrder(tx, order, holder, 'cancelled', amountCents)
   return journalId
@@ -86,7 +91,10 @@ export const bookOrder: Booker = async (tx, payment) => {
  * Nothing was paid. What the member has put into the cart meanwhile stays; what does not fit any
  * more is left out.
  */
-export const unpaidOrder: Unpaid = async (tx, { paymentId, userId, details }) => {
+export const handleOrderUnpaid: FailedPaymentHandler = async (
+  tx,
+  { paymentId, userId, details },
+) => {
   const order = await lockOrder(tx, { paymentId })
   if (order?.status !== 'awaiting-payment') return
   const now = new Date(tx.context.nowMs)
@@ -100,5 +108,5 @@ export const unpaidOrder: Unpaid = async (tx, { paymentId, userId, details }) =>
     before,
   )
   await writeCart(tx, userId, lines, now)
-  await putBack(tx, order, order.lines)
+  await returnOrderStock(tx, order, order.lines)
 }

@@ -3,16 +3,16 @@ import { system } from '@lodgepole/domain/identity/access/actor'
 import { brokenLedgerRules } from '../../ledger/testing/ledger.ts'
 import { newId } from '../../platform/new-id.ts'
 import { createCommandRunner } from '../../platform/run-command.ts'
-import { useCardHomes } from '../../testing/card-homes.ts'
+import { useCardServer } from '../../testing/card-server.ts'
 import type { TestHouseholds } from '../../testing/households.ts'
 import { oak } from '../../testing/organizations.ts'
 import { createRecovery, createSettle } from '../money/payments/index.ts'
 import { createStartCardOrder } from './commands/start-card-order.ts'
-import { bookOrder, unpaidOrder } from './card-payment.ts'
+import { handleOrderPaid, handleOrderUnpaid } from './card-payment.ts'
 import { makeProduct, ordersIn, sellEverything, setProduct, stockOf } from './testing/shelf.ts'
 
 const { organizationId } = oak
-const place = await useCardHomes({
+const place = await useCardServer({
   prepare: (database) => sellEverything(database, organizationId),
 })
 const { server, clock, cardOf, customerOf, refunds } = place
@@ -26,7 +26,7 @@ const cartQty = async (who: string) => (await homes.get(who, '/v2/shop/cart')).j
 const stock = () => stockOf(server.database(), organizationId, cap)
 const last = async (who: string) =>
   (await ordersIn(server.database(), organizationId, homes.ids[who])).at(-1)
-const settle = createSettle({ order: bookOrder }, { order: unpaidOrder })
+const settle = createSettle({ order: handleOrderPaid }, { order: handleOrderUnpaid })
 const settleAs = (paymentId: string, settlement: Parameters<typeof settle.run>[1]['settlement']) =>
   createCommandRunner(server.database().db).run(
     settle,

@@ -6,7 +6,7 @@ import type { ProductKind } from '@lodgepole/domain/shop/product'
 import type { ShopServices } from './shop-services.ts'
 import type { CommandContext } from '../../platform/command-context.ts'
 import type { Command } from '../../platform/run-command.ts'
-import { type CartEdited } from './commands/edit-cart.ts'
+import { type CartEditResult } from './commands/edit-cart.ts'
 import { createOpenShop } from './open-shop.ts'
 import { readCart } from './read-cart.ts'
 
@@ -14,7 +14,7 @@ export const createChangeCart = ({ db, commands, organizations }: ShopServices) 
   const open = createOpenShop(organizations.findPublic)
   return async <Input>(
     call: CommandContext<Member>,
-    commandFor: (kinds: readonly ProductKind[]) => Command<Input, CartEdited>,
+    commandFor: (kinds: readonly ProductKind[]) => Command<Input, CartEditResult>,
     input: Input,
   ) => {
     const visit = await open(call)

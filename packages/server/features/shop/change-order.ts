@@ -6,30 +6,30 @@ import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import type { OrderId } from '@lodgepole/domain/kernel/ids'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
-import { shopRefusals as no } from '@lodgepole/domain/shop/refusals'
+import { shopRefusals } from '@lodgepole/domain/shop/refusals'
 import type { FastifyRequest } from 'fastify'
 import type { ShopServices } from './shop-services.ts'
 import type { CommandContext } from '../../platform/command-context.ts'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
 import type { Command } from '../../platform/run-command.ts'
-import type { Refunding } from '../money/payments/index.ts'
-import type { GivenBack } from './give-back.ts'
+import type { RefundService } from '../money/payments/index.ts'
+import type { RefundResult } from './give-back.ts'
 import { findOrder } from './order-store.ts'
 import { presentOrder } from './present.ts'
 
 export interface ChangeOrderServices extends ShopServices {
-  readonly refunding: Refunding
+  readonly refundService: RefundService
 }
 
-type Asked<Who extends Actor> = CommandContext<Who> & {
+type ChangeOrderCall<Who extends Actor> = CommandContext<Who> & {
   readonly request: FastifyRequest
 }
 
 export const createChangeOrder =
-  ({ db, commands, organizations, refunding }: ChangeOrderServices) =>
+  ({ db, commands, organizations, refundService }: ChangeOrderServices) =>
   async <Input extends { readonly orderId: OrderId }, Who extends Actor>(
-    call: Asked<NoInfer<Who>>,
-    command: Command<Input, GivenBack, Who>,
+    call: ChangeOrderCall<NoInfer<Who>>,
+    command: Command<Input, RefundResult, Who>,
     input: Input,
   ) => {
     const { organizationId, actor, requestId, nowMs, idempotencyKey } = call
@@ -44,11 +44,11 @@ export const createChangeOrder =
     })
     if (!changed.ok) return changed
     // If the provider does not refund at once, the job for open refunds does it later.
-    await refunding
+    await refundService
       .begin(organizationId, changed.value.refundIds)
       .catch((fault: unknown) => call.request.log.warn({ err: fault }, 'REFUND_NOT_BEGUN'))
     const order = await tenantTransaction(db, organizationId, (tx) => findOrder(tx, input.orderId))
     return order
       ? ok({ code: 'OK' as const, item: presentOrder(order, organization.timeZone) })
-      : refuse(no.ORDER_NOT_FOUND)
+      : refuse(shopRefusals.ORDER_NOT_FOUND)
   }

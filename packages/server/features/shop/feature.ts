@@ -1,4 +1,4 @@
-import { bookOrder, unpaidOrder } from './card-payment.ts'
+import { handleOrderPaid, handleOrderUnpaid } from './card-payment.ts'
 import { shopDeskRoutes } from './desk/routes.ts'
 import { guestShopRoutes } from './guest-routes.ts'
 import { orderRoutes } from './order-routes.ts'
@@ -9,7 +9,7 @@ import { definePaidFeature } from '../money/payments/index.ts'
 export const shopFeature = definePaidFeature({
   name: 'shop',
   routes: [shopRoutes, guestShopRoutes, orderRoutes, shopDeskRoutes],
-  settles: () => ({ order: bookOrder }),
-  unpaid: () => ({ order: unpaidOrder }),
+  onPaymentApproved: () => ({ order: handleOrderPaid }),
+  onPaymentFailed: () => ({ order: handleOrderUnpaid }),
   receipt: orderReceipt,
 })

@@ -6,12 +6,12 @@ import { holderIdOf, type OrderId } from '@lodgepole/domain/kernel/ids'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { refundOf, sumTotals, type LineTotals } from '@lodgepole/domain/kernel/price'
-import { shopRefusals as no } from '@lodgepole/domain/shop/refusals'
+import { shopRefusals } from '@lodgepole/domain/shop/refusals'
 import { giveBackSale } from '../../ledger/index.ts'
 import type { CommandTransaction } from '../../platform/run-command.ts'
 import { noteRise } from '../money/low-balance/index.ts'
 import { lockPayments, startRefunds } from '../money/payments/index.ts'
-import { REFUND_CAUSE } from './card-payment.ts'
+import { REFUND_CAUSE_PREFIX } from './card-payment.ts'
 import { findOrder, lockOrder, markRefunded, updateOrder, type Order } from './order-store.ts'
 
 export interface Back {
@@ -19,7 +19,7 @@ export interface Back {
   readonly qty: number
 }
 
-export interface GivenBack {
+export interface RefundResult {
   readonly refundedCents: Cents
   /** Refunds to a card that have been started; they are carried out once this is committed. */
   readonly refundIds: readonly string[]
@@ -63,7 +63,7 @@ const move = async (
   if (payerId) await noteRise(tx, [payerId])
   if (!paymentId) return []
   const started = await startRefunds(tx, [
-    { paymentId, userId, amountCents: back.totalCents, cause: `${REFUND_CAUSE}${orderId}` },
+    { paymentId, userId, amountCents: back.totalCents, cause: `${REFUND_CAUSE_PREFIX}${orderId}` },
   ])
   return started.ok ? started.value : []
 }
@@ -72,12 +72,12 @@ export const giveBack = async (
   tx: CommandTransaction,
   order: Order,
   wanted: readonly Back[],
-): Promise<Result<GivenBack, Refusal>> => {
+): Promise<Result<RefundResult, Refusal>> => {
   const parts: LineTotals[] = []
   for (const { line, qty } of wanted) {
     const found = order.lines.find((one) => one.line === line)
     if (!found || found.refundedQty + qty > found.qty)
-      return refuse(no.MORE_THAN_ORDERED, {
+      return refuse(shopRefusals.MORE_THAN_ORDERED, {
         details: { line, left: found ? found.qty - found.refundedQty : 0 },
       })
     parts.push(refundOf(found, found.refundedQty, qty))

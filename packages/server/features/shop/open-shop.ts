@@ -7,7 +7,7 @@ import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import type { PublicOrganization } from '@lodgepole/domain/organizations/public-organization'
 import { kindsSold, type ProductKind } from '@lodgepole/domain/shop/product'
-import { shopRefusals as no } from '@lodgepole/domain/shop/refusals'
+import { shopRefusals } from '@lodgepole/domain/shop/refusals'
 
 export interface ShopVisit {
   readonly organizationId: string
@@ -29,7 +29,7 @@ export const createOpenShop =
     if (!organization) return refuse(commonRefusals.NOT_PERMITTED)
     const kinds = kindsSold(organization)
     return kinds.length === 0
-      ? refuse(no.SHOP_OFF)
+      ? refuse(shopRefusals.SHOP_OFF)
       : ok({ organizationId, organization, userId: householdIdOf(actor.userId), kinds })
   }
 
@@ -41,7 +41,7 @@ export const createOpenGuestShop =
   ): Promise<Result<Pick<ShopVisit, 'organizationId' | 'kinds'>, Refusal>> => {
     const organization = await publicOrganization(organizationId)
     const kinds = organization?.policies.guestShop ? kindsSold(organization) : []
-    return kinds.length === 0 ? refuse(no.SHOP_OFF) : ok({ organizationId, kinds })
+    return kinds.length === 0 ? refuse(shopRefusals.SHOP_OFF) : ok({ organizationId, kinds })
   }
 
 export type OpenShop = ReturnType<typeof createOpenShop>

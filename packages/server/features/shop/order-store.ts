@@ -227,7 +227,7 @@ export const markRefunded = async (
 }
 
 /** Of the lines whose pieces were counted when they were taken. */
-export const putBack = (
+export const returnOrderStock = (
   tx: TenantTransaction,
   order: Order,
   lines: readonly { readonly line: number; readonly qty: number }[],

@@ -9,7 +9,7 @@ import type { CartLine } from '@lodgepole/domain/shop/cart'
 import { checkCart, type CheckedLine } from '@lodgepole/domain/shop/check'
 import { lineTotals, sumTotals, type LineTotals } from '@lodgepole/domain/kernel/price'
 import type { Product, ProductKind } from '@lodgepole/domain/shop/product'
-import { shopRefusals as no } from '@lodgepole/domain/shop/refusals'
+import { shopRefusals } from '@lodgepole/domain/shop/refusals'
 import type { CommandTransaction } from '../../platform/run-command.ts'
 import { onboardedDoors } from '../people/onboarding/index.ts'
 import { lockCart } from './cart-store.ts'
@@ -45,7 +45,7 @@ const orderLine = ({ line }: CheckedLine, product: Product, household: Household
 
 const refuseLines = (
   lines: readonly { readonly lineId: string; readonly code: string; readonly details?: unknown }[],
-) => refuse(no.CART_CHANGED, { details: { lines } })
+) => refuse(shopRefusals.CART_CHANGED, { details: { lines } })
 
 /** Lines of products that somebody else was quicker to take. */
 export const refuseTaken = (
@@ -55,7 +55,7 @@ export const refuseTaken = (
   refuseLines(
     prepared.cartLines
       .filter(({ productId }) => prepared.counted.has(productId) && !taken.has(productId))
-      .map(({ lineId }) => ({ lineId, code: no.NOT_ENOUGH_LEFT.code })),
+      .map(({ lineId }) => ({ lineId, code: shopRefusals.NOT_ENOUGH_LEFT.code })),
   )
 
 export const allTaken = ({ counted }: Prepared, taken: ReadonlySet<string>): boolean =>
@@ -72,7 +72,7 @@ export const prepareOrder = async (
   const agreedCents = Number(agreedTotal) === 0 ? ok(0) : readAmount(agreedTotal)
   if (!agreedCents.ok) return agreedCents
   const { lines: cartLines } = await lockCart(tx, accountId)
-  if (cartLines.length === 0) return refuse(no.CART_EMPTY)
+  if (cartLines.length === 0) return refuse(shopRefusals.CART_EMPTY)
   const door = (await onboardedDoors(tx, [accountId], nowSeconds))(accountId)
   if (!door.ok) return door
   const products = await findProducts(
@@ -91,7 +91,7 @@ export const prepareOrder = async (
   )
   const totals = sumTotals(lines)
   if (totals.totalCents !== agreedCents.value)
-    return refuse(no.CART_CHANGED, {
+    return refuse(shopRefusals.CART_CHANGED, {
       details: { totalCents: totals.totalCents, agreedCents: agreedCents.value },
     })
   const counted = new Set(

@@ -20,7 +20,7 @@ import { mayCancelOwn } from '@lodgepole/domain/shop/orders'
 import { lineTotals, sumTotals } from '@lodgepole/domain/kernel/price'
 import { saleState, type Product } from '@lodgepole/domain/shop/product'
 import type { Cart } from './cart-store.ts'
-import type { LeftOut } from './commands/edit-cart.ts'
+import type { SkippedProduct } from './commands/edit-cart.ts'
 import type { Household } from './household-store.ts'
 import type { Order } from './order-store.ts'
 import { orderNumberOf, receiptIdOf } from './notify.ts'
@@ -116,7 +116,7 @@ export const presentCart = (
   products: ReadonlyMap<string, Product>,
   household: Household,
   nowSeconds: number,
-  left: readonly LeftOut[],
+  left: readonly SkippedProduct[],
   presences: Presences = new Map(),
 ): ShopCart => {
   const checked = checkCart(lines, products, household, nowSeconds)

@@ -263,12 +263,12 @@ describe('SHOP-15 a process that ends between the steps of a card payment', () =
     60_000,
   )
 
-  const runAndDie = useKilledScript(new URL('testing/order-and-die.ts', import.meta.url))
-  const killedAfter = async (dieAfter: Step, behaviour: 'approved' | 'time-out', userId: string) =>
-    runAndDie({
+  const runUntilKilled = useKilledScript(new URL('testing/order-and-die.ts', import.meta.url))
+  const killedAfter = async (killAfter: Step, behaviour: 'approved' | 'time-out', userId: string) =>
+    runUntilKilled({
       connection: database().connection,
       sandbox: place.sandbox.address,
-      dieAfter,
+      killAfter,
       organizationId,
       userId,
       source: await place.token(behaviour),

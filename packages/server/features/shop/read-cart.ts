@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/pool.ts'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
 import { listPresence } from '../people/households/index.ts'
 import { findCart } from './cart-store.ts'
-import type { LeftOut } from './commands/edit-cart.ts'
+import type { SkippedProduct } from './commands/edit-cart.ts'
 import { findHousehold } from './household-store.ts'
 import type { ShopVisit } from './open-shop.ts'
 import { presentCart } from './present.ts'
@@ -16,7 +16,7 @@ export const readCart = (
   db: Database,
   { organizationId, userId, kinds }: ShopVisit,
   nowMs: number,
-  left: readonly LeftOut[] = [],
+  left: readonly SkippedProduct[] = [],
 ): Promise<ShopCart> =>
   tenantTransaction(db, organizationId, async (tx) => {
     const cart = await findCart(tx, userId)

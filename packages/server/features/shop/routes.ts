@@ -1,8 +1,8 @@
 import { shopEndpoints } from '@lodgepole/contract/shop/endpoints'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
-import { holdingRefusals } from '@lodgepole/domain/people/holding'
-import { shopRefusals as no } from '@lodgepole/domain/shop/refusals'
+import { personAccessRefusals } from '@lodgepole/domain/people/holding'
+import { shopRefusals } from '@lodgepole/domain/shop/refusals'
 import type { FastifyInstance } from 'fastify'
 import { createReadShelves } from './shelves.ts'
 import { createChangeCart } from './change-cart.ts'
@@ -17,7 +17,7 @@ import {
 } from './commands/edit-cart.ts'
 import { createOpenShop } from './open-shop.ts'
 import { carePackageOrders } from './queries/orders.ts'
-import { listReceivers } from './queries/receivers.ts'
+import { listRecipients } from './queries/receivers.ts'
 import { readCart } from './read-cart.ts'
 
 export const shopRoutes = (
@@ -36,7 +36,7 @@ export const shopRoutes = (
       loadPackages: async (call) => {
         const visit = await open(call)
         if (!visit.ok) return visit
-        if (!visit.value.kinds.includes('care-package')) return refuse(no.SHOP_OFF)
+        if (!visit.value.kinds.includes('care-package')) return refuse(shopRefusals.SHOP_OFF)
         return ok({
           code: 'OK',
           message: { Items: await readShelves(visit.value, call.nowMs, 'care-package') },
@@ -45,7 +45,8 @@ export const shopRoutes = (
       getOrders: async (call) => {
         const visit = await open(call)
         if (!visit.ok) return visit
-        if (call.body.id !== visit.value.userId) return refuse(holdingRefusals.PERSON_NOT_FOUND)
+        if (call.body.id !== visit.value.userId)
+          return refuse(personAccessRefusals.PERSON_NOT_FOUND)
         return carePackageOrders(db, visit.value, call.nowMs, call.body)
       },
       products: async (call) => {
@@ -57,7 +58,7 @@ export const shopRoutes = (
       receivers: async (call) => {
         const visit = await open(call)
         if (!visit.ok) return visit
-        return ok({ code: 'OK', items: await listReceivers(db, visit.value) })
+        return ok({ code: 'OK', items: await listRecipients(db, visit.value) })
       },
       cart: async (call) => {
         const visit = await open(call)

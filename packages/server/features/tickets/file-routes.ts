@@ -2,7 +2,7 @@ import { ticketFileEndpoints } from '@lodgepole/contract/tickets/file-endpoints'
 import type { TicketId } from '@lodgepole/domain/kernel/ids'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
-import { ticketRefusals as no } from '@lodgepole/domain/tickets/refusals'
+import { ticketRefusals } from '@lodgepole/domain/tickets/refusals'
 import type { Member } from '@lodgepole/domain/identity/access/actor'
 import type { FastifyInstance } from 'fastify'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
@@ -31,7 +31,7 @@ export const ticketFileRoutes = (
       const file = reached.ok
         ? await findFile(tx, reached.value.ticket.ticketId, fileId)
         : undefined
-      return reached.ok ? (file ? ok(file) : refuse(no.FILE_NOT_FOUND)) : reached
+      return reached.ok ? (file ? ok(file) : refuse(ticketRefusals.FILE_NOT_FOUND)) : reached
     })
   mount(
     app,
@@ -63,8 +63,14 @@ export const ticketFileRoutes = (
         const file = await find(organizationId, actor, query.ticketId, query.fileId)
         if (!file.ok) return file
         return file.value.state === 'ready'
-          ? sendStored(store, reply, storedNameOf(file.value), file.value, no.FILE_NOT_FOUND)
-          : refuse(no.FILE_NOT_FOUND)
+          ? sendStored(
+              store,
+              reply,
+              storedNameOf(file.value),
+              file.value,
+              ticketRefusals.FILE_NOT_FOUND,
+            )
+          : refuse(ticketRefusals.FILE_NOT_FOUND)
       },
       remove: async ({ organizationId, body: { ticketId, fileId }, ...context }) => {
         return answerItem(

@@ -5,7 +5,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { ticketMailEndpoints } from '@lodgepole/contract/tickets/mail-endpoints'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
-import { ticketRefusals as no } from '@lodgepole/domain/tickets/refusals'
+import { ticketRefusals } from '@lodgepole/domain/tickets/refusals'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { passwordIn } from '../../platform/http/basic-password.ts'
 import { createForgivingJsonParser } from '../../platform/http/json-parser.ts'
@@ -43,7 +43,7 @@ export const ticketMailRoutes = (
     scope.addHook('onRequest', async (request, reply) =>
       isShort(request) || isProvider(request)
         ? undefined
-        : sendRefusal(request, reply, no.MAIL_NOT_TAKEN),
+        : sendRefusal(request, reply, ticketRefusals.MAIL_NOT_TAKEN),
     )
     scope.removeContentTypeParser('application/json')
     scope.addContentTypeParser<string>(
@@ -66,7 +66,7 @@ export const ticketMailRoutes = (
                   nowMs,
                 ),
               })
-            : refuse(no.MAIL_NOT_TAKEN),
+            : refuse(ticketRefusals.MAIL_NOT_TAKEN),
       },
       options,
     )

@@ -5,7 +5,7 @@ import type { InboundMail } from '@lodgepole/contract/tickets/mail-endpoints'
 import {
   fileTypeOfName,
   MAX_FILE_BYTES,
-  MOST_FILES,
+  MAX_FILES,
   plainFileName,
   readStoredFile,
   type StoredFileType,
@@ -48,6 +48,6 @@ export const readMailedFiles = ({
 }: Pick<InboundMail, 'Attachments'>): MailedFiles => {
   const meant = Attachments.filter((one) => !isDecoration(one))
   // No more are looked at than a ticket can have.
-  const files = meant.slice(0, MOST_FILES).flatMap((one) => readOne(one) ?? [])
+  const files = meant.slice(0, MAX_FILES).flatMap((one) => readOne(one) ?? [])
   return { files, refused: meant.length - files.length }
 }

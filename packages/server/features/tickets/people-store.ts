@@ -39,7 +39,7 @@ export const namesOfLogins = async (
   return new Map([...second, ...users.map((user) => [user.loginId ?? '', nameOf(user)] as const)])
 }
 
-const MOST_ASSIGNEES = 500
+const MAX_ASSIGNEES = 500
 
 const staff = ({ db, organizationId }: TenantTransaction) =>
   db
@@ -61,7 +61,7 @@ export const listAssignees = async (tx: TenantTransaction) => {
     .orderBy('firstName')
     .orderBy('lastName')
     .orderBy('userId')
-    .limit(MOST_ASSIGNEES)
+    .limit(MAX_ASSIGNEES)
     .execute()
   return users.filter((user) => mayBeAssigned(roleSet(user)))
 }

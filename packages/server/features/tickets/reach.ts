@@ -5,7 +5,7 @@ import type { ApiKey, Member } from '@lodgepole/domain/identity/access/actor'
 import { isId, type TicketId } from '@lodgepole/domain/kernel/ids'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
-import { ticketRefusals as no } from '@lodgepole/domain/tickets/refusals'
+import { ticketRefusals } from '@lodgepole/domain/tickets/refusals'
 import { sideOn, type TicketSide } from '@lodgepole/domain/tickets/ticket'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 import { findTicket, lockTicket, type TicketRow } from './store.ts'
@@ -24,7 +24,7 @@ const reach =
     actor: Member,
     ticketId: TicketId | undefined,
   ): Promise<Result<ReachedTicket, Refusal>> => {
-    if (!ticketId) return refuse(no.TICKET_UNDEFINED)
+    if (!ticketId) return refuse(ticketRefusals.TICKET_UNDEFINED)
     const ticket = isId(ticketId) ? await find(tx, ticketId) : undefined
     const side = ticket
       ? sideOn(ticket, {
@@ -34,7 +34,7 @@ const reach =
           managesUnit: await managesUnitOf(tx, actor, ticket),
         })
       : undefined
-    return ticket && side ? ok({ ticket, side }) : refuse(no.TICKET_NOT_FOUND)
+    return ticket && side ? ok({ ticket, side }) : refuse(ticketRefusals.TICKET_NOT_FOUND)
   }
 
 export const reachTicket = reach(findTicket)
@@ -53,7 +53,7 @@ const reachAsStaff =
     ticketId: TicketId,
   ): Promise<Result<TicketRow, Refusal>> => {
     const ticket = await find(tx, ticketId)
-    if (!ticket) return refuse(no.TICKET_NOT_FOUND)
+    if (!ticket) return refuse(ticketRefusals.TICKET_NOT_FOUND)
     if (actor.kind !== 'member') return ok(ticket)
     const reached = sideOn(ticket, {
       userId: actor.userId,
@@ -61,7 +61,7 @@ const reachAsStaff =
       isActing: false,
       managesUnit: await managesUnitOf(tx, actor, ticket),
     })
-    return reached ? ok(ticket) : refuse(no.TICKET_NOT_FOUND)
+    return reached ? ok(ticket) : refuse(ticketRefusals.TICKET_NOT_FOUND)
   }
 
 export const reachHandled = reachAsStaff(findTicket)

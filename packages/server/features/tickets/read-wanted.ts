@@ -11,7 +11,7 @@ import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { isId, type PersonId } from '@lodgepole/domain/kernel/ids'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
-import { ticketRefusals as no } from '@lodgepole/domain/tickets/refusals'
+import { ticketRefusals } from '@lodgepole/domain/tickets/refusals'
 import type { Wanted } from './store.ts'
 
 interface Named {
@@ -27,7 +27,7 @@ const whoseOf = (actor: Member, { creatorId, assigneeId }: Named): Result<Named,
   const named = [creatorId, assigneeId].filter((id) => id !== undefined)
   const looksAfterOthers = handlesAllTickets(actor.roles) || handlesTicketsOfUnits(actor.roles)
   if (!named.every((id) => isId(id) && (id === actor.userId || looksAfterOthers)))
-    return refuse(no.NO_TICKETS)
+    return refuse(ticketRefusals.NO_TICKETS)
   return ok(named.length === 0 ? { creatorId: actor.userId } : { creatorId, assigneeId })
 }
 

@@ -34,7 +34,7 @@ export interface Reader {
   readonly atConsole: boolean
 }
 
-const MOST_STAFF = 20
+const MAX_STAFF = 20
 
 const people = ({ db, organizationId }: TenantTransaction) =>
   db
@@ -109,7 +109,7 @@ const staffOf = async (tx: TenantTransaction, ticket: Ticket): Promise<readonly 
       ]),
     )
     .orderBy('userId')
-    .limit(MOST_STAFF)
+    .limit(MAX_STAFF)
     .execute()
   const notice: Reader[] = []
   for (const user of found) {

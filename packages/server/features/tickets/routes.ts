@@ -1,6 +1,6 @@
 import { ticketEndpoints } from '@lodgepole/contract/tickets/endpoints'
 import { ok } from '@lodgepole/domain/kernel/result'
-import { ticketRefusals as no } from '@lodgepole/domain/tickets/refusals'
+import { ticketRefusals } from '@lodgepole/domain/tickets/refusals'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../platform/database/pool.ts'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
@@ -41,7 +41,7 @@ export const ticketRoutes = (
         const wanted = readOwnWanted(call.actor, call.query)
         const found = await ticketsWithinReach(db, call, wanted, presentTicket)
         return found.ok && found.value.items.length === 0
-          ? ok({ ...found.value, message: no.NO_TICKETS.message })
+          ? ok({ ...found.value, message: ticketRefusals.NO_TICKETS.message })
           : found
       },
       create: async ({

@@ -2,7 +2,7 @@
 
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
-import { tillRefusals as no } from '@lodgepole/domain/till/refusals'
+import { tillRefusals } from '@lodgepole/domain/till/refusals'
 import { personOfCode } from '@lodgepole/domain/till/snapshot'
 import type { Database } from '../../platform/database/pool.ts'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
@@ -24,5 +24,7 @@ export const buyerOfCode = async (
       (await tenantTransaction(db, organizationId, (tx) => findBuyer(tx, personId))) !== undefined,
   }
   const whose = await personOfCode(known, people, code, checkSignature, nowSeconds)
-  return whose.ok ? ok(whose.value) : refuse(no.CODE_REFUSED, { details: { problem: whose.error } })
+  return whose.ok
+    ? ok(whose.value)
+    : refuse(tillRefusals.CODE_REFUSED, { details: { problem: whose.error } })
 }

@@ -1,5 +1,5 @@
-import { tillWorkEndpoints } from '@lodgepole/contract/till/endpoints'
-import { tillRefusals as no } from '@lodgepole/domain/till/refusals'
+import { tillStoreEndpoints } from '@lodgepole/contract/till/endpoints'
+import { tillRefusals } from '@lodgepole/domain/till/refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { FastifyInstance } from 'fastify'
@@ -24,18 +24,18 @@ export interface TillWorkServices {
   readonly entryKeys: EntryKeys
   readonly organizations: Pick<Organizations, 'find'>
 }
-const MOST_FOUND = 24
+const MAX_RESULTS = 24
 
 export const tillWorkRoutes = (
   app: FastifyInstance,
   { db, commands, entryKeys: keys, organizations }: TillWorkServices,
   options: MountOptions,
 ): void => {
-  const findTyped = createFindTyped(db, options.now, MOST_FOUND)
+  const findTyped = createFindTyped(db, options.now, MAX_RESULTS)
   const reads = createTillReads({ db, entryKeys: keys, organizations })
   mount(
     app,
-    tillWorkEndpoints,
+    tillStoreEndpoints,
     {
       stores: async ({ organizationId }) =>
         ok({ code: 'OK', items: await reads.readStores(organizationId) }),
@@ -51,7 +51,7 @@ export const tillWorkRoutes = (
         if (!saved.ok) return saved
         const stores = await reads.readStores(organizationId)
         const item = stores.find(({ storeId }) => storeId === saved.value.storeId)
-        return item ? ok({ code: 'OK', item }) : refuse(no.STORE_NOT_FOUND)
+        return item ? ok({ code: 'OK', item }) : refuse(tillRefusals.STORE_NOT_FOUND)
       },
       people: async ({ organizationId, query: { q }, nowMs }) => {
         const found = await findTyped(organizationId, q, nowMs)

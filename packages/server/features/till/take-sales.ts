@@ -5,7 +5,7 @@ import type { SoldSale } from '@lodgepole/contract/till/endpoints'
 import type { Member } from '@lodgepole/domain/identity/access/actor'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
-import { tillRefusals as no } from '@lodgepole/domain/till/refusals'
+import { tillRefusals } from '@lodgepole/domain/till/refusals'
 import type { CommandContext } from '../../platform/command-context.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
@@ -25,7 +25,7 @@ export const takeSales = async (
   const times = checkTimes(sales, nowSeconds)
   if (!times.ok) return times
   if (!(await tenantTransaction(db, context.organizationId, (tx) => findStore(tx, storeId))))
-    return refuse(no.STORE_NOT_FOUND)
+    return refuse(tillRefusals.STORE_NOT_FOUND)
   const read = readSales(sales, nowSeconds)
   if (!read.ok) return read
   const items: SoldSale[] = []

@@ -5,7 +5,7 @@ import { dayHash, DEFAULT_TIME_ZONE } from '@lodgepole/domain/kernel/calendar'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
-import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import { personAccessRefusals } from '@lodgepole/domain/people/holding'
 import { readPageRequest, type PageQuery } from '../../platform/http/paged.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
@@ -37,7 +37,9 @@ export const createTillReads = ({ db, entryKeys, organizations }: TillReadParts)
     readBuyer: async (organizationId: string, personId: PersonId, nowMs: number) => {
       const now = await nowOf(organizationId, nowMs)
       const item = await tenantTransaction(db, organizationId, (tx) => readBuyer(tx, personId, now))
-      return item ? ok({ code: 'OK' as const, item }) : refuse(holdingRefusals.PERSON_NOT_FOUND)
+      return item
+        ? ok({ code: 'OK' as const, item })
+        : refuse(personAccessRefusals.PERSON_NOT_FOUND)
     },
     readDay: async (
       organizationId: string,

@@ -14,7 +14,7 @@ import { AnswerWatch, silenceFault } from './silence.ts'
  * A list of changing length makes a text of its own; beyond this many they are sent as they are, so
  * that no connection fills up.
  */
-const MOST_NAMES = 1_000
+const MAX_NAMES = 1_000
 
 /**
  * All names are made anew when it grows, for every connection: one request fails after an upgrade,
@@ -79,7 +79,7 @@ export class PreparingClient extends pg.Client {
     if (this.#generation !== generation) this.#names.clear()
     this.#generation = generation
     const known = this.#names.get(text)
-    if (known !== undefined || this.#names.size >= MOST_NAMES) return known
+    if (known !== undefined || this.#names.size >= MAX_NAMES) return known
     const name = createHash('sha1').update(`${generation} ${text}`).digest('base64url')
     this.#names.set(text, name)
     return name

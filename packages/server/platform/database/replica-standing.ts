@@ -12,10 +12,10 @@ const LOOK_AGAIN_AFTER_FAULT_MS = 15_000
 const CATCH_UP_MS = 5_000
 const CATCH_UP_STEP_MS = 100
 
-type Standing = 'used' | 'behind' | 'away' | 'not-a-replica'
+type ReplicaState = 'used' | 'behind' | 'away' | 'not-a-replica'
 
 export interface Seen {
-  readonly standing: Standing
+  readonly standing: ReplicaState
   readonly lagSeconds?: number
 }
 

@@ -80,13 +80,13 @@ export const missingFacts = (
   return expected.filter((fact) => !present.has(fact) && !present.has(asValidated(fact)))
 }
 
-const MOST_NAMED = 10
+const MAX_NAMED = 10
 
 /** One sentence for an operator. */
 export const nameMissing = (missing: readonly string[]): string => {
   const isTable = (fact: string) => fact.startsWith('table ')
   // A missing table explains its missing columns.
   const sorted = [...missing.filter(isTable), ...missing.filter((fact) => !isTable(fact))]
-  const named = sorted.slice(0, MOST_NAMED).join(', ')
-  return missing.length > MOST_NAMED ? `${named} and ${missing.length - MOST_NAMED} more` : named
+  const named = sorted.slice(0, MAX_NAMED).join(', ')
+  return missing.length > MAX_NAMED ? `${named} and ${missing.length - MAX_NAMED} more` : named
 }

@@ -16,7 +16,7 @@ export interface KnownStatements {
 }
 
 /** More than a pooler has sessions; those that were not met for longest are forgotten first. */
-const MOST_SESSIONS = 500
+const MAX_SESSIONS = 500
 
 /**
  * A label that is given in a transaction that is rolled back goes with it, and the session gets
@@ -36,7 +36,7 @@ export class SessionStatements {
     this.#known.delete(session)
     this.#known.set(session, known)
     const [oldest] = this.#known.keys()
-    if (this.#known.size > MOST_SESSIONS && oldest !== undefined) this.#known.delete(oldest)
+    if (this.#known.size > MAX_SESSIONS && oldest !== undefined) this.#known.delete(oldest)
     return known
   }
 

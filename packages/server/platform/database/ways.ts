@@ -89,7 +89,7 @@ const renamesStatements = async (client: pg.Client): Promise<boolean> => {
 }
 
 /** How often a session is looked for among those that the pooler gives out. */
-const MOST_LOOKS = 5
+const MAX_LOOKS = 5
 
 /**
  * A pooler may be told to drop what was prepared after each transaction (`server_reset_query`). A
@@ -102,7 +102,7 @@ const dropsStatements = async (client: pg.Client): Promise<boolean> => {
     `begin; select set_config('lodgepole.probe', '${name}', false); prepare ${name} as select 1;
       commit`,
   )
-  for (let look = 0; look < MOST_LOOKS; look += 1) {
+  for (let look = 0; look < MAX_LOOKS; look += 1) {
     await client.query('begin')
     const {
       rows: [found],

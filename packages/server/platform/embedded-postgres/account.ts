@@ -5,7 +5,7 @@ import { chown, stat } from 'node:fs/promises'
 import { execFileSync } from 'node:child_process'
 import path from 'node:path'
 
-export interface Account {
+export interface OsAccount {
   readonly uid: number
   readonly gid: number
 }
@@ -14,10 +14,10 @@ const idOf = (flag: '-u' | '-g'): number =>
   Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
 
 /** The account to switch to, or undefined when the present one will do. */
-export const unprivilegedAccount = (): Account | undefined =>
+export const unprivilegedAccount = (): OsAccount | undefined =>
   process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : undefined
 
-const mayEnter = async (folder: string, { uid, gid }: Account): Promise<boolean> => {
+const mayEnter = async (folder: string, { uid, gid }: OsAccount): Promise<boolean> => {
   const { mode, uid: owner, gid: group } = await stat(folder)
   const bit = owner === uid ? 0o100 : group === gid ? 0o010 : 0o001
   return (mode & bit) !== 0
@@ -27,13 +27,13 @@ const mayEnter = async (folder: string, { uid, gid }: Account): Promise<boolean>
  * Whether the account can walk down to this path; a checkout under a 0700 home cannot be walked
  * into.
  */
-export const reachableBy = async (account: Account, target: string): Promise<boolean> => {
+export const isReachableBy = async (account: OsAccount, target: string): Promise<boolean> => {
   for (let folder = path.resolve(target); ; folder = path.dirname(folder)) {
     if (!(await mayEnter(folder, account))) return false
     if (folder === path.dirname(folder)) return true
   }
 }
 
-export const giveTo = async (account: Account | undefined, target: string): Promise<void> => {
+export const chownTo = async (account: OsAccount | undefined, target: string): Promise<void> => {
   if (account) await chown(target, account.uid, account.gid)
 }

@@ -7,7 +7,7 @@ import { chmod, cp, lstat, mkdtemp, readFile, rename, rm, symlink } from 'node:f
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { reachableBy, type Account } from './account.ts'
+import { isReachableBy, type OsAccount } from './account.ts'
 
 const packageNames: Record<string, string> = { 'win32-x64': 'windows-x64' }
 
@@ -61,10 +61,10 @@ export const copyForOthers = async (installed: string, copy: string): Promise<st
 }
 
 /** The folder with bin, lib and share, where the account that runs the server can reach it. */
-export const postgresBinaries = async (account: Account | undefined): Promise<string> => {
+export const postgresBinaries = async (account: OsAccount | undefined): Promise<string> => {
   const installed = installedFolder()
   await makeLinks(installed)
-  if (!account || (await reachableBy(account, installed))) return installed
+  if (!account || (await isReachableBy(account, installed))) return installed
   const version = (
     JSON.parse(await readFile(path.join(installed, '..', 'package.json'), 'utf8')) as {
       version: string

@@ -12,7 +12,7 @@ import { promisify } from 'node:util'
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import { withClient } from '../database/connect-client.ts'
-import { giveTo, unprivilegedAccount, type Account } from './account.ts'
+import { chownTo, unprivilegedAccount, type OsAccount } from './account.ts'
 import { postgresBinaries } from './binaries.ts'
 import { prepareFolders, type ClusterFolders } from './folders.ts'
 import { limitLog } from './log-file.ts'
@@ -61,10 +61,10 @@ const plainEnvironment = (): NodeJS.ProcessEnv =>
   )
 
 /** Two that begin at the same moment use the one that was there first. */
-const makePassword = async (file: string, account: Account | undefined): Promise<void> => {
+const makePassword = async (file: string, account: OsAccount | undefined): Promise<void> => {
   const whole = `${file}.${process.pid}-${randomBytes(4).toString('hex')}`
   await writeFile(whole, randomBytes(24).toString('base64url'), { mode: 0o600, flush: true })
-  await giveTo(account, whole)
+  await chownTo(account, whole)
   try {
     await link(whole, file)
   } catch (fault) {
@@ -77,7 +77,7 @@ const makePassword = async (file: string, account: Account | undefined): Promise
 const createCluster = async (
   binaries: string,
   folders: ClusterFolders,
-  account: Account | undefined,
+  account: OsAccount | undefined,
 ): Promise<void> => {
   await makePassword(folders.passwordFile, account)
   const partial = `${folders.cluster}.new-${process.pid}-${randomBytes(4).toString('hex')}`
@@ -125,7 +125,7 @@ const recovery = process.platform === 'linux' ? { recovery_init_sync_method: 'sy
 const launch = async (
   binaries: string,
   folders: ClusterFolders,
-  account: Account | undefined,
+  account: OsAccount | undefined,
   settings: Readonly<Record<string, string>>,
 ) => {
   await disarmStaleLocks(folders)

@@ -7,7 +7,7 @@ import { existsSync } from 'node:fs'
 import { lstat, mkdir, readlink, realpath, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { giveTo, reachableBy, type Account } from './account.ts'
+import { chownTo, isReachableBy, type OsAccount } from './account.ts'
 
 export interface ClusterFolders {
   /** PostgreSQL's data directory. */
@@ -20,11 +20,14 @@ export interface ClusterFolders {
 
 const SYSTEM_FOLDER = '/var/lib/lodgepole'
 
-const homeOf = async (dataFolder: string, account: Account | undefined): Promise<string> => {
+const resolveDatabaseHome = async (
+  dataFolder: string,
+  account: OsAccount | undefined,
+): Promise<string> => {
   const link = path.join(dataFolder, 'database')
   const present = await lstat(link).catch(() => undefined)
   if (present?.isSymbolicLink()) return readlink(link)
-  if (present || !account || (await reachableBy(account, dataFolder))) return link
+  if (present || !account || (await isReachableBy(account, dataFolder))) return link
   const elsewhere = path.join(
     SYSTEM_FOLDER,
     createHash('sha256').update(dataFolder).digest('hex').slice(0, 16),
@@ -37,7 +40,7 @@ const homeOf = async (dataFolder: string, account: Account | undefined): Promise
 /**
  * The temporary folder is everybody's: what lies there under our name may be somebody else's trap.
  */
-const checkIsOurs = async (folder: string, account: Account | undefined): Promise<void> => {
+const checkIsOurs = async (folder: string, account: OsAccount | undefined): Promise<void> => {
   const found = await lstat(folder)
   const owners = [process.getuid?.(), account?.uid]
   if (!found.isDirectory() || (process.getuid && !owners.includes(found.uid)))
@@ -46,10 +49,10 @@ const checkIsOurs = async (folder: string, account: Account | undefined): Promis
 
 export const prepareFolders = async (
   dataFolder: string,
-  account: Account | undefined,
+  account: OsAccount | undefined,
 ): Promise<ClusterFolders> => {
   await mkdir(dataFolder, { recursive: true })
-  const home = await homeOf(path.resolve(dataFolder), account)
+  const home = await resolveDatabaseHome(path.resolve(dataFolder), account)
   await mkdir(home, { recursive: true, mode: 0o700 })
   // Whoever comes by a link to the folder finds the same PostgreSQL.
   const socket = path.join(
@@ -62,7 +65,7 @@ export const prepareFolders = async (
   for (const folder of [home, socket]) {
     if (!existsSync(folder)) await mkdir(folder, { recursive: true, mode: 0o700 })
     await checkIsOurs(folder, account)
-    await giveTo(account, folder)
+    await chownTo(account, folder)
   }
   return {
     cluster: path.join(home, 'cluster'),

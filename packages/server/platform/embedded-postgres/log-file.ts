@@ -4,13 +4,13 @@
 import { constants } from 'node:fs'
 import { copyFile, rm, stat, truncate } from 'node:fs/promises'
 
-const MOST_BYTES = 10_000_000
+const MAX_BYTES = 10_000_000
 
 /**
  * PostgreSQL appends, so it goes on at the beginning of the emptied file. What was said last is in
  * the file beside it.
  */
-export const limitLog = async (file: string, mostBytes = MOST_BYTES): Promise<void> => {
+export const limitLog = async (file: string, mostBytes = MAX_BYTES): Promise<void> => {
   const found = await stat(file).catch(() => undefined)
   if (!found || found.size <= mostBytes) return
   const before = `${file}.1`

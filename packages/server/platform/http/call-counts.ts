@@ -5,7 +5,7 @@
 import type { FastifyRateLimitStore } from '@fastify/rate-limit'
 
 /** Beyond it, the address whose window began first is forgotten. */
-const MOST_ADDRESSES = 5_000
+const MAX_ADDRESSES = 5_000
 
 interface Window {
   readonly startedMs: number
@@ -23,7 +23,7 @@ export class CallCounts implements FastifyRateLimitStore {
     this.#windows.delete(address)
     this.#windows.set(address, next)
     const [oldest] = this.#windows.keys()
-    if (this.#windows.size > MOST_ADDRESSES && oldest !== undefined) this.#windows.delete(oldest)
+    if (this.#windows.size > MAX_ADDRESSES && oldest !== undefined) this.#windows.delete(oldest)
     return next
   }
 

@@ -46,15 +46,15 @@ const tooLittle = ({
     : `At least ${minimum}.`
 }
 
-const MOST_NAMED = 5
-const LONGEST_NAME = 60
+const MAX_NAMED = 5
+const MAX_NAME_LENGTH = 60
 
 /** Names are the sender's own and may be of any length. */
 const unknownFields = (keys: readonly string[]): string => {
-  const named = keys.slice(0, MOST_NAMED).map((key) => `"${key.slice(0, LONGEST_NAME)}"`)
+  const named = keys.slice(0, MAX_NAMED).map((key) => `"${key.slice(0, MAX_NAME_LENGTH)}"`)
   return (
     `${keys.length === 1 ? 'There is no field' : 'There are no fields'} ` +
-    `${named.join(', ')}${keys.length > MOST_NAMED ? ', …' : ''} here.`
+    `${named.join(', ')}${keys.length > MAX_NAMED ? ', …' : ''} here.`
   )
 }
 

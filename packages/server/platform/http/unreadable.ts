@@ -1,7 +1,7 @@
 // What no call can do anything with, whatever it expects: text that PostgreSQL cannot keep, a year
 // that it does not know, and JSON that is nested so deeply that reading it would exhaust the stack.
 
-const MOST_DEPTH = 64
+const MAX_DEPTH = 64
 
 const [QUOTE, BACKSLASH] = ['"'.charCodeAt(0), '\\'.charCodeAt(0)]
 const OPENING: ReadonlySet<number> = new Set(['['.charCodeAt(0), '{'.charCodeAt(0)])
@@ -21,7 +21,7 @@ export const isTooDeep = (json: string): boolean => {
     } else if (code === QUOTE) inText = true
     else if (OPENING.has(code)) depth += 1
     else if (CLOSING.has(code)) depth -= 1
-    if (depth > MOST_DEPTH) return true
+    if (depth > MAX_DEPTH) return true
   }
   return false
 }

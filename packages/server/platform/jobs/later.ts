@@ -3,7 +3,7 @@
 
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import type { TaskList } from 'graphile-worker'
-import type { DefineLater } from '../../ports/later.ts'
+import type { DefineBackgroundTask } from '../../ports/later.ts'
 import type { Database } from '../database/pool.ts'
 import { systemTransaction } from '../database/transaction.ts'
 import type { Log } from '../logging.ts'
@@ -43,39 +43,39 @@ const open = (secret: Uint8Array, { name, nonce, text, tag }: Sealed): unknown =
 }
 
 /** In place of a fault whose words may quote data: the queue keeps what is thrown. */
-class LaterFailed extends Error {
+class BackgroundTaskFailed extends Error {
   override readonly name = 'LaterFailed'
 }
 
-export interface LaterOptions {
+export interface BackgroundTaskOptions {
   readonly db: Database
   /** 32 bytes that every process has alike. */
   readonly secret: Uint8Array
   readonly log: Log
 }
 
-export const createLater = ({
+export const createBackgroundTasks = ({
   db,
   secret,
   log,
-}: LaterOptions): { readonly define: DefineLater; readonly tasks: TaskList } => {
-  const works = new Map<string, (input: never) => Promise<unknown>>()
+}: BackgroundTaskOptions): { readonly define: DefineBackgroundTask; readonly tasks: TaskList } => {
+  const handlers = new Map<string, (input: never) => Promise<unknown>>()
   return {
     define: (name, work) => {
-      works.set(name, work)
+      handlers.set(name, work)
       return (input) => systemTransaction(db, (tx) => addJob(tx, TASK, seal(secret, name, input)))
     },
     tasks: {
       [TASK]: async (payload) => {
         const job = payload as Sealed
         try {
-          const work = works.get(job.name)
+          const work = handlers.get(job.name)
           // Written by a newer version: tried again until one that knows it is there.
           if (!work) throw new Error('unknown work')
           await work(open(secret, job) as never)
         } catch (fault) {
           log.error({ work: job.name, err: fault }, 'LATER_FAILED')
-          throw new LaterFailed(`LATER_FAILED ${job.name}`)
+          throw new BackgroundTaskFailed(`LATER_FAILED ${job.name}`)
         }
       },
     },

@@ -18,7 +18,7 @@ interface Asked {
 }
 
 const PATIENCE_MS = 10_000
-const MOST_BYTES = 1_000_000
+const MAX_BYTES = 1_000_000
 /** Answers that cannot have a body. */
 const BODILESS = new Set([204, 205, 304])
 
@@ -27,7 +27,7 @@ const answerOf = async (response: IncomingMessage): Promise<Response> => {
   let bytes = 0
   for await (const part of response as AsyncIterable<Buffer>) {
     bytes += part.length
-    if (bytes > MOST_BYTES) throw new Error('The answer is too long.')
+    if (bytes > MAX_BYTES) throw new Error('The answer is too long.')
     parts.push(part)
   }
   const status = response.statusCode ?? 502

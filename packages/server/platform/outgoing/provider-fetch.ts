@@ -7,15 +7,15 @@ import type { AddressGuardOptions } from './address-guard.ts'
 import { createGuardedFetch } from './guarded-fetch.ts'
 import { isPublicAddress } from './public-address.ts'
 
-const OWN_MACHINE: ReadonlySet<string> = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+const LOOPBACK_ADDRESSES: ReadonlySet<string> = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
 export const createProviderFetch = (
   options: Pick<AddressGuardOptions, 'resolve'> = {},
 ): ProviderFetch => {
-  const anywhere = createGuardedFetch(options)
-  const alsoHere = createGuardedFetch({
+  const fetchPublic = createGuardedFetch(options)
+  const fetchPublicOrLocal = createGuardedFetch({
     ...options,
-    isAllowed: (address) => isPublicAddress(address) || OWN_MACHINE.has(address),
+    isAllowed: (address) => isPublicAddress(address) || LOOPBACK_ADDRESSES.has(address),
   })
-  return ({ isLocal }) => (isLocal ? alsoHere : anywhere)
+  return ({ isLocal }) => (isLocal ? fetchPublicOrLocal : fetchPublic)
 }

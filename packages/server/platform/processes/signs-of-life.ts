@@ -10,7 +10,7 @@ import { systemTransaction } from '../database/transaction.ts'
 import type { SecretKeyRing } from '../secrets/key-ring.ts'
 import { noteProcess, removeProcess, SILENT_SECONDS, type ServerProcess } from './store.ts'
 
-const MOST_PLACE = 200
+const MAX_PLACE_LENGTH = 200
 const BEATS_BEFORE_SILENT = 4
 
 export const describeProcess = (
@@ -18,7 +18,7 @@ export const describeProcess = (
   processId: string = randomUUID(),
 ): ServerProcess => ({
   processId,
-  place: `${hostname()}, process ${process.pid}`.slice(0, MOST_PLACE),
+  place: `${hostname()}, process ${process.pid}`.slice(0, MAX_PLACE_LENGTH),
   keyIds: all.map(({ keyId }) => keyId),
 })
 

@@ -27,7 +27,7 @@ import {
 import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base'
 import type { Log } from '../logging.ts'
 import { operationOf, withoutValues } from './statement-text.ts'
-import type { SpanFacts, SpanStart, Tracing } from './tracing.ts'
+import type { SpanAttributes, SpanStart, Tracing } from './tracing.ts'
 
 const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT, consumer: SpanKind.CONSUMER }
 const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/
@@ -47,7 +47,7 @@ const readTraceparent = (text: string | undefined): SpanContext | undefined => {
 const writeTraceparent = ({ traceId, spanId, traceFlags }: SpanContext): string =>
   `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`
 
-const attributesOf = (facts: SpanFacts = {}): Attributes =>
+const attributesOf = (facts: SpanAttributes = {}): Attributes =>
   Object.fromEntries(
     Object.entries(facts).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   )

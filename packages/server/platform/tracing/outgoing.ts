@@ -6,7 +6,7 @@ import type { TaskList } from 'graphile-worker'
 import type { CardPayments } from '../../ports/card-payments.ts'
 import type { Mailer, OutgoingMail, SendBySmtp } from '../../ports/mailer.ts'
 import type { GuardedPost } from '../outgoing/guarded-post.ts'
-import { causesOf, traced } from './tracing.ts'
+import { linkedTraceparents, withSpan } from './tracing.ts'
 
 /** `server`: whose mail server takes it. */
 const mailSpan = ({ organizationId }: OutgoingMail, server: 'installation' | 'organization') =>
@@ -17,7 +17,7 @@ const mailSpan = ({ organizationId }: OutgoingMail, server: 'installation' | 'or
   }) as const
 
 export const traceMailer = (mailer: Mailer): Mailer => ({
-  send: (message) => traced(mailSpan(message, 'installation'), () => mailer.send(message)),
+  send: (message) => withSpan(mailSpan(message, 'installation'), () => mailer.send(message)),
   check: () => mailer.check(),
   close: () => mailer.close(),
 })
@@ -25,12 +25,12 @@ export const traceMailer = (mailer: Mailer): Mailer => ({
 export const traceSmtp =
   (send: SendBySmtp): SendBySmtp =>
   (url, message) =>
-    traced(mailSpan(message, 'organization'), () => send(url, message))
+    withSpan(mailSpan(message, 'organization'), () => send(url, message))
 
 export const traceWebhooks =
   (post: GuardedPost): GuardedPost =>
   (url, headers, body) =>
-    traced(
+    withSpan(
       {
         name: 'webhook POST',
         kind: 'client',
@@ -51,7 +51,7 @@ const traceCard =
     ask: (...given: Given) => Promise<T>,
   ) =>
   (...given: Given): Promise<T> =>
-    traced(
+    withSpan(
       { name: `card ${name}`, kind: 'client', facts: { 'lodgepole.card_provider': provider } },
       () => ask(...given),
     )
@@ -70,11 +70,11 @@ export const traceTasks = (tasks: TaskList): TaskList =>
     Object.entries(tasks).map(([name, task]) => [
       name,
       (payload: unknown, helpers: { readonly job: { readonly attempts: number } }) =>
-        traced(
+        withSpan(
           {
             name: `job ${name}`,
             kind: 'consumer',
-            causes: causesOf(payload),
+            causes: linkedTraceparents(payload),
             facts: {
               'lodgepole.organization_id': (payload as { organizationId?: OrganizationId } | null)
                 ?.organizationId,

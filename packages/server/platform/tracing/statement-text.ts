@@ -1,13 +1,13 @@
 // What a trace says of a statement: its text without values. Values travel apart from the text; the
 // few that stand in it are left out.
 
-const LONGEST_TEXT = 2_000
+const MAX_TEXT_LENGTH = 2_000
 const LITERAL = /'[^']*'/g
 const NUMBER = /(?<![\w$.])\d+(?![\w.])/g
 
 export const withoutValues = (text: string): string =>
   text
-    .slice(0, LONGEST_TEXT)
+    .slice(0, MAX_TEXT_LENGTH)
     .replace(LITERAL, '?')
     .replace(/'[^']*$/, '?')
     .replace(NUMBER, '?')
@@ -19,7 +19,7 @@ const FIRST_WORD = /^\s*([a-z]+)/i
 /** Such as `insert into bookings`: what a list of spans shows. */
 export const operationOf = (text: string): string => {
   const [, verb = FIRST_WORD.exec(text)?.[1] ?? 'statement', table] =
-    WORDS.exec(text.slice(0, LONGEST_TEXT)) ?? []
+    WORDS.exec(text.slice(0, MAX_TEXT_LENGTH)) ?? []
   const name = verb.toLowerCase()
   return table === undefined || ['begin', 'commit', 'rollback', 'lock'].includes(name)
     ? name

@@ -2,12 +2,12 @@
 // of it is loaded, and nothing is done, unless they name a place to send traces to. A span has ids,
 // routes, names of jobs and figures: no personal data, no values.
 
-export type SpanFacts = Readonly<Record<string, string | number | boolean | undefined>>
+export type SpanAttributes = Readonly<Record<string, string | number | boolean | undefined>>
 
 export interface SpanStart {
   readonly name: string
   readonly kind: 'server' | 'client' | 'consumer'
-  readonly facts?: SpanFacts
+  readonly facts?: SpanAttributes
   /**
    * W3C traceparents of what caused it. With this, even when empty, it begins a trace of its own.
    */
@@ -15,7 +15,7 @@ export interface SpanStart {
 }
 
 export interface OpenSpan {
-  readonly note: (facts: SpanFacts) => void
+  readonly note: (facts: SpanAttributes) => void
 }
 
 /**
@@ -27,7 +27,7 @@ export interface RequestSpan {
   /** Somebody else began the trace, so its id may belong to several requests. */
   readonly isContinued: boolean
   readonly enter: (work: () => void) => void
-  readonly end: (name: string, status: number, facts: SpanFacts) => void
+  readonly end: (name: string, status: number, facts: SpanAttributes) => void
 }
 
 export interface Tracing {
@@ -51,7 +51,7 @@ export const setTracing = (started: Tracing | undefined): void => {
 
 const nobody: OpenSpan = { note: () => undefined }
 
-export const traced = <T>(start: SpanStart, work: (span: OpenSpan) => Promise<T>): Promise<T> =>
+export const withSpan = <T>(start: SpanStart, work: (span: OpenSpan) => Promise<T>): Promise<T> =>
   tracing ? tracing.run(start, work) : work(nobody)
 
 /** A message for later, with the trace that caused it, so that the job can be linked to it. */
@@ -66,9 +66,9 @@ interface Caused {
 }
 
 /** Of a job's message, or of all that were gathered in one. */
-export const causesOf = (message: unknown): readonly string[] => {
+export const linkedTraceparents = (message: unknown): readonly string[] => {
   if (typeof message !== 'object' || message === null) return []
   const { traceparent, messages } = message as Caused
   const own = typeof traceparent === 'string' ? [traceparent] : []
-  return Array.isArray(messages) ? [...own, ...messages.flatMap(causesOf)] : own
+  return Array.isArray(messages) ? [...own, ...messages.flatMap(linkedTraceparents)] : own
 }

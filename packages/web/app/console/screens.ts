@@ -58,7 +58,10 @@ const consoleScreens: Readonly<Partial<Record<ConsoleRouteName, LoadScreen>>> = 
   scheduleFamily: withMessages(
     'schedule',
     'reservations',
-  )(async () => (await import('../../features/reservations/console/FamilyView.tsx')).FamilyView),
+  )(
+    async () =>
+      (await import('../../features/reservations/console/HouseholdView.tsx')).HouseholdView,
+  ),
   scheduleBook: withMessages(
     'schedule',
     'reservations',

@@ -1,7 +1,7 @@
 // Calls about passes and cards of the household.
 
 import { queryOptions } from '@tanstack/react-query'
-import { api, calmApi } from '../../lib/api/api.ts'
+import { api, silentApi } from '../../lib/api/api.ts'
 import { read, command, download } from '../../lib/api/calls.ts'
 
 export const entryKeys = {
@@ -19,9 +19,9 @@ export const idCardsQuery = () =>
     queryFn: () => api.call('GET /v2/entry/cards', { query: {} }),
   })
 
-export const readPassState = read(calmApi, 'GET /v2/entry/pass/state')
-export const registerPhone = command(calmApi, 'POST /v2/entry/pass/phone')
-export const readPass = read(calmApi, 'GET /v2/entry/pass')
+export const readPassState = read(silentApi, 'GET /v2/entry/pass/state')
+export const registerPhone = command(silentApi, 'POST /v2/entry/pass/phone')
+export const readPass = read(silentApi, 'GET /v2/entry/pass')
 export const withdrawIdCard = command(api, 'POST /v2/entry/card/withdraw')
 export const makeIdCard = command(api, 'POST /v2/entry/card')
 export const withdrawPhone = command(api, 'POST /v2/entry/pass/phone/withdraw')

@@ -38,7 +38,7 @@ const NEW: UnitTexts = {
   managers: [],
   household: [],
 }
-const MOST_PEOPLE = 500
+const MAX_PEOPLE = 500
 
 export const textsOfUnit = (unit: Unit | undefined): UnitTexts =>
   unit
@@ -57,7 +57,7 @@ export const textsOfUnit = (unit: Unit | undefined): UnitTexts =>
     : NEW
 
 const isCapacity = (text: string): boolean =>
-  /^\d{1,3}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= MOST_PEOPLE
+  /^\d{1,3}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= MAX_PEOPLE
 
 const isWebAddress = (text: string): boolean => /^https:\/\/[^\s/.]+\.[^\s]+$/.test(text.trim())
 

@@ -52,7 +52,7 @@ export const useDays = () => {
   }
 }
 
-export const useStanding = () => {
+export const useStayStatus = () => {
   const { t } = useLingui()
   return ({
     status,

@@ -2,7 +2,7 @@
 // one sum of both would look spendable.
 
 import type { Activity } from '@lodgepole/contract/home/schemas'
-import { signedCents } from '../../lib/format/amounts.ts'
+import { centsOfDecimal } from '../../lib/format/amounts.ts'
 
 export interface ActivityLine {
   readonly key: string
@@ -14,8 +14,8 @@ export interface ActivityLine {
 
 export const linesOf = (activity: Activity): readonly ActivityLine[] => {
   const [nowCents, laterCents] = [
-    signedCents(activity.amount),
-    signedCents(activity.scheduledAmount),
+    centsOfDecimal(activity.amount),
+    centsOfDecimal(activity.scheduledAmount),
   ]
   const now = { key: activity.activityId, activity, amountCents: nowCents, isScheduled: false }
   if (laterCents === 0) return [now]

@@ -1,6 +1,6 @@
 import type { UserPair } from '@lodgepole/contract/people/schemas'
 import { describe, expect, it } from 'vitest'
-import { heldPeople, isFull, mayAddPerson } from './held-people.ts'
+import { householdPeople, isFull, mayAddPerson } from './held-people.ts'
 
 const pair = (childId: string, accountHolderId: string): UserPair => ({
   parentId: 'dana',
@@ -29,7 +29,7 @@ const pair = (childId: string, accountHolderId: string): UserPair => ({
 describe('PPL-22 the people an account looks after', () => {
   it('PPL-22 are its own, not those it only gives to', () =>
     expect(
-      heldPeople({ pairs: [pair('maya', 'dana'), pair('zoe', 'kim')] }, 'dana').map(
+      householdPeople({ pairs: [pair('maya', 'dana'), pair('zoe', 'kim')] }, 'dana').map(
         ({ userId }) => userId,
       ),
     ).toEqual(['maya']))

@@ -4,7 +4,7 @@
 import type { AllDetails } from '@lodgepole/contract/people/schemas'
 import { peopleOf, type HouseholdPerson } from './household.ts'
 
-export const heldPeople = (
+export const householdPeople = (
   details: Pick<AllDetails, 'pairs'>,
   accountUserId: string,
 ): readonly HouseholdPerson[] =>

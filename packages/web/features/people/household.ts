@@ -1,7 +1,7 @@
 // The people of an account, as home shows them.
 
 import type { AllDetails, UserPair } from '@lodgepole/contract/people/schemas'
-import { signedCents } from '../../lib/format/amounts.ts'
+import { centsOfDecimal } from '../../lib/format/amounts.ts'
 
 export interface HouseholdPerson {
   readonly userId: string
@@ -29,8 +29,8 @@ const personOf = ({
 }: UserPair): HouseholdPerson => ({
   ...child,
   userId: childId,
-  balanceCents: signedCents(currentBalance),
-  scheduledCents: signedCents(scheduledBalance),
+  balanceCents: centsOfDecimal(currentBalance),
+  scheduledCents: centsOfDecimal(scheduledBalance),
   isClosed: !hasSpendingAccount,
 })
 

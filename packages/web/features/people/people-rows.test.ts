@@ -4,7 +4,7 @@ import {
   columnsFor,
   MAX_PEOPLE_IN_GRID,
   peopleRows,
-  personByKey,
+  personForArrowKey,
   rowOfPerson,
 } from './people-rows.ts'
 
@@ -38,7 +38,7 @@ describe('HOME-01 people in rows', () => {
   })
 
   it('are reached by arrow keys, never beyond the ends', () => {
-    const from = (index: number, key: string) => personByKey(key, index, 7, 3)
+    const from = (index: number, key: string) => personForArrowKey(key, index, 7, 3)
     expect([
       from(0, 'ArrowRight'),
       from(0, 'ArrowDown'),

@@ -51,7 +51,7 @@ const steps = (columns: number): Readonly<Record<string, number>> => ({
 /**
  * Where a key leads from a card; undefined for keys that are not ours, or where there is nobody.
  */
-export const personByKey = (
+export const personForArrowKey = (
   key: string,
   index: number,
   people: number,

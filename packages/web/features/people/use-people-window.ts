@@ -3,7 +3,7 @@
 
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useMemo, useRef } from 'react'
-import { cardOf, type DrawnPeople, type DrawnRow } from './drawn-people.ts'
+import { cardOf, type PeopleLayout, type RenderedRow } from './people-layout.ts'
 import { columnsFor, peopleRows, rowOfPerson } from './people-rows.ts'
 import { useListPosition } from './use-list-position.ts'
 
@@ -14,7 +14,7 @@ export const usePeopleWindow = (
   people: number,
   chosen: number | undefined,
   isSmall: boolean,
-): DrawnPeople => {
+): PeopleLayout => {
   const { list, position } = useListPosition()
   const columns = columnsFor(position.widthPx, people, isSmall)
   const rows = useMemo(() => peopleRows(people, columns, chosen), [people, columns, chosen])
@@ -34,7 +34,7 @@ export const usePeopleWindow = (
     useFlushSync: false,
   })
   const items = windowed.getVirtualItems()
-  const drawn: DrawnRow[] = items.flatMap(({ index }) => {
+  const layout: RenderedRow[] = items.flatMap(({ index }) => {
     const row = rows[index]
     return row ? [{ row, rowIndex: index }] : []
   })
@@ -55,7 +55,7 @@ export const usePeopleWindow = (
   return {
     list,
     columns,
-    rows: drawn,
+    rows: layout,
     paddingTop: Math.max(0, (items[0]?.start ?? position.topPx) - position.topPx),
     paddingBottom: Math.max(
       0,

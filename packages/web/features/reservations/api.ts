@@ -3,8 +3,8 @@
 
 import type { Availability, Booking } from '@lodgepole/contract/reservations/schemas'
 import { queryOptions } from '@tanstack/react-query'
-import { api, calmApi } from '../../lib/api/api.ts'
-import { calmGuestApi } from '../../lib/api/guest-api.ts'
+import { api, silentApi } from '../../lib/api/api.ts'
+import { silentGuestApi } from '../../lib/api/guest-api.ts'
 import { cacheMs } from '../../lib/api/query.ts'
 import { boundsOf, type Timetable } from './timetable.ts'
 import { command, download } from '../../lib/api/calls.ts'
@@ -39,8 +39,8 @@ export const weekQuery = (audience: Audience, campusId: string | null, monday: s
     queryFn: async () => {
       const query = { ...(campusId === null ? {} : { campusId }), ...boundsOf(monday) }
       const { item } = await (audience === undefined
-        ? calmGuestApi.call('GET /v2/noauth/availability', { query })
-        : calmApi.call('GET /v2/session/availability', { query }))
+        ? silentGuestApi.call('GET /v2/noauth/availability', { query })
+        : silentApi.call('GET /v2/session/availability', { query }))
       return timetableOf(item)
     },
     staleTime: cacheMs.events / 5,
@@ -49,8 +49,8 @@ export const weekQuery = (audience: Audience, campusId: string | null, monday: s
 /** Seats as they are taken and given up, for as long as somebody looks. */
 export const openSeatStream = (audience: Audience, signal: AbortSignal) =>
   audience === undefined
-    ? calmGuestApi.stream('GET /v2/noauth/events/live', { query: {} }, signal)
-    : calmApi.stream('GET /v2/session/events/live', { query: {} }, signal)
+    ? silentGuestApi.stream('GET /v2/noauth/events/live', { query: {} }, signal)
+    : silentApi.stream('GET /v2/session/events/live', { query: {} }, signal)
 
 /** What ended within the last day is still of interest: who came, and when. */
 const SHOWN_BACK_SECONDS = 86_400

@@ -69,11 +69,11 @@ export const seatsIn = ({ event, data }: Message): readonly SeatCount[] => {
 }
 
 const FIRST_WAIT_MS = 1_000
-const LONGEST_WAIT_MS = 30_000
+const MAX_WAIT_MS = 30_000
 
 /**
  * After each try in vain twice as long, with some chance in it: a thousand browsers must not all
  * come back in the same second.
  */
 export const waitBeforeTry = (triesInVain: number, chance: number): number =>
-  Math.round(Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** triesInVain) * (0.5 + chance / 2))
+  Math.round(Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** triesInVain) * (0.5 + chance / 2))

@@ -99,8 +99,8 @@ export const extraStatesOf = (
   { people, seats, household }: Pick<CurrentBookingContext, 'people' | 'seats' | 'household'>,
 ): readonly ExtraState[] =>
   event.eventExtras.map((extra) => {
-    const alreadyOfHousehold = takenByHousehold(event, extra.extraId, { seats, household })
-    return { extra, label: extraLabel(extra, { people: people.length, alreadyOfHousehold }) }
+    const alreadyTakenByHousehold = takenByHousehold(event, extra.extraId, { seats, household })
+    return { extra, label: extraLabel(extra, { people: people.length, alreadyTakenByHousehold }) }
   })
 
 export type Problem =

@@ -10,7 +10,7 @@ import { useAfterBooking, useBook, useBookAsGuest, type Stranger } from './use-b
 import { useNotices } from './use-notices.ts'
 import { useBookingErrorMessage } from './use-problem-message.ts'
 import type { Reservation } from './use-reservation.ts'
-import { useForgetTimetable } from './use-timetable.ts'
+import { useInvalidateTimetable } from './use-timetable.ts'
 
 /** What is chosen, as it is confirmed and sent. */
 const useRequest = (reservation: Reservation) => {
@@ -58,11 +58,11 @@ export const useReserveSteps = (reservation: Reservation, { campusId, userId }: 
     how: isCurrent || done !== undefined,
     done: done !== undefined,
   })
-  const [book, bookAsGuest, afterBooking, forgetTimetable, errorMessageOf] = [
+  const [book, bookAsGuest, afterBooking, invalidateTimetable, errorMessageOf] = [
     useBook(campusId, userId ?? ''),
     useBookAsGuest(campusId),
     useAfterBooking(),
-    useForgetTimetable(),
+    useInvalidateTimetable(),
     useBookingErrorMessage(),
   ]
   const { choices, bookingContext, clear, leaveAllBehind } = reservation
@@ -74,11 +74,11 @@ export const useReserveSteps = (reservation: Reservation, { campusId, userId }: 
     await afterBooking(userId !== undefined)
   }
   /** Somebody was quicker: what the list says is no longer true. */
-  const orForgetTimetable = async (send: () => Promise<void>) => {
+  const orInvalidateTimetable = async (send: () => Promise<void>) => {
     try {
       await send()
     } catch (error) {
-      await forgetTimetable()
+      await invalidateTimetable()
       throw error
     }
   }
@@ -94,11 +94,11 @@ export const useReserveSteps = (reservation: Reservation, { campusId, userId }: 
       toHow()
     },
     bookAsMember: (payment: Payment) =>
-      orForgetTimetable(async () => {
+      orInvalidateTimetable(async () => {
         if (request) await finish({ request, ...(await book(request, payment)) })
       }),
     bookAsStranger: (stranger: Stranger) =>
-      orForgetTimetable(async () => {
+      orInvalidateTimetable(async () => {
         if (!request) return
         const made = await bookAsGuest(request, stranger)
         await finish({ request, ...made, email: stranger.email })

@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Booking } from '@lodgepole/contract/reservations/schemas'
 import { shownStatus } from '@lodgepole/domain/reservations/statuses'
-import { useWhen } from '../../lib/format/use-when.ts'
+import { useDayAndTime } from '../../lib/format/use-when.ts'
 
 const statuses = {
   Registered: msg`Registered`,
@@ -18,7 +18,7 @@ const statuses = {
 
 export const useStatusLabel = () => {
   const { t, i18n } = useLingui()
-  const when = useWhen()
+  const when = useDayAndTime()
   return {
     /** The plain word for a status. */
     labelOf: ({ status }: Booking): string => i18n._(statuses[status]),

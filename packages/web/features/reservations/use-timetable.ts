@@ -31,7 +31,7 @@ export const useTimetable = (audience: Audience, campusId: string | null, monday
 }
 
 /** After something was booked, or when nobody knows what happened meanwhile. */
-export const useForgetTimetable = (): (() => Promise<void>) => {
+export const useInvalidateTimetable = (): (() => Promise<void>) => {
   const client = useQueryClient()
   return () => client.invalidateQueries({ queryKey: reservationKeys.timetables })
 }
@@ -45,7 +45,7 @@ export const useLiveSeats = (
   onSeats: (seats: readonly SeatCount[]) => void,
 ): void => {
   const client = useQueryClient()
-  const forget = useEffectEvent(useForgetTimetable())
+  const forget = useEffectEvent(useInvalidateTimetable())
   const take = useEffectEvent((seats: readonly SeatCount[]) => {
     client.setQueriesData<Timetable>({ queryKey: reservationKeys.timetables }, (week) => {
       const events = week && withSeats(week.events, seats)

@@ -2,7 +2,7 @@
 
 import type { ShopOrder, ShopProduct, ShopReceiver } from '@lodgepole/contract/shop/schemas'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { api, calmApi } from '../../lib/api/api.ts'
+import { api, silentApi } from '../../lib/api/api.ts'
 import { pageAt, pages, command, read } from '../../lib/api/calls.ts'
 import { guestApi } from '../../lib/api/guest-api.ts'
 
@@ -60,7 +60,7 @@ export const ordersQuery = (packagesOnly: boolean, userId: string) =>
     staleTime: 0,
   })
 
-export const mergeCart = command(calmApi, 'POST /v2/shop/cart/merge')
+export const mergeCart = command(silentApi, 'POST /v2/shop/cart/merge')
 export const payCartBySquare = command(api, 'POST /v2/bank/payment/carepackage/square')
 export const payCartByAuthorizeNet = command(api, 'POST /v2/bank/payment/carepackage/authorizenet')
 export const payCartFromAccount = command(api, 'POST /v2/bank/payment/carepackage/account')

@@ -3,7 +3,7 @@
 
 import { ApiError } from '@lodgepole/contract/client'
 import type { ShopCart, ShopProduct } from '@lodgepole/contract/shop/schemas'
-import { signedCents } from '../../lib/format/amounts.ts'
+import { centsOfDecimal } from '../../lib/format/amounts.ts'
 import {
   guestLines,
   storeGuestLines,
@@ -72,7 +72,7 @@ export const guestCartChanges = {
       options,
       personId: null,
       name: product.name,
-      seenPriceCents: signedCents(product.price),
+      seenPriceCents: centsOfDecimal(product.price),
       seenTaxBasisPoints: 0,
     }
     return storeIfPossible(

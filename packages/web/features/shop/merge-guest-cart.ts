@@ -1,7 +1,7 @@
 // After signing in, what was chosen before goes into the account's cart, and what is different from
 // what was seen is told.
 
-import { isCertain } from '../../lib/cards/is-certain.ts'
+import { isDefinitiveFailure } from '../../lib/cards/is-definitive-failure.ts'
 import { createStore } from '../../lib/state/store.ts'
 import type { ShopCart } from '@lodgepole/contract/shop/schemas'
 import { dropBatch, takeBatch } from './guest-cart.ts'
@@ -28,7 +28,7 @@ export const mergeGuestCart = async (accountId: string): Promise<ShopCart | unde
     mergeNews.set(newsOf(batch.lines, item))
     return item
   } catch (error) {
-    if (!isCertain(error)) throw error
+    if (!isDefinitiveFailure(error)) throw error
     dropBatch(batch.key)
     return undefined
   }

@@ -1,7 +1,7 @@
 // What is different about things that were chosen before signing in.
 
 import type { ShopCart } from '@lodgepole/contract/shop/schemas'
-import { signedCents } from '../../lib/format/amounts.ts'
+import { centsOfDecimal } from '../../lib/format/amounts.ts'
 import type { GuestLine } from './guest-cart.ts'
 
 export interface MergeNews {
@@ -26,7 +26,7 @@ export const newsOf = (
     left: lines.filter(({ productId }) => gone.has(productId)).map(({ name }) => name),
     changed: came.flatMap(({ productId, name, seenPriceCents }) => {
       const now = cart.lines.find((line) => line.productId === productId)
-      const nowCents = now ? signedCents(now.price) : seenPriceCents
+      const nowCents = now ? centsOfDecimal(now.price) : seenPriceCents
       return nowCents === seenPriceCents ? [] : [{ name, beforeCents: seenPriceCents, nowCents }]
     }),
   }

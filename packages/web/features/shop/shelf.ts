@@ -1,7 +1,7 @@
 // What stands on which page of the shop, and whom a product can be for.
 
 import type { ShopCartLine, ShopProduct, ShopReceiver } from '@lodgepole/contract/shop/schemas'
-import { signedCents } from '../../lib/format/amounts.ts'
+import { centsOfDecimal } from '../../lib/format/amounts.ts'
 
 export type Kind = ShopProduct['kind']
 
@@ -49,4 +49,4 @@ export const netCents = ({
   priceInclTax,
   tax,
 }: Pick<ShopCartLine, 'priceInclTax' | 'tax'>): number =>
-  signedCents(priceInclTax) - signedCents(tax)
+  centsOfDecimal(priceInclTax) - centsOfDecimal(tax)

@@ -1,7 +1,7 @@
 // Calls of the till.
 
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { api, calmApi } from '../../lib/api/api.ts'
+import { api, silentApi } from '../../lib/api/api.ts'
 import { pageAt, command, read } from '../../lib/api/calls.ts'
 
 export const tillKeys = {
@@ -30,19 +30,19 @@ export const tillConflictsQuery = () =>
   queryOptions({
     queryKey: tillKeys.conflicts,
     queryFn: async () =>
-      (await calmApi.call('GET /v2/console/till/conflicts', { query: { limit: 50 } })).items,
+      (await silentApi.call('GET /v2/console/till/conflicts', { query: { limit: 50 } })).items,
     staleTime: 30_000,
     retry: false,
   })
 
-export const scanAtTill = command(calmApi, 'POST /v2/console/till/scan')
-export const sendSales = command(calmApi, 'POST /v2/console/till/sales')
+export const scanAtTill = command(silentApi, 'POST /v2/console/till/scan')
+export const sendSales = command(silentApi, 'POST /v2/console/till/sales')
 export const refundSale = command(api, 'POST /v2/console/till/refund')
 export const saveStore = command(api, 'POST /v2/console/till/store')
 export const settleSale = command(api, 'POST /v2/console/till/settle')
 
-export const readTillPerson = read(calmApi, 'GET /v2/console/till/person')
-export const findTillPeople = read(calmApi, 'GET /v2/console/till/people')
-export const readTillSnapshot = read(calmApi, 'GET /v2/console/till/snapshot')
-export const readStores = read(calmApi, 'GET /v2/console/till/stores')
-export const readTillDay = read(calmApi, 'GET /v2/console/till/day')
+export const readTillPerson = read(silentApi, 'GET /v2/console/till/person')
+export const findTillPeople = read(silentApi, 'GET /v2/console/till/people')
+export const readTillSnapshot = read(silentApi, 'GET /v2/console/till/snapshot')
+export const readStores = read(silentApi, 'GET /v2/console/till/stores')
+export const readTillDay = read(silentApi, 'GET /v2/console/till/day')

@@ -4,7 +4,7 @@ import {
   hindranceOf,
   itemsOf,
   linesOf,
-  standingOf,
+  basketBlockOf,
   sumOf,
   withItem,
   withQuantity,
@@ -91,8 +91,8 @@ describe('TIL-03 the basket', () => {
       leftCents: 425,
     })
     expect([
-      standingOf(offline, basketOf(lemonade), lemonade),
-      standingOf(offline, basketOf(lemonade), postcard),
+      basketBlockOf(offline, basketOf(lemonade), lemonade),
+      basketBlockOf(offline, basketOf(lemonade), postcard),
     ]).toEqual([{ kind: 'too-much', limit: 'restricted' }, undefined])
   })
 
@@ -100,10 +100,10 @@ describe('TIL-03 the basket', () => {
     const noDrinks: Means = { kind: 'money', money: { ...money, restrictedDailyLimit: '1.00' } }
     const tooDear = withQuantity(basketOf(postcard), 'p', 9)
     expect([
-      standingOf(noDrinks, [], lemonade),
-      standingOf(noDrinks, tooDear, lemonade),
-      standingOf(noDrinks, tooDear, postcard),
-      standingOf(noDrinks, [], postcard),
+      basketBlockOf(noDrinks, [], lemonade),
+      basketBlockOf(noDrinks, tooDear, lemonade),
+      basketBlockOf(noDrinks, tooDear, postcard),
+      basketBlockOf(noDrinks, [], postcard),
     ]).toEqual([
       { kind: 'barred', limit: 'restricted' },
       { kind: 'barred', limit: 'restricted' },

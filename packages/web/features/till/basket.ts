@@ -98,16 +98,16 @@ export const hindranceOf = (means: Means, items: readonly ChargeItem[]): Hindran
  * What its button says: not to be had today, whatever else is bought; or too much only beside what
  * is in the basket.
  */
-export interface Standing {
+export interface BasketBlock {
   readonly kind: 'barred' | 'too-much'
   readonly limit: Hindrance['limit']
 }
 
-export const standingOf = (
+export const basketBlockOf = (
   means: Means,
   basket: readonly BasketLine[],
   item: Item,
-): Standing | undefined => {
+): BasketBlock | undefined => {
   const alone = hindranceOf(means, itemsOf(withItem([], item)))
   if (alone) return { kind: 'barred', limit: alone.limit }
   const beside = hindranceOf(means, itemsOf(withItem(basket, item)))

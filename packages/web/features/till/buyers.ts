@@ -14,7 +14,7 @@ import type { StoredTill } from './till-store.ts'
 import { saleQueue } from './sale-queue.ts'
 import { findTillPeople, readTillPerson, scanAtTill } from './api.ts'
 
-const MOST_FOUND = 24
+const MAX_RESULTS = 24
 
 export interface ChosenBuyer {
   readonly buyer: Buyer
@@ -53,7 +53,7 @@ export const findStored = (
     )
   return people
     .filter(([, firstName, lastName]) => isCalled(`${firstName} ${lastName}`))
-    .slice(0, MOST_FOUND)
+    .slice(0, MAX_RESULTS)
     .map(storedBuyer)
 }
 

@@ -3,7 +3,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { errorMessages, codeMessages } from '../../lib/errors/error-messages.ts'
 import { useMoneyText } from '../../ui/Money.tsx'
-import type { Hindrance, Standing } from './basket.ts'
+import type { Hindrance, BasketBlock } from './basket.ts'
 import { tillErrors } from '../../lib/errors/messages/till.ts'
 
 export const useHindranceMessages = () => {
@@ -22,7 +22,7 @@ export const useHindranceMessages = () => {
 /** On a button: why it cannot be had, in a word or two. */
 export const useStandingLabels = () => {
   const { t } = useLingui()
-  return ({ kind, limit }: Standing): string => {
+  return ({ kind, limit }: BasketBlock): string => {
     if (kind === 'too-much') return t`Too much for this basket`
     if (limit === 'daily') return t`Over today’s limit`
     if (limit === 'restricted') return t`Over the food limit`

@@ -169,7 +169,7 @@ const labels: Readonly<Record<string, MessageDescriptor>> = {
   'identity.end-act-as': msg`Stopped acting as you`,
 }
 
-export const activityLabels = (action: string): MessageDescriptor =>
+export const activityLabel = (action: string): MessageDescriptor =>
   (Object.hasOwn(labels, action) ? labels[action] : undefined) ?? changed
 
 export const partLabels: Readonly<Record<AccountPart, MessageDescriptor>> = {

@@ -7,7 +7,7 @@ import { rememberLastError } from '../errors/last-error.ts'
 import { noteMissingFactor } from '../session/missing-factor.ts'
 import { noteOpenSteps } from '../household/open-steps.ts'
 import { randomId } from './random-id.ts'
-import { callService } from './service-bases.ts'
+import { fetchService } from './service-urls.ts'
 import { createStore } from '../state/store.ts'
 import { currentIdToken, sessionStore } from '../session/session.ts'
 
@@ -40,7 +40,7 @@ const onError = (error: ApiError): void => {
 export const organizationInUse = createStore<string | undefined>(undefined)
 
 const options = {
-  fetch: callService,
+  fetch: fetchService,
   idToken: async () => actingStore.get()?.idToken ?? currentIdToken(),
   newIdempotencyKey: () => randomId(),
   organizationId: organizationInUse.get,
@@ -50,4 +50,4 @@ const options = {
 export const api = createClient({ ...options, onError })
 
 /** For what a screen can go on without: it says so itself, and the shell is not told. */
-export const calmApi = createClient({ ...options, onError: noteAboutSession })
+export const silentApi = createClient({ ...options, onError: noteAboutSession })

@@ -12,8 +12,8 @@ const failing = (status: number, code: string) => (request: string) =>
     return Promise.reject(new ApiError({ status, code, message: '' }))
   }).catch(() => undefined)
 const lost = failing(0, 'NO_RESPONSE')
-const answered = (request: string, along?: string) =>
-  sendOnce(request, along, (sent) => Promise.resolve(sent))
+const answered = (request: string, extra?: string) =>
+  sendOnce(request, extra, (sent) => Promise.resolve(sent))
 
 it('DEP-12 a request keeps its key while its outcome is unknown, then gets a new one', async () => {
   keys.length = 0
@@ -32,7 +32,7 @@ it('DEP-12 what went along the first time goes along again', async () => {
   await sendOnce('twenty', 'donate', () =>
     Promise.reject(new ApiError({ status: 500, code: 'FAULT', message: '' })),
   ).catch(() => undefined)
-  expect((await answered('twenty', 'refund')).along).toBe('donate')
+  expect((await answered('twenty', 'refund')).extra).toBe('donate')
 })
 
 it('DEP-12 a refusal ends a request; slowing down ends only new ones; key reuse none', async () => {

@@ -3,7 +3,7 @@
 // the screen meanwhile. The tab remembers them across a reload.
 
 import { ApiError } from '@lodgepole/contract/client'
-import { isCertain } from '../cards/is-certain.ts'
+import { isDefinitiveFailure } from '../cards/is-definitive-failure.ts'
 import { randomId } from './random-id.ts'
 import { tabMemory } from '../state/tab-memory.ts'
 
@@ -15,18 +15,18 @@ export interface PendingRequest {
   readonly key: string
   readonly atMs: number
   /** What went along and must go along again, as the key stands for all of it. */
-  readonly along?: string | undefined
+  readonly extra?: string | undefined
 }
 
 const isPendingRequest = (value: unknown): value is PendingRequest => {
-  const { request, key, atMs, along } = (value ?? {}) as Partial<
+  const { request, key, atMs, extra } = (value ?? {}) as Partial<
     Record<keyof PendingRequest, unknown>
   >
   return (
     typeof request === 'string' &&
     typeof key === 'string' &&
     typeof atMs === 'number' &&
-    (along === undefined || typeof along === 'string')
+    (extra === undefined || typeof extra === 'string')
   )
 }
 
@@ -52,35 +52,35 @@ const find = (request: string) => stored().find((one) => one.request === request
 export const isPending = (request: string): boolean => find(request) !== undefined
 
 /** Requests of a kind begin with its name, and go on with whose they are. */
-const isOf =
+const isOfKind =
   (...names: readonly string[]) =>
   ({ request }: PendingRequest): boolean =>
     request.startsWith(JSON.stringify(names).slice(0, -1))
 
 /** Whether anything of a kind was sent for somebody without an answer, whatever it was. */
 export const hasPending = (kind: string, userId: string): boolean =>
-  stored().some(isOf(kind, userId))
+  stored().some(isOfKind(kind, userId))
 
 /** What was requested has been settled in another way. */
 export const forgetPending = (kind: string): void =>
-  store(stored().filter((one) => !isOf(kind)(one)))
+  store(stored().filter((one) => !isOfKind(kind)(one)))
 
 /**
  * A key that the server knows with other contents means that it has the first try: that one stays
  * pending.
  */
-const ends = (error: unknown, isFirst: boolean): boolean => {
+const endsPending = (error: unknown, isFirst: boolean): boolean => {
   if (!(error instanceof ApiError) || error.code === 'IDEMPOTENCY_KEY_REUSED') return false
-  return isCertain(error) || (isFirst && error.status === 429)
+  return isDefinitiveFailure(error) || (isFirst && error.status === 429)
 }
 
 export const sendOnce = async <T>(
   request: string,
-  along: string | undefined,
+  extra: string | undefined,
   send: (sent: PendingRequest) => Promise<T>,
 ): Promise<T> => {
   const earlier = find(request)
-  const sent = earlier ?? { request, key: randomId(), atMs: Date.now(), along }
+  const sent = earlier ?? { request, key: randomId(), atMs: Date.now(), extra }
   const forget = () => store(stored().filter((one) => one.request !== request))
   if (!earlier) store([...stored(), sent])
   try {
@@ -88,7 +88,7 @@ export const sendOnce = async <T>(
     forget()
     return answer
   } catch (error) {
-    if (ends(error, earlier === undefined)) forget()
+    if (endsPending(error, earlier === undefined)) forget()
     throw error
   }
 }

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { afterEach, expect, it, vi } from 'vitest'
-import { calmGuestApi, guestApi } from './guest-api.ts'
-import { addressOf, setServices } from './service-bases.ts'
+import { silentGuestApi, guestApi } from './guest-api.ts'
+import { serviceUrl, setServiceUrls } from './service-urls.ts'
 
 const elsewhere = {
   api: '',
@@ -25,10 +25,10 @@ it.each([
   ['/v2/bank/providers/square/create/card', '/v2/bank/providers/square/create/card'],
   ['/objects/temporary/save', '/objects/temporary/save'],
   ['/emailed/something', '/emailed/something'],
-])('TEN-11 sends %s to %s', (path, address) => expect(addressOf(path, elsewhere)).toBe(address))
+])('TEN-11 sends %s to %s', (path, address) => expect(serviceUrl(path, elsewhere)).toBe(address))
 
 it('TEN-11 leaves paths alone until the page knows where it is', () => {
-  expect(addressOf('/email/contributors/link', undefined)).toBe('/email/contributors/link')
+  expect(serviceUrl('/email/contributors/link', undefined)).toBe('/email/contributors/link')
 })
 
 it('TEN-11 the portal’s clients call the configured services', async () => {
@@ -37,9 +37,9 @@ it('TEN-11 the portal’s clients call the configured services', async () => {
     called.push(address)
     return new Response('{}')
   })
-  setServices(elsewhere)
+  setServiceUrls(elsewhere)
   await guestApi.call('POST /carepackages/getOrders', { body: { id: 'x', getBy: 'userId' } })
-  await calmGuestApi.call('POST /square/addCustomerId', { body: { cardId: 'y' } } as never)
+  await silentGuestApi.call('POST /square/addCustomerId', { body: { cardId: 'y' } } as never)
   expect(called).toEqual([
     'https://packages.example/v1/getOrders',
     'https://cards.example/addCustomerId',

@@ -3,7 +3,7 @@
 // long as the screen: what moves money uses `sendOnce` in pending-requests.ts.
 
 import { useRef } from 'react'
-import { isCertain } from '../cards/is-certain.ts'
+import { isDefinitiveFailure } from '../cards/is-definitive-failure.ts'
 import { randomId } from './random-id.ts'
 
 export const useIdempotencyKey = () => {
@@ -16,7 +16,7 @@ export const useIdempotencyKey = () => {
       open.current = undefined
       return answer
     } catch (error) {
-      if (isCertain(error)) open.current = undefined
+      if (isDefinitiveFailure(error)) open.current = undefined
       throw error
     }
   }

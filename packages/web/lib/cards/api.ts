@@ -4,7 +4,7 @@ import type { ApiOutput } from '@lodgepole/contract/api'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
 import { keyRoots } from '../api/key-roots.ts'
-import { signedCents } from '../format/amounts.ts'
+import { centsOfDecimal } from '../format/amounts.ts'
 import type { LoadedLogin } from '../session/login.ts'
 import { command } from '../api/calls.ts'
 
@@ -51,7 +51,7 @@ export const payersQuery = () =>
           userId,
           firstName,
           lastName,
-          balanceCents: signedCents(balance),
+          balanceCents: centsOfDecimal(balance),
         })),
     staleTime: 0,
   })

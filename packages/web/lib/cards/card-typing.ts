@@ -2,11 +2,11 @@
 
 export const digitsOf = (text: string): string => text.replace(/\D/g, '')
 
-const MOST_DIGITS = 19
+const MAX_DIGITS = 19
 
 export const numberText = (text: string): string =>
   digitsOf(text)
-    .slice(0, MOST_DIGITS)
+    .slice(0, MAX_DIGITS)
     .replace(/(\d{4})(?=\d)/g, '$1 ')
 
 /** The stroke comes by itself after the month, and goes when somebody deletes back to it. */

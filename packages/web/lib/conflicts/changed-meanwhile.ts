@@ -25,7 +25,7 @@ interface Versioned {
  * what is there as far as we were told, the same until somebody else was first. A change is of the
  * version seen.
  */
-export const useSeen = <Item extends Versioned>(initial: Item) => {
+export const useVersionedEdit = <Item extends Versioned>(initial: Item) => {
   const [base, setBase] = useState(initial)
   const seen = useRef(initial)
   const change = async <T>(work: (seen: Item) => Promise<T>): Promise<T> => {

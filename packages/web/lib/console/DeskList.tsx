@@ -24,7 +24,7 @@ interface Pages<Item> {
 interface DeskListProps<Item> {
   readonly pages: Pages<Item>
   /** `isOld`: of what was asked before; the answer is on its way. */
-  readonly children: (items: readonly Item[], isOld: boolean) => ReactNode
+  readonly children: (items: readonly Item[], isStale: boolean) => ReactNode
   /** What is said where there is nothing. */
   readonly empty: ReactNode
   /** As many rows are drawn while it loads, with a face each or without. */

@@ -35,7 +35,7 @@ interface DeskTableProps {
   /** Of the field that controls it. */
   readonly controlledAs?: string
   /** Of what was asked before; the answer is on its way. */
-  readonly isOld?: boolean
+  readonly isStale?: boolean
 }
 
 const OPENS = 'data-opens-row'
@@ -70,7 +70,7 @@ export const DeskTable = ({
   columns,
   rows,
   controlledAs,
-  isOld = false,
+  isStale = false,
 }: DeskTableProps) => {
   const table = useRef<HTMLDivElement>(null)
   const step = (event: KeyboardEvent) => {
@@ -90,8 +90,8 @@ export const DeskTable = ({
         role={controlledAs ? 'grid' : 'table'}
         id={controlledAs}
         aria-label={label}
-        aria-busy={isOld}
-        className={classNames(styles.table, isOld && styles.old)}
+        aria-busy={isStale}
+        className={classNames(styles.table, isStale && styles.old)}
         style={{ '--columns': columns.map(({ width }) => width).join(' ') } as CSSProperties}
         onKeyDown={step}
       >

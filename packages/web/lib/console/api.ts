@@ -1,7 +1,7 @@
 // What parts of several console screens ask for.
 
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api, calmApi } from '../api/api.ts'
+import { api, silentApi } from '../api/api.ts'
 import { command } from '../api/calls.ts'
 
 const consoleKeys = {
@@ -24,7 +24,7 @@ export const finderQuery = (organizationId: string | undefined, text: string) =>
 export const ownFactorQuery = () =>
   queryOptions({
     queryKey: consoleKeys.ownFactor(),
-    queryFn: async () => (await calmApi.call('GET /v2/identity/mfa', {})).item.appOrPasskey,
+    queryFn: async () => (await silentApi.call('GET /v2/identity/mfa', {})).item.appOrPasskey,
     staleTime: 0,
   })
 

@@ -3,7 +3,7 @@
 
 import { MAX_FILE_BYTES } from '@lodgepole/domain/kernel/files/stored-file'
 
-const LONGEST_EDGE_PX = 2_400
+const MAX_EDGE_PX = 2_400
 const QUALITY = 0.85
 
 /** The edges it is drawn with: never larger than it is. */
@@ -14,7 +14,7 @@ export const shrunkSize = ({
   readonly width: number
   readonly height: number
 }) => {
-  const part = Math.min(1, LONGEST_EDGE_PX / Math.max(width, height))
+  const part = Math.min(1, MAX_EDGE_PX / Math.max(width, height))
   return {
     width: Math.max(1, Math.round(width * part)),
     height: Math.max(1, Math.round(height * part)),

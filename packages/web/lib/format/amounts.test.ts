@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readTyped, signedCents, typedCents, typedDecimal } from './amounts.ts'
+import { parseAmount, centsOfDecimal, parseCents, normalizeDecimal } from './amounts.ts'
 
 describe('BNKW-05 amounts', () => {
   it.each([
@@ -7,7 +7,7 @@ describe('BNKW-05 amounts', () => {
     ['-0.01', -1],
     ['0.00', 0],
     ['x', 0],
-  ])('of the API: %s', (decimal, cents) => expect(signedCents(decimal)).toBe(cents))
+  ])('of the API: %s', (decimal, cents) => expect(centsOfDecimal(decimal)).toBe(cents))
   it.each([
     ['12,50', 1_250],
     [' 3 ', 300],
@@ -17,7 +17,7 @@ describe('BNKW-05 amounts', () => {
     ['-1', undefined],
     ['1.000,50', undefined],
     ['ten', undefined],
-  ])('typed: %j', (typed, cents) => expect(typedCents(typed)).toBe(cents))
+  ])('typed: %j', (typed, cents) => expect(parseCents(typed)).toBe(cents))
   it.each([
     ['1,234.50', 123_450],
     ['1,234,567.8', 123_456_780],
@@ -27,7 +27,7 @@ describe('BNKW-05 amounts', () => {
     ['$ 1,234.50', 123_450],
     ['12,50 €', 1_250],
     ['12.', undefined],
-  ])('typed with groups: %j', (typed, cents) => expect(typedCents(typed)).toBe(cents))
+  ])('typed with groups: %j', (typed, cents) => expect(parseCents(typed)).toBe(cents))
   it.each([
     ['', 'nothing'],
     ['-1', 'below-zero'],
@@ -39,10 +39,10 @@ describe('BNKW-05 amounts', () => {
     ['ten', 'no-number'],
     ['1,23.50', 'no-number'],
     ['1,,5', 'no-number'],
-  ])('%j is none: %s', (typed, fault) => expect(readTyped(typed)).toEqual({ fault }))
+  ])('%j is none: %s', (typed, fault) => expect(parseAmount(typed)).toEqual({ fault }))
   it.each([
     ['1,234.50', '1234.50'],
     [' 12,50 ', '12.50'],
     ['x', 'x'],
-  ])('for the API: %j', (typed, decimal) => expect(typedDecimal(typed)).toBe(decimal))
+  ])('for the API: %j', (typed, decimal) => expect(normalizeDecimal(typed)).toBe(decimal))
 })

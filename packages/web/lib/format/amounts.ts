@@ -3,7 +3,7 @@
 import { centsFromDecimal, type MoneyFault } from '@lodgepole/domain/kernel/money'
 
 /** Amounts of the API are decimals, below zero when money left. */
-export const signedCents = (decimal: string): number => {
+export const centsOfDecimal = (decimal: string): number => {
   const isBelow = decimal.startsWith('-')
   const cents = centsFromDecimal(isBelow ? decimal.slice(1) : decimal)
   return cents.ok ? (isBelow ? -cents.value : cents.value) : 0
@@ -13,7 +13,7 @@ export const signedCents = (decimal: string): number => {
  * `unclear`: a comma before three digits groups them for some people and begins decimals for
  * others.
  */
-export type TypedFault =
+export type AmountFault =
   | 'nothing'
   | 'below-zero'
   | 'decimals'
@@ -23,7 +23,7 @@ export type TypedFault =
 
 const GROUPED = /^\d{1,3}(,\d{3})+\.\d*$/
 const UNCLEAR = /^\d{1,3}(,\d{3})+$/
-const faults: Readonly<Record<MoneyFault, TypedFault>> = {
+const faults: Readonly<Record<MoneyFault, AmountFault>> = {
   NOT_A_NUMBER: 'no-number',
   TOO_MANY_DECIMALS: 'decimals',
   NEGATIVE: 'below-zero',
@@ -40,9 +40,9 @@ const withPoint = (typed: string): string =>
   GROUPED.test(typed) ? typed.replaceAll(',', '') : typed.replace(',', '.')
 
 /** What was typed as an amount, or why it is none. */
-export const readTyped = (
+export const parseAmount = (
   typed: string,
-): { readonly cents: number } | { readonly fault: TypedFault } => {
+): { readonly cents: number } | { readonly fault: AmountFault } => {
   const text = bare(typed)
   if (text === '') return { fault: 'nothing' }
   if (UNCLEAR.test(text)) return { fault: 'unclear' }
@@ -51,10 +51,10 @@ export const readTyped = (
 }
 
 /** Undefined for anything that is no amount. */
-export const typedCents = (typed: string): number | undefined => {
-  const read = readTyped(typed)
+export const parseCents = (typed: string): number | undefined => {
+  const read = parseAmount(typed)
   return 'cents' in read ? read.cents : undefined
 }
 
 /** As the API takes it; what is no amount goes as it is, and is refused. */
-export const typedDecimal = (typed: string): string => withPoint(bare(typed))
+export const normalizeDecimal = (typed: string): string => withPoint(bare(typed))

@@ -5,7 +5,7 @@ import { useLanguage } from '../../ui/i18n/use-language.ts'
 import { useOrganization } from '../organization/app-context.tsx'
 import { dayText, timeText } from './when-text.ts'
 
-export const useWhen = () => {
+export const useDayAndTime = () => {
   const locale = formatLocale(useLanguage(), useOrganization()?.locale ?? 'en-US')
   return (seconds: number, timeZone: string) => ({
     day: dayText(seconds, { locale, timeZone, now: new Date() }),

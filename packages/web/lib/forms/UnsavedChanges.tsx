@@ -4,7 +4,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { AskDialog } from '../dialogs/AskDialog.tsx'
+import { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx'
 import { sessionStore } from '../session/session.ts'
 import { asksBeforeLeaving, holdUnsaved } from './unsaved.ts'
 
@@ -16,15 +16,15 @@ interface LeaveQuestionProps {
 }
 
 export const LeaveQuestion = ({ onLeave, onClosed }: LeaveQuestionProps) => (
-  <AskDialog
+  <ConfirmDialog
     title={<Trans>Leave without saving?</Trans>}
     action={<Trans>Leave</Trans>}
-    stay={<Trans>Stay here</Trans>}
-    onAct={onLeave}
+    cancelLabel={<Trans>Stay here</Trans>}
+    onConfirm={onLeave}
     onClosed={onClosed}
   >
     <Trans>What you changed on this page is not saved yet.</Trans>
-  </AskDialog>
+  </ConfirmDialog>
 )
 
 export const UnsavedChanges = ({ when }: { readonly when: boolean }) => {

@@ -1,11 +1,11 @@
 // Why what was typed is no amount, in words that help to mend it.
 
 import { useLingui } from '@lingui/react/macro'
-import { readTyped, type TypedFault } from '../format/amounts.ts'
+import { parseAmount, type AmountFault } from '../format/amounts.ts'
 
 export const useAmountMessage = (): ((typed: string) => string) => {
   const { t } = useLingui()
-  const words: Readonly<Record<TypedFault, string>> = {
+  const words: Readonly<Record<AmountFault, string>> = {
     nothing: t`Enter an amount.`,
     'below-zero': t`Enter an amount above zero.`,
     decimals: t`Enter two decimals at most.`,
@@ -14,7 +14,7 @@ export const useAmountMessage = (): ((typed: string) => string) => {
     'no-number': t`Enter a number, such as 12.50.`,
   }
   return (typed) => {
-    const read = readTyped(typed)
+    const read = parseAmount(typed)
     return 'fault' in read ? words[read.fault] : words['below-zero']
   }
 }

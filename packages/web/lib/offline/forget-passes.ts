@@ -2,7 +2,7 @@
 // phones stays true. Without a network the keys go all the same, and what is listed can be taken
 // off from elsewhere.
 
-import { calmApi } from '../api/api.ts'
+import { silentApi } from '../api/api.ts'
 import { passStore } from './pass-store.ts'
 
 interface Kept {
@@ -14,7 +14,7 @@ export const forgetPasses = async (): Promise<void> => {
   const stored = await passStore.all<Kept>().catch(() => [])
   await Promise.all(
     stored.map(({ phoneId }) =>
-      calmApi
+      silentApi
         .call('POST /v2/entry/pass/phone/withdraw', { body: { phoneId } })
         .catch(() => undefined),
     ),

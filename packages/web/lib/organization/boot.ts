@@ -5,7 +5,7 @@
 import type { PublicOrganization } from '@lodgepole/domain/organizations/public-organization'
 import type { Vars } from '@lodgepole/contract/organizations/schemas'
 import { guestApi } from '../api/guest-api.ts'
-import { setServices } from '../api/service-bases.ts'
+import { setServiceUrls } from '../api/service-urls.ts'
 
 export interface Boot {
   readonly vars: Vars
@@ -40,7 +40,7 @@ const defaultOrganization = async (): Promise<PublicOrganization | undefined> =>
 
 export const loadBoot = async (): Promise<Boot> => {
   const { vars, nonce, organization = vars.organization } = writtenBoot() ?? (await askedBoot())
-  setServices(vars.services)
+  setServiceUrls(vars.services)
   return {
     vars,
     nonce,

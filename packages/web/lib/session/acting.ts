@@ -5,7 +5,7 @@ import { createClient } from '@lodgepole/contract/client'
 import type { ApiOutput } from '@lodgepole/contract/api'
 import { readStoredActing, type Acting } from './stored-acting.ts'
 import { randomId } from '../api/random-id.ts'
-import { callService } from '../api/service-bases.ts'
+import { fetchService } from '../api/service-urls.ts'
 import { giveBackSession, sessionStore } from './session.ts'
 import { createStore } from '../state/store.ts'
 import { tabMemory } from '../state/tab-memory.ts'
@@ -59,7 +59,7 @@ export const endActing = async (): Promise<void> => {
   const acting = actingStore.get()
   if (!acting) return
   const asActing = createClient({
-    fetch: (input, init) => callService(input, { ...init, keepalive: true }),
+    fetch: (input, init) => fetchService(input, { ...init, keepalive: true }),
     idToken: () => Promise.resolve(acting.idToken),
     newIdempotencyKey: () => randomId(),
   })

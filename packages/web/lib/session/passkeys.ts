@@ -1,6 +1,9 @@
 // What the browser does with passkeys. Its library is fetched when somebody presses for one.
 
-import type { AddedPasskey, UsedPasskey } from '@lodgepole/contract/identity/passkey-schemas'
+import type {
+  PasskeyRegistration,
+  PasskeyAssertion,
+} from '@lodgepole/contract/identity/passkey-schemas'
 import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
@@ -30,20 +33,20 @@ export class PasskeyIsThere extends Error {}
 const isThereAlready = (error: unknown): boolean =>
   error instanceof Error && error.name === 'InvalidStateError'
 
-export const makePasskey = (options: Options): Promise<AddedPasskey | undefined> =>
+export const makePasskey = (options: Options): Promise<PasskeyRegistration | undefined> =>
   unlessDismissed(async () => {
     const { startRegistration } = await library()
     const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON
     try {
-      return (await startRegistration({ optionsJSON })) as unknown as AddedPasskey
+      return (await startRegistration({ optionsJSON })) as unknown as PasskeyRegistration
     } catch (error) {
       throw isThereAlready(error) ? new PasskeyIsThere() : error
     }
   })
 
-export const askForPasskey = (options: Options): Promise<UsedPasskey | undefined> =>
+export const askForPasskey = (options: Options): Promise<PasskeyAssertion | undefined> =>
   unlessDismissed(async () => {
     const { startAuthentication } = await library()
     const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON
-    return (await startAuthentication({ optionsJSON })) as unknown as UsedPasskey
+    return (await startAuthentication({ optionsJSON })) as unknown as PasskeyAssertion
   })

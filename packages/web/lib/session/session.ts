@@ -5,7 +5,7 @@ import { ApiError } from '@lodgepole/contract/client'
 import type { ApiOutput } from '@lodgepole/contract/api'
 import type { Challenge } from '@lodgepole/contract/identity/schemas'
 import { browserCookies } from './cookies.ts'
-import { guestApi, quietApi } from '../api/guest-api.ts'
+import { guestApi, keepaliveApi } from '../api/guest-api.ts'
 import { readStoredSession } from './stored-session.ts'
 import { askForPasskey } from './passkeys.ts'
 import { createSessionManager, type RefreshAnswer, type Session } from './session-manager.ts'
@@ -52,7 +52,7 @@ const refresh = async (): Promise<RefreshAnswer> => {
   try {
     return {
       kind: 'session',
-      session: sessionOf(await quietApi.call('POST /v2/identity/refresh', {})),
+      session: sessionOf(await keepaliveApi.call('POST /v2/identity/refresh', {})),
     }
   } catch (error) {
     return { kind: error instanceof ApiError && error.status === 401 ? 'refused' : 'unreachable' }
@@ -131,7 +131,7 @@ export const giveBackSession = (): void => {
  */
 export const signOut = async (): Promise<void> => {
   await sessionManager.signOut(() =>
-    quietApi.call('POST /v2/identity/signout', {}).catch(() => undefined),
+    keepaliveApi.call('POST /v2/identity/signout', {}).catch(() => undefined),
   )
   tabs?.postMessage('signed-out')
 }

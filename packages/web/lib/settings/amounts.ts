@@ -13,7 +13,7 @@ export const typedPrice = (text: string): unknown =>
       ? Number(text.trim().replace(',', '.'))
       : text
 
-export const typedCents = (text: string): unknown => {
+export const parseCents = (text: string): unknown => {
   const price = typedPrice(text)
   return typeof price === 'number' ? Math.round(price * 100) : price
 }

@@ -9,7 +9,7 @@ import { LanguagePicker } from '../LanguagePicker.tsx'
 import { Page } from '../Page.tsx'
 import { brandVariables } from '../theme/brand-variables.ts'
 import { useColorScheme } from '../theme/color-scheme.ts'
-import { useScreen } from '../theme/use-screen.ts'
+import { useScreenSize } from '../theme/use-screen.ts'
 import { ButtonSection } from './ButtonSection.tsx'
 import { ChartSection } from './ChartSection.tsx'
 import { ColorSection } from './ColorSection.tsx'
@@ -24,7 +24,7 @@ import { Row } from './Section.tsx'
 const Gallery = () => {
   const [color, setColor] = useState(sampleColors['Pinewood'] ?? '')
   const scheme = useColorScheme()
-  const screen = useScreen()
+  const screen = useScreenSize()
   return (
     <div className={styles.gallery} style={brandVariables(color)[scheme] as CSSProperties}>
       <Page

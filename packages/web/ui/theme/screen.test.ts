@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { screenQuery, screenWhere } from './screen.ts'
+import { screenSizeQuery, screenSizeWhere } from './screen.ts'
 
 /** What a browser answers at a width and a text size. */
 const holds = (query: string, widthPx: number, textPx: number) =>
   widthPx >= Number(/([\d.]+)em/.exec(query)?.[1]) * textPx
 
 const screenAt = (widthPx: number, textPx = 16) =>
-  screenWhere((screen) => holds(screenQuery(screen), widthPx, textPx))
+  screenSizeWhere((screen) => holds(screenSizeQuery(screen), widthPx, textPx))
 
 describe('WEB-07 breakpoints', () => {
   it.each([

@@ -2,11 +2,11 @@
 // beyond. They are asked for in em, as in the style sheets: with larger text a screen counts as
 // narrower.
 
-export const screens = ['xs', 'sm', 'md', 'lg'] as const
-export type Screen = (typeof screens)[number]
+export const screenSizes = ['xs', 'sm', 'md', 'lg'] as const
+export type ScreenSize = (typeof screenSizes)[number]
 
 /** The first width, in pixels at the usual text size, at which a screen counts as this one. */
-const screenFromPx: Readonly<Record<Screen, number>> = { xs: 0, sm: 426, md: 770, lg: 993 }
+const screenFromPx: Readonly<Record<ScreenSize, number>> = { xs: 0, sm: 426, md: 770, lg: 993 }
 
 const em = (px: number) => `${px / 16}em`
 
@@ -22,8 +22,9 @@ export const widthSteps = (['sm', 'md', 'lg'] as const)
   .concat(ROOMY_PX)
   .map((px) => ({ from: em(px), upTo: em(px - 1) }))
 
-export const screenQuery = (screen: Screen): string => `(min-width: ${em(screenFromPx[screen])})`
+export const screenSizeQuery = (screen: ScreenSize): string =>
+  `(min-width: ${em(screenFromPx[screen])})`
 
 /** The widest screen whose query holds. */
-export const screenWhere = (holds: (screen: Screen) => boolean): Screen =>
-  screens.findLast(holds) ?? 'xs'
+export const screenSizeWhere = (holds: (screen: ScreenSize) => boolean): ScreenSize =>
+  screenSizes.findLast(holds) ?? 'xs'

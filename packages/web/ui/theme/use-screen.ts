@@ -2,9 +2,9 @@
 // panel or a page).
 
 import { useSyncExternalStore } from 'react'
-import { screenQuery, screens, screenWhere, type Screen } from './screen.ts'
+import { screenSizeQuery, screenSizes, screenSizeWhere, type ScreenSize } from './screen.ts'
 
-const queries = new Map(screens.map((screen) => [screen, matchMedia(screenQuery(screen))]))
+const queries = new Map(screenSizes.map((screen) => [screen, matchMedia(screenSizeQuery(screen))]))
 
 const subscribe = (changed: () => void) => {
   for (const query of queries.values()) query.addEventListener('change', changed)
@@ -13,6 +13,6 @@ const subscribe = (changed: () => void) => {
   }
 }
 
-const read = (): Screen => screenWhere((screen) => queries.get(screen)?.matches ?? false)
+const read = (): ScreenSize => screenSizeWhere((screen) => queries.get(screen)?.matches ?? false)
 
-export const useScreen = (): Screen => useSyncExternalStore(subscribe, read)
+export const useScreenSize = (): ScreenSize => useSyncExternalStore(subscribe, read)

@@ -2,11 +2,11 @@
 
 import { beforeAll, beforeEach } from 'vitest'
 import { createLoginStore } from '../../../features/identity/login-store.ts'
-import { createSeals } from '../../../features/identity/seals.ts'
+import { createChallengeTokens } from '../../../features/identity/challenge-tokens.ts'
 import { loadSigningKeys } from '../../../features/identity/signing-keys-store.ts'
 import { systemTransaction } from '../../../platform/database/transaction.ts'
 import type {
-  Circumstances,
+  RequestContext,
   Identity,
   IdentityMail,
   IdentitySettings,
@@ -32,10 +32,10 @@ const makeParts = async (
 ): Promise<EmbeddedParts> => ({
   store: createLoginStore(db),
   hashing: createHashing(),
-  seals: createSeals(await loadSigningKeys(db, () => clock.ms)),
+  challengeTokens: createChallengeTokens(await loadSigningKeys(db, () => clock.ms)),
   sendMail: async ({ email }: { readonly email: string }, mail: IdentityMail) =>
     void sent.push({ to: email, mail }),
-  defineLater:
+  defineBackgroundTask:
     <T>(_name: string, work: (input: T) => Promise<unknown>) =>
     async (input: T) =>
       void work(input),
@@ -78,7 +78,7 @@ export const useEmbeddedIdentity = () => {
     sent,
     embedded,
     setLogin,
-    at: (more: Partial<Circumstances> = {}): Circumstances => ({
+    at: (more: Partial<RequestContext> = {}): RequestContext => ({
       nowMs: clock.ms,
       address: `10.0.0.${person}`,
       organizationId: undefined,

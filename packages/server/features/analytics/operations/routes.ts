@@ -29,19 +29,19 @@ const DATABASE_READ_ONLY = {
   status: 503,
   message: 'The database takes no changes: it is a standby or set to read only.',
 } as const
-const MOST_NAMED = 10
+const MAX_NAMED = 10
 /** A load balancer does not wait for long: a database that is silent until then is not there. */
-const READY_MS = 3_000
+const READY_TIMEOUT_MS = 3_000
 
-const withinMs = async <T>(ms: number, work: () => Promise<T>): Promise<T> => {
-  const timeUp = new AbortController()
-  const late = wait(ms, undefined, { signal: timeUp.signal }).then(() => {
+const withTimeout = async <T>(ms: number, work: () => Promise<T>): Promise<T> => {
+  const timerAbort = new AbortController()
+  const timeout = wait(ms, undefined, { signal: timerAbort.signal }).then(() => {
     throw new Error('no answer in time')
   })
-  return Promise.race([work(), late]).finally(() => timeUp.abort())
+  return Promise.race([work(), timeout]).finally(() => timerAbort.abort())
 }
 
-const sameText = (given: string, expected: string) => {
+const isSameSecret = (given: string, expected: string) => {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)]
   return a.length === b.length && timingSafeEqual(a, b)
 }
@@ -55,15 +55,15 @@ export const operationsRoutes = (app: FastifyInstance, options: OperationsOption
   app.get('/readyz', { config }, async (request, reply) => {
     if (isStopping()) return sendRefusal(request, reply, commonRefusals.SHUTTING_DOWN)
     try {
-      const [isClosed, missing] = await withinMs(READY_MS, async () => [
+      const [readOnly, missing] = await withTimeout(READY_TIMEOUT_MS, async () => [
         await isReadOnly(),
         await findMissingSchema(),
       ])
-      if (isClosed) return sendRefusal(request, reply, DATABASE_READ_ONLY)
+      if (readOnly) return sendRefusal(request, reply, DATABASE_READ_ONLY)
       if (missing.length > 0)
         return sendRefusal(request, reply, {
           ...SCHEMA_INCOMPLETE,
-          details: { missing: missing.slice(0, MOST_NAMED) },
+          details: { missing: missing.slice(0, MAX_NAMED) },
         })
       return { code: 'OK' }
     } catch {
@@ -81,7 +81,7 @@ export const operationsRoutes = (app: FastifyInstance, options: OperationsOption
   if (metricsToken !== undefined) {
     app.get('/metrics', { config }, async (request, reply) => {
       const given = request.headers.authorization?.replace(/^Bearer /i, '') ?? ''
-      if (!sameText(given, metricsToken))
+      if (!isSameSecret(given, metricsToken))
         return sendRefusal(request, reply, commonRefusals.NOT_FOUND)
       return reply.type('text/plain; version=0.0.4').send(await metrics.text())
     })

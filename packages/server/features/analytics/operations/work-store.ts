@@ -3,12 +3,12 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { SystemTransaction } from '../../../platform/database/transaction.ts'
-import type { WaitingJobs, WaitingWork } from '../../../platform/work-metrics.ts'
+import type { JobBacklog, WorkBacklog } from '../../../platform/work-metrics.ts'
 
 /** Each part has an index of what is open, so the question costs little however much is done. */
 export const readWaitingWork = async ({
   db,
-}: SystemTransaction): Promise<Omit<WaitingWork, 'jobs'>> => {
+}: SystemTransaction): Promise<Omit<WorkBacklog, 'jobs'>> => {
   const {
     rows: [row],
   } = await sql<
@@ -38,14 +38,14 @@ export const readWaitingWork = async ({
 /** Of the job queue, which has tables of its own once a worker has started. */
 export const readWaitingJobs = async (
   pool: Pick<pg.Pool, 'query'>,
-): Promise<readonly WaitingJobs[]> => {
+): Promise<readonly JobBacklog[]> => {
   const {
     rows: [found],
   } = await pool.query<{ exists: boolean }>(
     `select to_regclass('graphile_worker._private_jobs') is not null as exists`,
   )
   if (!found?.exists) return []
-  const { rows } = await pool.query<WaitingJobs>(
+  const { rows } = await pool.query<JobBacklog>(
     `select t.identifier as task,
        count(*) filter (where j.locked_at is null and j.attempts < j.max_attempts
          and j.run_at <= now())::int as waiting,

@@ -5,7 +5,7 @@
 import { membershipEndSeconds } from '@lodgepole/domain/billing/dues/period'
 import type { Organization } from '@lodgepole/domain/organizations/organization'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
-import type { Settled } from '../invoices/index.ts'
+import type { InvoiceHook } from '../invoices/index.ts'
 import { findDues, lockAccount, setMembershipEnd, takeDues } from './store.ts'
 
 /** How the row is taken; tests show what would happen otherwise. */
@@ -15,7 +15,7 @@ export const createApplyDues =
   (
     organizationIn: (tx: TenantTransaction) => Promise<Pick<Organization, 'timeZone'> | undefined>,
     take: TakeDues = takeDues,
-  ): Settled =>
+  ): InvoiceHook =>
   async (tx, { invoiceId, userId, kind, totalCents }) => {
     if (kind !== 'dues') return
     const [account, dues, organization] = [
@@ -40,7 +40,7 @@ export const createApplyDues =
  * A membership that was extended again since, or ended by hand, is what somebody wanted later: it
  * stays.
  */
-export const undoDues: Settled = async (tx, { invoiceId, userId, kind }) => {
+export const undoDues: InvoiceHook = async (tx, { invoiceId, userId, kind }) => {
   if (kind !== 'dues') return
   const [account, dues] = [await lockAccount(tx, userId), await findDues(tx, invoiceId)]
   if (

@@ -6,7 +6,7 @@ import { newId } from '../../../platform/new-id.ts'
 import { createCommandRunner, type Command } from '../../../platform/run-command.ts'
 import { elm, oak } from '../../../testing/organizations.ts'
 import { together } from '../../../testing/together.ts'
-import { findInvoice, type Settled } from '../invoices/index.ts'
+import { findInvoice, type InvoiceHook } from '../invoices/index.ts'
 import { createApplyDues, type TakeDues } from './apply.ts'
 import { createOpenDues } from './commands/open-dues.ts'
 import type { DuesParts } from './owed.ts'
@@ -225,7 +225,7 @@ describe('DUES-04 dues that are settled extend the membership once', () => {
     const extendedBy = async (take?: TakeDues) => {
       await member('kim', { membershipExpiresAt: null, membershipAmountPaidCents: null })
       const { invoiceId } = (await open('kim')).json.item
-      const settled: Settled = createApplyDues(async () => ({ timeZone: ZONE }), take)
+      const settled: InvoiceHook = createApplyDues(async () => ({ timeZone: ZONE }), take)
       const tell: Command<undefined, undefined, System> = {
         name: 'test.settled',
         permission: 'admin',

@@ -9,7 +9,7 @@ import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { unmetSteps } from '@lodgepole/domain/people/onboarding/unmet-steps'
 import type { Organization } from '@lodgepole/domain/organizations/organization'
-import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import { personAccessRefusals } from '@lodgepole/domain/people/holding'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
 import { findInvoice, type InvoiceRow } from '../invoices/index.ts'
 import { findFacts } from '../../people/onboarding/index.ts'
@@ -45,7 +45,7 @@ export const readOwed = async (
     await findFacts(tx, userId, nowSeconds),
     await organizations.findIn(tx),
   ]
-  if (!facts || !organization) return refuse(holdingRefusals.PERSON_NOT_FOUND)
+  if (!facts || !organization) return refuse(personAccessRefusals.PERSON_NOT_FOUND)
   if (!unmetSteps(facts, nowSeconds).includes('required-member-dues')) return ok({ how: 'nothing' })
   const { membershipType, membershipExpiresAt, email } = facts.holder
   const terms = duesTerms(organization.userRequiredData.membership, membershipType)

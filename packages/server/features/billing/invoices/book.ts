@@ -11,7 +11,7 @@ import { post, type Movement } from '../../../ledger/index.ts'
 import type { CommandTransaction } from '../../../platform/run-command.ts'
 import { numberOf, receiptIdOf } from './present.ts'
 import { switchOff } from './plan-store.ts'
-import type { Settled } from './settled.ts'
+import type { InvoiceHook } from './invoice-hook.ts'
 import { updateInvoice, type InvoiceRow } from './store.ts'
 import { notifyAboutInvoice, type Notice } from './notify.ts'
 
@@ -33,11 +33,11 @@ export interface Booked {
 }
 
 /** Refused only where the account it comes from has not enough. */
-export const bookPart = async (
+export const bookInvoicePayment = async (
   tx: CommandTransaction,
   invoice: InvoiceRow,
   part: PaidPart,
-  settled: Settled,
+  onSettled: InvoiceHook,
 ): Promise<Result<Booked, Refusal>> => {
   const { amountCents, from, invoicePaymentId, paidBy, pendingCents, memo } = part
   const { nowMs } = tx.context
@@ -73,7 +73,7 @@ export const bookPart = async (
   )
   if (isPaid) {
     await switchOff(tx, invoice.invoiceId, null)
-    await settled(tx, after)
+    await onSettled(tx, after)
   }
   tx.emit({
     topic: 'invoices.paid',

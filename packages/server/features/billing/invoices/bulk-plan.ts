@@ -3,10 +3,10 @@
 
 import type { BulkWhom } from '@lodgepole/contract/billing/invoices/bulk-endpoints'
 import {
-  bulkRefusals as no,
+  bulkRefusals,
   linesFor,
-  MOST_HOUSEHOLDS,
-  MOST_LINES,
+  MAX_HOUSEHOLDS,
+  MAX_LINES,
   type BulkEach,
 } from '@lodgepole/domain/billing/invoices/bulk'
 import type { HouseholdId } from '@lodgepole/domain/kernel/ids'
@@ -50,9 +50,9 @@ export const planBills = async (
     known.people.push(person.firstName)
     households.set(person.householdId, known)
   }
-  if (households.size === 0) return refuse(no.BULK_NOBODY)
-  if (households.size > MOST_HOUSEHOLDS)
-    return refuse(no.BULK_TOO_MANY, { details: { most: MOST_HOUSEHOLDS } })
+  if (households.size === 0) return refuse(bulkRefusals.BULK_NOBODY)
+  if (households.size > MAX_HOUSEHOLDS)
+    return refuse(bulkRefusals.BULK_TOO_MANY, { details: { most: MAX_HOUSEHOLDS } })
   const bills = [...households].map(([householdId, { name, email, people }]) => {
     const lines = linesFor(once.value, people, each)
     return {
@@ -64,8 +64,8 @@ export const planBills = async (
       totals: sumTotals(lines),
     }
   })
-  return bills.some(({ lines }) => lines.length > MOST_LINES)
-    ? refuse(no.TOO_MANY_LINES)
+  return bills.some(({ lines }) => lines.length > MAX_LINES)
+    ? refuse(bulkRefusals.TOO_MANY_LINES)
     : ok(bills)
 }
 

@@ -11,13 +11,22 @@ import {
 import type { Cents } from '@lodgepole/domain/kernel/money'
 import { post } from '../../../ledger/index.ts'
 import type { CommandTransaction } from '../../../platform/run-command.ts'
-import { startRefunds, type Booker, type Payment, type Unpaid } from '../../money/payments/index.ts'
-import { bookPart } from './book.ts'
+import {
+  startRefunds,
+  type ApprovedPaymentHandler,
+  type Payment,
+  type FailedPaymentHandler,
+} from '../../money/payments/index.ts'
+import { bookInvoicePayment } from './book.ts'
 import { findInstalmentByPayment, updateInstalment } from './plan-store.ts'
 import { stopPlan } from './stop-plan.ts'
 import type { OrganizationIn } from './commands/change-invoice.ts'
-import { findPartByPayment, updatePart, type Part } from './payment-store.ts'
-import type { Settled } from './settled.ts'
+import {
+  findInvoicePaymentByPayment,
+  updateInvoicePayment,
+  type InvoicePayment,
+} from './payment-store.ts'
+import type { InvoiceHook } from './invoice-hook.ts'
 import { lockInvoice, updateInvoice, type InvoiceRow } from './store.ts'
 import { notifyAboutInvoice, type Notice } from './notify.ts'
 
@@ -36,8 +45,8 @@ export const REFUND_CAUSE = 'invoice:'
 const lockBoth = async (
   tx: CommandTransaction,
   paymentId: PaymentId,
-): Promise<{ readonly part: Part; readonly invoice: InvoiceRow }> => {
-  const part = await findPartByPayment(tx, paymentId)
+): Promise<{ readonly part: InvoicePayment; readonly invoice: InvoiceRow }> => {
+  const part = await findInvoicePaymentByPayment(tx, paymentId)
   const invoice = part && (await lockInvoice(tx, part.invoiceId))
   if (!part || !invoice) throw new Error(`payment ${paymentId} has no invoice`)
   return { part, invoice }
@@ -50,7 +59,7 @@ const lockBoth = async (
 const giveBack = async (
   tx: CommandTransaction,
   { paymentId, userId, amountCents, details, provider }: Payment,
-  { invoicePaymentId }: Part,
+  { invoicePaymentId }: InvoicePayment,
   invoice: InvoiceRow,
 ): Promise<string> => {
   const happenedSeconds = Math.floor(tx.context.nowMs / 1000)
@@ -71,7 +80,7 @@ const giveBack = async (
   await startRefunds(tx, [
     { paymentId, userId, amountCents, cause: `${REFUND_CAUSE}${invoice.invoiceId}` },
   ])
-  await updatePart(tx, invoicePaymentId, {
+  await updateInvoicePayment(tx, invoicePaymentId, {
     status: 'returned',
     journalId: posted.value.journalId,
     happenedSeconds,
@@ -87,7 +96,7 @@ const giveBack = async (
 }
 
 export const createBookInvoice =
-  (settled: Settled): Booker =>
+  (onSettled: InvoiceHook): ApprovedPaymentHandler =>
   async (tx, payment) => {
     const { paymentId, amountCents, details, provider } = payment
     const { part, invoice } = await lockBoth(tx, paymentId)
@@ -97,7 +106,7 @@ export const createBookInvoice =
       return giveBack(tx, payment, part, invoice)
     const { language, origin } = details as unknown as InvoicePaymentDetails
     const from = { purpose: 'card-clearing', amountCents: -amountCents } as const
-    const booked = await bookPart(
+    const booked = await bookInvoicePayment(
       tx,
       invoice,
       {
@@ -110,12 +119,12 @@ export const createBookInvoice =
         language,
         origin,
       },
-      settled,
+      onSettled,
     )
     if (!booked.ok) throw new Error(`payment ${paymentId} cannot be booked: ${booked.error.code}`)
     const instalment = await findInstalmentByPayment(tx, paymentId)
     if (instalment) await updateInstalment(tx, instalment, { state: 'paid', lookAt: null })
-    await updatePart(tx, invoicePaymentId, {
+    await updateInvoicePayment(tx, invoicePaymentId, {
       status: 'paid',
       ...booked.value,
       happenedSeconds: Math.floor(tx.context.nowMs / 1000),
@@ -127,7 +136,7 @@ export const createBookInvoice =
  * Never asked for, an instalment is tried again; declined, or unknown for good, it ends the plan,
  * and the household is told.
  */
-const unpaidInstalment = async (
+const handleInstallmentUnpaid = async (
   tx: CommandTransaction,
   paymentId: PaymentId,
   invoice: InvoiceRow,
@@ -147,12 +156,12 @@ const unpaidInstalment = async (
   await stopPlan(tx, invoice, reason, timeZone)
 }
 
-export const createUnpaidInvoice =
-  (organizationIn: OrganizationIn): Unpaid =>
-  async (tx, { paymentId, amountCents }, { status, wasAsked }) => {
+export const createHandleInvoiceUnpaid =
+  (organizationIn: OrganizationIn): FailedPaymentHandler =>
+  async (tx, { paymentId, amountCents }, { status, wasSentToProvider }) => {
     const { part, invoice } = await lockBoth(tx, paymentId)
     if (part.status !== 'pending') return
-    await updatePart(tx, part.invoicePaymentId, { status: 'failed' })
+    await updateInvoicePayment(tx, part.invoicePaymentId, { status: 'failed' })
     await updateInvoice(
       tx,
       invoice.invoiceId,
@@ -160,11 +169,11 @@ export const createUnpaidInvoice =
       new Date(tx.context.nowMs),
     )
     const timeZone = (await organizationIn(tx))?.timeZone ?? 'UTC'
-    await unpaidInstalment(
+    await handleInstallmentUnpaid(
       tx,
       paymentId,
       invoice,
-      status === 'abandoned' && !wasAsked,
+      status === 'abandoned' && !wasSentToProvider,
       status === 'declined' ? 'declined' : 'not-possible',
       timeZone,
     )

@@ -5,11 +5,11 @@ import { readAmount } from '@lodgepole/domain/money/deposit'
 import {
   checkPart,
   invoiceStatus,
-  LEAST_PART_CENTS,
+  MIN_PART_CENTS,
   owedCents,
   payableCents,
 } from '@lodgepole/domain/billing/invoices/invoice'
-import { invoiceRefusals as no } from '@lodgepole/domain/billing/invoices/refusals'
+import { invoiceRefusals } from '@lodgepole/domain/billing/invoices/refusals'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
@@ -22,7 +22,7 @@ export const checkPayment = (
   amount: string | number | undefined,
   today: string,
 ): Result<InvoiceCheck, Refusal> => {
-  if (invoice.state !== 'open') return refuse(no.INVOICE_STATUS)
+  if (invoice.state !== 'open') return refuse(invoiceRefusals.INVOICE_STATUS)
   const payable = payableCents(invoice)
   const wanted = amount === undefined ? ok(payable) : readAmount(amount)
   if (!wanted.ok) return wanted
@@ -34,7 +34,7 @@ export const checkPayment = (
     invoiceNumber: numberOf(invoice),
     amount: decimalFromCents(checked.value),
     payable: decimalFromCents(payable),
-    least: decimalFromCents(Math.min(LEAST_PART_CENTS, payable)),
+    least: decimalFromCents(Math.min(MIN_PART_CENTS, payable)),
     dueAfter: decimalFromCents(owedCents(after)),
     statusAfter: invoiceStatus(after, today),
   })

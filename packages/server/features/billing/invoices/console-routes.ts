@@ -1,6 +1,6 @@
 import { invoiceConsoleEndpoints } from '@lodgepole/contract/billing/invoices/console-endpoints'
 import type { InvoiceDetail } from '@lodgepole/contract/billing/invoices/schemas'
-import { invoiceRefusals as no } from '@lodgepole/domain/billing/invoices/refusals'
+import { invoiceRefusals } from '@lodgepole/domain/billing/invoices/refusals'
 import type { ApiKey, Member } from '@lodgepole/domain/identity/access/actor'
 import { dayHash } from '@lodgepole/domain/kernel/calendar'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
@@ -14,10 +14,10 @@ import {
   tenantTransaction,
   type TenantTransaction,
 } from '../../../platform/database/transaction.ts'
-import { letterToOthers } from '../../../platform/http/letter.ts'
+import { mailContextForOthers } from '../../../platform/http/mail-context.ts'
 import { mount, type Handlers, type MountOptions } from '../../../platform/http/mount.ts'
 import type { Command, CommandRunner } from '../../../platform/run-command.ts'
-import type { Refunding } from '../../money/payments/index.ts'
+import type { RefundService } from '../../money/payments/index.ts'
 import type { Organizations } from '../../../ports/organizations.ts'
 import { invoiceBulkRoutes } from './bulk-routes.ts'
 import { createCreditInvoice, createIssueInvoice, voidInvoice } from './commands/change-invoice.ts'
@@ -27,17 +27,17 @@ import { createRefundInvoice } from './commands/refund.ts'
 import { resendInvoice } from './commands/resend.ts'
 import { readDetail, readForDesk } from './present.ts'
 import { deskInvoices } from './queries/desk-invoices.ts'
-import type { Settled } from './settled.ts'
+import type { InvoiceHook } from './invoice-hook.ts'
 import { findInvoice } from './store.ts'
 
 export interface InvoiceConsoleServices {
   readonly db: Database
   readonly commands: CommandRunner
   readonly organizations: Pick<Organizations, 'findIn'>
-  readonly settled: Settled
+  readonly onSettled: InvoiceHook
   /** What follows once everything paid was given back. */
-  readonly givenBack: Settled
-  readonly refunding: Refunding
+  readonly onRefunded: InvoiceHook
+  readonly refundService: RefundService
 }
 
 /** Runs one change of an invoice, then shows the invoice as it is now. */
@@ -59,7 +59,7 @@ const createChange = ({ db, commands, organizations }: InvoiceConsoleServices) =
       const invoice = await findInvoice(tx, changed.value.invoiceId)
       return invoice
         ? ok({ code: 'OK' as const, item: await readDetail(tx, invoice, await todayIn(tx, nowMs)) })
-        : refuse(no.INVOICE_NOT_FOUND)
+        : refuse(invoiceRefusals.INVOICE_NOT_FOUND)
     })
   }
   return { change, todayIn }
@@ -69,15 +69,15 @@ type Change = ReturnType<typeof createChange>['change']
 
 /** What changes an invoice that households can already see, and its payments. */
 const issuedHandlers = (
-  { db, organizations, settled, givenBack, refunding }: InvoiceConsoleServices,
+  { db, organizations, onSettled, onRefunded, refundService }: InvoiceConsoleServices,
   change: Change,
 ): Pick<
   Handlers<typeof invoiceConsoleEndpoints>,
   'resend' | 'void' | 'credit' | 'recordPayment' | 'refund'
 > => {
-  const creditInvoice = createCreditInvoice(settled)
-  const refundInvoice = createRefundInvoice(givenBack)
-  const recordPayment = createRecordPayment(organizations.findIn, settled)
+  const creditInvoice = createCreditInvoice(onSettled)
+  const refundInvoice = createRefundInvoice(onRefunded)
+  const recordPayment = createRecordPayment(organizations.findIn, onSettled)
   return {
     resend: (call) => change(call, resendInvoice, { invoiceId: call.body.invoiceId }),
     void: (call) => change(call, voidInvoice, { invoiceId: call.body.invoiceId }),
@@ -87,14 +87,17 @@ const issuedHandlers = (
       const { organizationId: _organizationId, ...payment } = call.body
       const organization = await tenantTransaction(db, call.organizationId, organizations.findIn)
       return organization
-        ? change(call, recordPayment, { ...payment, ...letterToOthers(call.request, organization) })
+        ? change(call, recordPayment, {
+            ...payment,
+            ...mailContextForOthers(call.request, organization),
+          })
         : refuse(commonRefusals.NOT_PERMITTED)
     },
     refund: (call) => {
       const { invoiceId, amount } = call.body
       return change(call, refundInvoice, { invoiceId, amount }, ({ refundIds }) =>
         // What the provider doesn't refund at once is left to the job for open refunds.
-        refunding
+        refundService
           .begin(call.organizationId ?? '', refundIds)
           .catch((fault: unknown) => call.request.log.warn({ err: fault }, 'REFUND_NOT_BEGUN')),
       )
@@ -127,7 +130,7 @@ export const invoiceConsoleRoutes = (
                 code: 'OK' as const,
                 item: await readForDesk(tx, invoice, await todayIn(tx, nowMs)),
               })
-            : refuse(no.INVOICE_NOT_FOUND)
+            : refuse(invoiceRefusals.INVOICE_NOT_FOUND)
         })
       },
       draft: (call) => {

@@ -9,7 +9,7 @@ import {
 } from '../../../testing/households.ts'
 import { elm, oak } from '../../../testing/organizations.ts'
 import { useTestServer } from '../../../testing/server.ts'
-import { draftBill, makeBill } from './testing/bills.ts'
+import { draftInvoice, makeInvoice } from './testing/invoices.ts'
 
 const clock = { ms: Date.UTC(2026, 10, 15, 12) }
 const server = useTestServer({
@@ -66,11 +66,11 @@ beforeAll(async () => {
   ]
   for (const [title, who, dueDay] of plans) {
     clock.ms += 1_000
-    bills[title] = await makeBill(homes, who, { title, dueDay })
+    bills[title] = await makeInvoice(homes, who, { title, dueDay })
   }
   clock.ms += 24 * 3_600_000
   bills['Draft'] = (
-    await draftBill(homes, 'kim', { title: 'Draft 100%', dueDay: '2027-01-10' })
+    await draftInvoice(homes, 'kim', { title: 'Draft 100%', dueDay: '2027-01-10' })
   ).json.item.invoiceId
   const pay = (title: string, amount: string, who: string, payer: string) =>
     homes.post(who, '/v2/bank/payment/invoice/account', {

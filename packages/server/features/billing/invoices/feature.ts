@@ -1,9 +1,9 @@
-import { createBookInvoice, createUnpaidInvoice } from './card-payment.ts'
+import { createBookInvoice, createHandleInvoiceUnpaid } from './card-payment.ts'
 import type { OrganizationIn } from './commands/change-invoice.ts'
 import { invoiceConsoleRoutes } from './console-routes.ts'
 import { invoiceReceipt } from './receipt.ts'
 import { invoiceRoutes } from './routes.ts'
-import type { Settled } from './settled.ts'
+import type { InvoiceHook } from './invoice-hook.ts'
 import { invoiceSchedules, invoiceSubscriptions, invoiceTasks } from './tasks.ts'
 import { definePaidFeature } from '../../money/payments/index.ts'
 
@@ -13,11 +13,15 @@ export const invoicesFeature = definePaidFeature({
   tasks: invoiceTasks,
   schedules: invoiceSchedules,
   subscriptions: invoiceSubscriptions,
-  settles: ({ settled }: { readonly settled: Settled }) => ({
-    invoice: createBookInvoice(settled),
+  onPaymentApproved: ({ onSettled }: { readonly onSettled: InvoiceHook }) => ({
+    invoice: createBookInvoice(onSettled),
   }),
-  unpaid: ({ organizations }: { readonly organizations: { readonly findIn: OrganizationIn } }) => ({
-    invoice: createUnpaidInvoice(organizations.findIn),
+  onPaymentFailed: ({
+    organizations,
+  }: {
+    readonly organizations: { readonly findIn: OrganizationIn }
+  }) => ({
+    invoice: createHandleInvoiceUnpaid(organizations.findIn),
   }),
   receipt: invoiceReceipt,
 })

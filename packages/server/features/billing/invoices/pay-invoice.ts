@@ -6,7 +6,7 @@ import type { Member } from '@lodgepole/domain/identity/access/actor'
 import { householdIdOf, type InvoiceId, type PersonId } from '@lodgepole/domain/kernel/ids'
 import { cardProviderRefusals } from '@lodgepole/domain/money/card-refusals'
 import { depositRefusals } from '@lodgepole/domain/money/deposit-request'
-import { invoiceRefusals as no } from '@lodgepole/domain/billing/invoices/refusals'
+import { invoiceRefusals } from '@lodgepole/domain/billing/invoices/refusals'
 import { dayHash } from '@lodgepole/domain/kernel/calendar'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { chooseLanguage, preferredLanguages } from '@lodgepole/domain/kernel/locale'
@@ -24,14 +24,18 @@ import { linkOrigin } from '../../../platform/http/link-origin.ts'
 import type { CommandRunner } from '../../../platform/run-command.ts'
 import type { CardProviders } from '../../../ports/card-payments.ts'
 import { sourceOf } from '../../money/deposits/index.ts'
-import { findHeldPerson } from '../../people/households/index.ts'
+import { findHouseholdPerson } from '../../people/households/index.ts'
 import type { Pay } from '../../money/payments/index.ts'
 import type { Organizations } from '../../../ports/organizations.ts'
 import { createPayFromAccount } from './commands/pay-from-account.ts'
 import { createStartCardPayment } from './commands/start-card-payment.ts'
-import { findPart, findPartByPayment, type Part } from './payment-store.ts'
+import {
+  findInvoicePayment,
+  findInvoicePaymentByPayment,
+  type InvoicePayment,
+} from './payment-store.ts'
 import { presentPaid } from './present-paid.ts'
-import type { Settled } from './settled.ts'
+import type { InvoiceHook } from './invoice-hook.ts'
 import { findInvoice } from './store.ts'
 
 export interface PayInvoiceServices {
@@ -40,7 +44,7 @@ export interface PayInvoiceServices {
   readonly providers: CardProviders
   readonly pay: Pay
   readonly organizations: Pick<Organizations, 'findPublic' | 'settingsIn'>
-  readonly settled: Settled
+  readonly onSettled: InvoiceHook
 }
 
 interface PayCall {
@@ -57,9 +61,9 @@ interface PayCall {
   }
 }
 
-type Answer = Promise<Result<{ readonly code: 'OK'; readonly item: InvoicePaid }, Refusal>>
+type PaidAnswer = Promise<Result<{ readonly code: 'OK'; readonly item: InvoicePaid }, Refusal>>
 
-type PartFinder = (tx: TenantTransaction) => Promise<Part | undefined>
+type InvoicePaymentFinder = (tx: TenantTransaction) => Promise<InvoicePayment | undefined>
 
 /** What the payment is for and who makes it, as a command reads it. */
 const createPaymentRequest =
@@ -92,11 +96,11 @@ const createPaymentRequest =
 
 const createPaidAnswer =
   ({ db }: PayInvoiceServices) =>
-  (organization: PublicOrganization, nowMs: number, find: PartFinder): Answer =>
+  (organization: PublicOrganization, nowMs: number, find: InvoicePaymentFinder): PaidAnswer =>
     tenantTransaction(db, organization.organizationId, async (tx) => {
       const part = await find(tx)
       const invoice = part && (await findInvoice(tx, part.invoiceId))
-      if (!invoice) return refuse(no.INVOICE_NOT_FOUND)
+      if (!invoice) return refuse(invoiceRefusals.INVOICE_NOT_FOUND)
       const today = dayHash(Math.floor(nowMs / 1000), organization.timeZone)
       return ok({ code: 'OK', item: presentPaid(part, invoice, today) })
     })
@@ -108,7 +112,7 @@ const createPayByCard = (services: PayInvoiceServices) => {
   return async (
     call: PayCall & { readonly body: Parameters<typeof sourceOf>[3] },
     name: CardProcessor,
-  ): Answer => {
+  ): PaidAnswer => {
     const read = await readRequest(call)
     if (!read.ok) return read
     const { organizationId, organization, userId, request, context } = read.value
@@ -117,7 +121,7 @@ const createPayByCard = (services: PayInvoiceServices) => {
     if (provider.name !== name) return refuse(depositRefusals.OTHER_PROVIDER)
     const { source, payer } = await tenantTransaction(db, organizationId, async (tx) => ({
       source: await sourceOf(tx, name, userId, call.body),
-      payer: await findHeldPerson(tx, householdIdOf(userId), userId),
+      payer: await findHouseholdPerson(tx, householdIdOf(userId), userId),
     }))
     if (!source.ok) return source
     if (!payer.ok) return payer
@@ -137,27 +141,29 @@ const createPayByCard = (services: PayInvoiceServices) => {
     )
     return paid.ok
       ? answer(organization, call.nowMs, (tx) =>
-          findPartByPayment(tx, paid.value.payment.paymentId),
+          findInvoicePaymentByPayment(tx, paid.value.payment.paymentId),
         )
       : paid
   }
 }
 
 const createPayFromAccountCall = (services: PayInvoiceServices) => {
-  const { commands, organizations, settled } = services
+  const { commands, organizations, onSettled } = services
   const readRequest = createPaymentRequest(services)
   const answer = createPaidAnswer(services)
-  return async (call: PayCall, payerId: PersonId): Answer => {
+  return async (call: PayCall, payerId: PersonId): PaidAnswer => {
     const read = await readRequest(call)
     if (!read.ok) return read
     const { organization, request, context } = read.value
     const paid = await commands.run(
-      createPayFromAccount(organizations.settingsIn, settled),
+      createPayFromAccount(organizations.settingsIn, onSettled),
       { ...request, payerId },
       context,
     )
     return paid.ok
-      ? answer(organization, call.nowMs, (tx) => findPart(tx, paid.value.invoicePaymentId))
+      ? answer(organization, call.nowMs, (tx) =>
+          findInvoicePayment(tx, paid.value.invoicePaymentId),
+        )
       : paid
   }
 }

@@ -45,9 +45,9 @@ const rows = ({ db, organizationId }: TenantTransaction) =>
     .$narrowType<{ status: PartStatus; method: RecordedMethod | null }>()
     .where('organizationId', '=', organizationId)
 
-export type Part = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>
+export type InvoicePayment = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>
 
-export const insertPart = async (
+export const insertInvoicePayment = async (
   { db, organizationId }: TenantTransaction,
   part: NewPart,
 ): Promise<void> => {
@@ -58,7 +58,10 @@ export const insertPart = async (
 }
 
 /** A try that was not paid is nothing a household wants to see. */
-export const listParts = (tx: TenantTransaction, invoiceId: InvoiceId): Promise<readonly Part[]> =>
+export const listInvoicePayments = (
+  tx: TenantTransaction,
+  invoiceId: InvoiceId,
+): Promise<readonly InvoicePayment[]> =>
   rows(tx)
     .where('invoiceId', '=', invoiceId)
     .where('status', '!=', 'failed')
@@ -66,23 +69,24 @@ export const listParts = (tx: TenantTransaction, invoiceId: InvoiceId): Promise<
     .orderBy('invoicePaymentId')
     .execute()
 
-export const findPart = (
+export const findInvoicePayment = (
   tx: TenantTransaction,
   invoicePaymentId: string,
-): Promise<Part | undefined> =>
+): Promise<InvoicePayment | undefined> =>
   rows(tx).where('invoicePaymentId', '=', invoicePaymentId).executeTakeFirst()
 
 /** The payment's own lock, which its settlement holds, is enough. */
-export const findPartByPayment = (
+export const findInvoicePaymentByPayment = (
   tx: TenantTransaction,
   paymentId: PaymentId,
-): Promise<Part | undefined> => rows(tx).where('paymentId', '=', paymentId).executeTakeFirst()
+): Promise<InvoicePayment | undefined> =>
+  rows(tx).where('paymentId', '=', paymentId).executeTakeFirst()
 
-export const updatePart = async (
+export const updateInvoicePayment = async (
   { db, organizationId }: TenantTransaction,
   invoicePaymentId: string,
   change: Partial<
-    Pick<Part, 'status' | 'journalId' | 'taxCents' | 'refundedCents' | 'happenedSeconds'>
+    Pick<InvoicePayment, 'status' | 'journalId' | 'taxCents' | 'refundedCents' | 'happenedSeconds'>
   >,
 ): Promise<void> => {
   await db

@@ -2,20 +2,20 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { brokenLedgerRules } from '../../../ledger/testing/ledger.ts'
 import { tenantTransaction } from '../../../platform/database/transaction.ts'
 import type { Behaviour } from '../../../sandbox/test-cards.ts'
-import { useCardHomes } from '../../../testing/card-homes.ts'
+import { useCardServer } from '../../../testing/card-server.ts'
 import { setOrganization, type TestHouseholds } from '../../../testing/households.ts'
 import { useKilledScript } from '../../../testing/killed-script.ts'
 import { oak } from '../../../testing/organizations.ts'
 import { createRecovery, type Step } from '../../money/payments/index.ts'
 import { findPlan, listInstalments } from './plan-store.ts'
 import { createProcessPlans } from './process-plans.ts'
-import { billRow, mailsOf, makeBill } from './testing/bills.ts'
+import { invoiceRow, mailsOf, makeInvoice } from './testing/invoices.ts'
 import { partsAt, TIME_ZONE } from './testing/planning.ts'
 
 const { organizationId } = oak
 const DAY_MS = 86_400_000
 const START = Date.UTC(2026, 10, 15, 17)
-const place = await useCardHomes({
+const cardServer = await useCardServer({
   startMs: START,
   prepare: async (database) => {
     await setOrganization(database, { portalSettings: { displayInvoices: true } })
@@ -28,7 +28,7 @@ const place = await useCardHomes({
     )
   },
 })
-const { server, clock, charged: charges } = place
+const { server, clock, charged: charges } = cardServer
 let homes: TestHouseholds
 const database = () => server.database()
 const parts = (now: () => number = () => clock.ms) =>
@@ -39,7 +39,7 @@ const onDay = (days: number) => {
 }
 const saveCard = async (who: string, behaviour?: Behaviour) =>
   homes.post(who, '/v2/bank/providers/square/create/card', {
-    cardNonce: (await place.cardOf(who, behaviour)).squareCardNonce,
+    cardNonce: (await cardServer.cardOf(who, behaviour)).squareCardNonce,
     isDefault: true,
   })
 const agree = (who: string, invoiceId: string, more: object = {}) =>
@@ -50,7 +50,7 @@ const agree = (who: string, invoiceId: string, more: object = {}) =>
     consent: true,
     ...more,
   })
-const bill = (who = 'dana') => makeBill(homes, who, { dueDay: '2026-12-01', maxInstalments: 4 })
+const bill = (who = 'dana') => makeInvoice(homes, who, { dueDay: '2026-12-01', maxInstalments: 4 })
 /** By the database: the days of a plan outlive a session. */
 const planOf = (invoiceId: string) =>
   tenantTransaction(database().db, organizationId, (tx) => findPlan(tx, invoiceId))
@@ -58,11 +58,11 @@ const states = (invoiceId: string) =>
   tenantTransaction(database().db, organizationId, async (tx) =>
     (await listInstalments(tx, invoiceId)).map(({ state }) => state),
   )
-const told = async (who: string) =>
+const mailedChanges = async (who: string) =>
   (await mailsOf(database(), `${who}@oak.example`)).map(({ data }) => data['change'])
 
 beforeAll(() => {
-  homes = place.homes()
+  homes = cardServer.homes()
 })
 beforeEach(() => onDay(0))
 
@@ -121,15 +121,19 @@ describe('INV-11 a payment plan', () => {
       ['told', 'waiting', 'waiting'],
       before,
     ])
-    expect((await told('dana')).filter((change) => change === 'plan-agreed')).toHaveLength(1)
-    expect((await told('dana')).filter((change) => change === 'instalment-soon')).toHaveLength(1)
+    expect((await mailedChanges('dana')).filter((change) => change === 'plan-agreed')).toHaveLength(
+      1,
+    )
+    expect(
+      (await mailedChanges('dana')).filter((change) => change === 'instalment-soon'),
+    ).toHaveLength(1)
     onDay(3)
     await Promise.all([processPlan(), processPlan(), processPlan()])
     await processPlan()
     expect([
       await states(invoiceId),
       await charges(),
-      await billRow(database(), invoiceId),
+      await invoiceRow(database(), invoiceId),
     ]).toMatchObject([
       ['paid', 'waiting', 'waiting'],
       before + 1,
@@ -142,10 +146,12 @@ describe('INV-11 a payment plan', () => {
     expect([
       await states(invoiceId),
       await charges(),
-      await billRow(database(), invoiceId),
+      await invoiceRow(database(), invoiceId),
     ]).toMatchObject([['paid', 'paid', 'paid'], before + 3, { paidCents: 10_250 }])
     expect(await planOf(invoiceId)).toMatchObject({ isOn: false, stoppedBecause: null })
-    expect((await told('dana')).filter((change) => change === 'instalment-soon')).toHaveLength(3)
+    expect(
+      (await mailedChanges('dana')).filter((change) => change === 'instalment-soon'),
+    ).toHaveLength(3)
   }, 60_000)
 
   it('charges at most what is due after other payments, and nothing once stopped', async () => {
@@ -169,7 +175,9 @@ describe('INV-11 a payment plan', () => {
         item: { dueDay: '2026-12-01', plan: { isOn: false, stoppedBecause: 'by-household' } },
       },
     })
-    expect((await told('dana')).filter((change) => change === 'plan-ended')).toHaveLength(1)
+    expect((await mailedChanges('dana')).filter((change) => change === 'plan-ended')).toHaveLength(
+      1,
+    )
     expect(await homes.post('dana', '/v2/bank/invoice/plan/stop', { invoiceId })).toMatchObject({
       status: 409,
       json: { code: 'NO_PLAN' },
@@ -207,19 +215,24 @@ describe('INV-11 a payment plan', () => {
         isOn: false,
         stoppedBecause: behaviour === 'declined' ? 'declined' : 'card-removed',
       })
-      expect(await billRow(database(), invoiceId)).toMatchObject({ paidCents: 0, pendingCents: 0 })
+      expect(await invoiceRow(database(), invoiceId)).toMatchObject({
+        paidCents: 0,
+        pendingCents: 0,
+      })
     }
-    expect((await told('kim')).filter((change) => change === 'plan-stopped')).toHaveLength(2)
+    expect((await mailedChanges('kim')).filter((change) => change === 'plan-stopped')).toHaveLength(
+      2,
+    )
   })
 })
 
 describe('INV-12 a process killed in between leaves one charge and one journal, or neither', () => {
-  const runAndDie = useKilledScript(new URL('testing/charge-and-die.ts', import.meta.url))
-  const inAProcess = (dieAfter: Step) =>
-    runAndDie({
+  const runUntilKilled = useKilledScript(new URL('testing/charge-and-die.ts', import.meta.url))
+  const runInProcess = (killAfter: Step) =>
+    runUntilKilled({
       connection: database().connection,
-      sandbox: place.sandbox(),
-      dieAfter,
+      sandbox: cardServer.sandbox(),
+      killAfter,
       organizationId,
       nowMs: clock.ms,
     })
@@ -238,14 +251,14 @@ describe('INV-12 a process killed in between leaves one charge and one journal, 
       await agree('dana', invoiceId)
       await processPlan()
       onDay(3)
-      expect(await inAProcess(step)).toBe('SIGKILL')
+      expect(await runInProcess(step)).toBe('SIGKILL')
       for (let times = 0; times < 2; times += 1) await recover(laterMs)
       clock.ms += laterMs
       for (let times = 0; times < 2; times += 1) await processPlan()
       expect([
         (await states(invoiceId))[0],
         await charges(),
-        await billRow(database(), invoiceId),
+        await invoiceRow(database(), invoiceId),
       ]).toMatchObject([state, before + 1, { paidCents: 3_417, pendingCents: 0 }])
       expect(await brokenLedgerRules(database())).toEqual(sound)
       onDay(0)

@@ -6,7 +6,7 @@ import { holderIdOf, type InvoiceId } from '@lodgepole/domain/kernel/ids'
 import type { Cents } from '@lodgepole/domain/kernel/money'
 import { readAmount } from '@lodgepole/domain/money/deposit'
 import { checkPart, type InvoiceKind } from '@lodgepole/domain/billing/invoices/invoice'
-import { invoiceRefusals as no } from '@lodgepole/domain/billing/invoices/refusals'
+import { invoiceRefusals } from '@lodgepole/domain/billing/invoices/refusals'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import type { CommandTransaction } from '../../../platform/run-command.ts'
@@ -15,7 +15,7 @@ import type { SettingsIn } from '../../people/households/index.ts'
 import { reachInvoice, type ReachedInvoice } from './reach.ts'
 import { lockInvoice } from './store.ts'
 
-export interface PartRequest {
+export interface InvoicePaymentRequest {
   readonly invoiceId: InvoiceId
   readonly amount: string | number
   readonly agreedDue: string | number
@@ -23,7 +23,7 @@ export interface PartRequest {
   readonly origin: string
 }
 
-export interface PreparedPart extends ReachedInvoice {
+export interface PreparedInvoicePayment extends ReachedInvoice {
   readonly amountCents: Cents
 }
 
@@ -41,9 +41,9 @@ export const mayPay = (
 export const preparePayment = async (
   tx: CommandTransaction<Member>,
   settingsIn: SettingsIn,
-  { invoiceId, amount, agreedDue }: PartRequest,
+  { invoiceId, amount, agreedDue }: InvoicePaymentRequest,
   lock: LockInvoice = lockInvoice,
-): Promise<Result<PreparedPart, Refusal>> => {
+): Promise<Result<PreparedInvoicePayment, Refusal>> => {
   const { actor } = tx.context
   const [amountCents, seenCents] = [readAmount(amount), readAmount(agreedDue)]
   if (!amountCents.ok) return amountCents
@@ -51,12 +51,13 @@ export const preparePayment = async (
   const reached = await reachInvoice(tx, settingsIn, actor, invoiceId)
   if (!reached.ok) return reached
   // Staff see the invoices of others; they pay none of them.
-  if (holderIdOf(reached.value.invoice.userId) !== actor.userId) return refuse(no.INVOICE_NOT_FOUND)
+  if (holderIdOf(reached.value.invoice.userId) !== actor.userId)
+    return refuse(invoiceRefusals.INVOICE_NOT_FOUND)
   const onboarded = await mayPay(tx, reached.value.invoice.kind, actor)
   if (!onboarded.ok) return onboarded
   const invoice = await lock(tx, invoiceId)
-  if (!invoice) return refuse(no.INVOICE_NOT_FOUND)
-  if (invoice.state !== 'open') return refuse(no.INVOICE_STATUS)
+  if (!invoice) return refuse(invoiceRefusals.INVOICE_NOT_FOUND)
+  if (invoice.state !== 'open') return refuse(invoiceRefusals.INVOICE_STATUS)
   const checked = checkPart(invoice, amountCents.value, seenCents.value)
   return checked.ok
     ? ok({ invoice, holder: reached.value.holder, amountCents: checked.value })

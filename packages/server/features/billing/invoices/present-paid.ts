@@ -3,11 +3,15 @@
 import type { InvoicePaid } from '@lodgepole/contract/billing/invoices/schemas'
 import { invoiceStatus, owedCents } from '@lodgepole/domain/billing/invoices/invoice'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
-import type { Part } from './payment-store.ts'
+import type { InvoicePayment } from './payment-store.ts'
 import { numberOf, receiptIdOf } from './present.ts'
 import type { InvoiceRow } from './store.ts'
 
-export const presentPaid = (part: Part, invoice: InvoiceRow, today: string): InvoicePaid => ({
+export const presentPaid = (
+  part: InvoicePayment,
+  invoice: InvoiceRow,
+  today: string,
+): InvoicePaid => ({
   invoiceId: invoice.invoiceId,
   invoiceNumber: numberOf(invoice),
   amount: decimalFromCents(part.amountCents),

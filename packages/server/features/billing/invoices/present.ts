@@ -8,7 +8,7 @@ import type {
 import {
   invoiceNumber,
   invoiceStatus,
-  LEAST_PART_CENTS,
+  MIN_PART_CENTS,
   owedCents,
   payableCents,
 } from '@lodgepole/domain/billing/invoices/invoice'
@@ -22,7 +22,7 @@ import {
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
 import { findMarks, markOfEmail } from '../../messages/index.ts'
 import { listPayments } from '../../money/payments/index.ts'
-import { listParts, type Part } from './payment-store.ts'
+import { listInvoicePayments, type InvoicePayment } from './payment-store.ts'
 import { findPlan, listInstalments } from './plan-store.ts'
 import { listLines, type InvoiceRow } from './store.ts'
 import { findEmail, findNames } from './present-store.ts'
@@ -67,7 +67,7 @@ export const presentInvoice = (invoice: InvoiceRow, today: string): Invoice => {
 export const receiptIdOf = ({
   paymentId,
   invoicePaymentId,
-}: Pick<Part, 'paymentId' | 'invoicePaymentId'>): string => paymentId ?? invoicePaymentId
+}: Pick<InvoicePayment, 'paymentId' | 'invoicePaymentId'>): string => paymentId ?? invoicePaymentId
 
 const shown = ({ day, amountCents }: { readonly day: string; readonly amountCents: Cents }) => ({
   day,
@@ -83,7 +83,7 @@ const readPlan = async (
   const instalments = plan ? await listInstalments(tx, invoice.invoiceId) : []
   const payable = invoice.state === 'open' && !plan?.isOn ? payableCents(invoice) : 0
   const counts = Array.from({ length: invoice.maxInstalments - 1 }, (_, index) => index + 2).filter(
-    (count) => payable >= count * LEAST_PART_CENTS,
+    (count) => payable >= count * MIN_PART_CENTS,
   )
   return {
     plan: plan
@@ -106,7 +106,7 @@ export const readDetail = async (
   today: string,
 ): Promise<InvoiceDetail> => {
   const lines = await listLines(tx, invoice.invoiceId)
-  const parts = await listParts(tx, invoice.invoiceId)
+  const parts = await listInvoicePayments(tx, invoice.invoiceId)
   const cards = await listPayments(
     tx,
     parts.flatMap(({ paymentId }) => paymentId ?? []),
@@ -157,7 +157,9 @@ export const readForDesk = async (
   invoice: InvoiceRow,
   today: string,
 ): Promise<DeskInvoiceDetail> => {
-  const parts = (await listParts(tx, invoice.invoiceId)).filter(({ status }) => status === 'paid')
+  const parts = (await listInvoicePayments(tx, invoice.invoiceId)).filter(
+    ({ status }) => status === 'paid',
+  )
   const email = await findEmail(tx, invoice.userId)
   const isHeld = markOfEmail(await findMarks(tx, [email]), email) !== null
   return {

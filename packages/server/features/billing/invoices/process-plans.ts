@@ -12,7 +12,7 @@ import { newId } from '../../../platform/new-id.ts'
 import type { CommandRunner } from '../../../platform/run-command.ts'
 import type { CardProviders } from '../../../ports/card-payments.ts'
 import { readHolder } from '../../money/cards/index.ts'
-import { findHeldPerson } from '../../people/households/index.ts'
+import { findHouseholdPerson } from '../../people/households/index.ts'
 import type { Pay } from '../../money/payments/index.ts'
 import {
   createStartInstalment,
@@ -61,7 +61,7 @@ export const createProcessPlans = ({
       const userId = (await findInvoice(tx, invoiceId))?.userId ?? ''
       return {
         kept: provider && (await readHolder(tx, userId))[provider.name],
-        buyer: await findHeldPerson(tx, userId, holderIdOf(userId)),
+        buyer: await findHouseholdPerson(tx, userId, holderIdOf(userId)),
       }
     })
     const stop = async (reason: PlanStop) =>

@@ -1,7 +1,7 @@
 // The door to invoices: the household's own, or any for an admin, where the organization shows
 // them.
 
-import { invoiceRefusals as no } from '@lodgepole/domain/billing/invoices/refusals'
+import { invoiceRefusals } from '@lodgepole/domain/billing/invoices/refusals'
 import type { Member } from '@lodgepole/domain/identity/access/actor'
 import type { HouseholdId, InvoiceId } from '@lodgepole/domain/kernel/ids'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
@@ -25,7 +25,7 @@ export const reachInvoices = async (
   if (!reached.ok) return reached
   return (await isOpenTo(tx, settingsIn, 'displayInvoices', reached.value))
     ? reached
-    : refuse(no.INVOICES_OFF)
+    : refuse(invoiceRefusals.INVOICES_OFF)
 }
 
 export interface ReachedInvoice {
@@ -44,9 +44,11 @@ export const reachInvoice = async (
   const reached = await reachInvoices(tx, settingsIn, actor, invoice?.userId)
   if (!reached.ok)
     return refuse(
-      reached.error.code === no.INVOICES_OFF.code ? no.INVOICES_OFF : no.INVOICE_NOT_FOUND,
+      reached.error.code === invoiceRefusals.INVOICES_OFF.code
+        ? invoiceRefusals.INVOICES_OFF
+        : invoiceRefusals.INVOICE_NOT_FOUND,
     )
   return invoice && invoice.state !== 'draft'
     ? ok({ invoice, holder: reached.value.person })
-    : refuse(no.INVOICE_NOT_FOUND)
+    : refuse(invoiceRefusals.INVOICE_NOT_FOUND)
 }

@@ -5,8 +5,8 @@ import { holderIdOf } from '@lodgepole/domain/kernel/ids'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { nameOf } from '@lodgepole/domain/people/names'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
-import { findHeldPerson } from '../../people/households/index.ts'
-import { findPart } from './payment-store.ts'
+import { findHouseholdPerson } from '../../people/households/index.ts'
+import { findInvoicePayment } from './payment-store.ts'
 import { numberOf } from './present.ts'
 import { findInvoice } from './store.ts'
 
@@ -14,10 +14,10 @@ export const invoiceReceipt = async (
   tx: TenantTransaction,
   invoicePaymentId: string,
 ): Promise<Receipt | undefined> => {
-  const part = await findPart(tx, invoicePaymentId)
+  const part = await findInvoicePayment(tx, invoicePaymentId)
   const invoice = part && (await findInvoice(tx, part.invoiceId))
   if (!part || part.paymentId || !invoice) return undefined
-  const holder = await findHeldPerson(tx, invoice.userId, holderIdOf(invoice.userId))
+  const holder = await findHouseholdPerson(tx, invoice.userId, holderIdOf(invoice.userId))
   const amount = decimalFromCents(part.amountCents)
   return {
     transactionId: invoicePaymentId,

@@ -12,7 +12,7 @@ import { elm, oak } from '../../../testing/organizations.ts'
 import { useTestServer } from '../../../testing/server.ts'
 import { createRecordPayment } from './commands/record-payment.ts'
 import { findInvoice } from './store.ts'
-import { billRow, makeBill, partsOf } from './testing/bills.ts'
+import { invoiceRow, makeInvoice, partsOf } from './testing/invoices.ts'
 
 const NOW = Date.UTC(2026, 10, 15, 12)
 const { organizationId } = oak
@@ -80,7 +80,7 @@ describe('INV-24 a payment that the office received is recorded on the invoice',
     ['cheque', 'cheques'],
     ['bank', 'bank'],
   ])('by %s, with its day and reference, and goes through the ledger', async (method, purpose) => {
-    const invoiceId = await makeBill(homes, 'dana')
+    const invoiceId = await makeInvoice(homes, 'dana')
     expect(
       await record(invoiceId, { amount: '40.00', method, reference: 'No. 1234' }),
     ).toMatchObject({ status: 200, json: { item: { status: 'partly-paid', due: '62.50' } } })
@@ -117,7 +117,7 @@ describe('INV-24 a payment that the office received is recorded on the invoice',
   })
 
   it('goes back by hand, the way it came, and never more than it was', async () => {
-    const invoiceId = await makeBill(homes, 'dana')
+    const invoiceId = await makeInvoice(homes, 'dana')
     await record(invoiceId, { method: 'bank' })
     const refund = (amount: string) =>
       homes.post('boss', '/v2/console/invoice/refund', { invoiceId, amount })
@@ -143,13 +143,13 @@ describe('INV-24 a payment that the office received is recorded on the invoice',
     ['for a day more than a year ago', { receivedDay: '2025-11-14' }, 400, 'RECEIVED_DAY'],
     ['by another way', { method: 'card' }, 400, 'INVALID_INPUT'],
   ])('is refused %s', async (_what, more, status, code) => {
-    const invoiceId = await makeBill(homes, 'dana')
+    const invoiceId = await makeInvoice(homes, 'dana')
     expect(await record(invoiceId, more)).toMatchObject({ status, json: { code } })
     expect(await partsOf(database(), invoiceId)).toEqual([])
   })
 
   it('is refused on what is paid, and for members, strangers and other organizations', async () => {
-    const invoiceId = await makeBill(homes, 'dana')
+    const invoiceId = await makeInvoice(homes, 'dana')
     expect((await recordAs('dana', invoiceId)).status).toBe(403)
     expect((await recordAs('kim', invoiceId)).status).toBe(403)
     expect((await recordAs('boss', invoiceId, {}, elm.host)).status).not.toBe(200)
@@ -163,7 +163,7 @@ describe('INV-24 a payment that the office received is recorded on the invoice',
 
 describe('INV-25 a payment is recorded once', () => {
   it('however often the same one is sent, and with other contents it is refused', async () => {
-    const [invoiceId, invoicePaymentId] = [await makeBill(homes, 'dana'), newId()]
+    const [invoiceId, invoicePaymentId] = [await makeInvoice(homes, 'dana'), newId()]
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => record(invoiceId, { invoicePaymentId, amount: '40.00' })),
     )
@@ -171,11 +171,11 @@ describe('INV-25 a payment is recorded once', () => {
     expect(await record(invoiceId, { invoicePaymentId, amount: '41.00' })).toMatchObject({
       status: 422,
     })
-    expect(await billRow(database(), invoiceId)).toMatchObject({ paidCents: 4_000 })
+    expect(await invoiceRow(database(), invoiceId)).toMatchObject({ paidCents: 4_000 })
   })
 
   it('when two clerks record it and the household pays from an account at once', async () => {
-    const invoiceId = await makeBill(homes, 'dana')
+    const invoiceId = await makeInvoice(homes, 'dana')
     const fromAccount = () =>
       homes.post('dana', '/v2/bank/payment/invoice/account', {
         invoiceId,
@@ -189,7 +189,7 @@ describe('INV-25 a payment is recorded once', () => {
       fromAccount(),
     ])
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(await billRow(database(), invoiceId)).toMatchObject({ paidCents: 10_250 })
+    expect(await invoiceRow(database(), invoiceId)).toMatchObject({ paidCents: 10_250 })
     expect(
       (await partsOf(database(), invoiceId)).filter(({ status }) => status === 'paid'),
     ).toHaveLength(1)
@@ -197,7 +197,7 @@ describe('INV-25 a payment is recorded once', () => {
 
   it('control: without the lock both clerks record it', async () => {
     const race = async (lock?: typeof findInvoice) => {
-      const invoiceId = await makeBill(homes, 'dana')
+      const invoiceId = await makeInvoice(homes, 'dana')
       const command = createRecordPayment(
         async () => ({ timeZone: 'UTC' }),
         async () => undefined,

@@ -8,7 +8,7 @@ import {
 } from '../../../testing/households.ts'
 import { useTestServer } from '../../../testing/server.ts'
 import { createReminding, invoiceTasks } from './tasks.ts'
-import { billRow, mailsOf, makeBill } from './testing/bills.ts'
+import { invoiceRow, mailsOf, makeInvoice } from './testing/invoices.ts'
 
 const NOON = Date.UTC(2026, 10, 1, 17)
 const DAY_MS = 86_400_000
@@ -43,7 +43,7 @@ beforeAll(async () => {
 describe('INV-07 reminders', () => {
   it('come once before the day, then while overdue, in their language, never twice', async () => {
     await database().pool.query("update logins set language = 'es' where email = 'kim@oak.example'")
-    const invoiceId = await makeBill(homes, 'kim', { dueDay: '2026-11-20' })
+    const invoiceId = await makeInvoice(homes, 'kim', { dueDay: '2026-11-20' })
     await remind()
     expect(await told('kim')).toEqual([])
     onDay(12)
@@ -68,7 +68,7 @@ describe('INV-07 reminders', () => {
       'overdue',
       'overdue',
     ])
-    expect(await billRow(database(), invoiceId)).toMatchObject({ remindAt: null })
+    expect(await invoiceRow(database(), invoiceId)).toMatchObject({ remindAt: null })
     onDay(80)
     await remind()
     expect(await told('kim')).toHaveLength(3)
@@ -77,9 +77,9 @@ describe('INV-07 reminders', () => {
   it('are not sent for what is paid, credited or taken back', async () => {
     onDay(0)
     const ids = [
-      await makeBill(homes, 'dana', { dueDay: '2026-11-20' }),
-      await makeBill(homes, 'dana', { dueDay: '2026-11-20' }),
-      await makeBill(homes, 'dana', {
+      await makeInvoice(homes, 'dana', { dueDay: '2026-11-20' }),
+      await makeInvoice(homes, 'dana', { dueDay: '2026-11-20' }),
+      await makeInvoice(homes, 'dana', {
         dueDay: '2026-11-20',
         lines: [{ text: 'x', qty: 1, price: '10.00' }],
       }),
@@ -99,7 +99,7 @@ describe('INV-07 reminders', () => {
 
   it('the household is told of a new one by a job, once', async () => {
     onDay(0)
-    const invoiceId = await makeBill(homes, 'dana', { title: 'News' })
+    const invoiceId = await makeInvoice(homes, 'dana', { title: 'News' })
     const { rows } = await database().pool.query(
       "select organization_id, outbox_id, payload from outbox where topic = 'invoices.issued' " +
         "and payload->>'invoiceId' = $1",

@@ -6,14 +6,14 @@ import { elm, oak } from '../../../testing/organizations.ts'
 import { textsOfPdf } from '../../../testing/pdf-text.ts'
 import { signInAs } from '../../../testing/people.ts'
 import {
-  billRow,
-  draftBill,
+  invoiceRow,
+  draftInvoice,
   mailsOf,
-  makeBill,
+  makeInvoice,
   ownSums,
   partsOf,
   spendingOf,
-} from './testing/bills.ts'
+} from './testing/invoices.ts'
 import { SHOWN, useHouseholdBills } from './testing/household-bills.ts'
 
 const { organizationId } = oak
@@ -22,12 +22,12 @@ const { server, clock, homes, id, database, give, brokenBefore, all, due, detail
 
 describe('INV-01 what a household owes', () => {
   it('is listed newest first, or by day if due; drafts and voided ones are not due', async () => {
-    const first = await makeBill(homes, 'kim', { title: 'First', dueDay: '2026-12-01' })
+    const first = await makeInvoice(homes, 'kim', { title: 'First', dueDay: '2026-12-01' })
     clock.ms += 60_000
-    const second = await makeBill(homes, 'kim', { title: 'Second', dueDay: '2026-11-15' })
+    const second = await makeInvoice(homes, 'kim', { title: 'Second', dueDay: '2026-11-15' })
     clock.ms += 24 * 3_600_000
-    const third = await makeBill(homes, 'kim', { title: 'Third' })
-    await draftBill(homes, 'kim', { title: 'Not yet' })
+    const third = await makeInvoice(homes, 'kim', { title: 'Third' })
+    await draftInvoice(homes, 'kim', { title: 'Not yet' })
     expect(
       await homes.post('boss', '/v2/console/invoice/void', { invoiceId: third }),
     ).toMatchObject({ status: 200, json: { item: { status: 'void', due: '0.00' } } })
@@ -75,7 +75,7 @@ describe('INV-01 what a household owes', () => {
   })
 
   it('has lines that add up, and can be had on paper in the reader’s language', async () => {
-    const invoiceId = await makeBill(homes, 'dana', { title: 'Sommerlager ☀ Été' })
+    const invoiceId = await makeInvoice(homes, 'dana', { title: 'Sommerlager ☀ Été' })
     const { item } = (await detail('dana', invoiceId)).json
     expect(item).toMatchObject({
       householdName: 'dana Test',
@@ -135,7 +135,7 @@ describe('INV-01 what a household owes', () => {
 describe('INV-03 paying from a spending account', () => {
   it('works in parts that add up to the cent; each has its receipt and its mail', async () => {
     const before = await ownSums(database())
-    const invoiceId = await makeBill(homes, 'dana')
+    const invoiceId = await makeInvoice(homes, 'dana')
     expect(await check('dana', invoiceId, { amount: '33.33' })).toMatchObject({
       status: 200,
       json: {
@@ -151,7 +151,7 @@ describe('INV-03 paying from a spending account', () => {
     expect(await check('dana', invoiceId)).toMatchObject({
       json: { item: { amount: '102.50', dueAfter: '0.00', statusAfter: 'paid' } },
     })
-    expect(await billRow(database(), invoiceId), 'asking changes nothing').toMatchObject({
+    expect(await invoiceRow(database(), invoiceId), 'asking changes nothing').toMatchObject({
       paidCents: 0,
       pendingCents: 0,
     })
@@ -206,7 +206,7 @@ describe('INV-03 paying from a spending account', () => {
   })
 
   it('sent again it is the same payment', async () => {
-    const invoiceId = await makeBill(homes, 'dana')
+    const invoiceId = await makeInvoice(homes, 'dana')
     const key = newId()
     const token = (await signInAs(server.lodgepole().address, oak.host, 'dana')).json.item.idToken
     const send = () =>
@@ -239,20 +239,20 @@ describe('INV-03 paying from a spending account', () => {
     ['no account', { payerId: undefined }, 400, 'INVALID_INPUT'],
     ['an unknown invoice', { invoiceId: newId() }, 404, 'INVOICE_NOT_FOUND'],
   ])('INV-04 refuses %s, and nothing changes', async (_name, more, status, code) => {
-    const invoiceId = await makeBill(homes, 'dana')
+    const invoiceId = await makeInvoice(homes, 'dana')
     expect(await pay('dana', invoiceId, '50.00', '102.50', more)).toMatchObject({
       status,
       json: { code },
     })
     expect([
-      await billRow(database(), invoiceId),
+      await invoiceRow(database(), invoiceId),
       await partsOf(database(), invoiceId),
       await spendingOf(database(), id('maya')),
     ]).toMatchObject([{ paidCents: 0, pendingCents: 0 }, [], 100_000])
   })
 
   it('INV-04 refuses an account without enough, and others’ accounts and invoices', async () => {
-    const invoiceId = await makeBill(homes, 'dana')
+    const invoiceId = await makeInvoice(homes, 'dana')
     await give('maya', 4_999)
     expect(await pay('dana', invoiceId, '50.00', '102.50')).toMatchObject({
       status: 409,
@@ -270,13 +270,13 @@ describe('INV-03 paying from a spending account', () => {
       await pay('boss', invoiceId, '50.00', '102.50'),
       'staff see it and pay nothing',
     ).toMatchObject({ status: 404 })
-    expect(await billRow(database(), invoiceId)).toMatchObject({ paidCents: 0, pendingCents: 0 })
+    expect(await invoiceRow(database(), invoiceId)).toMatchObject({ paidCents: 0, pendingCents: 0 })
   })
 })
 
 describe('INV-05 whose invoices they are', () => {
   it('a stranger of the organization, another organization and nobody see nothing', async () => {
-    const invoiceId = await makeBill(homes, 'dana')
+    const invoiceId = await makeInvoice(homes, 'dana')
     for (const path of ['/v2/bank/invoice/detail/', '/v2/bank/invoice/pdf']) {
       expect(await homes.get('kim', path, { invoiceId })).toMatchObject({
         status: 404,
@@ -306,7 +306,7 @@ describe('INV-05 whose invoices they are', () => {
   })
 
   it('nobody sees any where the organization does not show them, but staff', async () => {
-    const invoiceId = await makeBill(homes, 'dana')
+    const invoiceId = await makeInvoice(homes, 'dana')
     await setOrganization(database(), { portalSettings: {} })
     clock.ms += 60_000
     expect(await detail('dana', invoiceId)).toMatchObject({
@@ -330,7 +330,7 @@ describe('INV-05 whose invoices they are', () => {
 
 describe('INV-06 the office', () => {
   it('writes a draft that nobody sees, again until it is issued, and issues it once', async () => {
-    const drafted = (await draftBill(homes, 'dana', { title: 'Draft' })).json.item
+    const drafted = (await draftInvoice(homes, 'dana', { title: 'Draft' })).json.item
     expect(drafted).toMatchObject({
       status: 'draft',
       invoiceNumber: '',
@@ -392,21 +392,21 @@ describe('INV-06 the office', () => {
     ['no day', { dueDay: '2026-02-30' }, 400, 'INVALID_INPUT'],
     ['nobody', { householdId: newId() }, 404, 'PERSON_NOT_FOUND'],
   ])('refuses %s', async (_name, more, status, code) =>
-    expect(await draftBill(homes, 'dana', more)).toMatchObject({ status, json: { code } }),
+    expect(await draftInvoice(homes, 'dana', more)).toMatchObject({ status, json: { code } }),
   )
 
   it('issues none whose day has passed: it would be overdue before anybody had it', async () => {
-    const { invoiceId } = (await draftBill(homes, 'dana', { dueDay: '2026-11-14' })).json.item
+    const { invoiceId } = (await draftInvoice(homes, 'dana', { dueDay: '2026-11-14' })).json.item
     expect(await homes.post('boss', '/v2/console/invoice/issue', { invoiceId })).toMatchObject({
       status: 400,
       json: { code: 'DUE_DAY_PASSED' },
     })
-    expect((await billRow(database(), invoiceId)).state).toBe('draft')
+    expect((await invoiceRow(database(), invoiceId)).state).toBe('draft')
   })
 
   it('writes none for a participant or a household of another organization', async () => {
-    expect(await draftBill(homes, 'maya')).toMatchObject({ status: 404 })
-    expect(await draftBill(homes, 'elmboss')).toMatchObject({ status: 404 })
+    expect(await draftInvoice(homes, 'maya')).toMatchObject({ status: 404 })
+    expect(await draftInvoice(homes, 'elmboss')).toMatchObject({ status: 404 })
     expect(
       await homes.post('dana', '/v2/console/invoice/issue', { invoiceId: newId() }),
       'the wrong role',
@@ -414,7 +414,7 @@ describe('INV-06 the office', () => {
   })
 
   it('waives a part, never more than is due, and voids only what nobody has paid', async () => {
-    const invoiceId = await makeBill(homes, 'dana')
+    const invoiceId = await makeInvoice(homes, 'dana')
     expect(
       await homes.post('boss', '/v2/console/invoice/credit', { invoiceId, amount: '102.51' }),
     ).toMatchObject({ status: 409, json: { code: 'MORE_THAN_DUE' } })

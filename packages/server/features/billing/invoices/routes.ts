@@ -2,7 +2,7 @@ import { invoiceEndpoints } from '@lodgepole/contract/billing/invoices/endpoints
 import type { FastifyInstance } from 'fastify'
 import type { PdfRenderer } from '../../../pdf/index.ts'
 import { answerItem } from '../../../platform/http/answers.ts'
-import { languageOfCaller } from '../../../platform/http/letter.ts'
+import { languageOfCaller } from '../../../platform/http/mail-context.ts'
 import { mount, type MountOptions } from '../../../platform/http/mount.ts'
 import { sendFile } from '../../../platform/http/send-file.ts'
 import { checkPayment } from './check-payment.ts'

@@ -2,13 +2,13 @@
 
 import type { Member } from '@lodgepole/domain/identity/access/actor'
 import { CARD_SECONDS } from '@lodgepole/domain/entry/cards'
-import { entryRefusals as no } from '@lodgepole/domain/entry/refusals'
+import { entryRefusals } from '@lodgepole/domain/entry/refusals'
 import { hasEnded, isToCome, standingOf } from '@lodgepole/domain/entry/standing'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { householdIdOf, type PersonId } from '@lodgepole/domain/kernel/ids'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
-import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import { personAccessRefusals } from '@lodgepole/domain/people/holding'
 import { restrictionOf } from '@lodgepole/domain/reservations/restrictions'
 import type { Command } from '../../../platform/run-command.ts'
 import { insertCard, withdrawCardOf } from '../card-store.ts'
@@ -29,12 +29,12 @@ export const issueCard: Command<
       return refuse(commonRefusals.NOT_PERMITTED)
     await lockPerson(tx, personId)
     const person = await findPassPerson(tx, householdIdOf(userId), personId, undefined)
-    if (!person) return refuse(holdingRefusals.PERSON_NOT_FOUND)
+    if (!person) return refuse(personAccessRefusals.PERSON_NOT_FOUND)
     const nowSeconds = Math.floor(tx.context.nowMs / 1000)
     const standing = standingOf(person, person.holder)
-    if (restrictionOf(person, nowSeconds)) return refuse(no.PASS_RESTRICTED)
-    if (hasEnded(standing, nowSeconds)) return refuse(no.PASS_ENDED)
-    if (isToCome(person, person.holder, nowSeconds)) return refuse(no.PASS_TO_COME)
+    if (restrictionOf(person, nowSeconds)) return refuse(entryRefusals.PASS_RESTRICTED)
+    if (hasEnded(standing, nowSeconds)) return refuse(entryRefusals.PASS_ENDED)
+    if (isToCome(person, person.holder, nowSeconds)) return refuse(entryRefusals.PASS_TO_COME)
     await withdrawCardOf(tx, householdIdOf(userId), personId, undefined, new Date(tx.context.nowMs))
     const issuedAtSeconds = await insertCard(
       tx,
@@ -64,7 +64,7 @@ export const withdrawCard: Command<
         new Date(tx.context.nowMs),
       ))
     )
-      return refuse(no.CARD_NOT_FOUND)
+      return refuse(entryRefusals.CARD_NOT_FOUND)
     tx.note({ personId, issuedAtSeconds })
     return ok({ withdrawn: true })
   },

@@ -1,7 +1,7 @@
 // Somebody has looked into what a gate without a network let in: it goes from every desk's list,
 // and the audit says who it was.
 
-import { entryRefusals as no } from '@lodgepole/domain/entry/refusals'
+import { entryRefusals } from '@lodgepole/domain/entry/refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { Command } from '../../../platform/run-command.ts'
@@ -13,7 +13,7 @@ export const dismissConflict: Command<{ readonly scanId: string }, { readonly sc
   run: async (tx, { scanId }) => {
     const { actor, nowMs } = tx.context
     if (!(await markConflictSeen(tx, scanId, actor.userId, new Date(nowMs))))
-      return refuse(no.SCAN_CONFLICT_NOT_FOUND)
+      return refuse(entryRefusals.SCAN_CONFLICT_NOT_FOUND)
     tx.note({ scanId })
     return ok({ scanId })
   },

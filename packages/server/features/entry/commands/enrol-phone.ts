@@ -3,13 +3,13 @@
 
 import type { Member } from '@lodgepole/domain/identity/access/actor'
 import { MAX_PHONES, phoneMessage } from '@lodgepole/domain/entry/phones'
-import { entryRefusals as no } from '@lodgepole/domain/entry/refusals'
+import { entryRefusals } from '@lodgepole/domain/entry/refusals'
 import { hasEnded, isToCome, standingOf } from '@lodgepole/domain/entry/standing'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { householdIdOf, type PersonId } from '@lodgepole/domain/kernel/ids'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
-import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import { personAccessRefusals } from '@lodgepole/domain/people/holding'
 import { restrictionOf } from '@lodgepole/domain/reservations/restrictions'
 import { newId } from '../../../platform/new-id.ts'
 import type { Command } from '../../../platform/run-command.ts'
@@ -44,7 +44,7 @@ export const enrolPhone: Command<Enrolment, { readonly phoneId: string }> = {
       Buffer.from(written, 'base64url'),
       Uint8Array.from(Buffer.from(proof, 'base64url')),
     ]
-    if (!isSoundKey(publicKey)) return refuse(no.KEY_UNSOUND)
+    if (!isSoundKey(publicKey)) return refuse(entryRefusals.KEY_UNSOUND)
     if (
       !(await checkSignature(
         Uint8Array.from(publicKey),
@@ -52,22 +52,24 @@ export const enrolPhone: Command<Enrolment, { readonly phoneId: string }> = {
         signature,
       ))
     )
-      return refuse(no.PROOF_WRONG)
+      return refuse(entryRefusals.PROOF_WRONG)
     if (!(await lockAccountOfLogin(tx, { userId, loginId })))
       return refuse(commonRefusals.NOT_PERMITTED)
     await lockPerson(tx, personId)
     const person = await findPassPerson(tx, householdIdOf(userId), personId, undefined)
-    if (!person) return refuse(holdingRefusals.PERSON_NOT_FOUND)
+    if (!person) return refuse(personAccessRefusals.PERSON_NOT_FOUND)
     const nowSeconds = Math.floor(tx.context.nowMs / 1000)
-    if (restrictionOf(person, nowSeconds)) return refuse(no.PASS_RESTRICTED)
-    if (hasEnded(standingOf(person, person.holder), nowSeconds)) return refuse(no.PASS_ENDED)
-    if (isToCome(person, person.holder, nowSeconds)) return refuse(no.PASS_TO_COME)
+    if (restrictionOf(person, nowSeconds)) return refuse(entryRefusals.PASS_RESTRICTED)
+    if (hasEnded(standingOf(person, person.holder), nowSeconds))
+      return refuse(entryRefusals.PASS_ENDED)
+    if (isToCome(person, person.holder, nowSeconds)) return refuse(entryRefusals.PASS_TO_COME)
     const known = await findPhoneByKey(tx, publicKey)
     if (known)
       return known.withdrawnAt || known.personId !== personId
-        ? refuse(no.PHONE_WITHDRAWN)
+        ? refuse(entryRefusals.PHONE_WITHDRAWN)
         : ok({ phoneId: known.phoneId })
-    if ((await listPhones(tx, personId)).length >= MAX_PHONES) return refuse(no.TOO_MANY_PHONES)
+    if ((await listPhones(tx, personId)).length >= MAX_PHONES)
+      return refuse(entryRefusals.TOO_MANY_PHONES)
     const phoneId = newId()
     await insertPhone(tx, {
       phoneId,
@@ -93,7 +95,7 @@ export const withdrawPhone: Command<{ readonly phoneId: string }, { readonly wit
       phoneId,
       new Date(tx.context.nowMs),
     )
-    if (!phone) return refuse(no.PHONE_NOT_FOUND)
+    if (!phone) return refuse(entryRefusals.PHONE_NOT_FOUND)
     tx.note({ phoneId, personId: phone.personId })
     return ok({ withdrawn: true })
   },

@@ -1,4 +1,4 @@
-import { entryRefusals as no } from '@lodgepole/domain/entry/refusals'
+import { entryRefusals } from '@lodgepole/domain/entry/refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import { newId } from '../../../platform/new-id.ts'
@@ -20,7 +20,8 @@ export const savePlace: Command<PlaceDraft, { readonly placeId: string }> = {
   name: 'entry.save-place',
   permission: { capability: 'settingsWrite' },
   run: async (tx, { placeId, ...request }) => {
-    if (placeId !== undefined && !(await lockPlace(tx, placeId))) return refuse(no.PLACE_NOT_FOUND)
+    if (placeId !== undefined && !(await lockPlace(tx, placeId)))
+      return refuse(entryRefusals.PLACE_NOT_FOUND)
     const place = { ...request, placeId: placeId ?? newId() }
     await writePlace(tx, place)
     tx.note({

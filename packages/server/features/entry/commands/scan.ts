@@ -8,7 +8,7 @@ import {
   isNamedOnly,
   type GateProblem,
 } from '@lodgepole/domain/entry/admit'
-import { entryRefusals as no } from '@lodgepole/domain/entry/refusals'
+import { entryRefusals } from '@lodgepole/domain/entry/refusals'
 import { dayHash } from '@lodgepole/domain/kernel/calendar'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
@@ -140,7 +140,7 @@ export const createScan = (lock: LockPlace = lockPlace): Command<Scan, Scanned> 
   run: async (tx, scan) => {
     const { scanId, placeId, direction, scannedAtSeconds, code } = scan
     const place = await lock(tx, placeId)
-    if (!place) return refuse(no.PLACE_NOT_FOUND)
+    if (!place) return refuse(entryRefusals.PLACE_NOT_FOUND)
     const day = dayHash(scannedAtSeconds, scan.timeZone)
     const found: Findings = code.ok
       ? await assessScan(tx, scan, place, code.value, day)
@@ -151,7 +151,7 @@ export const createScan = (lock: LockPlace = lockPlace): Command<Scan, Scanned> 
       if (known)
         return known.inputHash === scan.inputHash
           ? ok(known.answer as Scanned)
-          : refuse(no.SCAN_REUSED, { details: { scanId } })
+          : refuse(entryRefusals.SCAN_REUSED, { details: { scanId } })
       // The gate of another place has taken this pass between the check and the insert.
       answer = answerTo(scan, found, 'replayed')
       await storeScan(tx, scan, found, day, answer)

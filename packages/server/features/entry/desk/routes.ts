@@ -15,14 +15,14 @@ export interface DeskServices extends WalkInParts {
   readonly commands: CommandRunner
 }
 
-const MOST_FOUND = 20
+const MAX_RESULTS = 20
 
 export const deskRoutes = (
   app: FastifyInstance,
   { db, commands, runBatch, organizations }: DeskServices,
   options: MountOptions,
 ): void => {
-  const findTyped = createFindTyped(db, options.now, MOST_FOUND)
+  const findTyped = createFindTyped(db, options.now, MAX_RESULTS)
   const walkIn = createWalkIn({ db, runBatch, organizations })
   const offerSeats = createOfferSeats(organizations.findIn)
   const lists = createDeskLists({ db, organizations })

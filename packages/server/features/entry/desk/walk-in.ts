@@ -7,7 +7,7 @@ import { DEFAULT_TIME_ZONE } from '@lodgepole/domain/kernel/calendar'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { hideAmounts } from '@lodgepole/domain/money/hide-amounts'
-import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import { personAccessRefusals } from '@lodgepole/domain/people/holding'
 import type { CommandContext } from '../../../platform/command-context.ts'
 import type { Database } from '../../../platform/database/pool.ts'
 import { tenantTransaction } from '../../../platform/database/transaction.ts'
@@ -46,7 +46,7 @@ export const createWalkIn = ({ db, runBatch, organizations }: WalkInParts) => {
     const personIds = [...new Set(request.personIds)]
     const timeZone = (await organizations.find(organizationId))?.timeZone ?? DEFAULT_TIME_ZONE
     const accountId = await tenantTransaction(db, organizationId, (tx) => accountOf(tx, personIds))
-    if (accountId === undefined) return refuse(holdingRefusals.PERSON_NOT_FOUND)
+    if (accountId === undefined) return refuse(personAccessRefusals.PERSON_NOT_FOUND)
     const booked = await book(
       {
         personIds,

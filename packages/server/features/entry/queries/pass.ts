@@ -3,7 +3,12 @@
 
 import type { EntryPass, PassState } from '@lodgepole/contract/entry/pass-endpoints'
 import { GRANT_SECONDS } from '@lodgepole/domain/entry/phones'
-import { hasEnded, isToCome, standingOf, type Standing } from '@lodgepole/domain/entry/standing'
+import {
+  hasEnded,
+  isToCome,
+  standingOf,
+  type PassEntitlement,
+} from '@lodgepole/domain/entry/standing'
 import { dayHash } from '@lodgepole/domain/kernel/calendar'
 import type { PersonId, HouseholdId } from '@lodgepole/domain/kernel/ids'
 import { restrictionOf } from '@lodgepole/domain/reservations/restrictions'
@@ -31,7 +36,7 @@ export const restrictionShown = (
     : null
 }
 
-const stateOf = (row: PassPersonRow, standing: Standing, nowMs: number): PassState => {
+const stateOf = (row: PassPersonRow, standing: PassEntitlement, nowMs: number): PassState => {
   const nowSeconds = secondsOf(nowMs)
   const restriction = restrictionShown(row, nowSeconds)
   const state = restriction

@@ -15,7 +15,7 @@ export const makeKey = () => {
 
 export const base64url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
 
-export const enrolmentOf = (organizationId: string, personId: string, key = makeKey()) => ({
+export const enrollmentOf = (organizationId: string, personId: string, key = makeKey()) => ({
   personId,
   label: 'Phone',
   publicKey: base64url(key.raw),
@@ -32,15 +32,16 @@ export const enrolledPhone = async (
   const answer = await homes.post(
     who,
     '/v2/entry/pass/phone',
-    enrolmentOf(organizationId, personId, key),
+    enrollmentOf(organizationId, personId, key),
   )
   const phoneId: string = answer.json.item.phoneId
-  const look = async () => (await homes.get(who, '/v2/entry/pass', { personId, phoneId })).json.item
-  const grant = grantBytes((await look()).grant) ?? new Uint8Array()
+  const readPass = async () =>
+    (await homes.get(who, '/v2/entry/pass', { personId, phoneId })).json.item
+  const grant = grantBytes((await readPass()).grant) ?? new Uint8Array()
   return {
     phoneId,
     key,
-    look,
+    readPass,
     pass: (seconds: number) =>
       writePass(
         grant,

@@ -5,7 +5,7 @@ import { ok } from '@lodgepole/domain/kernel/result'
 import { activityOf } from '../../../ledger/index.ts'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
 import { oneMore, pageAnswer, type PageRequest } from '../../../platform/http/paged.ts'
-import { findHeldPerson } from '../../people/households/index.ts'
+import { findHouseholdPerson } from '../../people/households/index.ts'
 import { activityKey, presentActivity } from '../present.ts'
 
 export const activityOfHeld = async (
@@ -14,7 +14,7 @@ export const activityOfHeld = async (
   personId: PersonId,
   page: PageRequest,
 ) => {
-  const person = await findHeldPerson(tx, householdId, personId)
+  const person = await findHouseholdPerson(tx, householdId, personId)
   if (!person.ok) return person
   const lines = await activityOf(tx, person.value.userId, oneMore(page))
   return ok(pageAnswer(lines, page, presentActivity, activityKey))

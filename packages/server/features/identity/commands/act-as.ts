@@ -11,7 +11,7 @@ import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import { newId } from '../../../platform/new-id.ts'
 import type { Command } from '../../../platform/run-command.ts'
-import { checkTouch } from '@lodgepole/domain/identity/access/touch'
+import { checkMayManage } from '@lodgepole/domain/identity/access/may-manage'
 import { endGrants, findAccount, insertGrant } from '../act-as-store.ts'
 
 export const ACT_AS_SECONDS = 30 * 60
@@ -47,7 +47,7 @@ export const actAs: Command<ActAsRequest, ActAsGrant> = {
     const found = await findAccount(tx, normalizeEmail(account))
     if (!found) return refuse(identityRefusals.ACCOUNT_NOT_FOUND)
     if (!mayBeActedAs(roleSet(found))) return refuse(identityRefusals.CANNOT_ACT_AS_ADMIN)
-    const touch = checkTouch(actor, found)
+    const touch = checkMayManage(actor, found)
     if (!touch.ok) return touch
     const grantId = newId()
     await insertGrant(tx, {

@@ -8,7 +8,7 @@ import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import type { Database } from '../../../platform/database/pool.ts'
 import { systemTransaction } from '../../../platform/database/transaction.ts'
-import { circumstancesOf } from '../circumstances.ts'
+import { requestContextOf } from '../request-context.ts'
 import type { NoteLoginEvent } from '../login-events-store.ts'
 import type { LoginInSession } from '../own-login.ts'
 import { insertPasskey, listPasskeys, lockLogin, type PasskeyRow } from '../passkey-store.ts'
@@ -25,7 +25,7 @@ export const beginPasskey = async (
   { loginId, sessionId }: LoginInSession,
   call: Asked,
 ) => {
-  const here = await identity.passwords(circumstancesOf(call))
+  const here = await identity.passwords(requestContextOf(call))
   if (!here.ok) return here
   const login = await logins.findById(loginId)
   if (!login) return refuse(identityRefusals.CANNOT_RETRIEVE_USER)
@@ -50,7 +50,7 @@ const storePasskey = (
   })
 
 export const addPasskey = async (
-  { db, logins, note, passkeyUses, sendMail, forgetSessions }: IdentityServices,
+  { db, logins, note, passkeyUses, sendMail, clearSessionCache }: IdentityServices,
   { loginId, sessionId }: LoginInSession,
   { name, passkey }: { readonly name: string; readonly passkey: unknown },
   call: Asked,
@@ -69,11 +69,11 @@ export const addPasskey = async (
   const added = stored ? ok(stored) : refuse(identityRefusals.PASSKEY_NOT_ACCEPTED)
   await note('passkey-added', added, { loginId }, call)
   if (!added.ok) return added
-  forgetSessions()
+  clearSessionCache()
   await sendMail(
     login,
     { kind: 'security-changed', change: 'passkey-added', who: name },
-    circumstancesOf(call),
+    requestContextOf(call),
   )
   return added
 }

@@ -6,9 +6,9 @@ import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import type { LoginId, PersonId } from '@lodgepole/domain/kernel/ids'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
-import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import { personAccessRefusals } from '@lodgepole/domain/people/holding'
 import type { Command } from '../../../platform/run-command.ts'
-import { checkTouch } from '@lodgepole/domain/identity/access/touch'
+import { checkMayManage } from '@lodgepole/domain/identity/access/may-manage'
 import { findLoginsOfPerson } from '../person-login-store.ts'
 
 export const endMemberSessions: Command<
@@ -21,8 +21,8 @@ export const endMemberSessions: Command<
     const { actor } = tx.context
     if (actor.actingLoginId) return refuse(commonRefusals.NOT_PERMITTED)
     const person = await findLoginsOfPerson(tx, userId)
-    if (!person) return refuse(holdingRefusals.PERSON_NOT_FOUND)
-    const touch = checkTouch(actor, person)
+    if (!person) return refuse(personAccessRefusals.PERSON_NOT_FOUND)
+    const touch = checkMayManage(actor, person)
     if (!touch.ok) return touch
     const loginIds = [person.loginId, person.parent2LoginId].filter((id) => id !== null)
     tx.note({ userId, accountId: person.accountHolderId ?? userId, loginIds })

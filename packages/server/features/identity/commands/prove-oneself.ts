@@ -9,7 +9,7 @@ import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { systemTransaction } from '../../../platform/database/transaction.ts'
 import type { Call } from '../../../platform/http/mount.ts'
 import type { Session } from '../../../platform/http/session.ts'
-import { withBrowser } from '../circumstances.ts'
+import { withBrowser } from '../request-context.ts'
 import type { IdentityServices } from '../services.ts'
 import { markProved } from '../session-store.ts'
 
@@ -41,7 +41,7 @@ export const proveOneself = async (
   session: Session,
   call: Prove,
 ): Promise<Result<undefined, Refusal>> => {
-  const { db, note, recentProofs, forgetSessions } = services
+  const { db, note, recentProofs, clearSessionCache } = services
   const way = wayOf(call.body)
   const isOpen = (await recentProofs.ways(session, call)).includes(way)
   const result = isOpen
@@ -55,6 +55,6 @@ export const proveOneself = async (
     hasSecondFactor: way === 'passkey',
   }
   await systemTransaction(db, (tx) => markProved(tx, mark))
-  forgetSessions()
+  clearSessionCache()
   return result
 }

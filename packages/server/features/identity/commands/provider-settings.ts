@@ -29,13 +29,13 @@ export const saveProvider: Command<ProviderInput, { readonly anotherProvider: bo
   permission: 'admin',
   run: async (tx, { issuer, clientId, clientSecret, label }) => {
     const now = new Date(tx.context.nowMs)
-    const known = await findProvider(tx)
+    const existing = await findProvider(tx)
     // A secret is one client's: it must not be sent to another address than the one it was given
     // for.
-    const anotherProvider = known?.issuer !== issuer || known.clientId !== clientId
+    const anotherProvider = existing?.issuer !== issuer || existing.clientId !== clientId
     if (clientSecret === undefined && anotherProvider)
       return refuse(identityRefusals.PROVIDER_SECRET_MISSING)
-    if (known)
+    if (existing)
       await updateProvider(
         tx,
         { issuer, clientId, label, ...(clientSecret === undefined ? {} : { clientSecret }) },

@@ -4,7 +4,7 @@ import { identityRefusals } from '@lodgepole/domain/identity/refusals'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { systemTransaction } from '../../../platform/database/transaction.ts'
-import { circumstancesOf } from '../circumstances.ts'
+import { requestContextOf } from '../request-context.ts'
 import type { NoteLoginEvent } from '../login-events-store.ts'
 import { deletePasskey } from '../passkey-store.ts'
 import { isLastFactor } from '../required-factor-store.ts'
@@ -29,7 +29,7 @@ export const removePasskey = async (
   await sendMail(
     login,
     { kind: 'security-changed', change: 'passkey-removed', who: row.name },
-    circumstancesOf(call),
+    requestContextOf(call),
   )
   return ok({ passkeyId: row.passkeyId })
 }

@@ -8,19 +8,19 @@ import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import type { LoginId, PersonId } from '@lodgepole/domain/kernel/ids'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
-import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import { personAccessRefusals } from '@lodgepole/domain/people/holding'
 import type { Command } from '../../../platform/run-command.ts'
-import { checkTouch } from '@lodgepole/domain/identity/access/touch'
+import { checkMayManage } from '@lodgepole/domain/identity/access/may-manage'
 import { findLoginsOfPerson } from '../person-login-store.ts'
 
 /** What the installation knows of the login, which the organization does not. */
-export interface LoginElsewhere {
+export interface LoginUse {
   readonly loginId: LoginId | undefined
   readonly opensElsewhere: boolean
   readonly hasFactor: boolean
 }
 
-interface ResetInput extends LoginElsewhere {
+interface ResetInput extends LoginUse {
   readonly userId: PersonId
 }
 
@@ -32,8 +32,8 @@ export const resetSecondFactor: Command<ResetInput, { readonly loginId: LoginId 
     if (actor.actingLoginId) return refuse(commonRefusals.NOT_PERMITTED)
     const person = await findLoginsOfPerson(tx, userId)
     if (!person || !loginId || person.loginId !== loginId)
-      return refuse(holdingRefusals.PERSON_NOT_FOUND)
-    const touch = checkTouch(actor, person)
+      return refuse(personAccessRefusals.PERSON_NOT_FOUND)
+    const touch = checkMayManage(actor, person)
     if (!touch.ok) return touch
     const isByAdministrator = actor.roles.has('sysadmin')
     const reset = checkFactorReset({

@@ -5,7 +5,7 @@ import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { systemTransaction } from '../../../platform/database/transaction.ts'
 import type { SecondFactor } from '../../../ports/identity.ts'
-import { circumstancesOf } from '../circumstances.ts'
+import { requestContextOf } from '../request-context.ts'
 import type { NoteLoginEvent } from '../login-events-store.ts'
 import type { LoginInSession } from '../own-login.ts'
 import { isLastFactor } from '../required-factor-store.ts'
@@ -16,17 +16,17 @@ import { markProved } from '../session-store.ts'
 type Asked = Parameters<NoteLoginEvent>[3]
 
 export const enableSecondFactor = async (
-  { db, identity, note, forgetSessions }: IdentityServices,
+  { db, identity, note, clearSessionCache }: IdentityServices,
   { loginId, sessionId }: LoginInSession,
   input: { readonly method: SecondFactor; readonly code: string },
   call: Asked,
 ) => {
-  const result = await identity.enableSecondFactor(loginId, input, circumstancesOf(call))
+  const result = await identity.enableSecondFactor(loginId, input, requestContextOf(call))
   if (result.ok && input.method === 'totp') {
     await systemTransaction(db, (tx) =>
       markProved(tx, { sessionId, now: new Date(call.nowMs), hasSecondFactor: true }),
     )
-    forgetSessions()
+    clearSessionCache()
   }
   await note('second-factor-enabled', result, { loginId }, call)
   return result
@@ -38,7 +38,7 @@ export const disableSecondFactor = async (
   call: Asked,
 ): Promise<Result<undefined, Refusal>> => {
   // Where a provider looks after people, it decides how they prove who they are.
-  const here = await identity.passwords(circumstancesOf(call))
+  const here = await identity.passwords(requestContextOf(call))
   if (!here.ok) return here
   const before = await logins.findById(loginId)
   if (!before) return refuse(identityRefusals.CANNOT_RETRIEVE_USER)
@@ -52,7 +52,7 @@ export const disableSecondFactor = async (
     await sendMail(
       before,
       { kind: 'security-changed', change: 'second-step-off' },
-      circumstancesOf(call),
+      requestContextOf(call),
     )
   await note('second-factor-disabled', ok(undefined), { loginId }, call)
   return ok(undefined)

@@ -6,7 +6,7 @@ import type { LoginId, PersonId } from '@lodgepole/domain/kernel/ids'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { systemTransaction } from '../../../platform/database/transaction.ts'
-import type { Circumstances } from '../../../ports/identity.ts'
+import type { RequestContext } from '../../../ports/identity.ts'
 import type { NoteLoginEvent } from '../index.ts'
 import { isOver } from './invite-household.ts'
 import type { SignUpServices } from './services.ts'
@@ -23,7 +23,7 @@ export const activate = async (
   { db, identity, note }: SignUpServices,
   organizationId: string | undefined,
   input: Activation,
-  at: Circumstances,
+  at: RequestContext,
   call: Parameters<NoteLoginEvent>[3],
 ): Promise<Result<{ readonly loginId: LoginId; readonly username: string }, Refusal>> => {
   const { userId, parentNum } = input

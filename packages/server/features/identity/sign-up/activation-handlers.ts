@@ -6,7 +6,7 @@ import { ok } from '@lodgepole/domain/kernel/result'
 import type { FastifyRequest } from 'fastify'
 import { hostOrigin, siblingOrigin } from '../../../platform/http/link-origin.ts'
 import type { Handlers } from '../../../platform/http/mount.ts'
-import type { Circumstances } from '../../../ports/identity.ts'
+import type { RequestContext } from '../../../ports/identity.ts'
 import { withBrowser, withNamedBrowser } from '../index.ts'
 import { activate } from './activate.ts'
 import { answerCheckEmail } from './answer-check-email.ts'
@@ -19,7 +19,7 @@ interface ActivationMail {
   readonly userId: PersonId
   readonly parentNum: '1' | '2'
   readonly console?: string
-  readonly at: Circumstances
+  readonly at: RequestContext
 }
 
 /**
@@ -37,8 +37,8 @@ const organizationOf = (call: {
 export const activationHandlers = (
   services: SignUpServices,
 ): Pick<Handlers<typeof signUpEndpoints>, 'sendActivation' | 'activate'> => {
-  const { identity, defineLater, browsers, consoleHost } = services
-  const sendActivationLater = defineLater(
+  const { identity, defineBackgroundTask, browsers, consoleHost } = services
+  const sendActivationLater = defineBackgroundTask(
     'sign-up.send-activation',
     ({ origin, organizationId, userId, parentNum, at, console }: ActivationMail) =>
       sendActivation({ ...services, origin }, organizationId, userId, parentNum, at, {

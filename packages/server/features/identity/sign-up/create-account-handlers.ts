@@ -6,8 +6,8 @@ import { identityRefusals } from '@lodgepole/domain/identity/refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { hostOrigin } from '../../../platform/http/link-origin.ts'
 import type { Handlers } from '../../../platform/http/mount.ts'
-import type { Circumstances, NewAccount } from '../../../ports/identity.ts'
-import { circumstancesOf, withNamedBrowser } from '../index.ts'
+import type { RequestContext, NewAccount } from '../../../ports/identity.ts'
+import { requestContextOf, withNamedBrowser } from '../index.ts'
 import { answerCheckEmail } from './answer-check-email.ts'
 import { inviteHousehold } from './invite-household.ts'
 import type { SignUpServices } from './services.ts'
@@ -16,18 +16,18 @@ interface HouseholdInvitation {
   readonly origin: string
   readonly email: string
   readonly account: NewAccount
-  readonly at: Circumstances
+  readonly at: RequestContext
 }
 
 export const createAccountHandlers = (
   services: SignUpServices,
 ): Pick<Handlers<typeof signUpEndpoints>, 'signUp' | 'household'> => {
-  const { identity, organizations, defineLater, note, browsers } = services
+  const { identity, organizations, defineBackgroundTask, note, browsers } = services
   const isOpen = async (organizationId: string | undefined) =>
     organizationId !== undefined &&
     ((await organizations.findPublic(organizationId))?.portalSettings.allowCreateAccountHolders ??
       false)
-  const inviteLater = defineLater(
+  const inviteLater = defineBackgroundTask(
     'sign-up.invite',
     ({ origin, email, account, at }: HouseholdInvitation) =>
       inviteHousehold({ ...services, origin }, email, account, at),
@@ -48,7 +48,7 @@ export const createAccountHandlers = (
       const { organizationId, body, request } = call
       if (!(await isOpen(organizationId))) return refuse(identityRefusals.SIGN_UP_CLOSED)
       // Where a provider signs people in, a password would open nothing.
-      const passwords = await identity.passwords(circumstancesOf(call))
+      const passwords = await identity.passwords(requestContextOf(call))
       if (!passwords.ok) return passwords
       if (!isEmail(body.email)) return refuse(identityRefusals.INVALID_EMAIL)
       const { email, firstName, lastName, phone } = body

@@ -12,7 +12,7 @@ import type { Database } from '../../../platform/database/pool.ts'
 import { systemTransaction } from '../../../platform/database/transaction.ts'
 import { consoleLink } from '../../../platform/http/console-link.ts'
 import { newId } from '../../../platform/new-id.ts'
-import type { Circumstances, Identity, NewAccount } from '../../../ports/identity.ts'
+import type { RequestContext, Identity, NewAccount } from '../../../ports/identity.ts'
 import type { LoginStore } from '../../../ports/login-store.ts'
 import type { RequestSystemMail } from '../../messages/index.ts'
 import {
@@ -65,7 +65,7 @@ export const sendActivation = async (
   organizationId: string,
   userId: PersonId,
   parentNum: '1' | '2',
-  at: Circumstances,
+  at: RequestContext,
   { once = false, anybody = false, console, ...more }: SendOptions = {},
 ): Promise<void> => {
   const invited = await systemTransaction(db, (tx) =>
@@ -121,7 +121,7 @@ const openWaiting = async (
   userId: PersonId,
   email: string,
   { organizationId }: NewAccount,
-  at: Circumstances,
+  at: RequestContext,
 ): Promise<FoundAccount | undefined> => {
   const invited = await logins.forInvitation(email, at.language, async (tx, { loginId }) =>
     (await giveLogin(tx, organizationId, userId, loginId, email)) ? userId : undefined,
@@ -134,7 +134,7 @@ const accountOf = async (
   { db, logins }: InvitationParts,
   email: string,
   account: NewAccount,
-  at: Circumstances,
+  at: RequestContext,
 ): Promise<FoundAccount | undefined> => {
   const { organizationId, firstName, lastName, phone = null } = account
   const known = await systemTransaction(db, (tx) => findAccountByEmail(tx, organizationId, email))
@@ -172,7 +172,7 @@ export const inviteHousehold = async (
   parts: InvitationParts,
   address: string,
   account: NewAccount,
-  at: Circumstances,
+  at: RequestContext,
 ): Promise<void> => {
   const email = normalizeEmail(address)
   const found = await accountOf(parts, email, account, at)

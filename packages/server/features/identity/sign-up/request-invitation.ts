@@ -5,7 +5,7 @@ import { identityRefusals } from '@lodgepole/domain/identity/refusals'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { systemTransaction, tenantTransaction } from '../../../platform/database/transaction.ts'
-import type { Circumstances } from '../../../ports/identity.ts'
+import type { RequestContext } from '../../../ports/identity.ts'
 import { listAdminEmails } from '../../messages/index.ts'
 import { saveRequest } from './request-store.ts'
 import type { SignUpServices } from './services.ts'
@@ -22,7 +22,7 @@ interface Asked {
   readonly network: string
   /** Where the console is reached, if it has a host. */
   readonly consoleOrigin: string | undefined
-  readonly at: Circumstances
+  readonly at: RequestContext
 }
 
 /** The console's form for a new household, filled in with what was typed. */

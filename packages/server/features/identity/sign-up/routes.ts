@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { siblingOrigin } from '../../../platform/http/link-origin.ts'
 import { mount, type MountOptions } from '../../../platform/http/mount.ts'
 import { networkOf } from '../../../platform/http/network-of.ts'
-import { answerMessage, circumstancesOf } from '../index.ts'
+import { answerMessage, requestContextOf } from '../index.ts'
 import { activationHandlers } from './activation-handlers.ts'
 import { createAccountHandlers } from './create-account-handlers.ts'
 import { requestInvitation } from './request-invitation.ts'
@@ -34,7 +34,7 @@ export const signUpRoutes = (
           organizationId,
           network: networkOf(request.ip),
           consoleOrigin: await consoleOriginOf(request),
-          at: circumstancesOf(call),
+          at: requestContextOf(call),
         })
         return answerMessage(requested, 'Your request has been sent.')
       },

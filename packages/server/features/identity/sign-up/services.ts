@@ -1,4 +1,4 @@
-import type { DefineLater } from '../../../ports/later.ts'
+import type { DefineBackgroundTask } from '../../../ports/later.ts'
 import type { Identity } from '../../../ports/identity.ts'
 import type { Organizations } from '../../../ports/organizations.ts'
 import type { BrowserCookies, NoteLoginEvent } from '../index.ts'
@@ -8,7 +8,7 @@ import type { InvitationParts } from './invite-household.ts'
 export interface SignUpServices extends Omit<InvitationParts, 'origin' | 'identity'> {
   readonly identity: Identity
   readonly organizations: Pick<Organizations, 'findPublic'>
-  readonly defineLater: DefineLater
+  readonly defineBackgroundTask: DefineBackgroundTask
   readonly note: NoteLoginEvent
   readonly browsers: BrowserCookies
   readonly consoleHost: () => string | undefined | Promise<string | undefined>

@@ -5,7 +5,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import {
   isKeyCapability,
   KEY_CALLS_PER_MINUTE,
-  apiKeyRefusals as no,
+  apiKeyRefusals,
   readKey,
 } from '@lodgepole/domain/identity/access/api-keys'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
@@ -52,7 +52,8 @@ export const createAuthenticateKey = (
       return key
     })
     if (!found) return ok(undefined)
-    if (isTooBusy(keyId, nowMs)) return refuse(no.KEY_TOO_BUSY, { details: { waitSeconds: 60 } })
+    if (isTooBusy(keyId, nowMs))
+      return refuse(apiKeyRefusals.KEY_TOO_BUSY, { details: { waitSeconds: 60 } })
     return ok({
       organizationId,
       actor: { kind: 'key', keyId, capabilities: new Set(found.duties.filter(isKeyCapability)) },

@@ -1,7 +1,7 @@
 // Staff make keys for the organization's programs, and end them.
 
 import { randomBytes } from 'node:crypto'
-import { apiKeyRefusals as no, writeKey } from '@lodgepole/domain/identity/access/api-keys'
+import { apiKeyRefusals, writeKey } from '@lodgepole/domain/identity/access/api-keys'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import { newId } from '../../../platform/new-id.ts'
@@ -21,7 +21,7 @@ export const addKey: Command<
   run: async (tx, { name, duties: given }) => {
     const { actor, nowMs } = tx.context
     await oneAtATime(tx)
-    if ((await countKeys(tx)) >= MOST) return refuse(no.TOO_MANY_KEYS)
+    if ((await countKeys(tx)) >= MOST) return refuse(apiKeyRefusals.TOO_MANY_KEYS)
     const [keyId, secret] = [newId(), randomBytes(32).toString('base64url')]
     await insertKey(tx, {
       keyId,
@@ -40,7 +40,8 @@ export const endKey: Command<{ readonly keyId: string }, { readonly revoked: tru
   name: 'api-keys.revoke',
   permission,
   run: async (tx, { keyId }) => {
-    if (!(await revokeKey(tx, keyId, new Date(tx.context.nowMs)))) return refuse(no.KEY_NOT_FOUND)
+    if (!(await revokeKey(tx, keyId, new Date(tx.context.nowMs))))
+      return refuse(apiKeyRefusals.KEY_NOT_FOUND)
     tx.note({ keyId })
     return ok({ revoked: true })
   },

@@ -1,6 +1,6 @@
 // Asking for an archive, and taking it: both are audited, for it holds everything about everybody.
 
-import { EXPORT_DAYS, exportRefusals as no } from '@lodgepole/domain/integrations/exports/export'
+import { EXPORT_DAYS, exportRefusals } from '@lodgepole/domain/integrations/exports/export'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import { newOrderedId } from '../../../platform/new-id.ts'
@@ -20,7 +20,8 @@ export const beginExport: Command<Record<string, never>, string> = {
   run: async (tx) => {
     const { actor, nowMs } = tx.context
     const exportId = newOrderedId()
-    if (!(await insertExport(tx, exportId, actor.userId, nowMs))) return refuse(no.EXPORT_RUNNING)
+    if (!(await insertExport(tx, exportId, actor.userId, nowMs)))
+      return refuse(exportRefusals.EXPORT_RUNNING)
     tx.note({ exportId })
     tx.emit({ topic: EXPORT_WAITS, payload: { exportId } })
     return ok(exportId)
@@ -32,9 +33,9 @@ export const takeArchive: Command<{ readonly exportId: string }, { readonly size
   permission,
   run: async (tx, { exportId }) => {
     const found = await findExport(tx, exportId)
-    if (found?.state === 'working') return refuse(no.EXPORT_NOT_READY)
+    if (found?.state === 'working') return refuse(exportRefusals.EXPORT_NOT_READY)
     if (found?.state !== 'ready' || tx.context.nowMs >= (expiresAtMs(found) ?? 0))
-      return refuse(no.EXPORT_NOT_FOUND)
+      return refuse(exportRefusals.EXPORT_NOT_FOUND)
     tx.note({ exportId })
     return ok({ sizeBytes: found.sizeBytes ?? 0 })
   },

@@ -3,7 +3,7 @@ import {
   exportEndpoints,
   type DataExport,
 } from '@lodgepole/contract/integrations/exports/endpoints'
-import { exportRefusals as no } from '@lodgepole/domain/integrations/exports/export'
+import { exportRefusals } from '@lodgepole/domain/integrations/exports/export'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { writePageKey } from '@lodgepole/domain/kernel/page-key'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
@@ -74,7 +74,7 @@ export const exportRoutes = (
         )
         return found
           ? ok({ code: 'OK' as const, item: present(found) })
-          : refuse(no.EXPORT_NOT_FOUND)
+          : refuse(exportRefusals.EXPORT_NOT_FOUND)
       },
       file: async ({ organizationId, query: { exportId }, reply, ...context }) => {
         const taken = await commands.run(takeArchive, { exportId }, { ...context, organizationId })
@@ -82,7 +82,7 @@ export const exportRoutes = (
           ? await store.read(archiveNameOf({ organizationId, exportId }))
           : undefined
         if (!taken.ok) return taken
-        if (!content) return refuse(no.EXPORT_NOT_FOUND)
+        if (!content) return refuse(exportRefusals.EXPORT_NOT_FOUND)
         void reply
           .header('content-disposition', 'attachment; filename="export.zip"')
           .header('cache-control', 'private, no-store')

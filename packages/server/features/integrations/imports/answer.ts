@@ -1,7 +1,7 @@
 // How the calls of imports answer: with the import as it is now.
 
 import type { ApiKey, Member } from '@lodgepole/domain/identity/access/actor'
-import { importRefusals as no } from '@lodgepole/domain/integrations/imports/refusals'
+import { importRefusals } from '@lodgepole/domain/integrations/imports/refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { CommandContext } from '../../../platform/command-context.ts'
@@ -26,7 +26,7 @@ export const importAnswers = ({ db, commands }: Pick<ImportServices, 'db' | 'com
         )
       )
     })
-    return item ? ok({ code: 'OK' as const, item }) : refuse(no.IMPORT_NOT_FOUND)
+    return item ? ok({ code: 'OK' as const, item }) : refuse(importRefusals.IMPORT_NOT_FOUND)
   }
   /** Runs a command and answers with the import as it is afterwards. */
   const step = async <Input>(

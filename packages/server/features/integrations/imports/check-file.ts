@@ -2,7 +2,7 @@
 // a fault starts over: it drops what the earlier run left. If the earlier run is still alive, it
 // finds that the import is no longer its own.
 
-import { importRefusals as no } from '@lodgepole/domain/integrations/imports/refusals'
+import { importRefusals } from '@lodgepole/domain/integrations/imports/refusals'
 import { readPerson } from '@lodgepole/domain/integrations/imports/read-person'
 import { dayHash } from '@lodgepole/domain/kernel/calendar'
 import type { Database } from '../../../platform/database/pool.ts'
@@ -71,7 +71,7 @@ const stage = async (
   today: string,
 ): Promise<void> => {
   const content = await store.read(importFileOf(organizationId, importId))
-  if (!content) throw new FileRefused(no.IMPORT_FILE_NOT_SENT)
+  if (!content) throw new FileRefused(importRefusals.IMPORT_FILE_NOT_SENT)
   const rules = { columns: found.columns, dayOrder: found.dayOrder, today }
   let [rowsRead, isHead] = [0, true]
   for await (const { rows, bytesRead } of batchesOf(rowsOf(content, found.delimiter))) {

@@ -2,7 +2,7 @@
 // held.
 
 import { MAX_IMPORT_ROWS, SAMPLE_ROWS } from '@lodgepole/domain/integrations/imports/import'
-import { importRefusals as no } from '@lodgepole/domain/integrations/imports/refusals'
+import { importRefusals } from '@lodgepole/domain/integrations/imports/refusals'
 import { plainCell } from '@lodgepole/domain/kernel/csv'
 import {
   createCsvReader,
@@ -23,7 +23,7 @@ type Rows = ReturnType<CsvReader['push']>
 const orRefused = (rows: Rows) => {
   if (rows.ok) return rows.value
   throw new FileRefused({
-    ...no.IMPORT_CSV_DAMAGED,
+    ...importRefusals.IMPORT_CSV_DAMAGED,
     details: { row: rows.error.row, reason: rows.error.code },
   })
 }
@@ -45,7 +45,7 @@ export async function* rowsOf(
       .map((cells, index) => ({ row: row + index + 1, cells }))
       .filter(({ cells }) => !isBlankRow(cells))
     row += rows.length
-    if (row > MAX_IMPORT_ROWS + 1) throw new FileRefused(no.IMPORT_TOO_MANY_ROWS)
+    if (row > MAX_IMPORT_ROWS + 1) throw new FileRefused(importRefusals.IMPORT_TOO_MANY_ROWS)
     return found
   }
   let bytesRead = 0
@@ -80,7 +80,7 @@ export const readHead = async (content: AsyncIterable<Uint8Array>): Promise<File
     if (rows.length > SAMPLE_ROWS) break
   }
   const [head, ...sample] = rows
-  if (!head || sample.length === 0) throw new FileRefused(no.IMPORT_NO_ROWS)
+  if (!head || sample.length === 0) throw new FileRefused(importRefusals.IMPORT_NO_ROWS)
   return {
     delimiter: found,
     headers: shown(head.cells).map((name) => name.trim()),

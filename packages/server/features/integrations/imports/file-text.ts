@@ -1,7 +1,7 @@
 // The text of a file as it comes out of the object store: UTF-8 with or without the mark at its
 // start, and nothing else.
 
-import { importRefusals as no } from '@lodgepole/domain/integrations/imports/refusals'
+import { importRefusals } from '@lodgepole/domain/integrations/imports/refusals'
 import type { Refusal } from '@lodgepole/domain/kernel/refusal'
 
 /**
@@ -37,15 +37,15 @@ export async function* textOf(
     try {
       return bytes ? decoder.decode(bytes, { stream: true }) : decoder.decode()
     } catch {
-      throw new FileRefused(no.IMPORT_NOT_UTF8)
+      throw new FileRefused(importRefusals.IMPORT_NOT_UTF8)
     }
   }
   for await (const bytes of content) {
-    if (bytesRead === 0 && isArchive(bytes)) throw new FileRefused(no.IMPORT_NOT_TEXT)
-    if (bytesRead === 0 && isUtf16(bytes)) throw new FileRefused(no.IMPORT_NOT_UTF8)
+    if (bytesRead === 0 && isArchive(bytes)) throw new FileRefused(importRefusals.IMPORT_NOT_TEXT)
+    if (bytesRead === 0 && isUtf16(bytes)) throw new FileRefused(importRefusals.IMPORT_NOT_UTF8)
     bytesRead += bytes.length
     const text = decode(bytes)
-    if (text.includes('\0')) throw new FileRefused(no.IMPORT_NOT_TEXT)
+    if (text.includes('\0')) throw new FileRefused(importRefusals.IMPORT_NOT_TEXT)
     yield { text, bytesRead }
   }
   yield { text: decode(), bytesRead }

@@ -27,11 +27,11 @@ const idOf = async (firstName: string): Promise<string> =>
         firstName,
       ])
   ).rows[0].user_id
-const lately = async (personId: string): Promise<readonly string[]> =>
+const recentActivity = async (personId: string): Promise<readonly string[]> =>
   (await homes.get('boss', '/v2/console/household', { personId })).json.item.activity.map(
     ({ action, byName }: { action: string; byName: string }) => `${action} ${byName}`,
   )
-const named = async (userId: string): Promise<readonly string[]> =>
+const auditedActions = async (userId: string): Promise<readonly string[]> =>
   (await homes.get('boss', '/v2/console/log/audit', { userId, part: 'about' })).json.items.map(
     ({ action }: { action: string }) => action,
   )
@@ -52,31 +52,31 @@ describe('IMP-17 what a list did to somebody', () => {
     )
     await apply(importId, { leaveOutBad: true })
     const [ines, otto] = [await idOf('Ines'), await idOf('Otto')]
-    expect(await lately(ines)).toEqual(['people.imported boss Test'])
-    expect([await named(ines), await named(otto), await named(homes.ids['maya'] ?? '')]).toEqual([
-      ['people.imported'],
-      ['people.imported'],
-      ['people.imported'],
-    ])
+    expect(await recentActivity(ines)).toEqual(['people.imported boss Test'])
+    expect([
+      await auditedActions(ines),
+      await auditedActions(otto),
+      await auditedActions(homes.ids['maya'] ?? ''),
+    ]).toEqual([['people.imported'], ['people.imported'], ['people.imported']])
     const dana = homes.ids['dana'] ?? ''
-    expect(await lately(dana)).toContain('people.imported boss Test')
+    expect(await recentActivity(dana)).toContain('people.imported boss Test')
     // Nor was whoever asked for it brought in.
-    expect(await lately(homes.ids['boss'] ?? '')).not.toContain('people.imported boss Test')
-    expect(await lately(homes.ids['kim'] ?? '')).not.toContain('people.imported boss Test')
+    expect(await recentActivity(homes.ids['boss'] ?? '')).not.toContain('people.imported boss Test')
+    expect(await recentActivity(homes.ids['kim'] ?? '')).not.toContain('people.imported boss Test')
     await server
       .database()
       .pool.query("update users set phone = '555-000-2222' where user_id = $1", [otto])
     await undo(importId, { keepChanged: true })
     // Of those who stayed as the list had made them nothing was taken back.
-    expect([await named(ines), await named(otto)]).toEqual([
+    expect([await auditedActions(ines), await auditedActions(otto)]).toEqual([
       ['people.imported'],
       ['people.imported'],
     ])
-    expect(await named(homes.ids['maya'] ?? '')).toEqual([
+    expect(await auditedActions(homes.ids['maya'] ?? '')).toEqual([
       'people.import-undone',
       'people.imported',
     ])
-    expect((await lately(dana)).slice(0, 2)).toEqual([
+    expect((await recentActivity(dana)).slice(0, 2)).toEqual([
       'people.import-undone boss Test',
       'people.imported boss Test',
     ])

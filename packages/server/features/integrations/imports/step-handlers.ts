@@ -4,9 +4,9 @@ import type { importEndpoints } from '@lodgepole/contract/integrations/imports/e
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
-import { letterToOthers } from '../../../platform/http/letter.ts'
+import { mailContextForOthers } from '../../../platform/http/mail-context.ts'
 import type { Handlers } from '../../../platform/http/mount.ts'
-import { circumstancesOf } from '../../identity/index.ts'
+import { requestContextOf } from '../../identity/index.ts'
 import type { ImportAnswers } from './answer.ts'
 import { inviteImported } from './commands/invite-imported.ts'
 import {
@@ -54,9 +54,9 @@ export const importStepHandlers = (
     const organization = await organizations.findPublic(organizationId)
     if (!organization) return refuse(commonRefusals.NOT_PERMITTED)
     // Nobody is invited to a password that would open nothing here.
-    const passwords = await identity.passwords({ ...circumstancesOf(call), organizationId })
+    const passwords = await identity.passwords({ ...requestContextOf(call), organizationId })
     if (!passwords.ok) return passwords
-    const letter = letterToOthers(request, organization)
+    const letter = mailContextForOthers(request, organization)
     return step(inviteImported, { importId: body.importId, ...letter }, call)
   },
   undo: async ({ organizationId, body: { importId, keepChanged = false }, ...context }) =>

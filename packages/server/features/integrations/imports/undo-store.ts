@@ -9,7 +9,7 @@ import { writtenPeopleColumns } from './people-store.ts'
 import { inSteps, type ReportProgress } from './steps.ts'
 
 /** Whom the import made and nothing keeps, those who are held apart from those who hold. */
-const listGoing = async ({ db, organizationId }: TenantTransaction, importId: string) => {
+const listLeavingPeople = async ({ db, organizationId }: TenantTransaction, importId: string) => {
   const { rows } = await sql<{ newId: string; isHeld: boolean }>`
     select new_id, holder_id is not null as is_held from people_import_rows
     where organization_id = ${organizationId} and import_id = ${importId} and outcome = 'create'
@@ -28,7 +28,7 @@ export const lockTouched = async (tx: TenantTransaction, importId: string): Prom
       where organization_id = ${organizationId} and import_id = ${importId}
         and outcome in ('create', 'update'))
     order by user_id for update`.execute(db)
-  const { held } = await listGoing(tx, importId)
+  const { held } = await listLeavingPeople(tx, importId)
   await inBatches(
     held,
     () => {},
@@ -43,7 +43,7 @@ export const removePeople = async (
   report: ReportProgress,
 ): Promise<void> => {
   const { db, organizationId } = tx
-  const { held, holders } = await listGoing(tx, importId)
+  const { held, holders } = await listLeavingPeople(tx, importId)
   const going = [...held, ...holders]
   const afterStep = inSteps(
     batchesIn(going.length) + 2 * batchesIn(held.length) + batchesIn(holders.length),

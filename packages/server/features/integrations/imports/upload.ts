@@ -2,7 +2,7 @@
 
 import { guessColumns } from '@lodgepole/domain/integrations/imports/fields'
 import { guessDayOrder } from '@lodgepole/domain/integrations/imports/read-date'
-import { importRefusals as no } from '@lodgepole/domain/integrations/imports/refusals'
+import { importRefusals } from '@lodgepole/domain/integrations/imports/refusals'
 import { countryOf } from '@lodgepole/domain/kernel/locale'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { fail, ok, type Result } from '@lodgepole/domain/kernel/result'
@@ -35,7 +35,7 @@ export const headOf = async (
 ): Promise<Result<FileHead, Refusal>> => {
   try {
     const content = await store.read(importFileOf(organizationId, importId))
-    return content ? ok(await readHead(content)) : refuse(no.IMPORT_FILE_NOT_SENT)
+    return content ? ok(await readHead(content)) : refuse(importRefusals.IMPORT_FILE_NOT_SENT)
   } catch (fault) {
     if (fault instanceof FileRefused) return fail(fault.refusal)
     throw fault

@@ -4,10 +4,10 @@ import { randomBytes } from 'node:crypto'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import { PING } from '@lodgepole/domain/integrations/webhooks/events'
-import { webhookRefusals as no } from '@lodgepole/domain/integrations/webhooks/refusals'
+import { webhookRefusals } from '@lodgepole/domain/integrations/webhooks/refusals'
 import { newId } from '../../../platform/new-id.ts'
 import type { Command } from '../../../platform/run-command.ts'
-import { refuseChanged } from '../../../platform/edit-conflict.ts'
+import { refuseEditConflict } from '../../../platform/edit-conflict.ts'
 import { isWebhookAddress } from './address.ts'
 import { presentEndpoint } from './present.ts'
 import {
@@ -48,9 +48,9 @@ export const addWebhook: Command<WebhookDraft, Secret> = {
   storesSecrets: true,
   permission,
   run: async (tx, request) => {
-    if (!isWebhookAddress(request.url)) return refuse(no.WEBHOOK_ADDRESS)
+    if (!isWebhookAddress(request.url)) return refuse(webhookRefusals.WEBHOOK_ADDRESS)
     await lockAllEndpoints(tx)
-    if ((await listEndpoints(tx)).length >= MOST) return refuse(no.TOO_MANY_WEBHOOKS)
+    if ((await listEndpoints(tx)).length >= MOST) return refuse(webhookRefusals.TOO_MANY_WEBHOOKS)
     const made = { endpointId: newId(), secret: newSecret() }
     await insertEndpoint(tx, {
       ...request,
@@ -70,9 +70,9 @@ export const changeWebhook: Command<
   name: 'webhooks.change',
   permission,
   run: async (tx, { endpointId, version, ...request }) => {
-    if (!isWebhookAddress(request.url)) return refuse(no.WEBHOOK_ADDRESS)
+    if (!isWebhookAddress(request.url)) return refuse(webhookRefusals.WEBHOOK_ADDRESS)
     const before = await findEndpoint(tx, endpointId)
-    if (!before) return refuse(no.WEBHOOK_NOT_FOUND)
+    if (!before) return refuse(webhookRefusals.WEBHOOK_NOT_FOUND)
     const row = await updateEndpoint(
       tx,
       endpointId,
@@ -80,7 +80,11 @@ export const changeWebhook: Command<
       version,
     )
     if (!row)
-      return refuseChanged(tx, { changedAt: null, changedByLoginId: null }, presentEndpoint(before))
+      return refuseEditConflict(
+        tx,
+        { changedAt: null, changedByLoginId: null },
+        presentEndpoint(before),
+      )
     tx.note({
       endpointId,
       before: { url: before.url, events: before.events, isOn: before.isOn },
@@ -96,7 +100,8 @@ export const renewSecret: Command<Which, Secret> = {
   permission,
   run: async (tx, { endpointId }) => {
     const secret = newSecret()
-    if (!(await updateEndpoint(tx, endpointId, { secret }))) return refuse(no.WEBHOOK_NOT_FOUND)
+    if (!(await updateEndpoint(tx, endpointId, { secret })))
+      return refuse(webhookRefusals.WEBHOOK_NOT_FOUND)
     tx.note({ endpointId })
     return ok({ endpointId, secret })
   },
@@ -107,7 +112,8 @@ export const removeWebhook: Command<Which, { readonly removed: true }> = {
   permission,
   run: async (tx, { endpointId }) => {
     const before = await findEndpoint(tx, endpointId)
-    if (!before || !(await deleteEndpoint(tx, endpointId))) return refuse(no.WEBHOOK_NOT_FOUND)
+    if (!before || !(await deleteEndpoint(tx, endpointId)))
+      return refuse(webhookRefusals.WEBHOOK_NOT_FOUND)
     tx.note({ endpointId, url: before.url })
     return ok({ removed: true })
   },
@@ -117,7 +123,7 @@ export const pingWebhook: Command<Which, { readonly deliveryId: string }> = {
   name: 'webhooks.ping',
   permission,
   run: async (tx, { endpointId }) => {
-    if (!(await findEndpoint(tx, endpointId))) return refuse(no.WEBHOOK_NOT_FOUND)
+    if (!(await findEndpoint(tx, endpointId))) return refuse(webhookRefusals.WEBHOOK_NOT_FOUND)
     const deliveryId = newId()
     await insertDeliveries(tx, [
       {
@@ -139,10 +145,11 @@ export const replayDelivery: Command<{ readonly deliveryId: string }, DeliveryRo
   permission,
   run: async (tx, { deliveryId }) => {
     const found = await lockDelivery(tx, deliveryId)
-    if (!found) return refuse(no.DELIVERY_NOT_FOUND)
+    if (!found) return refuse(webhookRefusals.DELIVERY_NOT_FOUND)
     // What failed and waits for its next try may go at once: whoever has mended their program does
     // not wait for half a day.
-    if (found.state === 'waiting' && found.attempts === 0) return refuse(no.DELIVERY_NOT_OVER)
+    if (found.state === 'waiting' && found.attempts === 0)
+      return refuse(webhookRefusals.DELIVERY_NOT_OVER)
     await updateEndpoint(tx, found.endpointId, {})
     tx.note({ deliveryId, endpointId: found.endpointId })
     return ok(await beginAgain(tx, deliveryId, new Date(tx.context.nowMs)))

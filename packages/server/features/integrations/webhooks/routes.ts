@@ -1,4 +1,4 @@
-import { webhookApi } from '@lodgepole/contract/integrations/webhooks/endpoints'
+import { webhookEndpoints } from '@lodgepole/contract/integrations/webhooks/endpoints'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
@@ -35,7 +35,7 @@ export const webhookRoutes = (
 ): void => {
   mount(
     app,
-    webhookApi,
+    webhookEndpoints,
     {
       list: async ({ organizationId }) =>
         ok({

@@ -34,7 +34,7 @@ const [AT_ONCE, LOOK_EVERY_MS, PROBLEM_PAUSE_MS] = [16, 2_000, 5_000]
  * An address is waited for ten seconds; a lease that ended sooner would let two processes send to
  * it at once.
  */
-const SHORTEST_LEASE_MS = 15_000
+const MIN_LEASE_MS = 15_000
 
 export const createDeliver =
   ({ db, post, now, count }: Pick<WebhookSenderOptions, 'db' | 'post' | 'now' | 'count'>) =>
@@ -88,7 +88,7 @@ export const createDeliver =
 
 export const startWebhookSender = (options: WebhookSenderOptions): WebhookSender => {
   const { db, log, now, takeoverMs = 0 } = options
-  const leaseMs = Math.max(takeoverMs, SHORTEST_LEASE_MS)
+  const leaseMs = Math.max(takeoverMs, MIN_LEASE_MS)
   const deliver = createDeliver(options)
   const underWay = new Set<Promise<void>>()
   const listEverywhere = createListEverywhere(db, (worker, fault) =>

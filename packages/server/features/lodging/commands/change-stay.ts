@@ -3,12 +3,12 @@
 // back needs nobody's word. To ask for the days that it has is to ask for nothing more.
 
 import type { StayEdit } from '@lodgepole/contract/lodging/schemas'
-import { lodgingRefusals as no } from '@lodgepole/domain/lodging/refusals'
+import { lodgingRefusals } from '@lodgepole/domain/lodging/refusals'
 import { asksForOthers } from '@lodgepole/domain/lodging/stays'
 import { mayDecide, mayRegister } from '@lodgepole/domain/lodging/units'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import type { Command } from '../../../platform/run-command.ts'
-import { changeMarks } from '../../../platform/edit-conflict.ts'
+import { changeStamp } from '../../../platform/edit-conflict.ts'
 import { changeDays, checkDays } from '../change-days.ts'
 import {
   answerStay,
@@ -31,9 +31,9 @@ export const createChangeStay = (
     const reached = await reachStay(tx, rules, stayId, version)
     if (!reached.ok) return reached
     const { viewer, stay, unit, ties, nowSeconds } = reached.value
-    if (!mayRegister(ties)) return refuse(no.CHANGE_BY_OWNER)
+    if (!mayRegister(ties)) return refuse(lodgingRefusals.CHANGE_BY_OWNER)
     if (!['requested', 'confirmed'].includes(stay.status) || stay.closesAt <= nowSeconds)
-      return refuse(no.STAY_STATUS)
+      return refuse(lodgingRefusals.STAY_STATUS)
     const days = { firstDay, lastDay }
     const checked = await checkDays(tx, reached.value, days)
     if (!checked.ok) return checked
@@ -51,7 +51,7 @@ export const createChangeStay = (
         tx,
         stayId,
         { askedFirstDay: firstDay, askedLastDay: lastDay, askedById: viewer.userId, ...noted },
-        changeMarks(tx.context),
+        changeStamp(tx.context),
       )
       tx.emit(
         stayChanged(stayId, 'asked', {
@@ -64,7 +64,7 @@ export const createChangeStay = (
     } else if (!isMoved && isRequestedByAnother) {
       // Whoever writes a note, and leaves the days alone, has not decided on what another asked
       // for.
-      await updateStay(tx, stayId, noted, changeMarks(tx.context))
+      await updateStay(tx, stayId, noted, changeStamp(tx.context))
     } else {
       const paid = overpays(await changeDays(tx, reached.value, days, note))
       const isGranted =

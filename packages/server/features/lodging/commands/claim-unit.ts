@@ -3,7 +3,7 @@
 // claimed but by its owner. Renters do not choose: their stay says where they are.
 
 import type { UnitId } from '@lodgepole/domain/kernel/ids'
-import { lodgingRefusals as no } from '@lodgepole/domain/lodging/refusals'
+import { lodgingRefusals } from '@lodgepole/domain/lodging/refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { Command } from '../../../platform/run-command.ts'
@@ -28,12 +28,13 @@ export const createClaimUnit = (
     const isRenter = lodgingTenantType
       ? lodgingTenantType === 'tenant-short-term'
       : roles.has('tenant-short-term')
-    if (isRenter || !asksForLodging(organization.userRequiredFields)) return refuse(no.CLAIM_CLOSED)
-    if (!(await lockUnit(tx, lodgingId))) return refuse(no.UNIT_NOT_FOUND)
+    if (isRenter || !asksForLodging(organization.userRequiredFields))
+      return refuse(lodgingRefusals.CLAIM_CLOSED)
+    if (!(await lockUnit(tx, lodgingId))) return refuse(lodgingRefusals.UNIT_NOT_FOUND)
     const isFree = await mayClaim(tx, lodgingId, claimantOf(viewer.value, tx.context.nowMs))
-    if (!isFree) return refuse(no.UNIT_NOT_FREE)
+    if (!isFree) return refuse(lodgingRefusals.UNIT_NOT_FREE)
     if (!(await moveIn(tx, userId, lodgingId, Math.floor(tx.context.nowMs / 1000))))
-      return refuse(no.HAS_LODGING)
+      return refuse(lodgingRefusals.HAS_LODGING)
     // Where several may live, and to an owner who has let it, the household that is there stays the
     // unit's.
     await takeUnit(tx, lodgingId, userId)

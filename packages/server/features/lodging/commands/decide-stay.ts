@@ -3,13 +3,13 @@
 // declined keeps those it has.
 
 import type { Member } from '@lodgepole/domain/identity/access/actor'
-import { lodgingRefusals as no } from '@lodgepole/domain/lodging/refusals'
+import { lodgingRefusals } from '@lodgepole/domain/lodging/refusals'
 import type { StayDays } from '@lodgepole/domain/lodging/stays'
 import { mayDecide } from '@lodgepole/domain/lodging/units'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import type { Command, CommandTransaction } from '../../../platform/run-command.ts'
-import { changeMarks } from '../../../platform/edit-conflict.ts'
+import { changeStamp } from '../../../platform/edit-conflict.ts'
 import { changeDays, checkDays } from '../change-days.ts'
 import { billStay } from '../fees.ts'
 import {
@@ -38,10 +38,10 @@ const decideRequest = async (
   { viewer, stay, unit, today }: ReachedStay,
   { approve, reason }: Decision,
 ): Promise<Decided> => {
-  if (approve && stay.lastDay <= today) return refuse(no.STAY_PAST)
+  if (approve && stay.lastDay <= today) return refuse(lodgingRefusals.STAY_PAST)
   const taken = approve ? await findOverlap(tx, unit.unitId, stay, stay.stayId) : undefined
   if (taken)
-    return refuse(no.STAY_OVERLAPS, {
+    return refuse(lodgingRefusals.STAY_OVERLAPS, {
       details: { firstDay: taken.firstDay, lastDay: taken.lastDay },
     })
   await updateStay(
@@ -51,7 +51,7 @@ const decideRequest = async (
       status: approve ? 'confirmed' : 'declined',
       ...(approve ? {} : { feeCents: 0, declinedBecause: reason }),
     },
-    changeMarks(tx.context),
+    changeStamp(tx.context),
   )
   if (approve) await billStay(tx, viewer, unit, stay, 0, stay.feeCents)
   tx.emit(stayChanged(stay.stayId, approve ? 'approved' : 'declined', approve ? {} : { reason }))
@@ -70,7 +70,7 @@ const decideDays = async (
     const checked = await checkDays(tx, reached, asked)
     if (!checked.ok) return checked
     overpaidCents = await changeDays(tx, reached, asked)
-  } else await updateStay(tx, stayId, NO_REQUESTED_DAYS, changeMarks(tx.context))
+  } else await updateStay(tx, stayId, NO_REQUESTED_DAYS, changeStamp(tx.context))
   tx.emit(
     stayChanged(stayId, approve ? 'days-approved' : 'days-declined', {
       asked,
@@ -92,9 +92,9 @@ export const createDecideStay = (
     const reached = await reachStay(tx, rules, stayId, version)
     if (!reached.ok) return reached
     const { viewer, stay, unit, ties, nowSeconds } = reached.value
-    if (!mayDecide(ties)) return refuse(no.DECIDE_BY_MANAGER)
+    if (!mayDecide(ties)) return refuse(lodgingRefusals.DECIDE_BY_MANAGER)
     const asked = stay.closesAt > nowSeconds ? requestOf(stay) : undefined
-    if (stay.status !== 'requested' && !asked) return refuse(no.STAY_STATUS)
+    if (stay.status !== 'requested' && !asked) return refuse(lodgingRefusals.STAY_STATUS)
     const decided = asked
       ? await decideDays(tx, reached.value, asked, { approve, reason })
       : await decideRequest(tx, reached.value, { approve, reason })

@@ -4,14 +4,14 @@
 
 import type { Member } from '@lodgepole/domain/identity/access/actor'
 import type { StayId } from '@lodgepole/domain/kernel/ids'
-import { lodgingRefusals as no } from '@lodgepole/domain/lodging/refusals'
+import { lodgingRefusals } from '@lodgepole/domain/lodging/refusals'
 import { leavesAlone } from '@lodgepole/domain/lodging/stays'
 import { mayRegister } from '@lodgepole/domain/lodging/units'
 import { addDays } from '@lodgepole/domain/kernel/calendar'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import type { Command, CommandTransaction } from '../../../platform/run-command.ts'
 import { withdrawPasses } from '../../entry/index.ts'
-import { changeMarks } from '../../../platform/edit-conflict.ts'
+import { changeStamp } from '../../../platform/edit-conflict.ts'
 import { turnRenters } from '../entitle.ts'
 import { billStay, feeOf } from '../fees.ts'
 import {
@@ -41,15 +41,15 @@ export const createCancelStay = (rules: LodgingRules): Command<WhichStay, StayAn
     const reached = await reachStay(tx, rules, stayId, version)
     if (!reached.ok) return reached
     const { viewer, stay, unit, ties, renters, nowSeconds } = reached.value
-    if (!mayRegister(ties)) return refuse(no.CHANGE_BY_OWNER)
+    if (!mayRegister(ties)) return refuse(lodgingRefusals.CHANGE_BY_OWNER)
     const wasConfirmed = stay.status === 'confirmed'
     if (stay.status !== 'requested' && !(wasConfirmed && stay.opensAt > nowSeconds))
-      return refuse(no.STAY_STATUS)
+      return refuse(lodgingRefusals.STAY_STATUS)
     await updateStay(
       tx,
       stayId,
       { status: 'cancelled', feeCents: 0, ...NO_REQUESTED_DAYS },
-      changeMarks(tx.context),
+      changeStamp(tx.context),
     )
     const overpaidCents = wasConfirmed
       ? await billStay(tx, viewer, unit, stay, stay.feeCents, 0)
@@ -76,7 +76,7 @@ const leaveAlone = async (
   { viewer, stay, unit, nowSeconds, today }: ReachedStay,
 ) => {
   await markLeft(tx, stay.stayId, viewer.userId, nowSeconds)
-  await updateStay(tx, stay.stayId, {}, changeMarks(tx.context))
+  await updateStay(tx, stay.stayId, {}, changeStamp(tx.context))
   await withdrawPasses(
     tx,
     await turnRenters(tx, [viewer.userId], nowSeconds),
@@ -101,11 +101,11 @@ export const createLeaveStay = (rules: LodgingRules): Command<WhichStay, StayAns
     if (!reached.ok) return reached
     const { viewer, stay, unit, ties, renters, nowSeconds, today } = reached.value
     if (stay.status !== 'confirmed' || stay.opensAt > nowSeconds || stay.closesAt <= nowSeconds)
-      return refuse(no.STAY_STATUS)
+      return refuse(lodgingRefusals.STAY_STATUS)
     const hasLeft = renters.some(
       ({ userId, leftAt }) => userId === viewer.userId && leftAt !== null,
     )
-    if (hasLeft && !mayRegister(ties)) return refuse(no.STAY_STATUS)
+    if (hasLeft && !mayRegister(ties)) return refuse(lodgingRefusals.STAY_STATUS)
     if (leavesAlone(renters, viewer.userId, mayRegister(ties))) return leaveAlone(tx, reached.value)
     // The first night is taken, whoever leaves before it.
     const leaving = today > stay.firstDay ? today : addDays(stay.firstDay, 1)
@@ -121,7 +121,7 @@ export const createLeaveStay = (rules: LodgingRules): Command<WhichStay, StayAns
         feeCents: Math.min(fee, stay.feeCents),
         ...NO_REQUESTED_DAYS,
       },
-      changeMarks(tx.context),
+      changeStamp(tx.context),
     )
     const overpaidCents = await billStay(
       tx,

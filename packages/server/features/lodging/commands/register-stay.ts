@@ -3,13 +3,13 @@
 
 import type { NewStay } from '@lodgepole/contract/lodging/schemas'
 import { isEmail } from '@lodgepole/domain/identity/email'
-import { lodgingRefusals as no } from '@lodgepole/domain/lodging/refusals'
+import { lodgingRefusals } from '@lodgepole/domain/lodging/refusals'
 import { checkRenters, checkStay, firstStatus, stayMoments } from '@lodgepole/domain/lodging/stays'
 import { mayDecide, mayRegister, maySee } from '@lodgepole/domain/lodging/units'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { newId } from '../../../platform/new-id.ts'
 import type { Command } from '../../../platform/run-command.ts'
-import { changeMarks } from '../../../platform/edit-conflict.ts'
+import { changeStamp } from '../../../platform/edit-conflict.ts'
 import { billStay, feeOf } from '../fees.ts'
 import { answerStay, doneBy, momentOf, stayChanged, type StayAnswer } from '../reach-stay.ts'
 import { findOverlap, insertStay } from '../stay-store.ts'
@@ -27,17 +27,18 @@ export const createRegisterStay = (
     const viewer = entered.value
     const unit = await findUnit(tx, lodgingId)
     const ties = unit && (await findTies(tx, viewer, unit))
-    if (!unit || !ties || !maySee(ties)) return refuse(no.UNIT_NOT_YOURS)
-    if (!mayRegister(ties)) return refuse(no.REGISTER_BY_OWNER)
+    if (!unit || !ties || !maySee(ties)) return refuse(lodgingRefusals.UNIT_NOT_YOURS)
+    if (!mayRegister(ties)) return refuse(lodgingRefusals.REGISTER_BY_OWNER)
     const named = checkRenters(renters, isEmail)
     if (!named.ok) return named
     // They come and go as they please; an invitation would only confuse them.
     const oneself = ties.owns
       ? renters.findIndex(({ email }) => email !== null && email === viewer.email?.toLowerCase())
       : -1
-    if (oneself >= 0) return refuse(no.RENTER_YOURSELF, { details: { renter: oneself } })
+    if (oneself >= 0)
+      return refuse(lodgingRefusals.RENTER_YOURSELF, { details: { renter: oneself } })
     if (spendingAccount && !viewer.organization.features.spendingAccounts)
-      return refuse(no.NO_SPENDING_ACCOUNTS)
+      return refuse(lodgingRefusals.NO_SPENDING_ACCOUNTS)
     const { today } = momentOf(tx, viewer)
     const days = { firstDay, lastDay }
     const checked = checkStay(
@@ -47,7 +48,7 @@ export const createRegisterStay = (
     if (!checked.ok) return checked
     const taken = await findOverlap(tx, lodgingId, days)
     if (taken)
-      return refuse(no.STAY_OVERLAPS, {
+      return refuse(lodgingRefusals.STAY_OVERLAPS, {
         details: { firstDay: taken.firstDay, lastDay: taken.lastDay },
       })
     const status = firstStatus(mayDecide(ties), viewer.organization.policies.staysNeedApproval)
@@ -64,7 +65,7 @@ export const createRegisterStay = (
       feeCents: fee,
       createdAt: new Date(tx.context.nowMs),
     }
-    await insertStay(tx, stay, renters, changeMarks(tx.context))
+    await insertStay(tx, stay, renters, changeStamp(tx.context))
     if (status === 'confirmed') await billStay(tx, viewer, unit, stay, 0, fee)
     tx.emit(
       stayChanged(stayId, status === 'confirmed' ? 'confirmed' : 'requested', doneBy(tx, viewer)),

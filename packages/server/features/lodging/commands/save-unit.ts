@@ -3,15 +3,15 @@
 
 import type { Unit, UnitEdit } from '@lodgepole/contract/lodging/schemas'
 import type { UnitId } from '@lodgepole/domain/kernel/ids'
-import { lodgingRefusals as no } from '@lodgepole/domain/lodging/refusals'
+import { lodgingRefusals } from '@lodgepole/domain/lodging/refusals'
 import { DEFAULT_LODGING_NAME, mayEditUnit, maySee } from '@lodgepole/domain/lodging/units'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
-import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import { personAccessRefusals } from '@lodgepole/domain/people/holding'
 import { newId } from '../../../platform/new-id.ts'
 import type { Command, CommandTransaction } from '../../../platform/run-command.ts'
-import { changeMarks, refuseChanged } from '../../../platform/edit-conflict.ts'
+import { changeStamp, refuseEditConflict } from '../../../platform/edit-conflict.ts'
 import { presentUnits } from '../present.ts'
 import { countAccounts, replacePeople } from '../unit-people-store.ts'
 import { findUnit, insertUnit, updateUnit } from '../unit-store.ts'
@@ -42,7 +42,7 @@ const make = async (
   edit: UnitEdit,
 ): Promise<Result<string, Refusal>> => {
   const { label, address, capacity, documents = [], householdId = null } = edit
-  if (!viewer.leads) return refuse(no.UNITS_BY_OFFICE)
+  if (!viewer.leads) return refuse(lodgingRefusals.UNITS_BY_OFFICE)
   if (!address || !capacity)
     return refuse(commonRefusals.INVALID_INPUT, {
       message: 'A property has an address and a capacity.',
@@ -58,7 +58,7 @@ const make = async (
       documents,
       householdId,
     },
-    changeMarks(tx.context),
+    changeStamp(tx.context),
   )
   return ok(unitId)
 }
@@ -71,7 +71,7 @@ const change = async (
 ): Promise<Result<string, Refusal>> => {
   const unit = await findUnit(tx, unitId)
   const ties = unit && (await findTies(tx, viewer, unit))
-  if (!ties || !maySee(ties)) return refuse(no.UNIT_NOT_FOUND)
+  if (!ties || !maySee(ties)) return refuse(lodgingRefusals.UNIT_NOT_FOUND)
   if (!mayEditUnit(ties) || (isOffices(edit) && !ties.leads))
     return refuse(commonRefusals.NOT_PERMITTED)
   const { label, address, capacity, documents, householdId, version } = edit
@@ -80,10 +80,10 @@ const change = async (
       ([, value]) => value !== undefined,
     ),
   )
-  if (await updateUnit(tx, unitId, version, fields, changeMarks(tx.context))) return ok(unitId)
+  if (await updateUnit(tx, unitId, version, fields, changeStamp(tx.context))) return ok(unitId)
   const current = (await findUnit(tx, unitId)) ?? unit
   const [shown] = await presentUnits(tx, [current], viewer)
-  return refuseChanged(tx, current, shown ?? {})
+  return refuseEditConflict(tx, current, shown ?? {})
 }
 
 export const createSaveUnit = (rules: LodgingRules): Command<UnitEdit, Unit> => ({
@@ -98,7 +98,7 @@ export const createSaveUnit = (rules: LodgingRules): Command<UnitEdit, Unit> => 
       people.length > 0 &&
       (await countAccounts(tx, people)) < people.length
     )
-      return refuse(holdingRefusals.PERSON_NOT_FOUND)
+      return refuse(personAccessRefusals.PERSON_NOT_FOUND)
     const saved =
       edit.lodgingId === undefined
         ? await make(tx, viewer.value, edit)
@@ -107,7 +107,7 @@ export const createSaveUnit = (rules: LodgingRules): Command<UnitEdit, Unit> => 
     await writePeople(tx, saved.value, edit)
     const unit = await findUnit(tx, saved.value)
     const [shown] = unit ? await presentUnits(tx, [unit], viewer.value) : []
-    if (!shown) return refuse(no.UNIT_NOT_FOUND)
+    if (!shown) return refuse(lodgingRefusals.UNIT_NOT_FOUND)
     tx.note({
       lodgingId: saved.value,
       created: edit.lodgingId === undefined,

@@ -14,7 +14,7 @@ import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import type { UnitId } from '@lodgepole/domain/kernel/ids'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
-import { lodgingRefusals as no } from '@lodgepole/domain/lodging/refusals'
+import { lodgingRefusals } from '@lodgepole/domain/lodging/refusals'
 import { MAX_DOCUMENTS, mayEditUnit, maySee } from '@lodgepole/domain/lodging/units'
 import { photoRefusals } from '@lodgepole/domain/kernel/files/photo-refusals'
 import { newId } from '../../../platform/new-id.ts'
@@ -55,7 +55,7 @@ const reachUnit = async (
   if (!viewer.ok) return viewer
   const unit = await lockUnit(tx, unitId)
   const ties = unit && (await findTies(tx, viewer.value, unit))
-  if (!unit || !ties || !maySee(ties)) return refuse(no.UNIT_NOT_FOUND)
+  if (!unit || !ties || !maySee(ties)) return refuse(lodgingRefusals.UNIT_NOT_FOUND)
   return mayEditUnit(ties)
     ? ok({ viewer: viewer.value, unit })
     : refuse(commonRefusals.NOT_PERMITTED)
@@ -67,7 +67,7 @@ const answer = async (
   unit: UnitRow,
 ): Promise<Result<Unit, Refusal>> => {
   const [shown] = await presentUnits(tx, [unit], viewer)
-  return shown ? ok(shown) : refuse(no.UNIT_NOT_FOUND)
+  return shown ? ok(shown) : refuse(lodgingRefusals.UNIT_NOT_FOUND)
 }
 
 export const createRequestUnitFile = (
@@ -85,7 +85,8 @@ export const createRequestUnitFile = (
     if (!name) return refuse(photoRefusals.FILE_NAME_UNDEFINED)
     if (!type) return refuse(fileRefusals.FILE_NOT_ALLOWED)
     if (fileSize > MAX_FILE_BYTES) return refuse(photoRefusals.FILE_TOO_LARGE)
-    if ((await listFiles(tx, unitId)).length >= MAX_DOCUMENTS) return refuse(no.TOO_MANY_DOCUMENTS)
+    if ((await listFiles(tx, unitId)).length >= MAX_DOCUMENTS)
+      return refuse(lodgingRefusals.TOO_MANY_DOCUMENTS)
     const fileId = newId()
     await insertFile(tx, {
       unitId,

@@ -3,7 +3,7 @@
 
 import type { Member } from '@lodgepole/domain/identity/access/actor'
 import type { UnitId } from '@lodgepole/domain/kernel/ids'
-import { lodgingRefusals as no } from '@lodgepole/domain/lodging/refusals'
+import { lodgingRefusals } from '@lodgepole/domain/lodging/refusals'
 import { maySee } from '@lodgepole/domain/lodging/units'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
@@ -27,6 +27,7 @@ export const takenNights = async (
   const entered = await enterLodging(tx, rules, actor)
   if (!entered.ok) return entered
   const unit = await findUnit(tx, lodgingId)
-  if (!unit || !maySee(await findTies(tx, entered.value, unit))) return refuse(no.UNIT_NOT_FOUND)
+  if (!unit || !maySee(await findTies(tx, entered.value, unit)))
+    return refuse(lodgingRefusals.UNIT_NOT_FOUND)
   return ok({ code: 'OK' as const, items: await listTakenNights(tx, lodgingId, from, to) })
 }

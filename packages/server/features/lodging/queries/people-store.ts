@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
 import { containing } from '../unit-store.ts'
 
-const MOST_FOUND = 20
+const MAX_RESULTS = 20
 
 export const findAccounts = async (
   { db, organizationId }: TenantTransaction,
@@ -29,7 +29,7 @@ export const findAccounts = async (
     .orderBy('lastName')
     .orderBy('firstName')
     .orderBy('userId')
-    .limit(MOST_FOUND)
+    .limit(MAX_RESULTS)
     .execute()
   return rows.map(({ userId, email, ...person }) => ({ userId, name: nameOf(person), email }))
 }

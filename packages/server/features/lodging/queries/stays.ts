@@ -8,7 +8,7 @@ import { writePageKey } from '@lodgepole/domain/kernel/page-key'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { StayStanding } from '@lodgepole/domain/lodging/stays'
-import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import { personAccessRefusals } from '@lodgepole/domain/people/holding'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
 import { readPageRequest, oneMore } from '../../../platform/http/paged.ts'
 import { presentStays } from '../present-stay.ts'
@@ -47,7 +47,7 @@ export const stayPage = async (
     [agentId, ownerId].some((named) => named !== undefined && named !== viewer.userId) &&
     !viewer.leads
   )
-    return refuse(holdingRefusals.PERSON_NOT_FOUND)
+    return refuse(personAccessRefusals.PERSON_NOT_FOUND)
   const stayPage: StayPage = {
     ...oneMore(page),
     sortOrder,

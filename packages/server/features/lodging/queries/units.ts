@@ -2,14 +2,14 @@
 // may name another than itself.
 
 import type { Member } from '@lodgepole/domain/identity/access/actor'
-import { lodgingRefusals as no } from '@lodgepole/domain/lodging/refusals'
+import { lodgingRefusals } from '@lodgepole/domain/lodging/refusals'
 import type { UnitRelation } from '@lodgepole/domain/lodging/units'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { isId, type UnitId, type PersonId } from '@lodgepole/domain/kernel/ids'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { effectivePortalSettings } from '@lodgepole/domain/organizations/effective-settings'
-import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import { personAccessRefusals } from '@lodgepole/domain/people/holding'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
 import { claimantOf } from '../claimable.ts'
 import { isClaimable } from '../claimable-store.ts'
@@ -102,7 +102,8 @@ export const unitPage = async (
   if (!entered.ok) return entered
   const viewer = entered.value
   const userId = namedId ?? viewer.userId
-  if (userId !== viewer.userId && !viewer.leads) return refuse(holdingRefusals.PERSON_NOT_FOUND)
+  if (userId !== viewer.userId && !viewer.leads)
+    return refuse(personAccessRefusals.PERSON_NOT_FOUND)
   const more = { ...page, limit: page.limit + 1 }
   const rows =
     scope === 'seen' && viewer.leads
@@ -123,7 +124,7 @@ const maySeeNames = ({ organization, email, leads }: Viewer): Result<undefined, 
     leads ||
     asksForLodging(organization.userRequiredFields) ||
     effectivePortalSettings(organization, email ?? undefined).displayRenterStays
-  return isOpen ? ok(undefined) : refuse(no.LODGING_OFF)
+  return isOpen ? ok(undefined) : refuse(lodgingRefusals.LODGING_OFF)
 }
 
 export const lodgingPage = async (

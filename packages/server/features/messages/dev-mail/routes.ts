@@ -34,7 +34,7 @@ export interface DevMailOptions {
   readonly now: () => number
 }
 
-const LONGEST_ANSWER_BYTES = 64 * 1024
+const MAX_ANSWER_BYTES = 64 * 1024
 
 const pagePolicy = (nonce: string) =>
   `default-src 'none'; style-src 'nonce-${nonce}'; frame-src 'self'; base-uri 'none'; ` +
@@ -76,12 +76,12 @@ const answerRoute = (
   void app.register(async (scope) => {
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: LONGEST_ANSWER_BYTES },
+      { parseAs: 'string', bodyLimit: MAX_ANSWER_BYTES },
       (_request, body, done) => done(null, body),
     )
     scope.post(
       '/dev/mail/:mailId/answer',
-      { bodyLimit: LONGEST_ANSWER_BYTES },
+      { bodyLimit: MAX_ANSWER_BYTES },
       async (request, reply) => {
         const mail = await findHere(request)
         // A page elsewhere has nothing to send here.

@@ -11,7 +11,7 @@ import {
   type MailFact,
   type MailMark,
 } from '@lodgepole/domain/messages/mail-mark'
-import { mailMarkRefusals as no } from '@lodgepole/domain/messages/mark-refusals'
+import { mailMarkRefusals } from '@lodgepole/domain/messages/mark-refusals'
 import type { Command, CommandTransaction } from '../../../platform/run-command.ts'
 import {
   findOrganizationMark,
@@ -76,11 +76,12 @@ export const confirmAddress: Command<
   permission: { capability: 'peopleWrite' },
   run: async (tx, { address, seenAtSeconds }) => {
     if ((await findOrganizationMark(tx, tx.organizationId, address)) === undefined)
-      return refuse(no.MARK_NOT_FOUND)
+      return refuse(mailMarkRefusals.MARK_NOT_FOUND)
     const before = await lockOrganizationMark(tx, address)
-    if (before.kind === null) return refuse(no.MARK_NOT_FOUND)
-    if (before.kind === 'complained') return refuse(no.COMPLAINT_STANDS)
-    if (Math.floor((before.lastAtMs ?? 0) / 1000) > seenAtSeconds) return refuse(no.BOUNCED_AGAIN)
+    if (before.kind === null) return refuse(mailMarkRefusals.MARK_NOT_FOUND)
+    if (before.kind === 'complained') return refuse(mailMarkRefusals.COMPLAINT_STANDS)
+    if (Math.floor((before.lastAtMs ?? 0) / 1000) > seenAtSeconds)
+      return refuse(mailMarkRefusals.BOUNCED_AGAIN)
     await writeOrganizationMark(
       tx,
       address,

@@ -7,7 +7,7 @@ import { isEmail } from '@lodgepole/domain/identity/email'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import { shortReason } from '@lodgepole/domain/messages/delivery-failure'
-import { mailEventRefusals as no } from '@lodgepole/domain/messages/mark-refusals'
+import { mailEventRefusals } from '@lodgepole/domain/messages/mark-refusals'
 import {
   readMailgun,
   readPostmark,
@@ -105,7 +105,7 @@ const handlersOf = (parts: Parts): Handlers<typeof mailEventEndpoints> => {
   return {
     postmark: async ({ body, request }) => {
       if (!isSigned(byPassword, request, secrets.postmarkPassword))
-        return refuse(no.MAIL_EVENT_NOT_SIGNED)
+        return refuse(mailEventRefusals.MAIL_EVENT_NOT_SIGNED)
       const { RecordType, ID, MessageID, Email, BouncedAt = '' } = body
       const messageId = String(ID ?? MessageID ?? '')
       return noteEvent(parts, readPostmark(body), {
@@ -119,7 +119,7 @@ const handlersOf = (parts: Parts): Handlers<typeof mailEventEndpoints> => {
         !isSigned(byMailgun, request, secrets.mailgunKey) ||
         !(await isFirstMessage(db, request, now()))
       )
-        return refuse(no.MAIL_EVENT_NOT_SIGNED)
+        return refuse(mailEventRefusals.MAIL_EVENT_NOT_SIGNED)
       return noteEvent(parts, readMailgun(data), {
         eventKey: keyOf('mailgun', data.id),
         address: data.recipient,
@@ -130,7 +130,8 @@ const handlersOf = (parts: Parts): Handlers<typeof mailEventEndpoints> => {
       body: { id, address, what, status = '', reason = '', happenedAtSeconds },
       request,
     }) => {
-      if (!isSigned(byHeader, request, secrets.ownSecret)) return refuse(no.MAIL_EVENT_NOT_SIGNED)
+      if (!isSigned(byHeader, request, secrets.ownSecret))
+        return refuse(mailEventRefusals.MAIL_EVENT_NOT_SIGNED)
       const kinds = { bounced: 'hard', failed: 'soft', complained: 'complaint' } as const
       const event = { what: kinds[what], status, reason: shortReason(reason) }
       return noteEvent(parts, event, {

@@ -3,7 +3,7 @@
 
 import type { LoginId } from '@lodgepole/domain/kernel/ids'
 import type { Log } from '../../../platform/logging.ts'
-import type { DefineLater } from '../../../ports/later.ts'
+import type { DefineBackgroundTask } from '../../../ports/later.ts'
 import type { MailMarks } from './mail-marks.ts'
 
 interface MailRead {
@@ -14,10 +14,10 @@ interface MailRead {
 
 export const createMailRead = (
   marks: Pick<MailMarks, 'prove'>,
-  defineLater: DefineLater,
+  defineBackgroundTask: DefineBackgroundTask,
   log: Pick<Log, 'error'>,
 ) => {
-  const proveEverywhere = defineLater('mail-read', ({ address, atMs, by }: MailRead) =>
+  const proveEverywhere = defineBackgroundTask('mail-read', ({ address, atMs, by }: MailRead) =>
     marks.prove(address, atMs, by),
   )
   return async (

@@ -35,7 +35,7 @@ export interface ReturnedMail {
 }
 
 const SIGNED_FOR = 'returned'
-const LONGEST_PART = 100_000
+const MAX_PART_LENGTH = 100_000
 
 const recipientsOf = ({
   OriginalRecipient,
@@ -50,7 +50,7 @@ const recipientsOf = ({
 const reportIn = ({ RawEmail, Attachments = [] }: InboundMail): MailReport | undefined => {
   const attached = Attachments.map(({ ContentType = '', Content }): MessagePart => ({
     type: (ContentType.split(';')[0] ?? '').trim().toLowerCase(),
-    text: Buffer.from(Content.slice(0, LONGEST_PART), 'base64').toString('utf8'),
+    text: Buffer.from(Content.slice(0, MAX_PART_LENGTH), 'base64').toString('utf8'),
   }))
   return (
     readReport(attached) ?? (RawEmail === undefined ? undefined : readReport(partsOf(RawEmail)))

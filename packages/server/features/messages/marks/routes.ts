@@ -12,7 +12,7 @@ import { answerItem } from '../../../platform/http/answers.ts'
 import { mount, type Call, type MountOptions } from '../../../platform/http/mount.ts'
 import type { Session } from '../../../platform/http/session.ts'
 import type { CommandRunner } from '../../../platform/run-command.ts'
-import type { Circumstances, MailChecks } from '../../../ports/identity.ts'
+import type { RequestContext, MailChecks } from '../../../ports/identity.ts'
 import type { LoginStore } from '../../../ports/login-store.ts'
 import { confirmAddress } from './commands.ts'
 import type { MailMarks } from './mail-marks.ts'
@@ -24,11 +24,11 @@ interface MailMarkServices {
   readonly marks: MailMarks
   readonly logins: Pick<LoginStore, 'findById'>
   readonly mailChecks: MailChecks
-  readonly circumstancesOf: (
+  readonly requestContextOf: (
     call: Pick<Call<Endpoint>, 'nowMs' | 'request'> & {
       readonly organizationId: string | undefined
     },
-  ) => Circumstances
+  ) => RequestContext
 }
 
 /** Nobody says in somebody else's name that mail is welcome. */
@@ -42,7 +42,7 @@ export const mailMarkRoutes = (
   services: MailMarkServices,
   options: MountOptions,
 ): void => {
-  const { db, commands, marks, logins, mailChecks, circumstancesOf } = services
+  const { db, commands, marks, logins, mailChecks, requestContextOf } = services
   mount(
     app,
     mailMarkEndpoints,
@@ -71,13 +71,17 @@ export const mailMarkRoutes = (
       mailCode: async (call) => {
         const own = oneself(call.session)
         return own.ok
-          ? answerItem(await mailChecks.mailCode(own.value, circumstancesOf(call)))
+          ? answerItem(await mailChecks.mailCode(own.value, requestContextOf(call)))
           : own
       },
       enterCode: async (call) => {
         const own = oneself(call.session)
         if (!own.ok) return own
-        const entered = await mailChecks.enterCode(own.value, call.body.code, circumstancesOf(call))
+        const entered = await mailChecks.enterCode(
+          own.value,
+          call.body.code,
+          requestContextOf(call),
+        )
         if (!entered.ok) return entered
         const login = await logins.findById(own.value)
         return login

@@ -2,7 +2,7 @@ import { mailTextEndpoints, type MailText } from '@lodgepole/contract/messages/t
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import { languages, type Language } from '@lodgepole/domain/kernel/locale'
-import { mailTextRefusals as no, type OwnMailText } from '@lodgepole/domain/messages/own-texts'
+import { mailTextRefusals, type OwnMailText } from '@lodgepole/domain/messages/own-texts'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../../platform/database/pool.ts'
 import { tenantTransaction } from '../../../platform/database/transaction.ts'
@@ -112,7 +112,7 @@ export const mailTextRoutes = (
                 own as OwnMailText,
               ),
             })
-          : refuse(no.MAIL_UNKNOWN),
+          : refuse(mailTextRefusals.MAIL_UNKNOWN),
     },
     options,
   )

@@ -4,13 +4,13 @@ import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { Language } from '@lodgepole/domain/kernel/locale'
 import {
-  mailTextRefusals as no,
+  mailTextRefusals,
   ownTextParts,
   unknownPlaceholders,
   type OwnMailText,
 } from '@lodgepole/domain/messages/own-texts'
 import type { Command } from '../../../platform/run-command.ts'
-import { changeMarks, refuseChanged } from '../../../platform/edit-conflict.ts'
+import { changeStamp, refuseEditConflict } from '../../../platform/edit-conflict.ts'
 import { editableMails, placeholdersOf } from './editable-mails.ts'
 import { lockOwnText, updateOwnText } from './own-store.ts'
 
@@ -30,12 +30,12 @@ export const saveOwnText: Command<SaveOwnText, SavedOwnText> = {
   name: 'mail.save-text',
   permission: { capability: 'settingsWrite' },
   run: async (tx, { mail, language, version, own }) => {
-    if (!editableMails.includes(mail)) return refuse(no.MAIL_UNKNOWN)
+    if (!editableMails.includes(mail)) return refuse(mailTextRefusals.MAIL_UNKNOWN)
     const unknown = unknownPlaceholders(own, placeholdersOf(mail))
     if (unknown.length > 0)
-      return refuse(no.PLACEHOLDER_UNKNOWN, { details: { placeholders: unknown } })
+      return refuse(mailTextRefusals.PLACEHOLDER_UNKNOWN, { details: { placeholders: unknown } })
     const before = await lockOwnText(tx, mail, language)
-    if (!before) return refuse(no.MAIL_UNKNOWN)
+    if (!before) return refuse(mailTextRefusals.MAIL_UNKNOWN)
     const kept = ({ subject, heading, opening, closing }: Required<OwnMailText>) => ({
       subject,
       heading,
@@ -43,7 +43,7 @@ export const saveOwnText: Command<SaveOwnText, SavedOwnText> = {
       closing,
     })
     if (before.version !== version)
-      return refuseChanged(tx, before, { version: before.version, own: kept(before) })
+      return refuseEditConflict(tx, before, { version: before.version, own: kept(before) })
     const after = Object.fromEntries(
       ownTextParts.map((part) => [part, own[part]?.trim() ?? '']),
     ) as Required<OwnMailText>
@@ -51,7 +51,7 @@ export const saveOwnText: Command<SaveOwnText, SavedOwnText> = {
       ...before,
       ...after,
       version: version + 1,
-      ...changeMarks(tx.context),
+      ...changeStamp(tx.context),
     })
     tx.note({ mail, language, before: kept(before), after })
     return ok({ version: version + 1, own: after })

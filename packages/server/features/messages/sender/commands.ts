@@ -4,9 +4,9 @@ import { generateKeyPair, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
-import { domainOf, mailSenderRefusals as no } from '@lodgepole/domain/messages/sender'
+import { domainOf, mailSenderRefusals } from '@lodgepole/domain/messages/sender'
 import type { Command } from '../../../platform/run-command.ts'
-import { changeMarks, refuseChanged } from '../../../platform/edit-conflict.ts'
+import { changeStamp, refuseEditConflict } from '../../../platform/edit-conflict.ts'
 import { presentSender } from './present.ts'
 import { lockSender, storeKey, storeServer, updateSender, type SenderRow } from './store.ts'
 
@@ -69,14 +69,15 @@ export const createSaveSender = (
   permission,
   run: async (tx, { version, senderName, senderAddress, replyTo, smtp }) => {
     const before = await lockSender(tx)
-    if (before.version !== version) return refuseChanged(tx, before, presentSender(before, ''))
+    if (before.version !== version) return refuseEditConflict(tx, before, presentSender(before, ''))
     const keepsServer = smtp === undefined ? before.smtpHost !== null : smtp !== null
-    if (keepsServer && senderAddress === '') return refuse(no.SENDER_ADDRESS_MISSING)
-    if (smtp && !isAllowedPort(smtp.port)) return refuse(no.SMTP_ADDRESS)
+    if (keepsServer && senderAddress === '')
+      return refuse(mailSenderRefusals.SENDER_ADDRESS_MISSING)
+    if (smtp && !isAllowedPort(smtp.port)) return refuse(mailSenderRefusals.SMTP_ADDRESS)
     // A password is one server's: it must not be sent to another place than the one it was entered
     // for.
     if (smtp && smtp.user !== '' && smtp.password === undefined && !isSame(before, smtp))
-      return refuse(no.SMTP_PASSWORD_MISSING)
+      return refuse(mailSenderRefusals.SMTP_PASSWORD_MISSING)
     const after = await updateSender(tx, {
       senderName,
       senderAddress,
@@ -84,7 +85,7 @@ export const createSaveSender = (
       ...(senderAddress === before.senderAddress ? {} : { smtpTestedAt: null }),
       ...serverColumns(before, smtp),
       version: version + 1,
-      ...changeMarks(tx.context),
+      ...changeStamp(tx.context),
     })
     if (smtp === null) await storeServer(tx, null)
     if (smtp && (smtp.password !== undefined || !isSame(before, smtp)))
@@ -121,7 +122,7 @@ export const makeSenderKey: Command<undefined, SenderRow> = {
   permission,
   run: async (tx) => {
     const before = await lockSender(tx)
-    if (before.senderAddress === '') return refuse(no.SENDER_ADDRESS_MISSING)
+    if (before.senderAddress === '') return refuse(mailSenderRefusals.SENDER_ADDRESS_MISSING)
     const { publicKey, privateKey } = await promisify(generateKeyPair)('rsa', {
       modulusLength: RSA_BITS,
     })
@@ -137,7 +138,7 @@ export const makeSenderKey: Command<undefined, SenderRow> = {
         ...dkim,
         dkimCheckedAt: null,
         version: before.version + 1,
-        ...changeMarks(tx.context),
+        ...changeStamp(tx.context),
       }),
     )
   },
@@ -149,7 +150,7 @@ export const countKey: Command<{ readonly selector: string }, SenderRow> = {
   permission,
   run: async (tx, { selector }) => {
     const before = await lockSender(tx)
-    if (before.dkimSelector !== selector) return refuse(no.DKIM_NOT_SET)
+    if (before.dkimSelector !== selector) return refuse(mailSenderRefusals.DKIM_NOT_SET)
     tx.note({ domain: before.dkimDomain, selector })
     return ok(await updateSender(tx, { dkimCheckedAt: new Date(tx.context.nowMs) }))
   },
@@ -160,12 +161,12 @@ export const removeSenderKey: Command<undefined, SenderRow> = {
   permission,
   run: async (tx) => {
     const before = await lockSender(tx)
-    if (before.dkimSelector === null) return refuse(no.DKIM_NOT_SET)
+    if (before.dkimSelector === null) return refuse(mailSenderRefusals.DKIM_NOT_SET)
     await storeKey(tx, null)
     tx.note({ domain: before.dkimDomain, selector: before.dkimSelector })
     const none = { dkimDomain: null, dkimSelector: null, dkimPublicKey: null, dkimCheckedAt: null }
     return ok(
-      await updateSender(tx, { ...none, version: before.version + 1, ...changeMarks(tx.context) }),
+      await updateSender(tx, { ...none, version: before.version + 1, ...changeStamp(tx.context) }),
     )
   },
 }

@@ -6,7 +6,7 @@ import {
   dkimRecordName,
   isMailPort,
   judgeDkimRecords,
-  mailSenderRefusals as no,
+  mailSenderRefusals,
 } from '@lodgepole/domain/messages/sender'
 import type { FastifyInstance } from 'fastify'
 import { mount, type MountOptions } from '../../../platform/http/mount.ts'
@@ -64,14 +64,18 @@ export const mailSenderRoutes = (
         answer(await commands.run(makeSenderKey, undefined, { ...context, organizationId })),
       checkKey: async ({ organizationId, body: _body, ...context }) => {
         const { dkimSelector: selector, dkimDomain, dkimPublicKey } = await find(organizationId)
-        if (!selector || !dkimDomain) return refuse(no.DKIM_NOT_SET)
+        if (!selector || !dkimDomain) return refuse(mailSenderRefusals.DKIM_NOT_SET)
         const records = await resolveRecords(dkimRecordName(selector, dkimDomain)).catch(() => [])
         const found = judgeDkimRecords(
           records.map((pieces) => pieces.join('')),
           dkimPublicKey ?? '',
         )
         if (found !== 'published')
-          return refuse(found === 'missing' ? no.DKIM_RECORD_MISSING : no.DKIM_RECORD_OTHER)
+          return refuse(
+            found === 'missing'
+              ? mailSenderRefusals.DKIM_RECORD_MISSING
+              : mailSenderRefusals.DKIM_RECORD_OTHER,
+          )
         return answer(await commands.run(countKey, { selector }, { ...context, organizationId }))
       },
       removeKey: async ({ organizationId, body: _body, ...context }) =>

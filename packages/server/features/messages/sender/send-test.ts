@@ -6,7 +6,7 @@ import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import type { Language } from '@lodgepole/domain/kernel/locale'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
-import { mailSenderRefusals as no } from '@lodgepole/domain/messages/sender'
+import { mailSenderRefusals } from '@lodgepole/domain/messages/sender'
 import type { CommandContext } from '../../../platform/command-context.ts'
 import type { Database } from '../../../platform/database/pool.ts'
 import { tenantTransaction } from '../../../platform/database/transaction.ts'
@@ -69,7 +69,7 @@ export const sendTestMail = async (
   } catch (fault) {
     const code = problemOf(fault)
     if (own?.smtpUrl) await noteProblem(db, organizationId, own.version, code)
-    return refuse(no.TEST_MAIL_NOT_SENT, { details: { code } })
+    return refuse(mailSenderRefusals.TEST_MAIL_NOT_SENT, { details: { code } })
   }
   const tested = { version: own?.version ?? 0, smtpHost: own?.smtpHost ?? '' }
   const counted = own?.smtpUrl

@@ -11,7 +11,7 @@ import { noBudget, type ChargeItem, type SpendingToday } from '@lodgepole/domain
 import { dayHash } from '@lodgepole/domain/kernel/calendar'
 import { decimalFromCents, type Cents } from '@lodgepole/domain/kernel/money'
 import type { StatementLine } from '../../../ledger/index.ts'
-import type { Behind } from './queries/behind.ts'
+import type { LineDetails } from './queries/line-details.ts'
 import type { AccountRow, BudgetRow } from './store.ts'
 
 /** The type by which lists show, and are narrowed to, what was paid in for later days. */
@@ -34,17 +34,17 @@ const presentItem = ({ name, quantity, amountCents, restricted }: ChargeItem) =>
   restricted,
 })
 
-export interface TransactionTexts {
+export interface TransactionContext {
   readonly timeZone: string
   /** What was bought is shown only where the organization wants it. */
   readonly showsItems: boolean
   readonly firstNameOf: (userId: PersonId) => string
-  readonly behind: Behind
+  readonly lineDetails: LineDetails
 }
 
 export const presentTransaction = (
   line: StatementLine,
-  { timeZone, showsItems, firstNameOf, behind }: TransactionTexts,
+  { timeZone, showsItems, firstNameOf, lineDetails }: TransactionContext,
 ): Transaction => ({
   transactionId: line.journalId,
   userId: line.userId,
@@ -57,8 +57,8 @@ export const presentTransaction = (
   memo: line.memo ?? '',
   paidBy: deskMethods.find((method) => method === line.paidBy) ?? '',
   items: showsItems ? (line.items as ChargeItem[]).map(presentItem) : [],
-  counterpartFirstName: behind.counterpartOf(line),
-  ...behind.cardOf(line),
+  counterpartFirstName: lineDetails.counterpartOf(line),
+  ...lineDetails.cardOf(line),
 })
 
 const decimalOrNull = (cents: Cents | null) => (cents === null ? null : decimalFromCents(cents))

@@ -5,7 +5,7 @@ import { bankRefusals } from '@lodgepole/domain/money/refusals'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
-import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import { personAccessRefusals } from '@lodgepole/domain/people/holding'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../../platform/database/pool.ts'
 import { tenantTransaction } from '../../../platform/database/transaction.ts'
@@ -78,7 +78,8 @@ const readHandlers = (
       const household = await householdOf(call)
       if (!household) return refuse(commonRefusals.NOT_PERMITTED)
       const { organization, organizationId, householdId } = household
-      if (call.body.accountHolder !== householdId) return refuse(holdingRefusals.PERSON_NOT_FOUND)
+      if (call.body.accountHolder !== householdId)
+        return refuse(personAccessRefusals.PERSON_NOT_FOUND)
       const filter = { ...call.body, accountUserId: householdId }
       const page = await tenantTransaction(db, organizationId, (tx) =>
         transactionsOf(tx, organization, Math.floor(call.nowMs / 1000), filter),

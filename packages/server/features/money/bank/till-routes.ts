@@ -1,4 +1,4 @@
-import { tillEndpoints } from '@lodgepole/contract/money/bank/till-endpoints'
+import { tillChargeEndpoints } from '@lodgepole/contract/money/bank/till-endpoints'
 import { DEFAULT_TIME_ZONE } from '@lodgepole/domain/kernel/calendar'
 import type { FastifyInstance } from 'fastify'
 import { answerItem } from '../../../platform/http/answers.ts'
@@ -15,7 +15,7 @@ export const tillRoutes = (
 ): void =>
   mount(
     app,
-    tillEndpoints,
+    tillChargeEndpoints,
     {
       charge: async (call) => {
         const sale = readCharge(call.body, Math.floor(call.nowMs / 1000))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
 
-export const lockRefunding = async (
+export const lockRefundingOffer = async (
   { db, organizationId }: TenantTransaction,
   offerId: string,
 ): Promise<boolean> => {
@@ -11,7 +11,7 @@ export const lockRefunding = async (
 }
 
 /** Refunds of an earlier try are of an earlier time. */
-export const endIfAllEnded = async (
+export const finishWhenRefundsEnded = async (
   { db, organizationId }: TenantTransaction,
   offerId: string,
   cause: string,

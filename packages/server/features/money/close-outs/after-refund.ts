@@ -4,10 +4,10 @@
 
 import type { AfterRefund } from '../payments/index.ts'
 import { offerOf } from '../leftover-funds/index.ts'
-import { endIfAllEnded, lockRefunding } from './after-refund-store.ts'
+import { finishWhenRefundsEnded, lockRefundingOffer } from './after-refund-store.ts'
 
 export const afterCloseOutRefund: AfterRefund = async (tx, { cause }) => {
   const offerId = offerOf(cause)
-  if (offerId !== undefined && (await lockRefunding(tx, offerId)))
-    await endIfAllEnded(tx, offerId, cause)
+  if (offerId !== undefined && (await lockRefundingOffer(tx, offerId)))
+    await finishWhenRefundsEnded(tx, offerId, cause)
 }

@@ -3,7 +3,7 @@ import { brokenLedgerRules } from '../../../ledger/testing/ledger.ts'
 import { tenantTransaction } from '../../../platform/database/transaction.ts'
 import { newId } from '../../../platform/new-id.ts'
 import { makeBooking, makeEvent } from '../../../testing/bookings.ts'
-import { useCardHomes } from '../../../testing/card-homes.ts'
+import { useCardServer } from '../../../testing/card-server.ts'
 import { setOrganization, type TestHouseholds } from '../../../testing/households.ts'
 import { elm, oak } from '../../../testing/organizations.ts'
 import { closeOutTasks } from './tasks.ts'
@@ -11,7 +11,7 @@ import { partsOf } from './testing/assignment.ts'
 import { createCloseOutWork } from './work.ts'
 
 const { organizationId } = oak
-const place = await useCardHomes({
+const place = await useCardServer({
   prepare: (database) =>
     setOrganization(database, {
       portalSettings: { allowCreateAuthorizedUsers: true, showDonateOptions: true },

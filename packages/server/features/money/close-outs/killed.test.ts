@@ -8,7 +8,7 @@ import { useKilledScript } from '../../../testing/killed-script.ts'
 import { makeOrganizations, oak } from '../../../testing/organizations.ts'
 import { together } from '../../../testing/together.ts'
 import { createRefundRecovery, REFUND_CLAIM_MS } from '../payments/index.ts'
-import { endIfAllEnded, lockRefunding } from './after-refund-store.ts'
+import { finishWhenRefundsEnded, lockRefundingOffer } from './after-refund-store.ts'
 import { beginCloseOut } from './commands/begin-and-retry.ts'
 import { closeHousehold } from './commands/close-household.ts'
 import { partsOf, type Assignment } from './testing/assignment.ts'
@@ -91,7 +91,7 @@ describe('MON-11 a close-out of two thousand people', () => {
     const closeOutId = begun.ok ? begun.value : ''
     expect(await statesOf(closeOutId)).toEqual({ waiting: PEOPLE })
     let waiting = PEOPLE
-    for (const [dieAfter, times] of [
+    for (const [killAfter, times] of [
       ['decided', 3],
       ['claimed', 20],
       ['refunded', 30],
@@ -103,7 +103,7 @@ describe('MON-11 a close-out of two thousand people', () => {
           provider: provider.address,
           organizationId,
           closeOutId,
-          dieAfter,
+          killAfter,
           times,
         }),
       ).toBe('SIGKILL')
@@ -329,7 +329,7 @@ describe('MON-12 two at the same moment', () => {
             .where('refundId', '=', refundId)
             .executeTakeFirstOrThrow()
           await meet()
-          await endIfAllEnded(tx, cause.replace('remaining:', ''), cause)
+          await finishWhenRefundsEnded(tx, cause.replace('remaining:', ''), cause)
           // Neither is committed before both have looked.
           await part()
         }),
@@ -346,8 +346,8 @@ describe('MON-12 two at the same moment', () => {
         .executeTakeFirstOrThrow()
       // Told meanwhile: what is on its way.
       expect(row.movedCents).toBe(CENTS_EACH)
-      expect(await lockRefunding(tx, row.offerId ?? '')).toBe(true)
-      await endIfAllEnded(tx, row.offerId ?? '', `remaining:${row.offerId}`)
+      expect(await lockRefundingOffer(tx, row.offerId ?? '')).toBe(true)
+      await finishWhenRefundsEnded(tx, row.offerId ?? '', `remaining:${row.offerId}`)
     })
     expect(await statesOf(input.closeOutId)).toEqual({ refunded: 1 })
   })

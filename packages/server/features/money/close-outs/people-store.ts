@@ -67,7 +67,7 @@ export interface SessionRow {
   readonly people: number
 }
 
-const MOST_SESSIONS = 100
+const MAX_SESSIONS = 100
 
 /** The sessions of those who have money left. */
 export const listSessions = async ({
@@ -85,7 +85,7 @@ export const listSessions = async ({
     where account.organization_id = ${organizationId} and account.purpose = 'spending'
       and account.closed_at is null and account.balance_cents > account.held_cents
     group by series.organization_id, series.series_id
-    order by ends_at_seconds desc, series.series_id limit ${MOST_SESSIONS}`.execute(db)
+    order by ends_at_seconds desc, series.series_id limit ${MAX_SESSIONS}`.execute(db)
   return rows
 }
 

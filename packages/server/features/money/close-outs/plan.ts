@@ -3,7 +3,7 @@
 
 import type { SeriesId } from '@lodgepole/domain/kernel/ids'
 import {
-  closeOutRefusals as no,
+  closeOutRefusals,
   sumVerdicts,
   type CloseOutPolicy,
   type CloseOutSums,
@@ -35,7 +35,7 @@ export const makePlan = async (
   how: { readonly canDonate: boolean; readonly nowMs: number },
 ): Promise<Result<Plan, Refusal>> => {
   const label = seriesId === undefined ? '' : await findSeriesLabel(tx, seriesId)
-  if (label === undefined) return refuse(no.SESSION_NOT_FOUND)
+  if (label === undefined) return refuse(closeOutRefusals.SESSION_NOT_FOUND)
   const all = await listCandidates(tx, seriesId, Math.floor(how.nowMs / 1000))
   const free = all.filter(({ isElsewhere }) => !isElsewhere)
   const wanted = free.filter(({ isBooked }) => includeBooked || !isBooked)

@@ -1,5 +1,5 @@
 import { closeOutEndpoints } from '@lodgepole/contract/money/desk/close-out-endpoints'
-import { closeOutRefusals as no } from '@lodgepole/domain/money/close-out'
+import { closeOutRefusals } from '@lodgepole/domain/money/close-out'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { writePageKey } from '@lodgepole/domain/kernel/page-key'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
@@ -41,7 +41,7 @@ const createShow =
     const found = await tenantTransaction(db, organizationId, (tx) => findCloseOut(tx, closeOutId))
     return found
       ? ok({ code: 'OK' as const, item: presentCloseOut(found) })
-      : refuse(no.CLOSE_OUT_NOT_FOUND)
+      : refuse(closeOutRefusals.CLOSE_OUT_NOT_FOUND)
   }
 
 /** Planning, starting and repeating a close-out. */
@@ -95,7 +95,8 @@ const reportHandlers = (
       tenantTransaction(db, organizationId, async (tx) => {
         const after = next === undefined ? undefined : readPersonKey(next)
         if (next !== undefined && !after) return refuse(commonRefusals.INVALID_INPUT)
-        if (!(await findCloseOut(tx, closeOutId))) return refuse(no.CLOSE_OUT_NOT_FOUND)
+        if (!(await findCloseOut(tx, closeOutId)))
+          return refuse(closeOutRefusals.CLOSE_OUT_NOT_FOUND)
         return ok(
           pageAnswer(
             await listReport(tx, closeOutId, state, after, limit + 1),

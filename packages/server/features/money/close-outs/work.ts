@@ -10,7 +10,7 @@ import { systemTransaction, tenantTransaction } from '../../../platform/database
 import type { Log } from '../../../platform/logging.ts'
 import { newId } from '../../../platform/new-id.ts'
 import type { CommandRunner } from '../../../platform/run-command.ts'
-import type { Refunding } from '../payments/index.ts'
+import type { RefundService } from '../payments/index.ts'
 import { findLanguages } from '../leftover-funds/index.ts'
 import { closeHousehold, failHousehold, type HouseholdInput } from './commands/close-household.ts'
 import { findCloseOut, listWaiting, markDecided, noteWorked, type CloseOutKey } from './store.ts'
@@ -21,7 +21,7 @@ const AT_ONCE = 4
 export interface CloseOutParts {
   readonly db: Database
   readonly commands: CommandRunner
-  readonly refunding: Pick<Refunding, 'begin'>
+  readonly refundService: Pick<RefundService, 'begin'>
   /** Where members of the organization find it, and whether it takes donations. */
   readonly place: (
     organizationId: string,
@@ -45,7 +45,7 @@ const contextOf = (organizationId: string, now: () => number) => ({
 })
 
 const closeOne = async (
-  { commands, refunding, now, log, reached }: CloseOutParts,
+  { commands, refundService, now, log, reached }: CloseOutParts,
   organizationId: string,
   input: HouseholdInput,
 ): Promise<void> => {
@@ -61,7 +61,7 @@ const closeOne = async (
   if (!done?.ok) return void (await fail(done?.error.code ?? 'FAULT'))
   await reached?.('decided')
   // The job that looks after open refunds does what the provider does not do right away.
-  await refunding
+  await refundService
     .begin(organizationId, done.value.refundIds)
     .catch((fault: unknown) =>
       log?.error({ err: fault, closeOutId, accountUserId }, 'REFUND_NOT_BEGUN'),

@@ -10,7 +10,7 @@ import { newId } from '../../../platform/new-id.ts'
 import type { CommandTransaction } from '../../../platform/run-command.ts'
 import { noteRise } from '../low-balance/index.ts'
 import { requestMail, type ScheduledPart } from '../../messages/index.ts'
-import type { Booker, Payment } from '../payments/index.ts'
+import type { ApprovedPaymentHandler, Payment } from '../payments/index.ts'
 import { detailsOf, receiptLink, type DepositDetails } from './details.ts'
 import { findPayer, insertAllocations } from './store.ts'
 
@@ -74,7 +74,7 @@ export const requestReceiptMail = (tx: CommandTransaction, payment: Payment): vo
   )
 }
 
-export const bookDeposit: Booker = async (tx, payment) => {
+export const bookDeposit: ApprovedPaymentHandler = async (tx, payment) => {
   const details = detailsOf(payment)
   const { paymentId, amountCents, purpose, userId, provider } = payment
   const legs: Leg[] = [...legsOf(details), { purpose: 'card-clearing', amountCents: -amountCents }]

@@ -9,6 +9,6 @@ export const depositsFeature = definePaidFeature({
   routes: [depositRoutes],
   tasks: depositTasks,
   schedules: depositSchedules,
-  settles: () => ({ deposit: bookDeposit }),
+  onPaymentApproved: () => ({ deposit: bookDeposit }),
   refunds: () => [afterReversal],
 })

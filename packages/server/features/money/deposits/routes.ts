@@ -4,14 +4,14 @@ import { depositRefusals } from '@lodgepole/domain/money/deposit-request'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { ok } from '@lodgepole/domain/kernel/result'
-import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import { personAccessRefusals } from '@lodgepole/domain/people/holding'
 import type { FastifyInstance } from 'fastify'
 import type { PdfRenderer } from '../../../pdf/index.ts'
 import { tenantTransaction } from '../../../platform/database/transaction.ts'
-import { languageOfCaller } from '../../../platform/http/letter.ts'
+import { languageOfCaller } from '../../../platform/http/mail-context.ts'
 import { mount, type Handlers, type MountOptions } from '../../../platform/http/mount.ts'
 import { sendFile } from '../../../platform/http/send-file.ts'
-import { findPayment, type FindReceipt, type Refunding } from '../payments/index.ts'
+import { findPayment, type FindReceipt, type RefundService } from '../payments/index.ts'
 import { createReverseScheduled } from './commands/reverse-scheduled.ts'
 import { sendReceipt } from './commands/send-receipt.ts'
 import { createTakeDeposit, type DepositServices } from './take-deposit.ts'
@@ -25,7 +25,7 @@ const reverseScheduled = createReverseScheduled()
 
 interface DepositRouteServices extends DepositServices {
   readonly renderer: PdfRenderer
-  readonly refunding: Refunding
+  readonly refundService: RefundService
   readonly otherReceipt: FindReceipt
 }
 
@@ -74,7 +74,7 @@ const receiptHandlers = ({
 const pendingHandlers = ({
   db,
   commands,
-  refunding,
+  refundService,
 }: DepositRouteServices): Pick<DepositHandlers, 'open' | 'scheduled' | 'reverseScheduled'> => ({
   open: async ({ organizationId, actor }) => {
     const rows = await tenantTransaction(db, organizationId, (tx) =>
@@ -94,7 +94,7 @@ const pendingHandlers = ({
       const userIds = (await listHeldIds(tx, householdIdOf(actor.userId))).filter(
         (userId) => (query.personId ?? userId) === userId,
       )
-      if (userIds.length === 0) return refuse(holdingRefusals.PERSON_NOT_FOUND)
+      if (userIds.length === 0) return refuse(personAccessRefusals.PERSON_NOT_FOUND)
       return ok({ code: 'OK', items: (await listScheduled(tx, userIds)).map(presentScheduled) })
     })
   },
@@ -102,7 +102,7 @@ const pendingHandlers = ({
     const { personId, allocationIds } = call.body
     const reversed = await commands.run(reverseScheduled, { personId, allocationIds }, call)
     if (!reversed.ok) return reversed
-    await refunding.begin(call.organizationId, reversed.value.refundIds)
+    await refundService.begin(call.organizationId, reversed.value.refundIds)
     return ok({ code: 'OK', item: presentReversed(reversed.value) })
   },
 })

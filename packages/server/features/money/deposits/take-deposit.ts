@@ -1,7 +1,7 @@
 // From a call to a paid deposit: what the browser claims is checked against our own records, then
 // the payment takes its course.
 
-import type { Deposited } from '@lodgepole/contract/money/deposits/schemas'
+import type { DepositResult } from '@lodgepole/contract/money/deposits/schemas'
 import type { Member } from '@lodgepole/domain/identity/access/actor'
 import { cardProviderRefusals } from '@lodgepole/domain/money/card-refusals'
 import type { AllocationInput } from '@lodgepole/domain/money/deposit'
@@ -50,7 +50,7 @@ interface DepositCall {
   }
 }
 
-export const presentPaid = ({ payment, status }: Paid): Deposited => ({
+export const presentPaid = ({ payment, status }: Paid): DepositResult => ({
   transactionId: payment.paymentId,
   status,
   amount: decimalFromCents(payment.amountCents),
@@ -62,7 +62,7 @@ export const createTakeDeposit =
     call: DepositCall,
     provider: CardProcessor,
     sourceOf: (organizationId: string, userId: string) => Promise<Result<CardSource, Refusal>>,
-  ): Promise<Result<{ readonly code: 'OK'; readonly item: Deposited }, Refusal>> => {
+  ): Promise<Result<{ readonly code: 'OK'; readonly item: DepositResult }, Refusal>> => {
     const { actor, organizationId, body, request } = call
     const organization = await organizations.findPublic(organizationId)
     if (!organization) return refuse(commonRefusals.NOT_PERMITTED)

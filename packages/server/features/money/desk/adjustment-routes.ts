@@ -8,7 +8,7 @@ import { tenantTransaction } from '../../../platform/database/transaction.ts'
 import { answerItem } from '../../../platform/http/answers.ts'
 import { mount, type MountOptions } from '../../../platform/http/mount.ts'
 import type { Command, CommandRunner } from '../../../platform/run-command.ts'
-import type { Refunding } from '../payments/index.ts'
+import type { RefundService } from '../payments/index.ts'
 import { adjust } from './commands/adjust.ts'
 import { chargeFromOffice, refundFromOffice } from './commands/charge-and-refund.ts'
 import { payOut } from './commands/pay-out.ts'
@@ -17,7 +17,7 @@ import type { MoneyServices } from './routes.ts'
 
 export interface AdjustmentServices extends MoneyServices {
   readonly commands: CommandRunner
-  readonly refunding: Refunding
+  readonly refundService: RefundService
 }
 
 type Asked<Body> = CommandContext<Member> & {
@@ -26,7 +26,7 @@ type Asked<Body> = CommandContext<Member> & {
 
 export const adjustmentRoutes = (
   app: FastifyInstance,
-  { db, commands, organizations, refunding }: AdjustmentServices,
+  { db, commands, organizations, refundService }: AdjustmentServices,
   options: MountOptions,
 ): void => {
   const run = async <Body, Input, Output>(
@@ -68,7 +68,7 @@ export const adjustmentRoutes = (
         const paid = await run(call, payOut, (adjustment) => adjustment)
         if (!paid.ok) return paid
         // What the provider does not do at once, the job does that looks after open refunds.
-        await refunding
+        await refundService
           .begin(call.organizationId ?? '', paid.value.refundIds)
           .catch((fault: unknown) => call.request.log.warn({ err: fault }, 'REFUND_NOT_BEGUN'))
         return ok({

@@ -4,7 +4,7 @@ import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { readMomentKey, writeMomentKey } from '@lodgepole/domain/kernel/moment-key'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
-import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import { personAccessRefusals } from '@lodgepole/domain/people/holding'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../../platform/database/pool.ts'
 import {
@@ -81,14 +81,14 @@ export const moneyRoutes = (
       account: ({ organizationId, query, nowMs }) =>
         tenantTransaction(db, organizationId, async (tx) => {
           const account = await readAccount(tx, query.personId, nowMs, await timeZoneIn(tx))
-          return answerItem(account ? ok(account) : refuse(holdingRefusals.PERSON_NOT_FOUND))
+          return answerItem(account ? ok(account) : refuse(personAccessRefusals.PERSON_NOT_FOUND))
         }),
       statement: ({ organizationId, query }) =>
         tenantTransaction(db, organizationId, async (tx) => {
           const after = query.next === undefined ? undefined : readStatementKey(query.next)
           if (query.next !== undefined && !after) return refuse(commonRefusals.INVALID_INPUT)
           const person = await findAccountPerson(tx, query.personId)
-          if (!person) return refuse(holdingRefusals.PERSON_NOT_FOUND)
+          if (!person) return refuse(personAccessRefusals.PERSON_NOT_FOUND)
           const { items, next } = await readStatement(tx, person.userId, after, query.limit)
           return ok({
             code: 'OK' as const,

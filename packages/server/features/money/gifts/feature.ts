@@ -5,5 +5,5 @@ import { definePaidFeature } from '../payments/index.ts'
 export const giftsFeature = definePaidFeature({
   name: 'money/gifts',
   routes: [giftRoutes],
-  settles: () => ({ gift: bookDeposit }),
+  onPaymentApproved: () => ({ gift: bookDeposit }),
 })

@@ -12,7 +12,7 @@ import type { CardProcessor } from '@lodgepole/domain/organizations/organization
 import { newId } from '../../../platform/new-id.ts'
 import type { Command } from '../../../platform/run-command.ts'
 import { depositLimitsOf } from '../bank/index.ts'
-import { listReceivers, lockContributor } from '../../people/contributors/index.ts'
+import { listRecipients, lockContributor } from '../../people/contributors/index.ts'
 import type { DepositDetails } from '../deposits/index.ts'
 import { reachGiver, type GiverReach } from './giver.ts'
 import { FIRST_LOOK_MS, givenBy, insertPayment, type Started } from '../payments/index.ts'
@@ -31,7 +31,7 @@ export const createStartGift = (
 ): Command<StartGiftInput, Started, Actor> => ({
   name: 'gifts.start',
   permission: 'guest',
-  manner: ['language', 'origin'],
+  ignoredInputFields: ['language', 'origin'],
   run: async (tx, { reach, provider, amount, allocations: parts, language, origin }) => {
     const now = new Date(tx.context.nowMs)
     const giver = await reachGiver(tx, reach, now)
@@ -44,7 +44,7 @@ export const createStartGift = (
     await lockContributor(tx, contributorId)
     const allowed = checkGift(totalCents, { ...giver, ...limits }, await givenBy(tx, contributorId))
     if (!allowed.ok) return allowed
-    const receivers = await listReceivers(tx, contributorId)
+    const receivers = await listRecipients(tx, contributorId)
     const firstNameOf = (userId: string) =>
       receivers.find((person) => person.userId === userId)?.firstName
     const named = allocations.map((one) => ({

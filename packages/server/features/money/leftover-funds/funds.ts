@@ -18,7 +18,7 @@ import {
   listHeldOf,
   type DepositDetails,
 } from '../deposits/index.ts'
-import { listRefundableOf, LONGEST_REFUNDABLE_MS, type Refundable } from '../payments/index.ts'
+import { listRefundableOf, MAX_REFUNDABLE_MS, type Refundable } from '../payments/index.ts'
 
 export interface Funds {
   readonly remainingCents: Cents
@@ -90,7 +90,7 @@ export const readFundsOf = async (
   const balances = new Map(
     (await balancesOf(tx, userIds)).map((balance) => [balance.userId, balance]),
   )
-  const lines = await inflowsOf(tx, userIds, Math.floor((nowMs - LONGEST_REFUNDABLE_MS) / 1000))
+  const lines = await inflowsOf(tx, userIds, Math.floor((nowMs - MAX_REFUNDABLE_MS) / 1000))
   const allocations = await findAllocationPayments(
     tx,
     lines.flatMap(({ key }) => allocationIn(key) ?? []),

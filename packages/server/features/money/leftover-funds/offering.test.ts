@@ -19,7 +19,7 @@ const offerAt = (aheadSeconds = 0) =>
   createOffering({
     db: database().db,
     commands: createCommandRunner(database().db),
-    refunding: { begin: async () => undefined },
+    refundService: { begin: async () => undefined },
     now: () => (nowSeconds + aheadSeconds) * 1000,
     place: async () => ({ origin: 'http://oak.localhost', locale: 'en-US' }),
   })()

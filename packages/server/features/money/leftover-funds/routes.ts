@@ -11,7 +11,7 @@ import { tenantTransaction } from '../../../platform/database/transaction.ts'
 import { linkOrigin } from '../../../platform/http/link-origin.ts'
 import { mount, type Handlers, type MountOptions } from '../../../platform/http/mount.ts'
 import type { CommandRunner } from '../../../platform/run-command.ts'
-import type { Refunding } from '../payments/index.ts'
+import type { RefundService } from '../payments/index.ts'
 import type { Organizations } from '../../../ports/organizations.ts'
 import { choose, chooseByLink, type Chosen } from './commands/choose.ts'
 import { listLeftoverFunds } from './list-leftover-funds.ts'
@@ -21,12 +21,12 @@ import { findLetterId, type Reach } from './store.ts'
 export interface LeftoverFundsServices {
   readonly db: Database
   readonly commands: CommandRunner
-  readonly refunding: Refunding
+  readonly refundService: RefundService
   readonly organizations: Pick<Organizations, 'findPublic'>
 }
 
 /** What the calls share: where they happen, what is left over, and how a choice is carried out. */
-const createLeftoverFunds = ({ db, refunding, organizations }: LeftoverFundsServices) => {
+const createLeftoverFunds = ({ db, refundService, organizations }: LeftoverFundsServices) => {
   const contextOf = async ({
     organizationId,
     request,
@@ -67,7 +67,7 @@ const createLeftoverFunds = ({ db, refunding, organizations }: LeftoverFundsServ
     nowMs: number,
   ) => {
     if (!chosen.ok) return chosen
-    await refunding.begin(context.organizationId, chosen.value.refundIds)
+    await refundService.begin(context.organizationId, chosen.value.refundIds)
     const item = (await read(context, reach, nowMs)).find(
       ({ authUserId }) => authUserId === personId,
     )

@@ -10,7 +10,7 @@ import { systemTransaction, tenantTransaction } from '../../../platform/database
 import { newId } from '../../../platform/new-id.ts'
 import type { Subscriptions } from '../../../platform/outbox/dispatch-outbox.ts'
 import type { CommandRunner } from '../../../platform/run-command.ts'
-import type { Refunding } from '../payments/index.ts'
+import type { RefundService } from '../payments/index.ts'
 import { giveBackOver } from './commands/give-back.ts'
 import { offerLeftoverFunds, type OfferInput } from './commands/offer.ts'
 import {
@@ -35,7 +35,7 @@ export const leftoverFundsSubscriptions: Subscriptions = { [SESSION_ENDED]: [OFF
 export interface OfferingParts {
   readonly db: Database
   readonly commands: CommandRunner
-  readonly refunding: Pick<Refunding, 'begin'>
+  readonly refundService: Pick<RefundService, 'begin'>
   /** Where members of the organization find it; undefined for one that is gone. */
   readonly place: (
     organizationId: string,
@@ -50,7 +50,7 @@ const byAccount = (ended: readonly Ended[]): ReadonlyMap<string, readonly Ended[
   return groups
 }
 
-export const createOffering = ({ db, commands, refunding, place, now }: OfferingParts) => {
+export const createOffering = ({ db, commands, refundService, place, now }: OfferingParts) => {
   const inputsOf = async (
     organizationId: string,
     ended: readonly Ended[],
@@ -82,7 +82,7 @@ export const createOffering = ({ db, commands, refunding, place, now }: Offering
       await commands.run(offerLeftoverFunds, input, context())
     for (const input of await inputsOf(organizationId, over)) {
       const given = await commands.run(giveBackOver, input, context())
-      if (given.ok) await refunding.begin(organizationId, given.value.refundIds)
+      if (given.ok) await refundService.begin(organizationId, given.value.refundIds)
     }
   }
   /** Of the organization that somebody told about, else of all. */

@@ -2,12 +2,12 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { tenantTransaction } from '../../../platform/database/transaction.ts'
 import { testNumbers } from '../../../sandbox/test-cards.ts'
 import { tokenAt } from '../../../sandbox/testing/sandbox-fixture.ts'
-import { SQUARE, takeCardsBy, useCardHomes } from '../../../testing/card-homes.ts'
+import { SQUARE, takeCardsBy, useCardServer } from '../../../testing/card-server.ts'
 import { oak } from '../../../testing/organizations.ts'
 
 const { organizationId } = oak
 const inEuros = { currency: 'EUR', locale: 'fr-FR' } as const
-const place = await useCardHomes({
+const place = await useCardServer({
   prepare: ({ db }) =>
     tenantTransaction(db, organizationId, (tx) =>
       tx.db

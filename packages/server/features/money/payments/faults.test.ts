@@ -45,12 +45,12 @@ const recoverAfter = async (ms: number) => {
 }
 
 const assign = async (
-  dieAfter: Step | 'nothing',
+  killAfter: Step | 'nothing',
   behaviour: Behaviour = 'approved',
 ): Promise<Assignment> => ({
   connection: database().connection,
   sandbox: place.sandbox.address,
-  dieAfter,
+  killAfter,
   organizationId: oak.organizationId,
   userId: await makeRichPerson(database(), 0),
   source: await place.token(behaviour),

@@ -8,7 +8,8 @@ type Planted = PaidFeature<never, object>
 
 const books = (name: string, purposes: readonly PaymentPurpose[]): Planted => ({
   name,
-  settles: () => Object.fromEntries(purposes.map((purpose) => [purpose, async () => 'journal'])),
+  onPaymentApproved: () =>
+    Object.fromEntries(purposes.map((purpose) => [purpose, async () => 'journal'])),
 })
 const all = books('first', paymentPurposes)
 const fold = (...features: readonly Planted[]) => foldPayments(features, {})
@@ -25,8 +26,8 @@ describe('HSE-02 what cards pay for belongs to one feature', () => {
     ))
 
   it('what follows an unpaid one is decided by one', () => {
-    const unpaid: Planted['unpaid'] = () => ({ order: async () => undefined })
-    expect(() => fold({ ...all, unpaid }, { name: 'second', unpaid })).toThrow(
+    const onPaymentFailed: Planted['onPaymentFailed'] = () => ({ order: async () => undefined })
+    expect(() => fold({ ...all, onPaymentFailed }, { name: 'second', onPaymentFailed })).toThrow(
       'first and second both claim the unpaid payment kind order',
     )
   })

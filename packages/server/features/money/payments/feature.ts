@@ -6,7 +6,11 @@ import type { Receipt } from '@lodgepole/contract/money/deposits/schemas'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
 import { createClaims } from '../../../platform/features/claims.ts'
 import type { Feature } from '../../../platform/features/feature.ts'
-import { createSettle, type Bookers, type Unpaid } from './commands/settle.ts'
+import {
+  createSettle,
+  type ApprovedPaymentHandlers,
+  type FailedPaymentHandler,
+} from './commands/settle.ts'
 import { createSettleRefund, type AfterRefund } from './commands/settle-refund.ts'
 import { paymentPurposes, type PaymentPurpose } from './store.ts'
 import { paymentSchedules, paymentSubscriptions, paymentTasks } from './tasks.ts'
@@ -20,13 +24,13 @@ export type FindReceipt = (
   transactionId: string,
 ) => Promise<Receipt | undefined>
 
-type Unpaids = Partial<Readonly<Record<PaymentPurpose, Unpaid>>>
+type FailedPaymentHandlers = Partial<Readonly<Record<PaymentPurpose, FailedPaymentHandler>>>
 
 export interface PaidFeature<Server, Early> extends Feature<Server> {
   /** Books what was paid, by what it was paid for. */
-  readonly settles?: (early: Early) => Bookers
+  readonly onPaymentApproved?: (early: Early) => ApprovedPaymentHandlers
   /** What follows when nothing was paid. */
-  readonly unpaid?: (early: Early) => Unpaids
+  readonly onPaymentFailed?: (early: Early) => FailedPaymentHandlers
   /** What follows when a refund has ended; each knows its own by their cause. */
   readonly refunds?: (early: Early) => readonly AfterRefund[]
   readonly receipt?: FindReceipt
@@ -48,15 +52,20 @@ export const foldPayments = <Early>(
   features: readonly PaidFeature<never, Early>[],
   early: Early,
 ) => {
-  const bookers: Bookers = foldByPurpose(
+  const approvedHandlers: ApprovedPaymentHandlers = foldByPurpose(
     'payment kind',
-    features.map(({ name, settles }) => [name, settles?.(early) ?? {}] as const),
+    features.map(
+      ({ name, onPaymentApproved }) => [name, onPaymentApproved?.(early) ?? {}] as const,
+    ),
   )
-  const missing = paymentPurposes.filter((purpose) => !bookers[purpose])
+  const missing = paymentPurposes.filter((purpose) => !approvedHandlers[purpose])
   if (missing.length > 0) throw new Error(`nobody books payments for ${missing.join(', ')}`)
-  const unpaid: Unpaids = foldByPurpose(
+  const onPaymentFailed: FailedPaymentHandlers = foldByPurpose(
     'unpaid payment kind',
-    features.map(({ name, unpaid: unpaidOf }) => [name, unpaidOf?.(early) ?? {}] as const),
+    features.map(
+      ({ name, onPaymentFailed: failedHandlersOf }) =>
+        [name, failedHandlersOf?.(early) ?? {}] as const,
+    ),
   )
   const otherReceipt: FindReceipt = async (tx, transactionId) => {
     for (const { receipt } of features) {
@@ -66,7 +75,7 @@ export const foldPayments = <Early>(
     return undefined
   }
   return {
-    settle: createSettle(bookers, unpaid),
+    settle: createSettle(approvedHandlers, onPaymentFailed),
     settleRefund: createSettleRefund(features.flatMap(({ refunds }) => refunds?.(early) ?? [])),
     otherReceipt,
   }
@@ -79,7 +88,7 @@ export const paymentsFeature = definePaidFeature({
   tasks: (server: PaymentParts & RefundParts) => paymentTasks(server, server),
   schedules: paymentSchedules,
   subscriptions: paymentSubscriptions,
-  refunds: ({ placeIn }: { readonly placeIn: Parameters<typeof createNotifyRefused>[0] }) => [
-    createNotifyRefused(placeIn),
+  refunds: ({ siteIn }: { readonly siteIn: Parameters<typeof createNotifyRefused>[0] }) => [
+    createNotifyRefused(siteIn),
   ],
 })

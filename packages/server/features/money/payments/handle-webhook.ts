@@ -6,7 +6,7 @@ import type { CardProcessor } from '@lodgepole/domain/organizations/organization
 import { tenantTransaction } from '../../../platform/database/transaction.ts'
 import type { CardEvent } from '../../../ports/card-payments.ts'
 import { settlementOf, type PaymentParts } from './pay.ts'
-import { createRefunding, type RefundParts } from './refund.ts'
+import { createRefundService, type RefundParts } from './refund.ts'
 import { listAskedRefunds } from './refund-store.ts'
 import { findPaymentByReference } from './store.ts'
 
@@ -39,7 +39,7 @@ export const createHearing =
  * not: there the job asks in due time.
  */
 export const createRefundHearing = (parts: RefundParts) => {
-  const { askAtOnce } = createRefunding(parts)
+  const { askAtOnce } = createRefundService(parts)
   return async ({ organizationId, provider, event }: CardEventMessage): Promise<void> => {
     if (event.kind !== 'refund' || event.providerPaymentId === undefined || provider !== 'square')
       return

@@ -1,4 +1,9 @@
-export { createSettle, type Booker, type Bookers, type Unpaid } from './commands/settle.ts'
+export {
+  createSettle,
+  type ApprovedPaymentHandler,
+  type ApprovedPaymentHandlers,
+  type FailedPaymentHandler,
+} from './commands/settle.ts'
 export { createSettleRefund, type AfterRefund } from './commands/settle-refund.ts'
 export {
   createPay,
@@ -10,13 +15,18 @@ export {
 } from './pay.ts'
 export { createRecovery } from './recover.ts'
 export { createRefundRecovery } from './recover-refunds.ts'
-export { createRefunding, REFUND_CLAIM_MS, type Refunding, type RefundParts } from './refund.ts'
+export {
+  createRefundService,
+  REFUND_CLAIM_MS,
+  type RefundService,
+  type RefundParts,
+} from './refund.ts'
 export {
   listRefundable,
   listRefundableOf,
   listRefundsOf,
   lockPayments,
-  LONGEST_REFUNDABLE_MS,
+  MAX_REFUNDABLE_MS,
   type CardRefund,
   type Refundable,
 } from './refund-store.ts'

@@ -9,7 +9,7 @@ import { listAdminEmails, requestMail } from '../../messages/index.ts'
 import type { AfterRefund } from './commands/settle-refund.ts'
 import { findConcerned } from './notify-refused-store.ts'
 
-interface Place {
+interface Site {
   readonly origin: string
   readonly locale: string
 }
@@ -19,14 +19,14 @@ interface Place {
  * undefined for one that is gone.
  */
 export const createNotifyRefused =
-  (placeIn: (tx: TenantTransaction) => Promise<Place | undefined>): AfterRefund =>
+  (siteIn: (tx: TenantTransaction) => Promise<Site | undefined>): AfterRefund =>
   async (
     tx,
     { userId, amountCents, brand, last4, payerName, payerEmail, providerPaymentId, details },
     settlement,
   ) => {
     if (settlement.status !== 'declined') return
-    const [found, person] = [await placeIn(tx), await findConcerned(tx, userId)]
+    const [found, person] = [await siteIn(tx), await findConcerned(tx, userId)]
     if (!found || !person) return
     const ofOrganization = chooseLanguage([], found.locale)
     const { language } = details as { readonly language?: Language }

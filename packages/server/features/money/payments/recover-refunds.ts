@@ -2,13 +2,13 @@
 // answer, or the charge has not settled yet. It asks again, with the same key.
 
 import { systemTransaction } from '../../../platform/database/transaction.ts'
-import { createRefunding, type RefundParts } from './refund.ts'
+import { createRefundService, type RefundParts } from './refund.ts'
 import { listOpenRefunds } from './refund-store.ts'
 
 const AT_ONCE = 20
 
 export const createRefundRecovery = (parts: RefundParts) => {
-  const { begin } = createRefunding(parts)
+  const { begin } = createRefundService(parts)
   return async (): Promise<void> => {
     const open = await systemTransaction(parts.db, (tx) =>
       listOpenRefunds(tx, new Date(parts.now()), AT_ONCE),

@@ -9,7 +9,7 @@ import { settlementOf, type PaymentParts } from './pay.ts'
 import { listOpen, lookLater, type Settlement } from './store.ts'
 
 const AT_ONCE = 50
-const LONGEST_WAIT_MS = 6 * 60 * 60 * 1000
+const MAX_WAIT_MS = 6 * 60 * 60 * 1000
 /** A request that has not come to the provider by then is not coming. */
 export const UNASKED_MS = 15 * 60 * 1000
 
@@ -38,7 +38,7 @@ export const createRecovery = ({ db, commands, providers, settle, now }: Payment
   const look = async (open: Open): Promise<void> => {
     const { organizationId, paymentId, looks } = open
     // Before asking, so that one that makes this fail does not keep the others waiting.
-    const lookAgainAt = new Date(now() + Math.min(30_000 * 2 ** looks, LONGEST_WAIT_MS))
+    const lookAgainAt = new Date(now() + Math.min(30_000 * 2 ** looks, MAX_WAIT_MS))
     await tenantTransaction(db, organizationId, (tx) => lookLater(tx, paymentId, lookAgainAt))
     const settlement = await askAbout(open)
     if (settlement)

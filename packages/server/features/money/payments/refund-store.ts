@@ -228,7 +228,7 @@ export const listOpenRefunds = (tx: SystemTransaction, now: Date, limit: number)
 /** How long after a payment its provider gives money back. */
 const REFUNDABLE_DAYS: Readonly<Record<CardProcessor, number>> = { square: 365, authorizenet: 180 }
 const DAY_MS = 24 * 60 * 60 * 1000
-export const LONGEST_REFUNDABLE_MS = Math.max(...Object.values(REFUNDABLE_DAYS)) * DAY_MS
+export const MAX_REFUNDABLE_MS = Math.max(...Object.values(REFUNDABLE_DAYS)) * DAY_MS
 
 export interface Refundable {
   readonly paymentId: PaymentId

@@ -34,7 +34,7 @@ export const REFUND_CLAIM_MS = 10 * 60_000
 const UNANSWERED_MS = (CHARGE_SETTLES_SECONDS + 30) * 1000
 /** A charge settles over night. */
 const NOT_YET_MS = 60 * 60_000
-const LONGEST_WAIT_MS = 6 * 60 * 60_000
+const MAX_WAIT_MS = 6 * 60 * 60_000
 
 export type RefundStep = 'claimed' | 'refunded' | 'settled'
 
@@ -79,7 +79,7 @@ const requestRefund = async (
 }
 
 const waitMsAfter = ({ outcome }: RefundOutcome, looks: number): number =>
-  outcome === 'not-yet' ? NOT_YET_MS : Math.min(UNANSWERED_MS * 2 ** looks, LONGEST_WAIT_MS)
+  outcome === 'not-yet' ? NOT_YET_MS : Math.min(UNANSWERED_MS * 2 ** looks, MAX_WAIT_MS)
 
 const requestAndSettle = async (parts: RefundParts, refund: CardRefund): Promise<void> => {
   const { db, commands, settleRefund, now, reached } = parts
@@ -102,7 +102,7 @@ const requestAndSettle = async (parts: RefundParts, refund: CardRefund): Promise
   await reached?.('settled')
 }
 
-export const createRefunding = (parts: RefundParts) => {
+export const createRefundService = (parts: RefundParts) => {
   const { db, now, reached } = parts
 
   const carryOut = async (refund: CardRefund): Promise<void> => {
@@ -129,4 +129,4 @@ export const createRefunding = (parts: RefundParts) => {
   }
 }
 
-export type Refunding = ReturnType<typeof createRefunding>
+export type RefundService = ReturnType<typeof createRefundService>

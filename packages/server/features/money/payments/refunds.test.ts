@@ -19,7 +19,7 @@ import { makeOrganizations, oak } from '../../../testing/organizations.ts'
 import { createRefundHearing } from './handle-webhook.ts'
 import { createPay } from './pay.ts'
 import { createRefundRecovery } from './recover-refunds.ts'
-import { createRefunding, REFUND_CLAIM_MS, type RefundStep } from './refund.ts'
+import { createRefundService, REFUND_CLAIM_MS, type RefundStep } from './refund.ts'
 import { insertPayment, markSettled } from './store.ts'
 import { AMOUNT_CENTS, providersAt, settleOf, startOf } from './testing/assignment.ts'
 import {
@@ -94,7 +94,7 @@ const start = ({ userId, paymentId }: Paid, amountCents = AMOUNT_CENTS) =>
   )
 const giveBack = async (of: Paid, amountCents = AMOUNT_CENTS, used = parts()) => {
   const started = await start(of, amountCents)
-  if (started.ok) await createRefunding(used).begin(oak.organizationId, started.value)
+  if (started.ok) await createRefundService(used).begin(oak.organizationId, started.value)
   return started
 }
 
@@ -153,11 +153,11 @@ const onItsWay = {
 const refundInAProcess: (assignment: RefundAssignment) => Promise<string | null> = useKilledScript(
   new URL('testing/refund-and-die.ts', import.meta.url),
 )
-const dieAfter = async (step: RefundStep | 'started', { userId, paymentId }: Paid) =>
+const killAfter = async (step: RefundStep | 'started', { userId, paymentId }: Paid) =>
   refundInAProcess({
     connection: database().connection,
     sandbox: place.sandbox.address,
-    dieAfter: step,
+    killAfter: step,
     organizationId: oak.organizationId,
     userId,
     paymentId,
@@ -174,7 +174,7 @@ describe('PAY-03 a process killed during a refund leaves one refund and one jour
     'after %s',
     async (step, atDeath) => {
       const one = await paid()
-      expect(await dieAfter(step, one)).toBe('SIGKILL')
+      expect(await killAfter(step, one)).toBe('SIGKILL')
       expect(await stateOf(one)).toEqual(atDeath)
       await Promise.all([
         recoverAfter(REFUND_CLAIM_MS + 60_000),
@@ -200,7 +200,7 @@ describe('PAY-03 a process killed during a refund leaves one refund and one jour
   it('the webhook alone finishes it too, however often it is heard', async () => {
     const one = await paid()
     const heard = place.webhooks.length
-    await dieAfter('refunded', one)
+    await killAfter('refunded', one)
     await expect.poll(() => place.webhooks.length, { timeout: 10_000 }).toBeGreaterThan(heard)
     const square = await providersAt(place.sandbox.address).of(oak.organizationId)
     const events = place.webhooks

@@ -1,4 +1,4 @@
-import { bookTopUp, unpaidTopUp } from './outcome.ts'
+import { bookTopUp, handleTopUpUnpaid } from './outcome.ts'
 import { topUpRoutes } from './routes.ts'
 import { topUpSchedules, topUpSubscriptions, topUpTasks } from './tasks.ts'
 import { definePaidFeature } from '../payments/index.ts'
@@ -9,6 +9,6 @@ export const topUpsFeature = definePaidFeature({
   tasks: topUpTasks,
   schedules: topUpSchedules,
   subscriptions: topUpSubscriptions,
-  settles: () => ({ 'top-up': bookTopUp }),
-  unpaid: () => ({ 'top-up': unpaidTopUp }),
+  onPaymentApproved: () => ({ 'top-up': bookTopUp }),
+  onPaymentFailed: () => ({ 'top-up': handleTopUpUnpaid }),
 })

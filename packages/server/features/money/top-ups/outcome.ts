@@ -1,11 +1,11 @@
 // How an automatic deposit ends, in the transaction that settles its payment.
 
-import type { Booker, Unpaid } from '../payments/index.ts'
+import type { ApprovedPaymentHandler, FailedPaymentHandler } from '../payments/index.ts'
 import { bookDeposit } from '../deposits/index.ts'
 import { stopAndNotify } from './commands/stop-top-up.ts'
 import { endPayment, lockTopUpOf } from './store.ts'
 
-export const bookTopUp: Booker = async (tx, payment) => {
+export const bookTopUp: ApprovedPaymentHandler = async (tx, payment) => {
   const topUp = await lockTopUpOf(tx, payment.paymentId)
   if (topUp) await endPayment(tx, topUp, 0)
   return bookDeposit(tx, payment)
@@ -16,9 +16,13 @@ export const bookTopUp: Booker = async (tx, payment) => {
  * may come to light yet if the provider was asked: it stays counted, so that the month's most holds
  * in that case too.
  */
-export const unpaidTopUp: Unpaid = async (tx, { paymentId, amountCents }, { status, wasAsked }) => {
+export const handleTopUpUnpaid: FailedPaymentHandler = async (
+  tx,
+  { paymentId, amountCents },
+  { status, wasSentToProvider },
+) => {
   const topUp = await lockTopUpOf(tx, paymentId)
   if (!topUp) return
-  await endPayment(tx, topUp, status === 'declined' || !wasAsked ? amountCents : 0)
+  await endPayment(tx, topUp, status === 'declined' || !wasSentToProvider ? amountCents : 0)
   if (status === 'declined') await stopAndNotify(tx, topUp.userId, 'declined')
 }

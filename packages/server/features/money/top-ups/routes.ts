@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../../platform/database/pool.ts'
 import { tenantTransaction } from '../../../platform/database/transaction.ts'
 import { answerItem } from '../../../platform/http/answers.ts'
-import { letterToCaller } from '../../../platform/http/letter.ts'
+import { mailContextForCaller } from '../../../platform/http/mail-context.ts'
 import { mount, type MountOptions } from '../../../platform/http/mount.ts'
 import type { CommandRunner } from '../../../platform/run-command.ts'
 import type { CardProviders } from '../../../ports/card-payments.ts'
@@ -56,7 +56,7 @@ export const topUpRoutes = (
         if (!provider) return refuse(cardProviderRefusals.CARDS_NOT_TAKEN)
         const input = {
           ...readAgreement(call.body),
-          ...letterToCaller(call.request, organization),
+          ...mailContextForCaller(call.request, organization),
           provider: provider.name,
           timeZone: organization.timeZone,
         }

@@ -5,7 +5,7 @@ import { newId } from '../../../platform/new-id.ts'
 import { limitLoaders } from '../../../platform/picture-loaders.ts'
 import type { ObjectStore } from '../../../ports/object-store.ts'
 
-const MOST_PIXELS = 10_000 * 10_000
+const MAX_PIXELS = 10_000 * 10_000
 const readable: ReadonlySet<string | undefined> = new Set(['png', 'jpeg', 'webp'])
 
 interface Frame {
@@ -16,7 +16,7 @@ interface Frame {
 const drawn = async (bytes: Buffer, frame: Frame): Promise<Buffer | undefined> => {
   const { default: sharp } = await import('sharp')
   try {
-    const picture = limitLoaders(sharp)(bytes, { limitInputPixels: MOST_PIXELS })
+    const picture = limitLoaders(sharp)(bytes, { limitInputPixels: MAX_PIXELS })
     const { format } = await picture.metadata()
     return readable.has(format)
       ? await picture

@@ -3,7 +3,7 @@
 
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
-import { installationRefusals as no } from '@lodgepole/domain/organizations/installation-refusals'
+import { installationRefusals } from '@lodgepole/domain/organizations/installation-refusals'
 import { organizationRefusals } from '@lodgepole/domain/organizations/refusals'
 import type { CommandContext } from '../../../platform/command-context.ts'
 import type { Database } from '../../../platform/database/pool.ts'
@@ -83,7 +83,7 @@ export const close = (
     details: () => ({ note }),
     apply: async (tx, before) => {
       if (organizationId === context.organizationId || (await isMainPortals(tx, organizationId)))
-        return refuse(no.ORGANIZATION_NEEDED)
+        return refuse(installationRefusals.ORGANIZATION_NEEDED)
       await setClosed(tx, organizationId, {
         at:
           before.closedSeconds === null

@@ -6,7 +6,7 @@ import { ok } from '@lodgepole/domain/kernel/result'
 import type { FastifyRequest } from 'fastify'
 import type { CommandContext } from '../../../platform/command-context.ts'
 import { hostOrigin, siblingOrigin } from '../../../platform/http/link-origin.ts'
-import { circumstancesOf } from '../../identity/index.ts'
+import { requestContextOf } from '../../identity/index.ts'
 import type { MailMarks } from '../../messages/index.ts'
 import { createOrganization, type CreateOrganization } from './create-organization.ts'
 import { inviteFirstAdmin, type InviteParts } from './invite-admin.ts'
@@ -30,7 +30,7 @@ export const createAndInvite = async (
   const { organizationId, hosts } = organization
   const origin = siblingOrigin(request, hosts.find(({ anonymous }) => !anonymous)?.host ?? '')
   await inviteFirstAdmin({ ...parts, origin, consoleOrigin: hostOrigin(request) }, admin, {
-    ...circumstancesOf(context),
+    ...requestContextOf(context),
     organizationId,
     portalOrigin: undefined,
   })

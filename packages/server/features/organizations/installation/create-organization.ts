@@ -8,7 +8,7 @@ import { isEmail, normalizeEmail } from '@lodgepole/domain/identity/email'
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
-import { installationRefusals as no } from '@lodgepole/domain/organizations/installation-refusals'
+import { installationRefusals } from '@lodgepole/domain/organizations/installation-refusals'
 import type { OrganizationType } from '@lodgepole/domain/organizations/organization'
 import type { CommandContext } from '../../../platform/command-context.ts'
 import type { Database } from '../../../platform/database/pool.ts'
@@ -99,7 +99,9 @@ export const createOrganization = async (
         })
       }
       const organization = await findInstalled(tx, organizationId)
-      return organization ? ok({ organization, admin, isNew }) : refuse(no.HOST_TAKEN)
+      return organization
+        ? ok({ organization, admin, isNew })
+        : refuse(installationRefusals.HOST_TAKEN)
     }),
   )
 }

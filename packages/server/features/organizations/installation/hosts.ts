@@ -3,7 +3,7 @@
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { isPlainLocalhost, readHostName } from '@lodgepole/domain/kernel/host-name'
-import { installationRefusals as no } from '@lodgepole/domain/organizations/installation-refusals'
+import { installationRefusals } from '@lodgepole/domain/organizations/installation-refusals'
 import type { NewHost, TakenHost } from './store.ts'
 
 export const readHosts = (typed: readonly NewHost[]): Result<readonly NewHost[], Refusal> => {
@@ -14,12 +14,17 @@ export const readHosts = (typed: readonly NewHost[]): Result<readonly NewHost[],
   }))
   const own = read.filter((one) => isPlainLocalhost(one.typed))
   if (own.length > 0)
-    return refuse(no.HOST_OF_INSTALLATION, { details: { hosts: own.map((one) => one.typed) } })
+    return refuse(installationRefusals.HOST_OF_INSTALLATION, {
+      details: { hosts: own.map((one) => one.typed) },
+    })
   const wrong = read.filter(({ host }) => host === undefined)
   if (wrong.length > 0)
-    return refuse(no.HOST_INVALID, { details: { hosts: wrong.map((one) => one.typed) } })
+    return refuse(installationRefusals.HOST_INVALID, {
+      details: { hosts: wrong.map((one) => one.typed) },
+    })
   const hosts = new Map(read.map(({ host = '', anonymous }) => [host, { host, anonymous }]))
-  if ([...hosts.values()].every(({ anonymous }) => anonymous)) return refuse(no.HOST_NEEDED)
+  if ([...hosts.values()].every(({ anonymous }) => anonymous))
+    return refuse(installationRefusals.HOST_NEEDED)
   return ok([...hosts.values()])
 }
 
@@ -31,8 +36,10 @@ export const domainOf = (hosts: readonly NewHost[]): string =>
 export const refuseTaken = (taken: readonly TakenHost[]): Result<never, Refusal> => {
   const own = taken.filter(({ isOwn }) => isOwn)
   return own.length > 0
-    ? refuse(no.HOST_OF_INSTALLATION, { details: { hosts: own.map(({ host }) => host) } })
-    : refuse(no.HOST_TAKEN, { details: { hosts: taken.map(({ host }) => host) } })
+    ? refuse(installationRefusals.HOST_OF_INSTALLATION, {
+        details: { hosts: own.map(({ host }) => host) },
+      })
+    : refuse(installationRefusals.HOST_TAKEN, { details: { hosts: taken.map(({ host }) => host) } })
 }
 
 /** Of two who want a new name at once the database lets one have it. */
@@ -45,7 +52,10 @@ export const unlessTaken = async <T>(
     const { code, detail = '' } = fault as { readonly code?: string; readonly detail?: string }
     const host = /\(host\)=\(([^)]+)\)/.exec(detail)?.[1]
     if (code === '23505')
-      return refuse(no.HOST_TAKEN, host === undefined ? {} : { details: { hosts: [host] } })
+      return refuse(
+        installationRefusals.HOST_TAKEN,
+        host === undefined ? {} : { details: { hosts: [host] } },
+      )
     throw fault
   }
 }

@@ -3,7 +3,7 @@
 
 import { nameOf } from '@lodgepole/domain/people/names'
 import { systemTransaction } from '../../../platform/database/transaction.ts'
-import type { Circumstances } from '../../../ports/identity.ts'
+import type { RequestContext } from '../../../ports/identity.ts'
 import type { LoginStore } from '../../../ports/login-store.ts'
 import { sendActivation, type InvitationParts } from '../../identity/sign-up/index.ts'
 import { linkFirstAdmin, type FirstAdmin } from './store.ts'
@@ -11,20 +11,20 @@ import { linkFirstAdmin, type FirstAdmin } from './store.ts'
 export interface InviteParts extends Omit<InvitationParts, 'logins'> {
   readonly logins: Pick<LoginStore, 'create' | 'forInvitation'>
   readonly consoleOrigin: string
-  readonly forgetSessions: () => void
+  readonly clearSessionCache: () => void
 }
 
 export const inviteFirstAdmin = async (
   parts: InviteParts,
   admin: FirstAdmin,
-  at: Circumstances,
+  at: RequestContext,
 ): Promise<void> => {
-  const { db, logins, requestMail, consoleOrigin, forgetSessions } = parts
+  const { db, logins, requestMail, consoleOrigin, clearSessionCache } = parts
   const invited = await logins.forInvitation(admin.email, at.language, (tx, { loginId }) =>
     linkFirstAdmin(tx, admin, loginId),
   )
   if (!invited) return
-  forgetSessions()
+  clearSessionCache()
   if (invited.login.passwordHash === null)
     return sendActivation(parts, admin.organizationId, admin.userId, '1', at, {
       console: consoleOrigin,

@@ -63,7 +63,7 @@ export const installationRoutes = (
   /** At once: the next request finds it as it is now, and sessions know who may work where. */
   const changed = (result: Result<InstalledRow, Refusal>) => {
     forgetOrganizations()
-    services.forgetSessions()
+    services.clearSessionCache()
     return answerItem(result.ok ? ok(presentInstalled(result.value)) : result)
   }
   mount(
@@ -93,7 +93,7 @@ export const installationRoutes = (
       setSecurity: async (call) => {
         const { administratorsNeedSecondFactor } = call.body
         const set = await setSecurity(db, { administratorsNeedSecondFactor }, contextOf(call))
-        if (set.ok) services.forgetSessions()
+        if (set.ok) services.clearSessionCache()
         return answerItem(set)
       },
       setHosts: async (call) =>
@@ -108,7 +108,7 @@ export const installationRoutes = (
         changed(await reopen(db, call.body.ofOrganizationId, contextOf(call))),
       enter: async (call) => {
         const entered = await enterOrganization(db, call.body.ofOrganizationId, contextOf(call))
-        services.forgetSessions()
+        services.clearSessionCache()
         return answerItem(entered)
       },
     },

@@ -1,6 +1,6 @@
 // A logo as members see it: at most as large as a screen of fine pixels needs for 250 by 200.
 
-import { settingsRefusals as no } from '@lodgepole/domain/organizations/settings/refusals'
+import { settingsRefusals } from '@lodgepole/domain/organizations/settings/refusals'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import type { ObjectStore } from '../../../ports/object-store.ts'
@@ -14,5 +14,5 @@ export const saveLogo = async (
   pictureBase64: string,
 ): Promise<Result<{ readonly logoUrl: string }, Refusal>> => {
   const logoUrl = await savePicture(store, `${organizationId}/logos`, pictureBase64, FRAME)
-  return logoUrl === undefined ? refuse(no.LOGO_NOT_READABLE) : ok({ logoUrl })
+  return logoUrl === undefined ? refuse(settingsRefusals.LOGO_NOT_READABLE) : ok({ logoUrl })
 }

@@ -137,8 +137,8 @@ export const listSeriesByPrice = async ({
   db,
   organizationId,
 }: TenantTransaction): Promise<{
-  readonly without: readonly string[]
-  readonly costing: readonly string[]
+  readonly unpriced: readonly string[]
+  readonly priced: readonly string[]
 }> => {
   const rows = await db
     .selectFrom('series')
@@ -156,5 +156,5 @@ export const listSeriesByPrice = async ({
     seen
       .filter(({ priceSettings }) => has(priceSettings as PriceSettings | null))
       .map(({ label }) => label)
-  return { without: those((prices) => !hasPrices(prices)), costing: those(costsSomething) }
+  return { unpriced: those((prices) => !hasPrices(prices)), priced: those(costsSomething) }
 }

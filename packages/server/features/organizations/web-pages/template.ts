@@ -15,13 +15,13 @@ export interface PageTemplate {
   readonly scriptHashes: readonly string[]
 }
 
-const SCHEME_TAG = '<script src="/color-scheme.js"></script>'
+const COLOR_SCHEME_TAG = '<script src="/color-scheme.js"></script>'
 const BOOT_TAG = '<!--lodgepole:boot-->'
 const STYLESHEET = /\s*<link rel="stylesheet"[^>]*>/g
 
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 /** Comments and indentation are for whoever reads the file. */
-const tight = (css: string) =>
+const minifyCss = (css: string) =>
   css
     .replace(/\/\*[\s\S]*?\*\//g, '')
     .replace(/\s*([{};:,>])\s*/g, '$1')
@@ -38,13 +38,13 @@ export const readTemplate = async (webFolder: string): Promise<PageTemplate> => 
   const stylesheets = (built.match(STYLESHEET) ?? []).join('').trim()
   const html = built
     .replace(STYLESHEET, '')
-    .replace(SCHEME_TAG, () => `<script>${scheme}</script>`)
+    .replace(COLOR_SCHEME_TAG, () => `<script>${scheme}</script>`)
     .replace(BOOT_TAG, () => `${stylesheets}${BOOT_TAG}`)
   const scriptHashes = html.includes(scheme) ? [sha256(scheme)] : []
   return {
     html,
     manifest: JSON.parse(manifest) as Manifest,
-    frameStyle: tight(frameStyle),
+    frameStyle: minifyCss(frameStyle),
     scriptHashes,
   }
 }

@@ -78,7 +78,7 @@ export const lockContributor = (tx: TenantTransaction, contributorId: Contributo
     .forUpdate()
     .executeTakeFirst()
 
-export type GiverRow = NonNullable<Awaited<ReturnType<typeof findByLink>>>
+export type ContributorLinkRow = NonNullable<Awaited<ReturnType<typeof findByLink>>>
 
 /**
  * Everybody a contributor may give to: whoever the household's account holds, except the excluded,
@@ -132,14 +132,14 @@ const receivers = ({ db }: TenantTransaction | SystemTransaction, organizationId
     .where('c.organizationId', '=', organizationId)
     .where('c.state', '<>', 'Removed')
 
-export const listReceivers = (tx: TenantTransaction, contributorId: ContributorId) =>
+export const listRecipients = (tx: TenantTransaction, contributorId: ContributorId) =>
   receivers(tx, tx.organizationId)
     .where('c.contributorId', '=', contributorId)
     .orderBy('person.createdAt')
     .orderBy('person.firstName')
     .execute()
 
-export type ReceiverRow = Awaited<ReturnType<typeof listReceivers>>[number]
+export type RecipientRow = Awaited<ReturnType<typeof listRecipients>>[number]
 
 /**
  * Of every organization, or of one. A contributor without anybody to give to has one row without a
@@ -149,7 +149,7 @@ export const listReceiversOfLogin = async (
   tx: SystemTransaction,
   loginId: LoginId,
   organizationId: string | undefined,
-): Promise<readonly ReceiverRow[]> =>
+): Promise<readonly RecipientRow[]> =>
   inEachOrganization(
     organizationId === undefined
       ? await listOrganizationsOfLogins(tx, [loginId])

@@ -14,24 +14,24 @@ import { editContributor } from './commands/edit.ts'
 import { inviteContributor } from './commands/invite.ts'
 import { removeContributor } from './commands/remove.ts'
 import { resendLink } from './commands/resend.ts'
-import type { FindSite, InvitationSite } from './invitation-site.ts'
+import type { FindInvitationContext, InvitationContext } from './invitation-context.ts'
 import { presentContributor } from './present.ts'
 import { listContributorsOf } from './queries/list-contributors.ts'
 import type { ContributorServices } from './services.ts'
 
 export const householdHandlers = (
   { db, commands, marks }: ContributorServices,
-  findSite: FindSite,
+  findInvitationContext: FindInvitationContext,
 ): Pick<
   Handlers<typeof contributorEndpoints>,
   'invite' | 'list' | 'edit' | 'resend' | 'remove'
 > => {
   /** Runs a command that mails a link, and says whether mail to its address is held. */
   const mailAtSite = async <T extends { readonly email: string }>(
-    call: Parameters<FindSite>[0],
-    run: (site: InvitationSite) => Promise<Result<T, Refusal>>,
+    call: Parameters<FindInvitationContext>[0],
+    run: (site: InvitationContext) => Promise<Result<T, Refusal>>,
   ) => {
-    const site = await findSite(call)
+    const site = await findInvitationContext(call)
     return site
       ? answerMailed(marks, site.organizationId, await run(site))
       : refuse(commonRefusals.NOT_PERMITTED)

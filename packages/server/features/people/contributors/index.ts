@@ -1,3 +1,3 @@
 export { findContributions } from './queries/contributions.ts'
-export { findGiver, findGiverOfLogin, listReceivers, lockContributor } from './giver-store.ts'
+export { findGiver, findGiverOfLogin, listRecipients, lockContributor } from './giver-store.ts'
 export { contributorsFeature } from './feature.ts'

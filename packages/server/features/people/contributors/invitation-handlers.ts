@@ -9,10 +9,10 @@ import { contributorRefusals } from '@lodgepole/domain/people/contributors/contr
 import { systemTransaction, tenantTransaction } from '../../../platform/database/transaction.ts'
 import { answerItem } from '../../../platform/http/answers.ts'
 import type { Handlers } from '../../../platform/http/mount.ts'
-import type { Circumstances } from '../../../ports/identity.ts'
+import type { RequestContext } from '../../../ports/identity.ts'
 import { acceptForAccount, acceptInvitation, claimInvitation } from './commands/accept.ts'
 import { listReceiversOfLogin, prepareClaim } from './giver-store.ts'
-import type { FindSite } from './invitation-site.ts'
+import type { FindInvitationContext } from './invitation-context.ts'
 import { makeAccountFor } from './make-account.ts'
 import { presentContributingTo } from './present.ts'
 import { openInvitation } from './queries/open-invitation.ts'
@@ -24,18 +24,18 @@ interface AccountRequest {
   readonly origin: string
   readonly organizationId: string
   readonly giver: Parameters<typeof makeAccountFor>[2]
-  readonly at: Circumstances
+  readonly at: RequestContext
 }
 
 export const invitationHandlers = (
   services: ContributorServices,
-  findSite: FindSite,
+  findInvitationContext: FindInvitationContext,
 ): Pick<
   Handlers<typeof contributorEndpoints>,
   'contributingTo' | 'open' | 'accept' | 'makeAccount' | 'claim'
 > => {
-  const { db, commands, forgetSessions, defineLater } = services
-  const makeAccountLater = defineLater(
+  const { db, commands, clearSessionCache, defineBackgroundTask } = services
+  const makeAccountLater = defineBackgroundTask(
     'contributors.make-account',
     ({ origin, organizationId, giver, at }: AccountRequest) =>
       makeAccountFor({ ...services, origin }, organizationId, giver, at),
@@ -52,7 +52,7 @@ export const invitationHandlers = (
       return ok({ code: 'OK', items: presentContributingTo(rows) })
     },
     open: async (call) => {
-      const site = await findSite(call)
+      const site = await findInvitationContext(call)
       if (!site) return over()
       return answerItem(
         await tenantTransaction(db, site.organizationId, (tx) =>
@@ -61,13 +61,13 @@ export const invitationHandlers = (
       )
     },
     accept: async (call) => {
-      const site = await findSite(call)
+      const site = await findInvitationContext(call)
       if (!site) return over()
       const input = { token: call.body.token, organizationName: site.organizationName }
       return answerItem(await commands.run(acceptInvitation, input, { ...call, ...site }))
     },
     makeAccount: async (call) => {
-      const site = await findSite(call)
+      const site = await findInvitationContext(call)
       if (!site) return over()
       const { organizationId, letter, at } = site
       const accepted = await commands.run(acceptForAccount, { token: call.body.token }, call)
@@ -76,7 +76,7 @@ export const invitationHandlers = (
       return ok({ code: 'OK', item: { message: 'Please check your email for the next step.' } })
     },
     claim: async (call) => {
-      const site = await findSite(call)
+      const site = await findInvitationContext(call)
       if (!site) return over()
       const { actor, nowMs, body } = call
       const now = new Date(nowMs)
@@ -85,7 +85,7 @@ export const invitationHandlers = (
         await systemTransaction(db, (tx) => prepareClaim(tx, site.organizationId, claim))
       const input = { token: body.token, organizationName: site.organizationName }
       const claimed = await commands.run(claimInvitation, input, { ...call, ...site })
-      forgetSessions()
+      clearSessionCache()
       return answerItem(claimed)
     },
   }

@@ -16,7 +16,7 @@ import { hashLinkToken, newLinkToken } from './secrets.ts'
 import { insertInvitation, type lockAccount } from './store.ts'
 
 /** How the mail is to be written. */
-export interface Letter {
+export interface MailContext {
   /** Where the organization's portal is reached, such as `https://pinewood.example`. */
   readonly origin: string
   readonly language: Language
@@ -51,7 +51,7 @@ export const mailLink = async (
   tx: CommandTransaction<Member>,
   to: Addressee,
   household: Household,
-  letter: Letter,
+  letter: MailContext,
   notBeforeSeconds = 0,
 ): Promise<Result<undefined, Refusal>> => {
   const { nowMs, actor } = tx.context

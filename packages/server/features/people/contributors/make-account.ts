@@ -4,7 +4,7 @@
 import type { ContributorId } from '@lodgepole/domain/kernel/ids'
 import type { Database } from '../../../platform/database/pool.ts'
 import { systemTransaction } from '../../../platform/database/transaction.ts'
-import type { Circumstances } from '../../../ports/identity.ts'
+import type { RequestContext } from '../../../ports/identity.ts'
 import { inviteHousehold, type InvitationParts } from '../../identity/sign-up/index.ts'
 import { findLoginId, linkUnheld } from './giver-store.ts'
 import { splitName } from './split-name.ts'
@@ -19,7 +19,7 @@ export const makeAccountFor = async (
   parts: InvitationParts & { readonly db: Database },
   organizationId: string,
   giver: Giver,
-  at: Circumstances,
+  at: RequestContext,
 ): Promise<void> => {
   await inviteHousehold(parts, giver.email, { organizationId, ...splitName(giver.name) }, at)
   await systemTransaction(parts.db, async (tx) => {

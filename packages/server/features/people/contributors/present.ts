@@ -8,7 +8,7 @@ import type {
 import type { ContributorState } from '@lodgepole/domain/people/contributors/contributor'
 import { nextMailAtSeconds } from '@lodgepole/domain/people/invitation-mails'
 import { decimalFromCents, type Cents } from '@lodgepole/domain/kernel/money'
-import type { GiverRow, ReceiverRow } from './giver-store.ts'
+import type { ContributorLinkRow, RecipientRow } from './giver-store.ts'
 import type { ContributorRow } from './store.ts'
 
 const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
@@ -17,7 +17,7 @@ const decimal = (cents: Cents | null) => (cents === null ? null : decimalFromCen
 const limitsOf = ({
   maxPerGiftCents,
   maxTotalCents,
-}: Pick<GiverRow, 'maxPerGiftCents' | 'maxTotalCents'>) => ({
+}: Pick<ContributorLinkRow, 'maxPerGiftCents' | 'maxTotalCents'>) => ({
   maxPerGift: decimal(maxPerGiftCents),
   maxTotal: decimal(maxTotalCents),
 })
@@ -43,27 +43,27 @@ export const presentContributor = (row: ContributorRow): Contributor => ({
   version: row.version,
 })
 
-const facesOf = (rows: readonly ReceiverRow[]) =>
+const recipientsOf = (rows: readonly RecipientRow[]) =>
   rows.flatMap(({ userId, firstName, imageUrl, imageUrl70, imageUrl150 }) =>
     userId === null
       ? []
       : [{ userId, firstName: firstName ?? '', imageUrl, imageUrl70, imageUrl150 }],
   )
 
-export const presentOpened = (
+export const presentOpenedInvitation = (
   organizationName: string,
-  giver: GiverRow,
-  receivers: readonly ReceiverRow[],
+  giver: ContributorLinkRow,
+  receivers: readonly RecipientRow[],
 ): OpenedInvitation => ({
   organizationName,
   state: giver.state as ContributorState,
-  people: facesOf(receivers),
+  people: recipientsOf(receivers),
   ...limitsOf(giver),
 })
 
 /** One entry for each contributor, its people together. */
-export const presentContributingTo = (rows: readonly ReceiverRow[]): readonly ContributingTo[] => {
-  const byContributor = new Map<string, ReceiverRow[]>()
+export const presentContributingTo = (rows: readonly RecipientRow[]): readonly ContributingTo[] => {
+  const byContributor = new Map<string, RecipientRow[]>()
   for (const row of rows) {
     const own = byContributor.get(row.contributorId)
     if (own) own.push(row)
@@ -73,7 +73,7 @@ export const presentContributingTo = (rows: readonly ReceiverRow[]): readonly Co
     const [first] = own
     if (!first) return []
     const { contributorId, organizationId, relationship, state, accountUserId } = first
-    const people = facesOf(own).map((face, index) => ({
+    const people = recipientsOf(own).map((face, index) => ({
       ...face,
       lastName: own[index]?.lastName ?? '',
       accountHolder: accountUserId,

@@ -2,7 +2,7 @@ import { contributorEndpoints } from '@lodgepole/contract/people/contributors/en
 import type { FastifyInstance } from 'fastify'
 import { mount, type MountOptions } from '../../../platform/http/mount.ts'
 import { householdHandlers } from './household-handlers.ts'
-import { createFindSite } from './invitation-site.ts'
+import { createFindInvitationContext } from './invitation-context.ts'
 import { invitationHandlers } from './invitation-handlers.ts'
 import type { ContributorServices } from './services.ts'
 
@@ -11,11 +11,14 @@ export const contributorRoutes = (
   services: ContributorServices,
   options: MountOptions,
 ): void => {
-  const findSite = createFindSite(services.organizations)
+  const findInvitationContext = createFindInvitationContext(services.organizations)
   mount(
     app,
     contributorEndpoints,
-    { ...householdHandlers(services, findSite), ...invitationHandlers(services, findSite) },
+    {
+      ...householdHandlers(services, findInvitationContext),
+      ...invitationHandlers(services, findInvitationContext),
+    },
     options,
   )
 }

@@ -9,7 +9,7 @@ import { isEmail, normalizeEmail } from '@lodgepole/domain/identity/email'
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
-import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import { personAccessRefusals } from '@lodgepole/domain/people/holding'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
 import { countHeld } from './store.ts'
 
@@ -67,7 +67,7 @@ export const readTerms = async (
   if (!limits.ok) return limits
   const blackListIds = [...new Set(given.blackListIds)]
   const { named, all, left } = await countHeld(tx, accountUserId, blackListIds)
-  if (named !== blackListIds.length) return refuse(holdingRefusals.PERSON_NOT_FOUND)
+  if (named !== blackListIds.length) return refuse(personAccessRefusals.PERSON_NOT_FOUND)
   const { name, relationship, message } = given
   return ok({
     blackListIds,

@@ -17,7 +17,7 @@ export interface PeopleConsoleServices extends HouseholdServices {
   readonly commands: CommandRunner
   readonly noteRise: NoteRise
   /** Sessions remember roles for a few seconds; a role that was taken away must end at once. */
-  readonly forgetSessions: () => void
+  readonly clearSessionCache: () => void
 }
 
 export const peopleConsoleRoutes = (
@@ -25,7 +25,7 @@ export const peopleConsoleRoutes = (
   services: PeopleConsoleServices,
   options: MountOptions,
 ): void => {
-  const { db, commands, forgetSessions } = services
+  const { db, commands, clearSessionCache } = services
   const findPage = createFindPage(db, createPeopleSearch(db, options.now))
   mount(
     app,
@@ -42,7 +42,7 @@ export const peopleConsoleRoutes = (
           : refuse(commonRefusals.NOT_PERMITTED),
       giveRoles: async ({ body: { organizationId: _named, ...change }, ...context }) => {
         const given = await commands.run(giveRoles, change, context)
-        if (given.ok) forgetSessions()
+        if (given.ok) clearSessionCache()
         return answerItem(given)
       },
     },

@@ -7,7 +7,11 @@ import { tenantTransaction } from '../../../platform/database/transaction.ts'
 import { answerItem } from '../../../platform/http/answers.ts'
 import type { Handlers } from '../../../platform/http/mount.ts'
 import type { CommandRunner } from '../../../platform/run-command.ts'
-import { listAlike, readAlikeKey, writeAlikeKey } from './merge/alike-store.ts'
+import {
+  listDuplicates,
+  readDuplicateCursor,
+  writeDuplicateCursor,
+} from './merge/duplicate-store.ts'
 import { mergePeople, previewMerge, type NoteRise } from './merge/merge-people.ts'
 import { markAsDifferent } from './merge/mark-as-different.ts'
 
@@ -26,16 +30,16 @@ export const mergeHandlers = ({
   'alike' | 'markAsDifferent' | 'previewMerge' | 'merge'
 > => ({
   alike: async ({ organizationId, query: { personId, next, limit = DEFAULT_LIMIT } }) => {
-    const after = next === undefined ? undefined : readAlikeKey(next)
+    const after = next === undefined ? undefined : readDuplicateCursor(next)
     if (next !== undefined && !after) return refuse(commonRefusals.INVALID_INPUT)
     const found = await tenantTransaction(db, organizationId, (tx) =>
-      listAlike(tx, { after, limit: limit + 1, personId }),
+      listDuplicates(tx, { after, limit: limit + 1, personId }),
     )
     const last = found.length > limit ? found[limit - 1] : undefined
     return ok({
       code: 'OK' as const,
       items: found.slice(0, limit).map(({ alike }) => alike),
-      ...(last ? { next: writeAlikeKey(last.place) } : {}),
+      ...(last ? { next: writeDuplicateCursor(last.place) } : {}),
     })
   },
   previewMerge: async ({ organizationId, nowMs, query: { fromId, intoId } }) => {

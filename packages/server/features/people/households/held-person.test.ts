@@ -3,7 +3,7 @@ import { tenantTransaction } from '../../../platform/database/transaction.ts'
 import { useTestDatabase } from '../../../testing/database.ts'
 import { elm, makeOrganizations, oak } from '../../../testing/organizations.ts'
 import { makeAccount, makeLogin, makePerson } from '../../../testing/people.ts'
-import { findHeldPerson } from './index.ts'
+import { findHouseholdPerson } from './index.ts'
 
 const database = useTestDatabase()
 const ids: Record<string, string> = {}
@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 const found = (holder: string, person: string) =>
   tenantTransaction(database().db, oak.organizationId, (tx) =>
-    findHeldPerson(tx, ids[holder] ?? '', ids[person] ?? ''),
+    findHouseholdPerson(tx, ids[holder] ?? '', ids[person] ?? ''),
   )
 
 describe('PPL-02 a person is found by whoever holds them, and by nobody else', () => {

@@ -2,7 +2,7 @@
 // here first.
 
 import type { PersonId, HouseholdId } from '@lodgepole/domain/kernel/ids'
-import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import { personAccessRefusals } from '@lodgepole/domain/people/holding'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
@@ -10,11 +10,11 @@ import { personRow } from './held-person-store.ts'
 
 export type PersonRow = NonNullable<Awaited<ReturnType<typeof personRow>>>
 
-export const findHeldPerson = async (
+export const findHouseholdPerson = async (
   tx: TenantTransaction,
   accountUserId: HouseholdId,
   personId: PersonId,
 ): Promise<Result<PersonRow, Refusal>> => {
   const person = await personRow(tx, accountUserId, personId)
-  return person ? ok(person) : refuse(holdingRefusals.PERSON_NOT_FOUND)
+  return person ? ok(person) : refuse(personAccessRefusals.PERSON_NOT_FOUND)
 }

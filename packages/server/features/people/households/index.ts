@@ -1,5 +1,5 @@
 export { lockAccountOfLogin } from './account-of-login-store.ts'
-export { findHeldPerson, type PersonRow } from './held-person.ts'
+export { findHouseholdPerson, type PersonRow } from './held-person.ts'
 export { holdsAll } from './held-person-store.ts'
 export { isOpenTo, type SettingsIn } from './open.ts'
 export { listPresence } from './presence-store.ts'

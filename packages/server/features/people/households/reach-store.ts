@@ -4,11 +4,11 @@
 import type { Member } from '@lodgepole/domain/identity/access/actor'
 import { GUEST_ROLE, isAdmin } from '@lodgepole/domain/identity/access/roles'
 import { householdIdOf, type PersonId } from '@lodgepole/domain/kernel/ids'
-import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import { personAccessRefusals } from '@lodgepole/domain/people/holding'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
-import { findHeldPerson, type PersonRow } from './held-person.ts'
+import { findHouseholdPerson, type PersonRow } from './held-person.ts'
 
 export interface Reached {
   readonly person: PersonRow
@@ -37,7 +37,7 @@ export const reachPerson = async (
   actor: Member,
   personId: PersonId,
 ): Promise<Result<Reached, Refusal>> => {
-  const held = await findHeldPerson(tx, householdIdOf(actor.userId), personId)
+  const held = await findHouseholdPerson(tx, householdIdOf(actor.userId), personId)
   if (held.ok) return ok(reached(held.value, false))
   const found = isAdmin(actor.roles) ? await anybody(tx, personId) : undefined
   return found ? ok(reached(found, true)) : held
@@ -54,7 +54,7 @@ export const reachAccount = async (
 ): Promise<Result<Reached, Refusal>> => {
   const found = await reachPerson(tx, actor, accountId ?? actor.userId)
   return found.ok && found.value.person.accountHolderId !== null
-    ? refuse(holdingRefusals.PERSON_NOT_FOUND)
+    ? refuse(personAccessRefusals.PERSON_NOT_FOUND)
     : found
 }
 
@@ -72,7 +72,7 @@ export const reachAccountByEmail = async (
     )
   )
     return own
-  if (!isAdmin(actor.roles)) return refuse(holdingRefusals.PERSON_NOT_FOUND)
+  if (!isAdmin(actor.roles)) return refuse(personAccessRefusals.PERSON_NOT_FOUND)
   const found = await tx.db
     .selectFrom('users')
     .selectAll()
@@ -83,5 +83,5 @@ export const reachAccountByEmail = async (
     .where('role', '<>', GUEST_ROLE)
     .orderBy('createdAt')
     .executeTakeFirst()
-  return found ? ok(reached(found, true)) : refuse(holdingRefusals.PERSON_NOT_FOUND)
+  return found ? ok(reached(found, true)) : refuse(personAccessRefusals.PERSON_NOT_FOUND)
 }

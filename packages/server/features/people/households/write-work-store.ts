@@ -4,7 +4,7 @@ import { writtenRoles } from '@lodgepole/domain/identity/access/giving-roles'
 import { roleSet, worksHere, type Role } from '@lodgepole/domain/identity/access/roles'
 import { sql } from 'kysely'
 import type { CommandTransaction } from '../../../platform/run-command.ts'
-import { changeMarks } from '../../../platform/edit-conflict.ts'
+import { changeStamp } from '../../../platform/edit-conflict.ts'
 import type { PersonRow } from './held-person.ts'
 
 export interface WorkWritten {
@@ -26,7 +26,7 @@ export const writeWork = async (
       role: written.role,
       roles: [...written.roles],
       version: sql<number>`version + 1`,
-      ...changeMarks(tx.context),
+      ...changeStamp(tx.context),
       ...(worksHere(before) ? {} : { startedWorkAt: new Date(tx.context.nowMs) }),
     })
     .where('organizationId', '=', tx.organizationId)

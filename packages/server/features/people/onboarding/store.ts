@@ -6,7 +6,7 @@ import type { PersonId } from '@lodgepole/domain/kernel/ids'
 import { sql, type Updateable } from 'kysely'
 import type { Tables } from '../../../platform/database/tables.generated.ts'
 import type { CommandTransaction } from '../../../platform/run-command.ts'
-import { changeMarks } from '../../../platform/edit-conflict.ts'
+import { changeStamp } from '../../../platform/edit-conflict.ts'
 
 export const updateAccount = async (
   tx: CommandTransaction,
@@ -15,7 +15,7 @@ export const updateAccount = async (
 ): Promise<void> => {
   await tx.db
     .updateTable('users')
-    .set({ ...fields, ...changeMarks(tx.context), version: sql`version + 1` })
+    .set({ ...fields, ...changeStamp(tx.context), version: sql`version + 1` })
     .where('organizationId', '=', tx.organizationId)
     .where('userId', '=', userId)
     .execute()
@@ -31,7 +31,7 @@ export const markCompleted = async (
     .updateTable('users')
     .set({
       onboardingCompleted: sql<string[]>`array_append(onboarding_completed, ${step})`,
-      ...changeMarks(tx.context),
+      ...changeStamp(tx.context),
       version: sql`version + 1`,
     })
     .where('organizationId', '=', tx.organizationId)

@@ -6,10 +6,10 @@ import { isAdmin } from '@lodgepole/domain/identity/access/roles'
 import { householdIdOf } from '@lodgepole/domain/kernel/ids'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
-import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import { personAccessRefusals } from '@lodgepole/domain/people/holding'
 import { photoRefusals } from '@lodgepole/domain/kernel/files/photo-refusals'
 import type { CommandTransaction } from '../../../platform/run-command.ts'
-import { findHeldPerson, isOpenTo, type SettingsIn } from '../households/index.ts'
+import { findHouseholdPerson, isOpenTo, type SettingsIn } from '../households/index.ts'
 import { findActivePerson } from './store.ts'
 
 export interface PhotoTarget {
@@ -30,15 +30,15 @@ export const checkEditable = async (
   if (isAdminActor(actor))
     return (await findActivePerson(tx, participantId))
       ? ok({ requestedBy: actor.userId })
-      : refuse(holdingRefusals.PERSON_NOT_FOUND)
+      : refuse(personAccessRefusals.PERSON_NOT_FOUND)
   if (accountId !== undefined && accountId !== actor.userId)
-    return refuse(holdingRefusals.PERSON_NOT_FOUND)
-  const held = await findHeldPerson(tx, householdIdOf(actor.userId), participantId)
+    return refuse(personAccessRefusals.PERSON_NOT_FOUND)
+  const held = await findHouseholdPerson(tx, householdIdOf(actor.userId), participantId)
   if (!held.ok) return held
   const account =
     participantId === actor.userId
       ? held
-      : await findHeldPerson(tx, householdIdOf(actor.userId), actor.userId)
+      : await findHouseholdPerson(tx, householdIdOf(actor.userId), actor.userId)
   const isOn =
     account.ok &&
     (await isOpenTo(tx, settingsIn, 'displayPhotoOption', {

@@ -9,7 +9,7 @@ import type {
   TenantTransaction,
 } from '../../../platform/database/transaction.ts'
 import type { CommandTransaction } from '../../../platform/run-command.ts'
-import { changeMarks } from '../../../platform/edit-conflict.ts'
+import { changeStamp } from '../../../platform/edit-conflict.ts'
 
 export type PhotoStatus = 'PENDING' | 'PROCESSING' | 'FINISHED' | 'ERROR'
 
@@ -55,7 +55,7 @@ export const setPhotoUrls = (
       imageUrl: urls[600],
       imageUrl70: urls[70],
       imageUrl150: urls[150],
-      ...changeMarks(tx.context),
+      ...changeStamp(tx.context),
       version: set('version', '+', 1),
     }))
     .where('organizationId', '=', tx.organizationId)

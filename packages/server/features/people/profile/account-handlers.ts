@@ -5,7 +5,7 @@ import { ok } from '@lodgepole/domain/kernel/result'
 import type { FastifyRequest } from 'fastify'
 import { hostOrigin } from '../../../platform/http/link-origin.ts'
 import type { Call, Handlers } from '../../../platform/http/mount.ts'
-import { circumstancesOf } from '../../identity/index.ts'
+import { requestContextOf } from '../../identity/index.ts'
 import { answerMailed } from '../../messages/index.ts'
 import { inviteAgain } from './commands/invite-again.ts'
 import { createSaveUser } from './commands/save-user.ts'
@@ -16,13 +16,13 @@ const letterOf = (call: {
   readonly organizationId: string
   readonly request: FastifyRequest
   readonly nowMs: number
-}) => ({ origin: hostOrigin(call.request), language: circumstancesOf(call).language })
+}) => ({ origin: hostOrigin(call.request), language: requestContextOf(call).language })
 
 export const accountHandlers = ({
   db,
   commands,
   recentProofs,
-  forgetSessions,
+  clearSessionCache,
   marks,
   takeBack = [],
 }: ProfileServices): Pick<Handlers<typeof profileEndpoints>, 'saveUser' | 'inviteAgain'> => {
@@ -46,7 +46,7 @@ export const accountHandlers = ({
       const { user, noLongerSharedWith } = saved.value
       if (noLongerSharedWith) {
         await endSessionsWithoutAccount(db, noLongerSharedWith, nowMs)
-        forgetSessions()
+        clearSessionCache()
       }
       const mailIsHeld = await isHeld(organizationId, body.parent2Email)
       return ok({ code: 'OK', item: { ...user, isHeld: mailIsHeld } })

@@ -1,16 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { systemTransaction, tenantTransaction } from '../../../platform/database/transaction.ts'
-import { useCardHomes } from '../../../testing/card-homes.ts'
+import { useCardServer } from '../../../testing/card-server.ts'
 import { setOrganization, type TestHouseholds } from '../../../testing/households.ts'
 import { oak } from '../../../testing/organizations.ts'
 import { signInAs } from '../../../testing/people.ts'
-import { makeBill } from '../../billing/invoices/testing/bills.ts'
+import { makeInvoice } from '../../billing/invoices/testing/invoices.ts'
 
 const { organizationId } = oak
 const ROUNDS = 6
 const TERMS = { amount: '20.00', below: '5.00', monthMost: '60.00', consent: true }
-const place = await useCardHomes({
+const place = await useCardServer({
   prepare: (database) => setOrganization(database, { portalSettings: { displayInvoices: true } }),
 })
 const { server, clock } = place
@@ -96,7 +96,7 @@ describe('PRO-41 what a second parent agreed to pay ends with the sharing', () =
         })
       ).status,
     ).toBe(200)
-    const bill = () => makeBill(homes, 'dana', { dueDay: later(20), maxInstalments: 4 })
+    const bill = () => makeInvoice(homes, 'dana', { dueDay: later(20), maxInstalments: 4 })
     const [sams, danas] = [await bill(), await bill()]
     for (const done of [
       await topUp('sam', 'theo'),

@@ -85,7 +85,7 @@ describe('PRO-40 what a second parent was given ends with the sharing', () => {
     const [sams, danas] = [await newFeed('sam'), await newFeed('dana')]
     const samsPhone = await enrolledPhone(homes, 'sam', organizationId, id('maya'))
     const danasPhone = await enrolledPhone(homes, 'dana', organizationId, id('theo'))
-    for (const phone of [samsPhone, danasPhone]) await phone.look()
+    for (const phone of [samsPhone, danasPhone]) await phone.readPass()
     expect((await homes.post('sam', '/v2/entry/card', { personId: id('maya') })).status).toBe(200)
     expect((await homes.post('dana', '/v2/entry/card', { personId: id('theo') })).status).toBe(200)
     expect([await readFeed(sams), await readFeed(danas)]).toEqual([200, 200])

@@ -3,7 +3,7 @@
 import { isId } from '@lodgepole/domain/kernel/ids'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
-import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import { personAccessRefusals } from '@lodgepole/domain/people/holding'
 import { peopleRefusals } from '@lodgepole/domain/people/refusals'
 
 export const namedPersonId = <Id extends string>({
@@ -15,5 +15,5 @@ export const namedPersonId = <Id extends string>({
 }): Result<Id, Refusal> => {
   if (!organizationId) return refuse(peopleRefusals.ORGANIZATION_UNDEFINED)
   if (!userId) return refuse(peopleRefusals.USER_UNDEFINED)
-  return isId(userId) ? ok(userId) : refuse(holdingRefusals.PERSON_NOT_FOUND)
+  return isId(userId) ? ok(userId) : refuse(personAccessRefusals.PERSON_NOT_FOUND)
 }

@@ -16,7 +16,7 @@ import { requestMail } from '../../messages/index.ts'
 import type { OutboxMessage } from '../../../platform/outbox/write-outbox.ts'
 
 /** How the mail is written. */
-export interface Letter {
+export interface MailContext {
   readonly origin: string
   readonly language: Language
 }
@@ -25,7 +25,7 @@ export const SECOND_PARENT_INVITED = 'household.second-parent-invited'
 
 export const invitation = (
   { userId, parent2Email }: Pick<PersonRow, 'userId' | 'parent2Email'>,
-  { origin, language }: Letter,
+  { origin, language }: MailContext,
 ): OutboxMessage => ({
   topic: SECOND_PARENT_INVITED,
   payload: { userId, email: parent2Email, origin, language },
@@ -39,7 +39,7 @@ export const notifyOfSharing = (
   tx: Pick<CommandTransaction, 'context' | 'emit'>,
   before: PersonRow,
   row: PersonRow,
-  { language }: Letter,
+  { language }: MailContext,
 ): void => {
   const happenedAtSeconds = Math.floor(tx.context.nowMs / 1000)
   const change = !row.parent2Email

@@ -11,7 +11,7 @@ export interface ProfileServices {
   readonly commands: CommandRunner
   readonly organizations: Pick<Organizations, 'find' | 'settingsIn'>
   readonly recentProofs: RecentProofs
-  readonly forgetSessions: () => void
+  readonly clearSessionCache: () => void
   readonly marks: Pick<MailMarks, 'reveal'>
   /** What other features take back from a login that no longer shares an account. */
   readonly takeBack?: readonly TakeBack[]

@@ -9,10 +9,10 @@ import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { householdIdOf, isId, type PersonId } from '@lodgepole/domain/kernel/ids'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
-import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import { personAccessRefusals } from '@lodgepole/domain/people/holding'
 import { systemTransaction, tenantTransaction } from '../../../platform/database/transaction.ts'
 import { findContributions } from '../contributors/index.ts'
-import { findHeldPerson } from '../households/index.ts'
+import { findHouseholdPerson } from '../households/index.ts'
 import { presentAccount } from '../present.ts'
 import { findAccounts, findUserIdByEmail } from '../store.ts'
 import type { AllDetailsSources } from './all-details.ts'
@@ -25,7 +25,7 @@ export interface UserQuestion {
 }
 
 const missing = (message: string) => refuse(commonRefusals.INVALID_INPUT, { message })
-const nobody = refuse(holdingRefusals.PERSON_NOT_FOUND)
+const nobody = refuse(personAccessRefusals.PERSON_NOT_FOUND)
 
 /** Which of the two forms is asked, or what it lacks. */
 const checkQuestion = ({
@@ -56,7 +56,7 @@ export const oneUser = async (
   if ('userId' in value && !isId(value.userId)) return nobody
   if ('userId' in value && !seesAll) {
     const held = await tenantTransaction(db, organizationId, (tx) =>
-      findHeldPerson(tx, householdIdOf(actor.userId), value.userId),
+      findHouseholdPerson(tx, householdIdOf(actor.userId), value.userId),
     )
     if (!held.ok) return held
   }

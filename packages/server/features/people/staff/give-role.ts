@@ -10,7 +10,7 @@ import { nameOf } from '@lodgepole/domain/people/names'
 import type { Command } from '../../../platform/run-command.ts'
 import { writeWork } from '../households/index.ts'
 import { requestMail } from '../../messages/index.ts'
-import { manner, type InviteStaff, type Invited } from './invite-staff.ts'
+import { ignoredInputFields, type InviteStaff, type Invited } from './invite-staff.ts'
 import { checkInvitee, checkKnown } from './known-here.ts'
 import { dropInvitation, findInvitation, lockAccount } from './store.ts'
 import { consoleLinkOf } from './letter.ts'
@@ -18,7 +18,7 @@ import { consoleLinkOf } from './letter.ts'
 export const giveStaffRole: Command<InviteStaff & { readonly accountId: string }, Invited> = {
   name: 'staff.give-role',
   permission: { capability: 'rolesWrite' },
-  manner,
+  ignoredInputFields,
   run: async (tx, input) => {
     const { actor } = tx.context
     const { role, accountId } = input

@@ -16,11 +16,11 @@ import { findAddress, type AddressHere } from './store.ts'
 interface Services {
   readonly db: Database
   readonly commands: CommandRunner
-  readonly forgetSessions: () => void
+  readonly clearSessionCache: () => void
 }
 
 export const createInviteOrGiveRole =
-  ({ db, commands, forgetSessions }: Services) =>
+  ({ db, commands, clearSessionCache }: Services) =>
   async (
     invitee: Omit<InviteStaff, keyof AddressHere>,
     context: CommandContext<Member>,
@@ -33,6 +33,6 @@ export const createInviteOrGiveRole =
     if (accountId === undefined || !signsIn || invitee.confirmedUserId === undefined)
       return commands.run(inviteStaff, input, context)
     const given = await commands.run(giveStaffRole, { ...input, accountId }, context)
-    if (given.ok) forgetSessions()
+    if (given.ok) clearSessionCache()
     return given
   }

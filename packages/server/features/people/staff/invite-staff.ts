@@ -16,10 +16,10 @@ import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { DAY_SECONDS, nextMailAtSeconds } from '@lodgepole/domain/people/invitation-mails'
 import { peopleRefusals } from '@lodgepole/domain/people/refusals'
 import type { Command, CommandTransaction } from '../../../platform/run-command.ts'
-import { checkTouch } from '@lodgepole/domain/identity/access/touch'
+import { checkMayManage } from '@lodgepole/domain/identity/access/may-manage'
 import { oneMemberIdAtATime } from '../profile/index.ts'
 import { checkInvitee, checkKnown } from './known-here.ts'
-import type { Letter } from './letter.ts'
+import type { MailContext } from './letter.ts'
 import {
   findInvitation,
   insertAccount,
@@ -31,7 +31,7 @@ import {
 
 export const STAFF_INVITED = 'staff.invited'
 
-export interface InviteStaff extends Letter, AddressHere {
+export interface InviteStaff extends MailContext, AddressHere {
   readonly firstName: string
   readonly lastName: string
   readonly email: string
@@ -47,7 +47,7 @@ export interface Invited {
   readonly expiresAtSeconds: number | null
 }
 
-export const manner = ['language', 'origin', 'consoleOrigin'] as const
+export const ignoredInputFields = ['language', 'origin', 'consoleOrigin'] as const
 const permission = { capability: 'rolesWrite' } as const
 
 /**
@@ -73,7 +73,7 @@ const send = async (
     readonly role: GivenRole
     readonly isNew: boolean
   },
-  letter: Letter,
+  letter: MailContext,
 ): Promise<Result<Invited, Refusal>> => {
   const { userId, email, role, isNew } = to
   const nowSeconds = Math.floor(tx.context.nowMs / 1000)
@@ -93,7 +93,7 @@ const send = async (
 export const inviteStaff: Command<InviteStaff, Invited> = {
   name: 'staff.invite',
   permission,
-  manner,
+  ignoredInputFields,
   run: async (tx, input) => {
     const { actor } = tx.context
     const {
@@ -123,10 +123,10 @@ export const inviteStaff: Command<InviteStaff, Invited> = {
   },
 }
 
-export const inviteStaffAgain: Command<Letter & { readonly userId: PersonId }, Invited> = {
+export const inviteStaffAgain: Command<MailContext & { readonly userId: PersonId }, Invited> = {
   name: 'staff.invite-again',
   permission,
-  manner,
+  ignoredInputFields,
   run: async (tx, { userId, ...letter }) => {
     const { actor } = tx.context
     const [person, invitation] = [await lockAccount(tx, userId), await findInvitation(tx, userId)]
@@ -135,7 +135,7 @@ export const inviteStaffAgain: Command<Letter & { readonly userId: PersonId }, I
     const role = invitation.role as GivenRole
     const allowed = checkStaffInvitation(actor.roles, role, person)
     if (!allowed.ok) return allowed
-    const touch = checkTouch(actor, person)
+    const touch = checkMayManage(actor, person)
     return touch.ok
       ? send(tx, { userId, email: person.email, role, isNew: invitation.madeAccount }, letter)
       : touch

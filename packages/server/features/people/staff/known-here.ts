@@ -12,7 +12,7 @@ import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { personEditRefusals } from '@lodgepole/domain/people/edit-refusals'
 import type { ExistingPerson } from '@lodgepole/contract/people/staff/endpoints'
 import type { CommandTransaction } from '../../../platform/run-command.ts'
-import { checkTouch } from '@lodgepole/domain/identity/access/touch'
+import { checkMayManage } from '@lodgepole/domain/identity/access/may-manage'
 import { type PersonRow } from '../households/index.ts'
 import { findInvitation, lockAccount, type AddressHere } from './store.ts'
 
@@ -33,7 +33,7 @@ export const checkInvitee = (
   // Somebody signs in to this account with another address.
   if (person.loginId !== null && person.userId !== accountId)
     return refuse(personEditRefusals.EMAIL_TAKEN)
-  return checkTouch(tx.context.actor, person)
+  return checkMayManage(tx.context.actor, person)
 }
 
 const workOf = (person: PersonRow): readonly GivenRole[] =>

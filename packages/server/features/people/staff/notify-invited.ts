@@ -10,7 +10,7 @@ import type { LoginStore } from '../../../ports/login-store.ts'
 import { acceptStaffInvitations } from '../../identity/index.ts'
 import { sendActivation, type InvitationParts } from '../../identity/sign-up/index.ts'
 import { STAFF_INVITED } from './invite-staff.ts'
-import { consoleLinkOf, type Letter } from './letter.ts'
+import { consoleLinkOf, type MailContext } from './letter.ts'
 import { linkInvited, type InvitedLogin } from './store.ts'
 
 const NOTIFY = 'tell-invited-staff'
@@ -21,14 +21,14 @@ export interface StaffTaskParts extends Omit<InvitationParts, 'origin' | 'logins
   readonly logins: Pick<LoginStore, 'create' | 'forInvitation'>
   readonly now: () => number
   /** Somebody has an account or a role that they had not a moment ago. */
-  readonly forgetSessions: () => void
+  readonly clearSessionCache: () => void
 }
 
 const isOpened = ({ status, passwordHash }: Login): boolean =>
   status !== 'unconfirmed' && passwordHash !== null
 
-const tell = async (parts: StaffTaskParts, job: InvitedLogin & Letter): Promise<void> => {
-  const { logins, requestMail, now, forgetSessions } = parts
+const tell = async (parts: StaffTaskParts, job: InvitedLogin & MailContext): Promise<void> => {
+  const { logins, requestMail, now, clearSessionCache } = parts
   const { organizationId, userId, email, origin, consoleOrigin, language } = job
   const at = { nowMs: now(), address: '', organizationId, language }
   const invited = await logins.forInvitation(email, language, async (tx, login) => {
@@ -49,7 +49,7 @@ const tell = async (parts: StaffTaskParts, job: InvitedLogin & Letter): Promise<
     return linked
   })
   if (!invited) return
-  forgetSessions()
+  clearSessionCache()
   if (!isOpened(invited.login))
     await sendActivation(
       { ...parts, origin },
@@ -62,5 +62,5 @@ const tell = async (parts: StaffTaskParts, job: InvitedLogin & Letter): Promise<
 }
 
 export const staffTasks = (parts: StaffTaskParts): TaskList => ({
-  [NOTIFY]: (payload) => tell(parts, payload as InvitedLogin & Letter),
+  [NOTIFY]: (payload) => tell(parts, payload as InvitedLogin & MailContext),
 })

@@ -13,7 +13,7 @@ import { signsIn } from '../profile/index.ts'
 import { createInviteOrGiveRole } from './invite-or-give-role.ts'
 import { inviteStaffAgain } from './invite-staff.ts'
 import { listStaffMembers } from './list-staff.ts'
-import { createStaffLetter } from './staff-letter.ts'
+import { createStaffMailContext } from './staff-mail-context.ts'
 import { withdrawInvitation } from './withdraw-invitation.ts'
 
 export interface StaffServices {
@@ -22,7 +22,7 @@ export interface StaffServices {
   readonly identity: Pick<Identity, 'passwords'>
   readonly organizations: Pick<Organizations, 'findIn'>
   readonly consoleHost: () => string | undefined | Promise<string | undefined>
-  readonly forgetSessions: () => void
+  readonly clearSessionCache: () => void
   readonly marks: Pick<MailMarks, 'reveal'>
 }
 
@@ -31,10 +31,10 @@ export const staffRoutes = (
   services: StaffServices,
   options: MountOptions,
 ): void => {
-  const { db, commands, identity, organizations, consoleHost, forgetSessions, marks } = services
+  const { db, commands, identity, organizations, consoleHost, clearSessionCache, marks } = services
 
   const inviteOrGiveRole = createInviteOrGiveRole(services)
-  const letterOf = createStaffLetter(identity, organizations, { db, consoleHost })
+  const letterOf = createStaffMailContext(identity, organizations, { db, consoleHost })
 
   mount(
     app,
@@ -71,7 +71,7 @@ export const staffRoutes = (
           { userId, signsIn: canSignIn },
           call,
         )
-        if (withdrawn.ok) forgetSessions()
+        if (withdrawn.ok) clearSessionCache()
         return answerItem(withdrawn)
       },
     },

@@ -12,7 +12,7 @@ import type {
 import { newId } from '../../../platform/new-id.ts'
 
 /** More than any organization has; the page shows all of them. */
-const MOST_STAFF = 1_000
+const MAX_STAFF = 1_000
 
 const workNames = sql<string[]>`array[${sql.join(givenRoles.map((role) => sql.lit(role)))}]`
 
@@ -50,7 +50,7 @@ export const listStaff = ({ db, organizationId }: TenantTransaction) =>
     .orderBy(sql`lower(users.last_name)`)
     .orderBy(sql`lower(users.first_name)`)
     .orderBy('users.userId')
-    .limit(MOST_STAFF)
+    .limit(MAX_STAFF)
     .execute()
 
 export interface AddressHere {

@@ -11,7 +11,7 @@ import type { PersonId } from '@lodgepole/domain/kernel/ids'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { Command } from '../../../platform/run-command.ts'
-import { checkTouch } from '@lodgepole/domain/identity/access/touch'
+import { checkMayManage } from '@lodgepole/domain/identity/access/may-manage'
 import { closeAccount, dropInvitation, findInvitation, lockAccount } from './store.ts'
 
 export interface WithdrawInvitation {
@@ -29,7 +29,7 @@ export const withdrawInvitation: Command<WithdrawInvitation, { readonly userId: 
     if (!person || !invitation) return refuse(staffRefusals.STAFF_INVITATION_NOT_FOUND)
     if (!mayGive(actor.roles).includes(invitation.role as GivenRole))
       return refuse(roleRefusals.ROLE_ABOVE_YOURS)
-    const touch = checkTouch(actor, person)
+    const touch = checkMayManage(actor, person)
     if (!touch.ok) return touch
     await dropInvitation(tx, userId)
     if (invitation.madeAccount && !signsIn) await closeAccount(tx, userId, new Date(nowMs))

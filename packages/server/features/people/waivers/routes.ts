@@ -14,8 +14,8 @@ import { mount, type Call, type MountOptions } from '../../../platform/http/moun
 import type { CommandContext } from '../../../platform/command-context.ts'
 import type { CommandRunner } from '../../../platform/run-command.ts'
 import type { PdfRenderer } from '../../../pdf/index.ts'
-import type { DefineLater } from '../../../ports/later.ts'
-import { circumstancesOf } from '../../identity/index.ts'
+import type { DefineBackgroundTask } from '../../../ports/later.ts'
+import { requestContextOf } from '../../identity/index.ts'
 import { publishText } from './commands/publish-text.ts'
 import { sendWaiverLink, type LinkRequest } from './commands/send-link.ts'
 import { signWaiver, signWaiverByLink } from './commands/sign-waiver.ts'
@@ -28,7 +28,7 @@ export interface WaiverServices {
   readonly db: Database
   readonly commands: CommandRunner
   readonly renderer: PdfRenderer
-  readonly defineLater: DefineLater
+  readonly defineBackgroundTask: DefineBackgroundTask
   /** The organization's settings changed. */
   readonly forgetOrganizations: () => void
 }
@@ -50,17 +50,17 @@ const linkRequestOf = ({
 }: Call<typeof waiverEndpoints.requestLink>) => ({
   userId: body.userId,
   origin: hostOrigin(request),
-  language: circumstancesOf({ organizationId, request, nowMs }).language,
+  language: requestContextOf({ organizationId, request, nowMs }).language,
   context: { organizationId, actor: guest, requestId: request.id, nowMs },
 })
 
 export const waiverRoutes = (
   app: FastifyInstance,
-  { db, commands, renderer, defineLater, forgetOrganizations }: WaiverServices,
+  { db, commands, renderer, defineBackgroundTask, forgetOrganizations }: WaiverServices,
   options: MountOptions,
 ): void => {
   // After the answer, so that its time does not tell whether there is such a household.
-  const sendLinkLater = defineLater(
+  const sendLinkLater = defineBackgroundTask(
     'waivers.send-link',
     ({ context, ...input }: LinkRequest & { context: CommandContext }) =>
       commands.run(sendWaiverLink, input, context),

@@ -6,7 +6,7 @@ import { holderIdOf, type HouseholdId, type PersonId } from '@lodgepole/domain/k
 import type { WaiverRules } from '@lodgepole/domain/people/waivers/validity'
 import { createHash } from 'node:crypto'
 import { sql, type Insertable } from 'kysely'
-import type { changeMarks } from '../../../platform/edit-conflict.ts'
+import type { changeStamp } from '../../../platform/edit-conflict.ts'
 import type { Tables } from '../../../platform/database/tables.generated.ts'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
 
@@ -154,7 +154,7 @@ type NewSignature = Omit<Insertable<Tables['waiverSignatures']>, 'organizationId
 export const insertSignatures = async (
   tx: TenantTransaction,
   pdf: Buffer,
-  marks: ReturnType<typeof changeMarks>,
+  marks: ReturnType<typeof changeStamp>,
   signatures: readonly NewSignature[],
 ): Promise<void> => {
   const { organizationId } = tx

@@ -4,7 +4,7 @@ import { householdIdOf } from '@lodgepole/domain/kernel/ids'
 import { chooseLanguage } from '@lodgepole/domain/kernel/locale'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
-import { calendarRefusals as no } from '@lodgepole/domain/reservations/calendar/refusals'
+import { calendarRefusals } from '@lodgepole/domain/reservations/calendar/refusals'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../../platform/database/pool.ts'
 import { tenantTransaction } from '../../../platform/database/transaction.ts'
@@ -106,9 +106,9 @@ export const calendarRoutes = (
         answerItem(await commands.run(withdrawFeed, { feedId }, { ...context, organizationId })),
       readFeed: async ({ organizationId, query, nowMs, request, reply }) => {
         const organization = await organizations.findPublic(organizationId)
-        if (!organization) return refuse(no.FEED_NOT_FOUND)
+        if (!organization) return refuse(calendarRefusals.FEED_NOT_FOUND)
         const feed = await readFeed(db, organization, query.token, Math.floor(nowMs / 1000))
-        return feed ? sendFeed(feed, request, reply) : refuse(no.FEED_NOT_FOUND)
+        return feed ? sendFeed(feed, request, reply) : refuse(calendarRefusals.FEED_NOT_FOUND)
       },
     },
     options,

@@ -106,7 +106,7 @@ export const listFeedStays = async (
           and o.lodging_tenant_type = 'tenant-owner'
         where p.organization_id = ${organizationId} and p.unit_id = s.unit_id
           and p.user_id = ${accountId} and p.relation = 'owner'))
-    order by s.last_day, s.stay_id limit ${MOST_STAYS}`.execute(db)
+    order by s.last_day, s.stay_id limit ${MAX_STAYS}`.execute(db)
   return rows
 }
 
@@ -136,13 +136,13 @@ export const listFeedClosures = async (
       select 1 from bookings b where b.organization_id = ${organizationId}
         and b.user_id = ${accountId} and b.series_id = c.series_id
         and b.start_seconds >= ${sinceSeconds}))
-    order by c.last_day, c.closure_id limit ${MOST_CLOSURES}`.execute(db)
+    order by c.last_day, c.closure_id limit ${MAX_CLOSURES}`.execute(db)
   return rows
 }
 
-const MOST_CLOSURES = 200
-const MOST_STAYS = 500
-const MOST_BOOKINGS = 2_000
+const MAX_CLOSURES = 200
+const MAX_STAYS = 500
+const MAX_BOOKINGS = 2_000
 
 /** Also what was given up: a calendar that has it must hear of that. */
 export const listFeedBookings = (
@@ -184,5 +184,5 @@ export const listFeedBookings = (
     .$if(personId !== null, (query) => query.where('bookings.authUserId', '=', personId as string))
     .orderBy('bookings.startSeconds')
     .orderBy('bookings.bookingId')
-    .limit(MOST_BOOKINGS)
+    .limit(MAX_BOOKINGS)
     .execute()

@@ -8,7 +8,7 @@ import { findEvent, findSeries } from '../event-store.ts'
 
 /** How far ahead another time still helps. */
 const AHEAD_SECONDS = 14 * 86_400
-const MOST_OFFERED_FROM = 8
+const MAX_OFFERED_FROM = 8
 
 /** Their ids, the best first; read before anything is locked. */
 export const listAlternatives = async (
@@ -30,5 +30,5 @@ export const listAlternatives = async (
       and start_seconds > ${event.startSeconds}
       and start_seconds <= ${event.startSeconds + AHEAD_SECONDS}
     order by start_seconds`.execute(tx.db.withoutPlugins())
-  return alternativesTo(event, rows, series.timeZone, MOST_OFFERED_FROM).map((one) => one.eventId)
+  return alternativesTo(event, rows, series.timeZone, MAX_OFFERED_FROM).map((one) => one.eventId)
 }

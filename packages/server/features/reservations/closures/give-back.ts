@@ -6,7 +6,7 @@ import type { Database } from '../../../platform/database/pool.ts'
 import { tenantTransaction } from '../../../platform/database/transaction.ts'
 import { newId } from '../../../platform/new-id.ts'
 import type { CommandRunner } from '../../../platform/run-command.ts'
-import type { Refunding } from '../../money/payments/index.ts'
+import type { RefundService } from '../../money/payments/index.ts'
 import { finishClosure } from '../commands/close-days.ts'
 import { createCloseEvent } from '../commands/close-event.ts'
 import type { RulesIn } from '../facts.ts'
@@ -16,7 +16,7 @@ export interface GiveBackParts {
   readonly db: Database
   readonly commands: CommandRunner
   readonly organizations: { readonly findIn: RulesIn }
-  readonly refunding: Refunding
+  readonly refundService: RefundService
   readonly now: () => number
 }
 
@@ -26,7 +26,7 @@ export const createGiveBackClosed = ({
   db,
   commands,
   organizations,
-  refunding,
+  refundService,
   now,
 }: GiveBackParts) => {
   const closeEvent = createCloseEvent(organizations.findIn)
@@ -50,7 +50,7 @@ export const createGiveBackClosed = ({
         const closed = await commands.run(closeEvent, { closureId, eventId }, context())
         if (!closed.ok) throw new Error(`event ${eventId} cannot be closed: ${closed.error.code}`)
         // What a card takes back later, the job does that looks after open refunds.
-        await refunding.begin(organizationId, closed.value.refundIds).catch(() => undefined)
+        await refundService.begin(organizationId, closed.value.refundIds).catch(() => undefined)
       }
     }
     await commands.run(finishClosure, { closureId }, context())

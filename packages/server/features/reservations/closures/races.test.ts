@@ -38,7 +38,7 @@ beforeAll(async () => {
     db: database().db,
     commands: runner,
     organizations: { findIn: rules },
-    refunding: { begin: async () => undefined } as never,
+    refundService: { begin: async () => undefined } as never,
     now: () => NOW,
   })
 })
@@ -152,7 +152,7 @@ describe('SCH-05 closing while people book', () => {
       db: database().db,
       commands: broken,
       organizations: { findIn: rules },
-      refunding: { begin: async () => undefined } as never,
+      refundService: { begin: async () => undefined } as never,
       now: () => NOW,
     })
     await expect(first({ organizationId, closureId })).rejects.toThrow('went down')

@@ -1,7 +1,7 @@
 import { closureEndpoints } from '@lodgepole/contract/reservations/closure-endpoints'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
-import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
+import { reservationRefusals } from '@lodgepole/domain/reservations/refusals'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../../platform/database/pool.ts'
 import { answerItem } from '../../../platform/http/answers.ts'
@@ -23,7 +23,7 @@ export const closureRoutes = (
       closures: ({ organizationId, query }) => listClosures(db, organizationId, query),
       preview: async ({ organizationId, nowMs, query }) => {
         const { firstDay, lastDay, sessionId = null, campusId = null } = query
-        if (!areClosureDays({ firstDay, lastDay })) return refuse(no.CLOSURE_DAYS)
+        if (!areClosureDays({ firstDay, lastDay })) return refuse(reservationRefusals.CLOSURE_DAYS)
         const fromSeconds = Math.floor(nowMs / 1000)
         const span = { firstDay, lastDay, sessionId, campusId, fromSeconds }
         return ok({ code: 'OK', item: await previewClosure(db, organizationId, span) })

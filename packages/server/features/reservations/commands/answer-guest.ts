@@ -6,7 +6,7 @@ import { groupBy } from '@lodgepole/domain/kernel/group-by'
 import type { BookingGroupId, BookingId, SeriesId } from '@lodgepole/domain/kernel/ids'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
-import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
+import { reservationRefusals } from '@lodgepole/domain/reservations/refusals'
 import type { Command } from '../../../platform/run-command.ts'
 import { writeSeats } from '../booking-store.ts'
 import type { RulesIn } from '../facts.ts'
@@ -31,14 +31,14 @@ export const confirmGuest: Command<
     const series = await findSeriesOf(tx, eventIds)
     await lockEvents(tx, eventIds)
     const rows = (await findGuestGroup(tx, groupId)).filter(({ status }) => status !== 'Cancelled')
-    if (rows.length === 0) return refuse(no.BOOKING_NOT_FOUND)
+    if (rows.length === 0) return refuse(reservationRefusals.BOOKING_NOT_FOUND)
     const nowSeconds = Math.floor(tx.context.nowMs / 1000)
     const open = rows.filter(({ status }) => status === 'Offered')
     if (
       rows.some(({ status }) => status === 'Declined') ||
       open.some(({ offerExpiresAt }) => (offerExpiresAt ?? 0) <= nowSeconds)
     )
-      return refuse(no.OFFER_EXPIRED)
+      return refuse(reservationRefusals.OFFER_EXPIRED)
     const bookingIds = rows.map(({ bookingId }) => bookingId)
     if (open.length === 0) {
       tx.nothingDone()
@@ -89,6 +89,8 @@ export const createCancelGuest = (
       if (!cancelled.ok) return cancelled
       bookingIds.push(...cancelled.value.bookingIds)
     }
-    return bookingIds.length > 0 ? ok({ bookingIds }) : refuse(no.BOOKING_NOT_FOUND)
+    return bookingIds.length > 0
+      ? ok({ bookingIds })
+      : refuse(reservationRefusals.BOOKING_NOT_FOUND)
   },
 })

@@ -4,7 +4,7 @@ import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { householdIdOf, type BookingId, type PersonId } from '@lodgepole/domain/kernel/ids'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
-import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
+import { reservationRefusals } from '@lodgepole/domain/reservations/refusals'
 import { newId } from '../../../platform/new-id.ts'
 import type { Command } from '../../../platform/run-command.ts'
 import { fillFreedSeats, lockWithWaitlist } from '../waitlist-lock.ts'
@@ -68,7 +68,8 @@ export const createStartCardOffer = (
     const before = await findGroup(tx, offer.eventId, offer.groupId)
     const taken = await takeOffered(tx, actor.userId, offer, known)
     if (!taken.ok) return taken
-    if (taken.value.every(({ priceCents }) => priceCents === 0)) return refuse(no.NOTHING_TO_PAY)
+    if (taken.value.every(({ priceCents }) => priceCents === 0))
+      return refuse(reservationRefusals.NOTHING_TO_PAY)
     const paymentId = newId()
     await startCardPayment(tx, paymentId, actor.userId, taken.value, options)
     const untilOf = (bookingId: BookingId) =>
@@ -105,8 +106,9 @@ export const createDeclineOffer = (rules: RulesIn): Command<OfferAnswer, Booked>
     const rows = (await findGroup(tx, offer.eventId, offer.groupId)).filter(
       ({ userId, status }) => userId === householdIdOf(actor.userId) && status === 'Offered',
     )
-    if (rows.length === 0) return refuse(no.BOOKING_NOT_FOUND)
-    if (rows.some(({ paymentId }) => paymentId !== null)) return refuse(no.PAYMENT_UNDER_WAY)
+    if (rows.length === 0) return refuse(reservationRefusals.BOOKING_NOT_FOUND)
+    if (rows.some(({ paymentId }) => paymentId !== null))
+      return refuse(reservationRefusals.PAYMENT_UNDER_WAY)
     const bookingIds = rows.map(({ bookingId }) => bookingId)
     await setStatus(tx, bookingIds, { status: 'Declined' })
     await fillFreedSeats(tx, waitlistLock, known)

@@ -9,8 +9,8 @@ import type { Command } from '../../../platform/run-command.ts'
 import type { BookInput } from '../book-input.ts'
 import { findEvent } from '../event-store.ts'
 import type { RulesIn } from '../facts.ts'
-import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
-import { findFamily } from '../schedule/family-store.ts'
+import { reservationRefusals } from '@lodgepole/domain/reservations/refusals'
+import { findBookingHousehold } from '../schedule/family-store.ts'
 import { cancelSeats, type CancelInput, type CancelledSeats } from './cancel.ts'
 import { swapSeats, type Swapped } from './swap.ts'
 
@@ -22,7 +22,7 @@ export const createBookForMember = (rules: RulesIn): Command<BookInput, Swapped>
     const { actor } = tx.context
     // Quotas count by the account, and only a household's own sees what it has booked and can give
     // it up.
-    if (!(await findFamily(tx, actor.userId))) return refuse(peopleRefusals.NOT_LISTED)
+    if (!(await findBookingHousehold(tx, actor.userId))) return refuse(peopleRefusals.NOT_LISTED)
     return swapSeats(tx, rules, input, { ifLate: 'refund', isMove: true })
   },
 })
@@ -43,7 +43,7 @@ export const createCancelForMember = (
     const known = await rules(tx)
     if (!known) return refuse(commonRefusals.NOT_PERMITTED)
     const event = await findEvent(tx, input.eventId)
-    if (event && event.endSeconds * 1000 <= nowMs) return refuse(no.EVENT_OVER)
+    if (event && event.endSeconds * 1000 <= nowMs) return refuse(reservationRefusals.EVENT_OVER)
     return cancelSeats(tx, known, actor.userId, input, refundLate ? 'refund' : 'keeps-late-money')
   },
 })

@@ -14,21 +14,21 @@ import type { BookingContext } from '@lodgepole/domain/reservations/booking-cont
 import { decideBooking, type Granted } from '@lodgepole/domain/reservations/decide'
 import { guestPriceCents } from '@lodgepole/domain/reservations/guest-price'
 import {
-  guestLimitPassed,
+  exceededGuestLimit,
   guestLimits,
-  mailboxOf,
-  strangersSeatsOf,
+  normalizedMailbox,
+  maxGuestSeats,
   type GuestLimit,
 } from '@lodgepole/domain/reservations/guest-limits'
-import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
+import { reservationRefusals } from '@lodgepole/domain/reservations/refusals'
 import { capacityOf, type Series } from '@lodgepole/domain/reservations/series'
 import type { Command, CommandTransaction } from '../../../platform/run-command.ts'
 import { requestMail } from '../../messages/index.ts'
 import { asForGuests } from '../availability.ts'
-import { rowsOf } from '../booking-rows.ts'
+import { bookingRowsOf } from '../booking-rows.ts'
 import { insertBookings } from '../booking-store.ts'
 import type { Decided } from '../decide-bookings.ts'
-import { partyOf, readClosures, readOccurrences, type Rules, type RulesIn } from '../facts.ts'
+import { partyContext, readClosures, readOccurrences, type Rules, type RulesIn } from '../facts.ts'
 import type { GuestLinks } from '../guest-links.ts'
 import type { GuestPuzzles } from '../guest-puzzles.ts'
 import {
@@ -67,12 +67,12 @@ export interface GuestBooked {
 }
 
 const refusals = {
-  address: no.TOO_MANY_UNCONFIRMED,
-  'address-lapsed': no.TOO_MANY_LAPSED,
-  network: no.NETWORK_BUSY,
-  'network-lapsed': no.NETWORK_LAPSED,
-  ahead: no.TOO_MANY_SEATS_AHEAD,
-  'network-ahead': no.NETWORK_SEATS_AHEAD,
+  address: reservationRefusals.TOO_MANY_UNCONFIRMED,
+  'address-lapsed': reservationRefusals.TOO_MANY_LAPSED,
+  network: reservationRefusals.NETWORK_BUSY,
+  'network-lapsed': reservationRefusals.NETWORK_LAPSED,
+  ahead: reservationRefusals.TOO_MANY_SEATS_AHEAD,
+  'network-ahead': reservationRefusals.NETWORK_SEATS_AHEAD,
 } as const satisfies Record<GuestLimit, unknown>
 
 /** One price holds for all guests: nothing about them decides it. */
@@ -104,7 +104,7 @@ const decideForGuests = async (
     ]),
   )
   const bookingContext = {
-    ...partyOf(account, persons, rules, NO_STAYS),
+    ...partyContext(account, persons, rules, NO_STAYS),
     people: strangers(persons),
     seats: [],
     occurrences: await readOccurrences(tx, series, nowSeconds),
@@ -130,15 +130,15 @@ const tooManyUnconfirmed = async (
   const ofNetwork = await countNetworkSeats(tx, eventIds, caller)
   for (const { event, series } of granted) {
     const { eventId } = event
-    const most = strangersSeatsOf(capacityOf(event, series.eventReservationSettings))
+    const most = maxGuestSeats(capacityOf(event, series.eventReservationSettings))
     const left = most - (unconfirmed.get(eventId) ?? 0)
     if (people > left)
-      return refuse(no.EVENT_AWAITS_CONFIRMATION, {
+      return refuse(reservationRefusals.EVENT_AWAITS_CONFIRMATION, {
         details: { eventId, seats: Math.max(0, left) },
       })
     const leftOfNetwork = most - (ofNetwork.get(eventId) ?? 0)
     if (people > leftOfNetwork)
-      return refuse(no.NETWORK_SEATS_AHEAD, {
+      return refuse(reservationRefusals.NETWORK_SEATS_AHEAD, {
         details: { eventId, seats: Math.max(0, leftOfNetwork) },
       })
   }
@@ -155,7 +155,7 @@ const holdSeats = async (
 ): Promise<BookingGroupId> => {
   const { nowMs } = tx.context
   const expiresSeconds = Math.floor(nowMs / 1000) + guestLimits.holdMinutes * 60
-  const rows = rowsOf(decided, () => 0, new Date(nowMs)).map((row) => ({
+  const rows = bookingRowsOf(decided, () => 0, new Date(nowMs)).map((row) => ({
     ...row,
     status: 'Offered' as const,
     priceCents,
@@ -199,28 +199,28 @@ export const createBookGuest = (
 ): Command<BookGuestInput, GuestBooked, Actor> => ({
   name: 'reservations.book-guest',
   permission: 'guest',
-  manner: ['language', 'origin', 'puzzleId', 'network', 'site'],
+  ignoredInputFields: ['language', 'origin', 'puzzleId', 'network', 'site'],
   run: async (tx, input) => {
     const known = await rules(tx)
     if (!known) return refuse(commonRefusals.NOT_FOUND)
     const { name, email, people, eventIds, origin, puzzleId, network, site } = input
     const { organizationId, context } = tx
     const caller = {
-      addressHash: hide(organizationId, `address ${mailboxOf(email)}`),
+      addressHash: hide(organizationId, `address ${normalizedMailbox(email)}`),
       networkHash: hide(organizationId, `network ${network}`),
       siteHash: site === undefined ? null : hide(organizationId, `site ${site}`),
     }
     await lockCaller(tx, caller, puzzleId)
-    if (await isPuzzleUsed(tx, puzzleId)) return refuse(no.PUZZLE_UNSOLVED)
+    if (await isPuzzleUsed(tx, puzzleId)) return refuse(reservationRefusals.PUZZLE_UNSOLVED)
     const counted = await countCaller(tx, caller, context.nowMs)
-    const limit = guestLimitPassed({ seats: people * eventIds.length, ...counted })
+    const limit = exceededGuestLimit({ seats: people * eventIds.length, ...counted })
     if (limit) return refuse(refusals[limit])
     const series = (await findSeriesOf(tx, eventIds)).map(asForGuests)
     const events = await lockEvents(tx, eventIds)
-    if (events.length !== eventIds.length) return refuse(no.EVENT_NOT_FOUND)
+    if (events.length !== eventIds.length) return refuse(reservationRefusals.EVENT_NOT_FOUND)
     const at = new Date(context.nowMs)
     const [account, ...others] = await insertGuests(tx, { name, email, people, at })
-    if (!account) return refuse(no.NO_ONE_LISTED)
+    if (!account) return refuse(reservationRefusals.NO_ONE_LISTED)
     const granted = await decideForGuests(tx, [account, ...others], events, series, input, known)
     if (!granted.ok) return granted
     const tooMany = await tooManyUnconfirmed(tx, granted.value, input, caller)

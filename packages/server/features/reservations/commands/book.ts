@@ -6,7 +6,7 @@ import type { Cents } from '@lodgepole/domain/kernel/money'
 import type { Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import type { BatchCommand } from '../../../platform/run-batch.ts'
-import { readLines, rowsOf } from '../booking-rows.ts'
+import { readWaitingNumbers, bookingRowsOf } from '../booking-rows.ts'
 import { insertBookings, type NewBooking } from '../booking-store.ts'
 import { guestsNote, insertBroughtGuests } from '../brought-guests-store.ts'
 import type { BookInput } from '../book-input.ts'
@@ -26,7 +26,7 @@ export const createBook = (rules: RulesIn): BatchCommand<BookInput, Booked> => (
   permission: 'member',
   run: async (tenant, requests) => {
     const decided = await decideBookings(tenant, await rules(tenant), requests)
-    const nextPlace = await readLines(
+    const nextWaitingNumber = await readWaitingNumbers(
       tenant,
       decided.flatMap((one) => (one.ok ? [one.value] : [])),
     )
@@ -35,7 +35,9 @@ export const createBook = (rules: RulesIn): BatchCommand<BookInput, Booked> => (
     const answers: Result<Booked, Refusal>[] = []
     for (const [index, { input, tx }] of requests.entries()) {
       const one = decided[index] as (typeof decided)[number]
-      const rows = one.ok ? rowsOf(one.value, nextPlace, new Date(tx.context.nowMs)) : []
+      const rows = one.ok
+        ? bookingRowsOf(one.value, nextWaitingNumber, new Date(tx.context.nowMs))
+        : []
       const paid = one.ok
         ? await payFromAccount(tx, rows, {
             payerId: input.payerId,

@@ -7,7 +7,7 @@ import type { BookingGroupId, BookingId, EventId, PersonId } from '@lodgepole/do
 import type { Cents } from '@lodgepole/domain/kernel/money'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
-import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
+import { reservationRefusals } from '@lodgepole/domain/reservations/refusals'
 import { isTooLate } from '@lodgepole/domain/reservations/statuses'
 import type { Command, CommandTransaction } from '../../../platform/run-command.ts'
 import { fillFreedSeats, lockWithWaitlist } from '../waitlist-lock.ts'
@@ -45,12 +45,15 @@ const findGivenUp = async (
 ) => {
   const own = await findOwn(tx, { eventId, groupId, userId: accountId, personIds })
   if (own.length === 0 || own.length !== new Set(personIds).size)
-    return refuse(no.BOOKING_NOT_FOUND)
+    return refuse(reservationRefusals.BOOKING_NOT_FOUND)
   const nowSeconds = Math.floor(tx.context.nowMs / 1000)
   // Who has come has used the seat: nobody gives it up for money, staff neither.
-  if (own.some(({ lastCheckInAt }) => lastCheckInAt !== null)) return refuse(no.PERSON_CAME)
+  if (own.some(({ lastCheckInAt }) => lastCheckInAt !== null))
+    return refuse(reservationRefusals.PERSON_CAME)
   if (ifLate !== 'refuse') return ok(own)
-  return own.some((seat) => isTooLate(seat, nowSeconds)) ? refuse(no.CANCEL_TOO_LATE) : ok(own)
+  return own.some((seat) => isTooLate(seat, nowSeconds))
+    ? refuse(reservationRefusals.CANCEL_TOO_LATE)
+    : ok(own)
 }
 
 /** Whether guests would stay alone in one of the events, once all of these seats are given up. */
@@ -89,9 +92,9 @@ export const findLeaving = async (
   }
   const seats = leaving.flatMap(({ own }) => own)
   if (new Set(seats.map(({ bookingId }) => bookingId)).size !== seats.length)
-    return refuse(no.BOOKING_NOT_FOUND)
+    return refuse(reservationRefusals.BOOKING_NOT_FOUND)
   return ifLate === 'refuse' && (await leavesGuests(tx, accountId, seats))
-    ? refuse(no.GUEST_LEFT_ALONE)
+    ? refuse(reservationRefusals.GUEST_LEFT_ALONE)
     : ok(leaving)
 }
 
@@ -131,7 +134,7 @@ export const cancelSeats = async (
 ) => {
   const { eventId, groupId, personIds } = input
   const waitlistLock = await lockWithWaitlist(tx, [eventId], [accountId, ...personIds])
-  if (waitlistLock.events.length === 0) return refuse(no.BOOKING_NOT_FOUND)
+  if (waitlistLock.events.length === 0) return refuse(reservationRefusals.BOOKING_NOT_FOUND)
   const leaving = await findLeaving(tx, accountId, [input], ifLate)
   if (!leaving.ok) return leaving
   const { bookingIds, refundedCents, refundIds } = await giveUpSeats(

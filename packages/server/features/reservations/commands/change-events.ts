@@ -7,7 +7,7 @@ import { addDays, dayHash, weekHash } from '@lodgepole/domain/kernel/calendar'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import { shiftRule, splitRule } from '@lodgepole/domain/reservations/recurrence'
-import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
+import { reservationRefusals } from '@lodgepole/domain/reservations/refusals'
 import type { EventExtra } from '@lodgepole/domain/reservations/series'
 import { newId } from '../../../platform/new-id.ts'
 import type { Command, CommandTransaction } from '../../../platform/run-command.ts'
@@ -107,10 +107,10 @@ export const changeEvents: Command<ChangeEventsInput, ChangedEvents, Member | Ap
     const planned = await planChange(tx, change, nowSeconds)
     if (!planned.ok) return planned
     const { series, event, targets, times, touched, rule } = planned.value
-    if (targets.length === 0 && !change.cancel) return refuse(no.NOTHING_CHANGES)
+    if (targets.length === 0 && !change.cancel) return refuse(reservationRefusals.NOTHING_CHANGES)
     const live = await listLiveIn(tx, touched)
     if (markOf(live) !== mark)
-      return refuse(no.BOOKINGS_CHANGED, { details: { bookings: live.length } })
+      return refuse(reservationRefusals.BOOKINGS_CHANGED, { details: { bookings: live.length } })
     const eventIds = targets.map(({ eventId }) => eventId)
     tx.note({
       eventId: event.eventId,

@@ -4,7 +4,7 @@
 import type { ApiKey, Member } from '@lodgepole/domain/identity/access/actor'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
-import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
+import { reservationRefusals } from '@lodgepole/domain/reservations/refusals'
 import type { Command } from '../../../platform/run-command.ts'
 import { listLiveIn } from '../locked-bookings-store.ts'
 import { markOf } from '../closures/affected.ts'
@@ -44,7 +44,7 @@ export const changePattern: Command<ChangePatternInput, ChangedPattern, Member |
     await lockEvents(tx, goneIds)
     const live = await listLiveIn(tx, goneIds)
     if (markOf(live) !== mark)
-      return refuse(no.BOOKINGS_CHANGED, { details: { bookings: live.length } })
+      return refuse(reservationRefusals.BOOKINGS_CHANGED, { details: { bookings: live.length } })
     if (before) {
       await insertRule(tx, after)
       await updateRule(tx, before)

@@ -6,8 +6,8 @@ import type { ApiKey, Member, System } from '@lodgepole/domain/identity/access/a
 import { addDays } from '@lodgepole/domain/kernel/calendar'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
-import { LONGEST_CLOSURE_DAYS, type Closure } from '@lodgepole/domain/reservations/closures'
-import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
+import { MAX_CLOSURE_DAYS, type Closure } from '@lodgepole/domain/reservations/closures'
+import { reservationRefusals } from '@lodgepole/domain/reservations/refusals'
 import { newId } from '../../../platform/new-id.ts'
 import type { Command } from '../../../platform/run-command.ts'
 import { markOf } from '../closures/affected.ts'
@@ -32,22 +32,24 @@ export const areClosureDays = ({
   firstDay,
   lastDay,
 }: Pick<Closure, 'firstDay' | 'lastDay'>): boolean =>
-  lastDay >= firstDay && lastDay <= addDays(firstDay, LONGEST_CLOSURE_DAYS)
+  lastDay >= firstDay && lastDay <= addDays(firstDay, MAX_CLOSURE_DAYS)
 
 export const closeDays: Command<CloseDaysInput, { readonly closureId: string }, Member | ApiKey> = {
   name: 'reservations.close-days',
   permission: { capability: 'scheduleWrite' },
   run: async (tx, { mark, offerAgain, ...days }) => {
-    if (!areClosureDays(days)) return refuse(no.CLOSURE_DAYS)
+    if (!areClosureDays(days)) return refuse(reservationRefusals.CLOSURE_DAYS)
     if (days.sessionId !== null && !(await findSeries(tx, days.sessionId)))
-      return refuse(no.SERIES_NOT_FOUND)
+      return refuse(reservationRefusals.SERIES_NOT_FOUND)
     const { nowMs, actor } = tx.context
     const span = { ...days, fromSeconds: Math.floor(nowMs / 1000) }
     await lockSchedule(tx)
     await lockClosedEvents(tx, span)
     const affected = await listAffected(tx, span)
     if (markOf(affected) !== mark)
-      return refuse(no.BOOKINGS_CHANGED, { details: { bookings: affected.length } })
+      return refuse(reservationRefusals.BOOKINGS_CHANGED, {
+        details: { bookings: affected.length },
+      })
     const closureId = newId()
     await insertClosure(tx, {
       ...days,
@@ -79,8 +81,8 @@ export const liftClosure: Command<
   permission: { capability: 'scheduleWrite' },
   run: async (tx, { closureId }) => {
     const closure = await findClosure(tx, closureId)
-    if (!closure || closure.isLifted) return refuse(no.CLOSURE_NOT_FOUND)
-    if (!closure.isDone) return refuse(no.CLOSURE_UNDER_WAY)
+    if (!closure || closure.isLifted) return refuse(reservationRefusals.CLOSURE_NOT_FOUND)
+    if (!closure.isDone) return refuse(reservationRefusals.CLOSURE_UNDER_WAY)
     await setClosure(tx, closureId, { liftedAt: new Date(tx.context.nowMs) })
     tx.note({ closureId, firstDay: closure.firstDay, lastDay: closure.lastDay })
     return ok({ closureId })
@@ -96,7 +98,7 @@ export const finishClosure: Command<{ readonly closureId: string }, null, System
   permission: { capability: 'scheduleWrite' },
   run: async (tx, { closureId }) => {
     const closure = await findClosure(tx, closureId)
-    if (!closure) return refuse(no.CLOSURE_NOT_FOUND)
+    if (!closure) return refuse(reservationRefusals.CLOSURE_NOT_FOUND)
     // Another run of the job was here before.
     if (closure.isDone) {
       tx.nothingDone()

@@ -9,14 +9,14 @@ import type { EventId } from '@lodgepole/domain/kernel/ids'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import { closureOn } from '@lodgepole/domain/reservations/closures'
-import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
+import { reservationRefusals } from '@lodgepole/domain/reservations/refusals'
 import type { Command, CommandTransaction } from '../../../platform/run-command.ts'
 import { lockWithWaitlist } from '../waitlist-lock.ts'
 import { listLive } from '../locked-bookings-store.ts'
 import { recount } from '../seat-count-store.ts'
 import { setStatus } from '../booking-store.ts'
 import { findClosure, insertClosedBookings } from '../closures/store.ts'
-import { offerInstead } from '../closures/offer-instead.ts'
+import { offerAlternatives } from '../closures/offer-alternatives.ts'
 import { listAlternatives } from '../closures/alternatives-store.ts'
 import type { RulesIn } from '../facts.ts'
 import { giveBack } from '../payment.ts'
@@ -41,7 +41,7 @@ export const createCloseEvent = (
     const known = await rules(tx)
     if (!known) return refuse(commonRefusals.NOT_FOUND)
     const closure = await findClosure(tx, closureId)
-    if (!closure) return refuse(no.CLOSURE_NOT_FOUND)
+    if (!closure) return refuse(reservationRefusals.CLOSURE_NOT_FOUND)
     const seated = await listLive(tx, eventId)
     const others = closure.offerAgain ? await listAlternatives(tx, eventId) : []
     // Nobody can have joined since: the closure stood before this began.
@@ -75,8 +75,8 @@ export const createCloseEvent = (
         },
       })
     }
-    const instead = closure.offerAgain
-      ? await offerInstead(tx, { live, closed: event, series, waitlistLock, rules: known })
+    const alternativeGroups = closure.offerAgain
+      ? await offerAlternatives(tx, { live, closed: event, series, waitlistLock, rules: known })
       : new Map<string, string>()
     await insertClosedBookings(
       tx,
@@ -84,7 +84,7 @@ export const createCloseEvent = (
         bookingId,
         closureId,
         refundedCents: paidJournalId === null ? 0 : priceCents,
-        insteadGroupId: instead.get(groupId) ?? null,
+        insteadGroupId: alternativeGroups.get(groupId) ?? null,
         closedAt: new Date(tx.context.nowMs),
       })),
     )

@@ -5,7 +5,7 @@ import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import type { BookingGroupId, BookingId, EventId } from '@lodgepole/domain/kernel/ids'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
-import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
+import { reservationRefusals } from '@lodgepole/domain/reservations/refusals'
 import type { Command } from '../../../platform/run-command.ts'
 import { fillFreedSeats, lockWithWaitlist } from '../waitlist-lock.ts'
 import { findGroup } from '../locked-bookings-store.ts'
@@ -43,7 +43,7 @@ export const createDecideRequest = (
     const isInLine = requests.length === 0
     const rows =
       isInLine && !approve ? group.filter(({ status }) => status === 'Waitlisted') : requests
-    if (rows.length === 0) return refuse(no.BOOKING_NOT_FOUND)
+    if (rows.length === 0) return refuse(reservationRefusals.BOOKING_NOT_FOUND)
     const bookingIds = rows.map(({ bookingId }) => bookingId)
     await setStatus(tx, bookingIds, {
       status: approve ? 'Registered' : isInLine ? 'Cancelled' : 'Declined',

@@ -5,7 +5,7 @@ import type { ApiKey, Member } from '@lodgepole/domain/identity/access/actor'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { occurrencesOf, type RecurrenceRule } from '@lodgepole/domain/reservations/recurrence'
-import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
+import { reservationRefusals } from '@lodgepole/domain/reservations/refusals'
 import type { EventExtra } from '@lodgepole/domain/reservations/series'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
 import { newId } from '../../../platform/new-id.ts'
@@ -40,10 +40,10 @@ export const planRepeat = async (
   { sessionId, rule, label, ...more }: RepeatInput,
 ): Promise<Result<RepeatPlan, Refusal>> => {
   const series = await findSeries(tx, sessionId)
-  if (!series) return refuse(no.SERIES_NOT_FOUND)
+  if (!series) return refuse(reservationRefusals.SERIES_NOT_FOUND)
   const occurrences = occurrencesOf(rule, series.timeZone)
   const [last] = occurrences.slice(-1)
-  if (!last) return refuse(no.NO_EVENTS_OF_RULE)
+  if (!last) return refuse(reservationRefusals.NO_EVENTS_OF_RULE)
   const ruleId = occurrences.length > 1 ? newId() : null
   const kept: StoredRule | undefined =
     ruleId === null
@@ -77,8 +77,8 @@ export const repeatEvents: Command<RepeatInput, MadeEvents, Member | ApiKey> = {
     const closed = skip.find(({ why }) => why === 'closed')
     if (make.length === 0)
       return closed
-        ? refuse(no.DAY_CLOSED, { details: { reason: closed.reason } })
-        : refuse(no.NO_EVENTS_OF_RULE)
+        ? refuse(reservationRefusals.DAY_CLOSED, { details: { reason: closed.reason } })
+        : refuse(reservationRefusals.NO_EVENTS_OF_RULE)
     if (rule)
       await insertRule(tx, {
         ...rule,

@@ -5,7 +5,7 @@
 import type { BookingId, EventId } from '@lodgepole/domain/kernel/ids'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
-import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
+import { reservationRefusals } from '@lodgepole/domain/reservations/refusals'
 import type { Command } from '../../../platform/run-command.ts'
 import { lockBookingIn } from '../locked-bookings-store.ts'
 import { recount } from '../seat-count-store.ts'
@@ -24,20 +24,21 @@ export const markAbsent: Command<MarkAbsentInput, { readonly status: string }> =
   run: async (tx, { eventId, bookingId, absent }) => {
     const [event] = await lockEvents(tx, [eventId])
     const booking = event && (await lockBookingIn(tx, eventId, bookingId))
-    if (!booking) return refuse(no.BOOKING_NOT_FOUND)
+    if (!booking) return refuse(reservationRefusals.BOOKING_NOT_FOUND)
     const [from, to] = absent
       ? (['Registered', 'No Show'] as const)
       : (['No Show', 'Registered'] as const)
     // Two who mark the same person want the same.
     if (booking.status === to) return ok({ status: to })
-    if (booking.status !== from) return refuse(no.BOOKING_NOT_FOUND)
+    if (booking.status !== from) return refuse(reservationRefusals.BOOKING_NOT_FOUND)
     if (absent && event.startSeconds > Math.floor(tx.context.nowMs / 1000))
-      return refuse(no.EVENT_NOT_BEGUN)
-    if (absent && booking.lastCheckInAt !== null) return refuse(no.PERSON_CAME)
+      return refuse(reservationRefusals.EVENT_NOT_BEGUN)
+    if (absent && booking.lastCheckInAt !== null) return refuse(reservationRefusals.PERSON_CAME)
     if (absent) {
       await setStatus(tx, [bookingId], { status: to })
       await recount(tx, [eventId])
-    } else if (!(await seatLateComers(tx, [bookingId]))) return refuse(no.SEAT_GONE)
+    } else if (!(await seatLateComers(tx, [bookingId])))
+      return refuse(reservationRefusals.SEAT_GONE)
     tx.note({ eventId, bookingId, personId: booking.authUserId, absent })
     return ok({ status: to })
   },

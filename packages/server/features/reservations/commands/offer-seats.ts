@@ -7,7 +7,7 @@ import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import type { EventId } from '@lodgepole/domain/kernel/ids'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
-import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
+import { reservationRefusals } from '@lodgepole/domain/reservations/refusals'
 import type { Command } from '../../../platform/run-command.ts'
 import { fillFreedSeats, lockWithWaitlist } from '../waitlist-lock.ts'
 import type { RulesIn } from '../facts.ts'
@@ -26,7 +26,7 @@ export const createOfferSeats = (
     const known = await rules(tx)
     if (!known) return refuse(commonRefusals.NOT_FOUND)
     const waitlistLock = await lockWithWaitlist(tx, [eventId], [])
-    if (waitlistLock.events.length === 0) return refuse(no.EVENT_NOT_FOUND)
+    if (waitlistLock.events.length === 0) return refuse(reservationRefusals.EVENT_NOT_FOUND)
     const parties = await fillFreedSeats(tx, waitlistLock, known)
     const people = parties.flat().length
     tx.note({ eventId, parties: parties.length, people })

@@ -6,7 +6,7 @@ import type { EventId } from '@lodgepole/domain/kernel/ids'
 import { closureOn } from '@lodgepole/domain/reservations/closures'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
-import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
+import { reservationRefusals } from '@lodgepole/domain/reservations/refusals'
 import type { Command } from '../../../platform/run-command.ts'
 import { listClosures, lockSchedule } from '../closures/store.ts'
 import { findSeries } from '../event-store.ts'
@@ -31,18 +31,19 @@ export const reinstateEvent: Command<
     await lockEvents(tx, [eventId])
     const event = await findRuledEvent(tx, eventId)
     const series = event && (await findSeries(tx, event.sessionId))
-    if (!event || !series) return refuse(no.EVENT_NOT_FOUND)
+    if (!event || !series) return refuse(reservationRefusals.EVENT_NOT_FOUND)
     if (event.status !== 'Cancelled') return ok({ eventId })
-    if (event.startSeconds * 1000 <= tx.context.nowMs) return refuse(no.EVENT_OVER)
+    if (event.startSeconds * 1000 <= tx.context.nowMs) return refuse(reservationRefusals.EVENT_OVER)
     const closure = closureOn(
       await listClosures(tx, event.startDayHash),
       event.startDayHash,
       series,
     )
-    if (closure) return refuse(no.DAY_CLOSED, { details: { reason: closure.reason } })
+    if (closure)
+      return refuse(reservationRefusals.DAY_CLOSED, { details: { reason: closure.reason } })
     const spans = await listSpans(tx, [event.sessionId], event.startSeconds, event.endSeconds)
     if (spans.some(({ startSeconds }) => startSeconds === event.startSeconds))
-      return refuse(no.EVENT_THERE_ALREADY)
+      return refuse(reservationRefusals.EVENT_THERE_ALREADY)
     await scheduleAgain(tx, eventId)
     // A rule that has ended before this day does not hold it any more.
     const rule = event.ruleId === null ? undefined : await findRule(tx, event.ruleId)

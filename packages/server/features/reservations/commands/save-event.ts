@@ -10,7 +10,7 @@ import type { EventId } from '@lodgepole/domain/kernel/ids'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { closureOn } from '@lodgepole/domain/reservations/closures'
-import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
+import { reservationRefusals } from '@lodgepole/domain/reservations/refusals'
 import type { EventExtra, Series } from '@lodgepole/domain/reservations/series'
 import { newId } from '../../../platform/new-id.ts'
 import type { Command, CommandTransaction } from '../../../platform/run-command.ts'
@@ -43,10 +43,9 @@ export interface SavedEvent {
   readonly refundIds: readonly string[]
 }
 
-const LONGEST_SECONDS = 31 * 86_400
+const MAX_SECONDS = 31 * 86_400
 
-const areTimes = (start: number, end: number): boolean =>
-  end > start && end - start <= LONGEST_SECONDS
+const areTimes = (start: number, end: number): boolean => end > start && end - start <= MAX_SECONDS
 
 const changeOf = (
   { label, capacityCount, status, expiresAt, eventExtras, isPremium }: SaveEventInput,
@@ -89,7 +88,7 @@ const makeEvent = async (
 ): Promise<Result<SavedEvent, Refusal>> => {
   const { startSeconds: start, endSeconds: end } = input
   if (start === undefined || end === undefined || !areTimes(start, end))
-    return refuse(no.EVENT_TIMES)
+    return refuse(reservationRefusals.EVENT_TIMES)
   const { sessionId, label, timeZone } = series
   const eventId = newId()
   await insertEvent(tx, {
@@ -112,17 +111,17 @@ const isMovedTo = ({ start, end }: Times, before: ListedEvent): boolean =>
 
 /** Why the event cannot be changed like this. */
 const changeFault = (before: ListedEvent, input: SaveEventInput, times: Times) => {
-  if (before.status === 'Cancelled') return refuse(no.EVENT_CANCELLED)
-  if (!areTimes(times.start, times.end)) return refuse(no.EVENT_TIMES)
+  if (before.status === 'Cancelled') return refuse(reservationRefusals.EVENT_CANCELLED)
+  if (!areTimes(times.start, times.end)) return refuse(reservationRefusals.EVENT_TIMES)
   const { capacityCount, eventExtras } = input
   if (typeof capacityCount === 'number' && capacityCount < before.registeredCount)
-    return refuse(no.SEATS_TAKEN, { details: { taken: before.registeredCount } })
+    return refuse(reservationRefusals.SEATS_TAKEN, { details: { taken: before.registeredCount } })
   const remainingIds = new Set(eventExtras?.map(({ extraId }) => extraId))
   if (
     eventExtras &&
     before.eventExtras.some(({ extraId }) => !remainingIds.has(extraId) && taken(extraId, before))
   )
-    return refuse(no.EXTRA_TAKEN)
+    return refuse(reservationRefusals.EXTRA_TAKEN)
   const expires = input.expiresAt === undefined ? before.expiresAt : input.expiresAt
   const isSame =
     !isMovedTo(times, before) &&
@@ -130,7 +129,7 @@ const changeFault = (before: ListedEvent, input: SaveEventInput, times: Times) =
     expires === before.expiresAt &&
     !isDifferent(before, input)
   // An event that nobody changes goes on following its rule.
-  return isSame ? refuse(no.NOTHING_CHANGES) : undefined
+  return isSame ? refuse(reservationRefusals.NOTHING_CHANGES) : undefined
 }
 
 /** One message for each group that has seats or waits. */
@@ -175,7 +174,8 @@ const changeEvent = async (
 ): Promise<Result<SavedEvent, Refusal>> => {
   const waitlistLock = await lockWithWaitlist(tx, [eventId], [])
   const [before] = waitlistLock.events
-  if (!before || before.sessionId !== series.sessionId) return refuse(no.EVENT_NOT_FOUND)
+  if (!before || before.sessionId !== series.sessionId)
+    return refuse(reservationRefusals.EVENT_NOT_FOUND)
   const { startSeconds: start = before.startSeconds, endSeconds: end = before.endSeconds } = input
   const fault = changeFault(before, input, { start, end })
   if (fault) return fault
@@ -208,10 +208,10 @@ export const createSaveEvent = (
     const known = await rules(tx)
     const series = await findSeries(tx, input.sessionId)
     if (!known) return refuse(commonRefusals.NOT_FOUND)
-    if (!series) return refuse(no.SERIES_NOT_FOUND)
+    if (!series) return refuse(reservationRefusals.SERIES_NOT_FOUND)
     await lockSchedule(tx)
     const reason = await closedFor(tx, series, input.startSeconds)
-    if (reason !== undefined) return refuse(no.DAY_CLOSED, { details: { reason } })
+    if (reason !== undefined) return refuse(reservationRefusals.DAY_CLOSED, { details: { reason } })
     return input.eventId === undefined
       ? makeEvent(tx, series, input)
       : changeEvent(tx, series, input.eventId, input, known)

@@ -9,13 +9,13 @@ import type { Organization } from '@lodgepole/domain/organizations/organization'
 import { canBePaid } from '@lodgepole/domain/organizations/ways-to-pay'
 import { seriesFault } from '@lodgepole/domain/reservations/check-series'
 import { costsSomething } from '@lodgepole/domain/reservations/prices'
-import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
+import { reservationRefusals } from '@lodgepole/domain/reservations/refusals'
 import type { Series } from '@lodgepole/domain/reservations/series'
 import { isSeriesVisible } from '@lodgepole/domain/reservations/visibility'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
 import { newId } from '../../../platform/new-id.ts'
 import type { Command } from '../../../platform/run-command.ts'
-import { changeMarks, refuseChanged } from '../../../platform/edit-conflict.ts'
+import { changeStamp, refuseEditConflict } from '../../../platform/edit-conflict.ts'
 import {
   findStoredSeries,
   hasEvents,
@@ -76,7 +76,7 @@ export const createSaveSeries = (
     const organization = await organizationIn(tx)
     if (!organization) return refuse(commonRefusals.NOT_FOUND)
     const found = sessionId === undefined ? undefined : await findStoredSeries(tx, sessionId)
-    if (sessionId !== undefined && !found) return refuse(no.SERIES_NOT_FOUND)
+    if (sessionId !== undefined && !found) return refuse(reservationRefusals.SERIES_NOT_FOUND)
     const series: Series = {
       ...given,
       sessionId: sessionId ?? newId(),
@@ -84,8 +84,9 @@ export const createSaveSeries = (
     }
     const fault = seriesFault(series)
     if (fault) return fault
-    if (await wouldBeStuck(tx, series, found?.series)) return refuse(no.SERIES_PROVIDER_NEEDED)
-    const marks = changeMarks(tx.context)
+    if (await wouldBeStuck(tx, series, found?.series))
+      return refuse(reservationRefusals.SERIES_PROVIDER_NEEDED)
+    const marks = changeStamp(tx.context)
     if (!found) {
       await insertSeries(tx, series, marks)
       tx.note({ sessionId: series.sessionId, made: true })
@@ -93,9 +94,9 @@ export const createSaveSeries = (
     }
     const { version: seen, ...before } = found.series
     if (version !== undefined && version !== seen)
-      return refuseChanged(tx, found.changed, found.series)
+      return refuseEditConflict(tx, found.changed, found.series)
     if (series.timeZone !== before.timeZone && (await hasEvents(tx, series.sessionId)))
-      return refuse(no.SERIES_HAS_EVENTS)
+      return refuse(reservationRefusals.SERIES_HAS_EVENTS)
     await updateSeries(tx, series, marks)
     tx.note({ sessionId: series.sessionId, changed: differences(before, series) })
     return ok({ ...series, version: seen + 1 })

@@ -4,12 +4,12 @@
 import type { BookingGroupId, BookingId } from '@lodgepole/domain/kernel/ids'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
-import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
+import { reservationRefusals } from '@lodgepole/domain/reservations/refusals'
 import { newId } from '../../../platform/new-id.ts'
 import type { Command } from '../../../platform/run-command.ts'
 import type { Started } from '../../money/payments/index.ts'
 import { lockWithWaitlist } from '../waitlist-lock.ts'
-import { readLines, rowsOf } from '../booking-rows.ts'
+import { readWaitingNumbers, bookingRowsOf } from '../booking-rows.ts'
 import { insertBookings } from '../booking-store.ts'
 import { guestsNote, insertBroughtGuests } from '../brought-guests-store.ts'
 import { startCardPayment, type CardPaymentOptions } from '../card-payment.ts'
@@ -48,17 +48,17 @@ export const createStartCardBooking = (
     const [decided] = await decideBookings(tx, await rules(tx), [
       { input: { ...input, byCard: true }, tx },
     ])
-    if (!decided?.ok) return decided ?? refuse(no.EVENT_NOT_FOUND)
+    if (!decided?.ok) return decided ?? refuse(reservationRefusals.EVENT_NOT_FOUND)
     const unseated = seatMissing(decided.value, instead)
     if (unseated) return unseated
     // They are given up when the money has come; whether they may be is decided now.
     const leaving = await findLeaving(tx, decided.value.account.userId, instead, 'refuse')
     if (!leaving.ok) return leaving
     const { account, persons, totalCents } = decided.value as Decided
-    if (totalCents === 0) return refuse(no.NOTHING_TO_PAY)
-    const plain = rowsOf(
+    if (totalCents === 0) return refuse(reservationRefusals.NOTHING_TO_PAY)
+    const plain = bookingRowsOf(
       decided.value,
-      await readLines(tx, [decided.value]),
+      await readWaitingNumbers(tx, [decided.value]),
       new Date(tx.context.nowMs),
     )
     const paymentId = newId()

@@ -8,10 +8,10 @@ import type { PersonId } from '@lodgepole/domain/kernel/ids'
 import type { Cents } from '@lodgepole/domain/kernel/money'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
-import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
+import { reservationRefusals } from '@lodgepole/domain/reservations/refusals'
 import type { Command, CommandTransaction } from '../../../platform/run-command.ts'
 import { lockWithWaitlist } from '../waitlist-lock.ts'
-import { readLines, rowsOf } from '../booking-rows.ts'
+import { readWaitingNumbers, bookingRowsOf } from '../booking-rows.ts'
 import { insertBookings, releasePayments } from '../booking-store.ts'
 import { guestsNote, insertBroughtGuests } from '../brought-guests-store.ts'
 import { carryCard, isPaidByCard } from '../carry-card.ts'
@@ -29,13 +29,13 @@ export interface Swapped extends Booked {
   readonly refundIds: readonly string[]
 }
 
-interface Manner {
+interface SwapOptions {
   readonly ifLate: IfLate
   /** Staff move it for the household: it is told of one move, and whoever paid pays again. */
   readonly isMove: boolean
 }
 
-const MEMBERS_OWN: Manner = { ifLate: 'refuse', isMove: false }
+const MEMBERS_OWN: SwapOptions = { ifLate: 'refuse', isMove: false }
 
 const giveUpAll = async (
   tx: CommandTransaction,
@@ -86,20 +86,24 @@ const isOneMove = (
 
 interface Swap {
   readonly input: BookInput
-  readonly manner: Manner
+  readonly swapOptions: SwapOptions
   readonly isNotifiedAsMove: boolean
   /** Who paid for the old seats and pays for the new ones. */
   readonly paysAgainId: PersonId | undefined
 }
 
-const swapOf = (asked: BookInput, leaving: readonly LeavingParty[], manner: Manner): Swap => {
-  const { isMove } = manner
+const swapOf = (
+  asked: BookInput,
+  leaving: readonly LeavingParty[],
+  swapOptions: SwapOptions,
+): Swap => {
+  const { isMove } = swapOptions
   const payers = isMove ? payersOf(leaving) : new Set<string>()
   const payerId = asked.payerId ?? (payers.size === 1 ? [...payers][0] : undefined)
   const byCard = isMove && isPaidByCard(leaving)
   return {
     input: { ...asked, payerId, byCard },
-    manner,
+    swapOptions,
     isNotifiedAsMove: isMove && isOneMove(asked, asked.instead ?? []),
     paysAgainId: payerId !== undefined && payers.has(payerId) ? payerId : undefined,
   }
@@ -112,13 +116,13 @@ const exchangeSeats = async (
   leaving: readonly LeavingParty[],
   swap: Swap,
 ) => {
-  const { input, manner, isNotifiedAsMove, paysAgainId } = swap
+  const { input, swapOptions, isNotifiedAsMove, paysAgainId } = swap
   const { actor, nowMs } = tx.context
   const limitsIn = input.atDesk?.timeZone ?? input.limitsIn
   const used = () =>
     limitsIn !== undefined && paysAgainId !== undefined ? usedToday(tx, paysAgainId, limitsIn) : 0
   const usedBefore = await used()
-  const plain = rowsOf(decided, await readLines(tx, [decided]), new Date(nowMs))
+  const plain = bookingRowsOf(decided, await readWaitingNumbers(tx, [decided]), new Date(nowMs))
   const carried = input.byCard
     ? carryCard(leaving, plain)
     : ok({ rows: plain, leaving, carriedIds: [] })
@@ -127,7 +131,7 @@ const exchangeSeats = async (
   const { returned, ...refunded } = await giveUpAll(
     tx,
     carried.value.leaving,
-    manner.ifLate,
+    swapOptions.ifLate,
     isNotifiedAsMove,
   )
   await releasePayments(tx, carriedIds)
@@ -144,10 +148,10 @@ const exchangeSeats = async (
 const emitSwapped = (
   tx: CommandTransaction<Member>,
   { groupId, bookingIds }: Pick<Booked, 'groupId' | 'bookingIds'>,
-  { manner, isNotifiedAsMove }: Swap,
+  { swapOptions, isNotifiedAsMove }: Swap,
   beforeSeconds: number | undefined,
 ): void => {
-  const byStaff = manner.isMove ? { isByStaff: true } : {}
+  const byStaff = swapOptions.isMove ? { isByStaff: true } : {}
   tx.emit({
     topic: 'reservations.booked',
     payload: {
@@ -179,7 +183,7 @@ export const swapSeats = async (
   tx: CommandTransaction<Member>,
   rules: RulesIn,
   asked: BookInput,
-  manner: Manner = MEMBERS_OWN,
+  swapOptions: SwapOptions = MEMBERS_OWN,
 ) => {
   const { actor, nowMs } = tx.context
   const known = await rules(tx)
@@ -189,13 +193,13 @@ export const swapSeats = async (
   const left = waitlistLock.events.filter(({ eventId }) =>
     instead.some((one) => one.eventId === eventId),
   )
-  if (manner.ifLate !== 'refuse' && left.some(({ endSeconds }) => endSeconds * 1000 <= nowMs))
-    return refuse(no.EVENT_OVER)
-  const leaving = await findLeaving(tx, actor.userId, instead, manner.ifLate)
+  if (swapOptions.ifLate !== 'refuse' && left.some(({ endSeconds }) => endSeconds * 1000 <= nowMs))
+    return refuse(reservationRefusals.EVENT_OVER)
+  const leaving = await findLeaving(tx, actor.userId, instead, swapOptions.ifLate)
   if (!leaving.ok) return leaving
-  const swap = swapOf(asked, leaving.value, manner)
+  const swap = swapOf(asked, leaving.value, swapOptions)
   const [decided] = await decideBookings(tx, known, [{ input: swap.input, tx }])
-  if (!decided?.ok) return decided ?? refuse(no.EVENT_NOT_FOUND)
+  if (!decided?.ok) return decided ?? refuse(reservationRefusals.EVENT_NOT_FOUND)
   const unseated = seatMissing(decided.value, instead)
   if (unseated) return unseated
   const exchanged = await exchangeSeats(tx, decided.value, leaving.value, swap)

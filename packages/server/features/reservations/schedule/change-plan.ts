@@ -8,7 +8,7 @@ import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { closureOn } from '@lodgepole/domain/reservations/closures'
 import { spanOn, wallTimeOf, type Occurrence } from '@lodgepole/domain/reservations/recurrence'
-import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
+import { reservationRefusals } from '@lodgepole/domain/reservations/refusals'
 import type { EventExtra, Series } from '@lodgepole/domain/reservations/series'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
 import { listClosures } from '../closures/store.ts'
@@ -55,7 +55,7 @@ export interface ChangePlan {
   readonly exceptions: number
 }
 
-const LONGEST_SECONDS = 31 * 86_400
+const MAX_SECONDS = 31 * 86_400
 
 const targetsOf = async (
   tx: TenantTransaction,
@@ -90,15 +90,15 @@ const timesFault = async (
   series: Series,
 ): Promise<Result<never, Refusal> | undefined> => {
   const all = [...times.values()]
-  if (all.some(({ startSeconds, endSeconds }) => endSeconds - startSeconds > LONGEST_SECONDS))
-    return refuse(no.EVENT_TIMES)
+  if (all.some(({ startSeconds, endSeconds }) => endSeconds - startSeconds > MAX_SECONDS))
+    return refuse(reservationRefusals.EVENT_TIMES)
   const closures = await listClosures(tx, all.map(({ day }) => day).toSorted()[0] ?? '')
   const days = touched.flatMap(({ eventId }) => {
     const { day = '' } = times.get(eventId) ?? {}
     const closure = closureOn(closures, day, series)
     return closure ? [{ day, reason: closure.reason }] : []
   })
-  return days.length > 0 ? refuse(no.DAY_CLOSED, { details: { days } }) : undefined
+  return days.length > 0 ? refuse(reservationRefusals.DAY_CLOSED, { details: { days } }) : undefined
 }
 
 /** Seats and extras that are taken stay: a change cannot take them away. */
@@ -111,7 +111,7 @@ const takenFault = (
   )
   if (full) {
     const { registeredCount: taken, startSeconds } = full
-    return refuse(no.SEATS_TAKEN, { details: { taken, startSeconds } })
+    return refuse(reservationRefusals.SEATS_TAKEN, { details: { taken, startSeconds } })
   }
   if (!extras) return undefined
   const remainingIds = new Set(extras.map(({ extraId }) => extraId))
@@ -120,7 +120,7 @@ const takenFault = (
       ({ extraId, registeredCount }) => !remainingIds.has(extraId) && (registeredCount ?? 0) > 0,
     ),
   )
-    ? refuse(no.EXTRA_TAKEN)
+    ? refuse(reservationRefusals.EXTRA_TAKEN)
     : undefined
 }
 
@@ -145,8 +145,8 @@ export const planChange = async (
 ): Promise<Result<ChangePlan, Refusal>> => {
   const event = await findRuledEvent(tx, change.eventId)
   const series = event && (await findSeries(tx, event.sessionId))
-  if (!event || !series) return refuse(no.EVENT_NOT_FOUND)
-  if (event.status === 'Cancelled') return refuse(no.EVENT_CANCELLED)
+  if (!event || !series) return refuse(reservationRefusals.EVENT_NOT_FOUND)
+  if (event.status === 'Cancelled') return refuse(reservationRefusals.EVENT_CANCELLED)
   const targets = await targetsOf(tx, event, change.scope, nowSeconds)
   const times = timesOf(targets, change, series)
   const isMoved = ({ eventId, startSeconds, endSeconds }: RuledEvent) =>

@@ -3,21 +3,21 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
 
-const MOST_FAMILIES = 10
+const MAX_HOUSEHOLDS = 10
 
-export interface FoundFamily {
+export interface FoundHousehold {
   readonly userId: string
   readonly name: string
   readonly people: readonly string[]
 }
 
 /** Whoever's first or last name begins so, by their account. */
-export const listFamilies = async (
+export const listHouseholds = async (
   { db, organizationId }: TenantTransaction,
   name: string,
-): Promise<readonly FoundFamily[]> => {
+): Promise<readonly FoundHousehold[]> => {
   const pattern = `${name.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
-  const { rows } = await sql<FoundFamily>`
+  const { rows } = await sql<FoundHousehold>`
     select account.user_id as "userId",
       trim(account.first_name || ' ' || account.last_name) as name,
       coalesce((select array_agg(held.first_name order by held.first_name) from users held
@@ -31,12 +31,12 @@ export const listFamilies = async (
         and (lower(found.first_name) like ${pattern} or lower(found.last_name) like ${pattern}
         or lower(found.first_name || ' ' || found.last_name) like ${pattern})
       limit 200)
-    order by name, account.user_id limit ${MOST_FAMILIES}`.execute(db.withoutPlugins())
+    order by name, account.user_id limit ${MAX_HOUSEHOLDS}`.execute(db.withoutPlugins())
   return rows
 }
 
 /** Undefined for whoever belongs to an account, and for guests: neither is a household. */
-export const findFamily = ({ db, organizationId }: TenantTransaction, userId: string) =>
+export const findBookingHousehold = ({ db, organizationId }: TenantTransaction, userId: string) =>
   db
     .selectFrom('users')
     .select(['role', 'roles'])

@@ -5,7 +5,7 @@ import type { EventId } from '@lodgepole/domain/kernel/ids'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { repatternRule, patternDays, type Pattern } from '@lodgepole/domain/reservations/repattern'
-import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
+import { reservationRefusals } from '@lodgepole/domain/reservations/refusals'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
 import { newId } from '../../../platform/new-id.ts'
 import { findSeries } from '../event-store.ts'
@@ -41,9 +41,9 @@ export const planPattern = async (
 ): Promise<Result<PatternPlan, Refusal>> => {
   const event = await findRuledEvent(tx, eventId)
   const series = event && (await findSeries(tx, event.sessionId))
-  if (!event || !series) return refuse(no.EVENT_NOT_FOUND)
+  if (!event || !series) return refuse(reservationRefusals.EVENT_NOT_FOUND)
   const rule = event.ruleId === null ? undefined : await findRule(tx, event.ruleId)
-  if (!rule) return refuse(no.EVENT_COMES_ONCE)
+  if (!rule) return refuse(reservationRefusals.EVENT_COMES_ONCE)
   const targets = await listEventsOfRule(
     tx,
     rule.ruleId,
@@ -52,7 +52,7 @@ export const planPattern = async (
   )
   const [model] = targets
   const fromDay = model?.ruleDay
-  if (!model || !fromDay) return refuse(no.NO_EVENTS_OF_RULE)
+  if (!model || !fromDay) return refuse(reservationRefusals.NO_EVENTS_OF_RULE)
   const [before, planned] = repatternRule(rule, fromDay, pattern)
   const leftAlone = await listLeftAlone(tx, rule.ruleId, fromDay)
   const { stays, goes, comes } = patternDays(
@@ -72,7 +72,8 @@ export const planPattern = async (
     ...make.map(({ ruleDay }) => ruleDay ?? ''),
   ].sort()
   const [firstDay, untilDay] = [days[0], days.at(-1)]
-  if (firstDay === undefined || untilDay === undefined) return refuse(no.NO_EVENTS_OF_RULE)
+  if (firstDay === undefined || untilDay === undefined)
+    return refuse(reservationRefusals.NO_EVENTS_OF_RULE)
   // What the rule does not make, for whatever reason, is written down, so that a later change does
   // not make it either.
   const except = [

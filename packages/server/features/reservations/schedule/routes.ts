@@ -4,14 +4,14 @@ import { scheduleEndpoints } from '@lodgepole/contract/reservations/schedule-end
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import { weekdayOf } from '@lodgepole/domain/reservations/days'
-import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
+import { reservationRefusals } from '@lodgepole/domain/reservations/refusals'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '../../../platform/database/pool.ts'
 import { tenantTransaction } from '../../../platform/database/transaction.ts'
 import { answerItem } from '../../../platform/http/answers.ts'
 import { mount, type Handlers, type MountOptions } from '../../../platform/http/mount.ts'
 import type { CommandRunner } from '../../../platform/run-command.ts'
-import type { Refunding } from '../../money/payments/index.ts'
+import type { RefundService } from '../../money/payments/index.ts'
 import { beginRefunds } from '../begin-refunds.ts'
 import { changeEvents, type ChangeEventsInput } from '../commands/change-events.ts'
 import { changePattern } from '../commands/change-pattern.ts'
@@ -19,7 +19,7 @@ import { copyWeek, planRepeat, repeatEvents, type RepeatInput } from '../command
 import { reinstateEvent } from '../commands/reinstate-event.ts'
 import type { RulesIn } from '../facts.ts'
 import type { EventsChange } from './change-plan.ts'
-import { listFamilies } from './family-store.ts'
+import { listHouseholds } from './family-store.ts'
 import { planCopy, type CopyWeekInput } from './plan-copy.ts'
 import { presentNewEvents } from './present-schedule.ts'
 import { previewChange, previewPattern } from './queries/previews.ts'
@@ -30,7 +30,7 @@ export interface ScheduleServices {
   readonly db: Database
   readonly commands: CommandRunner
   readonly organizations: { readonly findIn: RulesIn }
-  readonly refunding: Refunding
+  readonly refundService: RefundService
 }
 
 type ScheduleHandlers = Handlers<typeof scheduleEndpoints>
@@ -96,14 +96,14 @@ const readHandlers = ({
     ),
   copyPreview: async ({ organizationId, body }) => {
     const copy = copyInputOf(body)
-    if (!copy) return refuse(no.NOT_A_MONDAY)
+    if (!copy) return refuse(reservationRefusals.NOT_A_MONDAY)
     const plan = await tenantTransaction(db, organizationId, (tx) => planCopy(tx, copy))
     return ok({ code: 'OK', item: presentNewEvents(plan) })
   },
   families: async ({ organizationId, query: { name } }) =>
     ok({
       code: 'OK',
-      items: await tenantTransaction(db, organizationId, (tx) => listFamilies(tx, name)),
+      items: await tenantTransaction(db, organizationId, (tx) => listHouseholds(tx, name)),
     }),
   simulate: async ({ organizationId, nowMs, query }) => {
     const { userId, day, personIds = '', campusId = null } = query
@@ -123,14 +123,14 @@ const readHandlers = ({
 /** What staff change. */
 const changeHandlers = ({
   commands,
-  refunding,
+  refundService,
 }: ScheduleServices): Pick<ScheduleHandlers, Changes> => {
   const answerChanged = async <C extends { readonly refundIds: readonly string[] }>(
     { refundIds, ...item }: C,
     organizationId: string,
     request: FastifyRequest,
   ) => {
-    await beginRefunds(refunding, organizationId, refundIds, request.log)
+    await beginRefunds(refundService, organizationId, refundIds, request.log)
     return ok({ code: 'OK' as const, item })
   }
 
@@ -155,7 +155,7 @@ const changeHandlers = ({
       const copy = copyInputOf(body)
       return copy
         ? answerItem(await commands.run(copyWeek, copy, { ...context, organizationId }))
-        : refuse(no.NOT_A_MONDAY)
+        : refuse(reservationRefusals.NOT_A_MONDAY)
     },
   }
 }

@@ -16,7 +16,7 @@ export interface WeekEvent extends RuledEvent {
   readonly waiting: number
 }
 
-const MOST_EVENTS = 3_000
+const MAX_EVENTS = 3_000
 
 export const listWeek = async (
   { db, organizationId }: TenantTransaction,
@@ -29,7 +29,7 @@ export const listWeek = async (
     from events where organization_id = ${organizationId}
       and start_day_hash between ${fromDay} and ${toDay}
       ${sessionId === null ? sql`` : sql`and series_id = ${sessionId}`}
-    order by start_seconds, event_id limit ${MOST_EVENTS}`.execute(db.withoutPlugins())
+    order by start_seconds, event_id limit ${MAX_EVENTS}`.execute(db.withoutPlugins())
   return rows
 }
 
@@ -40,7 +40,7 @@ export interface SeatedPerson {
   readonly status: string
 }
 
-const MOST_PEOPLE = 1_000
+const MAX_PEOPLE = 1_000
 
 /** Who has a seat, then who waits, in the order of the line. */
 export const listSeated = async (
@@ -59,7 +59,7 @@ export const listSeated = async (
     where b.organization_id = ${organizationId} and b.event_id = ${eventId}
       and b.status in ('Registered', 'Needs Approval', 'Offered', 'Waitlisted')
     order by b.status = 'Waitlisted', b.waiting_number nulls first, person.first_name, b.booking_id
-    limit ${MOST_PEOPLE}`.execute(db.withoutPlugins())
+    limit ${MAX_PEOPLE}`.execute(db.withoutPlugins())
   return rows
 }
 

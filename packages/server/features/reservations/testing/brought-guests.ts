@@ -3,7 +3,7 @@
 import { beforeAll } from 'vitest'
 import { brokenLedgerRules } from '../../../ledger/testing/ledger.ts'
 import { tenantTransaction } from '../../../platform/database/transaction.ts'
-import { useCardHomes } from '../../../testing/card-homes.ts'
+import { useCardServer } from '../../../testing/card-server.ts'
 import { setOrganization, type NamedHouseholds } from '../../../testing/households.ts'
 import { oak } from '../../../testing/organizations.ts'
 import type { TestServer } from '../../../testing/server.ts'
@@ -77,7 +77,7 @@ const storedSeats = (server: TestServer, id: (name: string) => string) => {
 }
 
 export const useBroughtGuests = async () => {
-  const place = await useCardHomes({
+  const place = await useCardServer({
     prepare: (database) =>
       setOrganization(database, {
         features: { eventRegistration: { enabled: true, guestDefaultPrice: { basePrice: 7.5 } } },

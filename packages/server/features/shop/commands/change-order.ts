@@ -7,26 +7,26 @@ import { householdIdOf, type OrderId } from '@lodgepole/domain/kernel/ids'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { mayCancelOwn, staffMaySet, type OrderStatus } from '@lodgepole/domain/shop/orders'
-import { shopRefusals as no } from '@lodgepole/domain/shop/refusals'
+import { shopRefusals } from '@lodgepole/domain/shop/refusals'
 import type { Command, CommandTransaction } from '../../../platform/run-command.ts'
-import { giveBack, lockPaidOrder, remainingOf, type Back, type GivenBack } from '../give-back.ts'
+import { giveBack, lockPaidOrder, remainingOf, type Back, type RefundResult } from '../give-back.ts'
 import { findHousehold } from '../household-store.ts'
-import { putBack, updateOrder, type Order } from '../order-store.ts'
+import { returnOrderStock, updateOrder, type Order } from '../order-store.ts'
 import { noteOrder, notifyAboutOrder } from '../notify.ts'
 
 /** Who runs the shop. */
-const nothingBack: GivenBack = { refundedCents: 0, refundIds: [] }
+const nothingBack: RefundResult = { refundedCents: 0, refundIds: [] }
 
 /** The stock last, as when it is taken. */
 const cancel = async (
   tx: CommandTransaction,
   order: Order,
-): Promise<Result<GivenBack, Refusal>> => {
+): Promise<Result<RefundResult, Refusal>> => {
   const rest = remainingOf(order)
   const back = await giveBack(tx, order, rest)
   if (!back.ok) return back
   await updateOrder(tx, order.orderId, { status: 'cancelled' }, new Date(tx.context.nowMs))
-  await putBack(tx, order, rest)
+  await returnOrderStock(tx, order, rest)
   return back
 }
 
@@ -41,15 +41,15 @@ const tell = async (
   notifyAboutOrder(tx, { ...order, lines }, holder, change, refundedCents)
 }
 
-export const cancelOwnOrder: Command<{ readonly orderId: OrderId }, GivenBack> = {
+export const cancelOwnOrder: Command<{ readonly orderId: OrderId }, RefundResult> = {
   name: 'shop.cancel-order',
   permission: 'member',
   run: async (tx, { orderId }) => {
     const { actor } = tx.context
     const order = await lockPaidOrder(tx, orderId)
-    if (order?.userId !== householdIdOf(actor.userId)) return refuse(no.ORDER_NOT_FOUND)
+    if (order?.userId !== householdIdOf(actor.userId)) return refuse(shopRefusals.ORDER_NOT_FOUND)
     if (!mayCancelOwn(order.status))
-      return refuse(no.ORDER_STATUS, { details: { status: order.status } })
+      return refuse(shopRefusals.ORDER_STATUS, { details: { status: order.status } })
     const back = await cancel(tx, order)
     if (!back.ok) return back
     await tell(tx, order, 'cancelled', back.value.refundedCents)
@@ -60,16 +60,16 @@ export const cancelOwnOrder: Command<{ readonly orderId: OrderId }, GivenBack> =
 
 export const setOrderStatus: Command<
   { readonly orderId: OrderId; readonly status: Exclude<OrderStatus, 'awaiting-payment'> },
-  GivenBack,
+  RefundResult,
   Member | ApiKey
 > = {
   name: 'shop.set-order-status',
   permission: { capability: 'shopWrite' },
   run: async (tx, { orderId, status }) => {
     const order = await lockPaidOrder(tx, orderId)
-    if (!order) return refuse(no.ORDER_NOT_FOUND)
+    if (!order) return refuse(shopRefusals.ORDER_NOT_FOUND)
     if (!staffMaySet(order.status, status))
-      return refuse(no.ORDER_STATUS, { details: { status: order.status } })
+      return refuse(shopRefusals.ORDER_STATUS, { details: { status: order.status } })
     const back = status === 'cancelled' ? await cancel(tx, order) : ok(nothingBack)
     if (!back.ok) return back
     if (status !== 'cancelled')
@@ -83,21 +83,21 @@ export const setOrderStatus: Command<
 
 export const refundOrder: Command<
   { readonly orderId: OrderId; readonly lines: readonly Back[]; readonly restock: boolean },
-  GivenBack,
+  RefundResult,
   Member | ApiKey
 > = {
   name: 'shop.refund-order',
   permission: { capability: 'shopWrite' },
   run: async (tx, { orderId, lines, restock }) => {
     const order = await lockPaidOrder(tx, orderId)
-    if (!order) return refuse(no.ORDER_NOT_FOUND)
+    if (!order) return refuse(shopRefusals.ORDER_NOT_FOUND)
     if (order.status === 'awaiting-payment' || order.status === 'cancelled')
-      return refuse(no.ORDER_STATUS, { details: { status: order.status } })
+      return refuse(shopRefusals.ORDER_STATUS, { details: { status: order.status } })
     if (new Set(lines.map(({ line }) => line)).size !== lines.length)
-      return refuse(no.MORE_THAN_ORDERED)
+      return refuse(shopRefusals.MORE_THAN_ORDERED)
     const back = await giveBack(tx, order, lines)
     if (!back.ok) return back
-    if (restock) await putBack(tx, order, lines)
+    if (restock) await returnOrderStock(tx, order, lines)
     // What goes back, not what was ordered.
     const givenBack = order.lines.flatMap((one) =>
       lines.filter(({ line }) => line === one.line).map(({ qty }) => ({ ...one, qty })),

@@ -16,7 +16,7 @@ import {
   totalQty,
   type CartLine,
   type CartRequest,
-  type LinePlace,
+  type LinePosition,
 } from '@lodgepole/domain/shop/cart'
 import { checkLine } from '@lodgepole/domain/shop/check'
 import type { Product, ProductKind } from '@lodgepole/domain/shop/product'
@@ -29,15 +29,15 @@ import { findOrder } from '../order-store.ts'
 import { findProducts } from '../product-store.ts'
 
 /** What could not be put into the cart, and why. */
-export interface LeftOut {
+export interface SkippedProduct {
   readonly productId: ProductId
   readonly name: string
   readonly refusal: Refusal
 }
 
-interface Edited {
+interface CartEdit {
   readonly lines: readonly CartLine[]
-  readonly left: readonly LeftOut[]
+  readonly left: readonly SkippedProduct[]
 }
 
 interface CartContext {
@@ -46,14 +46,14 @@ interface CartContext {
   readonly nowSeconds: number
 }
 
-export interface CartEdited {
-  readonly left: readonly LeftOut[]
+export interface CartEditResult {
+  readonly left: readonly SkippedProduct[]
 }
 
-const ofProduct = (lines: readonly CartLine[], productId: ProductId) =>
+const linesOfProduct = (lines: readonly CartLine[], productId: ProductId) =>
   lines.filter((line) => line.productId === productId)
 
-const put = (
+const addRequestedLine = (
   lines: readonly CartLine[],
   request: CartRequest,
   { products, household, nowSeconds }: CartContext,
@@ -61,7 +61,7 @@ const put = (
   const checked = checkLine(
     products.get(request.productId),
     request,
-    request.qty + totalQty(ofProduct(lines, request.productId)),
+    request.qty + totalQty(linesOfProduct(lines, request.productId)),
     household,
     nowSeconds,
   )
@@ -75,22 +75,22 @@ const put = (
   })
 }
 
-const putAll = (
+const addRequestedLines = (
   lines: readonly CartLine[],
   requestedLines: readonly CartRequest[],
-  around: CartContext,
-): Edited =>
+  cartContext: CartContext,
+): CartEdit =>
   requestedLines.reduce(
-    (so: Edited, request): Edited => {
-      const added = put(so.lines, request, around)
-      if (added.ok) return { ...so, lines: added.value }
+    (result: CartEdit, request): CartEdit => {
+      const added = addRequestedLine(result.lines, request, cartContext)
+      if (added.ok) return { ...result, lines: added.value }
       return {
-        ...so,
+        ...result,
         left: [
-          ...so.left,
+          ...result.left,
           {
             productId: request.productId,
-            name: around.products.get(request.productId)?.name ?? '',
+            name: cartContext.products.get(request.productId)?.name ?? '',
             refusal: added.error,
           },
         ],
@@ -102,21 +102,21 @@ const putAll = (
 type Edit<Input> = (
   lines: readonly CartLine[],
   input: Input,
-  around: CartContext,
-) => Result<Edited, Refusal>
+  cartContext: CartContext,
+) => Result<CartEdit, Refusal>
 
-const editing = <Input>(
+const cartCommand = <Input>(
   name: string,
   kinds: readonly ProductKind[],
   productIdsOf: (input: Input) => readonly string[],
   edit: Edit<Input>,
-): Command<Input, CartEdited> => ({
+): Command<Input, CartEditResult> => ({
   name,
   permission: 'member',
   run: async (tx, input) => {
     const householdId = householdIdOf(tx.context.actor.userId)
-    return runEdit(tx, householdId, kinds, productIdsOf(input), (lines, around) =>
-      edit(lines, input, around),
+    return runEdit(tx, householdId, kinds, productIdsOf(input), (lines, cartContext) =>
+      edit(lines, input, cartContext),
     )
   },
 })
@@ -126,8 +126,8 @@ const runEdit = async (
   userId: HouseholdId,
   kinds: readonly ProductKind[],
   productIds: readonly ProductId[],
-  edit: (lines: readonly CartLine[], around: CartContext) => Result<Edited, Refusal>,
-): Promise<Result<CartEdited, Refusal>> => {
+  edit: (lines: readonly CartLine[], cartContext: CartContext) => Result<CartEdit, Refusal>,
+): Promise<Result<CartEditResult, Refusal>> => {
   const { nowMs } = tx.context
   const { lines } = await lockCart(tx, userId)
   const products = await findProducts(
@@ -146,31 +146,33 @@ const runEdit = async (
   return ok({ left: edited.value.left })
 }
 
-const whole = (lines: Result<readonly CartLine[], Refusal>): Result<Edited, Refusal> =>
+const asCartEdit = (lines: Result<readonly CartLine[], Refusal>): Result<CartEdit, Refusal> =>
   lines.ok ? ok({ lines: lines.value, left: [] }) : lines
 
-export const createAddToCart = (kinds: readonly ProductKind[]): Command<CartRequest, CartEdited> =>
-  editing(
+export const createAddToCart = (
+  kinds: readonly ProductKind[],
+): Command<CartRequest, CartEditResult> =>
+  cartCommand(
     'shop.cart-add',
     kinds,
     ({ productId }) => [productId],
-    (lines, request, around) => whole(put(lines, request, around)),
+    (lines, request, cartContext) => asCartEdit(addRequestedLine(lines, request, cartContext)),
   )
 
 export const createMergeCart = (
   kinds: readonly ProductKind[],
-): Command<{ readonly items: readonly CartRequest[] }, CartEdited> =>
-  editing(
+): Command<{ readonly items: readonly CartRequest[] }, CartEditResult> =>
+  cartCommand(
     'shop.cart-merge',
     kinds,
     ({ items }) => items.map(({ productId }) => productId),
-    (lines, { items }, around) => ok(putAll(lines, items, around)),
+    (lines, { items }, cartContext) => ok(addRequestedLines(lines, items, cartContext)),
   )
 
 export const createChangeQuantity = (
   kinds: readonly ProductKind[],
-): Command<LinePlace & { readonly qty: number }, CartEdited> =>
-  editing(
+): Command<LinePosition & { readonly qty: number }, CartEditResult> =>
+  cartCommand(
     'shop.cart-change',
     kinds,
     () => [],
@@ -180,12 +182,12 @@ export const createChangeQuantity = (
         lines[place.index],
         changed.ok ? changed.value[place.index] : undefined,
       ]
-      if (!changed.ok || !line || !before) return whole(changed)
+      if (!changed.ok || !line || !before) return asCartEdit(changed)
       // Fewer than before is never refused: it is how a member mends a cart.
       const checked = checkLine(
         products.get(line.productId),
         line,
-        totalQty(ofProduct(changed.value, line.productId)),
+        totalQty(linesOfProduct(changed.value, line.productId)),
         household,
         nowSeconds,
       )
@@ -195,16 +197,16 @@ export const createChangeQuantity = (
 
 export const createRemoveFromCart = (
   kinds: readonly ProductKind[],
-): Command<LinePlace, CartEdited> =>
-  editing(
+): Command<LinePosition, CartEditResult> =>
+  cartCommand(
     'shop.cart-remove',
     kinds,
     () => [],
-    (lines, place) => whole(removeAt(lines, place)),
+    (lines, place) => asCartEdit(removeAt(lines, place)),
   )
 
-export const createResetCart = (kinds: readonly ProductKind[]): Command<object, CartEdited> =>
-  editing(
+export const createResetCart = (kinds: readonly ProductKind[]): Command<object, CartEditResult> =>
+  cartCommand(
     'shop.cart-reset',
     kinds,
     () => [],
@@ -213,7 +215,7 @@ export const createResetCart = (kinds: readonly ProductKind[]): Command<object, 
 
 export const createReorder = (
   kinds: readonly ProductKind[],
-): Command<{ readonly orderId: OrderId }, CartEdited> => ({
+): Command<{ readonly orderId: OrderId }, CartEditResult> => ({
   name: 'shop.reorder',
   permission: 'member',
   run: async (tx, { orderId }) => {
@@ -232,8 +234,8 @@ export const createReorder = (
       order.userId,
       kinds,
       requestedLines.map(({ productId }) => productId),
-      (lines, around) => {
-        const { left, ...edited } = putAll(lines, requestedLines, around)
+      (lines, cartContext) => {
+        const { left, ...edited } = addRequestedLines(lines, requestedLines, cartContext)
         return ok({
           ...edited,
           left: left.map((one) => ({ ...one, name: one.name || (names.get(one.productId) ?? '') })),

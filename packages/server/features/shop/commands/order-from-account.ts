@@ -7,9 +7,9 @@ import type { Cents } from '@lodgepole/domain/kernel/money'
 import { salesLegs } from '@lodgepole/domain/money/sales-legs'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
-import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import { personAccessRefusals } from '@lodgepole/domain/people/holding'
 import type { ProductKind } from '@lodgepole/domain/shop/product'
-import { shopRefusals as no } from '@lodgepole/domain/shop/refusals'
+import { shopRefusals } from '@lodgepole/domain/shop/refusals'
 import { post } from '../../../ledger/index.ts'
 import { newId } from '../../../platform/new-id.ts'
 import type { Command, CommandTransaction } from '../../../platform/run-command.ts'
@@ -40,9 +40,10 @@ const pay = async (
 ): Promise<Result<string | null, Refusal>> => {
   const { totalCents, household, lines } = prepared
   if (totalCents === 0) return ok(null)
-  if (payerId === undefined) return refuse(no.PAYMENT_REQUIRED, { details: { totalCents } })
+  if (payerId === undefined)
+    return refuse(shopRefusals.PAYMENT_REQUIRED, { details: { totalCents } })
   if (!household.some(({ userId }) => userId === payerId))
-    return refuse(holdingRefusals.PERSON_NOT_FOUND)
+    return refuse(personAccessRefusals.PERSON_NOT_FOUND)
   const posted = await post(tx, {
     kind: 'transaction',
     key: `order:${orderId}`,
@@ -72,7 +73,7 @@ export const createOrderFromAccount = (
 ): Command<OrderRequest & { readonly payerId: PersonId | undefined }, Ordered> => ({
   name: 'shop.order-from-account',
   permission: 'member',
-  manner: ['language', 'origin'],
+  ignoredInputFields: ['language', 'origin'],
   run: async (tx, { agreedTotal, payerId, language, origin }) => {
     const { actor, nowMs } = tx.context
     const prepared = await prepareOrder(tx, actor.userId, kinds, agreedTotal)

@@ -8,7 +8,7 @@ import { ok } from '@lodgepole/domain/kernel/result'
 import type { CardProcessor } from '@lodgepole/domain/organizations/organization'
 import { nameOf } from '@lodgepole/domain/people/names'
 import type { ProductKind } from '@lodgepole/domain/shop/product'
-import { shopRefusals as no } from '@lodgepole/domain/shop/refusals'
+import { shopRefusals } from '@lodgepole/domain/shop/refusals'
 import { newId } from '../../../platform/new-id.ts'
 import type { Command } from '../../../platform/run-command.ts'
 import { FIRST_LOOK_MS, insertPayment, type Started } from '../../money/payments/index.ts'
@@ -29,14 +29,14 @@ export const createStartCardOrder = (
 ): Command<OrderRequest, Started & Ordered> => ({
   name: 'shop.start-card-order',
   permission: 'member',
-  manner: ['language', 'origin'],
+  ignoredInputFields: ['language', 'origin'],
   run: async (tx, { agreedTotal, language, origin }) => {
     const { actor, nowMs } = tx.context
     const { userId } = actor
     const prepared = await prepareOrder(tx, userId, kinds, agreedTotal)
     if (!prepared.ok) return prepared
     const { netCents, taxCents, totalCents, lines, household, cartLines } = prepared.value
-    if (totalCents === 0) return refuse(no.NOTHING_TO_PAY)
+    if (totalCents === 0) return refuse(shopRefusals.NOTHING_TO_PAY)
     const [orderId, paymentId, holder] = [newId(), newId(), household[0]]
     const details: OrderDetails = {
       orderId,

@@ -8,7 +8,7 @@ import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { peopleRefusals } from '@lodgepole/domain/people/refusals'
 import type { ProductKind } from '@lodgepole/domain/shop/product'
 import { draftRefusals, readDraft, type Draft } from '@lodgepole/domain/shop/product-draft'
-import { shopRefusals as no } from '@lodgepole/domain/shop/refusals'
+import { shopRefusals } from '@lodgepole/domain/shop/refusals'
 import { newId } from '../../../platform/new-id.ts'
 import type { Command, CommandTransaction } from '../../../platform/run-command.ts'
 import { lockPaidOrder } from '../give-back.ts'
@@ -41,7 +41,7 @@ const reread = async (
   productId: ProductId,
 ): Promise<Result<DeskRow, Refusal>> => {
   const product = await findDeskProduct(tx, productId)
-  return product ? ok(product) : refuse(no.PRODUCT_NOT_FOUND)
+  return product ? ok(product) : refuse(shopRefusals.PRODUCT_NOT_FOUND)
 }
 
 export interface ProductDraft {
@@ -58,7 +58,8 @@ export const saveProduct: Command<ProductDraft, DeskRow, Member | ApiKey> = {
     const fields = readDraft(product)
     if (!fields.ok) return fields
     const before = productId === undefined ? undefined : await findDeskProduct(tx, productId)
-    if (productId !== undefined && before?.kind !== kind) return refuse(no.PRODUCT_NOT_FOUND)
+    if (productId !== undefined && before?.kind !== kind)
+      return refuse(shopRefusals.PRODUCT_NOT_FOUND)
     if (!isOwnPicture(tx, product.imageUrl, before))
       return refuse(draftRefusals.PRODUCT_NOT_VALID, { details: { field: 'imageUrl' } })
     const savedId = productId ?? newId()
@@ -84,9 +85,11 @@ const stockAfter = (
   if ('counted' in change)
     return stock === change.seen
       ? ok(change.counted)
-      : refuse(no.STOCK_CHANGED, { details: { left: stock } })
+      : refuse(shopRefusals.STOCK_CHANGED, { details: { left: stock } })
   const left = (stock ?? 0) + change.by
-  return left < 0 ? refuse(no.NOT_ENOUGH_LEFT, { details: { left: stock ?? 0 } }) : ok(left)
+  return left < 0
+    ? refuse(shopRefusals.NOT_ENOUGH_LEFT, { details: { left: stock ?? 0 } })
+    : ok(left)
 }
 
 /** Under the lock that whoever sells one waits for. */
@@ -95,7 +98,7 @@ export const setStock: Command<StockDraft, DeskRow, Member | ApiKey> = {
   permission,
   run: async (tx, { productId, change }) => {
     const product = await lockDeskProduct(tx, productId)
-    if (!product) return refuse(no.PRODUCT_NOT_FOUND)
+    if (!product) return refuse(shopRefusals.PRODUCT_NOT_FOUND)
     const stock = stockAfter(product.stock, change)
     if (!stock.ok) return stock
     await writeStock(tx, productId, stock.value)

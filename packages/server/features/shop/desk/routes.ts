@@ -2,7 +2,7 @@ import { shopDeskEndpoints } from '@lodgepole/contract/shop/desk-endpoints'
 import type { ApiKey, Member } from '@lodgepole/domain/identity/access/actor'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
-import { shopRefusals as no } from '@lodgepole/domain/shop/refusals'
+import { shopRefusals } from '@lodgepole/domain/shop/refusals'
 import type { FastifyInstance } from 'fastify'
 import { listPackingPage, listProductPage, presentDeskProduct } from './queries.ts'
 import type { CommandContext } from '../../../platform/command-context.ts'
@@ -76,7 +76,7 @@ export const shopDeskRoutes = (
           FRAME,
         )
         return imageUrl === undefined
-          ? refuse(no.PICTURE_NOT_READABLE)
+          ? refuse(shopRefusals.PICTURE_NOT_READABLE)
           : answerItem(ok({ imageUrl }))
       },
       packingDays: async ({ organizationId }) =>

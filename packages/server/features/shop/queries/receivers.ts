@@ -6,7 +6,7 @@ import { findHousehold } from '../household-store.ts'
 import type { ShopVisit } from '../open-shop.ts'
 import { presentReceivers } from '../present.ts'
 
-export const listReceivers = async (
+export const listRecipients = async (
   db: Database,
   { organizationId, userId }: Pick<ShopVisit, 'organizationId' | 'userId'>,
 ) => [

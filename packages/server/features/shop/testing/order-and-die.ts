@@ -8,13 +8,13 @@ import { createStartCardOrder } from '../commands/start-card-order.ts'
 import { partsAt, squareAt, type Assignment } from './ordering.ts'
 import { testSecrets } from '../../../testing/secrets.ts'
 
-const { connection, sandbox, dieAfter, organizationId, userId, source, agreedTotal } = JSON.parse(
+const { connection, sandbox, killAfter, organizationId, userId, source, agreedTotal } = JSON.parse(
   process.argv[2] ?? '',
 ) as Assignment
 const { db } = openDatabase(connection, { maxConnections: 4, secrets: testSecrets })
 const pay = createPay(
   partsAt(db, sandbox, Date.now, (step) => {
-    if (step === dieAfter) process.kill(process.pid, 'SIGKILL')
+    if (step === killAfter) process.kill(process.pid, 'SIGKILL')
   }),
 )
 const start = createStartCardOrder(['shop-item'], {

@@ -8,12 +8,12 @@ import { createCommandRunner } from '../../../platform/run-command.ts'
 import type { CardSource } from '../../../ports/card-payments.ts'
 import { MERCHANT, SIGNATURE_KEY, WEBHOOK_URL } from '../../../sandbox/testing/sandbox-fixture.ts'
 import { createSettle, type PaymentParts, type Step } from '../../money/payments/index.ts'
-import { bookOrder, unpaidOrder } from '../card-payment.ts'
+import { handleOrderPaid, handleOrderUnpaid } from '../card-payment.ts'
 
 export interface Assignment {
   readonly connection: pg.ClientConfig
   readonly sandbox: string
-  readonly dieAfter: Step
+  readonly killAfter: Step
   readonly organizationId: string
   readonly userId: string
   readonly source: CardSource
@@ -44,7 +44,7 @@ export const partsAt = (
     db,
     commands: createCommandRunner(db),
     providers: { of: async () => square, named: async () => square },
-    settle: createSettle({ order: bookOrder }, { order: unpaidOrder }),
+    settle: createSettle({ order: handleOrderPaid }, { order: handleOrderUnpaid }),
     now,
     reached,
   }

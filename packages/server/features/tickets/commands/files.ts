@@ -9,11 +9,11 @@ import { photoRefusals } from '@lodgepole/domain/kernel/files/photo-refusals'
 import {
   fileTypeOfName,
   MAX_FILE_BYTES,
-  MOST_FILES,
+  MAX_FILES,
   plainFileName,
   type StoredFileType,
 } from '@lodgepole/domain/kernel/files/stored-file'
-import { ticketRefusals as no } from '@lodgepole/domain/tickets/refusals'
+import { ticketRefusals } from '@lodgepole/domain/tickets/refusals'
 import { mayWrite } from '@lodgepole/domain/tickets/ticket'
 import { newId } from '../../../platform/new-id.ts'
 import type { Command } from '../../../platform/run-command.ts'
@@ -53,12 +53,12 @@ export const requestFile: Command<
     if (!reached.ok) return reached
     const { ticket, side } = reached.value
     const [name, type] = [plainFileName(fileName), fileTypeOfName(fileName)]
-    if (!mayWrite(ticket.status)) return refuse(no.TICKET_CLOSED)
+    if (!mayWrite(ticket.status)) return refuse(ticketRefusals.TICKET_CLOSED)
     if (!name) return refuse(photoRefusals.FILE_NAME_UNDEFINED)
-    if (!type) return refuse(no.FILE_NOT_ALLOWED)
+    if (!type) return refuse(ticketRefusals.FILE_NOT_ALLOWED)
     if (fileSize > MAX_FILE_BYTES) return refuse(photoRefusals.FILE_TOO_LARGE)
-    if ((await listFiles(tx, ticket.ticketId)).length >= MOST_FILES)
-      return refuse(no.TOO_MANY_FILES)
+    if ((await listFiles(tx, ticket.ticketId)).length >= MAX_FILES)
+      return refuse(ticketRefusals.TOO_MANY_FILES)
     const key = { organizationId: tx.organizationId, ticketId: ticket.ticketId, fileId: newId() }
     await insertFile(
       tx,
@@ -89,8 +89,8 @@ export const acceptFile: Command<
     if (!reached.ok) return reached
     const { ticket, side } = reached.value
     const file = await findFile(tx, ticket.ticketId, fileId)
-    if (!file || file.side !== side) return refuse(no.FILE_NOT_FOUND)
-    if (!mayWrite(ticket.status)) return refuse(no.TICKET_CLOSED)
+    if (!file || file.side !== side) return refuse(ticketRefusals.FILE_NOT_FOUND)
+    if (!mayWrite(ticket.status)) return refuse(ticketRefusals.TICKET_CLOSED)
     if (file.state === 'pending') {
       await saveFile(tx, ticket.ticketId, fileId, sizeBytes)
       await updateTicket(tx, ticket.ticketId, {}, Math.floor(tx.context.nowMs / 1000))
@@ -115,8 +115,8 @@ export const removeFile: Command<Which & { readonly fileId: string }, TicketDeta
     if (!reached.ok) return reached
     const { ticket, side } = reached.value
     const file = await findFile(tx, ticket.ticketId, fileId)
-    if (!file || file.side !== side) return refuse(no.FILE_NOT_FOUND)
-    if (!mayWrite(ticket.status)) return refuse(no.TICKET_CLOSED)
+    if (!file || file.side !== side) return refuse(ticketRefusals.FILE_NOT_FOUND)
+    if (!mayWrite(ticket.status)) return refuse(ticketRefusals.TICKET_CLOSED)
     await deleteFile(tx, ticket.ticketId, fileId)
     tx.note({
       ticketId: ticket.ticketId,

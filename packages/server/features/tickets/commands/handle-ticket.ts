@@ -6,7 +6,7 @@ import type { ApiKey, Member } from '@lodgepole/domain/identity/access/actor'
 import type { PersonId, TicketId } from '@lodgepole/domain/kernel/ids'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
-import { ticketRefusals as no } from '@lodgepole/domain/tickets/refusals'
+import { ticketRefusals } from '@lodgepole/domain/tickets/refusals'
 import {
   mayWrite,
   type TicketCategory,
@@ -14,7 +14,7 @@ import {
   type TicketStatus,
 } from '@lodgepole/domain/tickets/ticket'
 import type { Command, CommandTransaction } from '../../../platform/run-command.ts'
-import { changeMarks, refuseChanged } from '../../../platform/edit-conflict.ts'
+import { changeStamp, refuseEditConflict } from '../../../platform/edit-conflict.ts'
 import { isAssignable } from '../people-store.ts'
 import { readHandledDetail } from '../present.ts'
 import { authorOf, reachToHandle } from '../reach.ts'
@@ -25,7 +25,7 @@ const permission = { capability: 'tickets' } as const
 
 const shown = async (tx: CommandTransaction, ticketId: TicketId) => {
   const ticket = await findTicket(tx, ticketId)
-  return ticket ? ok(await readHandledDetail(tx, ticket)) : refuse(no.TICKET_NOT_FOUND)
+  return ticket ? ok(await readHandledDetail(tx, ticket)) : refuse(ticketRefusals.TICKET_NOT_FOUND)
 }
 
 interface Handling {
@@ -45,19 +45,19 @@ export const changeTicket: Command<Handling, HandledTicketDetail, Member | ApiKe
     if (!reached.ok) return reached
     const ticket = reached.value
     if (handlingVersion !== undefined && handlingVersion !== ticket.handlingVersion)
-      return refuseChanged(
+      return refuseEditConflict(
         tx,
         { changedAt: ticket.handledAt, changedByLoginId: ticket.handledByLoginId },
         await readHandledDetail(tx, ticket),
       )
     if (assigneeId && assigneeId !== ticket.assigneeId && !(await isAssignable(tx, assigneeId)))
-      return refuse(no.ASSIGNEE_NOT_FOUND)
+      return refuse(ticketRefusals.ASSIGNEE_NOT_FOUND)
     const author = authorOf(tx.context.actor, 'staff')
     const isRefiled = category !== undefined && category !== ticket.category
     const change = {
       ...(assigneeId === undefined ? {} : { assigneeId }),
       ...(priority === undefined ? {} : { priority }),
-      ...(isRefiled ? { category, ...changeMarks(tx.context) } : {}),
+      ...(isRefiled ? { category, ...changeStamp(tx.context) } : {}),
     }
     await updateTicket(
       tx,
@@ -96,7 +96,7 @@ export const answerTicket: Command<
     if (!reached.ok) return reached
     const ticket = reached.value
     if (!mayWrite(status ?? ticket.status) && !mayWrite(ticket.status))
-      return refuse(no.TICKET_CLOSED)
+      return refuse(ticketRefusals.TICKET_CLOSED)
     await say(tx, ticket, authorOf(tx.context.actor, 'staff'), text, status)
     return shown(tx, ticketId)
   },

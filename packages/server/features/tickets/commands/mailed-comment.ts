@@ -7,7 +7,7 @@ import type { System } from '@lodgepole/domain/identity/access/actor'
 import { roleSet, sharedRoles } from '@lodgepole/domain/identity/access/roles'
 import type { TicketId } from '@lodgepole/domain/kernel/ids'
 import { ok } from '@lodgepole/domain/kernel/result'
-import { MOST_FILES, type StoredFileType } from '@lodgepole/domain/kernel/files/stored-file'
+import { MAX_FILES, type StoredFileType } from '@lodgepole/domain/kernel/files/stored-file'
 import {
   MAX_TEXT_CHARACTERS,
   mayWrite,
@@ -48,7 +48,7 @@ export interface MailedAnswer {
 
 const HOUR_MS = 3_600_000
 /** More than people write; two programs that answer each other stop here. */
-const MOST_AN_HOUR = 20
+const MAX_PER_HOUR = 20
 
 /** Whoever reads mail at an address, on their side of the ticket: the household first. */
 const senderOn = async (
@@ -80,7 +80,7 @@ const takePlaces = async (
   files: MailedComment['files'],
 ): Promise<readonly string[]> => {
   const room =
-    files.length === 0 ? 0 : Math.max(0, MOST_FILES - (await listFiles(tx, ticketId)).length)
+    files.length === 0 ? 0 : Math.max(0, MAX_FILES - (await listFiles(tx, ticketId)).length)
   const fileIds: string[] = []
   for (const [place, file] of files.slice(0, room).entries()) {
     const fileId = newId()
@@ -106,7 +106,7 @@ export const mailedComment: Command<MailedComment, MailedAnswer, System> = {
     const author = ticket && (await senderOn(tx, ticket, sender))
     if (!ticket || !author) return none('unknown-sender')
     if (
-      (await countMailedSince(tx, ticketId, new Date(tx.context.nowMs - HOUR_MS))) >= MOST_AN_HOUR
+      (await countMailedSince(tx, ticketId, new Date(tx.context.nowMs - HOUR_MS))) >= MAX_PER_HOUR
     )
       return none('too-many')
     // Nobody's words, or pictures, vanish without a word.

@@ -5,7 +5,7 @@ import type { TicketDetail } from '@lodgepole/contract/tickets/schemas'
 import type { TicketId, UnitId } from '@lodgepole/domain/kernel/ids'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
-import { ticketRefusals as no } from '@lodgepole/domain/tickets/refusals'
+import { ticketRefusals } from '@lodgepole/domain/tickets/refusals'
 import {
   mayWrite,
   nextStatuses,
@@ -15,7 +15,7 @@ import {
 } from '@lodgepole/domain/tickets/ticket'
 import { newId } from '../../../platform/new-id.ts'
 import type { Command, CommandTransaction } from '../../../platform/run-command.ts'
-import { changeMarks, refuseChanged } from '../../../platform/edit-conflict.ts'
+import { changeStamp, refuseEditConflict } from '../../../platform/edit-conflict.ts'
 import { readDetail } from '../present.ts'
 import { authorOf, loginOf, reachToChange } from '../reach.ts'
 import { findTicket, insertTicket, updateTicket } from '../store.ts'
@@ -34,7 +34,7 @@ const secondsOf = (tx: CommandTransaction): number => Math.floor(tx.context.nowM
 
 const shown = async (tx: CommandTransaction, ticketId: TicketId, side: TicketSide) => {
   const ticket = await findTicket(tx, ticketId)
-  return ticket ? ok(await readDetail(tx, ticket, side)) : refuse(no.TICKET_NOT_FOUND)
+  return ticket ? ok(await readDetail(tx, ticket, side)) : refuse(ticketRefusals.TICKET_NOT_FOUND)
 }
 
 interface New extends Written {
@@ -84,14 +84,14 @@ export const editTicket: Command<
     if (!reached.ok) return reached
     const { ticket, side } = reached.value
     // Nobody puts words into a household's mouth: the staff answer, and file it where it belongs.
-    if (side !== 'household') return refuse(no.TICKET_NOT_YOURS)
-    if (!mayWrite(ticket.status)) return refuse(no.TICKET_CLOSED)
+    if (side !== 'household') return refuse(ticketRefusals.TICKET_NOT_YOURS)
+    if (!mayWrite(ticket.status)) return refuse(ticketRefusals.TICKET_CLOSED)
     if (version !== undefined && version !== ticket.version)
-      return refuseChanged(tx, ticket, await readDetail(tx, ticket, side))
+      return refuseEditConflict(tx, ticket, await readDetail(tx, ticket, side))
     await updateTicket(
       tx,
       ticket.ticketId,
-      { title, text, category, ...changeMarks(tx.context) },
+      { title, text, category, ...changeStamp(tx.context) },
       secondsOf(tx),
       { edit: true },
     )
@@ -108,7 +108,7 @@ export const commentTicket: Command<Which & { readonly text: string }, TicketDet
     const reached = await reachToChange(tx, tx.context.actor, ticketId)
     if (!reached.ok) return reached
     const { ticket, side } = reached.value
-    if (!mayWrite(ticket.status)) return refuse(no.TICKET_CLOSED)
+    if (!mayWrite(ticket.status)) return refuse(ticketRefusals.TICKET_CLOSED)
     await say(tx, ticket, authorOf(tx.context.actor, side), text)
     return shown(tx, ticket.ticketId, side)
   },
@@ -123,7 +123,7 @@ export const moveTicket: Command<Which & { readonly status: TicketStatus }, Tick
     const { ticket, side } = reached.value
     // Said twice, it is done once.
     if (status !== ticket.status && !nextStatuses(side, ticket.status).includes(status))
-      return refuse(no.TICKET_STATUS)
+      return refuse(ticketRefusals.TICKET_STATUS)
     await stepTo(tx, ticket, authorOf(tx.context.actor, side), status)
     tx.note({
       ticketId: ticket.ticketId,

@@ -2,7 +2,7 @@ import type { ApiKey, Member } from '@lodgepole/domain/identity/access/actor'
 import type { Cents } from '@lodgepole/domain/kernel/money'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
-import { tillRefusals as no } from '@lodgepole/domain/till/refusals'
+import { tillRefusals } from '@lodgepole/domain/till/refusals'
 import { newId } from '../../../platform/new-id.ts'
 import type { Command } from '../../../platform/run-command.ts'
 import {
@@ -36,13 +36,17 @@ export const saveStore: Command<StoreDraft, { readonly storeId: string }, Member
   permission: { capability: 'shopWrite' },
   run: async (tx, { storeId, version, label, isClosed, items }) => {
     const id = storeId ?? newId()
-    if (await isLabelTaken(tx, label, id)) return refuse(no.STORE_NAME_TAKEN)
-    if (storeId !== undefined && !(await findStore(tx, storeId))) return refuse(no.STORE_NOT_FOUND)
+    if (await isLabelTaken(tx, label, id)) return refuse(tillRefusals.STORE_NAME_TAKEN)
+    if (storeId !== undefined && !(await findStore(tx, storeId)))
+      return refuse(tillRefusals.STORE_NOT_FOUND)
     const saved =
       storeId === undefined
         ? await insertStore(tx, id, { label, isClosed })
         : await updateStore(tx, id, version ?? 0, { label, isClosed })
-    if (!saved) return refuse(storeId === undefined ? no.STORE_NAME_TAKEN : no.STORE_CHANGED)
+    if (!saved)
+      return refuse(
+        storeId === undefined ? tillRefusals.STORE_NAME_TAKEN : tillRefusals.STORE_CHANGED,
+      )
     const known = new Set((await itemsOf(tx, id)).map(({ itemId }) => itemId))
     await replaceItems(
       tx,

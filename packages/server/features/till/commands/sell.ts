@@ -7,8 +7,8 @@ import { totalOf, type ChargeItem } from '@lodgepole/domain/money/charge'
 import { decimalFromCents, type Cents } from '@lodgepole/domain/kernel/money'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { fail, ok, type Result } from '@lodgepole/domain/kernel/result'
-import { holdingRefusals } from '@lodgepole/domain/people/holding'
-import { tillRefusals as no } from '@lodgepole/domain/till/refusals'
+import { personAccessRefusals } from '@lodgepole/domain/people/holding'
+import { tillRefusals } from '@lodgepole/domain/till/refusals'
 import type { Command } from '../../../platform/run-command.ts'
 import { charge } from '../../money/bank/index.ts'
 import {
@@ -56,9 +56,9 @@ const itemOf = (
     })
   const { quantity, priceCents } = line
   const item = known.find(({ itemId }) => itemId === line.itemId)
-  if (!item) return refuse(no.ITEM_NOT_FOUND, { details: { itemId: line.itemId } })
+  if (!item) return refuse(tillRefusals.ITEM_NOT_FOUND, { details: { itemId: line.itemId } })
   if (item.priceCents !== priceCents && !offline)
-    return refuse(no.PRICE_CHANGED, {
+    return refuse(tillRefusals.PRICE_CHANGED, {
       details: { itemId: line.itemId, price: decimalFromCents(item.priceCents) },
     })
   return ok({
@@ -99,8 +99,8 @@ export const sell: Command<SaleInput, Sold> = {
   permission: { capability: 'till' },
   run: async (tx, { saleId, storeId, personId, lines, soldAtSeconds, offline, timeZone }) => {
     const store = await findStore(tx, storeId)
-    if (!store) return refuse(no.STORE_NOT_FOUND)
-    if (store.isClosed && !offline) return refuse(no.STORE_CLOSED)
+    if (!store) return refuse(tillRefusals.STORE_NOT_FOUND)
+    if (store.isClosed && !offline) return refuse(tillRefusals.STORE_CLOSED)
     const items = itemsSold(lines, await itemsOf(tx, storeId), offline)
     if (!items.ok) return items
     const totalCents = totalOf(items.value)
@@ -131,7 +131,9 @@ export const sell: Command<SaleInput, Sold> = {
       })
     // Nobody of this organization bought it: there is nothing to settle with anybody.
     if (!offline || !(await findBuyer(tx, personId)))
-      return offline ? fail({ ...charged.error, ...holdingRefusals.PERSON_NOT_FOUND }) : charged
+      return offline
+        ? fail({ ...charged.error, ...personAccessRefusals.PERSON_NOT_FOUND })
+        : charged
     const { code, message, details } = charged.error
     const cashierId = tx.context.actor.userId
     await insertConflict(

@@ -5,7 +5,7 @@ import { hasCapability } from '@lodgepole/domain/identity/access/capabilities'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
-import { tillRefusals as no } from '@lodgepole/domain/till/refusals'
+import { tillRefusals } from '@lodgepole/domain/till/refusals'
 import type { Command } from '../../../platform/run-command.ts'
 import { charge } from '../../money/bank/index.ts'
 import { lockConflict, settleConflict } from '../store.ts'
@@ -30,7 +30,7 @@ export const settle: Command<
     if (how === 'write-off' && reason === undefined)
       return refuse(commonRefusals.INVALID_INPUT, { details: { fields: ['reason'] } })
     const conflict = await lockConflict(tx, saleId)
-    if (!conflict || conflict.settledHow !== null) return refuse(no.CONFLICT_NOT_FOUND)
+    if (!conflict || conflict.settledHow !== null) return refuse(tillRefusals.CONFLICT_NOT_FOUND)
     const { personId, locationName, items } = conflict
     // By the limits of today: those of then have refused it.
     const charged =

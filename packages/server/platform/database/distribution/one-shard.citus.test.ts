@@ -5,10 +5,10 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import pg from 'pg'
-import { makeBill } from '../../../features/billing/invoices/testing/bills.ts'
+import { makeInvoice } from '../../../features/billing/invoices/testing/invoices.ts'
 import { makeTimetable } from '../../../features/reservations/testing/timetable.ts'
 import { makeProduct } from '../../../features/shop/testing/shelf.ts'
-import { useCardHomes } from '../../../testing/card-homes.ts'
+import { useCardServer } from '../../../testing/card-server.ts'
 import { setOrganization, type TestHouseholds } from '../../../testing/households.ts'
 import { elm, oak } from '../../../testing/organizations.ts'
 import { makeAccount, makeLogin, refreshCookie, signInAs } from '../../../testing/people.ts'
@@ -18,7 +18,7 @@ const CONSOLE = 'console.localhost'
 const MAIN = 'main.localhost'
 
 describe('PLT-98 hot statements go to one worker', async () => {
-  const place = await useCardHomes({
+  const place = await useCardServer({
     prepare: async (database) => {
       await setOrganization(database, {
         features: {
@@ -150,7 +150,7 @@ describe('PLT-98 hot statements go to one worker', async () => {
       return () => homes.post('dana', '/v2/bank/deposit/from/square', { ...what, ...card })
     },
     'a payment of an invoice': async () => {
-      const invoiceId = await makeBill(homes, 'dana', { dueDay: '2030-01-01' })
+      const invoiceId = await makeInvoice(homes, 'dana', { dueDay: '2030-01-01' })
       const card = await cardOf('dana')
       return () =>
         homes.post('dana', '/v2/bank/payment/invoice/square', {

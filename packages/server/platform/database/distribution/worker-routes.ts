@@ -24,7 +24,7 @@ export interface RouteSources {
 
 const LOOK_AGAIN_MS = 5_000
 /** A number each. */
-const MOST_ORGANIZATIONS = 100_000
+const MAX_ORGANIZATIONS = 100_000
 
 export const createWorkerRoutes = ({
   readShards,
@@ -46,7 +46,7 @@ export const createWorkerRoutes = ({
     )
   }
   const learnHash = (organizationId: OrganizationId): void => {
-    if (asked.has(organizationId) || hashes.size >= MOST_ORGANIZATIONS) return
+    if (asked.has(organizationId) || hashes.size >= MAX_ORGANIZATIONS) return
     asked.add(organizationId)
     readHash(organizationId)
       .then((hash) => hash !== undefined && hashes.set(organizationId, hash))

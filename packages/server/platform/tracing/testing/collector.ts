@@ -40,7 +40,7 @@ const factsOf = (attributes: readonly Attribute[] = []) =>
     ]),
   )
 
-interface Sent {
+interface TraceExport {
   readonly resourceSpans: readonly {
     readonly resource: { readonly attributes: readonly Attribute[] }
     readonly scopeSpans: readonly {
@@ -62,7 +62,7 @@ export const startCollector = async (): Promise<Collector> => {
     })
     request.on('end', () => {
       text += body
-      for (const { resource, scopeSpans } of (JSON.parse(body) as Sent).resourceSpans)
+      for (const { resource, scopeSpans } of (JSON.parse(body) as TraceExport).resourceSpans)
         for (const { attributes, links = [], ...span } of scopeSpans.flatMap(
           (scope) => scope.spans,
         ))

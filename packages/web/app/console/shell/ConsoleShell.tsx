@@ -10,7 +10,7 @@ import { CornerProvider } from '../../../lib/layout/Screen.tsx'
 import { ColorSchemeToggle } from '../../../ui/ColorSchemeToggle.tsx'
 import { LanguagePicker } from '../../../ui/LanguagePicker.tsx'
 import { MAIN_ID, SkipLink } from '../../../ui/SkipLink.tsx'
-import { useScreen } from '../../../ui/theme/use-screen.ts'
+import { useScreenSize } from '../../../ui/theme/use-screen.ts'
 import { MenuDrawer } from '../../MenuDrawer.tsx'
 import { ProblemNotice } from '../../ProblemNotice.tsx'
 import styles from './ConsoleShell.module.css'
@@ -19,7 +19,7 @@ import { Rail } from './Rail.tsx'
 
 export const ConsoleShell = () => {
   const [queryClient] = useState(createQueryClient)
-  const screen = useScreen()
+  const screen = useScreenSize()
   const isSmall = screen === 'xs' || screen === 'sm'
   return (
     <QueryClientProvider client={queryClient}>

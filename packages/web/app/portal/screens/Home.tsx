@@ -10,7 +10,7 @@ import { Household } from '../../../features/people/components/Household.tsx'
 import { NextBookings } from '../../../features/people/components/NextBookings.tsx'
 import { NoPeople } from '../../../features/people/components/NoPeople.tsx'
 import { StaffWelcome } from '../../../features/people/components/StaffWelcome.tsx'
-import { heldPeople, mayAddPerson } from '../../../features/people/held-people.ts'
+import { householdPeople, mayAddPerson } from '../../../features/people/held-people.ts'
 import { dayPartOf, hourIn, peopleOf } from '../../../features/people/household.ts'
 import { useUpcoming } from '../../../features/people/use-person-details.ts'
 import { consoleOrigin } from '../../../lib/routing/address.ts'
@@ -25,7 +25,7 @@ import { useDeparted } from '../../../lib/household/use-departed.ts'
 import { usePhrase } from '../../../lib/organization/use-phrase.ts'
 import { usePeopleLabels } from '../../../lib/organization/use-people-labels.ts'
 import { useLanguage } from '../../../ui/i18n/use-language.ts'
-import { useScreen } from '../../../ui/theme/use-screen.ts'
+import { useScreenSize } from '../../../ui/theme/use-screen.ts'
 import { contributorsOf, givesTo } from '../home-slots.tsx'
 import { useTour } from '../tour/use-tour.ts'
 import styles from './Home.module.css'
@@ -95,12 +95,12 @@ const MemberHome = ({ login }: { readonly login: LoadedLogin }) => {
   const { organization } = user
   const { features, portalSettings, organizationName } = organization
   const people = useMemo(() => peopleOf(details, user.userId), [details, user.userId])
-  const held = useMemo(() => heldPeople(details, user.userId).length, [details, user.userId])
+  const held = useMemo(() => householdPeople(details, user.userId).length, [details, user.userId])
   useTour(login, people.length > 0)
   const upcoming = useUpcoming(features.eventRegistration.enabled).data ?? []
   const [now] = useState(() => new Date())
   const { title, subtitle } = useGreeting(login, now)
-  const screen = useScreen()
+  const screen = useScreenSize()
   // On a phone the people come first, and what is rarely done stands below them.
   const isSmall = screen === 'xs' || screen === 'sm'
   const isGone = useDeparted()

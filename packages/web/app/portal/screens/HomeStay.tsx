@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { endedOnFirstDay, homeStay } from '../../../features/lodging/home-stay.ts'
 import { useStays } from '../../../features/lodging/use-lodging.ts'
 import { useOpenLeftoverFunds } from '../../../features/money/leftover-funds/use-leftover-funds.ts'
-import { signedCents } from '../../../lib/format/amounts.ts'
+import { centsOfDecimal } from '../../../lib/format/amounts.ts'
 import { dayName, shortRange, todayIn } from '../../../lib/format/local-days.ts'
 import type { LoadedLogin } from '../../../lib/session/login.ts'
 import { RouteButton } from '../../../lib/routing/navigation.tsx'
@@ -32,10 +32,10 @@ const useTemporaryAccount = ({ user }: LoadedLogin) =>
   useQuery({
     ...stayAccountsQuery(),
     select: (items): TemporaryAccount => {
-      const left = items.filter(({ isClosed, balance }) => isClosed && signedCents(balance) > 0)
+      const left = items.filter(({ isClosed, balance }) => isClosed && centsOfDecimal(balance) > 0)
       return {
         own: items.find(({ userId }) => userId === user.userId) ?? null,
-        leftCents: left.reduce((sum, { balance }) => sum + signedCents(balance), 0),
+        leftCents: left.reduce((sum, { balance }) => sum + centsOfDecimal(balance), 0),
         hasSeveral: left.length > 1,
       }
     },
@@ -58,7 +58,7 @@ const AccountLines = ({
   readonly lent: TemporaryAccount
 }) => {
   const [money, left] = [
-    <Money key="own" cents={own ? signedCents(own.balance) : 0} />,
+    <Money key="own" cents={own ? centsOfDecimal(own.balance) : 0} />,
     <Money key="left" cents={leftCents} />,
   ]
   return (

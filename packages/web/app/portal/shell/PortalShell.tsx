@@ -13,7 +13,7 @@ import { useQueryText, useRouteName } from '../../../lib/routing/route-name.ts'
 import { CornerProvider } from '../../../lib/layout/Screen.tsx'
 import { useStore } from '../../../lib/state/store.ts'
 import { MAIN_ID, SkipLink } from '../../../ui/SkipLink.tsx'
-import { useScreen } from '../../../ui/theme/use-screen.ts'
+import { useScreenSize } from '../../../ui/theme/use-screen.ts'
 import { ProblemNotice } from '../../ProblemNotice.tsx'
 import { menusHidden } from '../menus-hidden.ts'
 import { isOffered } from '../offered.ts'
@@ -53,7 +53,7 @@ const Shell = () => {
   // The rest of a part that is switched off is off too: its footer would lead from one dead end to
   // the next.
   const off = isPortalRouteName(name) && !isOffered(name, organization) ? name : undefined
-  const isWide = useScreen() === 'lg'
+  const isWide = useScreenSize() === 'lg'
   useMergeGuestCart()
   return (
     <QueryClientProvider client={queryClient}>

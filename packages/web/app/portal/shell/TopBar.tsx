@@ -3,7 +3,7 @@
 
 import { usePortalRoute } from '../use-portal-route.ts'
 import { showsCart } from '../route-table.ts'
-import { useScreen } from '../../../ui/theme/use-screen.ts'
+import { useScreenSize } from '../../../ui/theme/use-screen.ts'
 import { MenuDrawer } from '../../MenuDrawer.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import { BackBar } from './BackBar.tsx'
@@ -14,7 +14,7 @@ import styles from './TopBar.module.css'
 
 export const TopBar = () => {
   const route = usePortalRoute()
-  const screen = useScreen()
+  const screen = useScreenSize()
   const isSmall = screen === 'xs' || screen === 'sm'
   return (
     <header className={styles.bar}>

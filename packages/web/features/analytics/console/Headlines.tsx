@@ -5,7 +5,7 @@ import type { Dashboard } from '@lodgepole/contract/analytics/endpoints'
 import { changePercent, filledPercent } from '@lodgepole/domain/analytics/compare'
 import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { signedCents } from '../../../lib/format/amounts.ts'
+import { centsOfDecimal } from '../../../lib/format/amounts.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { Money } from '../../../ui/Money.tsx'
 import styles from './Headlines.module.css'
@@ -90,12 +90,12 @@ const Flow = ({
   readonly flow: { readonly total: string; readonly before: string }
 }) => {
   const changeOf = useChange()
-  const earlier = <Money cents={signedCents(before)} />
+  const earlier = <Money cents={centsOfDecimal(before)} />
   return (
     <Headline
       label={label}
-      figure={<Money cents={signedCents(total)} />}
-      change={changeOf(signedCents(total), signedCents(before))}
+      figure={<Money cents={centsOfDecimal(total)} />}
+      change={changeOf(centsOfDecimal(total), centsOfDecimal(before))}
       about={<Trans>{earlier} before</Trans>}
     />
   )

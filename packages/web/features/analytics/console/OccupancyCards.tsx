@@ -2,7 +2,7 @@
 
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Dashboard } from '@lodgepole/contract/analytics/endpoints'
-import { filledPercent, type Filled } from '@lodgepole/domain/analytics/compare'
+import { filledPercent, type SeatUse } from '@lodgepole/domain/analytics/compare'
 import { Bars } from '../../../ui/charts/Bars.tsx'
 import { TimeChart } from '../../../ui/charts/TimeChart.tsx'
 import { ChartCard } from './ChartCard.tsx'
@@ -13,7 +13,7 @@ type Occupancy = NonNullable<Dashboard['occupancy']>
 
 const useFilled = () => {
   const { i18n, t } = useLingui()
-  return ({ booked, seats }: Filled) => {
+  return ({ booked, seats }: SeatUse) => {
     const [taken, all] = [i18n.number(booked), i18n.number(seats)]
     return {
       value: seats > 0 ? t`${filledPercent({ booked, seats }) ?? 0}%` : '–',

@@ -2,7 +2,7 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Dashboard } from '@lodgepole/contract/analytics/endpoints'
-import { signedCents } from '../../../lib/format/amounts.ts'
+import { centsOfDecimal } from '../../../lib/format/amounts.ts'
 import type { ChartPart, ChartTone } from '../../../ui/charts/chart-parts.ts'
 import { TimeChart } from '../../../ui/charts/TimeChart.tsx'
 import { Money, useMoneyText } from '../../../ui/Money.tsx'
@@ -27,7 +27,7 @@ const useEarlierLine = () => {
       key: 'earlier',
       label: t`Period before`,
       tone: 'earlier' as const,
-      values: values.map(signedCents),
+      values: values.map(centsOfDecimal),
     },
   ]
 }
@@ -45,7 +45,7 @@ const DepositsCard = ({
   const steps = useSteps(days)
   const earlier = useEarlierLine()
   const moneyText = useMoneyText()
-  const back = paidBack && <Money cents={signedCents(paidBack.total)} />
+  const back = paidBack && <Money cents={centsOfDecimal(paidBack.total)} />
   return (
     <ChartCard
       title={<Trans>Deposits</Trans>}
@@ -61,7 +61,7 @@ const DepositsCard = ({
             key: 'deposits',
             label: t`Deposits`,
             tone: 'third',
-            values: deposits.steps.map(signedCents),
+            values: deposits.steps.map(centsOfDecimal),
           },
         ]}
         lines={earlier(deposits.beforeSteps)}
@@ -88,7 +88,7 @@ export const SpendingCard = ({
     key: kind,
     label: labelOf(kind),
     tone: tones[kind],
-    values: amounts.map(signedCents),
+    values: amounts.map(centsOfDecimal),
   }))
   const earlier = useEarlierLine()
   const whole = { key: 'sold', label: t`Sold`, tone: 'first' as const, values: days.map(() => 0) }

@@ -3,7 +3,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Dashboard } from '@lodgepole/contract/analytics/endpoints'
 import { attendedLabel } from '@lodgepole/domain/entry/attendance/attendance'
-import { useWhen } from '../../../lib/format/use-when.ts'
+import { useDayAndTime } from '../../../lib/format/use-when.ts'
 import { Pill } from '../../../ui/Pill.tsx'
 import { ChartCard } from './ChartCard.tsx'
 import styles from './Dashboard.module.css'
@@ -19,7 +19,7 @@ const Line = ({
   readonly line: Waitlists['longest'][number]
   readonly asOfSeconds: number
 }) => {
-  const when = useWhen()
+  const when = useDayAndTime()
   const { day, time } = when(line.startSeconds, line.timeZone)
   const { firstName: name } = line
   const days = Math.max(0, Math.floor((asOfSeconds - line.sinceSeconds) / DAY_SECONDS))

@@ -5,7 +5,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { settingNames, type SettingName } from '@lodgepole/domain/organizations/settings/catalogue'
 import { settingLabels } from '../../../lib/settings/setting-labels.ts'
-import { rarelyRecorded } from './rarely-recorded.ts'
+import { rareFieldLabels } from './rare-field-labels.ts'
 
 const person = msg({ message: 'Person', context: 'audit' })
 const household = msg({ message: 'Household', context: 'audit' })
@@ -17,7 +17,7 @@ const days = {
 const series = msg({ message: 'Series', context: 'audit' })
 
 const labels: Readonly<Record<string, MessageDescriptor>> = {
-  ...rarelyRecorded,
+  ...rareFieldLabels,
   personId: person,
   userId: person,
   participantId: person,

@@ -1,13 +1,15 @@
 // What a command noted of a change, in whichever of the forms it is noted: both sides whole, field
 // by field, or as pairs.
 
-export type Noted = Readonly<Record<string, unknown>>
+export type AuditNote = Readonly<Record<string, unknown>>
 
-const isRecord = (value: unknown): value is Noted =>
+const isRecord = (value: unknown): value is AuditNote =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 const isPair = (value: unknown): value is readonly [unknown, unknown] =>
   Array.isArray(value) && value.length === 2
-const isSides = (value: unknown): value is { readonly before: unknown; readonly after: unknown } =>
+const isBeforeAndAfter = (
+  value: unknown,
+): value is { readonly before: unknown; readonly after: unknown } =>
   isRecord(value) && ('before' in value || 'after' in value)
 
 export interface NotedChange {
@@ -32,16 +34,16 @@ const fieldChange = (name: string, side: unknown): NotedChange =>
     ? { name, before: side[0], after: side[1] }
     : { name, ...(side as Omit<NotedChange, 'name'>) }
 
-const isFieldByField = (value: unknown): value is Noted =>
+const isFieldByField = (value: unknown): value is AuditNote =>
   isRecord(value) &&
   Object.keys(value).length > 0 &&
-  Object.values(value).every((side) => isPair(side) || isSides(side))
+  Object.values(value).every((side) => isPair(side) || isBeforeAndAfter(side))
 
 export const notedChanges = ({
   before,
   after,
   ...rest
-}: Noted): {
+}: AuditNote): {
   readonly changes: readonly NotedChange[]
   readonly others: readonly (readonly [string, unknown])[]
 } => {

@@ -2,7 +2,7 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { RefObject } from 'react'
-import { RemovalQuestion } from '../../../lib/dialogs/RemovalQuestion.tsx'
+import { RemoveDialog } from '../../../lib/dialogs/RemoveDialog.tsx'
 import { useEntryErrorMessage } from '../use-entry-labels.ts'
 
 interface CardQuestionProps {
@@ -26,7 +26,7 @@ export const CardQuestion = ({
   const { t } = useLingui()
   const messageFor = useEntryErrorMessage()
   return (
-    <RemovalQuestion
+    <RemoveDialog
       name={name}
       title={
         isReplacing ? (
@@ -37,12 +37,12 @@ export const CardQuestion = ({
       }
       action={isReplacing ? <Trans>Replace</Trans> : <Trans>Withdraw</Trans>}
       onRemove={isReplacing ? onReplace : onWithdraw}
-      done={isReplacing ? t`The new card is ready.` : t`Card withdrawn.`}
+      successText={isReplacing ? t`The new card is ready.` : t`Card withdrawn.`}
       messageFor={messageFor}
       list={list}
       onClosed={onClosed}
     >
       <Trans>The printed card will stop opening gates. You can make a new one at any time.</Trans>
-    </RemovalQuestion>
+    </RemoveDialog>
   )
 }

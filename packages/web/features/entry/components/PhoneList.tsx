@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { EntryPass } from '@lodgepole/contract/entry/pass-endpoints'
 import { IconDeviceMobile } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { RemovalQuestion } from '../../../lib/dialogs/RemovalQuestion.tsx'
+import { RemoveDialog } from '../../../lib/dialogs/RemoveDialog.tsx'
 import { useMoment } from '../../../lib/format/use-moment.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -66,12 +66,12 @@ export const PhoneList = ({ phones, ownPhoneId, onChanged }: PhoneListProps) => 
         })}
       </Lines>
       {asked && (
-        <RemovalQuestion
+        <RemoveDialog
           name={asked.label}
           title={<Trans>Remove the pass from this phone?</Trans>}
           action={<Trans>Remove</Trans>}
           onRemove={() => withdraw(asked)}
-          done={t`Pass removed.`}
+          successText={t`Pass removed.`}
           messageFor={messageFor}
           list={list}
           onClosed={() => setAsked(undefined)}
@@ -80,7 +80,7 @@ export const PhoneList = ({ phones, ownPhoneId, onChanged }: PhoneListProps) => 
             The pass on it will stop opening gates. A gate that is offline may take a little longer
             to know.
           </Trans>
-        </RemovalQuestion>
+        </RemoveDialog>
       )}
     </Card>
   )

@@ -5,7 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { EntryPass } from '@lodgepole/contract/entry/pass-endpoints'
 import { IconCalendarEvent } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useWhen } from '../../../lib/format/use-when.ts'
+import { useDayAndTime } from '../../../lib/format/use-when.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Line, Lines } from '../../../ui/Lines.tsx'
@@ -16,7 +16,7 @@ type Booking = EntryPass['bookings'][number]
 
 const BookingLine = ({ booking }: { readonly booking: Booking }) => {
   const { t } = useLingui()
-  const when = useWhen()
+  const when = useDayAndTime()
   const [isShown, setShown] = useState(false)
   const { label, code, startSeconds, endSeconds, timeZone } = booking
   const [from, to] = [when(startSeconds, timeZone).time, when(endSeconds, timeZone).time]

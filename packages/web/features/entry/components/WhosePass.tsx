@@ -13,11 +13,11 @@ interface WhosePassProps {
 }
 
 /** For more people, the list of the device is quicker to look through. */
-const MOST_CHIPS = 12
+const MAX_CHIPS = 12
 
 export const WhosePass = ({ people, chosen, onChoose }: WhosePassProps) => {
   const { t } = useLingui()
-  if (people.length > MOST_CHIPS)
+  if (people.length > MAX_CHIPS)
     return (
       <SelectField
         label={t`Whose pass?`}

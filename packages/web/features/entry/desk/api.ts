@@ -1,7 +1,7 @@
 // Calls of the front desk.
 
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api, calmApi } from '../../../lib/api/api.ts'
+import { api, silentApi } from '../../../lib/api/api.ts'
 import { pageAt, pages, read, command } from '../../../lib/api/calls.ts'
 import { keyRoots } from '../../../lib/api/key-roots.ts'
 
@@ -25,7 +25,7 @@ export const deskConflictsQuery = () =>
   queryOptions({
     queryKey: deskKeys.conflicts(),
     queryFn: async () => {
-      const { items } = await calmApi.call('GET /v2/console/entry/conflicts', {
+      const { items } = await silentApi.call('GET /v2/console/entry/conflicts', {
         query: { limit: 20 },
       })
       return items.filter(
@@ -56,9 +56,9 @@ export const undecidedQuery = (organizationId: string | undefined) =>
     refetchInterval: 60_000,
   })
 
-export const readFaces = read(calmApi, 'GET /v2/console/desk/faces')
-export const readRoster = read(calmApi, 'GET /v2/console/desk/roster')
-export const sendScans = command(calmApi, 'POST /v2/console/entry/scans')
+export const readFaces = read(silentApi, 'GET /v2/console/desk/faces')
+export const readRoster = read(silentApi, 'GET /v2/console/desk/roster')
+export const sendScans = command(silentApi, 'POST /v2/console/entry/scans')
 export const markAbsent = command(api, 'POST /v2/console/desk/absent')
 export const offerSeat = command(api, 'POST /v2/console/desk/offer')
 export const decideBookings = command(api, 'POST /v2/session/event/approval')
@@ -66,5 +66,5 @@ export const markConflictSeen = command(api, 'POST /v2/console/entry/conflict/se
 export const savePlace = command(api, 'POST /v2/console/entry/place')
 export const bookWalkIn = command(api, 'POST /v2/console/desk/walkin')
 
-export const readGateSnapshot = read(calmApi, 'GET /v2/console/entry/snapshot')
-export const readPlaces = read(calmApi, 'GET /v2/console/entry/places')
+export const readGateSnapshot = read(silentApi, 'GET /v2/console/entry/snapshot')
+export const readPlaces = read(silentApi, 'GET /v2/console/entry/places')

@@ -4,7 +4,7 @@
 
 import {
   precachePictures,
-  MOST_PICTURES,
+  MAX_PICTURES,
 } from '../../../lib/console/offline-queue/precache-pictures.ts'
 import { facesWork, type StoredWork } from '../../../lib/console/offline-queue/work-stores.ts'
 import { readFaces } from './api.ts'
@@ -66,7 +66,7 @@ const fetchFaces = async (organizationId: string): Promise<Readonly<Record<strin
     const page = await readFaces({ organizationId, ...(next ? { next } : {}) })
     for (const { personId, imageUrl150 } of page.items) urls.set(personId, imageUrl150)
     next = page.next
-  } while (next && urls.size < MOST_PICTURES)
+  } while (next && urls.size < MAX_PICTURES)
   return Object.fromEntries(urls)
 }
 

@@ -18,7 +18,7 @@ import { deskKeys } from './api.ts'
 import type { StoredDesk } from './desk-store.ts'
 
 const LOOK_MS = 15_000
-const MOST_SHOWN = 8
+const MAX_SHOWN = 8
 
 /** How many scans wait, and what the server would not take. */
 const useWaitingScans = () =>
@@ -100,7 +100,7 @@ export const useDesk = (placeId: string) => {
     const stored = look.data?.stored
     if (!stored) return undefined
     const result = await makeScan(stored, shown, direction)
-    setResults((before) => [result, ...before].slice(0, MOST_SHOWN))
+    setResults((before) => [result, ...before].slice(0, MAX_SHOWN))
     const bookingId = 'bookingId' in shown ? shown.bookingId : undefined
     const seen = queries.getQueryData<DeskSnapshot>(key)
     if (seen?.stored) {

@@ -16,7 +16,7 @@ export interface Hurdles {
 export const noHurdles: Hurdles = { costCents: 0, isOverLimit: false, missingCents: 0 }
 
 /** As the server asks for it. */
-export const LEAST_REASON = 3
+export const MIN_REASON_LENGTH = 3
 
 export const asksForPayment = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'PAYMENT_REQUIRED'

@@ -5,7 +5,7 @@ import { IconKey } from '@tabler/icons-react'
 import type { Passkey } from '@lodgepole/contract/identity/passkey-schemas'
 import { formatLocale } from '@lodgepole/domain/kernel/locale'
 import { useState } from 'react'
-import { AskButton } from '../../../lib/dialogs/AskButton.tsx'
+import { ButtonWithConfirm } from '../../../lib/dialogs/ButtonWithConfirm.tsx'
 import { useOrganization } from '../../../lib/organization/app-context.tsx'
 import { RefusedNotice } from '../../../lib/errors/RefusedNotice.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -58,18 +58,18 @@ export const PasskeyRow = ({ passkey, onRemove }: PasskeyRowProps) => {
         <Button variant="gray" aria-label={t`Rename ${name}`} onClick={() => setIsRenaming(true)}>
           <Trans>Rename</Trans>
         </Button>
-        <AskButton
+        <ButtonWithConfirm
           label={<Trans>Remove</Trans>}
           title={t`Remove the passkey ${name}?`}
           action={<Trans>Remove</Trans>}
-          onAct={onRemove}
+          onConfirm={onRemove}
           Refusal={NotRemoved}
         >
           <Trans>
             You won’t be able to sign in with it. Your device may still offer this passkey until you
             delete it there too.
           </Trans>
-        </AskButton>
+        </ButtonWithConfirm>
       </div>
       {isRenaming && <RenamePasskey passkey={passkey} onClosed={() => setIsRenaming(false)} />}
     </li>

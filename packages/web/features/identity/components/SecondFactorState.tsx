@@ -2,7 +2,7 @@
 
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconDeviceMobile, IconMail } from '@tabler/icons-react'
-import { AskButton } from '../../../lib/dialogs/AskButton.tsx'
+import { ButtonWithConfirm } from '../../../lib/dialogs/ButtonWithConfirm.tsx'
 import { RefusedNotice } from '../../../lib/errors/RefusedNotice.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Pill } from '../../../ui/Pill.tsx'
@@ -78,17 +78,17 @@ export const SecondFactorState = ({
           <Trans>Use an app instead</Trans>
         </Button>
       )}
-      <AskButton
+      <ButtonWithConfirm
         label={<Trans>Turn off</Trans>}
         title={t`Turn off the second step?`}
         action={<Trans>Turn off</Trans>}
-        onAct={onSwitchOff}
+        onConfirm={onSwitchOff}
         Refusal={NotSwitchedOff}
       >
         <Trans>
           You’ll sign in with your password alone, and your recovery codes will stop working.
         </Trans>
-      </AskButton>
+      </ButtonWithConfirm>
     </div>
   )
 }

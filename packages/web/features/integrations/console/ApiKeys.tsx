@@ -7,7 +7,7 @@ import { isKeyCapability } from '@lodgepole/domain/identity/access/api-keys'
 import { IconKey, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useMoment } from '../../../lib/format/use-moment.ts'
-import { AskButton } from '../../../lib/dialogs/AskButton.tsx'
+import { ButtonWithConfirm } from '../../../lib/dialogs/ButtonWithConfirm.tsx'
 import { LoadFailed } from '../../../lib/errors/LoadFailed.tsx'
 import { RefusedNotice } from '../../../lib/errors/RefusedNotice.tsx'
 import { Screen } from '../../../lib/layout/Screen.tsx'
@@ -71,16 +71,16 @@ const KeyRow = ({
         </p>
       </div>
       {revokedAtSeconds === null ? (
-        <AskButton
+        <ButtonWithConfirm
           size="dense"
           label={t`Revoke`}
           title={<Trans>Revoke {name}?</Trans>}
           action={t`Revoke`}
-          onAct={revoke}
+          onConfirm={revoke}
           Refusal={Refusal}
         >
           <Trans>Programs that use this key stop working at once. You can’t undo this.</Trans>
-        </AskButton>
+        </ButtonWithConfirm>
       ) : (
         <Pill>
           <Trans>Revoked</Trans>

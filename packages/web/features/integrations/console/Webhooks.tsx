@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Webhook } from '@lodgepole/contract/integrations/webhooks/endpoints'
 import { IconPlus, IconWebhook } from '@tabler/icons-react'
 import { useState } from 'react'
-import { AskButton } from '../../../lib/dialogs/AskButton.tsx'
+import { ButtonWithConfirm } from '../../../lib/dialogs/ButtonWithConfirm.tsx'
 import { LoadFailed } from '../../../lib/errors/LoadFailed.tsx'
 import { RefusedNotice } from '../../../lib/errors/RefusedNotice.tsx'
 import { Screen } from '../../../lib/layout/Screen.tsx'
@@ -49,26 +49,26 @@ const SecretAndRemoval = ({
   }
   return (
     <>
-      <AskButton
+      <ButtonWithConfirm
         size="dense"
         label={t`New secret`}
         title={t`Replace the secret?`}
         action={t`New secret`}
-        onAct={renew}
+        onConfirm={renew}
         Refusal={Refusal}
       >
         <Trans>The old secret stops working at once. Give your program the new one.</Trans>
-      </AskButton>
-      <AskButton
+      </ButtonWithConfirm>
+      <ButtonWithConfirm
         size="dense"
         label={t`Remove`}
         title={t`Remove this webhook?`}
         action={t`Remove`}
-        onAct={remove}
+        onConfirm={remove}
         Refusal={Refusal}
       >
         <Trans>Pending messages won’t be sent, and the list of deliveries is deleted.</Trans>
-      </AskButton>
+      </ButtonWithConfirm>
     </>
   )
 }

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Stay } from '@lodgepole/contract/lodging/schemas'
 import { unitName } from '@lodgepole/domain/lodging/units'
 import { useState } from 'react'
-import { AskDialog } from '../../../lib/dialogs/AskDialog.tsx'
+import { ConfirmDialog } from '../../../lib/dialogs/ConfirmDialog.tsx'
 import { RefusedNotice } from '../../../lib/errors/RefusedNotice.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import type { ButtonSize } from '../../../ui/button-variants.ts'
@@ -49,13 +49,13 @@ const AskToDecline = ({
     </>
   )
   return (
-    <AskDialog
+    <ConfirmDialog
       title={
         stay.asked ? <Trans>Decline the other dates?</Trans> : <Trans>Decline this stay?</Trans>
       }
       action={<Trans>Yes, decline</Trans>}
-      stay={<Trans>No, keep it</Trans>}
-      onAct={decline}
+      cancelLabel={<Trans>No, keep it</Trans>}
+      onConfirm={decline}
       onClosed={onClosed}
       notice={notice}
     >
@@ -64,7 +64,7 @@ const AskToDecline = ({
       ) : (
         <Trans>We let the person who asked know. No one is invited.</Trans>
       )}
-    </AskDialog>
+    </ConfirmDialog>
   )
 }
 

@@ -3,13 +3,13 @@
 
 import { Trans } from '@lingui/react/macro'
 import type { Stay } from '@lodgepole/contract/lodging/schemas'
-import { signedCents } from '../../../lib/format/amounts.ts'
+import { centsOfDecimal } from '../../../lib/format/amounts.ts'
 import { Money } from '../../../ui/Money.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 
 /** Before it is done. `isAll`: the stay comes to nothing, and so costs nothing. */
 export const PaidFee = ({ stay, isAll }: { readonly stay: Stay; readonly isAll: boolean }) => {
-  const cents = signedCents(stay.feePaid)
+  const cents = centsOfDecimal(stay.feePaid)
   if (cents === 0) return null
   return (
     <Notice tone="warning">
@@ -30,7 +30,7 @@ export const PaidFee = ({ stay, isAll }: { readonly stay: Stay; readonly isAll: 
 
 /** As long as the office has not given it back. */
 export const OverpaidFee = ({ stay }: { readonly stay: Stay }) => {
-  const cents = signedCents(stay.feePaid) - signedCents(stay.fee)
+  const cents = centsOfDecimal(stay.feePaid) - centsOfDecimal(stay.fee)
   return cents > 0 ? (
     <Notice>
       <Trans>

@@ -9,7 +9,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
 import { Pill } from '../../../ui/Pill.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
-import { useDays, useStanding } from '../use-lodging-labels.ts'
+import { useDays, useStayStatus } from '../use-lodging-labels.ts'
 import { DecideButtons } from './DecideButtons.tsx'
 import styles from './Lodging.module.css'
 import { OverpaidFee } from './PaidFee.tsx'
@@ -80,7 +80,7 @@ const Actions = ({
 
 export const StayCard = ({ stay }: { readonly stay: Stay }) => {
   const { range } = useDays()
-  const { tone, text } = useStanding()(stay)
+  const { tone, text } = useStayStatus()(stay)
   const [name, address] = unitLines({ label: stay.lodgingLabel, address: stay.lodgingAddress })
   const [isChanging, setIsChanging] = useState(false)
   const [question, setQuestion] = useState<StayEnding>()

@@ -3,7 +3,7 @@
 
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Unit } from '@lodgepole/contract/lodging/schemas'
-import { signedCents } from '../../../lib/format/amounts.ts'
+import { centsOfDecimal } from '../../../lib/format/amounts.ts'
 import { CancelButton } from '../../../lib/forms/CancelButton.tsx'
 import { EditForm } from '../../../lib/forms/EditForm.tsx'
 import { NoteField } from '../../../lib/forms/NoteField.tsx'
@@ -24,7 +24,7 @@ const Terms = ({ unit, nights }: { readonly unit: Unit; readonly nights: number 
   const { needsApproval, perStay, perNight } = unit.terms
   const userId = useLogin()?.user.userId
   const isOwner = unit.owners.some((owner) => owner.userId === userId)
-  const cents = signedCents(perStay) + signedCents(perNight) * nights
+  const cents = centsOfDecimal(perStay) + centsOfDecimal(perNight) * nights
   if (!needsApproval && cents === 0) return null
   return (
     <Notice>

@@ -3,7 +3,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Stay } from '@lodgepole/contract/lodging/schemas'
 import { type ReactNode } from 'react'
-import { AskDialog } from '../../../lib/dialogs/AskDialog.tsx'
+import { ConfirmDialog } from '../../../lib/dialogs/ConfirmDialog.tsx'
 import { RefusedNotice } from '../../../lib/errors/RefusedNotice.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { useStayChanges } from '../use-lodging.ts'
@@ -117,11 +117,11 @@ export const StayQuestion = ({ question, stay, onClosed }: StayQuestionProps) =>
       notify({ tone: 'success', text: done })
     })
   return (
-    <AskDialog
+    <ConfirmDialog
       title={title}
       action={action}
-      stay={<Trans>No, keep it</Trans>}
-      onAct={run}
+      cancelLabel={<Trans>No, keep it</Trans>}
+      onConfirm={run}
       onClosed={onClosed}
       notice={
         <>
@@ -131,6 +131,6 @@ export const StayQuestion = ({ question, stay, onClosed }: StayQuestionProps) =>
       }
     >
       {text}
-    </AskDialog>
+    </ConfirmDialog>
   )
 }

@@ -30,7 +30,7 @@ const TakeBack = ({ stay }: { readonly stay: Stay }) => {
   )
 }
 
-export const useRivalLabels = () => {
+export const useConflictMessage = () => {
   const { t } = useLingui()
   const { range } = useDays()
   return ({ rival, may }: Pick<Stay, 'rival' | 'may'>): string => {
@@ -46,7 +46,7 @@ export const useRivalLabels = () => {
 
 export const StayRequest = ({ stay }: { readonly stay: Stay }) => {
   const { range } = useDays()
-  const rival = useRivalLabels()(stay)
+  const rival = useConflictMessage()(stay)
   const { asked } = stay
   const days = asked && <strong>{range(asked)}</strong>
   const name = <bdi>{asked?.byName}</bdi>

@@ -15,20 +15,20 @@ import { shortRange } from '../../../lib/format/local-days.ts'
 import { usePeopleLabels } from '../../../lib/organization/use-people-labels.ts'
 import { Pill } from '../../../ui/Pill.tsx'
 import { DecideButtons } from '../components/DecideButtons.tsx'
-import { useRivalLabels } from '../components/StayRequest.tsx'
-import { useDays, useStanding } from '../use-lodging-labels.ts'
+import { useConflictMessage } from '../components/StayRequest.tsx'
+import { useDays, useStayStatus } from '../use-lodging-labels.ts'
 
 interface StayTableProps {
   readonly stays: readonly Stay[]
   readonly openId: string
-  readonly isOld: boolean
+  readonly isStale: boolean
   readonly onOpen: (stayId: string) => void
 }
 
 const nameOf = ({ firstName, lastName }: Stay['renters'][number]): string =>
   [firstName, lastName].filter(Boolean).join(' ')
 
-const Who = ({ stay: { renters } }: { readonly stay: Stay }) => {
+const RenterNames = ({ stay: { renters } }: { readonly stay: Stay }) => {
   const first = renters[leadRenter(renters)]
   const others = renters.length - 1
   return (
@@ -58,7 +58,7 @@ interface DaysCellProps {
 const DaysCell = ({ stay, isOpen, onOpen }: DaysCellProps) => {
   const short = useShortRange()
   const { nights, asked } = stay
-  const wished = asked && short(asked)
+  const requestedRange = asked && short(asked)
   return (
     <OpenRow isOpen={isOpen} onOpen={onOpen}>
       <span>{short(stay)}</span>
@@ -67,18 +67,18 @@ const DaysCell = ({ stay, isOpen, onOpen }: DaysCellProps) => {
       </span>
       {asked && (
         <span className={deskSmall}>
-          <Trans>Requests {wished}</Trans>
+          <Trans>Requests {requestedRange}</Trans>
         </span>
       )}
     </OpenRow>
   )
 }
 
-export const StayTable = ({ stays, openId, isOld, onOpen }: StayTableProps) => {
+export const StayTable = ({ stays, openId, isStale, onOpen }: StayTableProps) => {
   const { t } = useLingui()
   const { renters } = usePeopleLabels()
-  const standingOf = useStanding()
-  const rivalLabels = useRivalLabels()
+  const stayStatus = useStayStatus()
+  const conflictMessage = useConflictMessage()
   const columns = [
     { name: 'days', title: <Trans>Arrival – departure</Trans>, width: 'minmax(0, 1.6fr)' },
     { name: 'unit', title: <Trans>Property</Trans>, width: 'minmax(0, 2fr)' },
@@ -96,10 +96,10 @@ export const StayTable = ({ stays, openId, isOld, onOpen }: StayTableProps) => {
     <DeskTable
       label={t`Stays`}
       columns={columns}
-      isOld={isOld}
+      isStale={isStale}
       rows={stays.map((stay) => {
         const { stayId, rival, agentName, lodgingLabel, lodgingAddress, may } = stay
-        const { tone, text } = standingOf(stay)
+        const { tone, text } = stayStatus(stay)
         const [name, address] = unitLines({ label: lodgingLabel, address: lodgingAddress })
         return {
           key: stayId,
@@ -115,7 +115,7 @@ export const StayTable = ({ stays, openId, isOld, onOpen }: StayTableProps) => {
               <bdi>{name}</bdi>
               {address && <bdi className={deskSmall}>{address}</bdi>}
             </span>,
-            <Who key="who" stay={stay} />,
+            <RenterNames key="who" stay={stay} />,
             <bdi key="agent" className={deskSmall}>
               {agentName}
             </bdi>,
@@ -127,7 +127,7 @@ export const StayTable = ({ stays, openId, isOld, onOpen }: StayTableProps) => {
                 <span className={deskActions}>
                   <DecideButtons stay={stay} size="dense" />
                 </span>
-                {rival && <span className={deskSmall}>{rivalLabels(stay)}</span>}
+                {rival && <span className={deskSmall}>{conflictMessage(stay)}</span>}
               </span>
             ),
           ],

@@ -156,7 +156,9 @@ const Desk = ({ organizationId }: { readonly organizationId: string }) => {
         Failed={LodgingFailed}
         empty={<NoStays isFiltered={isFiltered} onShowAll={showAll} />}
       >
-        {(stays, isOld) => <StayTable {...{ stays, isOld }} openId={open.value} onOpen={openOne} />}
+        {(stays, isStale) => (
+          <StayTable {...{ stays, isStale }} openId={open.value} onOpen={openOne} />
+        )}
       </DeskList>
     </>
   )

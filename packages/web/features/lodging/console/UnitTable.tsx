@@ -9,14 +9,14 @@ import { DeskTable, deskSmall, OpenRow } from '../../../lib/console/DeskTable.ts
 interface UnitTableProps {
   readonly units: readonly Unit[]
   readonly openId: string
-  readonly isOld: boolean
+  readonly isStale: boolean
   readonly onOpen: (lodgingId: string) => void
 }
 
 const namesOf = (people: readonly { readonly name: string }[]): string =>
   people.map(({ name }) => name).join(', ')
 
-export const UnitTable = ({ units, openId, isOld, onOpen }: UnitTableProps) => {
+export const UnitTable = ({ units, openId, isStale, onOpen }: UnitTableProps) => {
   const { t } = useLingui()
   const columns = [
     { name: 'unit', title: <Trans>Property</Trans>, width: 'minmax(0, 2fr)' },
@@ -44,7 +44,7 @@ export const UnitTable = ({ units, openId, isOld, onOpen }: UnitTableProps) => {
     <DeskTable
       label={t`Properties`}
       columns={columns}
-      isOld={isOld}
+      isStale={isStale}
       rows={units.map((unit) => {
         const { lodgingId, capacity, owners, managers, residents } = unit
         const [name, address] = unitLines(unit)

@@ -132,9 +132,9 @@ const Desk = ({
           />
         }
       >
-        {(units, isOld) => (
+        {(units, isStale) => (
           <UnitTable
-            {...{ units, isOld }}
+            {...{ units, isStale }}
             openId={open.value}
             onOpen={(lodgingId) => open.set(lodgingId, { replace: open.value !== '' })}
           />

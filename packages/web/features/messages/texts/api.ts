@@ -5,7 +5,7 @@ import type { MailText } from '@lodgepole/contract/messages/texts/endpoints'
 import type { Language } from '@lodgepole/domain/kernel/locale'
 import type { OwnMailText } from '@lodgepole/domain/messages/own-texts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api, calmApi } from '../../../lib/api/api.ts'
+import { api, silentApi } from '../../../lib/api/api.ts'
 import { command } from '../../../lib/api/calls.ts'
 
 export interface WhichMail {
@@ -40,7 +40,7 @@ export const mailPreviewQuery = (
     queryFn: async () => {
       const { mail, language } = which
       const body = { organizationId, mail, language, own }
-      return (await calmApi.call('POST /v2/console/mail/preview', { body })).item
+      return (await silentApi.call('POST /v2/console/mail/preview', { body })).item
     },
     placeholderData: keepPreviousData,
   })

@@ -1,7 +1,7 @@
 // The spending accounts of a household, in whole cents.
 
 import type { PersonBudget, SpendingAccount } from '@lodgepole/contract/money/bank/schemas'
-import { signedCents } from '../../../lib/format/amounts.ts'
+import { centsOfDecimal } from '../../../lib/format/amounts.ts'
 
 export interface BankAccount extends Omit<SpendingAccount, 'balance' | 'scheduled'> {
   readonly balanceCents: number
@@ -10,16 +10,16 @@ export interface BankAccount extends Omit<SpendingAccount, 'balance' | 'schedule
 
 export const accountOf = ({ balance, scheduled, ...person }: SpendingAccount): BankAccount => ({
   ...person,
-  balanceCents: signedCents(balance),
-  scheduledCents: signedCents(scheduled),
+  balanceCents: centsOfDecimal(balance),
+  scheduledCents: centsOfDecimal(scheduled),
 })
 
-export interface Sums {
+export interface AccountBalances {
   readonly balanceCents: number
   readonly scheduledCents: number
 }
 
-export const sumsOf = (accounts: readonly Sums[]): Sums =>
+export const sumsOf = (accounts: readonly AccountBalances[]): AccountBalances =>
   accounts.reduce(
     (sum, one) => ({
       balanceCents: sum.balanceCents + one.balanceCents,
@@ -39,7 +39,7 @@ export interface DayLimit {
 
 const dayLimit = (limit: string | null, used: string): DayLimit | undefined => {
   if (limit === null) return undefined
-  const [limitCents, usedCents] = [signedCents(limit), Math.max(0, signedCents(used))]
+  const [limitCents, usedCents] = [centsOfDecimal(limit), Math.max(0, centsOfDecimal(used))]
   return { limitCents, usedCents, leftCents: Math.max(0, limitCents - usedCents) }
 }
 
@@ -58,6 +58,6 @@ export const limitsOf = ({
 export const allowancesOf = (budgets: readonly PersonBudget[]): ReadonlyMap<string, number> =>
   new Map(
     budgets.flatMap(({ userId, dailyAllowance }) =>
-      dailyAllowance === null ? [] : [[userId, signedCents(dailyAllowance)] as const],
+      dailyAllowance === null ? [] : [[userId, centsOfDecimal(dailyAllowance)] as const],
     ),
   )

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '@lodgepole/contract/client'
-import { budgetDraft, centsOf, changedTo, isIdle, isWrong, limitsToSave } from './budget.ts'
+import {
+  budgetDraft,
+  centsOf,
+  currentLimitsFrom,
+  hasIneffectiveLimit,
+  isInvalidLimit,
+  limitsToSave,
+} from './budget.ts'
 
 const limits = {
   dailyLimit: '10.00',
@@ -28,22 +35,24 @@ describe('BNKW-10 a budget as it is put together', () => {
     ['0', false],
     ['7,50', false],
   ])('%j is wrong: %s', (amount, wrong) => {
-    expect(isWrong({ on: true, amount })).toBe(wrong)
-    expect(isWrong({ on: false, amount })).toBe(false)
+    expect(isInvalidLimit({ on: true, amount })).toBe(wrong)
+    expect(isInvalidLimit({ on: false, amount })).toBe(false)
   })
 
   it('sees a limit that never comes to bear', () => {
     const draft = budgetDraft({ ...limits, restrictedDailyLimit: '10.01' })
-    expect(isIdle(draft)).toBe(true)
-    expect(isIdle({ ...draft, restrictedDailyLimit: { on: true, amount: '10' } })).toBe(false)
-    expect(isIdle({ ...draft, dailyLimit: { on: false, amount: '' } })).toBe(false)
+    expect(hasIneffectiveLimit(draft)).toBe(true)
+    expect(
+      hasIneffectiveLimit({ ...draft, restrictedDailyLimit: { on: true, amount: '10' } }),
+    ).toBe(false)
+    expect(hasIneffectiveLimit({ ...draft, dailyLimit: { on: false, amount: '' } })).toBe(false)
   })
 
   it('reads what it is now out of the refusal', () => {
     const refused = (code: string, details: Record<string, unknown>) =>
       new ApiError({ status: 409, code, message: '', details })
-    expect(changedTo(refused('BUDGET_CHANGED', { current: limits }))).toEqual(limits)
-    expect(changedTo(refused('BUDGET_CHANGED', {}))).toBeUndefined()
-    expect(changedTo(refused('LIMITS_NOT_ALLOWED', { current: limits }))).toBeUndefined()
+    expect(currentLimitsFrom(refused('BUDGET_CHANGED', { current: limits }))).toEqual(limits)
+    expect(currentLimitsFrom(refused('BUDGET_CHANGED', {}))).toBeUndefined()
+    expect(currentLimitsFrom(refused('LIMITS_NOT_ALLOWED', { current: limits }))).toBeUndefined()
   })
 })

@@ -3,7 +3,7 @@
 import type { PersonBudget } from '@lodgepole/contract/money/bank/schemas'
 import { ApiError } from '@lodgepole/contract/client'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
-import { signedCents, typedCents } from '../../../lib/format/amounts.ts'
+import { centsOfDecimal, parseCents } from '../../../lib/format/amounts.ts'
 
 export const limitNames = ['dailyLimit', 'restrictedDailyLimit', 'dailyAllowance'] as const
 export type LimitName = (typeof limitNames)[number]
@@ -24,12 +24,12 @@ export const budgetDraft = (limits: Pick<Limits, LimitName>): BudgetDraft => ({
   dailyAllowance: draftOf(limits.dailyAllowance),
 })
 
-export const isWrong = ({ on, amount }: LimitDraft): boolean =>
-  on && typedCents(amount) === undefined
+export const isInvalidLimit = ({ on, amount }: LimitDraft): boolean =>
+  on && parseCents(amount) === undefined
 
 /** Cents, or null for no limit; what is wrong has been refused before. */
 export const centsOf = ({ on, amount }: LimitDraft): number | null =>
-  on ? (typedCents(amount) ?? 0) : null
+  on ? (parseCents(amount) ?? 0) : null
 
 const decimalOf = (draft: LimitDraft): string | null => {
   const cents = centsOf(draft)
@@ -43,16 +43,16 @@ export const limitsToSave = (draft: BudgetDraft): Record<LimitName, string | nul
 })
 
 /** A limit for food and drink above the one for everything never comes to bear. */
-export const isIdle = (draft: BudgetDraft): boolean => {
+export const hasIneffectiveLimit = (draft: BudgetDraft): boolean => {
   const [all, restricted] = [centsOf(draft.dailyLimit), centsOf(draft.restrictedDailyLimit)]
   return all !== null && restricted !== null && restricted > all
 }
 
 export const centsOrNull = (decimal: string | null): number | null =>
-  decimal === null ? null : signedCents(decimal)
+  decimal === null ? null : centsOfDecimal(decimal)
 
 /** What the budget is now, where somebody else was quicker. */
-export const changedTo = (error: unknown): Limits | undefined => {
+export const currentLimitsFrom = (error: unknown): Limits | undefined => {
   if (!(error instanceof ApiError) || error.code !== 'BUDGET_CHANGED') return undefined
   const current = error.details?.['current'] as Limits | undefined
   return typeof current?.version === 'number' ? current : undefined

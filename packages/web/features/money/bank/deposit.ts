@@ -4,10 +4,10 @@
 import type { DepositLimits } from '@lodgepole/domain/organizations/deposit-limits'
 import { addDays } from '@lodgepole/domain/kernel/calendar'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
-import { typedCents } from '../../../lib/format/amounts.ts'
+import { parseCents } from '../../../lib/format/amounts.ts'
 import type { BankAccount } from './accounts.ts'
 
-export const MOST_DAYS = 60
+export const MAX_DAYS = 60
 
 export interface DepositDraft {
   /** As typed, by person. With an allowance it is what they get each day. */
@@ -78,7 +78,7 @@ export const readDepositDraft = (
   for (const account of accounts) {
     const typed = amounts[account.userId]?.trim() ?? ''
     if (typed === '') continue
-    const amountCents = typedCents(typed)
+    const amountCents = parseCents(typed)
     if (amountCents === undefined) return { kind: 'amount', userId: account.userId }
     const allowanceCents = when === 'daily' ? allowances.get(account.userId) : undefined
     if (allowanceCents !== undefined && amountCents > allowanceCents)
@@ -88,7 +88,7 @@ export const readDepositDraft = (
   if (parts.length === 0) return { kind: 'nothing' }
   const eachCents = parts.reduce((sum, { amountCents }) => sum + amountCents, 0)
   const count = when === 'daily' ? wholeDays(days) : 1
-  if (count === undefined || count < 1 || count > MOST_DAYS) return { kind: 'days' }
+  if (count === undefined || count < 1 || count > MAX_DAYS) return { kind: 'days' }
   if (when === 'daily' && !(firstDay > today)) return { kind: 'first-day' }
   const totalCents = eachCents * count
   if (totalCents < minimumCents) return { kind: 'too-little' }

@@ -2,7 +2,7 @@
 
 import type { ScheduledFunds } from '@lodgepole/contract/money/deposits/schemas'
 import { scheduledCents } from '@lodgepole/domain/money/scheduled'
-import { signedCents } from '../../../lib/format/amounts.ts'
+import { centsOfDecimal } from '../../../lib/format/amounts.ts'
 
 export interface ScheduledDay {
   readonly day: string
@@ -16,7 +16,7 @@ export const scheduledDays = (
 ): readonly ScheduledDay[] => {
   const inCents = allocations.map(({ amount, ...one }) => ({
     ...one,
-    amountCents: signedCents(amount),
+    amountCents: centsOfDecimal(amount),
   }))
   const days = [...new Set(inCents.map(({ releaseDay }) => releaseDay))].toSorted()
   return days

@@ -2,7 +2,7 @@
 // asked to agree.
 
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
-import { typedDecimal } from '../../../lib/format/amounts.ts'
+import { normalizeDecimal } from '../../../lib/format/amounts.ts'
 import type { DepositLimits } from '@lodgepole/domain/organizations/deposit-limits'
 import { readTopUp, type TopUpTerms } from '@lodgepole/domain/money/top-up'
 
@@ -18,9 +18,9 @@ export interface TopUpFault {
 }
 
 export const decimalsOf = ({ amount, below, monthMost }: TopUpDraft): TopUpDraft => ({
-  amount: typedDecimal(amount),
-  below: typedDecimal(below),
-  monthMost: typedDecimal(monthMost),
+  amount: normalizeDecimal(amount),
+  below: normalizeDecimal(below),
+  monthMost: normalizeDecimal(monthMost),
 })
 
 const faultOf = (draft: TopUpDraft, code: string, limits: DepositLimits): TopUpFault => {

@@ -2,7 +2,7 @@
 
 import { MAX_AMOUNT_CENTS } from '@lodgepole/domain/kernel/money'
 import { ApiError } from '@lodgepole/contract/client'
-import { typedCents } from '../../../lib/format/amounts.ts'
+import { parseCents } from '../../../lib/format/amounts.ts'
 import type { BankAccount } from './accounts.ts'
 
 export interface Transfer {
@@ -25,7 +25,7 @@ export const readDraft = (
   { fromId, toId, amount }: Draft,
 ): Transfer | DraftFault => {
   const find = (id: string) => accounts.find(({ userId }) => userId === id)
-  const [from, to, amountCents] = [find(fromId), find(toId), typedCents(amount)]
+  const [from, to, amountCents] = [find(fromId), find(toId), parseCents(amount)]
   if (!from) return 'from'
   if (!to || to === from) return 'to'
   if (amountCents === undefined || amountCents === 0 || amountCents > MAX_AMOUNT_CENTS)

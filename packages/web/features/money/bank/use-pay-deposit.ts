@@ -69,8 +69,8 @@ export const usePayDeposit = ({ user }: LoadedLogin) => {
     // A card of the second provider needs its customer first; while that fails nothing has been
     // sent.
     const customerId = paidWith.kind === 'nonce' ? await squareCustomerId(user) : undefined
-    return sendOnce(depositKey(deposit, userId), endOfSession, ({ key, along }) =>
-      send(deposit, paidWith, customerId, along, key),
+    return sendOnce(depositKey(deposit, userId), endOfSession, ({ key, extra }) =>
+      send(deposit, paidWith, customerId, extra, key),
     )
   }
 }

@@ -3,7 +3,7 @@
 
 import type { LeftoverFunds } from '@lodgepole/contract/money/leftover-funds/schemas'
 import type { LeftoverChoice } from '@lodgepole/domain/money/leftover-funds'
-import { signedCents } from '../../../lib/format/amounts.ts'
+import { centsOfDecimal } from '../../../lib/format/amounts.ts'
 
 export interface Consequence {
   readonly toCardsCents: number
@@ -15,8 +15,8 @@ export const consequenceOf = (
   { amount, refundable }: Pick<LeftoverFunds, 'amount' | 'refundable'>,
   choice: LeftoverChoice,
 ): Consequence => {
-  const allCents = signedCents(amount)
-  const toCardsCents = choice === 'refund' ? signedCents(refundable) : 0
+  const allCents = centsOfDecimal(amount)
+  const toCardsCents = choice === 'refund' ? centsOfDecimal(refundable) : 0
   const donatedCents = choice === 'donate' ? allCents : 0
   return { toCardsCents, donatedCents, keptCents: allCents - toCardsCents - donatedCents }
 }
@@ -45,4 +45,4 @@ export const choicesFor = ({
 export const isPossible = (
   { refundable }: Pick<LeftoverFunds, 'refundable'>,
   choice: LeftoverChoice,
-): boolean => choice !== 'refund' || signedCents(refundable) > 0
+): boolean => choice !== 'refund' || centsOfDecimal(refundable) > 0

@@ -1,7 +1,7 @@
 // Calls about an organization's guided start.
 
 import { queryOptions } from '@tanstack/react-query'
-import { api, calmApi } from '../../../lib/api/api.ts'
+import { api, silentApi } from '../../../lib/api/api.ts'
 import { command } from '../../../lib/api/calls.ts'
 
 export const organizationStartKeys = {
@@ -12,8 +12,11 @@ export const organizationStartQuery = (organizationId: string) =>
   queryOptions({
     queryKey: organizationStartKeys.of(organizationId),
     queryFn: async () =>
-      (await calmApi.call('GET /v2/console/organization/onboarding', { query: { organizationId } }))
-        .item,
+      (
+        await silentApi.call('GET /v2/console/organization/onboarding', {
+          query: { organizationId },
+        })
+      ).item,
   })
 
 export const saveSettingsSection = command(api, 'POST /v2/console/settings')

@@ -16,7 +16,7 @@ import {
 } from '@lodgepole/domain/organizations/public-organization'
 import {
   effectiveValues,
-  unfitSettings,
+  invalidSettingNames,
   withSettings,
   type AllSettingValues,
   type SettingValues,
@@ -96,12 +96,12 @@ export const draftedOrganization = (
   settings: OrganizationSettings,
   drafts: SettingDrafts,
 ): MemberOrganization => {
-  const unfit = new Set<string>(unfitSettings(drafts))
+  const invalid = new Set<string>(invalidSettingNames(drafts))
   return memberOrganization(
     completeOrganization(
       drafted(
         settings,
-        Object.fromEntries(Object.entries(drafts).filter(([name]) => !unfit.has(name))),
+        Object.fromEntries(Object.entries(drafts).filter(([name]) => !invalid.has(name))),
       ),
     ),
   )

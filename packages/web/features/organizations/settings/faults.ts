@@ -6,7 +6,7 @@ import {
   type SettingName,
   type SettingSection,
 } from '@lodgepole/domain/organizations/settings/catalogue'
-import type { Breaking, BreakingReason } from '@lodgepole/domain/organizations/settings/rules'
+import type { Violation, ViolationReason } from '@lodgepole/domain/organizations/settings/rules'
 
 /** Those that cannot hold what was sent. */
 export const invalidSettings = (error: unknown): readonly SettingName[] =>
@@ -17,10 +17,10 @@ export const invalidSettings = (error: unknown): readonly SettingName[] =>
 /** By setting, why members would be stuck. */
 export const faultsOf = (
   error: unknown,
-  messageFor: (reason: BreakingReason) => string,
+  messageFor: (reason: ViolationReason) => string,
 ): ReadonlyMap<SettingName, string> => {
   const reasons =
-    error instanceof ApiError ? ((error.details?.['reasons'] ?? []) as readonly Breaking[]) : []
+    error instanceof ApiError ? ((error.details?.['reasons'] ?? []) as readonly Violation[]) : []
   return new Map(
     reasons.flatMap(({ reason, settings, names }) =>
       settings.map((name) => [name, [messageFor(reason), ...(names ?? [])].join(' ')] as const),

@@ -1,11 +1,11 @@
 // Why a setting cannot be as it was sent, by the reason. A reason without words does not compile.
 
 import type { MessageDescriptor } from '@lingui/core'
-import type { BreakingReason } from '@lodgepole/domain/organizations/settings/rules'
+import type { ViolationReason } from '@lodgepole/domain/organizations/settings/rules'
 import { settingErrors } from '../../../lib/errors/messages/organizations-settings.ts'
 import { sharedErrors } from '../../../lib/errors/messages/shared.ts'
 
-export const reasonMessages: Readonly<Record<BreakingReason, MessageDescriptor>> = {
+export const reasonMessages: Readonly<Record<ViolationReason, MessageDescriptor>> = {
   ...settingErrors,
   PAYMENT_PROVIDER_NEEDED: sharedErrors.PAYMENT_PROVIDER_NEEDED.usual,
   SERIES_PROVIDER_NEEDED: sharedErrors.SERIES_PROVIDER_NEEDED.usual,

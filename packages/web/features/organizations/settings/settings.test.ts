@@ -4,13 +4,13 @@ import { fitsKind } from '@lodgepole/domain/organizations/settings/kinds'
 import {
   effectiveValues,
   storedValues,
-  unfitSettings,
+  invalidSettingNames,
 } from '@lodgepole/domain/organizations/settings/values'
 import { ApiError } from '@lodgepole/contract/client'
 import { describe, expect, it } from 'vitest'
 import { emptyAccount, isWholeAccount } from './card-account.ts'
 import { faultsOf, invalidSettings } from './faults.ts'
-import { typedCents, typedCount, typedPrice } from '../../../lib/settings/amounts.ts'
+import { parseCents, typedCount, typedPrice } from '../../../lib/settings/amounts.ts'
 import { cellsOf, rowsValue, wrongCell, type RowsKind } from './console/fields/rows.ts'
 import {
   changedSettings,
@@ -137,8 +137,8 @@ describe('SET-08 what is typed', () => {
       '12.345',
       null,
     ])
-    expect([typedCents('19.99'), typedCents('x')]).toEqual([1999, 'x'])
-    expect(unfitSettings({ 'policies.maxAuthorizedUsers': typedCount('1.5') })).toEqual([
+    expect([parseCents('19.99'), parseCents('x')]).toEqual([1999, 'x'])
+    expect(invalidSettingNames({ 'policies.maxAuthorizedUsers': typedCount('1.5') })).toEqual([
       'policies.maxAuthorizedUsers',
     ])
   })

@@ -3,7 +3,7 @@
 
 import type { PublicOrganization } from '@lodgepole/domain/organizations/public-organization'
 
-export type AccountPart =
+export type AccountSection =
   | 'profile'
   | 'participants'
   | 'authorizedPersons'
@@ -28,9 +28,9 @@ export const partsOf = (
     userWaiverVersion,
   }: Pick<PublicOrganization, 'features' | 'portalSettings' | 'userWaiverVersion'>,
   hasLeft: boolean,
-): readonly AccountPart[] => {
+): readonly AccountSection[] => {
   const { displayPets, displayVehicles, displayRenterStays } = portalSettings
-  const parts: readonly (AccountPart | false)[] = [
+  const parts: readonly (AccountSection | false)[] = [
     'profile',
     'participants',
     'authorizedPersons',

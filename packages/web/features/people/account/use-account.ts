@@ -81,6 +81,6 @@ export const useSaveAccount = (account: Account) => {
       )
       return isHeld
     },
-    takeCurrent: (current: User) => cacheAccount(queries, current),
+    acceptCurrent: (current: User) => cacheAccount(queries, current),
   }
 }

@@ -15,7 +15,7 @@ import { useSaveAccount } from './use-account.ts'
 /** `onDone` says whether something was saved. */
 export const useProfileForm = (account: Account, onDone: (isSaved: boolean) => void) => {
   const attempt = useAttempt()
-  const { save, takeCurrent } = useSaveAccount(account)
+  const { save, acceptCurrent } = useSaveAccount(account)
   const before = draftOf(account)
   const { texts, field, check, isChanged } = useFields<TextName>(
     Object.fromEntries(textNames.map((name) => [name, before[name]])) as Record<TextName, string>,
@@ -57,6 +57,6 @@ export const useProfileForm = (account: Account, onDone: (isSaved: boolean) => v
       isChanged ||
       !isSame([before.phoneNumbers, before.postalAddresses], [phoneNumbers, postalAddresses]),
     send,
-    takeCurrent,
+    acceptCurrent,
   }
 }

@@ -3,7 +3,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useOrganization } from '../../../lib/organization/app-context.tsx'
 import { TransactionIcon } from '../../../lib/household/TransactionIcon.tsx'
-import { useWhen } from '../../../lib/format/use-when.ts'
+import { useDayAndTime } from '../../../lib/format/use-when.ts'
 import { Line, LineWhen } from '../../../ui/Lines.tsx'
 import type { ActivityLine } from '../activity-lines.ts'
 import styles from './RecentActivity.module.css'
@@ -54,7 +54,10 @@ const Title = ({
 
 export const ActivityRow = ({ line }: { readonly line: ActivityLine }) => {
   const { activity, amountCents, isScheduled } = line
-  const when = useWhen()(activity.timeStamp, useOrganization()?.timeZone ?? 'America/New_York')
+  const when = useDayAndTime()(
+    activity.timeStamp,
+    useOrganization()?.timeZone ?? 'America/New_York',
+  )
   return (
     <Line
       className={styles.line}

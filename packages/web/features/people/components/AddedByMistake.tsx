@@ -6,7 +6,7 @@ import { ApiError } from '@lodgepole/contract/client'
 import type { UserPair } from '@lodgepole/contract/people/schemas'
 import { isWaiverCurrent } from '@lodgepole/domain/people/waivers/validity'
 import { useState } from 'react'
-import { useSeen } from '../../../lib/conflicts/changed-meanwhile.ts'
+import { useVersionedEdit } from '../../../lib/conflicts/changed-meanwhile.ts'
 import { useLogin } from '../../../lib/organization/app-context.tsx'
 import { useReloadHousehold } from '../../../lib/household/reload-household.ts'
 import { notify } from '../../../ui/notify.ts'
@@ -24,10 +24,10 @@ interface TakeOffProps {
 /**
  * Of the version that is shown: whoever the other parent has just corrected is not removed unseen.
  */
-const TakeOff = ({ person, organizationId }: TakeOffProps) => {
+const RemovablePerson = ({ person, organizationId }: TakeOffProps) => {
   const { t } = useLingui()
   const reload = useReloadHousehold()
-  const { change } = useSeen(person)
+  const { change } = useVersionedEdit(person)
   const name = fullName(person)
   const remove = async () => {
     try {
@@ -69,7 +69,7 @@ export const AddedByMistake = () => {
         </Trans>
       </p>
       {people.map((person) => (
-        <TakeOff key={person.userId} person={person} organizationId={user.organizationId} />
+        <RemovablePerson key={person.userId} person={person} organizationId={user.organizationId} />
       ))}
     </section>
   )

@@ -6,6 +6,6 @@ import { PeopleList, type PeopleCardsProps } from './PeopleList.tsx'
 export const CrowdCards = (props: PeopleCardsProps) => (
   <PeopleList
     {...props}
-    drawn={usePeopleWindow(props.people.length, props.chosen, props.isSmall)}
+    layout={usePeopleWindow(props.people.length, props.chosen, props.isSmall)}
   />
 )

@@ -45,7 +45,7 @@ export const Household = ({
   const { group, setGroup, inGroups, shown } = useGroups(people)
   const [chosen, setChosen] = useState<number | undefined>(0)
   const container = useRef<HTMLDivElement>(null)
-  const nextOf = useMemo(
+  const nextBookings = useMemo(
     () => new Map(upcoming.map((booking) => [booking.authUserId, booking])),
     [upcoming],
   )
@@ -71,7 +71,7 @@ export const Household = ({
         isSmall={isSmall}
         hasBank={viewer.hasSpendingAccounts}
         lowBalanceThreshold={lowBalanceThreshold}
-        nextOf={nextOf}
+        nextBookings={nextBookings}
         panel={
           person && (
             <PersonPanel

@@ -10,13 +10,13 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Line, Lines, LineWhen } from '../../../ui/Lines.tsx'
 import { SectionHead } from '../../../ui/SectionHead.tsx'
 import { useDeparted } from '../../../lib/household/use-departed.ts'
-import { useWhen } from '../../../lib/format/use-when.ts'
+import { useDayAndTime } from '../../../lib/format/use-when.ts'
 import activity from './RecentActivity.module.css'
 
 const SHOWN = 4
 
 const BookingRow = ({ booking }: { readonly booking: HomeBooking }) => {
-  const when = useWhen()(booking.startSeconds, booking.timeZone)
+  const when = useDayAndTime()(booking.startSeconds, booking.timeZone)
   return (
     <Line
       className={activity.line}

@@ -3,17 +3,17 @@
 // first of them are.
 
 import { lazy, Suspense, useMemo } from 'react'
-import { cardOf } from '../drawn-people.ts'
+import { cardOf } from '../people-layout.ts'
 import { columnsFor, peopleRows } from '../people-rows.ts'
 import { useListPosition } from '../use-list-position.ts'
 import { PeopleList, type PeopleCardsProps } from './PeopleList.tsx'
 
 const CrowdCards = lazy(async () => ({ default: (await import('./CrowdCards.tsx')).CrowdCards }))
 
-const MAX_DRAWN_WHOLE = 60
+const MAX_WITHOUT_WINDOWING = 60
 const FIRST_OF_CROWD = 24
 
-const FamilyCards = (props: PeopleCardsProps) => {
+const HouseholdCards = (props: PeopleCardsProps) => {
   const { people, chosen, isSmall } = props
   const { list, position } = useListPosition()
   const columns = columnsFor(position.widthPx, people.length, isSmall)
@@ -24,7 +24,7 @@ const FamilyCards = (props: PeopleCardsProps) => {
   return (
     <PeopleList
       {...props}
-      drawn={{
+      layout={{
         list,
         columns,
         rows,
@@ -38,9 +38,9 @@ const FamilyCards = (props: PeopleCardsProps) => {
 
 export const PeopleCards = (props: PeopleCardsProps) => {
   const { people } = props
-  if (people.length <= MAX_DRAWN_WHOLE) return <FamilyCards {...props} />
+  if (people.length <= MAX_WITHOUT_WINDOWING) return <HouseholdCards {...props} />
   return (
-    <Suspense fallback={<FamilyCards {...props} people={people.slice(0, FIRST_OF_CROWD)} />}>
+    <Suspense fallback={<HouseholdCards {...props} people={people.slice(0, FIRST_OF_CROWD)} />}>
       <CrowdCards {...props} />
     </Suspense>
   )

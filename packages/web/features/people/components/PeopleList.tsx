@@ -12,8 +12,8 @@ import {
 import type { HomeBooking } from '@lodgepole/contract/home/schemas'
 import { usePeopleLabels } from '../../../lib/organization/use-people-labels.ts'
 import type { HouseholdPerson } from '../household.ts'
-import type { DrawnPeople } from '../drawn-people.ts'
-import { personByKey } from '../people-rows.ts'
+import type { PeopleLayout } from '../people-layout.ts'
+import { personForArrowKey } from '../people-rows.ts'
 import { PersonCard } from './PersonCard.tsx'
 import styles from './PeopleList.module.css'
 
@@ -25,26 +25,26 @@ export interface PeopleCardsProps {
   readonly isSmall: boolean
   readonly hasBank: boolean
   readonly lowBalanceThreshold: number
-  readonly nextOf: ReadonlyMap<string, HomeBooking>
+  readonly nextBookings: ReadonlyMap<string, HomeBooking>
 }
 
 interface PeopleListProps extends PeopleCardsProps {
-  readonly drawn: DrawnPeople
+  readonly layout: PeopleLayout
 }
 
 /** Up to here every card is a stop of the Tab key; beyond, arrows lead from one to the next. */
 const MAX_TAB_STOPS = 12
 
-type KeyOptions = Pick<PeopleListProps, 'people' | 'chosen' | 'onChoose' | 'drawn'>
+type KeyOptions = Pick<PeopleListProps, 'people' | 'chosen' | 'onChoose' | 'layout'>
 
 /** Which card is the stop of the Tab key, and how keys lead from it to the others. */
-const useCardKeys = ({ people, chosen, onChoose, drawn }: KeyOptions) => {
-  const { columns, rows, focusPerson } = drawn
+const useCardKeys = ({ people, chosen, onChoose, layout }: KeyOptions) => {
+  const { columns, rows, focusPerson } = layout
   const [active, setActive] = useState<number>()
   const cards = rows.flatMap(({ row }) => (row.kind === 'cards' ? [row] : []))
-  const inSight = (index: number | undefined) =>
+  const isRendered = (index: number | undefined) =>
     index !== undefined && cards.some(({ from, to }) => index >= from && index < to)
-  const stop = [active, chosen].find(inSight) ?? cards[0]?.from
+  const tabStop = [active, chosen].find(isRendered) ?? cards[0]?.from
   const choose = useCallback(
     (index: number) => {
       setActive(index)
@@ -52,16 +52,18 @@ const useCardKeys = ({ people, chosen, onChoose, drawn }: KeyOptions) => {
     },
     [onChoose],
   )
-  const byKey = (event: KeyboardEvent<HTMLElement>) => {
+  const onArrowKey = (event: KeyboardEvent<HTMLElement>) => {
     const from = (event.target as HTMLElement).dataset['person']
     const next =
-      from === undefined ? undefined : personByKey(event.key, Number(from), people.length, columns)
+      from === undefined
+        ? undefined
+        : personForArrowKey(event.key, Number(from), people.length, columns)
     if (next === undefined) return
     event.preventDefault()
     setActive(next)
     focusPerson(next)
   }
-  return { stop, choose, byKey }
+  return { tabStop, choose, onArrowKey }
 }
 
 export const PeopleList = ({
@@ -71,14 +73,14 @@ export const PeopleList = ({
   panel,
   hasBank,
   lowBalanceThreshold,
-  nextOf,
-  drawn,
+  nextBookings,
+  layout,
 }: PeopleListProps) => {
   const { t } = useLingui()
   const labels = usePeopleLabels()
-  const { list, columns, rows, paddingTop, paddingBottom, measure } = drawn
-  const { stop, choose, byKey } = useCardKeys({ people, chosen, onChoose, drawn })
-  const drawPerson = (index: number, first: boolean, rowIndex: number) => {
+  const { list, columns, rows, paddingTop, paddingBottom, measure } = layout
+  const { tabStop, choose, onArrowKey } = useCardKeys({ people, chosen, onChoose, layout })
+  const renderPerson = (index: number, first: boolean, rowIndex: number) => {
     const person = people[index]
     if (!person) return null
     return (
@@ -91,10 +93,10 @@ export const PeopleList = ({
         <PersonCard
           person={person}
           index={index}
-          next={nextOf.get(person.userId)}
+          next={nextBookings.get(person.userId)}
           lowBalanceThreshold={lowBalanceThreshold}
           selected={index === chosen}
-          tabbable={people.length <= MAX_TAB_STOPS || index === stop}
+          tabbable={people.length <= MAX_TAB_STOPS || index === tabStop}
           hasBank={hasBank}
           onSelect={choose}
         />
@@ -109,7 +111,7 @@ export const PeopleList = ({
       className={styles.people}
       style={{ '--people-columns': columns, paddingTop, paddingBottom } as CSSProperties}
       aria-label={t`Your people: ${labels.people}`}
-      onKeyDown={byKey}
+      onKeyDown={onArrowKey}
     >
       {/* One flat list: a row of its own would be known by its place, and every card drawn anew
           when the first row goes. */}
@@ -121,7 +123,7 @@ export const PeopleList = ({
               </li>,
             ]
           : Array.from({ length: row.to - row.from }, (_, offset) =>
-              drawPerson(row.from + offset, offset === 0, rowIndex),
+              renderPerson(row.from + offset, offset === 0, rowIndex),
             ),
       )}
     </ul>

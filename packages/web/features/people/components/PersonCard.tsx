@@ -9,8 +9,8 @@ import cardStyles from '../../../ui/Card.module.css'
 import { Money } from '../../../ui/Money.tsx'
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
 import type { HouseholdPerson } from '../household.ts'
-import { notesOf } from '../person-notes.ts'
-import { NotePill } from './NotePill.tsx'
+import { badgesOf } from '../person-badges.ts'
+import { PersonBadgePill } from './PersonBadgePill.tsx'
 import styles from './PersonCard.module.css'
 
 export interface PersonCardProps {
@@ -39,7 +39,7 @@ const DrawnCard = ({
   onSelect,
 }: PersonCardProps) => {
   const hasBank = isOffered && !person.isClosed
-  const notes = notesOf(person, { hasBank, lowBalanceThreshold, next })
+  const notes = badgesOf(person, { hasBank, lowBalanceThreshold, next })
   return (
     <button
       type="button"
@@ -66,7 +66,7 @@ const DrawnCard = ({
       {notes.length > 0 && (
         <span className={styles.pills}>
           {notes.map((note) => (
-            <NotePill key={note.kind} note={note} />
+            <PersonBadgePill key={note.kind} note={note} />
           ))}
         </span>
       )}

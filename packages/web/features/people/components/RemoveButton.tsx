@@ -4,7 +4,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { AskButton } from '../../../lib/dialogs/AskButton.tsx'
+import { ButtonWithConfirm } from '../../../lib/dialogs/ButtonWithConfirm.tsx'
 import { Refused } from './Refused.tsx'
 import styles from './RemoveButton.module.css'
 
@@ -23,16 +23,16 @@ export const RemoveButton = ({ name, children, onRemove }: RemoveButtonProps) =>
   // As plain text: Trans would read a name with brackets as markup.
   const { t } = useLingui()
   return (
-    <AskButton
+    <ButtonWithConfirm
       className={styles.remove}
       icon={<IconTrash size={20} />}
       label={t`Remove ${name}`}
       title={t`Remove ${name}?`}
       action={<Trans>Remove</Trans>}
-      onAct={onRemove}
+      onConfirm={onRemove}
       Refusal={NotRemoved}
     >
       {children}
-    </AskButton>
+    </ButtonWithConfirm>
   )
 }

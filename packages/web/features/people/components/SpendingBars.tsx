@@ -3,7 +3,7 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatLocale } from '@lodgepole/domain/kernel/locale'
-import { signedCents } from '../../../lib/format/amounts.ts'
+import { centsOfDecimal } from '../../../lib/format/amounts.ts'
 import { useOrganization } from '../../../lib/organization/app-context.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { useLanguage } from '../../../ui/i18n/use-language.ts'
@@ -18,10 +18,10 @@ export const SpendingBars = ({ userId }: { readonly userId: string }) => {
   const { t } = useLingui()
   const { data } = useSpending(userId)
   const locale = formatLocale(useLanguage(), useOrganization()?.locale ?? 'en-US')
-  const days = (data?.days ?? []).map(({ day, amount }) => ({ day, cents: signedCents(amount) }))
-  const mostCents = Math.max(1, ...days.map(({ cents }) => cents))
+  const days = (data?.days ?? []).map(({ day, amount }) => ({ day, cents: centsOfDecimal(amount) }))
+  const highestCents = Math.max(1, ...days.map(({ cents }) => cents))
   const barPercent = (cents: number) =>
-    cents === 0 ? MIN_BAR_PERCENT : Math.max(8, (100 * cents) / mostCents)
+    cents === 0 ? MIN_BAR_PERCENT : Math.max(8, (100 * cents) / highestCents)
   const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' })
   const nameOf = (day: string, index: number) =>
     index === days.length - 1
@@ -33,7 +33,7 @@ export const SpendingBars = ({ userId }: { readonly userId: string }) => {
         <h3>
           <Trans>Spending in the last seven days</Trans>
         </h3>
-        {data && <Money cents={signedCents(data.total)} className={styles.total} />}
+        {data && <Money cents={centsOfDecimal(data.total)} className={styles.total} />}
       </div>
       <ol className={styles.bars}>
         {days.map(({ day, cents }, index) => (

@@ -5,7 +5,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ConsolePerson } from '@lodgepole/contract/people/household-schemas'
 import type { Leaving } from '@lodgepole/contract/people/profile/joining-endpoints'
-import type { OpenKind } from '@lodgepole/domain/people/leaving'
+import type { OpenItemKind } from '@lodgepole/domain/people/leaving'
 import { LoadFailed } from '../../../lib/errors/LoadFailed.tsx'
 import { useGoTo } from '../../../lib/routing/navigation.tsx'
 import { DialogForm } from '../../../lib/dialogs/DialogForm.tsx'
@@ -18,7 +18,7 @@ import styles from './Merge.module.css'
 import { useConsoleRefusals } from './use-console-refusals.ts'
 import { useJoining, useLeaving } from './use-joining.ts'
 
-const openKindLabels: Readonly<Record<OpenKind, MessageDescriptor>> = {
+const openKindLabels: Readonly<Record<OpenItemKind, MessageDescriptor>> = {
   money: msg`Accounts with money`,
   scheduled: msg`Accounts with scheduled funds`,
   'under-way': msg`Payments in progress`,

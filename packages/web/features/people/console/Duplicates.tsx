@@ -8,12 +8,12 @@ import { useLogin } from '../../../lib/organization/app-context.tsx'
 import { Screen } from '../../../lib/layout/Screen.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { AlikeGroup } from './AlikeGroups.tsx'
+import { DuplicateGroupCard } from './DuplicateGroups.tsx'
 import styles from './Household.module.css'
-import { useAlike } from './use-merge.ts'
+import { useDuplicates } from './use-merge.ts'
 
 const All = ({ organizationId }: { readonly organizationId: string }) => {
-  const list = useAlike(organizationId)
+  const list = useDuplicates(organizationId)
   const back = (
     <RouteButton to="people" variant="gray" size="dense" icon={<IconArrowLeft size={18} />}>
       <Trans>All people</Trans>
@@ -41,7 +41,7 @@ const All = ({ organizationId }: { readonly organizationId: string }) => {
           <Card padded={false}>
             <ul className={styles.lines}>
               {groups.map((alike) => (
-                <AlikeGroup
+                <DuplicateGroupCard
                   key={alike.people.map(({ userId }) => userId).join()}
                   alike={alike}
                   organizationId={organizationId}

@@ -104,8 +104,8 @@ const Found = ({ organizationId }: { readonly organizationId: string }) => {
           />
         }
       >
-        {(found, isOld) => (
-          <FoundTable id={TABLE_ID} people={found} current={box.current} isOld={isOld} />
+        {(found, isStale) => (
+          <FoundTable id={TABLE_ID} people={found} current={box.current} isStale={isStale} />
         )}
       </DeskList>
     </>

@@ -100,16 +100,16 @@ interface FoundTableProps {
   readonly people: readonly FoundPerson[]
   readonly current: FoundPerson | undefined
   /** Of the letters before the last; the answer to those is on its way. */
-  readonly isOld: boolean
+  readonly isStale: boolean
 }
 
-export const FoundTable = ({ id, people, current, isOld }: FoundTableProps) => {
+export const FoundTable = ({ id, people, current, isStale }: FoundTableProps) => {
   const { t } = useLingui()
   return (
     <DeskTable
       label={t`People found`}
       controlledAs={id}
-      isOld={isOld}
+      isStale={isStale}
       columns={[
         { name: 'name', title: <Trans>Name</Trans>, width: 'minmax(0, 3fr)' },
         { name: 'household', title: <Trans>Household</Trans>, width: 'minmax(0, 2fr)' },

@@ -2,7 +2,7 @@
 // what happened lately.
 
 import { Trans } from '@lingui/react/macro'
-import type { Household as HouseholdFacts } from '@lodgepole/contract/people/household-schemas'
+import type { Household as HouseholdData } from '@lodgepole/contract/people/household-schemas'
 import { hasCapability } from '@lodgepole/domain/identity/access/capabilities'
 import { mayBeActedAs, roleSet } from '@lodgepole/domain/identity/access/roles'
 import { ApiError } from '@lodgepole/contract/client'
@@ -22,19 +22,19 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { fullName } from '../../../ui/person-summary.ts'
 import { ListSkeleton } from '../../../ui/Skeletons.tsx'
 import { AddPersonDialog } from './AddPersonDialog.tsx'
-import { AlikeGroup } from './AlikeGroups.tsx'
+import { DuplicateGroupCard } from './DuplicateGroups.tsx'
 import { HouseholdPanels } from './HouseholdPanels.tsx'
 import styles from './Household.module.css'
 import { MailMark } from './MailMark.tsx'
 import { PersonRow } from './PersonRow.tsx'
 import { useHousehold } from './use-household.ts'
-import { useAlike } from './use-merge.ts'
+import { useDuplicates } from './use-merge.ts'
 
-const About = ({
+const HouseholdContact = ({
   household: { second, address, savedCards },
   organizationId,
 }: {
-  readonly household: HouseholdFacts
+  readonly household: HouseholdData
   readonly organizationId: string
 }) => {
   const [name, cards] = [
@@ -74,10 +74,10 @@ const ActAs = ({
   household,
   login,
 }: {
-  readonly household: HouseholdFacts
+  readonly household: HouseholdData
   readonly login: LoadedLogin
 }) => {
-  const [isAsking, setIsAsking] = useState(false)
+  const [isDialogOpen, setIsAsking] = useState(false)
   const [holder] = household.people
   if (
     !holder?.hasOpened ||
@@ -96,7 +96,7 @@ const ActAs = ({
       >
         <Trans>Act as</Trans>
       </Button>
-      {isAsking && (
+      {isDialogOpen && (
         <ActAsDialog
           account={holder.email}
           organizationId={login.user.organizationId}
@@ -112,14 +112,15 @@ const ActAs = ({
  * Of the one who was asked for; whoever else of the household is written down twice is in the list
  * of everybody.
  */
-const MaybeTwice = ({
+const PossibleDuplicates = ({
   organizationId,
   personId,
 }: {
   readonly organizationId: string
   readonly personId: string
 }) => {
-  const groups = useAlike(organizationId, personId).data?.pages.flatMap(({ items }) => items) ?? []
+  const groups =
+    useDuplicates(organizationId, personId).data?.pages.flatMap(({ items }) => items) ?? []
   if (groups.length === 0) return null
   return (
     <Card component="section" padded={false} aria-labelledby="maybe-twice">
@@ -128,7 +129,7 @@ const MaybeTwice = ({
       </h2>
       <ul className={styles.lines}>
         {groups.map((alike) => (
-          <AlikeGroup
+          <DuplicateGroupCard
             key={alike.people.map(({ userId }) => userId).join()}
             alike={alike}
             organizationId={organizationId}
@@ -139,12 +140,12 @@ const MaybeTwice = ({
   )
 }
 
-const Found = ({
+const HouseholdContent = ({
   household,
   personId,
   login,
 }: {
-  readonly household: HouseholdFacts
+  readonly household: HouseholdData
   readonly personId: string
   readonly login: LoadedLogin
 }) => (
@@ -153,19 +154,19 @@ const Found = ({
       <h2 id="household-people" className={styles.panelTitle}>
         <Trans>People</Trans>
       </h2>
-      <About household={household} organizationId={login.user.organizationId} />
+      <HouseholdContact household={household} organizationId={login.user.organizationId} />
       <ul className={styles.people}>
         {household.people.map((person) => (
           <PersonRow
             key={person.userId}
             person={person}
-            isAsked={person.userId === personId && household.people.length > 1}
+            isSelected={person.userId === personId && household.people.length > 1}
             organizationId={login.user.organizationId}
           />
         ))}
       </ul>
     </Card>
-    <MaybeTwice organizationId={login.user.organizationId} personId={personId} />
+    <PossibleDuplicates organizationId={login.user.organizationId} personId={personId} />
     <HouseholdPanels household={household} />
   </div>
 )
@@ -193,7 +194,13 @@ const NotFound = () => (
   </Card>
 )
 
-const Asked = ({ login, personId }: { readonly login: LoadedLogin; readonly personId: string }) => {
+const HouseholdScreen = ({
+  login,
+  personId,
+}: {
+  readonly login: LoadedLogin
+  readonly personId: string
+}) => {
   const query = useHousehold(login.user.organizationId, personId)
   const household = query.isPlaceholderData ? undefined : query.data
   const [holder] = household?.people ?? []
@@ -235,7 +242,7 @@ const Asked = ({ login, personId }: { readonly login: LoadedLogin; readonly pers
           onClosed={() => setIsAdding(false)}
         />
       )}
-      {household && <Found household={household} personId={personId} login={login} />}
+      {household && <HouseholdContent household={household} personId={personId} login={login} />}
     </Screen>
   )
 }
@@ -243,5 +250,7 @@ const Asked = ({ login, personId }: { readonly login: LoadedLogin; readonly pers
 export const Household = () => {
   const login = useLogin()
   const { personId = '' } = useParams({ strict: false })
-  return login ? <Asked key={login.user.organizationId} login={login} personId={personId} /> : null
+  return login ? (
+    <HouseholdScreen key={login.user.organizationId} login={login} personId={personId} />
+  ) : null
 }

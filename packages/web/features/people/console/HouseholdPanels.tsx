@@ -13,7 +13,7 @@ import { eventName } from '@lodgepole/domain/reservations/event-name'
 import { RouteButton } from '../../../lib/routing/navigation.tsx'
 import { useLogin } from '../../../lib/organization/app-context.tsx'
 import { journalKindLabels } from '../../../lib/console/journal-kind-labels.ts'
-import { activityLabels } from '../../../lib/activity/activity-labels.ts'
+import { activityLabel } from '../../../lib/activity/activity-labels.ts'
 import { Panel, PanelLine } from './Panel.tsx'
 import {
   bookingLooks,
@@ -253,7 +253,7 @@ const Activity = ({ household: { activity } }: { readonly household: Household }
         ({ activityId, action, about, byName, actedAs, isFailed, happenedAtSeconds, amount }) => (
           <PanelLine
             key={activityId}
-            title={[i18n._(staffActivityLabels[action] ?? activityLabels(action)), about]
+            title={[i18n._(staffActivityLabels[action] ?? activityLabel(action)), about]
               .filter(Boolean)
               .join(': ')}
             about={[

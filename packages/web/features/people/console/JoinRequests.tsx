@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { InvitationRequest } from '@lodgepole/contract/people/profile/joining-endpoints'
 import { IconArrowLeft, IconMailCheck, IconUserPlus } from '@tabler/icons-react'
 import { DeskList } from '../../../lib/console/DeskList.tsx'
-import { AskButton } from '../../../lib/dialogs/AskButton.tsx'
+import { ButtonWithConfirm } from '../../../lib/dialogs/ButtonWithConfirm.tsx'
 import { RouteButton } from '../../../lib/routing/navigation.tsx'
 import { useLogin } from '../../../lib/organization/app-context.tsx'
 import { RefusedNotice } from '../../../lib/errors/RefusedNotice.tsx'
@@ -60,16 +60,16 @@ const Line = ({
       >
         <Trans>Add household</Trans>
       </RouteButton>
-      <AskButton
+      <ButtonWithConfirm
         size="dense"
         label={t`Dismiss`}
         title={<Trans>Dismiss this request?</Trans>}
         action={<Trans>Dismiss</Trans>}
-        onAct={() => dismissRequest(requestId)}
+        onConfirm={() => dismissRequest(requestId)}
         Refusal={Refused}
       >
         <Trans>We don’t notify {name}, and what they wrote is deleted.</Trans>
-      </AskButton>
+      </ButtonWithConfirm>
     </li>
   )
 }

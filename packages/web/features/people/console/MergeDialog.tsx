@@ -5,7 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type {
-  AlikePerson,
+  DuplicatePerson,
   ComparedPerson,
   MergePreview,
 } from '@lodgepole/contract/people/merge-schemas'
@@ -111,10 +111,10 @@ const bornApart = ([one, other]: readonly [ComparedPerson, ComparedPerson]): boo
 
 /** As much as a suggestion or a search knows of somebody. */
 export type MergeSide = Pick<
-  AlikePerson,
+  DuplicatePerson,
   'userId' | 'firstName' | 'lastName' | 'email' | 'phone' | 'memberId' | 'householdName'
 > &
-  Partial<Pick<AlikePerson, 'signsIn'>>
+  Partial<Pick<DuplicatePerson, 'signsIn'>>
 
 interface MergeDialogProps {
   readonly people: readonly [MergeSide, MergeSide]

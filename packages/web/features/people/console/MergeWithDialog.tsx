@@ -14,7 +14,7 @@ import { MergeDialog, type MergeSide } from './MergeDialog.tsx'
 import { useDebounced } from '../../../lib/state/use-debounced.ts'
 import { useFoundPeople } from './use-found-people.ts'
 
-const MOST_SHOWN = 8
+const MAX_SHOWN = 8
 
 interface MergeWithDialogProps {
   readonly person: ConsolePerson
@@ -34,7 +34,7 @@ const Finding = ({
   const found = useFoundPeople(organizationId, asked)
   const others = (found.data?.pages[0]?.items ?? [])
     .filter(({ userId }) => userId !== person.userId)
-    .slice(0, MOST_SHOWN)
+    .slice(0, MAX_SHOWN)
   const name = fullName(person)
   return (
     <Dialog wide title={<Trans>Merge {name} with…</Trans>} onClosed={onClosed}>

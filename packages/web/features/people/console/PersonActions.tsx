@@ -3,7 +3,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ConsolePerson } from '@lodgepole/contract/people/household-schemas'
 import { hasCapability } from '@lodgepole/domain/identity/access/capabilities'
-import { mayTouch } from '@lodgepole/domain/identity/access/giving-roles'
+import { mayManage } from '@lodgepole/domain/identity/access/giving-roles'
 import { roleSet, worksHere } from '@lodgepole/domain/identity/access/roles'
 import {
   IconArrowMerge,
@@ -105,7 +105,7 @@ export const PersonActions = ({ person, organizationId }: PersonActionsProps) =>
   const [asks, setAsks] = useState<Asked>()
   // There is nothing left to reset, until they set up a new one.
   const [wasReset, setWasReset] = useState(false)
-  if (!hasCapability(roles, 'peopleWrite') || !mayTouch(roles, theirs)) return null
+  if (!hasCapability(roles, 'peopleWrite') || !mayManage(roles, theirs)) return null
   const mayEndSessions = hasCapability(roles, 'sessionsEnd') && person.signsIn
   return (
     <div className={styles.deeds}>

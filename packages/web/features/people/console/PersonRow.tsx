@@ -115,19 +115,19 @@ const Facts = ({ person }: { readonly person: ConsolePerson }) => {
 
 interface PersonRowProps {
   readonly person: ConsolePerson
-  readonly isAsked: boolean
+  readonly isSelected: boolean
   readonly organizationId: string
 }
 
-export const PersonRow = ({ person, isAsked, organizationId }: PersonRowProps) => {
+export const PersonRow = ({ person, isSelected, organizationId }: PersonRowProps) => {
   const { t } = useLingui()
   const { money } = useOrganizationFormat()
   const mayRead = hasCapability(useLogin()?.roles ?? new Set(), 'moneyRead')
   const name = fullName(person)
   return (
     <li
-      className={classNames(styles.person, isAsked && styles.asked)}
-      {...(isAsked ? { 'aria-current': true } : {})}
+      className={classNames(styles.person, isSelected && styles.asked)}
+      {...(isSelected ? { 'aria-current': true } : {})}
     >
       <PersonAvatar person={person} size="md" letters={2} />
       <div className={styles.who}>

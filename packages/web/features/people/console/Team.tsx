@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { StaffMember } from '@lodgepole/contract/people/staff/endpoints'
 import { IconArrowLeft, IconMail, IconMailForward, IconUsersGroup } from '@tabler/icons-react'
 import { useState } from 'react'
-import { AskButton } from '../../../lib/dialogs/AskButton.tsx'
+import { ButtonWithConfirm } from '../../../lib/dialogs/ButtonWithConfirm.tsx'
 import { roleLabels } from '../../../lib/console/role-labels.ts'
 import { LoadFailed } from '../../../lib/errors/LoadFailed.tsx'
 import { RouteButton, RouteLink } from '../../../lib/routing/navigation.tsx'
@@ -60,16 +60,16 @@ const InvitationActions = ({ member, organizationId }: LineProps) => {
       >
         <Trans>Send again</Trans>
       </Button>
-      <AskButton
+      <ButtonWithConfirm
         size="dense"
         label={t`Take back`}
         title={<Trans>Withdraw {name}’s invitation?</Trans>}
         action={<Trans>Take back</Trans>}
-        onAct={() => withdraw(userId)}
+        onConfirm={() => withdraw(userId)}
         Refusal={Refused}
       >
         <Trans>The link in the email stops working. You can invite them again.</Trans>
-      </AskButton>
+      </ButtonWithConfirm>
       <Refused error={attempt.error} />
     </>
   )

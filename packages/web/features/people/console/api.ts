@@ -100,7 +100,7 @@ export const mailMarksQuery = (organizationId: string, { kind, text }: MarkFilte
   })
 
 /** Who may be one and the same. */
-export const alikeQuery = (organizationId: string, personId: string | undefined) =>
+export const duplicatesQuery = (organizationId: string, personId: string | undefined) =>
   infiniteQueryOptions({
     queryKey: [...consolePeopleKeys.alike(organizationId), personId ?? ''] as const,
     queryFn: ({ pageParam }) =>

@@ -2,15 +2,15 @@
 
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
-  alikeQuery,
+  duplicatesQuery,
   mergePreviewQuery,
   mergePeople,
   consolePeopleKeys,
   markAsDifferent,
 } from './api.ts'
 
-export const useAlike = (organizationId: string, personId?: string) =>
-  useInfiniteQuery(alikeQuery(organizationId, personId))
+export const useDuplicates = (organizationId: string, personId?: string) =>
+  useInfiniteQuery(duplicatesQuery(organizationId, personId))
 
 export const useMergePreview = (organizationId: string, fromId: string, intoId: string) =>
   useQuery(mergePreviewQuery(organizationId, fromId, intoId))

@@ -6,10 +6,10 @@ import { giftRequestKey, isUsedUp, proposedCents, readGift, roomOf } from './gif
 import {
   contributorsFor,
   excludedPeople,
-  heldPeople,
+  householdPeople,
   leavesNobody,
   peopleContributedTo,
-  type HeldPerson,
+  type HouseholdMember,
 } from './household.ts'
 
 const child = (userId: string, accountHolderId = 'dana') =>
@@ -23,7 +23,7 @@ const child = (userId: string, accountHolderId = 'dana') =>
     accountHolderId,
     age: 9,
     note: null,
-  }) as unknown as HeldPerson
+  }) as unknown as HouseholdMember
 const pair = (parentId: string, one: ReturnType<typeof child>) => ({
   parentId,
   childId: one.userId,
@@ -46,7 +46,7 @@ describe('CTB-08 the screens show the holder’s own people', () => {
       pair('kim', child('other', 'kim')),
     ]
     expect(
-      heldPeople({ pairs } as unknown as Parameters<typeof heldPeople>[0], 'dana').map(
+      householdPeople({ pairs } as unknown as Parameters<typeof householdPeople>[0], 'dana').map(
         ({ userId }) => userId,
       ),
     ).toEqual(['maya'])

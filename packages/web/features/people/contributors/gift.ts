@@ -10,7 +10,7 @@ import {
   type GiftVerdict,
 } from '@lodgepole/domain/people/contributors/limits'
 import { centsFromDecimal } from '@lodgepole/domain/kernel/money'
-import { typedCents } from '../../../lib/format/amounts.ts'
+import { parseCents } from '../../../lib/format/amounts.ts'
 
 /** For whom and how much, whichever way somebody came. */
 export type GiftTerms = Pick<
@@ -78,7 +78,7 @@ export interface ReadGift {
 export const readGift = (typed: TypedAmounts, limits: GiftRoom, givenCents: number): ReadGift => {
   const filled = Object.entries(typed)
     .filter(([, text]) => text.trim() !== '')
-    .map(([personId, text]) => ({ personId, amountCents: typedCents(text) }))
+    .map(([personId, text]) => ({ personId, amountCents: parseCents(text) }))
   const parts = filled.flatMap(({ personId, amountCents }) =>
     amountCents ? [{ personId, amountCents }] : [],
   )

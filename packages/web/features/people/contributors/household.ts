@@ -5,13 +5,13 @@ import { maySee } from '@lodgepole/domain/people/contributors/contributor'
 import type { AllDetails, UserPair } from '@lodgepole/contract/people/schemas'
 import { fail, ok, type Result } from '@lodgepole/domain/kernel/result'
 
-export type HeldPerson = UserPair['child']
+export type HouseholdMember = UserPair['child']
 
 /** Each once; a pair alone does not hold somebody. */
-export const heldPeople = (
+export const householdPeople = (
   { pairs }: Pick<AllDetails, 'pairs'>,
   accountUserId: string,
-): readonly HeldPerson[] => {
+): readonly HouseholdMember[] => {
   const held = pairs.filter(
     ({ parentId, child }) => parentId === accountUserId && child.accountHolderId === accountUserId,
   )
@@ -20,12 +20,12 @@ export const heldPeople = (
 
 export const excludedPeople = (
   contributor: Pick<Contributor, 'blackListIds'>,
-  people: readonly HeldPerson[],
-): readonly HeldPerson[] => people.filter(({ userId }) => !maySee(contributor, userId))
+  people: readonly HouseholdMember[],
+): readonly HouseholdMember[] => people.filter(({ userId }) => !maySee(contributor, userId))
 
 /** Whether everybody there is would be left out. */
 export const leavesNobody = (
-  people: readonly Pick<HeldPerson, 'userId'>[],
+  people: readonly Pick<HouseholdMember, 'userId'>[],
   blackListIds: readonly string[],
 ): boolean => people.length > 0 && people.every(({ userId }) => !maySee({ blackListIds }, userId))
 

@@ -10,7 +10,7 @@ import { isNote } from '../../../lib/forms/note-length.ts'
 import { isSame } from '../../../lib/forms/unsaved.ts'
 import { isFilled, useFields } from '../../../lib/forms/use-fields.ts'
 import { useDraftState } from '../../../lib/forms/use-draft-state.ts'
-import { leavesNobody, type HeldPerson } from './household.ts'
+import { leavesNobody, type HouseholdMember } from './household.ts'
 import type { Terms } from './use-contributors.ts'
 
 const textsOf = (contributor: Contributor | undefined) => ({
@@ -27,7 +27,7 @@ const withPoint = (typed: string) => typed.trim().replace(',', '.')
 
 export const useContributorForm = (
   contributor: Contributor | undefined,
-  people: readonly HeldPerson[],
+  people: readonly HouseholdMember[],
 ) => {
   const [excluded, setExcluded] = useDraftState<readonly string[]>(
     'excluded',

@@ -1,7 +1,7 @@
 // Calls about photos of people.
 
 import { queryOptions } from '@tanstack/react-query'
-import { api, calmApi } from '../../../lib/api/api.ts'
+import { api, silentApi } from '../../../lib/api/api.ts'
 import { command, read } from '../../../lib/api/calls.ts'
 
 export interface Whose {
@@ -25,7 +25,7 @@ export const temporaryImageQuery = (whose: Whose) =>
     queryKey: photoKeys.temporaryImage(whose),
     queryFn: async () => {
       const { userId, organizationId } = whose
-      const { item } = await calmApi.call('GET /objects/temporary/image', {
+      const { item } = await silentApi.call('GET /objects/temporary/image', {
         query: { userId, organizationId },
       })
       return item ? pictureOf(item) : null
@@ -35,7 +35,7 @@ export const temporaryImageQuery = (whose: Whose) =>
     retry: false,
   })
 
-export const storeTemporaryImage = command(calmApi, 'POST /objects/temporary/save')
+export const storeTemporaryImage = command(silentApi, 'POST /objects/temporary/save')
 export const readPhotoProgress = read(api, 'GET /v2/profile/status/processqueue')
 export const finishPhotoUpload = command(api, 'POST /v2/profile/participant/photo/uploaded')
 export const beginPhoto = command(api, 'POST /v2/profile/participant/photo')

@@ -15,7 +15,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { fullName } from '../../../ui/person-summary.ts'
 import { CardSkeleton } from '../../../ui/Skeletons.tsx'
-import { useSeen } from '../../../lib/conflicts/changed-meanwhile.ts'
+import { useVersionedEdit } from '../../../lib/conflicts/changed-meanwhile.ts'
 import {
   AuthorizedPersonForm,
   type AuthorizedPersonTexts,
@@ -54,7 +54,7 @@ const Loaded = ({
   const { t } = useLingui()
   const { people: called } = usePeopleLabels()
   const goTo = useGoTo()
-  const { base, change, acceptTheirs } = useSeen(person)
+  const { base, change, acceptTheirs } = useVersionedEdit(person)
   const { userId } = person
   const name = fullName(person)
   const backToList = async (text: string) => {

@@ -17,7 +17,7 @@ import { notify } from '../../../ui/notify.ts'
 import { fullName } from '../../../ui/person-summary.ts'
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
 import { CardSkeleton } from '../../../ui/Skeletons.tsx'
-import { useSeen } from '../../../lib/conflicts/changed-meanwhile.ts'
+import { useVersionedEdit } from '../../../lib/conflicts/changed-meanwhile.ts'
 import { PersonForm } from '../components/PersonForm.tsx'
 import { RemoveButton } from '../components/RemoveButton.tsx'
 import { personEdit, textsOf, type PersonTexts } from '../person-edit.ts'
@@ -48,7 +48,7 @@ const Loaded = ({ person }: { readonly person: ParticipantDetail }) => {
   const { t } = useLingui()
   const reload = useReloadHousehold()
   const goTo = useGoTo()
-  const { base, change, acceptTheirs } = useSeen(person)
+  const { base, change, acceptTheirs } = useVersionedEdit(person)
   const { userId, organizationId } = person
   const name = fullName(person)
   const backToList = async (text: string) => {

@@ -10,7 +10,7 @@ import { notify } from '../../../ui/notify.ts'
 import { AccountFull } from '../components/AccountFull.tsx'
 import { NoPeople } from '../components/NoPeople.tsx'
 import { PersonForm } from '../components/PersonForm.tsx'
-import { heldPeople, isFull } from '../held-people.ts'
+import { householdPeople, isFull } from '../held-people.ts'
 import { noTexts, type PersonTexts } from '../person-edit.ts'
 import { useReloadHousehold } from '../../../lib/household/reload-household.ts'
 import { createPerson } from '../api.ts'
@@ -49,7 +49,7 @@ const Body = ({ login }: { readonly login: LoadedLogin }) => {
   if (!portalSettings.allowCreateAuthorizedUsers)
     return <NoPeople canAdd={false} organizationName={organizationName} />
   const { maxAuthorizedUsers } = policies
-  if (isFull(heldPeople(details, user.userId).length, maxAuthorizedUsers))
+  if (isFull(householdPeople(details, user.userId).length, maxAuthorizedUsers))
     return <AccountFull maxPeople={maxAuthorizedUsers} organizationName={organizationName} />
   return <Form login={login} />
 }

@@ -12,7 +12,7 @@ import { fullName } from '../../../ui/person-summary.ts'
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
 import { AccountFull } from '../components/AccountFull.tsx'
 import { NoPeople } from '../components/NoPeople.tsx'
-import { heldPeople, isFull, mayAddPerson } from '../held-people.ts'
+import { householdPeople, isFull, mayAddPerson } from '../held-people.ts'
 import type { HouseholdPerson } from '../household.ts'
 import styles from './People.module.css'
 
@@ -36,7 +36,7 @@ const AccountPeople = ({ login: { user, details } }: { readonly login: LoadedLog
   const labels = usePeopleLabels()
   const { people: called } = labels
   const { portalSettings, policies, organizationName } = user.organization
-  const people = heldPeople(details, user.userId)
+  const people = householdPeople(details, user.userId)
   const mayAdd = portalSettings.allowCreateAuthorizedUsers
   const { maxAuthorizedUsers } = policies
   const full = isFull(people.length, maxAuthorizedUsers)

@@ -2,13 +2,13 @@
 
 import type { HomeBooking } from '@lodgepole/contract/home/schemas'
 import { queryOptions } from '@tanstack/react-query'
-import { api, calmApi } from '../../../lib/api/api.ts'
+import { api, silentApi } from '../../../lib/api/api.ts'
 import { keyRoots } from '../../../lib/api/key-roots.ts'
 import { cacheMs } from '../../../lib/api/query.ts'
 import type { DayRange } from './calendar-items.ts'
 import { command } from '../../../lib/api/calls.ts'
 
-const MOST_PAGES = 10
+const MAX_PAGES = 10
 
 const calendarKeys = {
   bookings: ({ from, to }: DayRange) => [...keyRoots.household, 'calendar', from, to] as const,
@@ -22,7 +22,7 @@ const calendarKeys = {
 const bookingsOf = async (range: DayRange): Promise<readonly HomeBooking[]> => {
   const found: HomeBooking[] = []
   let next: string | undefined
-  for (let page = 0; page < MOST_PAGES; page += 1) {
+  for (let page = 0; page < MAX_PAGES; page += 1) {
     const answer = await api.call('GET /v2/session/household/calendar', {
       query: { ...range, limit: 200, ...(next ? { next } : {}) },
     })
@@ -39,26 +39,26 @@ export const calendarBookingsQuery = (range: DayRange) =>
 export const calendarScheduledQuery = () =>
   queryOptions({
     queryKey: calendarKeys.scheduled(),
-    queryFn: () => calmApi.call('GET /v2/bank/scheduled', { query: {} }),
+    queryFn: () => silentApi.call('GET /v2/bank/scheduled', { query: {} }),
   })
 
 export const calendarInvoicesQuery = () =>
   queryOptions({
     queryKey: calendarKeys.invoices(),
-    queryFn: () => calmApi.call('GET /v2/bank/invoices/account/due', { query: { limit: 200 } }),
+    queryFn: () => silentApi.call('GET /v2/bank/invoices/account/due', { query: { limit: 200 } }),
   })
 
 export const calendarStaysQuery = (range: DayRange) =>
   queryOptions({
     queryKey: calendarKeys.stays(range),
-    queryFn: () => calmApi.call('GET /v2/lodging/stays', { query: { ...range, limit: 200 } }),
+    queryFn: () => silentApi.call('GET /v2/lodging/stays', { query: { ...range, limit: 200 } }),
     staleTime: cacheMs.stays,
   })
 
 export const calendarClosuresQuery = (range: DayRange) =>
   queryOptions({
     queryKey: calendarKeys.closures(range),
-    queryFn: () => calmApi.call('GET /v2/calendar/closures', { query: range }),
+    queryFn: () => silentApi.call('GET /v2/calendar/closures', { query: range }),
   })
 
 /** The addresses that the household has given to calendar programs. */

@@ -6,7 +6,7 @@ import type { ScheduledFunds } from '@lodgepole/contract/money/deposits/schemas'
 import type { HomeBooking } from '@lodgepole/contract/home/schemas'
 import type { Invoice } from '@lodgepole/contract/billing/invoices/schemas'
 import type { Stay } from '@lodgepole/contract/lodging/schemas'
-import { signedCents } from '../../../lib/format/amounts.ts'
+import { centsOfDecimal } from '../../../lib/format/amounts.ts'
 import { plusDays } from '../../../lib/format/local-days.ts'
 import type { PersonSummary } from '../../../ui/person-summary.ts'
 
@@ -65,7 +65,7 @@ const fundsItems = (
   for (const { authUserId: userId, releaseDay: day, amount, canReverse } of scheduled) {
     if (!canReverse) continue
     const sum = sums.get(`${day} ${userId}`) ?? { day, userId, amountCents: 0 }
-    sum.amountCents += signedCents(amount)
+    sum.amountCents += centsOfDecimal(amount)
     sums.set(`${day} ${userId}`, sum)
   }
   return [...sums.values()].flatMap(({ day, userId, amountCents }) => {

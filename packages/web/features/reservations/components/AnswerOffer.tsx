@@ -12,7 +12,7 @@ import { Form } from '../../../lib/forms/Form.tsx'
 import { StepFoot } from '../../../lib/forms/StepFoot.tsx'
 import { useAttempt } from '../../../lib/forms/use-attempt.ts'
 import { useSecondsUntil } from '../../../lib/format/use-seconds-until.ts'
-import { useWhen } from '../../../lib/format/use-when.ts'
+import { useDayAndTime } from '../../../lib/format/use-when.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { useMoneyText } from '../../../ui/Money.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -52,7 +52,7 @@ export const AnswerOffer = ({
   const { isStuck } = useWaysToPay(login, totalCents)
   const [first] = offered
   const total = useMoneyText()(totalCents)
-  const when = useWhen()
+  const when = useDayAndTime()
   if (!first) return null
   const { day, time } = when(first.startSeconds, first.timeZone)
   const accept = async () => {

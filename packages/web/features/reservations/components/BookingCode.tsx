@@ -6,7 +6,7 @@ import { IconFileTypePdf } from '@tabler/icons-react'
 import { LoadFailed } from '../../../lib/errors/LoadFailed.tsx'
 import { useCommonErrorMessage } from '../../../lib/errors/use-common-error-message.ts'
 import { saveFile } from '../../../lib/files/save-file.ts'
-import { useWhen } from '../../../lib/format/use-when.ts'
+import { useDayAndTime } from '../../../lib/format/use-when.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { useLanguage } from '../../../ui/i18n/use-language.ts'
@@ -35,7 +35,7 @@ export const BookingCode = ({
     }
   }
   const { personName, sessionLabel, startSeconds, timeZone } = booking
-  const { day, time } = useWhen()(startSeconds, timeZone)
+  const { day, time } = useDayAndTime()(startSeconds, timeZone)
   return (
     <Card component="section" aria-labelledby="booking-code">
       <div className={styles.code}>

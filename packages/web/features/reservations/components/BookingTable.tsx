@@ -5,7 +5,7 @@ import type { Booking } from '@lodgepole/contract/reservations/schemas'
 import { eventName } from '@lodgepole/domain/reservations/event-name'
 import { cancelOffer, hasCode } from '@lodgepole/domain/reservations/statuses'
 import { useOrganization } from '../../../lib/organization/app-context.tsx'
-import { useWhen } from '../../../lib/format/use-when.ts'
+import { useDayAndTime } from '../../../lib/format/use-when.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { offeredParty } from '../offered-party.ts'
@@ -125,7 +125,7 @@ const Row = ({ booking, ...rest }: RowProps) => {
   const { labelOf } = useStatusLabel()
   const { sessionLabel, label, extraLabel, status, startSeconds, timeZone, personName, isGuest } =
     booking
-  const { day, time } = useWhen()(startSeconds, timeZone)
+  const { day, time } = useDayAndTime()(startSeconds, timeZone)
   const name = eventName(sessionLabel, label)
   return (
     <tr>

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Booking } from '@lodgepole/contract/reservations/schemas'
 import { useState } from 'react'
 import { Form } from '../../../lib/forms/Form.tsx'
-import { useWhen } from '../../../lib/format/use-when.ts'
+import { useDayAndTime } from '../../../lib/format/use-when.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -33,7 +33,7 @@ const Person = ({
   readonly disabled: boolean
   readonly onChange: () => void
 }) => {
-  const { day, time } = useWhen()(booking.startSeconds, booking.timeZone)
+  const { day, time } = useDayAndTime()(booking.startSeconds, booking.timeZone)
   const { personName, sessionLabel } = booking
   return (
     <label className={styles.person}>

@@ -3,7 +3,7 @@
 
 import { Plural, Trans } from '@lingui/react/macro'
 import type { Booking } from '@lodgepole/contract/reservations/schemas'
-import { AskDialog } from '../../../lib/dialogs/AskDialog.tsx'
+import { ConfirmDialog } from '../../../lib/dialogs/ConfirmDialog.tsx'
 import { useNameList } from '../use-name-list.ts'
 
 interface DeclineOfferProps {
@@ -17,7 +17,7 @@ export const DeclineOffer = ({ offered, onDecline, onClosed }: DeclineOfferProps
   const names = useNameList()(offered)
   const activity = offered[0]?.sessionLabel ?? ''
   return (
-    <AskDialog
+    <ConfirmDialog
       title={
         <Plural
           value={offered.length}
@@ -26,14 +26,14 @@ export const DeclineOffer = ({ offered, onDecline, onClosed }: DeclineOfferProps
         />
       }
       action={<Trans>Decline</Trans>}
-      stay={<Trans>Keep offer</Trans>}
-      onAct={onDecline}
+      cancelLabel={<Trans>Keep offer</Trans>}
+      onConfirm={onDecline}
       onClosed={onClosed}
     >
       <Trans>
         <bdi>{activity}</bdi> for <bdi>{names}</bdi>: a declined seat goes to the next person in
         line.
       </Trans>
-    </AskDialog>
+    </ConfirmDialog>
   )
 }

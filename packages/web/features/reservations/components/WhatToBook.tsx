@@ -7,12 +7,12 @@ import { useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { Chip, Chips, Choice, ChoiceGroup } from '../../../ui/Choice.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
-import { useScreen } from '../../../ui/theme/use-screen.ts'
+import { useScreenSize } from '../../../ui/theme/use-screen.ts'
 import { useSeriesLabel } from '../use-series-label.ts'
 import styles from './Choose.module.css'
 
 /** More than these are chosen from the device's own picker. */
-const MOST_CHIPS = 9
+const MAX_CHIPS = 9
 
 export interface WhatToBookProps {
   readonly campuses: readonly { readonly campusId: string; readonly label: string }[]
@@ -64,7 +64,7 @@ const SeriesChips = ({
     { value: '', label: t`Everything` },
     ...series.map((one) => ({ value: one.sessionId, label: labelOf(one) })),
   ]
-  if (options.length > MOST_CHIPS)
+  if (options.length > MAX_CHIPS)
     return (
       <SelectField
         name="series"
@@ -135,7 +135,7 @@ export const WhatToBook = (props: WhatToBookProps) => {
   const { t } = useLingui()
   const labels = useCategoryLabels()
   const labelOf = useSeriesLabel()
-  const isWide = useScreen() === 'lg'
+  const isWide = useScreenSize() === 'lg'
   const [isOpen, setOpen] = useState(false)
   const { campuses, campusId, category, series, seriesId } = props
   if (isWide) return <Choices {...props} />

@@ -46,7 +46,7 @@ export const WhoIsComing = ({ people, isKnown, chosenIds, onToggle, guests }: Wh
   </ChoiceGroup>
 )
 
-const MOST_GUESTS = 20
+const MAX_GUESTS = 20
 
 /** Without an account there are no faces: only how many. */
 export const HowMany = ({
@@ -77,8 +77,8 @@ export const HowMany = ({
         <button
           type="button"
           aria-label={t`One person more`}
-          aria-disabled={count >= MOST_GUESTS}
-          onClick={() => onCount(Math.min(MOST_GUESTS, count + 1))}
+          aria-disabled={count >= MAX_GUESTS}
+          onClick={() => onCount(Math.min(MAX_GUESTS, count + 1))}
         >
           +
         </button>

@@ -5,7 +5,7 @@ import { IconCalendarOff } from '@tabler/icons-react'
 import type { ListedClosure } from '@lodgepole/contract/reservations/closure-endpoints'
 import { campusLabel } from '@lodgepole/domain/reservations/campus-label'
 import { useState, type ReactNode } from 'react'
-import { AskButton } from '../../../lib/dialogs/AskButton.tsx'
+import { ButtonWithConfirm } from '../../../lib/dialogs/ButtonWithConfirm.tsx'
 import { LoadFailed } from '../../../lib/errors/LoadFailed.tsx'
 import { dayName, todayIn } from '../../../lib/format/local-days.ts'
 import { useLogin } from '../../../lib/organization/app-context.tsx'
@@ -21,7 +21,7 @@ import { CloseDaysSheet } from './components/CloseDaysSheet.tsx'
 import { ScheduleTabs } from './components/ScheduleTabs.tsx'
 import { useMayChange } from './use-may-change.ts'
 import { useScheduleErrorMessage } from './use-schedule-error-message.ts'
-import { useClosures, useForgetSchedule, useSeriesList } from './use-schedule.ts'
+import { useClosures, useInvalidateSchedule, useSeriesList } from './use-schedule.ts'
 import styles from './Closures.module.css'
 import { liftClosure } from './api.ts'
 
@@ -73,7 +73,7 @@ const ClosureRow = ({
   readonly mayChange: boolean
 }) => {
   const language = useLanguage()
-  const forget = useForgetSchedule()
+  const forget = useInvalidateSchedule()
   const { closureId, firstDay, lastDay, reason, sessionLabel, campusId, state } = closure
   const day = (one: string) =>
     dayName(one, language, { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' })
@@ -95,15 +95,15 @@ const ClosureRow = ({
       </div>
       <State closure={closure} />
       {mayChange && state === 'closed' && (
-        <AskButton
+        <ButtonWithConfirm
           label={<Trans>Reopen</Trans>}
           title={<Trans>Reopen these days?</Trans>}
           action={<Trans>Reopen</Trans>}
-          onAct={lift}
+          onConfirm={lift}
           Refusal={Refusal}
         >
           <Trans>People can book these events again. Canceled reservations stay canceled.</Trans>
-        </AskButton>
+        </ButtonWithConfirm>
       )}
     </li>
   )

@@ -21,8 +21,8 @@ import { WeekView } from './components/WeekView.tsx'
 import { isDay } from './is-day.ts'
 import { useMayChange } from './use-may-change.ts'
 import { useSeriesList, useWeek } from './use-schedule.ts'
-import { shownEvents, type ShownEvent } from './week-events.ts'
-import type { Move } from './week-layout.ts'
+import { positionEvents, type PositionedEvent } from './week-events.ts'
+import type { EventMove } from './week-layout.ts'
 
 const ScheduleActions = ({ onOpen }: { readonly onOpen: (sheet: OpenSheet) => void }) => (
   <>
@@ -51,7 +51,7 @@ interface WeekContentProps {
   readonly today: string
   readonly locale: string
   readonly mayChange: boolean
-  readonly onOpen: (shown: ShownEvent, move?: Move) => void
+  readonly onOpen: (shown: PositionedEvent, move?: EventMove) => void
 }
 
 const WeekContent = ({ series, week, ...view }: WeekContentProps) => {
@@ -78,7 +78,7 @@ const WeekContent = ({ series, week, ...view }: WeekContentProps) => {
     )
   const { closures = [], events } = week.data
   return (
-    <WeekView {...view} events={shownEvents(events, series.data, closures)} {...{ closures }} />
+    <WeekView {...view} events={positionEvents(events, series.data, closures)} {...{ closures }} />
   )
 }
 

@@ -58,7 +58,7 @@ export const closuresQuery = (from: string) =>
       state.data?.some((one) => one.state === 'closing') ? 2_000 : false,
   })
 
-export const familiesQuery = (name: string) =>
+export const householdSearchQuery = (name: string) =>
   queryOptions({
     queryKey: scheduleKeys.families(name),
     queryFn: async () =>
@@ -67,7 +67,7 @@ export const familiesQuery = (name: string) =>
   })
 
 /** A day as a household would see it. */
-export const familyViewQuery = (
+export const householdViewQuery = (
   userId: string,
   day: string,
   personIds: readonly string[],

@@ -6,8 +6,8 @@ import { isEventTime, type EventTime } from './components/TimeFields.tsx'
 import { daysBetween } from './days-between.ts'
 import { areExtras, extrasOf, type ExtraDraft } from './extra-draft.ts'
 import { typedNumber } from './typed-number.ts'
-import type { ShownEvent } from './week-events.ts'
-import { timeText, type Move } from './week-layout.ts'
+import type { PositionedEvent } from './week-events.ts'
+import { timeText, type EventMove } from './week-layout.ts'
 
 /** Which events of a repeating one a change is for. */
 export type Scope = 'this' | 'following' | 'all'
@@ -22,15 +22,15 @@ export interface EventDraft {
   readonly extras: readonly ExtraDraft[] | undefined
 }
 
-type ScheduledEvent = ShownEvent['event']
+type ScheduledEvent = PositionedEvent['event']
 
 const seatsText = ({ capacityCount }: ScheduledEvent): string =>
   capacityCount === null ? '' : String(capacityCount)
 
 /** Moved by dragging or by keys, it starts with its new time. */
 export const eventDraftOf = (
-  { event, fromMinute }: ShownEvent,
-  move: Move | undefined,
+  { event, fromMinute }: PositionedEvent,
+  move: EventMove | undefined,
 ): EventDraft => ({
   scope: 'this',
   time: {
@@ -52,7 +52,7 @@ export const isEventReady = ({ time, seats, extras }: EventDraft): boolean =>
   isEventTime(time) && areSeats(seats) && areExtras(extras ?? [])
 
 const changedFields = (
-  { event, seriesLabel, fromMinute }: ShownEvent,
+  { event, seriesLabel, fromMinute }: PositionedEvent,
   { time, label, seats, isPremium, extras }: EventDraft,
 ) => {
   // One that never had a name goes on without.
@@ -70,7 +70,7 @@ const changedFields = (
 }
 
 /** What is sent: the cancellation alone, or the fields that are no longer what they were. */
-export const eventChangeOf = (shown: ShownEvent, draft: EventDraft, cancel: boolean) => ({
+export const eventChangeOf = (shown: PositionedEvent, draft: EventDraft, cancel: boolean) => ({
   eventId: shown.event.eventId,
   scope: isRepeating(shown.event) ? draft.scope : ('this' as const),
   shiftDays: cancel ? 0 : daysBetween(shown.event.startDayHash, draft.time.day),

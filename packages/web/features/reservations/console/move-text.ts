@@ -1,12 +1,12 @@
 // Where a moved event would stand: `Tue 9:15 – 10:15 AM`.
 
 import { dayName, plusDays } from '../../../lib/format/local-days.ts'
-import type { ShownEvent } from './week-events.ts'
-import { clockRange, type Move } from './week-layout.ts'
+import type { PositionedEvent } from './week-events.ts'
+import { clockRange, type EventMove } from './week-layout.ts'
 
 export const moveText = (
-  { event }: ShownEvent,
-  { shiftDays, startMinute, minutes }: Move,
+  { event }: PositionedEvent,
+  { shiftDays, startMinute, minutes }: EventMove,
   locale: string,
   weekday: 'short' | 'long',
 ): string =>

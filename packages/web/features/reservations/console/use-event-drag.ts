@@ -2,14 +2,14 @@
 
 import { useState, type PointerEvent } from 'react'
 import type { WeekColumns } from './use-week-columns.ts'
-import type { ShownEvent } from './week-events.ts'
-import { HOUR_PX, movedBy, snapped, type Move } from './week-layout.ts'
+import type { PositionedEvent } from './week-events.ts'
+import { HOUR_PX, movedBy, snapped, type EventMove } from './week-layout.ts'
 
 /** A hand that presses trembles. */
 const CLICK_PX = 4
 
 interface Drag {
-  readonly shown: ShownEvent
+  readonly shown: PositionedEvent
   readonly kind: 'move' | 'resize'
   readonly fromX: number
   readonly fromY: number
@@ -22,15 +22,15 @@ interface Drag {
 interface EventDragOptions {
   readonly days: readonly string[]
   readonly columns: WeekColumns
-  readonly onMove: (event: ShownEvent, move: Move) => void
+  readonly onMove: (event: PositionedEvent, move: EventMove) => void
 }
 
-const draggedTo = ({ shown, kind, days, minutes }: Drag): Move =>
+const draggedTo = ({ shown, kind, days, minutes }: Drag): EventMove =>
   movedBy(shown, kind === 'move' ? { days, minutes } : { longer: minutes })
 
 export const useEventDrag = ({ days, columns, onMove }: EventDragOptions) => {
   const [drag, setDrag] = useState<Drag>()
-  const begin = (shown: ShownEvent, kind: Drag['kind'], { clientX, clientY }: PointerEvent) =>
+  const begin = (shown: PositionedEvent, kind: Drag['kind'], { clientX, clientY }: PointerEvent) =>
     setDrag({ shown, kind, fromX: clientX, fromY: clientY, days: 0, minutes: 0, sidePx: 0 })
   const daysMoved = ({ shown, kind, fromX }: Drag, clientX: number): number => {
     if (kind === 'resize') return 0
@@ -63,7 +63,7 @@ export const useEventDrag = ({ days, columns, onMove }: EventDragOptions) => {
   return {
     begin,
     /** Where an event is dragged to; undefined for one that is not dragged. */
-    dragOf: ({ event }: ShownEvent) =>
+    dragOf: ({ event }: PositionedEvent) =>
       drag?.shown.event.eventId === event.eventId
         ? {
             place: draggedTo(drag),

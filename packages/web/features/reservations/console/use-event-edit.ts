@@ -8,13 +8,13 @@ import { changeEvents, previewEventChange } from './api.ts'
 import type { Looked } from './components/ChangePreview.tsx'
 import { eventChangeOf, eventDraftOf, isEventReady, type EventDraft } from './event-draft.ts'
 import { orPreviewAgain } from './preview-again.ts'
-import { useForgetSchedule } from './use-schedule.ts'
-import type { ShownEvent } from './week-events.ts'
-import type { Move } from './week-layout.ts'
+import { useInvalidateSchedule } from './use-schedule.ts'
+import type { PositionedEvent } from './week-events.ts'
+import type { EventMove } from './week-layout.ts'
 
-export const useEventEdit = (shown: ShownEvent, move: Move | undefined) => {
+export const useEventEdit = (shown: PositionedEvent, move: EventMove | undefined) => {
   const { t } = useLingui()
-  const forget = useForgetSchedule()
+  const forget = useInvalidateSchedule()
   const [draft, setDraft] = useState(() => eventDraftOf(shown, move))
   const [preview, setPreview] = useState<Looked>()
   const agreed = preview && preview.events > 0 ? preview : undefined

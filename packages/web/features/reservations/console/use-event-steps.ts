@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import type { WeekColumns } from './use-week-columns.ts'
-import type { ShownEvent } from './week-events.ts'
+import type { PositionedEvent } from './week-events.ts'
 import { movedBy, plusStep, type Steps } from './week-layout.ts'
 
 interface Held {
@@ -11,20 +11,20 @@ interface Held {
   readonly sidePx: number
 }
 
-export const useEventSteps = (events: readonly ShownEvent[], columns: WeekColumns) => {
+export const useEventSteps = (events: readonly PositionedEvent[], columns: WeekColumns) => {
   const [held, setHeld] = useState<Held>()
   const heldEvent = events.find(({ event }) => event.eventId === held?.eventId)
-  const stepsOf = ({ event }: ShownEvent) =>
+  const stepsOf = ({ event }: PositionedEvent) =>
     held?.eventId === event.eventId ? held.steps : undefined
   return {
     heldEvent,
     heldPlace: heldEvent && held && movedBy(heldEvent, held.steps),
     /** Where an event is held; undefined for one that is not. */
-    holdOf: (shown: ShownEvent) => {
+    holdOf: (shown: PositionedEvent) => {
       const steps = stepsOf(shown)
       return steps && { place: movedBy(shown, steps), isAway: true, sidePx: held?.sidePx }
     },
-    step: (shown: ShownEvent, step: Parameters<typeof plusStep>[1]) => {
+    step: (shown: PositionedEvent, step: Parameters<typeof plusStep>[1]) => {
       const steps = plusStep(stepsOf(shown), step)
       const sidePx = columns.sidePx(shown.event.startDayHash, steps.days)
       setHeld({ eventId: shown.event.eventId, steps, sidePx })

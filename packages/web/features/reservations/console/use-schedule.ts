@@ -17,7 +17,7 @@ export const useWeek = (monday: string, sessionId: string) =>
 
 export const useEventDetail = (eventId: string) => useQuery(eventQuery(eventId))
 
-export const useForgetSchedule = (): (() => Promise<void>) => {
+export const useInvalidateSchedule = (): (() => Promise<void>) => {
   const client = useQueryClient()
   return () => client.invalidateQueries({ queryKey: scheduleKeys.all })
 }

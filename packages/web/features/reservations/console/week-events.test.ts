@@ -1,7 +1,7 @@
 import type { ScheduledEvent } from '@lodgepole/contract/reservations/schedule-endpoints'
 import { describe, expect, it } from 'vitest'
 import { byMonth } from './by-month.ts'
-import { isFull, shownEvents } from './week-events.ts'
+import { isFull, positionEvents } from './week-events.ts'
 
 const event = {
   eventId: 'e',
@@ -31,23 +31,25 @@ const closure = {
 
 describe('SCH-32 an event of the week', () => {
   it('has the seats of its series where it has none of its own', () => {
-    const [shown] = shownEvents([event], [series])
+    const [shown] = positionEvents([event], [series])
     expect(shown).toMatchObject({ seats: 6, fromMinute: 480, closedBy: undefined })
     expect(shown && isFull(shown)).toBe(true)
-    expect(shownEvents([{ ...event, capacityCount: 8 }], [series])[0]).toMatchObject({
+    expect(positionEvents([{ ...event, capacityCount: 8 }], [series])[0]).toMatchObject({
       seats: 8,
       seriesSeats: 6,
     })
-    expect(shownEvents([event], [{ ...series, eventReservationSettings: {} }])[0]).toMatchObject({
-      seats: null,
-      seriesSeats: null,
-    })
+    expect(positionEvents([event], [{ ...series, eventReservationSettings: {} }])[0]).toMatchObject(
+      {
+        seats: null,
+        seriesSeats: null,
+      },
+    )
   })
 
   it('says why nothing of it can be booked on a closed day, at its place alone', () => {
-    expect(shownEvents([event], [series], [closure])[0]?.closedBy).toBe('Storm')
+    expect(positionEvents([event], [series], [closure])[0]?.closedBy).toBe('Storm')
     expect(
-      shownEvents([event], [{ ...series, campusId: 'south' }], [closure])[0]?.closedBy,
+      positionEvents([event], [{ ...series, campusId: 'south' }], [closure])[0]?.closedBy,
     ).toBeUndefined()
   })
 })

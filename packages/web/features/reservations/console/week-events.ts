@@ -5,7 +5,7 @@ import { closureOn, type Closure } from '@lodgepole/domain/reservations/closures
 import { atSecondsOfDay } from '@lodgepole/domain/reservations/local-time'
 import type { Placed } from './week-layout.ts'
 
-export interface ShownEvent extends Placed {
+export interface PositionedEvent extends Placed {
   readonly event: ScheduledEvent
   readonly seriesLabel: string
   readonly timeZone: string
@@ -28,11 +28,11 @@ interface ShownSeries {
 const minuteIn = (epochSeconds: number, timeZone: string): number =>
   Math.floor(atSecondsOfDay(epochSeconds, timeZone) / 60)
 
-export const shownEvents = (
+export const positionEvents = (
   events: readonly ScheduledEvent[],
   series: readonly ShownSeries[],
   closures: readonly Closure[] = [],
-): readonly ShownEvent[] => {
+): readonly PositionedEvent[] => {
   const known = new Map(series.map((one) => [one.sessionId, one]))
   return events.map((event) => {
     const {
@@ -60,5 +60,5 @@ export const shownEvents = (
   })
 }
 
-export const isFull = ({ event, seats }: Pick<ShownEvent, 'event' | 'seats'>): boolean =>
+export const isFull = ({ event, seats }: Pick<PositionedEvent, 'event' | 'seats'>): boolean =>
   seats !== null && event.registeredCount >= seats

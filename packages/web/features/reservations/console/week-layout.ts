@@ -20,10 +20,10 @@ export interface InLane<T> {
 export const HOUR_PX = 58
 const [FIRST_HOUR, LAST_HOUR] = [8, 18]
 /** A short one is still high enough to be read and pressed. */
-const LEAST_MINUTES = 30
+const MIN_MINUTES = 30
 
 const endOf = ({ fromMinute, toMinute }: Placed): number =>
-  Math.max(toMinute, fromMinute + LEAST_MINUTES)
+  Math.max(toMinute, fromMinute + MIN_MINUTES)
 
 /** From the first to the last hour with something on it; a day's work where there is nothing. */
 export const hoursOf = (
@@ -102,7 +102,7 @@ export const clockRange = (startMinute: number, minutes: number, locale: string)
 }
 
 /** Where an event goes when it is moved or made longer; it stays within its day. */
-export interface Move {
+export interface EventMove {
   readonly shiftDays: number
   readonly startMinute: number
   readonly minutes: number
@@ -115,7 +115,7 @@ export const movedBy = (
     minutes = 0,
     longer = 0,
   }: { readonly days?: number; readonly minutes?: number; readonly longer?: number },
-): Move => ({
+): EventMove => ({
   shiftDays: days,
   startMinute: Math.min(24 * 60 - STEP_MINUTES, Math.max(0, fromMinute + minutes)),
   minutes: Math.max(STEP_MINUTES, toMinute - fromMinute + longer),

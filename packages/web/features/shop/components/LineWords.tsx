@@ -3,7 +3,7 @@
 
 import { Trans } from '@lingui/react/macro'
 import type { ShopCartLine } from '@lodgepole/contract/shop/schemas'
-import { signedCents } from '../../../lib/format/amounts.ts'
+import { centsOfDecimal } from '../../../lib/format/amounts.ts'
 import { Money } from '../../../ui/Money.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { useAllergenLabels, useDayLabels, useProblemMessages } from '../use-shop-labels.ts'
@@ -36,7 +36,7 @@ export const LineAbout = ({ line }: { readonly line: ShopCartLine }) => {
         </span>
       )}
       <Trans>
-        <Money cents={signedCents(line.price)} /> each
+        <Money cents={centsOfDecimal(line.price)} /> each
       </Trans>
     </span>
   )
@@ -48,8 +48,8 @@ export const LineNews = ({ line }: { readonly line: ShopCartLine }) => {
   const { day } = useDayLabels()
   const arrives = line.arrivesOn && day(line.arrivesOn)
   const { personName } = line
-  const before = <Money cents={signedCents(line.priceBefore ?? '0.00')} />
-  const now = <Money cents={signedCents(line.price)} />
+  const before = <Money cents={centsOfDecimal(line.priceBefore ?? '0.00')} />
+  const now = <Money cents={centsOfDecimal(line.price)} />
   return (
     <>
       {line.problem && <Notice tone="danger">{problemLabels(line.problem)}</Notice>}

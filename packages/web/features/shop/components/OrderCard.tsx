@@ -3,8 +3,8 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ShopOrder } from '@lodgepole/contract/shop/schemas'
-import { signedCents } from '../../../lib/format/amounts.ts'
-import { AskButton } from '../../../lib/dialogs/AskButton.tsx'
+import { centsOfDecimal } from '../../../lib/format/amounts.ts'
+import { ButtonWithConfirm } from '../../../lib/dialogs/ButtonWithConfirm.tsx'
 import { RouteButton, useGoTo } from '../../../lib/routing/navigation.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -62,7 +62,7 @@ const About = ({
     ),
     ...(delivery ? [{ key: 'delivery', text: <Trans>Delivery {delivery}</Trans> }] : []),
     // Nothing went back of what cost nothing.
-    ...(refundedQty > 0 && signedCents(priceInclTax) > 0
+    ...(refundedQty > 0 && centsOfDecimal(priceInclTax) > 0
       ? [{ key: 'refunded', text: <Trans>{refundedQty} refunded</Trans> }]
       : []),
   ]
@@ -92,7 +92,7 @@ const Lines = ({ order }: { readonly order: ShopOrder }) => {
               </span>
               <About line={line} isCancelled={order.status === 'cancelled'} />
             </span>
-            <Money cents={signedCents(line.price) * line.qty} />
+            <Money cents={centsOfDecimal(line.price) * line.qty} />
           </span>
         </li>
       ))}
@@ -140,13 +140,13 @@ export const OrderCard = ({ order }: { readonly order: ShopOrder }) => {
             </Button>
           )}
           {order.canCancel && (
-            <AskButton
+            <ButtonWithConfirm
               label={<Trans>Cancel order</Trans>}
               title={<Trans>Cancel this order?</Trans>}
               action={<Trans>Cancel the order</Trans>}
-              stay={<Trans>Keep the order</Trans>}
+              cancelLabel={<Trans>Keep the order</Trans>}
               Refusal={Refused}
-              onAct={async () => {
+              onConfirm={async () => {
                 await cancel(order.orderId)
                 notify({
                   tone: 'success',
@@ -155,7 +155,7 @@ export const OrderCard = ({ order }: { readonly order: ShopOrder }) => {
               }}
             >
               <Trans>We refund it the way you paid.</Trans>
-            </AskButton>
+            </ButtonWithConfirm>
           )}
         </div>
       </div>

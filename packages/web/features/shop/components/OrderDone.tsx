@@ -3,7 +3,7 @@
 
 import { Trans } from '@lingui/react/macro'
 import type { CheckedOut } from '@lodgepole/contract/shop/schemas'
-import { signedCents } from '../../../lib/format/amounts.ts'
+import { centsOfDecimal } from '../../../lib/format/amounts.ts'
 import { RouteButton } from '../../../lib/routing/navigation.tsx'
 import { Money } from '../../../ui/Money.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -15,7 +15,7 @@ export const OrderDone = ({
 }: {
   readonly order: CheckedOut
 }) => {
-  const amount = <Money cents={signedCents(total)} />
+  const amount = <Money cents={centsOfDecimal(total)} />
   return (
     <div className={styles.stack}>
       {status === 'placed' ? (

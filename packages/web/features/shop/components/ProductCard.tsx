@@ -5,7 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconShoppingCartPlus } from '@tabler/icons-react'
 import type { ShopProduct, ShopReceiver } from '@lodgepole/contract/shop/schemas'
 import { useState } from 'react'
-import { signedCents } from '../../../lib/format/amounts.ts'
+import { centsOfDecimal } from '../../../lib/format/amounts.ts'
 import { RouteButton } from '../../../lib/routing/navigation.tsx'
 import { useRouteName } from '../../../lib/routing/route-name.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -22,7 +22,7 @@ import { ProductFacts, ProductState } from './ProductFacts.tsx'
 const PriceLine = ({ product: { price, taxRate, state } }: { readonly product: ShopProduct }) => (
   <div className={styles.priceLine}>
     <span>
-      <Money cents={signedCents(price)} className={styles.price} />{' '}
+      <Money cents={centsOfDecimal(price)} className={styles.price} />{' '}
       {taxRate !== '0.00' && (
         <span className={styles.small}>
           <Trans>plus tax</Trans>

@@ -2,18 +2,22 @@
 
 import { Trans } from '@lingui/react/macro'
 import type { ShopCart } from '@lodgepole/contract/shop/schemas'
-import { signedCents } from '../../../lib/format/amounts.ts'
-import { Sum, Sums } from '../../../ui/Sums.tsx'
+import { centsOfDecimal } from '../../../lib/format/amounts.ts'
+import { AmountLine, AmountLines } from '../../../ui/AmountLines.tsx'
 
 interface TotalsProps extends Pick<ShopCart, 'subtotal' | 'tax' | 'total'> {
   readonly refunded?: string
 }
 
 export const Totals = ({ subtotal, tax, total, refunded = '0.00' }: TotalsProps) => (
-  <Sums>
-    {tax !== '0.00' && <Sum label={<Trans>Subtotal</Trans>} cents={signedCents(subtotal)} />}
-    {tax !== '0.00' && <Sum label={<Trans>Tax</Trans>} cents={signedCents(tax)} />}
-    <Sum label={<Trans>Total</Trans>} cents={signedCents(total)} strong />
-    {refunded !== '0.00' && <Sum label={<Trans>Refunded</Trans>} cents={signedCents(refunded)} />}
-  </Sums>
+  <AmountLines>
+    {tax !== '0.00' && (
+      <AmountLine label={<Trans>Subtotal</Trans>} cents={centsOfDecimal(subtotal)} />
+    )}
+    {tax !== '0.00' && <AmountLine label={<Trans>Tax</Trans>} cents={centsOfDecimal(tax)} />}
+    <AmountLine label={<Trans>Total</Trans>} cents={centsOfDecimal(total)} strong />
+    {refunded !== '0.00' && (
+      <AmountLine label={<Trans>Refunded</Trans>} cents={centsOfDecimal(refunded)} />
+    )}
+  </AmountLines>
 )

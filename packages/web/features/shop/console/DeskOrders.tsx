@@ -6,8 +6,8 @@ import { IconPackage } from '@tabler/icons-react'
 import type { ApiOutput } from '@lodgepole/contract/api'
 import { orderStatuses } from '@lodgepole/domain/shop/orders'
 import { useState } from 'react'
-import { signedCents } from '../../../lib/format/amounts.ts'
-import { AskButton } from '../../../lib/dialogs/AskButton.tsx'
+import { centsOfDecimal } from '../../../lib/format/amounts.ts'
+import { ButtonWithConfirm } from '../../../lib/dialogs/ButtonWithConfirm.tsx'
 import { RouteLink } from '../../../lib/routing/navigation.tsx'
 import { RefusedNotice } from '../../../lib/errors/RefusedNotice.tsx'
 import { Screen } from '../../../lib/layout/Screen.tsx'
@@ -79,7 +79,7 @@ const Acts = ({ order, onRefund }: { readonly order: Order; readonly onRefund: (
           </Button>
         )}
         {(status === 'placed' || status === 'packed') && (
-          <AskButton
+          <ButtonWithConfirm
             size="dense"
             label={
               <>
@@ -88,14 +88,14 @@ const Acts = ({ order, onRefund }: { readonly order: Order; readonly onRefund: (
             }
             title={<Trans>Cancel order {orderNumber}?</Trans>}
             action={<Trans>Cancel the order</Trans>}
-            stay={<Trans>Keep it</Trans>}
+            cancelLabel={<Trans>Keep it</Trans>}
             Refusal={Refused}
-            onAct={async () => void (await setStatus(order.orderId, 'cancelled'))}
+            onConfirm={async () => void (await setStatus(order.orderId, 'cancelled'))}
           >
             <Trans>
               The payment is refunded the way it was made, and we let the household know.
             </Trans>
-          </AskButton>
+          </ButtonWithConfirm>
         )}
       </span>
       <Refused error={attempt.error} />
@@ -114,7 +114,7 @@ const Row = ({
 }) => {
   const { moment } = useDayLabels()
   const { orderNumber, householdId, householdName, placedAt, total, refunded, lines } = order
-  const back = <Money cents={signedCents(refunded)} />
+  const back = <Money cents={centsOfDecimal(refunded)} />
   return (
     <li className={styles.order}>
       <span className={styles.words}>
@@ -146,7 +146,7 @@ const Row = ({
         ))}
       </span>
       <span className={styles.figure}>
-        <Money cents={signedCents(total)} />
+        <Money cents={centsOfDecimal(total)} />
         {refunded !== '0.00' && (
           <span className={styles.small}>
             {' '}

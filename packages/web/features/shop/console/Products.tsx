@@ -6,7 +6,7 @@ import type { DeskProduct } from '@lodgepole/contract/shop/desk-endpoints'
 import { productKinds } from '@lodgepole/domain/shop/product'
 import { useState } from 'react'
 import { DeskList } from '../../../lib/console/DeskList.tsx'
-import { signedCents } from '../../../lib/format/amounts.ts'
+import { centsOfDecimal } from '../../../lib/format/amounts.ts'
 import { Screen } from '../../../lib/layout/Screen.tsx'
 import { useSearchParam } from '../../../lib/routing/use-search-param.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -96,7 +96,7 @@ const Row = ({ product, mayChange, onEdit, onStock }: RowProps) => {
         </span>
       </span>
       <span className={styles.figure}>
-        <Money cents={signedCents(price)} />{' '}
+        <Money cents={centsOfDecimal(price)} />{' '}
         {Number(taxRate) > 0 && (
           <span className={styles.small}>
             + {i18n.number(Number(taxRate) / 100, { style: 'percent', maximumFractionDigits: 2 })}

@@ -1,7 +1,7 @@
 // The cart: what is in it at today's prices, and the way to the checkout.
 
 import { Trans, useLingui } from '@lingui/react/macro'
-import { AskButton } from '../../../lib/dialogs/AskButton.tsx'
+import { ButtonWithConfirm } from '../../../lib/dialogs/ButtonWithConfirm.tsx'
 import { LoadFailed } from '../../../lib/errors/LoadFailed.tsx'
 import { RouteButton } from '../../../lib/routing/navigation.tsx'
 import { Screen } from '../../../lib/layout/Screen.tsx'
@@ -80,16 +80,16 @@ export const Cart = () => {
               </RouteButton>
             )}
             <ToShop />
-            <AskButton
+            <ButtonWithConfirm
               label={<Trans>Empty the cart</Trans>}
               title={<Trans>Empty the cart?</Trans>}
               action={<Trans>Remove everything</Trans>}
-              stay={<Trans>Keep it</Trans>}
+              cancelLabel={<Trans>Keep it</Trans>}
               Refusal={Refused}
-              onAct={async () => void (await reset())}
+              onConfirm={async () => void (await reset())}
             >
               <Trans>This removes everything you have chosen.</Trans>
-            </AskButton>
+            </ButtonWithConfirm>
           </div>
         </div>
       )}

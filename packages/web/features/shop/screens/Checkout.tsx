@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ApiError } from '@lodgepole/contract/client'
 import type { CheckedOut, ShopCart } from '@lodgepole/contract/shop/schemas'
 import { useEffect, useRef, useState } from 'react'
-import { signedCents } from '../../../lib/format/amounts.ts'
+import { centsOfDecimal } from '../../../lib/format/amounts.ts'
 import { PaymentChoice, type PaymentRef } from '../../../lib/cards/PaymentChoice.tsx'
 import { PaymentOutcome } from '../../../lib/cards/PaymentOutcome.tsx'
 import { useCardsAfter } from '../../../lib/cards/use-card-setup.ts'
@@ -74,7 +74,7 @@ const Pay = ({ login, cart, onSend, onDone }: PayProps) => {
   const messageFor = useRefusalMessage()
   const payment = useRef<PaymentRef>(null)
   useCardsAfter(login.user, attempt.error)
-  const totalCents = signedCents(cart.total)
+  const totalCents = centsOfDecimal(cart.total)
   const { isStuck } = useWaysToPay(login, totalCents)
   const total = useMoneyText()(totalCents)
   const order = async () => {

@@ -3,7 +3,7 @@
 
 import { useLingui } from '@lingui/react/macro'
 import type { TicketDetail } from '@lodgepole/contract/tickets/schemas'
-import { changedMeanwhile, useSeen } from '../../../lib/conflicts/changed-meanwhile.ts'
+import { changedMeanwhile, useVersionedEdit } from '../../../lib/conflicts/changed-meanwhile.ts'
 import { CancelButton } from '../../../lib/forms/CancelButton.tsx'
 import { conflictRows } from '../../../lib/conflicts/conflict-rows.ts'
 import { EditForm } from '../../../lib/forms/EditForm.tsx'
@@ -22,7 +22,7 @@ const textsOf = ({ category, title, text }: TicketDetail) => ({ category, title,
 
 interface FieldsProps {
   readonly base: TicketDetail
-  readonly change: ReturnType<typeof useSeen<TicketDetail>>['change']
+  readonly change: ReturnType<typeof useVersionedEdit<TicketDetail>>['change']
   readonly acceptTheirs: () => void
 }
 
@@ -79,6 +79,6 @@ const Fields = ({ base, change, acceptTheirs }: FieldsProps) => {
 }
 
 export const EditTicket = ({ ticket }: { readonly ticket: TicketDetail }) => {
-  const { base, change, acceptTheirs } = useSeen(ticket)
+  const { base, change, acceptTheirs } = useVersionedEdit(ticket)
   return <Fields key={base.version} {...{ base, change, acceptTheirs }} />
 }

@@ -5,7 +5,7 @@ import type { TicketDetail } from '@lodgepole/contract/tickets/schemas'
 import type { TicketSide } from '@lodgepole/domain/tickets/ticket'
 import { IconFileTypePdf, IconPaperclip, IconPhoto } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { AskButton } from '../../../lib/dialogs/AskButton.tsx'
+import { ButtonWithConfirm } from '../../../lib/dialogs/ButtonWithConfirm.tsx'
 import { RefusedNotice } from '../../../lib/errors/RefusedNotice.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -58,7 +58,7 @@ const FileLine = ({ file, mayRemove, files }: FileLineProps) => {
         <Trans>Download</Trans>
       </Button>
       {mayRemove && (
-        <AskButton
+        <ButtonWithConfirm
           label={
             <>
               <Trans>Remove</Trans> <VisuallyHidden>{name}</VisuallyHidden>
@@ -66,11 +66,11 @@ const FileLine = ({ file, mayRemove, files }: FileLineProps) => {
           }
           title={<Trans>Remove this file?</Trans>}
           action={<Trans>Remove</Trans>}
-          onAct={() => files.remove(fileId)}
+          onConfirm={() => files.remove(fileId)}
           Refusal={FileRefused}
         >
           <Trans>We’ll remove {shown} from the ticket. You can’t undo this.</Trans>
-        </AskButton>
+        </ButtonWithConfirm>
       )}
     </li>
   )

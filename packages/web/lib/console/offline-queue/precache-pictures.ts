@@ -2,7 +2,7 @@
 // every picture.
 
 /** A tablet has room for so many, and a browser the patience. */
-export const MOST_PICTURES = 3_000
+export const MAX_PICTURES = 3_000
 const AT_ONCE = 4
 
 /** One that did not come, on a network that was about to go, is asked for again after this long. */
@@ -21,7 +21,7 @@ const load = (url: string): Promise<void> =>
 
 /** Each once a page, and a few at a time: whoever stands at the counter goes before. */
 export const precachePictures = async (urls: readonly string[]): Promise<void> => {
-  const left = urls.filter((url) => (nextAt.get(url) ?? 0) <= Date.now()).slice(0, MOST_PICTURES)
+  const left = urls.filter((url) => (nextAt.get(url) ?? 0) <= Date.now()).slice(0, MAX_PICTURES)
   for (const url of left) nextAt.set(url, Infinity)
   const worker = async () => {
     for (let url = left.shift(); url !== undefined; url = left.shift()) await load(url)

@@ -3,7 +3,7 @@
 
 import { householdIdOf, type InvoiceId } from '@lodgepole/domain/kernel/ids'
 import { readAmount } from '@lodgepole/domain/money/deposit'
-import { duesRefusals as no } from '@lodgepole/domain/billing/dues/refusals'
+import { duesRefusals } from '@lodgepole/domain/billing/dues/refusals'
 import { payableCents } from '@lodgepole/domain/billing/invoices/invoice'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
@@ -26,10 +26,13 @@ export const createOpenDues = (
     const owed = await readOwed(tx, parts, householdIdOf(actor.userId), Math.floor(nowMs / 1000))
     if (!owed.ok) return owed
     if (owed.value.how !== 'online')
-      return refuse(owed.value.how === 'office' ? no.DUES_AT_OFFICE : no.DUES_NOT_DUE)
+      return refuse(
+        owed.value.how === 'office' ? duesRefusals.DUES_AT_OFFICE : duesRefusals.DUES_NOT_DUE,
+      )
     const { invoice, terms } = owed.value
     const dueCents = invoice ? payableCents(invoice) : terms.totalCents
-    if (dueCents !== seenCents.value) return refuse(no.DUES_CHANGED, { details: { dueCents } })
+    if (dueCents !== seenCents.value)
+      return refuse(duesRefusals.DUES_CHANGED, { details: { dueCents } })
     return ok({ invoiceId: invoice?.invoiceId ?? (await issueDues(tx, owed.value, false)) })
   },
 })

@@ -4,7 +4,7 @@ import type { ApiKey, Member } from '@lodgepole/domain/identity/access/actor'
 import type { InvoiceId } from '@lodgepole/domain/kernel/ids'
 import { readAmount } from '@lodgepole/domain/money/deposit'
 import { owedCents, payableCents } from '@lodgepole/domain/billing/invoices/invoice'
-import { invoiceRefusals as no } from '@lodgepole/domain/billing/invoices/refusals'
+import { invoiceRefusals } from '@lodgepole/domain/billing/invoices/refusals'
 import { nextLookSeconds, stageOn } from '@lodgepole/domain/billing/invoices/reminders'
 import { dayHash } from '@lodgepole/domain/kernel/calendar'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
@@ -12,7 +12,7 @@ import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { TenantTransaction } from '../../../../platform/database/transaction.ts'
 import type { Command, CommandTransaction } from '../../../../platform/run-command.ts'
-import type { Settled } from '../settled.ts'
+import type { InvoiceHook } from '../invoice-hook.ts'
 import { lockInvoice, takeNumber, updateInvoice, type InvoiceRow } from '../store.ts'
 
 export type OrganizationIn = (
@@ -71,9 +71,10 @@ export const createIssueInvoice = (
   run: async (tx, { invoiceId }) => {
     const [invoice, organization] = [await lockInvoice(tx, invoiceId), await organizationIn(tx)]
     if (!organization) return refuse(commonRefusals.NOT_PERMITTED)
-    if (!invoice) return refuse(no.INVOICE_NOT_FOUND)
-    if (invoice.state !== 'draft') return refuse(no.INVOICE_STATUS)
-    if (isPast(tx, invoice.dueDay, organization.timeZone)) return refuse(no.DUE_DAY_PASSED)
+    if (!invoice) return refuse(invoiceRefusals.INVOICE_NOT_FOUND)
+    if (invoice.state !== 'draft') return refuse(invoiceRefusals.INVOICE_STATUS)
+    if (isPast(tx, invoice.dueDay, organization.timeZone))
+      return refuse(invoiceRefusals.DUE_DAY_PASSED)
     const number = await issueNow(tx, invoice, organization.timeZone)
     tx.note({ invoiceId, accountId: invoice.userId, number, totalCents: invoice.totalCents })
     return ok({ invoiceId })
@@ -89,9 +90,9 @@ export const voidInvoice: Command<
   permission: { capability: 'invoicesWrite' },
   run: async (tx, { invoiceId }) => {
     const invoice = await lockInvoice(tx, invoiceId)
-    if (!invoice) return refuse(no.INVOICE_NOT_FOUND)
+    if (!invoice) return refuse(invoiceRefusals.INVOICE_NOT_FOUND)
     if (invoice.state !== 'open' || invoice.paidCents + invoice.pendingCents > 0)
-      return refuse(no.INVOICE_STATUS)
+      return refuse(invoiceRefusals.INVOICE_STATUS)
     await updateInvoice(
       tx,
       invoiceId,
@@ -105,7 +106,7 @@ export const voidInvoice: Command<
 }
 
 export const createCreditInvoice = (
-  settled: Settled,
+  onSettled: InvoiceHook,
 ): Command<
   { readonly invoiceId: InvoiceId; readonly amount: string | number },
   { readonly invoiceId: InvoiceId },
@@ -117,11 +118,11 @@ export const createCreditInvoice = (
     const cents = readAmount(amount)
     if (!cents.ok) return cents
     const invoice = await lockInvoice(tx, invoiceId)
-    if (!invoice) return refuse(no.INVOICE_NOT_FOUND)
-    if (invoice.state !== 'open') return refuse(no.INVOICE_STATUS)
+    if (!invoice) return refuse(invoiceRefusals.INVOICE_NOT_FOUND)
+    if (invoice.state !== 'open') return refuse(invoiceRefusals.INVOICE_STATUS)
     // What a card may have paid already cannot be let off as well.
     if (cents.value > payableCents(invoice))
-      return refuse(no.MORE_THAN_DUE, { details: { dueCents: payableCents(invoice) } })
+      return refuse(invoiceRefusals.MORE_THAN_DUE, { details: { dueCents: payableCents(invoice) } })
     const after = { ...invoice, creditCents: invoice.creditCents + cents.value }
     const isSettled = owedCents(after) === 0
     await updateInvoice(
@@ -130,7 +131,7 @@ export const createCreditInvoice = (
       { creditCents: after.creditCents, ...(isSettled ? { remindAt: null } : {}) },
       new Date(tx.context.nowMs),
     )
-    if (isSettled) await settled(tx, after)
+    if (isSettled) await onSettled(tx, after)
     tx.emit({
       topic: 'invoices.credited',
       payload: { userId: invoice.userId, invoiceId, amountCents: cents.value, isSettled },

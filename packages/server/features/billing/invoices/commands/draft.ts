@@ -4,15 +4,15 @@
 import type { ApiKey, Member } from '@lodgepole/domain/identity/access/actor'
 import { holderIdOf, type HouseholdId, type InvoiceId } from '@lodgepole/domain/kernel/ids'
 import { amountRefusals, readAmount } from '@lodgepole/domain/money/deposit'
-import { invoiceRefusals as no } from '@lodgepole/domain/billing/invoices/refusals'
+import { invoiceRefusals } from '@lodgepole/domain/billing/invoices/refusals'
 import { MAX_AMOUNT_CENTS, type BasisPoints } from '@lodgepole/domain/kernel/money'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
-import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import { personAccessRefusals } from '@lodgepole/domain/people/holding'
 import { lineTotals, sumTotals } from '@lodgepole/domain/kernel/price'
 import { newId } from '../../../../platform/new-id.ts'
 import type { Command } from '../../../../platform/run-command.ts'
-import { findHeldPerson } from '../../../people/households/index.ts'
+import { findHouseholdPerson } from '../../../people/households/index.ts'
 import { lockInvoice, writeDraft, type NewLine } from '../store.ts'
 
 /** Who runs the office. */
@@ -58,11 +58,11 @@ export const draftInvoice: Command<DraftInput, { readonly invoiceId: InvoiceId }
       const lines = readLines(written)
       if (!lines.ok) return lines
       // A participant is no household.
-      const holder = await findHeldPerson(tx, householdId, holderIdOf(householdId))
+      const holder = await findHouseholdPerson(tx, householdId, holderIdOf(householdId))
       if (!holder.ok || holder.value.accountHolderId !== null)
-        return refuse(holdingRefusals.PERSON_NOT_FOUND)
+        return refuse(personAccessRefusals.PERSON_NOT_FOUND)
       const before = await lockInvoice(tx, invoiceId)
-      if (before && before.state !== 'draft') return refuse(no.INVOICE_STATUS)
+      if (before && before.state !== 'draft') return refuse(invoiceRefusals.INVOICE_STATUS)
       const totals = sumTotals(lines.value)
       await writeDraft(
         tx,

@@ -1,8 +1,8 @@
 // Writes and issues an invoice for every household that was looked at, in one transaction: all of
 // them or none. Their mails are jobs of their own.
 
-import type { IssuedBill } from '@lodgepole/contract/billing/invoices/bulk-endpoints'
-import { bulkRefusals as no } from '@lodgepole/domain/billing/invoices/bulk'
+import type { IssuedInvoice } from '@lodgepole/contract/billing/invoices/bulk-endpoints'
+import { bulkRefusals } from '@lodgepole/domain/billing/invoices/bulk'
 import { invoiceNumber } from '@lodgepole/domain/billing/invoices/invoice'
 import { invoiceRefusals } from '@lodgepole/domain/billing/invoices/refusals'
 import { nextLookSeconds, stageOn } from '@lodgepole/domain/billing/invoices/reminders'
@@ -26,7 +26,7 @@ export interface IssueManyInput
 
 export const createIssueMany = (
   organizationIn: OrganizationIn,
-): Command<IssueManyInput, readonly IssuedBill[], Member | ApiKey> => ({
+): Command<IssueManyInput, readonly IssuedInvoice[], Member | ApiKey> => ({
   name: 'invoices.issue-many',
   permission: { capability: 'invoicesWrite' },
   run: async (
@@ -39,7 +39,7 @@ export const createIssueMany = (
     if (isPast(tx, dueDay, organization.timeZone)) return refuse(invoiceRefusals.DUE_DAY_PASSED)
     const now = { households: bills.value.length, total: decimalFromCents(sumOf(bills.value)) }
     if (now.households !== agreedHouseholds || now.total !== agreedTotal)
-      return refuse(no.BULK_CHANGED, { details: now })
+      return refuse(bulkRefusals.BULK_CHANGED, { details: now })
     const issuedSeconds = Math.floor(tx.context.nowMs / 1000)
     const reminded = stageOn(dueDay, dayHash(issuedSeconds, organization.timeZone))
     const lookSeconds = nextLookSeconds(dueDay, reminded, organization.timeZone)

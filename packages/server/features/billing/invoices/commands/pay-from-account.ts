@@ -5,32 +5,32 @@ import type { PersonId } from '@lodgepole/domain/kernel/ids'
 import { ok } from '@lodgepole/domain/kernel/result'
 import { newId } from '../../../../platform/new-id.ts'
 import type { Command } from '../../../../platform/run-command.ts'
-import { findHeldPerson, type SettingsIn } from '../../../people/households/index.ts'
-import { bookPart } from '../book.ts'
-import { insertPart } from '../payment-store.ts'
-import { preparePayment, type LockInvoice, type PartRequest } from '../prepare-payment.ts'
-import type { Settled } from '../settled.ts'
+import { findHouseholdPerson, type SettingsIn } from '../../../people/households/index.ts'
+import { bookInvoicePayment } from '../book.ts'
+import { insertInvoicePayment } from '../payment-store.ts'
+import { preparePayment, type LockInvoice, type InvoicePaymentRequest } from '../prepare-payment.ts'
+import type { InvoiceHook } from '../invoice-hook.ts'
 
 export const createPayFromAccount = (
   settingsIn: SettingsIn,
-  settled: Settled,
+  onSettled: InvoiceHook,
   lock?: LockInvoice,
 ): Command<
-  PartRequest & { readonly payerId: PersonId },
+  InvoicePaymentRequest & { readonly payerId: PersonId },
   { readonly invoicePaymentId: string }
 > => ({
   name: 'invoices.pay-from-account',
   permission: 'member',
-  manner: ['language', 'origin'],
+  ignoredInputFields: ['language', 'origin'],
   run: async (tx, { payerId, ...request }) => {
     const prepared = await preparePayment(tx, settingsIn, request, lock)
     if (!prepared.ok) return prepared
     const { invoice, amountCents } = prepared.value
-    const payer = await findHeldPerson(tx, invoice.userId, payerId)
+    const payer = await findHouseholdPerson(tx, invoice.userId, payerId)
     if (!payer.ok) return payer
     const invoicePaymentId = newId()
     const { language, origin } = request
-    const booked = await bookPart(
+    const booked = await bookInvoicePayment(
       tx,
       invoice,
       {
@@ -42,10 +42,10 @@ export const createPayFromAccount = (
         origin,
         from: { purpose: 'spending', userId: payerId, amountCents: -amountCents },
       },
-      settled,
+      onSettled,
     )
     if (!booked.ok) return booked
-    await insertPart(tx, {
+    await insertInvoicePayment(tx, {
       invoicePaymentId,
       invoiceId: invoice.invoiceId,
       status: 'paid',

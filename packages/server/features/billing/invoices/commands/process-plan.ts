@@ -10,13 +10,13 @@ import { holderIdOf, type InvoiceId } from '@lodgepole/domain/kernel/ids'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { Command } from '../../../../platform/run-command.ts'
-import { findHeldPerson } from '../../../people/households/index.ts'
+import { findHouseholdPerson } from '../../../people/households/index.ts'
 import type { Started } from '../../../money/payments/index.ts'
 import { findInstalment, findPlan, switchOff, updateInstalment } from '../plan-store.ts'
 import { stopPlan } from '../stop-plan.ts'
 import { lockInvoice } from '../store.ts'
 import { notifyAboutInvoice } from '../notify.ts'
-import { holdPart, type CardMeans } from './start-card-payment.ts'
+import { holdInvoicePayment, type CardMeans } from './start-card-payment.ts'
 
 interface Which {
   readonly invoiceId: InvoiceId
@@ -76,10 +76,10 @@ export const createStartInstalment = (means: CardMeans): Command<Which, Started,
       await findInstalment(tx, invoiceId, instalment),
     ]
     if (!invoice || !plan?.isOn || part?.state !== 'told') return refuse(commonRefusals.NOT_FOUND)
-    const holder = await findHeldPerson(tx, invoice.userId, holderIdOf(invoice.userId))
+    const holder = await findHouseholdPerson(tx, invoice.userId, holderIdOf(invoice.userId))
     const amountCents = Math.min(part.amountCents, payableCents(invoice))
     if (!holder.ok || amountCents <= 0) return refuse(commonRefusals.NOT_FOUND)
-    const paymentId = await holdPart(
+    const paymentId = await holdInvoicePayment(
       tx,
       { invoice, holder: holder.value, amountCents },
       plan,

@@ -14,15 +14,15 @@ import {
   drawerOf,
   type RecordedMethod,
 } from '@lodgepole/domain/billing/invoices/recorded-payment'
-import { invoiceRefusals as no } from '@lodgepole/domain/billing/invoices/refusals'
+import { invoiceRefusals } from '@lodgepole/domain/billing/invoices/refusals'
 import { dayHash } from '@lodgepole/domain/kernel/calendar'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { Command } from '../../../../platform/run-command.ts'
-import { bookPart } from '../book.ts'
-import { findPart, insertPart, type Part } from '../payment-store.ts'
+import { bookInvoicePayment } from '../book.ts'
+import { findInvoicePayment, insertInvoicePayment, type InvoicePayment } from '../payment-store.ts'
 import type { LockInvoice } from '../prepare-payment.ts'
-import type { Settled } from '../settled.ts'
+import type { InvoiceHook } from '../invoice-hook.ts'
 import { lockInvoice } from '../store.ts'
 import type { OrganizationIn } from './change-invoice.ts'
 
@@ -40,7 +40,7 @@ export interface RecordedPayment {
 }
 
 const isSame = (
-  part: Part,
+  part: InvoicePayment,
   { invoiceId, method, receivedDay, reference }: RecordedPayment,
   amountCents: Cents,
 ): boolean =>
@@ -52,23 +52,23 @@ const isSame = (
 
 export const createRecordPayment = (
   organizationIn: OrganizationIn,
-  settled: Settled,
+  onSettled: InvoiceHook,
   lock: LockInvoice = lockInvoice,
 ): Command<RecordedPayment, { readonly invoiceId: InvoiceId }, Member | ApiKey> => ({
   name: 'invoices.record-payment',
   permission: { capability: 'invoicesWrite' },
-  manner: ['language', 'origin'],
+  ignoredInputFields: ['language', 'origin'],
   run: async (tx, input) => {
     const { invoiceId, invoicePaymentId, method, receivedDay, reference, language, origin } = input
     const [cents, seen] = [readAmount(input.amount), readAmount(input.agreedDue)]
     if (!cents.ok) return cents
     if (!seen.ok) return seen
     const invoice = await lock(tx, invoiceId)
-    if (!invoice || invoice.state === 'draft') return refuse(no.INVOICE_NOT_FOUND)
-    const earlier = await findPart(tx, invoicePaymentId)
+    if (!invoice || invoice.state === 'draft') return refuse(invoiceRefusals.INVOICE_NOT_FOUND)
+    const earlier = await findInvoicePayment(tx, invoicePaymentId)
     if (earlier)
       return isSame(earlier, input, cents.value) ? ok({ invoiceId }) : refuse(idUsedBefore)
-    if (invoice.state !== 'open') return refuse(no.INVOICE_STATUS)
+    if (invoice.state !== 'open') return refuse(invoiceRefusals.INVOICE_STATUS)
     const happenedSeconds = Math.floor(tx.context.nowMs / 1000)
     const day = checkReceivedDay(
       receivedDay,
@@ -78,7 +78,7 @@ export const createRecordPayment = (
     const fitting = checkPart(invoice, cents.value, seen.value)
     if (!fitting.ok) return fitting
     const amountCents = fitting.value
-    const booked = await bookPart(
+    const booked = await bookInvoicePayment(
       tx,
       invoice,
       {
@@ -92,10 +92,10 @@ export const createRecordPayment = (
         memo: reference,
         from: { purpose: drawerOf[method], amountCents: -amountCents },
       },
-      settled,
+      onSettled,
     )
     if (!booked.ok) return booked
-    await insertPart(tx, {
+    await insertInvoicePayment(tx, {
       invoicePaymentId,
       invoiceId,
       status: 'paid',

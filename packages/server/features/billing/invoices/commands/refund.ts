@@ -10,7 +10,7 @@ import {
   type RefundShare,
 } from '@lodgepole/domain/billing/invoices/refund'
 import { drawerOf } from '@lodgepole/domain/billing/invoices/recorded-payment'
-import { invoiceRefusals as no } from '@lodgepole/domain/billing/invoices/refusals'
+import { invoiceRefusals } from '@lodgepole/domain/billing/invoices/refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import { giveBackSale } from '../../../../ledger/index.ts'
@@ -18,9 +18,9 @@ import type { Command, CommandTransaction } from '../../../../platform/run-comma
 import { noteRise } from '../../../money/low-balance/index.ts'
 import { lockPayments, startRefunds } from '../../../money/payments/index.ts'
 import { REFUND_CAUSE } from '../card-payment.ts'
-import { listParts, updatePart, type Part } from '../payment-store.ts'
+import { listInvoicePayments, updateInvoicePayment, type InvoicePayment } from '../payment-store.ts'
 import { numberOf } from '../present.ts'
-import type { Settled } from '../settled.ts'
+import type { InvoiceHook } from '../invoice-hook.ts'
 import { findInvoice, lockInvoice, updateInvoice, type InvoiceRow } from '../store.ts'
 
 /** The household is told by a job, in its language. */
@@ -44,7 +44,7 @@ export interface InvoiceRefunded {
 const giveBack = async (
   tx: CommandTransaction,
   invoice: InvoiceRow,
-  { part, back }: RefundShare<Part>,
+  { part, back }: RefundShare<InvoicePayment>,
 ): Promise<readonly string[]> => {
   const { invoicePaymentId, payerId, paymentId, journalId } = part
   const refundedCents = part.refundedCents + back.totalCents
@@ -63,7 +63,7 @@ const giveBack = async (
   })
   if (!posted.ok)
     throw new Error(`invoice ${invoice.invoiceId} cannot be given back: ${posted.error.code}`)
-  await updatePart(tx, invoicePaymentId, { refundedCents })
+  await updateInvoicePayment(tx, invoicePaymentId, { refundedCents })
   if (payerId) await noteRise(tx, [payerId])
   if (!paymentId) return []
   const started = await startRefunds(tx, [
@@ -77,12 +77,15 @@ const giveBack = async (
   return started.ok ? started.value : []
 }
 
-const paidParts = async (tx: CommandTransaction, invoiceId: InvoiceId): Promise<readonly Part[]> =>
-  (await listParts(tx, invoiceId)).filter(({ status }) => status === 'paid')
+const paidInvoicePayments = async (
+  tx: CommandTransaction,
+  invoiceId: InvoiceId,
+): Promise<readonly InvoicePayment[]> =>
+  (await listInvoicePayments(tx, invoiceId)).filter(({ status }) => status === 'paid')
 
 /** Once nothing of what was paid is left, what came with it ends too. */
 export const createRefundInvoice = (
-  givenBack: Settled,
+  onRefunded: InvoiceHook,
 ): Command<InvoiceRefund, InvoiceRefunded, Member | ApiKey> => ({
   name: 'invoices.refund',
   permission: { capability: 'invoicesWrite' },
@@ -90,17 +93,20 @@ export const createRefundInvoice = (
     const cents = readAmount(amount)
     if (!cents.ok) return cents
     const seen = await findInvoice(tx, invoiceId)
-    if (!seen || seen.state === 'draft') return refuse(no.INVOICE_NOT_FOUND)
+    if (!seen || seen.state === 'draft') return refuse(invoiceRefusals.INVOICE_NOT_FOUND)
     // Payments before the invoice, as when one is settled.
-    const known = (await paidParts(tx, invoiceId)).flatMap(({ paymentId }) => paymentId ?? [])
+    const known = (await paidInvoicePayments(tx, invoiceId)).flatMap(
+      ({ paymentId }) => paymentId ?? [],
+    )
     await lockPayments(tx, known)
     const invoice = await lockInvoice(tx, invoiceId)
-    if (!invoice) return refuse(no.INVOICE_NOT_FOUND)
-    const parts = (await paidParts(tx, invoiceId)).filter(
+    if (!invoice) return refuse(invoiceRefusals.INVOICE_NOT_FOUND)
+    const parts = (await paidInvoicePayments(tx, invoiceId)).filter(
       ({ paymentId }) => paymentId === null || known.includes(paymentId),
     )
     const left = refundableCents(parts)
-    if (cents.value > left) return refuse(no.MORE_THAN_PAID, { details: { leftCents: left } })
+    if (cents.value > left)
+      return refuse(invoiceRefusals.MORE_THAN_PAID, { details: { leftCents: left } })
     const refundIds: string[] = []
     for (const share of shareRefund(parts, cents.value))
       refundIds.push(...(await giveBack(tx, invoice, share)))
@@ -110,7 +116,7 @@ export const createRefundInvoice = (
       { refundedCents: invoice.refundedCents + cents.value },
       new Date(tx.context.nowMs),
     )
-    if (cents.value === left) await givenBack(tx, invoice)
+    if (cents.value === left) await onRefunded(tx, invoice)
     tx.emit({
       topic: INVOICE_REFUNDED,
       payload: { userId: invoice.userId, invoiceId, amountCents: cents.value },

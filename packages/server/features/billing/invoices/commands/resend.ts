@@ -2,7 +2,7 @@
 // invoice, in the household's language.
 
 import { owedCents } from '@lodgepole/domain/billing/invoices/invoice'
-import { invoiceRefusals as no } from '@lodgepole/domain/billing/invoices/refusals'
+import { invoiceRefusals } from '@lodgepole/domain/billing/invoices/refusals'
 import type { ApiKey, Member } from '@lodgepole/domain/identity/access/actor'
 import type { InvoiceId } from '@lodgepole/domain/kernel/ids'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
@@ -22,10 +22,11 @@ export const resendInvoice: Command<
   permission: { capability: 'invoicesWrite' },
   run: async (tx, { invoiceId }) => {
     const invoice = await findInvoice(tx, invoiceId)
-    if (!invoice) return refuse(no.INVOICE_NOT_FOUND)
+    if (!invoice) return refuse(invoiceRefusals.INVOICE_NOT_FOUND)
     // What is paid has its receipt; what was taken back is nobody's to pay.
-    if (invoice.state !== 'open' || owedCents(invoice) === 0) return refuse(no.INVOICE_STATUS)
-    if (!(await addressOf(tx, invoice.userId))) return refuse(no.NO_ADDRESS)
+    if (invoice.state !== 'open' || owedCents(invoice) === 0)
+      return refuse(invoiceRefusals.INVOICE_STATUS)
+    if (!(await addressOf(tx, invoice.userId))) return refuse(invoiceRefusals.NO_ADDRESS)
     tx.emit({ topic: INVOICE_ASKED_AGAIN, payload: { userId: invoice.userId, invoiceId } })
     tx.note({ invoiceId, accountId: invoice.userId })
     return ok({ invoiceId })

@@ -1,17 +1,13 @@
 // A household agrees to pay an invoice in instalments, or ends that. Only the household's own:
 // nobody agrees to charges of another's card.
 
-import {
-  checkPart,
-  payableCents,
-  LEAST_PART_CENTS,
-} from '@lodgepole/domain/billing/invoices/invoice'
+import { checkPart, payableCents, MIN_PART_CENTS } from '@lodgepole/domain/billing/invoices/invoice'
 import {
   chargeSeconds,
   instalmentsOf,
   noticeSeconds,
 } from '@lodgepole/domain/billing/invoices/plan'
-import { invoiceRefusals as no } from '@lodgepole/domain/billing/invoices/refusals'
+import { invoiceRefusals } from '@lodgepole/domain/billing/invoices/refusals'
 import { holderIdOf, type InvoiceId } from '@lodgepole/domain/kernel/ids'
 import { readAmount } from '@lodgepole/domain/money/deposit'
 import { cardProviderRefusals, cardRefusals } from '@lodgepole/domain/money/card-refusals'
@@ -52,25 +48,27 @@ export const createSetPlan = (
     { invoiceId, instalments: count, agreedDue, provider, timeZone, language, origin },
   ) => {
     const { actor, nowMs } = tx.context
-    if (actor.actingLoginId !== undefined) return refuse(no.PLAN_NOT_YOURS)
+    if (actor.actingLoginId !== undefined) return refuse(invoiceRefusals.PLAN_NOT_YOURS)
     if (!(await lockAccountOfLogin(tx, actor))) return refuse(commonRefusals.NOT_PERMITTED)
     const seen = readAmount(agreedDue)
     if (!seen.ok) return seen
     const reached = await reachInvoice(tx, settingsIn, actor, invoiceId)
     if (!reached.ok) return reached
     if (holderIdOf(reached.value.invoice.userId) !== actor.userId)
-      return refuse(no.INVOICE_NOT_FOUND)
+      return refuse(invoiceRefusals.INVOICE_NOT_FOUND)
     const onboarded = await mayPay(tx, reached.value.invoice.kind, actor)
     if (!onboarded.ok) return onboarded
     const invoice = await lockInvoice(tx, invoiceId)
-    if (!invoice) return refuse(no.INVOICE_NOT_FOUND)
-    if (invoice.state !== 'open') return refuse(no.INVOICE_STATUS)
+    if (!invoice) return refuse(invoiceRefusals.INVOICE_NOT_FOUND)
+    if (invoice.state !== 'open') return refuse(invoiceRefusals.INVOICE_STATUS)
     const payable = payableCents(invoice)
     const checked = checkPart(invoice, payable, seen.value)
     if (!checked.ok) return checked
-    if ((await findPlan(tx, invoiceId))?.isOn) return refuse(no.PLAN_ON)
-    if (count > invoice.maxInstalments || payable < count * LEAST_PART_CENTS)
-      return refuse(no.TOO_MANY_INSTALMENTS, { details: { most: invoice.maxInstalments } })
+    if ((await findPlan(tx, invoiceId))?.isOn) return refuse(invoiceRefusals.PLAN_ON)
+    if (count > invoice.maxInstalments || payable < count * MIN_PART_CENTS)
+      return refuse(invoiceRefusals.TOO_MANY_INSTALMENTS, {
+        details: { most: invoice.maxInstalments },
+      })
     const { [provider]: kept } = await readHolder(tx, invoice.userId)
     const card = kept.cards.find(({ id }) => id === kept.defaultCardId)
     if (!card) return refuse(cardProviderRefusals.DEFAULT_CARD_REQUIRED)
@@ -130,10 +128,10 @@ export const createEndPlan = (
     const reached = await reachInvoice(tx, settingsIn, actor, invoiceId)
     if (!reached.ok) return reached
     if (holderIdOf(reached.value.invoice.userId) !== actor.userId)
-      return refuse(no.INVOICE_NOT_FOUND)
+      return refuse(invoiceRefusals.INVOICE_NOT_FOUND)
     const invoice = await lockInvoice(tx, invoiceId)
     if (!invoice || !(await stopPlan(tx, invoice, 'by-household', timeZone)))
-      return refuse(no.NO_PLAN)
+      return refuse(invoiceRefusals.NO_PLAN)
     tx.note({ invoiceId })
     return ok({ invoiceId })
   },

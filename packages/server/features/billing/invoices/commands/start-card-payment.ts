@@ -10,12 +10,12 @@ import type { Command, CommandTransaction } from '../../../../platform/run-comma
 import type { SettingsIn } from '../../../people/households/index.ts'
 import { FIRST_LOOK_MS, insertPayment, type Started } from '../../../money/payments/index.ts'
 import type { InvoicePaymentDetails } from '../card-payment.ts'
-import { insertPart } from '../payment-store.ts'
+import { insertInvoicePayment } from '../payment-store.ts'
 import {
   preparePayment,
   type LockInvoice,
-  type PartRequest,
-  type PreparedPart,
+  type InvoicePaymentRequest,
+  type PreparedInvoicePayment,
 } from '../prepare-payment.ts'
 import { numberOf } from '../present.ts'
 import { updateInvoice } from '../store.ts'
@@ -27,9 +27,9 @@ export interface CardMeans {
 }
 
 /** Under the invoice's lock. */
-export const holdPart = async (
+export const holdInvoicePayment = async (
   tx: CommandTransaction,
-  { invoice, holder, amountCents }: PreparedPart,
+  { invoice, holder, amountCents }: PreparedInvoicePayment,
   { language, origin }: Notice,
   { provider, referenceOf }: CardMeans,
 ): Promise<string> => {
@@ -64,7 +64,7 @@ export const holdPart = async (
     now,
     new Date(nowMs + FIRST_LOOK_MS),
   )
-  await insertPart(tx, {
+  await insertInvoicePayment(tx, {
     invoicePaymentId: newId(),
     invoiceId,
     status: 'pending',
@@ -84,14 +84,14 @@ export const createStartCardPayment = (
   settingsIn: SettingsIn,
   means: CardMeans,
   lock?: LockInvoice,
-): Command<PartRequest, Started> => ({
+): Command<InvoicePaymentRequest, Started> => ({
   name: 'invoices.start-card-payment',
   permission: 'member',
-  manner: ['language', 'origin'],
+  ignoredInputFields: ['language', 'origin'],
   run: async (tx, request) => {
     const prepared = await preparePayment(tx, settingsIn, request, lock)
     return prepared.ok
-      ? ok({ paymentId: await holdPart(tx, prepared.value, request, means) })
+      ? ok({ paymentId: await holdInvoicePayment(tx, prepared.value, request, means) })
       : prepared
   },
 })

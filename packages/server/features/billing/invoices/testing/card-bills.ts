@@ -6,13 +6,13 @@ import { brokenLedgerRules } from '../../../../ledger/testing/ledger.ts'
 import { tenantTransaction } from '../../../../platform/database/transaction.ts'
 import { newId } from '../../../../platform/new-id.ts'
 import { createCommandRunner } from '../../../../platform/run-command.ts'
-import { useCardHomes } from '../../../../testing/card-homes.ts'
+import { useCardServer } from '../../../../testing/card-server.ts'
 import { setOrganization, type NamedHouseholds } from '../../../../testing/households.ts'
 import { oak } from '../../../../testing/organizations.ts'
 import type { TestServer } from '../../../../testing/server.ts'
 import { createSettle } from '../../../money/payments/index.ts'
-import { createBookInvoice, createUnpaidInvoice } from '../card-payment.ts'
-import { billRow, makeBill } from './bills.ts'
+import { createBookInvoice, createHandleInvoiceUnpaid } from '../card-payment.ts'
+import { invoiceRow, makeInvoice } from './invoices.ts'
 
 const { organizationId } = oak
 const dueDay = '2030-01-01'
@@ -32,18 +32,18 @@ const paymentCalls = (homes: NamedHouseholds) => {
       agreedDue,
       payerId: homes.ids['maya'],
     })
-  const bill = () => makeBill(homes, 'dana', { dueDay })
+  const bill = () => makeInvoice(homes, 'dana', { dueDay })
   return { pay, fromAccount, bill }
 }
 
 const nothingElse = async () => undefined
 export const settle = createSettle(
   { invoice: createBookInvoice(nothingElse) },
-  { invoice: createUnpaidInvoice(async () => ({ timeZone: 'America/New_York' })) },
+  { invoice: createHandleInvoiceUnpaid(async () => ({ timeZone: 'America/New_York' })) },
 )
 
 const storedBills = (server: TestServer, homes: NamedHouseholds) => {
-  const row = (invoiceId: string) => billRow(server.database(), invoiceId)
+  const row = (invoiceId: string) => invoiceRow(server.database(), invoiceId)
   const give = (cents: number) =>
     tenantTransaction(server.database().db, organizationId, (tx) =>
       tx.db
@@ -96,7 +96,7 @@ export const requestOf = (invoiceId: string) => ({
 })
 
 export const useCardBills = async () => {
-  const place = await useCardHomes({
+  const place = await useCardServer({
     prepare: (database) => setOrganization(database, { portalSettings: { displayInvoices: true } }),
   })
   const { server, clock, charged, refunds, sandbox } = place

@@ -6,7 +6,7 @@ import { createProcessPlans } from '../process-plans.ts'
 import { partsAt, providersAt, type Assignment } from './planning.ts'
 import { testSecrets } from '../../../../testing/secrets.ts'
 
-const { connection, sandbox, dieAfter, organizationId, nowMs } = JSON.parse(
+const { connection, sandbox, killAfter, organizationId, nowMs } = JSON.parse(
   process.argv[2] ?? '',
 ) as Assignment
 const { db } = openDatabase(connection, { maxConnections: 4, secrets: testSecrets })
@@ -15,7 +15,7 @@ const { plans } = partsAt(
   providersAt(sandbox, organizationId),
   () => nowMs,
   (step) => {
-    if (step === dieAfter) process.kill(process.pid, 'SIGKILL')
+    if (step === killAfter) process.kill(process.pid, 'SIGKILL')
   },
 )
 await createProcessPlans(plans)()

@@ -12,13 +12,13 @@ import {
   type PaymentParts,
   type Step,
 } from '../../../money/payments/index.ts'
-import { createBookInvoice, createUnpaidInvoice } from '../card-payment.ts'
+import { createBookInvoice, createHandleInvoiceUnpaid } from '../card-payment.ts'
 import type { PlanParts } from '../process-plans.ts'
 
 export interface Assignment {
   readonly connection: pg.ClientConfig
   readonly sandbox: string
-  readonly dieAfter: Step
+  readonly killAfter: Step
   readonly organizationId: string
   readonly nowMs: number
 }
@@ -52,7 +52,7 @@ export const partsAt = (
     reached,
     settle: createSettle(
       { invoice: createBookInvoice(async () => undefined) },
-      { invoice: createUnpaidInvoice(async () => ({ timeZone: TIME_ZONE })) },
+      { invoice: createHandleInvoiceUnpaid(async () => ({ timeZone: TIME_ZONE })) },
     ),
   }
   const plans: PlanParts = {

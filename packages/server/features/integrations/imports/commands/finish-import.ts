@@ -3,7 +3,7 @@
 // whole.
 
 import type { System } from '@lodgepole/domain/identity/access/actor'
-import { importRefusals as no } from '@lodgepole/domain/integrations/imports/refusals'
+import { importRefusals } from '@lodgepole/domain/integrations/imports/refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { Organization } from '@lodgepole/domain/organizations/organization'
@@ -64,7 +64,8 @@ export const createMakePeople = (
       duplicates: found.duplicates,
       maxPeople: organization.policies.maxAuthorizedUsers,
     })
-    if ((await decisionsOf(tx, importId)) !== before) return refuse(no.IMPORT_PEOPLE_CHANGED)
+    if ((await decisionsOf(tx, importId)) !== before)
+      return refuse(importRefusals.IMPORT_PEOPLE_CHANGED)
     const afterBite = inSteps(await countCreateBatches(tx, importId), report)
     await createPeople(tx, importId, organization.timeZone, afterBite)
     await updatePeople(
@@ -122,10 +123,10 @@ export const createTakeBackPeople = (
       inSteps(steps, notifying.compare),
     )
     if (kept.length > 0 && !found.keepsChanged)
-      return refuse(no.UNDO_PEOPLE_CHANGED, { details: { ...namedPeople(kept) } })
+      return refuse(importRefusals.UNDO_PEOPLE_CHANGED, { details: { ...namedPeople(kept) } })
     const staying = await withHolders(tx, importId, kept)
     if (staying.length > 0 && staying.length >= touched)
-      return refuse(no.UNDO_PEOPLE_CHANGED, { details: { ...namedPeople(staying) } })
+      return refuse(importRefusals.UNDO_PEOPLE_CHANGED, { details: { ...namedPeople(staying) } })
     await markKept(
       tx,
       importId,

@@ -2,7 +2,7 @@
 // for it; a job invites them bite by bite, and goes on where another one stopped.
 
 import type { ApiKey, Member, System } from '@lodgepole/domain/identity/access/actor'
-import { importRefusals as no } from '@lodgepole/domain/integrations/imports/refusals'
+import { importRefusals } from '@lodgepole/domain/integrations/imports/refusals'
 import type { Language } from '@lodgepole/domain/kernel/locale'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
@@ -25,12 +25,12 @@ export interface InviteImported {
 export const inviteImported: Command<InviteImported, string, Member | ApiKey> = {
   name: 'people.import-invite',
   permission,
-  manner: ['origin', 'language'],
+  ignoredInputFields: ['origin', 'language'],
   run: async (tx, { importId, origin, language }) => {
     const found = await lockImport(tx, importId)
-    if (!found) return refuse(no.IMPORT_NOT_FOUND)
+    if (!found) return refuse(importRefusals.IMPORT_NOT_FOUND)
     if (found.state !== 'imported')
-      return refuse(no.IMPORT_NOT_READY, { details: { state: found.state } })
+      return refuse(importRefusals.IMPORT_NOT_READY, { details: { state: found.state } })
     const { waiting } = await countInvites(tx, importId, found.invitesAskedAt)
     if (waiting === 0) {
       tx.nothingDone()

@@ -15,7 +15,7 @@ import {
   type ImportState,
 } from '@lodgepole/domain/integrations/imports/import'
 import type { DayOrder } from '@lodgepole/domain/integrations/imports/read-date'
-import { importRefusals as no } from '@lodgepole/domain/integrations/imports/refusals'
+import { importRefusals } from '@lodgepole/domain/integrations/imports/refusals'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
@@ -37,10 +37,10 @@ const locked = async (
   isReady: (state: ImportState) => boolean,
 ): Promise<Result<ImportRow, Refusal>> => {
   const found = await lockImport(tx, importId)
-  if (!found) return refuse(no.IMPORT_NOT_FOUND)
+  if (!found) return refuse(importRefusals.IMPORT_NOT_FOUND)
   return isReady(found.state)
     ? ok(found)
-    : refuse(no.IMPORT_NOT_READY, { details: { state: found.state } })
+    : refuse(importRefusals.IMPORT_NOT_READY, { details: { state: found.state } })
 }
 
 const work = async (
@@ -74,8 +74,8 @@ export const beginImport: Command<
   run: async (tx, { fileName, fileSize }) => {
     const { actor, nowMs } = tx.context
     if (actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
-    if (fileSize === 0) return refuse(no.IMPORT_FILE_EMPTY)
-    if (fileSize > MAX_IMPORT_BYTES) return refuse(no.IMPORT_FILE_TOO_LARGE)
+    if (fileSize === 0) return refuse(importRefusals.IMPORT_FILE_EMPTY)
+    if (fileSize > MAX_IMPORT_BYTES) return refuse(importRefusals.IMPORT_FILE_TOO_LARGE)
     const importId = newOrderedId()
     await insertImport(
       tx,
@@ -128,7 +128,7 @@ export const checkImport: Command<CheckImport, string, Member | ApiKey> = {
     const found = await locked(tx, importId, mayCheck)
     if (!found.ok) return found
     const fault = checkColumns(columns, found.value.headers)
-    if (fault) return refuse(no.IMPORT_COLUMNS, { details: { fault } })
+    if (fault) return refuse(importRefusals.IMPORT_COLUMNS, { details: { fault } })
     return work(tx, importId, 'checking', {
       columns: JSON.stringify(columns),
       duplicates,
@@ -155,8 +155,8 @@ export const applyImport: Command<
     if (!found.ok) return found
     const { badCount, createdCount, updatedCount } = found.value
     if (badCount > 0 && !leaveOutBad)
-      return refuse(no.IMPORT_HAS_BAD_ROWS, { details: { badCount } })
-    if (createdCount + updatedCount === 0) return refuse(no.IMPORT_NOTHING_LEFT)
+      return refuse(importRefusals.IMPORT_HAS_BAD_ROWS, { details: { badCount } })
+    if (createdCount + updatedCount === 0) return refuse(importRefusals.IMPORT_NOTHING_LEFT)
     tx.note({ createdCount, updatedCount, leftOut: badCount })
     return work(tx, importId, 'importing', { leavesOutBad: leaveOutBad })
   },
@@ -174,7 +174,7 @@ export const undoImport: Command<
     if (!found.ok) return found
     const { importedAt } = found.value
     if (importedAt && tx.context.nowMs > importedAt.getTime() + UNDO_DAYS * 86_400_000)
-      return refuse(no.UNDO_OVER)
+      return refuse(importRefusals.UNDO_OVER)
     return work(tx, importId, 'undoing', { keepsChanged: keepChanged })
   },
 }

@@ -1,6 +1,6 @@
 // The rows of an import's file that have faults, with what the file says in them, a page at a time.
 
-import { importRefusals as no } from '@lodgepole/domain/integrations/imports/refusals'
+import { importRefusals } from '@lodgepole/domain/integrations/imports/refusals'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
@@ -26,9 +26,9 @@ export const badRowsOfImport = async (
     found: await findImport(tx, importId),
     faults: await listBadRows(tx, importId, Number(next), limit + 1),
   }))
-  if (!found) return refuse(no.IMPORT_NOT_FOUND)
+  if (!found) return refuse(importRefusals.IMPORT_NOT_FOUND)
   const content = await store.read(importFileOf(organizationId, importId))
-  if (!content) return refuse(no.IMPORT_FILE_NOT_SENT)
+  if (!content) return refuse(importRefusals.IMPORT_FILE_NOT_SENT)
   const rows = await readBadRows(content, found, faults)
   return ok(
     pageAnswer(

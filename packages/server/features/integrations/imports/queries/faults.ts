@@ -1,6 +1,6 @@
 // What is wrong with an import's rows, a page at a time.
 
-import { importRefusals as no } from '@lodgepole/domain/integrations/imports/refusals'
+import { importRefusals } from '@lodgepole/domain/integrations/imports/refusals'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
@@ -19,7 +19,7 @@ export const faultsOfImport = async (
   const after = next === undefined ? undefined : readFaultKey(next)
   if (next !== undefined && !after) return refuse(commonRefusals.INVALID_INPUT)
   const found = await findImport(tx, importId)
-  if (!found) return refuse(no.IMPORT_NOT_FOUND)
+  if (!found) return refuse(importRefusals.IMPORT_NOT_FOUND)
   const faults = await listFaults(tx, importId, after, limit + 1)
   return ok(pageAnswer(faults, { after: undefined, limit }, presentFault(found), writeFaultKey))
 }

@@ -1,6 +1,6 @@
 // People of an import whose later changes would be lost if the import were undone.
 
-import { importRefusals as no } from '@lodgepole/domain/integrations/imports/refusals'
+import { importRefusals } from '@lodgepole/domain/integrations/imports/refusals'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import type { TenantTransaction } from '../../../../platform/database/transaction.ts'
@@ -14,9 +14,9 @@ export const keptPeople = async (
   importId: string,
 ): Promise<Result<ReturnType<typeof namedPeople>, Refusal>> => {
   const found = await findImport(tx, importId)
-  if (!found) return refuse(no.IMPORT_NOT_FOUND)
+  if (!found) return refuse(importRefusals.IMPORT_NOT_FOUND)
   if (found.state !== 'imported')
-    return refuse(no.IMPORT_NOT_READY, { details: { state: found.state } })
+    return refuse(importRefusals.IMPORT_NOT_READY, { details: { state: found.state } })
   await forManyRows(tx)
   const kept = await listKept(tx, importId, found.columnsThen)
   return ok(namedPeople(await withHolders(tx, importId, kept)))

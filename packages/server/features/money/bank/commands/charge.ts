@@ -15,7 +15,7 @@ import { startOfDaySeconds } from '@lodgepole/domain/kernel/calendar'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
-import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import { personAccessRefusals } from '@lodgepole/domain/people/holding'
 import { post, spentBetween, type Look } from '../../../../ledger/index.ts'
 import type { TenantTransaction } from '../../../../platform/database/transaction.ts'
 import type { Command } from '../../../../platform/run-command.ts'
@@ -75,7 +75,7 @@ export const withinLimits =
   (tx: TenantTransaction, spending: Spending): Look =>
   async ({ people: [account] }) => {
     const limits = await findLimits(tx, spending.personId)
-    if (!limits) return refuse(holdingRefusals.PERSON_NOT_FOUND)
+    if (!limits) return refuse(personAccessRefusals.PERSON_NOT_FOUND)
     return answer(
       chargeVerdict(
         (account?.balanceCents ?? 0) - (account?.heldCents ?? 0),
@@ -110,7 +110,9 @@ export const charge: Command<ChargeInput, Charged> = {
     )
     // Nobody has no money either; only then is it worth asking which it was.
     if (!posted.ok)
-      return (await findLimits(tx, personId)) ? posted : refuse(holdingRefusals.PERSON_NOT_FOUND)
+      return (await findLimits(tx, personId))
+        ? posted
+        : refuse(personAccessRefusals.PERSON_NOT_FOUND)
     tx.note({ journalId: posted.value.journalId, personId, totalCents })
     tx.concernsOnly([personId])
     if (posted.value.fresh) tx.emit({ topic: 'bank.balance-fell', payload: { userId: personId } })

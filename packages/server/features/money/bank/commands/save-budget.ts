@@ -2,7 +2,7 @@
 
 import { householdIdOf, type PersonId } from '@lodgepole/domain/kernel/ids'
 import type { Command } from '../../../../platform/run-command.ts'
-import { findHeldPerson } from '../../../people/households/index.ts'
+import { findHouseholdPerson } from '../../../people/households/index.ts'
 import { setLimits, type Amount } from '../set-limits.ts'
 
 export interface BudgetInput {
@@ -18,7 +18,7 @@ export const saveBudget: Command<BudgetInput, { readonly version: number }> = {
   permission: 'member',
   run: async (tx, { personId, seenVersion, ...limits }) => {
     const { actor } = tx.context
-    const held = await findHeldPerson(tx, householdIdOf(actor.userId), personId)
+    const held = await findHouseholdPerson(tx, householdIdOf(actor.userId), personId)
     return held.ok ? setLimits(tx, personId, limits, seenVersion) : held
   },
 }

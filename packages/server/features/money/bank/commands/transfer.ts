@@ -6,7 +6,7 @@ import { bankRefusals } from '@lodgepole/domain/money/refusals'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
-import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import { personAccessRefusals } from '@lodgepole/domain/people/holding'
 import { post } from '../../../../ledger/index.ts'
 import { newId } from '../../../../platform/new-id.ts'
 import type { Command } from '../../../../platform/run-command.ts'
@@ -34,7 +34,7 @@ export const transfer: Command<TransferInput, Transferred> = {
     const cents = readAmount(amount)
     if (!cents.ok) return cents
     const held = await findHeld(tx, householdIdOf(actor.userId), [fromUserId, toUserId])
-    if (!held) return refuse(holdingRefusals.PERSON_NOT_FOUND)
+    if (!held) return refuse(personAccessRefusals.PERSON_NOT_FOUND)
     if (held.mayLackAccount && (await lacksAccount(tx, [fromUserId, toUserId])))
       return refuse(bankRefusals.ACCOUNT_CLOSED)
     const legs = [

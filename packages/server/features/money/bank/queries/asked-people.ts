@@ -3,7 +3,7 @@
 import type { HouseholdId, PersonId } from '@lodgepole/domain/kernel/ids'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
-import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import { personAccessRefusals } from '@lodgepole/domain/people/holding'
 import type { TenantTransaction } from '../../../../platform/database/transaction.ts'
 import { listHousehold } from '../store.ts'
 
@@ -15,5 +15,5 @@ export const askedPeople = async (
   const people = (await listHousehold(tx, householdId))
     .map(({ userId }) => userId)
     .filter((userId) => (personId ?? userId) === userId)
-  return people.length === 0 ? refuse(holdingRefusals.PERSON_NOT_FOUND) : ok(people)
+  return people.length === 0 ? refuse(personAccessRefusals.PERSON_NOT_FOUND) : ok(people)
 }

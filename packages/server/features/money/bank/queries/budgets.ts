@@ -16,7 +16,9 @@ export const budgetsOf = async (
   const startOfDay = (daysAhead: number) => startOfDaySeconds(nowSeconds, timeZone, daysAhead)
   const budgets = await findBudgets(tx, people)
   const spent = await spentBetween(tx, people, startOfDay(0), startOfDay(1))
-  const of = <T extends { readonly userId: string }>(rows: readonly T[], userId: string) =>
+  const findRow = <T extends { readonly userId: string }>(rows: readonly T[], userId: string) =>
     rows.find((row) => row.userId === userId)
-  return people.map((userId) => presentBudget(userId, of(budgets, userId), of(spent, userId)))
+  return people.map((userId) =>
+    presentBudget(userId, findRow(budgets, userId), findRow(spent, userId)),
+  )
 }

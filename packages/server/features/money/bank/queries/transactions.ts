@@ -5,14 +5,14 @@ import type { PublicOrganization } from '@lodgepole/domain/organizations/public-
 import { addDays, atLocalTimeSeconds, monthsBeforeSeconds } from '@lodgepole/domain/kernel/calendar'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
-import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import { personAccessRefusals } from '@lodgepole/domain/people/holding'
 import type { Transaction } from '@lodgepole/contract/money/bank/schemas'
 import { statement, type StatementPage } from '../../../../ledger/index.ts'
 import type { TenantTransaction } from '../../../../platform/database/transaction.ts'
 import { presentTransaction, SCHEDULED } from '../present.ts'
 import { readStatementKey, writeStatementKey } from '../statement-key.ts'
 import { listHousehold } from '../store.ts'
-import { findBehind } from './behind.ts'
+import { findLineDetails } from './line-details.ts'
 
 export const LOOK_BACK_MONTHS = 6
 const DEFAULT_LIMIT = 200
@@ -63,7 +63,7 @@ export const transactionsOf = async (
   const { personId, type, limit = DEFAULT_LIMIT, next } = query
   const household = await listHousehold(tx, query.accountUserId)
   const people = household.filter(({ userId }) => personId === undefined || userId === personId)
-  if (people.length === 0) return refuse(holdingRefusals.PERSON_NOT_FOUND)
+  if (people.length === 0) return refuse(personAccessRefusals.PERSON_NOT_FOUND)
   const { timeZone, portalSettings } = organization
   const after = next === undefined ? undefined : readStatementKey(next)
   const lines = await statement(
@@ -86,7 +86,7 @@ export const transactionsOf = async (
     timeZone,
     showsItems: portalSettings.displayTransactionItems,
     firstNameOf: (userId: PersonId) => names.get(userId) ?? '',
-    behind: await findBehind(tx, shown),
+    lineDetails: await findLineDetails(tx, shown),
   }
   const last = shown.at(-1)
   const items = shown.map((line) => presentTransaction(line, words))

@@ -1,7 +1,7 @@
 // Begins a close-out for exactly what somebody has looked at, and sets those to be tried again who
 // failed. The work itself is a job's.
 
-import { closeOutRefusals as no } from '@lodgepole/domain/money/close-out'
+import { closeOutRefusals } from '@lodgepole/domain/money/close-out'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
@@ -29,10 +29,10 @@ export const beginCloseOut: Command<BeginInput, string> = {
     const plan = await makePlan(tx, wish, { canDonate, nowMs })
     if (!plan.ok) return plan
     const { label, people, sums } = plan.value
-    if (people.length === 0) return refuse(no.CLOSE_OUT_NOBODY)
+    if (people.length === 0) return refuse(closeOutRefusals.CLOSE_OUT_NOBODY)
     const now = { people: sums.people, amount: decimalFromCents(sums.cents) }
     if (now.people !== agreedPeople || now.amount !== agreedAmount)
-      return refuse(no.CLOSE_OUT_CHANGED, { details: now })
+      return refuse(closeOutRefusals.CLOSE_OUT_CHANGED, { details: now })
     const closeOutId = newOrderedId()
     const taken = await insertCloseOut(
       tx,
@@ -48,7 +48,7 @@ export const beginCloseOut: Command<BeginInput, string> = {
       nowMs,
     )
     // Somebody else has begun one for some of them at this very moment.
-    if (taken !== people.length) return refuse(no.CLOSE_OUT_CHANGED)
+    if (taken !== people.length) return refuse(closeOutRefusals.CLOSE_OUT_CHANGED)
     tx.note({
       closeOutId,
       seriesId: wish.seriesId ?? null,
@@ -66,9 +66,9 @@ export const retryCloseOut: Command<{ readonly closeOutId: string }, string> = {
   name: 'money.close-out-retry',
   permission,
   run: async (tx, { closeOutId }) => {
-    if (!(await findCloseOut(tx, closeOutId))) return refuse(no.CLOSE_OUT_NOT_FOUND)
+    if (!(await findCloseOut(tx, closeOutId))) return refuse(closeOutRefusals.CLOSE_OUT_NOT_FOUND)
     const people = await waitAgain(tx, closeOutId, new Date(tx.context.nowMs))
-    if (people === 0) return refuse(no.NOTHING_TO_RETRY)
+    if (people === 0) return refuse(closeOutRefusals.NOTHING_TO_RETRY)
     tx.note({ closeOutId, people })
     tx.emit({ topic: CLOSE_OUT_WAITS, payload: { closeOutId } })
     return ok(closeOutId)

@@ -5,7 +5,7 @@ import type pg from 'pg'
 import type { Database } from '../../../../platform/database/pool.ts'
 import { createCommandRunner } from '../../../../platform/run-command.ts'
 import type { CardProviders } from '../../../../ports/card-payments.ts'
-import { createRefunding, createSettleRefund, type RefundParts } from '../../payments/index.ts'
+import { createRefundService, createSettleRefund, type RefundParts } from '../../payments/index.ts'
 import { afterRefund } from '../../leftover-funds/index.ts'
 import { afterCloseOutRefund } from '../after-refund.ts'
 import type { CloseOutParts } from '../work.ts'
@@ -17,7 +17,7 @@ export interface Assignment {
   readonly provider: string
   readonly organizationId: string
   readonly closeOutId: string
-  readonly dieAfter: CloseOutStep
+  readonly killAfter: CloseOutStep
   /** How often it has been reached by then. */
   readonly times: number
 }
@@ -42,7 +42,7 @@ export const partsOf = (
     db,
     commands,
     refunds,
-    refunding: createRefunding(refunds),
+    refundService: createRefundService(refunds),
     place: async () => ({ origin: 'http://oak.localhost', locale: 'en-US', canDonate }),
     now,
     reached,

@@ -7,12 +7,12 @@ import { partsOf, type Assignment } from './assignment.ts'
 import { providersAt } from './provider.ts'
 import { testSecrets } from '../../../../testing/secrets.ts'
 
-const { connection, provider, organizationId, closeOutId, dieAfter, times } = JSON.parse(
+const { connection, provider, organizationId, closeOutId, killAfter, times } = JSON.parse(
   process.argv[2] ?? '',
 ) as Assignment
 const { db } = openDatabase(connection, { maxConnections: 8, secrets: testSecrets })
 let reached = 0
 const parts = partsOf(db, providersAt(provider), Date.now, (step) => {
-  if (step === dieAfter && (reached += 1) === times) process.kill(process.pid, 'SIGKILL')
+  if (step === killAfter && (reached += 1) === times) process.kill(process.pid, 'SIGKILL')
 })
 await createCloseOutWork(parts)({ organizationId, closeOutId })

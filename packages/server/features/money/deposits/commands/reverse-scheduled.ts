@@ -5,7 +5,7 @@ import { depositRefusals } from '@lodgepole/domain/money/deposit-request'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { Command } from '../../../../platform/run-command.ts'
-import { findHeldPerson } from '../../../people/households/index.ts'
+import { findHouseholdPerson } from '../../../people/households/index.ts'
 import { lockPending } from '../scheduled-store.ts'
 import { takeBackParts, type TakenBack } from '../take-back-scheduled.ts'
 
@@ -22,7 +22,7 @@ export const createReverseScheduled = (
   permission: 'member',
   run: async (tx, { personId, allocationIds }) => {
     const { actor } = tx.context
-    const held = await findHeldPerson(tx, householdIdOf(actor.userId), personId)
+    const held = await findHouseholdPerson(tx, householdIdOf(actor.userId), personId)
     if (!held.ok) return held
     const wanted = [...new Set(allocationIds)]
     const parts = await pendingOf(tx, personId, wanted)

@@ -10,7 +10,7 @@ import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { CardProcessor } from '@lodgepole/domain/organizations/organization'
 import type { PublicOrganization } from '@lodgepole/domain/organizations/public-organization'
-import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import { personAccessRefusals } from '@lodgepole/domain/people/holding'
 import { newId } from '../../../../platform/new-id.ts'
 import type { Command, CommandTransaction } from '../../../../platform/run-command.ts'
 import { depositLimitsOf, lockAllowances } from '../../bank/index.ts'
@@ -81,7 +81,7 @@ export const createStartDeposit = (
 ): Command<StartDepositInput, Started> => ({
   name: 'deposits.start',
   permission: 'member',
-  manner: ['language', 'origin'],
+  ignoredInputFields: ['language', 'origin'],
   run: async (tx, { provider, depositAmount, allocations: parts, ...more }) => {
     const { actor, nowMs } = tx.context
     if (parts.some(({ status }) => status !== undefined && status !== 'pending'))
@@ -94,9 +94,9 @@ export const createStartDeposit = (
     const onboarded = await requireOnboarded(tx, actor)
     if (!onboarded.ok) return onboarded
     const userIds = [...new Set(allocations.map(({ authUserId }) => authUserId))]
-    if (!userIds.every(isId)) return refuse(holdingRefusals.PERSON_NOT_FOUND)
+    if (!userIds.every(isId)) return refuse(personAccessRefusals.PERSON_NOT_FOUND)
     const receivers = await findReceivers(tx, householdIdOf(actor.userId), userIds)
-    if (receivers.length !== userIds.length) return refuse(holdingRefusals.PERSON_NOT_FOUND)
+    if (receivers.length !== userIds.length) return refuse(personAccessRefusals.PERSON_NOT_FOUND)
     const allowed = await checkAllowances(tx, allocations, userIds, reading)
     if (!allowed.ok) return allowed
     const nameOf = (userId: string) =>

@@ -8,7 +8,7 @@ import { readAdjustmentAmount } from '@lodgepole/domain/money/desk'
 import { decimalFromCents, type Cents } from '@lodgepole/domain/kernel/money'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
-import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import { personAccessRefusals } from '@lodgepole/domain/people/holding'
 import { balancesOf, type Movement, type Posted } from '../../../../ledger/index.ts'
 import type { CommandTransaction } from '../../../../platform/run-command.ts'
 import { lockPerson } from '../store.ts'
@@ -35,7 +35,7 @@ export const beginAdjustment = async (
   const person = await lockPerson(tx, personId)
   return person
     ? ok({ cents: cents.value, householdId: person.accountHolderId ?? personId })
-    : refuse(holdingRefusals.PERSON_NOT_FOUND)
+    : refuse(personAccessRefusals.PERSON_NOT_FOUND)
 }
 
 /** A deed's id is its key in the ledger: sent again, it is the same deed. */

@@ -7,14 +7,14 @@ import {
   type TenantTransaction,
 } from '../../../../platform/database/transaction.ts'
 import { newId } from '../../../../platform/new-id.ts'
-import { useCardHomes, type CardHomes } from '../../../../testing/card-homes.ts'
+import { useCardServer, type CardServer } from '../../../../testing/card-server.ts'
 import { oak } from '../../../../testing/organizations.ts'
 import { readFunds } from '../../leftover-funds/index.ts'
 import { startRefunds } from '../../payments/index.ts'
 
 const { organizationId } = oak
 
-const deskCalls = ({ homes: homesOf, cardOf }: CardHomes) => {
+const deskCalls = ({ homes: homesOf, cardOf }: CardServer) => {
   const homes = homesOf()
   const { id } = homes
   /** A deposit, an adjustment, a charge, a refund or a payout. */
@@ -55,7 +55,7 @@ export const commandOf = (tx: TenantTransaction, nowMs: number) => ({
 })
 
 export const useDeskMoney = async () => {
-  const place = await useCardHomes({ startMs: Date.parse('2026-07-09T03:30:00Z') })
+  const place = await useCardServer({ startMs: Date.parse('2026-07-09T03:30:00Z') })
   const { server, clock, refunds } = place
   const calls = deskCalls(place)
   const database = () => server.database()

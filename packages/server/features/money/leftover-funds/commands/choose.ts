@@ -6,10 +6,7 @@ import { holderIdOf, householdIdOf, type PersonId } from '@lodgepole/domain/kern
 import type { Language } from '@lodgepole/domain/kernel/locale'
 import { centsFromDecimal, decimalFromCents, type Cents } from '@lodgepole/domain/kernel/money'
 import { amountRefusals } from '@lodgepole/domain/money/deposit'
-import {
-  leftoverFundsRefusals as no,
-  type LeftoverChoice,
-} from '@lodgepole/domain/money/leftover-funds'
+import { leftoverFundsRefusals, type LeftoverChoice } from '@lodgepole/domain/money/leftover-funds'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { post } from '../../../../ledger/index.ts'
@@ -88,7 +85,7 @@ export const donate = async (
     happenedSeconds: Math.floor(nowMs / 1000),
     actorUserId: actor.kind === 'member' ? actor.userId : undefined,
   })
-  if (!posted.ok) return refuse(no.REMAINING_CHANGED)
+  if (!posted.ok) return refuse(leftoverFundsRefusals.REMAINING_CHANGED)
   await thank(tx, offer, cents, how)
   return ok([])
 }
@@ -99,7 +96,7 @@ export const giveBack = async (
   userId: PersonId,
   { parts }: Pick<Funds, 'parts'>,
 ): Promise<Result<readonly string[], Refusal>> => {
-  if (parts.length === 0) return refuse(no.REMAINING_NOT_BY_CARD)
+  if (parts.length === 0) return refuse(leftoverFundsRefusals.REMAINING_NOT_BY_CARD)
   const started = await startRefunds(
     tx,
     parts.map(({ paymentId, cents }) => ({
@@ -110,7 +107,7 @@ export const giveBack = async (
     })),
   )
   // Somebody spent it, or gave it back otherwise, between the look and the locks.
-  return started.ok ? started : refuse(no.REMAINING_CHANGED)
+  return started.ok ? started : refuse(leftoverFundsRefusals.REMAINING_CHANGED)
 }
 
 const decide = async (
@@ -123,16 +120,16 @@ const decide = async (
   if (!shown.ok) return refuse(amountRefusals.INVALID_AMOUNT)
   const offer = (await listOffers(tx, reach)).find(({ userId }) => userId === personId)
   const locked = offer && (await lockOffer(tx, reach, personId))
-  if (!locked || !offer) return refuse(no.REMAINING_NOT_OFFERED)
+  if (!locked || !offer) return refuse(leftoverFundsRefusals.REMAINING_NOT_OFFERED)
   if (locked.choice !== null)
     return locked.choice === choice
       ? ok({ refundIds: [] })
-      : refuse(no.REMAINING_CHOSEN, { details: { choice: locked.choice } })
+      : refuse(leftoverFundsRefusals.REMAINING_CHOSEN, { details: { choice: locked.choice } })
   const funds = (await readFunds(tx, offer.accountUserId, tx.context.nowMs)).get(personId)
   const cents = funds?.remainingCents ?? 0
-  if (!funds || cents === 0) return refuse(no.REMAINING_NOT_OFFERED)
-  if (cents !== shown.value) return refuse(no.REMAINING_CHANGED)
-  if (choice === 'donate' && !canDonate) return refuse(no.DONATIONS_NOT_TAKEN)
+  if (!funds || cents === 0) return refuse(leftoverFundsRefusals.REMAINING_NOT_OFFERED)
+  if (cents !== shown.value) return refuse(leftoverFundsRefusals.REMAINING_CHANGED)
+  if (choice === 'donate' && !canDonate) return refuse(leftoverFundsRefusals.DONATIONS_NOT_TAKEN)
   const { offerId } = locked
   const done =
     choice === 'donate'
@@ -149,16 +146,18 @@ const decide = async (
 export const choose: Command<ChooseInput, Chosen> = {
   name: 'remaining.choose',
   permission: 'member',
-  manner: ['language', 'origin'],
+  ignoredInputFields: ['language', 'origin'],
   run: (tx, input) => decide(tx, { accountUserId: householdIdOf(tx.context.actor.userId) }, input),
 }
 
 export const chooseByLink: Command<ChooseInput & { readonly token: string }, Chosen, Actor> = {
   name: 'remaining.choose-by-link',
   permission: 'guest',
-  manner: ['language', 'origin'],
+  ignoredInputFields: ['language', 'origin'],
   run: async (tx, { token, ...input }) => {
     const letterId = await findLetterId(tx, hashLetterToken(token), new Date(tx.context.nowMs))
-    return letterId === undefined ? refuse(no.REMAINING_LINK_OVER) : decide(tx, { letterId }, input)
+    return letterId === undefined
+      ? refuse(leftoverFundsRefusals.REMAINING_LINK_OVER)
+      : decide(tx, { letterId }, input)
   },
 }

@@ -229,7 +229,7 @@ export const useLeftoverFunds = async () => {
     /** What the job does that offers what is left. */
     offer: () =>
       createOffering({
-        refunding: { begin: async () => undefined },
+        refundService: { begin: async () => undefined },
         db: server.database().db,
         commands: createCommandRunner(server.database().db),
         now: Date.now,

@@ -21,17 +21,19 @@ import {
  * Books what was paid for, in the transaction that settles it, and answers with the journal that
  * the payment made.
  */
-export type Booker = (tx: CommandTransaction, payment: Payment) => Promise<string>
-export type Bookers = Partial<Readonly<Record<PaymentPurpose, Booker>>>
+export type ApprovedPaymentHandler = (tx: CommandTransaction, payment: Payment) => Promise<string>
+export type ApprovedPaymentHandlers = Partial<
+  Readonly<Record<PaymentPurpose, ApprovedPaymentHandler>>
+>
 
 /**
  * What else follows, in the same transaction, when nothing was paid. `wasAsked`: the provider may
  * have heard of it.
  */
-export type Unpaid = (
+export type FailedPaymentHandler = (
   tx: CommandTransaction,
   payment: Payment,
-  how: { readonly status: 'declined' | 'abandoned'; readonly wasAsked: boolean },
+  how: { readonly status: 'declined' | 'abandoned'; readonly wasSentToProvider: boolean },
 ) => Promise<void>
 
 export interface SettleInput {
@@ -40,8 +42,8 @@ export interface SettleInput {
 }
 
 export const createSettle = (
-  bookers: Bookers,
-  unpaid: Partial<Record<PaymentPurpose, Unpaid>> = {},
+  approvedHandlers: ApprovedPaymentHandlers,
+  onPaymentFailed: Partial<Record<PaymentPurpose, FailedPaymentHandler>> = {},
 ): Command<SettleInput, { readonly status: PaymentStatus }, System> => ({
   name: 'payments.settle',
   permission: 'admin',
@@ -60,7 +62,7 @@ export const createSettle = (
       )
     await markSettled(tx, paymentId, settlement, new Date(tx.context.nowMs))
     if (settlement.status === 'approved') {
-      const book = bookers[payment.purpose]
+      const book = approvedHandlers[payment.purpose]
       if (!book) throw new Error(`nobody books payments for ${payment.purpose}`)
       const journalId = await book(tx, {
         ...payment,
@@ -70,9 +72,9 @@ export const createSettle = (
       await nameJournal(tx, paymentId, journalId)
     }
     if (settlement.status !== 'approved')
-      await unpaid[payment.purpose]?.(tx, payment, {
+      await onPaymentFailed[payment.purpose]?.(tx, payment, {
         status: settlement.status,
-        wasAsked: payment.askedAt !== null,
+        wasSentToProvider: payment.askedAt !== null,
       })
     tx.note({
       paymentId,

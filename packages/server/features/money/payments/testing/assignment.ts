@@ -13,7 +13,7 @@ import {
   SIGNATURE_KEY,
   WEBHOOK_URL,
 } from '../../../../sandbox/testing/sandbox-fixture.ts'
-import { createSettle, type Booker } from '../commands/settle.ts'
+import { createSettle, type ApprovedPaymentHandler } from '../commands/settle.ts'
 import type { Started, Step } from '../pay.ts'
 import { insertPayment } from '../store.ts'
 
@@ -22,7 +22,7 @@ export const AMOUNT_CENTS = 500
 export interface Assignment {
   readonly connection: pg.ClientConfig
   readonly sandbox: string
-  readonly dieAfter: Step | 'nothing'
+  readonly killAfter: Step | 'nothing'
   readonly organizationId: string
   readonly userId: string
   readonly source: CardSource
@@ -73,7 +73,7 @@ export const startOf: Command<{ readonly userId: string }, Started> = {
   },
 }
 
-const book: Booker = async (tx, { paymentId, userId, amountCents }) => {
+const book: ApprovedPaymentHandler = async (tx, { paymentId, userId, amountCents }) => {
   const posted = await post(tx, {
     kind: 'deposit',
     key: `deposit:${paymentId}`,

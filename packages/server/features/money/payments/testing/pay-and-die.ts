@@ -8,7 +8,7 @@ import { settleOf, startOf, providersAt, type Assignment } from './assignment.ts
 import { testSecrets } from '../../../../testing/secrets.ts'
 
 const assignment = JSON.parse(process.argv[2] ?? '') as Assignment
-const { connection, sandbox, dieAfter, organizationId, userId, source, key } = assignment
+const { connection, sandbox, killAfter, organizationId, userId, source, key } = assignment
 const { db } = openDatabase(connection, { maxConnections: 4, secrets: testSecrets })
 const pay = createPay({
   db,
@@ -17,7 +17,7 @@ const pay = createPay({
   settle: settleOf,
   now: Date.now,
   reached: (step) => {
-    if (step === dieAfter) process.kill(process.pid, 'SIGKILL')
+    if (step === killAfter) process.kill(process.pid, 'SIGKILL')
   },
 })
 const member = { kind: 'member', loginId: userId, userId, roles: new Set<never>() } as const

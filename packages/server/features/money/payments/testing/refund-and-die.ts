@@ -3,7 +3,7 @@
 
 import { openDatabase } from '../../../../platform/database/pool.ts'
 import { createCommandRunner } from '../../../../platform/run-command.ts'
-import { createRefunding } from '../refund.ts'
+import { createRefundService } from '../refund.ts'
 import { providersAt } from './assignment.ts'
 import {
   memberOf,
@@ -13,15 +13,15 @@ import {
 } from './refund-assignment.ts'
 import { testSecrets } from '../../../../testing/secrets.ts'
 
-const { connection, sandbox, dieAfter, organizationId, ...wanted } = JSON.parse(
+const { connection, sandbox, killAfter, organizationId, ...wanted } = JSON.parse(
   process.argv[2] ?? '',
 ) as RefundAssignment
 const { db } = openDatabase(connection, { maxConnections: 4, secrets: testSecrets })
 const commands = createCommandRunner(db)
 const dieIf = (step: string) => {
-  if (step === dieAfter) process.kill(process.pid, 'SIGKILL')
+  if (step === killAfter) process.kill(process.pid, 'SIGKILL')
 }
-const { begin } = createRefunding({
+const { begin } = createRefundService({
   db,
   commands,
   providers: providersAt(sandbox),

@@ -11,7 +11,7 @@ import { startRefunds } from '../start-refunds.ts'
 export interface RefundAssignment {
   readonly connection: pg.ClientConfig
   readonly sandbox: string
-  readonly dieAfter: RefundStep | 'started'
+  readonly killAfter: RefundStep | 'started'
   readonly organizationId: string
   readonly paymentId: string
   readonly userId: string

@@ -15,7 +15,7 @@ import { dayHash } from '@lodgepole/domain/kernel/calendar'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
-import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import { personAccessRefusals } from '@lodgepole/domain/people/holding'
 import type { CardProcessor } from '@lodgepole/domain/organizations/organization'
 import type { Command } from '../../../../platform/run-command.ts'
 import { depositLimitsOf } from '../../bank/index.ts'
@@ -42,7 +42,7 @@ export interface SaveTopUpInput extends TopUpInput {
 export const saveTopUp: Command<SaveTopUpInput, TopUp> = {
   name: 'top-ups.save',
   permission: 'member',
-  manner: ['language', 'origin'],
+  ignoredInputFields: ['language', 'origin'],
   run: async (
     tx,
     { provider, personId, consent, seenVersion, timeZone, language, origin, ...input },
@@ -54,7 +54,7 @@ export const saveTopUp: Command<SaveTopUpInput, TopUp> = {
     if (!terms.ok) return terms
     if (!consent) return refuse(topUpRefusals.TOP_UP_CONSENT_MISSING)
     if ((await findReceivers(tx, householdIdOf(actor.userId), [personId])).length === 0)
-      return refuse(holdingRefusals.PERSON_NOT_FOUND)
+      return refuse(personAccessRefusals.PERSON_NOT_FOUND)
     const onboarded = await requireOnboarded(tx, actor)
     if (!onboarded.ok) return onboarded
     const { [provider]: kept } = await readHolder(tx, householdIdOf(actor.userId))

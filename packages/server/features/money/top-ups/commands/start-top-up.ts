@@ -8,13 +8,13 @@ import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import type { Language } from '@lodgepole/domain/kernel/locale'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
-import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import { personAccessRefusals } from '@lodgepole/domain/people/holding'
 import { balancesOf } from '../../../../ledger/index.ts'
 import { newId } from '../../../../platform/new-id.ts'
 import type { CardPayments } from '../../../../ports/card-payments.ts'
 import type { Command } from '../../../../platform/run-command.ts'
 import { findReceivers, type DepositDetails } from '../../deposits/index.ts'
-import { findHeldPerson } from '../../../people/households/index.ts'
+import { findHouseholdPerson } from '../../../people/households/index.ts'
 import { FIRST_LOOK_MS, insertPayment, type Started } from '../../payments/index.ts'
 import { lockTopUp, takeFromMonth, type TopUpRow } from '../store.ts'
 
@@ -41,11 +41,11 @@ export const createStartTopUp = (
     const { amountCents, belowCents, holderUserId, language, origin } = agreed
     const [balance] = await balancesOf(tx, [userId])
     if ((balance?.spendingCents ?? 0) >= belowCents) return refuse(commonRefusals.NOT_FOUND)
-    const held = await findHeldPerson(tx, householdIdOf(holderUserId), userId)
+    const held = await findHouseholdPerson(tx, householdIdOf(holderUserId), userId)
     if (!held.ok) return held
     // An account that was lent has ended since: nothing more is paid in.
     if ((await findReceivers(tx, householdIdOf(holderUserId), [userId])).length === 0)
-      return refuse(holdingRefusals.PERSON_NOT_FOUND)
+      return refuse(personAccessRefusals.PERSON_NOT_FOUND)
     const details: DepositDetails = {
       allocations: [
         { authUserId: userId, amountCents, releaseDay: undefined, firstName: held.value.firstName },

@@ -11,7 +11,7 @@ import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { Command, CommandTransaction } from '../../../../platform/run-command.ts'
-import { findHeldPerson } from '../../../people/households/index.ts'
+import { findHouseholdPerson } from '../../../people/households/index.ts'
 import { requestMail } from '../../../messages/index.ts'
 import { addressOf } from '../address-store.ts'
 import { presentTopUp } from '../present.ts'
@@ -23,7 +23,7 @@ export const stopTopUp: Command<{ readonly personId: PersonId; readonly timeZone
     permission: 'member',
     run: async (tx, { personId, timeZone }) => {
       const { actor, nowMs } = tx.context
-      const held = await findHeldPerson(tx, householdIdOf(actor.userId), personId)
+      const held = await findHouseholdPerson(tx, householdIdOf(actor.userId), personId)
       if (!held.ok) return held
       const stopped = (await switchOff(tx, personId, null)) ?? (await findTopUp(tx, personId))
       if (!stopped) return refuse(commonRefusals.NOT_FOUND)

@@ -9,13 +9,13 @@ import { createCommandRunner } from '../../../../platform/run-command.ts'
 import type { CardProviders } from '../../../../ports/card-payments.ts'
 import { bookDeposit } from '../../deposits/index.ts'
 import { createPay, createSettle, type PaymentParts, type Step } from '../../payments/index.ts'
-import { bookTopUp, unpaidTopUp } from '../outcome.ts'
+import { bookTopUp, handleTopUpUnpaid } from '../outcome.ts'
 import type { TopUpParts } from '../run-top-up.ts'
 
 export interface Assignment {
   readonly connection: pg.ClientConfig
   readonly sandbox: string
-  readonly dieAfter: Step
+  readonly killAfter: Step
   readonly organizationId: string
   readonly userId: string
   readonly provider: CardProcessor
@@ -64,7 +64,7 @@ export const partsOf = (
     reached,
     settle: createSettle(
       { deposit: bookDeposit, gift: bookDeposit, 'top-up': bookTopUp },
-      { 'top-up': unpaidTopUp },
+      { 'top-up': handleTopUpUnpaid },
     ),
   }
   const topUps: TopUpParts = {

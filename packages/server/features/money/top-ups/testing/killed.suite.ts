@@ -20,12 +20,12 @@ export const killedSuite = async (provider: CardProcessor): Promise<() => void> 
   const recover = (laterMs: number) => createRecovery(parts(() => Date.now() + laterMs).payments)()
 
   return () => {
-    const runAndDie = useKilledScript(new URL('top-up-and-die.ts', import.meta.url))
-    const inAProcess = (dieAfter: Step, userId: string) =>
-      runAndDie({
+    const runUntilKilled = useKilledScript(new URL('top-up-and-die.ts', import.meta.url))
+    const inAProcess = (killAfter: Step, userId: string) =>
+      runUntilKilled({
         connection: server.database().connection,
         sandbox: place.known.sandbox,
-        dieAfter,
+        killAfter,
         organizationId,
         userId,
         provider,

@@ -7,9 +7,9 @@ import { partsOf, providersAt, type Assignment } from './assignment.ts'
 import { testSecrets } from '../../../../testing/secrets.ts'
 
 const assignment = JSON.parse(process.argv[2] ?? '') as Assignment
-const { connection, dieAfter, organizationId, userId } = assignment
+const { connection, killAfter, organizationId, userId } = assignment
 const { db } = openDatabase(connection, { maxConnections: 4, secrets: testSecrets })
 const { topUps } = partsOf(db, providersAt(assignment), Date.now, (step) => {
-  if (step === dieAfter) process.kill(process.pid, 'SIGKILL')
+  if (step === killAfter) process.kill(process.pid, 'SIGKILL')
 })
 await createTopUp(topUps)({ organizationId, userId })

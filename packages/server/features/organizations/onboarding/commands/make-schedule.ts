@@ -2,14 +2,14 @@
 
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
-import { installationRefusals as no } from '@lodgepole/domain/organizations/installation-refusals'
+import { installationRefusals } from '@lodgepole/domain/organizations/installation-refusals'
 import type { Organization } from '@lodgepole/domain/organizations/organization'
 import { withoutStep } from '@lodgepole/domain/organizations/organization-onboarding'
 import { organizationRefusals } from '@lodgepole/domain/organizations/refusals'
 import {
   countFirstSlots,
   firstRules,
-  MOST_SLOTS,
+  MAX_SLOTS,
   type FirstSchedule,
 } from '@lodgepole/domain/reservations/first-schedule'
 import type { TenantTransaction } from '../../../../platform/database/transaction.ts'
@@ -35,9 +35,9 @@ export const createMakeSchedule = (
     const { timeZone } = organization
     const nowSeconds = Math.floor(tx.context.nowMs / 1000)
     const times = countFirstSlots(schedule, timeZone, nowSeconds)
-    if (times === 0) return refuse(no.NO_TIMES)
-    if (times > MOST_SLOTS)
-      return refuse(no.TOO_MANY_TIMES, { details: { times, most: MOST_SLOTS } })
+    if (times === 0) return refuse(installationRefusals.NO_TIMES)
+    if (times > MAX_SLOTS)
+      return refuse(installationRefusals.TOO_MANY_TIMES, { details: { times, most: MAX_SLOTS } })
     const rules = firstRules(schedule, timeZone, nowSeconds)
     const starts = rules.flatMap(({ slots }) => slots.map(({ startSeconds }) => startSeconds))
     const sessionId = await insertSchedule(tx, { label, category, timeZone, capacityCount }, rules)

@@ -17,21 +17,21 @@ import {
   type SettingSection,
 } from '@lodgepole/domain/organizations/settings/catalogue'
 import {
-  breakingRefusals,
-  settingsRefusals as no,
+  violationRefusals,
+  settingsRefusals,
 } from '@lodgepole/domain/organizations/settings/refusals'
-import { breakingOf, type SettingFacts } from '@lodgepole/domain/organizations/settings/rules'
+import { violationsOf, type SettingFacts } from '@lodgepole/domain/organizations/settings/rules'
 import {
   settingChanges,
   storedValues,
-  unfitSettings,
+  invalidSettingNames,
   withSettings,
   type SettingValues,
 } from '@lodgepole/domain/organizations/settings/values'
 import { membersMoney } from '../../../../ledger/index.ts'
 import type { TenantTransaction } from '../../../../platform/database/transaction.ts'
 import type { Command } from '../../../../platform/run-command.ts'
-import { changeMarks, refuseChanged } from '../../../../platform/edit-conflict.ts'
+import { changeStamp, refuseEditConflict } from '../../../../platform/edit-conflict.ts'
 import { presentSettings } from '../present.ts'
 import {
   countUnits,
@@ -55,14 +55,14 @@ const factsOf = async (
   usable: UsableProcessors,
   { currency }: Organization,
 ): Promise<SettingFacts> => {
-  const { without: seriesWithoutPrices, costing: seriesThatCost } = await listSeriesByPrice(tx)
+  const { unpriced: unpricedSeries, priced: pricedSeries } = await listSeriesByPrice(tx)
   return {
     usableProcessors: await usable(tx),
     membersMoneyCents: await membersMoney(tx),
-    movedCurrency: (await hasMoneyMoved(tx)) ? currency : null,
+    currencyInUse: (await hasMoneyMoved(tx)) ? currency : null,
     unitCount: await countUnits(tx),
-    seriesWithoutPrices,
-    seriesThatCost,
+    unpricedSeries,
+    pricedSeries,
   }
 }
 
@@ -73,18 +73,19 @@ export const createSaveSettings = (
   permission: { capability: 'settingsWrite' },
   run: async (tx, { section, version, values }) => {
     const names = Object.keys(values) as SettingName[]
-    const unfit = [
+    const invalid = [
       ...new Set([
         ...names.filter((name) => settings[name].section !== section),
-        ...unfitSettings(values),
+        ...invalidSettingNames(values),
       ]),
     ]
-    if (unfit.length > 0) return refuse(no.SETTING_INVALID, { details: { settings: unfit } })
+    if (invalid.length > 0)
+      return refuse(settingsRefusals.SETTING_INVALID, { details: { settings: invalid } })
     const before = await lockSettings(tx)
     if (!before) return refuse(organizationRefusals.ORGANIZATION_NOT_FOUND)
     const seen = before.changes[section]
     if ((seen?.version ?? 0) !== version)
-      return refuseChanged(
+      return refuseEditConflict(
         tx,
         {
           changedAt: seen ? new Date(seen.changedAtMs) : null,
@@ -94,14 +95,14 @@ export const createSaveSettings = (
       )
     const organization = withSettings(before.organization, values)
     const complete = completeOrganization(before.organization)
-    const [first, ...others] = breakingOf(
+    const [first, ...others] = violationsOf(
       complete,
       completeOrganization(organization),
       await factsOf(tx, usable, complete),
     )
     if (first)
-      return refuse(breakingRefusals[first.reason], { details: { reasons: [first, ...others] } })
-    const { changedAt, changedByLoginId } = changeMarks(tx.context)
+      return refuse(violationRefusals[first.reason], { details: { reasons: [first, ...others] } })
+    const { changedAt, changedByLoginId } = changeStamp(tx.context)
     const after = {
       organization,
       changes: {

@@ -12,11 +12,11 @@ import type { Command, CommandTransaction } from '../../../../platform/run-comma
 import {
   ensureAccount,
   findByLink,
-  listReceivers,
+  listRecipients,
   lockContributor,
-  type GiverRow,
+  type ContributorLinkRow,
 } from '../giver-store.ts'
-import { presentOpened } from '../present.ts'
+import { presentOpenedInvitation } from '../present.ts'
 import { hashLinkToken } from '../secrets.ts'
 import { updateContributor } from '../store.ts'
 import { splitName } from '../split-name.ts'
@@ -31,7 +31,7 @@ const activate = async (
   tx: CommandTransaction,
   token: string,
   more: { readonly loginId?: LoginId } = {},
-): Promise<Result<GiverRow, Refusal>> => {
+): Promise<Result<ContributorLinkRow, Refusal>> => {
   const now = new Date(tx.context.nowMs)
   const giver = await findByLink(tx, hashLinkToken(token), now)
   if (!giver) return refuse(contributorRefusals.INVITATION_OVER)
@@ -58,15 +58,15 @@ const activate = async (
 
 const answer = async (
   tx: CommandTransaction,
-  giver: Result<GiverRow, Refusal>,
+  giver: Result<ContributorLinkRow, Refusal>,
   organizationName: string,
 ): Promise<Result<OpenedInvitation, Refusal>> =>
   giver.ok
     ? ok(
-        presentOpened(
+        presentOpenedInvitation(
           organizationName,
           giver.value,
-          await listReceivers(tx, giver.value.contributorId),
+          await listRecipients(tx, giver.value.contributorId),
         ),
       )
     : giver

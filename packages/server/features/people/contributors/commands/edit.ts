@@ -9,8 +9,8 @@ import { nextMailAtSeconds } from '@lodgepole/domain/people/invitation-mails'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { Command } from '../../../../platform/run-command.ts'
-import { changeMarks, refuseChanged } from '../../../../platform/edit-conflict.ts'
-import { mailLink, type Letter } from '../mail-link.ts'
+import { changeStamp, refuseEditConflict } from '../../../../platform/edit-conflict.ts'
+import { mailLink, type MailContext } from '../mail-link.ts'
 import { presentContributor } from '../present.ts'
 import {
   countMails,
@@ -26,7 +26,7 @@ interface Edited extends GivenTerms {
   readonly contributorId: ContributorId
   /** What the form began with. */
   readonly version?: number | undefined
-  readonly letter: Letter
+  readonly letter: MailContext
 }
 
 export const editContributor: Command<Edited, Contributor> = {
@@ -39,7 +39,7 @@ export const editContributor: Command<Edited, Contributor> = {
     const before = await findContributor(tx, accountUserId, { contributorId }, now)
     if (!before) return refuse(contributorRefusals.CONTRIBUTOR_NOT_FOUND)
     if (version !== undefined && version !== before.version)
-      return refuseChanged(tx, before, presentContributor(before))
+      return refuseEditConflict(tx, before, presentContributor(before))
     const terms = await readTerms(tx, accountUserId, household, given)
     if (!terms.ok) return terms
     const { columns, blackListIds, receivers, leavesOutAll } = terms.value
@@ -50,7 +50,7 @@ export const editContributor: Command<Edited, Contributor> = {
     // name, but not invite anew.
     if (leavesOutAll || (moved && receivers === 0))
       return refuse(contributorRefusals.NOBODY_TO_GIVE_TO)
-    const marks = { version: before.version + 1, ...changeMarks(tx.context) }
+    const marks = { version: before.version + 1, ...changeStamp(tx.context) }
     await updateContributor(tx, contributorId, {
       ...columns,
       ...marks,

@@ -12,7 +12,7 @@ import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import { newId } from '../../../../platform/new-id.ts'
 import type { Command } from '../../../../platform/run-command.ts'
-import { mailLink, type Letter } from '../mail-link.ts'
+import { mailLink, type MailContext } from '../mail-link.ts'
 import { presentContributor } from '../present.ts'
 import {
   countMails,
@@ -23,10 +23,13 @@ import {
 } from '../store.ts'
 import { readTerms, type GivenTerms } from '../terms.ts'
 
-export const inviteContributor: Command<GivenTerms & { readonly letter: Letter }, Contributor> = {
+export const inviteContributor: Command<
+  GivenTerms & { readonly letter: MailContext },
+  Contributor
+> = {
   name: 'contributor.invite',
   permission: 'member',
-  manner: ['letter'],
+  ignoredInputFields: ['letter'],
   run: async (tx, input) => {
     const { actor, nowMs } = tx.context
     const [accountUserId, now] = [householdIdOf(actor.userId), new Date(nowMs)]

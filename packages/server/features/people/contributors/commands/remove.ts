@@ -5,7 +5,7 @@ import { contributorRefusals } from '@lodgepole/domain/people/contributors/contr
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { Command } from '../../../../platform/run-command.ts'
-import { changeMarks, refuseChanged } from '../../../../platform/edit-conflict.ts'
+import { changeStamp, refuseEditConflict } from '../../../../platform/edit-conflict.ts'
 import { presentContributor } from '../present.ts'
 import { endInvitations, findContributor, lockAccount, updateContributor } from '../store.ts'
 
@@ -22,12 +22,12 @@ export const removeContributor: Command<
     const before = await findContributor(tx, householdIdOf(actor.userId), { contributorId }, now)
     if (!before) return refuse(contributorRefusals.CONTRIBUTOR_NOT_FOUND)
     if (version !== undefined && version !== before.version)
-      return refuseChanged(tx, before, presentContributor(before))
+      return refuseEditConflict(tx, before, presentContributor(before))
     await updateContributor(tx, contributorId, {
       state: 'Removed',
       removedAt: now,
       version: before.version + 1,
-      ...changeMarks(tx.context),
+      ...changeStamp(tx.context),
     })
     await endInvitations(tx, contributorId, now)
     tx.note({ contributorId })

@@ -7,17 +7,17 @@ import { nextMailAtSeconds } from '@lodgepole/domain/people/invitation-mails'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { Command } from '../../../../platform/run-command.ts'
-import { mailLink, type Letter } from '../mail-link.ts'
+import { mailLink, type MailContext } from '../mail-link.ts'
 import { presentContributor } from '../present.ts'
 import { countHeld, countMails, findContributor, lockAccount } from '../store.ts'
 
 export const resendLink: Command<
-  { readonly contributorId: ContributorId; readonly letter: Letter },
+  { readonly contributorId: ContributorId; readonly letter: MailContext },
   Contributor
 > = {
   name: 'contributor.resend',
   permission: 'member',
-  manner: ['letter'],
+  ignoredInputFields: ['letter'],
   run: async (tx, { contributorId, letter }) => {
     const { actor, nowMs } = tx.context
     const [accountUserId, now] = [householdIdOf(actor.userId), new Date(nowMs)]

@@ -3,7 +3,7 @@ import { householdIdOf, type PersonId } from '@lodgepole/domain/kernel/ids'
 import type { Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import type { TenantTransaction } from '../../../../platform/database/transaction.ts'
-import { findHeldPerson } from '../../households/index.ts'
+import { findHouseholdPerson } from '../../households/index.ts'
 import { listContributors, type ContributorRow } from '../store.ts'
 
 /** The contributors of the member's own household; a person who is named must belong to it. */
@@ -16,7 +16,7 @@ export const listContributorsOf = async (
   const person =
     personId === undefined
       ? ok(undefined)
-      : await findHeldPerson(tx, householdIdOf(actor.userId), personId)
+      : await findHouseholdPerson(tx, householdIdOf(actor.userId), personId)
   if (!person.ok) return person
   const household = { organizationId: tx.organizationId, userId: actor.userId }
   return ok(await listContributors(tx, [household], new Date(nowMs)))

@@ -3,8 +3,8 @@ import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { contributorRefusals } from '@lodgepole/domain/people/contributors/contributor'
 import type { TenantTransaction } from '../../../../platform/database/transaction.ts'
-import { findByLink, listReceivers } from '../giver-store.ts'
-import { presentOpened } from '../present.ts'
+import { findByLink, listRecipients } from '../giver-store.ts'
+import { presentOpenedInvitation } from '../present.ts'
 import { hashLinkToken } from '../secrets.ts'
 
 /** What the page behind an invitation's link shows, while the link works. */
@@ -16,5 +16,7 @@ export const openInvitation = async (
 ): Promise<Result<OpenedInvitation, Refusal>> => {
   const giver = await findByLink(tx, hashLinkToken(token), now)
   if (!giver) return refuse(contributorRefusals.INVITATION_OVER)
-  return ok(presentOpened(organizationName, giver, await listReceivers(tx, giver.contributorId)))
+  return ok(
+    presentOpenedInvitation(organizationName, giver, await listRecipients(tx, giver.contributorId)),
+  )
 }

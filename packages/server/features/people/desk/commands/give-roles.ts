@@ -12,9 +12,9 @@ import { GUEST_ROLE, roleSet, type Role } from '@lodgepole/domain/identity/acces
 import type { PersonId } from '@lodgepole/domain/kernel/ids'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
-import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import { personAccessRefusals } from '@lodgepole/domain/people/holding'
 import type { Command } from '../../../../platform/run-command.ts'
-import { refuseChanged } from '../../../../platform/edit-conflict.ts'
+import { refuseEditConflict } from '../../../../platform/edit-conflict.ts'
 import { writeWork } from '../../households/index.ts'
 import { hasOtherAdmin, lockPerson, lockRoles } from './give-roles-store.ts'
 
@@ -38,11 +38,11 @@ export const giveRoles: Command<GiveRoles, RolesGiven> = {
     const { actor } = tx.context
     await lockRoles(tx)
     const person = await lockPerson(tx, userId)
-    if (!person || person.role === GUEST_ROLE) return refuse(holdingRefusals.PERSON_NOT_FOUND)
+    if (!person || person.role === GUEST_ROLE) return refuse(personAccessRefusals.PERSON_NOT_FOUND)
     const written = writtenRoles(person, new Set<Role>(roles))
     const [before, after] = [roleSet(person), roleSet(written)]
     if (version !== undefined && version !== person.version)
-      return refuseChanged(tx, person, { roles: [...before] })
+      return refuseEditConflict(tx, person, { roles: [...before] })
     const checked = checkRoleChange({
       own: actor.roles,
       before,

@@ -9,7 +9,7 @@ import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import type { Organization } from '@lodgepole/domain/organizations/organization'
-import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import { personAccessRefusals } from '@lodgepole/domain/people/holding'
 import { whoMustSign } from '@lodgepole/domain/people/waivers/validity'
 import { balancesOf, statement } from '../../../../ledger/index.ts'
 import type { Database } from '../../../../platform/database/pool.ts'
@@ -32,7 +32,7 @@ import {
   listOrders,
   listSavedCards,
   listStays,
-  MOST_PEOPLE,
+  MAX_PEOPLE,
   SHOWN_INVOICES,
 } from './store.ts'
 
@@ -71,7 +71,7 @@ const readIn = async (
   seesMoney: boolean,
 ) => {
   const rows = await listHouseholdPeople(tx, householdId)
-  const people = rows.slice(0, MOST_PEOPLE)
+  const people = rows.slice(0, MAX_PEOPLE)
   const ids = people.map(({ userId }) => userId)
   const balances = new Map(
     (seesMoney ? await balancesOf(tx, ids) : []).map((balance) => [balance.userId, balance]),
@@ -90,7 +90,7 @@ const readIn = async (
   const household = {
     householdId,
     seesMoney,
-    hasMorePeople: rows.length > MOST_PEOPLE,
+    hasMorePeople: rows.length > MAX_PEOPLE,
     people: people.map((row) => ({
       ...presentPerson(row, balances.get(row.userId), { nowSeconds, today }),
       isWaiverDue: mustSign.has(row.userId),
@@ -154,7 +154,7 @@ export const readHousehold = async (
         )
       : undefined
   })
-  if (!found) return refuse(holdingRefusals.PERSON_NOT_FOUND)
+  if (!found) return refuse(personAccessRefusals.PERSON_NOT_FOUND)
   const { items } = await activityOf(db, found.holder, actor, undefined, SHOWN_ACTIVITY)
   const activity = items.map(
     ({ activityId, happenedAtSeconds, action, outcome, about, by, actedAs, amount }) => ({

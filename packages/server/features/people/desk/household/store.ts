@@ -12,7 +12,7 @@ import type { Cents } from '@lodgepole/domain/kernel/money'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../../platform/database/transaction.ts'
 
-export const MOST_PEOPLE = 100
+export const MAX_PEOPLE = 100
 const SOME = 12
 
 /** The account somebody belongs to; who was merged into another is that other. */
@@ -71,7 +71,7 @@ export const listHouseholdPeople = (tx: TenantTransaction, householdId: Househol
     )
     .orderBy('person.createdAt')
     .orderBy('person.userId')
-    .limit(MOST_PEOPLE + 1)
+    .limit(MAX_PEOPLE + 1)
     .execute()
 
 export type HouseholdPersonRow = Awaited<ReturnType<typeof listHouseholdPeople>>[number]

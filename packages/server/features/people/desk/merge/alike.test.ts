@@ -47,7 +47,7 @@ describe('CPL-12 who may be one person is suggested', () => {
 })
 
 describe('CPL-27 two who were told apart are not suggested again', () => {
-  const alikeOf = async (personId: string) =>
+  const duplicatesOf = async (personId: string) =>
     (await homes.get('boss', '/v2/console/people/alike', { personId })).json.items.map(
       ({ people }: { people: { userId: string }[] }) => people.map(({ userId }) => userId),
     )
@@ -73,15 +73,15 @@ describe('CPL-27 two who were told apart are not suggested again', () => {
 
   it('pair by pair, in whichever order they are named, and once however often', async () => {
     const [a, b, c] = await triplets('ivo')
-    expect(await alikeOf(a)).toEqual([[a, b, c]])
+    expect(await duplicatesOf(a)).toEqual([[a, b, c]])
     expect(
       (await Promise.all([apart('boss', b, a), apart('boss', a, b)])).map(({ status }) => status),
     ).toEqual([200, 200])
-    expect(await alikeOf(a)).toEqual([[a, c, b]])
+    expect(await duplicatesOf(a)).toEqual([[a, c, b]])
     await apart('boss', a, c)
-    expect(await alikeOf(a)).toEqual([[b, c, a]])
+    expect(await duplicatesOf(a)).toEqual([[b, c, a]])
     await apart('boss', b, c)
-    expect(await alikeOf(a)).toEqual([])
+    expect(await duplicatesOf(a)).toEqual([])
     expect((await preview(a, b)).json.item.obstacles).toEqual([])
     expect((await merge('boss', a, b)).status).toBe(200)
     expect(
@@ -103,6 +103,6 @@ describe('CPL-27 two who were told apart are not suggested again', () => {
     expect((await apart('elmboss', a, b, elm.host)).status).toBe(404)
     expect((await apart('boss', a, a)).json.code).toBe('SAME_PERSON_TWICE')
     expect((await apart('boss', a, newId())).json.code).toBe('PERSON_NOT_FOUND')
-    expect(await alikeOf(a)).toHaveLength(1)
+    expect(await duplicatesOf(a)).toHaveLength(1)
   })
 })

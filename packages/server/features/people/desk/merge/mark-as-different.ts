@@ -3,7 +3,7 @@
 
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
-import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import { personAccessRefusals } from '@lodgepole/domain/people/holding'
 import { mergeRefusals } from '@lodgepole/domain/people/merge'
 import type { Command } from '../../../../platform/run-command.ts'
 import { findBoth, insertApart } from './store.ts'
@@ -20,7 +20,7 @@ export const markAsDifferent: Command<Pair, Pair> = {
     const { actor, nowMs } = tx.context
     if (oneId === otherId) return refuse(mergeRefusals.SAME_PERSON_TWICE)
     if ((await findBoth(tx, [oneId, otherId])).length < 2)
-      return refuse(holdingRefusals.PERSON_NOT_FOUND)
+      return refuse(personAccessRefusals.PERSON_NOT_FOUND)
     await insertApart(tx, [oneId, otherId], actor.userId, new Date(nowMs))
     tx.note({ personId: oneId, otherId })
     return ok({ oneId, otherId })

@@ -2,7 +2,7 @@
 // afterwards, their money through the ledger.
 
 import type {
-  AlikePerson,
+  DuplicatePerson,
   ComparedPerson,
   MergePreview,
 } from '@lodgepole/contract/people/merge-schemas'
@@ -13,15 +13,15 @@ import { householdIdOf, type PersonId } from '@lodgepole/domain/kernel/ids'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
-import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import { personAccessRefusals } from '@lodgepole/domain/people/holding'
 import { mergeRefusals, whyNotMerge, type MergePerson } from '@lodgepole/domain/people/merge'
 import { personFieldNames } from '@lodgepole/domain/people/person-fields'
 import { balancesOf, passOn } from '../../../../ledger/index.ts'
 import type { TenantTransaction } from '../../../../platform/database/transaction.ts'
 import type { Command, CommandTransaction } from '../../../../platform/run-command.ts'
-import { checkTouch } from '@lodgepole/domain/identity/access/touch'
-import { changeMarks } from '../../../../platform/edit-conflict.ts'
-import { peopleOf } from './alike-store.ts'
+import { checkMayManage } from '@lodgepole/domain/identity/access/may-manage'
+import { changeStamp } from '../../../../platform/edit-conflict.ts'
+import { peopleOf } from './duplicate-store.ts'
 import {
   countBookings,
   countMoves,
@@ -54,7 +54,7 @@ const pairOf = (
     rows.find(({ userId }) => userId === fromId),
     rows.find(({ userId }) => userId === intoId),
   ]
-  if (!from || !into) return refuse(holdingRefusals.PERSON_NOT_FOUND)
+  if (!from || !into) return refuse(personAccessRefusals.PERSON_NOT_FOUND)
   return ok({
     from,
     into,
@@ -78,7 +78,7 @@ export const previewMerge = async (
     new Map((await balancesOf(tx, both)).map((balance) => [balance.userId, balance])),
   ]
   const compared = (row: MergeRow): ComparedPerson => ({
-    ...(people.get(row.userId) as AlikePerson),
+    ...(people.get(row.userId) as DuplicatePerson),
     ...(bookings.get(row.userId) ?? { toCome: 0, past: 0, calledOff: 0 }),
     balance: decimalFromCents(balances.get(row.userId)?.spendingCents ?? 0),
     scheduled: decimalFromCents(balances.get(row.userId)?.scheduledCents ?? 0),
@@ -178,7 +178,7 @@ const writeBoth = async (
   from: MergeRow,
   into: MergeRow,
 ): Promise<readonly string[]> => {
-  const [filled, marks] = [completed(from, into), changeMarks(tx.context)]
+  const [filled, marks] = [completed(from, into), changeStamp(tx.context)]
   const gone = { isInactive: true, mergedInto: into.userId, memberId: null }
   await updatePerson(tx, from.userId, { ...gone, ...marks })
   await updatePerson(tx, into.userId, { ...filled, ...marks })
@@ -194,7 +194,7 @@ export const mergePeople = (
     const pair = pairOf(await lockBoth(tx, [request.fromId, request.intoId]), request)
     if (!pair.ok) return pair
     const { from, into, ids } = pair.value
-    const touch = checkTouch(tx.context.actor, from, into)
+    const touch = checkMayManage(tx.context.actor, from, into)
     if (!touch.ok) return touch
     const [first, ...others] = whyNotMerge(
       personOf(from),

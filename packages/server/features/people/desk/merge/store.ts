@@ -89,7 +89,7 @@ export const countBookings = async (
 }
 
 /** Staff go through this list one by one. */
-const MOST_SHARED = 20
+const MAX_SHARED = 20
 
 /** Events that both people have reserved or wait for. */
 export const listShared = async (
@@ -109,7 +109,7 @@ export const listShared = async (
     where one.organization_id = ${organizationId} and one.auth_user_id = ${fromId}
       and other.auth_user_id = ${intoId} and one.status = any(${holds}::text[])
       and other.status = any(${holds}::text[])
-    order by events.start_seconds, events.event_id limit ${MOST_SHARED}`.execute(db)
+    order by events.start_seconds, events.event_id limit ${MAX_SHARED}`.execute(db)
   return rows
 }
 

@@ -11,10 +11,10 @@ import type { SearchKey } from './search-key.ts'
 
 /** With fewer than this many found, what was typed may be misspelt. */
 const HARDLY_ANYBODY = 5
-const MOST_WORDS = 200_000
-const MOST_SIMILAR_WORDS = 24
-const MOST_ROWS_OF_WORDS = 60
-const MOST_SIMILAR_PEOPLE = 20
+const MAX_WORDS = 200_000
+const MAX_SIMILAR_WORDS = 24
+const MAX_ROWS_OF_WORDS = 60
+const MAX_SIMILAR_PEOPLE = 20
 
 export interface Asked {
   readonly text: string
@@ -29,7 +29,7 @@ export interface FoundPeople {
 }
 
 const likeness = (words: Vocabulary, typed: string): ReadonlyMap<string, number> =>
-  new Map(similarWords(words, typed, MOST_SIMILAR_WORDS).map(({ word, slips }) => [word, slips]))
+  new Map(similarWords(words, typed, MAX_SIMILAR_WORDS).map(({ word, slips }) => [word, slips]))
 
 /** Both names by the words that are like what was typed for them; with one word, any name by it. */
 const pairsLike = (words: Vocabulary, asked: readonly string[]) => {
@@ -67,7 +67,7 @@ export const createPeopleSearch = (db: Database, now: () => number) => {
   const vocabularies = createShortMemory<Vocabulary>({
     load: (organizationId) =>
       tenantTransaction(db, organizationId, async (tx) =>
-        vocabularyOf(await listNameWords(tx, MOST_WORDS)),
+        vocabularyOf(await listNameWords(tx, MAX_WORDS)),
       ),
     ttlMs: 60_000,
     maxEntries: 20,
@@ -87,7 +87,7 @@ export const createPeopleSearch = (db: Database, now: () => number) => {
       findByWords(
         tx,
         pairs.map(([some, rest]) => [[...some.keys()], [...rest.keys()]] as const),
-        MOST_ROWS_OF_WORDS,
+        MAX_ROWS_OF_WORDS,
       ),
     )
     const known = new Set(found.map(({ userId }) => userId))
@@ -99,7 +99,7 @@ export const createPeopleSearch = (db: Database, now: () => number) => {
           a.slips - b.slips ||
           (`${a.row.key} ${a.row.other}` < `${b.row.key} ${b.row.other}` ? -1 : 1),
       )
-      .slice(0, MOST_SIMILAR_PEOPLE)
+      .slice(0, MAX_SIMILAR_PEOPLE)
       .map(({ row }) => row)
   }
 

@@ -6,7 +6,7 @@ import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import { newId } from '../../../../platform/new-id.ts'
 import type { Command } from '../../../../platform/run-command.ts'
-import { changeMarks, refuseChanged } from '../../../../platform/edit-conflict.ts'
+import { changeStamp, refuseEditConflict } from '../../../../platform/edit-conflict.ts'
 import { isOpenTo, reachAccount, type SettingsIn } from '../../households/index.ts'
 import type { PetOrVehicle } from '../kinds.ts'
 import { findPetOrVehicle, insertPetOrVehicle, updatePetOrVehicle } from '../store.ts'
@@ -36,7 +36,7 @@ export const savePetOrVehicle = <Edit extends Edited, Shown extends object>(
     if (!reached.ok) return before ? refuse(petsAndVehiclesRefusals.BELONGING_NOT_FOUND) : reached
     if (!(await isOpenTo(tx, settingsIn, kind.setting, reached.value))) return refuse(kind.off)
     const { accountId, asStaff } = reached.value
-    const marked = { ...columns.value, ...changeMarks(tx.context) }
+    const marked = { ...columns.value, ...changeStamp(tx.context) }
     const row = before
       ? await updatePetOrVehicle(tx, kind.table, before.belongingId, edit.version, marked)
       : await insertPetOrVehicle(tx, kind.table, {
@@ -49,7 +49,7 @@ export const savePetOrVehicle = <Edit extends Edited, Shown extends object>(
       const current =
         before && ((await findPetOrVehicle(tx, kind.table, before.belongingId)) ?? before)
       return current
-        ? refuseChanged(tx, current, kind.present(current))
+        ? refuseEditConflict(tx, current, kind.present(current))
         : refuse(petsAndVehiclesRefusals.BELONGING_NOT_FOUND)
     }
     tx.note({ ...kind.noteOf(row.belongingId), accountId, asStaff, created: !before })
@@ -71,11 +71,11 @@ export const removePetOrVehicle = <Edit, Shown extends object>(
     if (!(await isOpenTo(tx, settingsIn, kind.setting, reached.value))) return refuse(kind.off)
     const gone = await updatePetOrVehicle(tx, kind.table, id, version, {
       isRemoved: true,
-      ...changeMarks(tx.context),
+      ...changeStamp(tx.context),
     })
     if (!gone) {
       const current = (await findPetOrVehicle(tx, kind.table, id)) ?? before
-      return refuseChanged(tx, current, kind.present(current))
+      return refuseEditConflict(tx, current, kind.present(current))
     }
     tx.note({
       ...kind.noteOf(id),

@@ -2,7 +2,7 @@
 
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
-import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import { personAccessRefusals } from '@lodgepole/domain/people/holding'
 import type { Command } from '../../../../platform/run-command.ts'
 import type { SettingsIn } from '../../households/index.ts'
 import { checkEditable, type PhotoTarget } from '../editable-person.ts'
@@ -19,7 +19,7 @@ export const removePhoto = (
     const editable = await checkEditable(tx, input, settingsIn)
     if (!editable.ok) return editable
     const before = await lockPhotoUser(tx, input.participantId)
-    if (!before) return refuse(holdingRefusals.PERSON_NOT_FOUND)
+    if (!before) return refuse(personAccessRefusals.PERSON_NOT_FOUND)
     const user = await setPhotoUrls(tx, input.participantId, { 70: null, 150: null, 600: null })
     const names = namesBehind(tx.organizationId, [
       before.imageUrl,

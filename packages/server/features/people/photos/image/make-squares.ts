@@ -26,7 +26,7 @@ interface HeicImage {
   }>
 }
 
-const LARGEST_PX = Math.max(...photoSizesPx)
+const MAX_PX = Math.max(...photoSizesPx)
 const QUALITY = 84
 const NATIVE_SECONDS = 15
 /** A HEIC of 25 megapixels needs about 250. */
@@ -65,7 +65,7 @@ export const makeSquares = async (bytes: Uint8Array): Promise<Inspected<Squares>
   const image = await open(facts.value, bytes)
   if (!image) return fail('IMAGE_TOO_LARGE')
   const { data, info } = await image
-    .resize(LARGEST_PX, LARGEST_PX, { fit: 'cover', position: 'centre' })
+    .resize(MAX_PX, MAX_PX, { fit: 'cover', position: 'centre' })
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
     .timeout({ seconds: NATIVE_SECONDS })
@@ -75,7 +75,7 @@ export const makeSquares = async (bytes: Uint8Array): Promise<Inspected<Squares>
   const square = async (edgePx: PhotoSizePx) => {
     const jpeg = sharp(data, { raw })
       .resize(edgePx, edgePx)
-      .jpeg({ quality: QUALITY, progressive: edgePx === LARGEST_PX })
+      .jpeg({ quality: QUALITY, progressive: edgePx === MAX_PX })
     return [edgePx, new Uint8Array(await jpeg.toBuffer())] as const
   }
   return ok(Object.fromEntries(await Promise.all(photoSizesPx.map(square))) as unknown as Squares)

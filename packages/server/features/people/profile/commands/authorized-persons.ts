@@ -7,10 +7,10 @@ import { identityRefusals } from '@lodgepole/domain/identity/refusals'
 import type { PersonId } from '@lodgepole/domain/kernel/ids'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
-import { peopleRefusals as no } from '@lodgepole/domain/people/refusals'
+import { peopleRefusals } from '@lodgepole/domain/people/refusals'
 import { newId } from '../../../../platform/new-id.ts'
 import type { Command } from '../../../../platform/run-command.ts'
-import { changeMarks, refuseChanged } from '../../../../platform/edit-conflict.ts'
+import { changeStamp, refuseEditConflict } from '../../../../platform/edit-conflict.ts'
 import { reachAccount } from '../../households/index.ts'
 import {
   deleteAuthorizedPerson,
@@ -51,25 +51,26 @@ export const saveAuthorizedPerson: Command<AuthorizedPersonEdit, AuthorizedPerso
   permission: 'member',
   run: async (tx, edit) => {
     const { firstName, lastName, userId } = edit
-    if (!firstName) return refuse(no.FIRST_NAME_UNDEFINED)
-    if (!lastName) return refuse(no.LAST_NAME_UNDEFINED)
+    if (!firstName) return refuse(peopleRefusals.FIRST_NAME_UNDEFINED)
+    if (!lastName) return refuse(peopleRefusals.LAST_NAME_UNDEFINED)
     if (edit.email && !isEmail(edit.email)) return refuse(identityRefusals.INVALID_EMAIL)
     const reached = await reachAccount(tx, tx.context.actor, edit.accountId)
     if (!reached.ok) return reached
     const { accountId, asStaff } = reached.value
     const before =
       userId === undefined ? undefined : await findAuthorizedPerson(tx, accountId, userId)
-    if (userId !== undefined && !before) return refuse(no.NOT_LISTED)
+    if (userId !== undefined && !before) return refuse(peopleRefusals.NOT_LISTED)
     const email =
       edit.email === undefined ? (before?.email ?? null) : edit.email && normalizeEmail(edit.email)
-    if (email && (await isOnList(tx, accountId, email, userId))) return refuse(no.LISTED_ALREADY)
+    if (email && (await isOnList(tx, accountId, email, userId)))
+      return refuse(peopleRefusals.LISTED_ALREADY)
     const fields = {
       firstName,
       lastName,
       email,
       relationship: edit.relationship ?? before?.relationship ?? '',
       phone: edit.phone === undefined ? (before?.phone ?? null) : edit.phone,
-      ...changeMarks(tx.context),
+      ...changeStamp(tx.context),
     }
     const row = before
       ? await updateAuthorizedPerson(tx, accountId, before.userId, edit.version, fields)
@@ -81,9 +82,9 @@ export const saveAuthorizedPerson: Command<AuthorizedPersonEdit, AuthorizedPerso
         )
     if (!row && before) {
       const current = (await findAuthorizedPerson(tx, accountId, before.userId)) ?? before
-      return refuseChanged(tx, current, presentAuthorizedPerson(current))
+      return refuseEditConflict(tx, current, presentAuthorizedPerson(current))
     }
-    if (!row) return refuse(no.LISTED_ALREADY)
+    if (!row) return refuse(peopleRefusals.LISTED_ALREADY)
     tx.note({ authorizedPersonId: row.userId, accountId, asStaff, created: !before })
     return ok(presentAuthorizedPerson(row))
   },
@@ -100,9 +101,9 @@ export const removeAuthorizedPerson: Command<
     if (!reached.ok) return reached
     const { accountId, asStaff } = reached.value
     const before = await findAuthorizedPerson(tx, accountId, userId)
-    if (!before) return refuse(no.NOT_LISTED)
+    if (!before) return refuse(peopleRefusals.NOT_LISTED)
     if (!(await deleteAuthorizedPerson(tx, accountId, userId, version)))
-      return refuseChanged(tx, before, presentAuthorizedPerson(before))
+      return refuseEditConflict(tx, before, presentAuthorizedPerson(before))
     tx.note({ authorizedPersonId: userId, accountId, asStaff })
     return ok({ removed: true })
   },

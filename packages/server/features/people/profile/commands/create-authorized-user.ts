@@ -7,7 +7,7 @@ import type { NewAuthorizedUser } from '@lodgepole/contract/people/profile/schem
 import type { UserPair } from '@lodgepole/contract/people/schemas'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
-import { peopleRefusals as no } from '@lodgepole/domain/people/refusals'
+import { peopleRefusals } from '@lodgepole/domain/people/refusals'
 import { newId } from '../../../../platform/new-id.ts'
 import type { Command } from '../../../../platform/run-command.ts'
 import { isOpenTo, reachAccount, type SettingsIn } from '../../households/index.ts'
@@ -29,18 +29,18 @@ export const createAuthorizedUser = (
   permission: 'member',
   run: async (tx, { person, maxPeople, timeZone }) => {
     const { firstName, lastName, relationship = '' } = person
-    if (!firstName) return refuse(no.FIRST_NAME_UNDEFINED)
-    if (!lastName) return refuse(no.LAST_NAME_UNDEFINED)
+    if (!firstName) return refuse(peopleRefusals.FIRST_NAME_UNDEFINED)
+    if (!lastName) return refuse(peopleRefusals.LAST_NAME_UNDEFINED)
     const birthday = readBirthday(person.birthISO ?? null, tx.context.nowMs, timeZone)
     if (!birthday.ok) return birthday
     const reached = await reachAccount(tx, tx.context.actor, person.accountHolderId)
     if (!reached.ok) return reached
     const { accountId, asStaff } = reached.value
     if (!(await isOpenTo(tx, settingsIn, 'allowCreateAuthorizedUsers', reached.value)))
-      return refuse(no.CREATING_PEOPLE_CLOSED)
+      return refuse(peopleRefusals.CREATING_PEOPLE_CLOSED)
     await lockPerson(tx, accountId)
     if (maxPeople !== null && (await countPeople(tx, accountId)) >= maxPeople)
-      return refuse(no.TOO_MANY_PEOPLE, { details: { maxPeople } })
+      return refuse(peopleRefusals.TOO_MANY_PEOPLE, { details: { maxPeople } })
     const userId = newId()
     const row = {
       userId,

@@ -10,13 +10,13 @@ import type { PersonId } from '@lodgepole/domain/kernel/ids'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import type { Organization } from '@lodgepole/domain/organizations/organization'
-import { personEditRefusals as no } from '@lodgepole/domain/people/edit-refusals'
-import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import { personEditRefusals } from '@lodgepole/domain/people/edit-refusals'
+import { personAccessRefusals } from '@lodgepole/domain/people/holding'
 import { peopleRefusals } from '@lodgepole/domain/people/refusals'
 import type { TenantTransaction } from '../../../../platform/database/transaction.ts'
 import type { Command } from '../../../../platform/run-command.ts'
-import { checkTouch } from '@lodgepole/domain/identity/access/touch'
-import { changeMarks, refuseChanged } from '../../../../platform/edit-conflict.ts'
+import { checkMayManage } from '@lodgepole/domain/identity/access/may-manage'
+import { changeStamp, refuseEditConflict } from '../../../../platform/edit-conflict.ts'
 import { type PersonRow } from '../../households/index.ts'
 import { readBirthday } from '../birthday.ts'
 import {
@@ -52,7 +52,7 @@ const emailChange = async (
   before: PersonRow,
 ): Promise<Result<PersonChange, Refusal>> => {
   if (email === undefined || (email ?? '') === (before.email ?? '')) return ok({})
-  if (signsIn) return refuse(no.SIGN_IN_ADDRESS)
+  if (signsIn) return refuse(personEditRefusals.SIGN_IN_ADDRESS)
   // An invitation that went to the wrong address opens nothing any more.
   const uninvited =
     before.loginId === null
@@ -62,7 +62,7 @@ const emailChange = async (
   if (!isEmail(email)) return refuse(identityRefusals.INVALID_EMAIL)
   const address = normalizeEmail(email)
   return before.accountHolderId === null && (await isAccountAddress(tx, address, before.userId))
-    ? refuse(no.EMAIL_TAKEN)
+    ? refuse(personEditRefusals.EMAIL_TAKEN)
     : ok({ email: address, ...uninvited })
 }
 
@@ -112,19 +112,19 @@ export const createEditPerson = (
     const { userId, version, memberId } = edit
     if (memberId !== undefined) await oneMemberIdAtATime(tx)
     const [before, organization] = [await lockPerson(tx, userId), await organizationIn(tx)]
-    if (!before || !organization) return refuse(holdingRefusals.PERSON_NOT_FOUND)
-    const touch = checkTouch(tx.context.actor, before)
+    if (!before || !organization) return refuse(personAccessRefusals.PERSON_NOT_FOUND)
+    const touch = checkMayManage(tx.context.actor, before)
     if (!touch.ok) return touch
     const change = await changeOf(tx, edit, before, tx.context.nowMs, organization.timeZone)
     if (!change.ok) return change
     const takes = memberId !== undefined && memberId !== before.memberId
     if (takes && memberId !== null && !(await isMemberIdFree(tx, memberId, userId)))
-      return refuse(no.MEMBER_ID_TAKEN)
+      return refuse(personEditRefusals.MEMBER_ID_TAKEN)
     const row = await updatePerson(tx, userId, version, {
       ...change.value,
-      ...changeMarks(tx.context),
+      ...changeStamp(tx.context),
     })
-    if (!row) return refuseChanged(tx, before, { userId, version: before.version })
+    if (!row) return refuseEditConflict(tx, before, { userId, version: before.version })
     if (edit.relationship !== undefined && before.accountHolderId !== null)
       await setRelationship(tx, before.accountHolderId, userId, edit.relationship)
     if (takes) await takeMemberId(tx, userId, memberId, new Date(tx.context.nowMs))

@@ -4,13 +4,13 @@ import type { PersonId } from '@lodgepole/domain/kernel/ids'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import { nextMailAtSeconds } from '@lodgepole/domain/people/invitation-mails'
-import { peopleRefusals as no } from '@lodgepole/domain/people/refusals'
+import { peopleRefusals } from '@lodgepole/domain/people/refusals'
 import type { Command } from '../../../../platform/run-command.ts'
 import { reachAccount } from '../../households/index.ts'
-import { invitation, noteMail, type Letter } from '../second-parent-mail.ts'
+import { invitation, noteMail, type MailContext } from '../second-parent-mail.ts'
 import { lockPerson, noteSecondParentMail } from '../store.ts'
 
-interface InviteAgain extends Letter {
+interface InviteAgain extends MailContext {
   readonly userId?: PersonId | undefined
 }
 
@@ -23,14 +23,14 @@ interface InvitedAgain {
 export const inviteAgain: Command<InviteAgain, InvitedAgain> = {
   name: 'profile.invite-second-parent-again',
   permission: 'member',
-  manner: ['language', 'origin'],
+  ignoredInputFields: ['language', 'origin'],
   run: async (tx, { userId, ...letter }) => {
     const reached = await reachAccount(tx, tx.context.actor, userId)
     if (!reached.ok) return reached
     const { accountId, asStaff } = reached.value
     // Locked: two who press at once send one mail.
     const account = await lockPerson(tx, accountId)
-    if (!account?.parent2Email) return refuse(no.NOT_SHARED)
+    if (!account?.parent2Email) return refuse(peopleRefusals.NOT_SHARED)
     const mail = noteMail(account, tx.context.nowMs, 'the same')
     if (!mail.ok) return mail
     await noteSecondParentMail(tx, accountId, mail.value)

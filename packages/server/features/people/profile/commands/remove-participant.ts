@@ -4,18 +4,18 @@
 import type { PersonId } from '@lodgepole/domain/kernel/ids'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
-import { peopleRefusals as no } from '@lodgepole/domain/people/refusals'
+import { peopleRefusals } from '@lodgepole/domain/people/refusals'
 import type { Command } from '../../../../platform/run-command.ts'
-import { checkTouch } from '@lodgepole/domain/identity/access/touch'
-import { changeMarks, refuseChanged } from '../../../../platform/edit-conflict.ts'
+import { checkMayManage } from '@lodgepole/domain/identity/access/may-manage'
+import { changeStamp, refuseEditConflict } from '../../../../platform/edit-conflict.ts'
 import { reachPerson, todayIn } from '../../households/index.ts'
 import { presentParticipant } from '../present.ts'
 import { lockPerson, relationshipOf, updatePerson, findReasonToKeep } from '../store.ts'
 
 const keeps = {
-  money: no.PERSON_HAS_MONEY,
-  scheduled: no.PERSON_HAS_SCHEDULED_FUNDS,
-  bookings: no.PERSON_HAS_BOOKINGS,
+  money: peopleRefusals.PERSON_HAS_MONEY,
+  scheduled: peopleRefusals.PERSON_HAS_SCHEDULED_FUNDS,
+  bookings: peopleRefusals.PERSON_HAS_BOOKINGS,
 }
 
 export const removeParticipant: Command<
@@ -29,14 +29,14 @@ export const removeParticipant: Command<
   name: 'profile.remove-person',
   permission: 'member',
   run: async (tx, { organizationId, userId, version }) => {
-    if (!organizationId) return refuse(no.ORGANIZATION_UNDEFINED)
-    if (!userId) return refuse(no.USER_UNDEFINED)
+    if (!organizationId) return refuse(peopleRefusals.ORGANIZATION_UNDEFINED)
+    if (!userId) return refuse(peopleRefusals.USER_UNDEFINED)
     const reached = await reachPerson(tx, tx.context.actor, userId)
     if (!reached.ok) return reached
     const { person, accountId, asStaff } = reached.value
-    const touch = asStaff ? checkTouch(tx.context.actor, person) : ok(undefined)
+    const touch = asStaff ? checkMayManage(tx.context.actor, person) : ok(undefined)
     if (!touch.ok) return touch
-    if (person.accountHolderId === null) return refuse(no.HOLDER_STAYS)
+    if (person.accountHolderId === null) return refuse(peopleRefusals.HOLDER_STAYS)
     // A booking or deposit under way holds the row by its foreign key: this waits for it and then
     // sees it.
     const locked = await lockPerson(tx, userId)
@@ -44,10 +44,10 @@ export const removeParticipant: Command<
     if (kept) return refuse(keeps[kept])
     const row = await updatePerson(tx, userId, version, {
       isInactive: true,
-      ...changeMarks(tx.context),
+      ...changeStamp(tx.context),
     })
     if (!row)
-      return refuseChanged(
+      return refuseEditConflict(
         tx,
         locked ?? person,
         presentParticipant(

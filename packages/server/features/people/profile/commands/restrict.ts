@@ -8,12 +8,12 @@ import type { PersonId } from '@lodgepole/domain/kernel/ids'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { Organization } from '@lodgepole/domain/organizations/organization'
-import { holdingRefusals } from '@lodgepole/domain/people/holding'
-import { peopleRefusals as no } from '@lodgepole/domain/people/refusals'
+import { personAccessRefusals } from '@lodgepole/domain/people/holding'
+import { peopleRefusals } from '@lodgepole/domain/people/refusals'
 import type { TenantTransaction } from '../../../../platform/database/transaction.ts'
 import type { Command } from '../../../../platform/run-command.ts'
-import { checkTouch } from '@lodgepole/domain/identity/access/touch'
-import { changeMarks, refuseChanged } from '../../../../platform/edit-conflict.ts'
+import { checkMayManage } from '@lodgepole/domain/identity/access/may-manage'
+import { changeStamp, refuseEditConflict } from '../../../../platform/edit-conflict.ts'
 import { type PersonRow } from '../../households/index.ts'
 import { lockPerson, updatePerson } from '../store.ts'
 
@@ -40,22 +40,22 @@ export const createRestrict = (
   permission: { capability: 'peopleWrite' },
   run: async (tx, { userId, restricted, lastDay, message, version }) => {
     const [before, organization] = [await lockPerson(tx, userId), await organizationIn(tx)]
-    if (!before || !organization) return refuse(holdingRefusals.PERSON_NOT_FOUND)
-    const touch = checkTouch(tx.context.actor, before)
+    if (!before || !organization) return refuse(personAccessRefusals.PERSON_NOT_FOUND)
+    const touch = checkMayManage(tx.context.actor, before)
     if (!touch.ok) return touch
     const expiresAt =
       restricted && lastDay
         ? atLocalTimeSeconds(addDays(lastDay, 1), '00:00', organization.timeZone)
         : null
     if (expiresAt !== null && expiresAt * 1000 <= tx.context.nowMs)
-      return refuse(no.RESTRICTION_IN_PAST)
+      return refuse(peopleRefusals.RESTRICTION_IN_PAST)
     const row = await updatePerson(tx, userId, version, {
       restricted,
       restrictionExpiresAt: expiresAt,
       restrictionMessage: (restricted && message) || null,
-      ...changeMarks(tx.context),
+      ...changeStamp(tx.context),
     })
-    if (!row) return refuseChanged(tx, before, presentRestriction(before))
+    if (!row) return refuseEditConflict(tx, before, presentRestriction(before))
     tx.emit({
       topic: 'people.changed',
       payload: { personId: userId, change: restricted ? 'restricted' : 'unrestricted' },

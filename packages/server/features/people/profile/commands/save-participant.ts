@@ -4,10 +4,10 @@
 import type { ParticipantDetail, ParticipantEdit } from '@lodgepole/contract/people/profile/schemas'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
-import { peopleRefusals as no } from '@lodgepole/domain/people/refusals'
+import { peopleRefusals } from '@lodgepole/domain/people/refusals'
 import type { Command, CommandTransaction } from '../../../../platform/run-command.ts'
-import { checkTouch } from '@lodgepole/domain/identity/access/touch'
-import { changeMarks, refuseChanged } from '../../../../platform/edit-conflict.ts'
+import { checkMayManage } from '@lodgepole/domain/identity/access/may-manage'
+import { changeStamp, refuseEditConflict } from '../../../../platform/edit-conflict.ts'
 import { reachPerson, type Reached, todayIn } from '../../households/index.ts'
 import { readBirthday } from '../birthday.ts'
 import { sentPersonFields } from '../person-fields.ts'
@@ -40,8 +40,8 @@ const changeOf = (
 ): Result<PersonChange, Refusal> => {
   const { firstName, lastName, birthISO, note } = edit
   const named = firstName !== undefined || lastName !== undefined
-  if (named && !firstName) return refuse(no.FIRST_NAME_UNDEFINED)
-  if (named && !lastName) return refuse(no.LAST_NAME_UNDEFINED)
+  if (named && !firstName) return refuse(peopleRefusals.FIRST_NAME_UNDEFINED)
+  if (named && !lastName) return refuse(peopleRefusals.LAST_NAME_UNDEFINED)
   const birthday = birthISO === undefined ? ok({}) : readBirthday(birthISO, nowMs, timeZone)
   if (!birthday.ok) return birthday
   const line = asStaff && note !== undefined ? { note } : {}
@@ -59,22 +59,22 @@ export const saveParticipant = (
   name: 'profile.save-participant',
   permission: 'member',
   run: async (tx, { edit, timeZone }) => {
-    if (!edit.organizationId) return refuse(no.ORGANIZATION_UNDEFINED)
-    if (!edit.userId) return refuse(no.USER_UNDEFINED)
+    if (!edit.organizationId) return refuse(peopleRefusals.ORGANIZATION_UNDEFINED)
+    if (!edit.userId) return refuse(peopleRefusals.USER_UNDEFINED)
     const reached = await reachPerson(tx, tx.context.actor, edit.userId)
     if (!reached.ok) return reached
     const { person: before, accountId, asStaff } = reached.value
-    const touch = asStaff ? checkTouch(tx.context.actor, before) : ok(undefined)
+    const touch = asStaff ? checkMayManage(tx.context.actor, before) : ok(undefined)
     if (!touch.ok) return touch
     const change = changeOf(edit, asStaff, tx.context.nowMs, timeZone)
     if (!change.ok) return change
     const row = await updatePerson(tx, before.userId, edit.version, {
       ...change.value,
-      ...changeMarks(tx.context),
+      ...changeStamp(tx.context),
     })
     if (!row) {
       const current = (await lockPerson(tx, before.userId)) ?? before
-      return refuseChanged(
+      return refuseEditConflict(
         tx,
         current,
         presentParticipant(

@@ -9,10 +9,10 @@ import { centsFromDecimal } from '@lodgepole/domain/kernel/money'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { completeMailChoices } from '@lodgepole/domain/people/mail-choices'
-import { peopleRefusals as no } from '@lodgepole/domain/people/refusals'
+import { peopleRefusals } from '@lodgepole/domain/people/refusals'
 import type { Command, CommandTransaction } from '../../../../platform/run-command.ts'
-import { checkTouch } from '@lodgepole/domain/identity/access/touch'
-import { changeMarks, refuseChanged } from '../../../../platform/edit-conflict.ts'
+import { checkMayManage } from '@lodgepole/domain/identity/access/may-manage'
+import { changeStamp, refuseEditConflict } from '../../../../platform/edit-conflict.ts'
 import {
   reachAccount,
   reachAccountByEmail,
@@ -20,11 +20,11 @@ import {
   type PersonRow,
 } from '../../households/index.ts'
 import { presentUser } from '../../index.ts'
-import { invitation, noteMail, notifyOfSharing, type Letter } from '../second-parent-mail.ts'
+import { invitation, noteMail, notifyOfSharing, type MailContext } from '../second-parent-mail.ts'
 import { endSharing, type TakeBack } from '../end-sharing-store.ts'
 import { lockPerson, updatePerson, type PersonChange } from '../store.ts'
 
-export interface SaveUser extends Letter {
+export interface SaveUser extends MailContext {
   readonly edit: UserEdit
   /**
    * Why whoever asks may not change with whom the account is shared, as long as they have not
@@ -53,17 +53,21 @@ const PLAIN = [
 
 const nameChange = ({ firstName, lastName }: UserEdit): Result<PersonChange, Refusal> => {
   if (firstName === undefined && lastName === undefined) return ok({})
-  if (!firstName) return refuse(no.FIRST_NAME_UNDEFINED)
-  return lastName ? ok({ firstName, lastName }) : refuse(no.LAST_NAME_UNDEFINED)
+  if (!firstName) return refuse(peopleRefusals.FIRST_NAME_UNDEFINED)
+  return lastName ? ok({ firstName, lastName }) : refuse(peopleRefusals.LAST_NAME_UNDEFINED)
 }
 
 const thresholdChange = ({ lowBalanceThreshold }: UserEdit): Result<PersonChange, Refusal> => {
   if (lowBalanceThreshold === undefined) return ok({})
   if (lowBalanceThreshold === null || lowBalanceThreshold === '')
-    return refuse(no.THRESHOLD_UNDEFINED)
+    return refuse(peopleRefusals.THRESHOLD_UNDEFINED)
   const cents = centsFromDecimal(lowBalanceThreshold)
   if (cents.ok) return ok({ lowBalanceThresholdCents: cents.value })
-  return refuse(cents.error === 'OVER_LIMIT' ? no.THRESHOLD_TOO_LARGE : no.INVALID_THRESHOLD)
+  return refuse(
+    cents.error === 'OVER_LIMIT'
+      ? peopleRefusals.THRESHOLD_TOO_LARGE
+      : peopleRefusals.INVALID_THRESHOLD,
+  )
 }
 
 const sharingChange = (
@@ -80,7 +84,7 @@ const sharingChange = (
     })
   if (!isEmail(parent2Email)) return refuse(identityRefusals.INVALID_EMAIL)
   const email = normalizeEmail(parent2Email)
-  if (email === account.email?.toLowerCase()) return refuse(no.SHARED_WITH_ITSELF)
+  if (email === account.email?.toLowerCase()) return refuse(peopleRefusals.SHARED_WITH_ITSELF)
   return ok(
     email === account.parent2Email?.toLowerCase()
       ? {}
@@ -134,30 +138,30 @@ const checkSharing = async (
 ): Promise<Result<undefined, Refusal>> => {
   if (change.parent2Email === undefined) return ok(undefined)
   const { actor, nowMs } = tx.context
-  if (actor.actingLoginId) return refuse(no.SHARING_NOT_YOURS)
+  if (actor.actingLoginId) return refuse(peopleRefusals.SHARING_NOT_YOURS)
   const isSame =
     seen.parent2Email === locked.parent2Email && seen.parent2LoginId === locked.parent2LoginId
   return isSame
     ? ok(undefined)
-    : refuseChanged(tx, locked, presentUser(locked, await todayIn(tx, nowMs)))
+    : refuseEditConflict(tx, locked, presentUser(locked, await todayIn(tx, nowMs)))
 }
 
 export const createSaveUser = (takeBack: readonly TakeBack[]): Command<SaveUser, SavedUser> => ({
   name: 'profile.save-user',
   permission: 'member',
-  manner: ['language', 'origin', 'unproved'],
+  ignoredInputFields: ['language', 'origin', 'unproved'],
   run: async (tx, { edit, unproved, ...letter }) => {
     const { actor } = tx.context
-    if (!edit.organizationId) return refuse(no.ORGANIZATION_UNDEFINED)
-    if (!edit.email) return refuse(no.EMAIL_UNDEFINED)
-    if (!isSomethingNamed(edit)) return refuse(no.DATA_UNDEFINED)
+    if (!edit.organizationId) return refuse(peopleRefusals.ORGANIZATION_UNDEFINED)
+    if (!edit.email) return refuse(peopleRefusals.EMAIL_UNDEFINED)
+    if (!isSomethingNamed(edit)) return refuse(peopleRefusals.DATA_UNDEFINED)
     const reached = edit.userId
       ? await reachAccount(tx, actor, edit.userId)
       : await reachAccountByEmail(tx, actor, normalizeEmail(edit.email))
     if (!reached.ok) return reached
     const { person: seen, accountId, asStaff } = reached.value
     const before = (await lockPerson(tx, accountId)) ?? seen
-    const touch = asStaff ? checkTouch(actor, before) : ok(undefined)
+    const touch = asStaff ? checkMayManage(actor, before) : ok(undefined)
     if (!touch.ok) return touch
     const change = changeOf(edit, before)
     if (!change.ok) return change
@@ -173,11 +177,15 @@ export const createSaveUser = (takeBack: readonly TakeBack[]): Command<SaveUser,
     const row = await updatePerson(tx, accountId, edit.version, {
       ...change.value,
       ...mailed.value,
-      ...changeMarks(tx.context),
+      ...changeStamp(tx.context),
     })
     if (!row) {
       const current = (await lockPerson(tx, accountId)) ?? before
-      return refuseChanged(tx, current, presentUser(current, await todayIn(tx, tx.context.nowMs)))
+      return refuseEditConflict(
+        tx,
+        current,
+        presentUser(current, await todayIn(tx, tx.context.nowMs)),
+      )
     }
     const hasEnded = before.parent2LoginId !== null && row.parent2LoginId === null
     if (hasEnded) await endSharing(tx, before, takeBack, new Date(tx.context.nowMs))

@@ -11,8 +11,8 @@ import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { GUEST_ROLE } from '@lodgepole/domain/identity/access/roles'
 import type { Organization } from '@lodgepole/domain/organizations/organization'
 import { personEditRefusals } from '@lodgepole/domain/people/edit-refusals'
-import { holdingRefusals } from '@lodgepole/domain/people/holding'
-import { peopleRefusals as no } from '@lodgepole/domain/people/refusals'
+import { personAccessRefusals } from '@lodgepole/domain/people/holding'
+import { peopleRefusals } from '@lodgepole/domain/people/refusals'
 import type { TenantTransaction } from '../../../../platform/database/transaction.ts'
 import { newId } from '../../../../platform/new-id.ts'
 import type { Command, CommandTransaction } from '../../../../platform/run-command.ts'
@@ -52,8 +52,8 @@ const readMember = (
   { firstName: string; lastName: string; birthIso: string | null; age: number | null },
   Refusal
 > => {
-  if (firstName === '') return refuse(no.FIRST_NAME_UNDEFINED)
-  if (lastName === '') return refuse(no.LAST_NAME_UNDEFINED)
+  if (firstName === '') return refuse(peopleRefusals.FIRST_NAME_UNDEFINED)
+  if (lastName === '') return refuse(peopleRefusals.LAST_NAME_UNDEFINED)
   const birthday = readBirthday(birthISO, nowMs, timeZone)
   return birthday.ok ? ok({ firstName, lastName, ...birthday.value }) : birthday
 }
@@ -98,7 +98,7 @@ export const createAddHousehold = (
     // wait for each other.
     await oneMemberIdAtATime(tx)
     const organization = await organizationIn(tx)
-    if (!organization) return refuse(holdingRefusals.PERSON_NOT_FOUND)
+    if (!organization) return refuse(personAccessRefusals.PERSON_NOT_FOUND)
     const {
       timeZone,
       policies: { maxAuthorizedUsers: most },
@@ -110,7 +110,7 @@ export const createAddHousehold = (
     if (!read.ok) return read
     if (!address.ok) return address
     if (most !== null && people.length > most)
-      return refuse(no.TOO_MANY_PEOPLE, { details: { maxPeople: most } })
+      return refuse(peopleRefusals.TOO_MANY_PEOPLE, { details: { maxPeople: most } })
     const userId = newId()
     if (memberId !== null && !(await isMemberIdFree(tx, memberId, userId)))
       return refuse(personEditRefusals.MEMBER_ID_TAKEN)
@@ -141,10 +141,10 @@ export const createAddPerson = (
     // other.
     const [holder, organization] = [await lockPerson(tx, accountHolderId), await organizationIn(tx)]
     if (!holder || !organization || holder.accountHolderId !== null || holder.role === GUEST_ROLE)
-      return refuse(holdingRefusals.PERSON_NOT_FOUND)
+      return refuse(personAccessRefusals.PERSON_NOT_FOUND)
     const most = organization.policies.maxAuthorizedUsers
     if (most !== null && (await countPeople(tx, accountHolderId)) >= most)
-      return refuse(no.TOO_MANY_PEOPLE, { details: { maxPeople: most } })
+      return refuse(peopleRefusals.TOO_MANY_PEOPLE, { details: { maxPeople: most } })
     const added = await addTo(tx, accountHolderId, person, organization.timeZone)
     if (!added.ok) return added
     tx.note({ personId: added.value, accountId: accountHolderId, asStaff: true })

@@ -8,11 +8,11 @@ import type { PersonId } from '@lodgepole/domain/kernel/ids'
 import type { Language } from '@lodgepole/domain/kernel/locale'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
-import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import { personAccessRefusals } from '@lodgepole/domain/people/holding'
 import { DAY_SECONDS, nextMailAtSeconds } from '@lodgepole/domain/people/invitation-mails'
 import { checkInvitation } from '@lodgepole/domain/people/inviting'
 import type { Command } from '../../../../platform/run-command.ts'
-import { checkTouch } from '@lodgepole/domain/identity/access/touch'
+import { checkMayManage } from '@lodgepole/domain/identity/access/may-manage'
 import { type PersonRow } from '../../households/index.ts'
 import { lockPerson, writeInvited } from '../store.ts'
 
@@ -43,12 +43,12 @@ const mailsBefore = (
 export const invitePerson: Command<InvitePerson, Invited, Member | ApiKey> = {
   name: 'profile.invite-person',
   permission: { capability: 'peopleWrite' },
-  manner: ['language', 'origin'],
+  ignoredInputFields: ['language', 'origin'],
   run: async (tx, { userId, signsIn, origin, language }) => {
     // Locked: two who press at once send one mail.
     const person = await lockPerson(tx, userId)
-    if (!person || person.role === GUEST_ROLE) return refuse(holdingRefusals.PERSON_NOT_FOUND)
-    const touch = checkTouch(tx.context.actor, person)
+    if (!person || person.role === GUEST_ROLE) return refuse(personAccessRefusals.PERSON_NOT_FOUND)
+    const touch = checkMayManage(tx.context.actor, person)
     if (!touch.ok) return touch
     const checked = checkInvitation(person, signsIn)
     if (!checked.ok) return checked

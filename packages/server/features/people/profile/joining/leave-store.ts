@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CommandTransaction } from '../../../../platform/run-command.ts'
-import { changeMarks } from '../../../../platform/edit-conflict.ts'
+import { changeStamp } from '../../../../platform/edit-conflict.ts'
 import { type PersonRow } from '../../households/index.ts'
 import { type PersonChange } from '../store.ts'
 
@@ -13,7 +13,7 @@ export const change = async (
   const userIds = people.map(({ userId }) => userId)
   await tx.db
     .updateTable('users')
-    .set({ ...set, ...changeMarks(tx.context), version: sql<number>`version + 1` })
+    .set({ ...set, ...changeStamp(tx.context), version: sql<number>`version + 1` })
     .where('organizationId', '=', tx.organizationId)
     .where('userId', 'in', userIds)
     .execute()

@@ -10,16 +10,16 @@ import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import type { Organization } from '@lodgepole/domain/organizations/organization'
 import { personEditRefusals } from '@lodgepole/domain/people/edit-refusals'
-import { holdingRefusals } from '@lodgepole/domain/people/holding'
-import { leavingRefusals as no } from '@lodgepole/domain/people/leaving'
+import { personAccessRefusals } from '@lodgepole/domain/people/holding'
+import { leavingRefusals } from '@lodgepole/domain/people/leaving'
 import type { TenantTransaction } from '../../../../platform/database/transaction.ts'
 import type { Command } from '../../../../platform/run-command.ts'
-import { checkTouch } from '@lodgepole/domain/identity/access/touch'
-import { refuseChanged } from '../../../../platform/edit-conflict.ts'
+import { checkMayManage } from '@lodgepole/domain/identity/access/may-manage'
+import { refuseEditConflict } from '../../../../platform/edit-conflict.ts'
 import { type PersonRow } from '../../households/index.ts'
 import { isAccountAddress, isMemberIdFree, oneMemberIdAtATime } from '../identity-store.ts'
 import { lockPerson } from '../store.ts'
-import { findOpen, lockGoing, lockGone } from './leaving-store.ts'
+import { findOpenItems, lockLeavingPeople, lockDeactivatedPeople } from './leaving-store.ts'
 import { change } from './leave-store.ts'
 
 type OrganizationIn = (tx: TenantTransaction) => Promise<Pick<Organization, 'timeZone'> | undefined>
@@ -44,23 +44,23 @@ export const createDeactivate = (
   permission: { capability: 'peopleWrite' },
   run: async (tx, { userId, version }) => {
     const { actor, nowMs } = tx.context
-    const [people, organization] = [await lockGoing(tx, userId), await organizationIn(tx)]
+    const [people, organization] = [await lockLeavingPeople(tx, userId), await organizationIn(tx)]
     const person = people.find((one) => one.userId === userId)
     if (!person || !organization || person.role === GUEST_ROLE)
-      return refuse(holdingRefusals.PERSON_NOT_FOUND)
-    const touch = checkTouch(actor, ...people)
+      return refuse(personAccessRefusals.PERSON_NOT_FOUND)
+    const touch = checkMayManage(actor, ...people)
     if (!touch.ok) return touch
     if (version !== undefined && version !== person.version)
-      return refuseChanged(tx, person, { userId, version: person.version })
-    if (people.some(worksHere)) return refuse(no.WORKS_HERE_STILL)
+      return refuseEditConflict(tx, person, { userId, version: person.version })
+    if (people.some(worksHere)) return refuse(leavingRefusals.WORKS_HERE_STILL)
     const nowSeconds = Math.floor(nowMs / 1000)
-    const open = await findOpen(
+    const open = await findOpenItems(
       tx,
       people.map((one) => one.userId),
       nowSeconds,
       dayHash(nowSeconds, organization.timeZone),
     )
-    if (open.length > 0) return refuse(no.STILL_OPEN, { details: { open } })
+    if (open.length > 0) return refuse(leavingRefusals.STILL_OPEN, { details: { open } })
     const userIds = await change(
       tx,
       people,
@@ -94,14 +94,16 @@ export const activate: Command<{ readonly userId: PersonId }, Moved, Member | Ap
   permission: { capability: 'peopleWrite' },
   run: async (tx, { userId }) => {
     await oneMemberIdAtATime(tx)
-    const people = await lockGone(tx, userId)
+    const people = await lockDeactivatedPeople(tx, userId)
     const person = people.find((one) => one.userId === userId)
     if (!person)
       return refuse(
-        (await lockPerson(tx, userId)) ? no.NOT_DEACTIVATED : holdingRefusals.PERSON_NOT_FOUND,
+        (await lockPerson(tx, userId))
+          ? leavingRefusals.NOT_DEACTIVATED
+          : personAccessRefusals.PERSON_NOT_FOUND,
       )
     if (person.accountHolderId !== null && !(await lockPerson(tx, person.accountHolderId)))
-      return refuse(no.HOLDER_INACTIVE)
+      return refuse(leavingRefusals.HOLDER_INACTIVE)
     for (const one of people) {
       const free = await checkFree(tx, one)
       if (!free.ok) return free

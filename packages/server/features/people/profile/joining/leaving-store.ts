@@ -1,14 +1,14 @@
 // What is open around people, and the rows of those who have left.
 
 import type { PersonId } from '@lodgepole/domain/kernel/ids'
-import type { OpenKind } from '@lodgepole/domain/people/leaving'
+import type { OpenItemKind } from '@lodgepole/domain/people/leaving'
 import { sql } from 'kysely'
 import { balancesOf } from '../../../../ledger/index.ts'
 import type { TenantTransaction } from '../../../../platform/database/transaction.ts'
 import type { PageRequest } from '../../../../platform/http/paged.ts'
 import type { PersonRow } from '../../households/index.ts'
 
-const goers = ({ db, organizationId }: TenantTransaction, userId: PersonId) =>
+const selectLeavingPeople = ({ db, organizationId }: TenantTransaction, userId: PersonId) =>
   db
     .selectFrom('users')
     .selectAll()
@@ -20,59 +20,66 @@ const goers = ({ db, organizationId }: TenantTransaction, userId: PersonId) =>
     .orderBy('userId')
 
 /** Somebody and, of an account holder, everybody of the household. */
-export const listGoing = (tx: TenantTransaction, userId: PersonId): Promise<readonly PersonRow[]> =>
-  goers(tx, userId).execute()
+export const listLeavingPeople = (
+  tx: TenantTransaction,
+  userId: PersonId,
+): Promise<readonly PersonRow[]> => selectLeavingPeople(tx, userId).execute()
 
 /**
  * A booking or deposit under way holds the row by its foreign key: this waits for it and then sees
  * it.
  */
-export const lockGoing = (tx: TenantTransaction, userId: PersonId): Promise<readonly PersonRow[]> =>
-  goers(tx, userId).forUpdate().execute()
+export const lockLeavingPeople = (
+  tx: TenantTransaction,
+  userId: PersonId,
+): Promise<readonly PersonRow[]> => selectLeavingPeople(tx, userId).forUpdate().execute()
 
-export const findOpen = async (
+export const findOpenItems = async (
   tx: TenantTransaction,
   userIds: readonly PersonId[],
   nowSeconds: number,
   today: string,
-): Promise<readonly { readonly kind: OpenKind; readonly count: number }[]> => {
+): Promise<readonly { readonly kind: OpenItemKind; readonly count: number }[]> => {
   const balances = await balancesOf(tx, userIds)
-  const [mine, ids] = [
+  const [inOrganization, ids] = [
     sql`organization_id = ${tx.organizationId}`,
     sql`any(${[...userIds]}::uuid[])`,
   ]
-  const { rows } = await sql<{ kind: OpenKind; count: number }>`
+  const { rows } = await sql<{ kind: OpenItemKind; count: number }>`
     select kind, count::int from (
-      select 'under-way' as kind, (select count(*) from payments where ${mine} and user_id = ${ids}
+      select 'under-way' as kind, (select count(*) from payments where ${inOrganization} and user_id = ${ids}
           and status = 'started') + (select count(*) from card_refunds
-            where ${mine} and user_id = ${ids} and status = 'started') as count
+            where ${inOrganization} and user_id = ${ids} and status = 'started') as count
       union all select 'bookings', count(*)
       from bookings
-      where ${mine} and auth_user_id = ${ids}
+      where ${inOrganization} and auth_user_id = ${ids}
         and status in ('Registered', 'Needs Approval', 'Waitlisted', 'Offered')
         and end_seconds > ${nowSeconds}
       union all select 'stays', count(*)
       from lodging_stays stay
-      where ${mine} and status in ('requested', 'confirmed') and last_day >= ${today}::date
+      where ${inOrganization} and status in ('requested', 'confirmed') and last_day >= ${today}::date
         and (agent_id = ${ids} or exists (select from lodging_stay_renters renter
             where renter.organization_id = ${tx.organizationId} and renter.stay_id = stay.stay_id
               and renter.user_id = ${ids}))
       union all select 'invoices', count(*)
       from invoices
-      where ${mine} and user_id = ${ids} and state = 'open'
+      where ${inOrganization} and user_id = ${ids} and state = 'open'
         and total_cents > paid_cents + credit_cents
       union all select 'orders', count(*)
-      from orders where ${mine} and user_id = ${ids}
+      from orders where ${inOrganization} and user_id = ${ids}
         and status in ('awaiting-payment', 'placed', 'packed')
     ) each_kind where count > 0`.execute(tx.db)
-  const some = (kind: OpenKind, count: number) => (count > 0 ? [{ kind, count }] : [])
+  const countIfAny = (kind: OpenItemKind, count: number) => (count > 0 ? [{ kind, count }] : [])
   return [
-    ...some(
+    ...countIfAny(
       'money',
       balances.filter(({ spendingCents, heldCents }) => spendingCents !== 0 || heldCents !== 0)
         .length,
     ),
-    ...some('scheduled', balances.filter(({ scheduledCents }) => scheduledCents !== 0).length),
+    ...countIfAny(
+      'scheduled',
+      balances.filter(({ scheduledCents }) => scheduledCents !== 0).length,
+    ),
     ...rows,
   ]
 }
@@ -80,7 +87,7 @@ export const findOpen = async (
 /**
  * Whoever went at the same moment from the same household came with them, and comes back with them.
  */
-export const lockGone = (
+export const lockDeactivatedPeople = (
   { db, organizationId }: TenantTransaction,
   userId: PersonId,
 ): Promise<readonly PersonRow[]> =>

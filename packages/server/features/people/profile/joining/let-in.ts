@@ -23,7 +23,7 @@ export interface InviteJob {
 export interface InviteOptions extends Omit<InvitationParts, 'origin' | 'logins'> {
   readonly logins: Pick<LoginStore, 'create' | 'forInvitation'>
   readonly now: () => number
-  readonly forgetSessions: () => void
+  readonly clearSessionCache: () => void
 }
 
 type Mail = Parameters<InvitationParts['requestMail']>[1]
@@ -49,7 +49,7 @@ export const letIn = async (
   { slot, link, welcome }: Door,
   job: InviteJob,
 ): Promise<void> => {
-  const { db, logins, requestMail, now, forgetSessions } = options
+  const { db, logins, requestMail, now, clearSessionCache } = options
   const { organizationId, userId, email, origin, language } = job
   const at = { nowMs: now(), address: '', organizationId, language }
   const invited = await logins.forInvitation(email, language, (tx, { loginId }) =>
@@ -57,7 +57,7 @@ export const letIn = async (
   )
   if (!invited) return
   const { login, linked: holder } = invited
-  forgetSessions()
+  clearSessionCache()
   if (login.passwordHash === null)
     return sendActivation({ ...options, origin }, organizationId, userId, slot, at)
   await systemTransaction(db, (tx) =>

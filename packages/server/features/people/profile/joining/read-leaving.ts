@@ -4,10 +4,10 @@ import { dayHash } from '@lodgepole/domain/kernel/calendar'
 import type { PersonId } from '@lodgepole/domain/kernel/ids'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
-import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import { personAccessRefusals } from '@lodgepole/domain/people/holding'
 import { nameOf } from '@lodgepole/domain/people/names'
 import type { TenantTransaction } from '../../../../platform/database/transaction.ts'
-import { findOpen, listGoing } from './leaving-store.ts'
+import { findOpenItems, listLeavingPeople } from './leaving-store.ts'
 
 export const readLeaving = async (
   tx: TenantTransaction,
@@ -15,11 +15,11 @@ export const readLeaving = async (
   timeZone: string,
   nowMs: number,
 ) => {
-  const people = await listGoing(tx, personId)
+  const people = await listLeavingPeople(tx, personId)
   if (!people.some(({ userId }) => userId === personId))
-    return refuse(holdingRefusals.PERSON_NOT_FOUND)
+    return refuse(personAccessRefusals.PERSON_NOT_FOUND)
   const nowSeconds = Math.floor(nowMs / 1000)
-  const open = await findOpen(
+  const open = await findOpenItems(
     tx,
     people.map(({ userId }) => userId),
     nowSeconds,

@@ -3,18 +3,18 @@
 import { joiningEndpoints } from '@lodgepole/contract/people/profile/joining-endpoints'
 import { writePageKey } from '@lodgepole/domain/kernel/page-key'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
-import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import { personAccessRefusals } from '@lodgepole/domain/people/holding'
 import { nameOf } from '@lodgepole/domain/people/names'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../../../platform/database/pool.ts'
 import { tenantTransaction } from '../../../../platform/database/transaction.ts'
 import { answerItem } from '../../../../platform/http/answers.ts'
-import { letterToOthers } from '../../../../platform/http/letter.ts'
+import { mailContextForOthers } from '../../../../platform/http/mail-context.ts'
 import { mount, type Handlers, type MountOptions } from '../../../../platform/http/mount.ts'
 import { answerPage } from '../../../../platform/http/paged.ts'
 import type { CommandRunner } from '../../../../platform/run-command.ts'
 import type { Identity } from '../../../../ports/identity.ts'
-import { circumstancesOf } from '../../../identity/index.ts'
+import { requestContextOf } from '../../../identity/index.ts'
 import { answerMailed, type MailMarks } from '../../../messages/index.ts'
 import { listRequests } from '../../../identity/sign-up/index.ts'
 import type { Organizations } from '../../../../ports/organizations.ts'
@@ -32,7 +32,7 @@ export interface JoiningServices {
   readonly identity: Pick<Identity, 'passwords'>
   readonly organizations: Pick<Organizations, 'findIn'>
   /** Called when people are deactivated, whose sessions end immediately. */
-  readonly forgetSessions: () => void
+  readonly clearSessionCache: () => void
   readonly marks: Pick<MailMarks, 'reveal'>
 }
 
@@ -64,14 +64,14 @@ const joinHandlers = ({
     invite: async (call) => {
       const { userId } = call.body
       // An invitation leads to a password, which must be of use in this organization.
-      const passwords = await identity.passwords(circumstancesOf(call))
+      const passwords = await identity.passwords(requestContextOf(call))
       if (!passwords.ok) return passwords
       const organization = await tenantTransaction(db, call.organizationId, organizations.findIn)
-      if (!organization) return refuse(holdingRefusals.PERSON_NOT_FOUND)
+      if (!organization) return refuse(personAccessRefusals.PERSON_NOT_FOUND)
       const invitation = {
         userId,
         signsIn: await signsIn(db, call.organizationId, userId),
-        ...letterToOthers(call.request, organization),
+        ...mailContextForOthers(call.request, organization),
       }
       const invited = await commands.run(invitePerson, invitation, call)
       return answerMailed(marks, call.organizationId, invited)
@@ -93,7 +93,7 @@ const leaveHandlers = ({
   db,
   commands,
   organizations,
-  forgetSessions,
+  clearSessionCache,
 }: JoiningServices): Pick<JoiningHandlers, Leaving> => {
   const deactivate = createDeactivate(organizations.findIn)
   return {
@@ -103,17 +103,17 @@ const leaveHandlers = ({
           const organization = await organizations.findIn(tx)
           return organization
             ? readLeaving(tx, userId, organization.timeZone, nowMs)
-            : refuse(holdingRefusals.PERSON_NOT_FOUND)
+            : refuse(personAccessRefusals.PERSON_NOT_FOUND)
         }),
       ),
     deactivate: async ({ body: { organizationId: _named, ...leaver }, ...context }) => {
       const deactivated = await commands.run(deactivate, leaver, context)
-      if (deactivated.ok) forgetSessions()
+      if (deactivated.ok) clearSessionCache()
       return answerItem(deactivated)
     },
     activate: async ({ body: { userId }, ...context }) => {
       const activated = await commands.run(activate, { userId }, context)
-      if (activated.ok) forgetSessions()
+      if (activated.ok) clearSessionCache()
       return answerItem(activated)
     },
     deactivated: ({ organizationId, query }) =>

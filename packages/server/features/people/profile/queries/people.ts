@@ -9,7 +9,7 @@ import type { UserPair } from '@lodgepole/contract/people/schemas'
 import type { Member } from '@lodgepole/domain/identity/access/actor'
 import { isAdmin } from '@lodgepole/domain/identity/access/roles'
 import type { PersonId } from '@lodgepole/domain/kernel/ids'
-import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import { personAccessRefusals } from '@lodgepole/domain/people/holding'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import type { TenantTransaction } from '../../../../platform/database/transaction.ts'
@@ -74,5 +74,5 @@ export const accountHoldersOf = async (
   const allowed = actor.userId === userId || isAdmin(actor.roles)
   return allowed
     ? ok(await listAccountHolders(tx, userId))
-    : refuse(holdingRefusals.PERSON_NOT_FOUND)
+    : refuse(personAccessRefusals.PERSON_NOT_FOUND)
 }

@@ -55,7 +55,7 @@ export const mailLink = async (
 export const sendWaiverLink: Command<LinkRequest, Record<never, never>, Actor> = {
   name: 'waiver.send-link',
   permission: 'guest',
-  manner: ['language', 'origin'],
+  ignoredInputFields: ['language', 'origin'],
   run: async (tx, { userId, origin, language }) => {
     const { nowMs } = tx.context
     // Two requests at once send one mail.

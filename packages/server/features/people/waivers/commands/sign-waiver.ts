@@ -15,13 +15,13 @@ import type { Actor, Member } from '@lodgepole/domain/identity/access/actor'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
-import { holdingRefusals } from '@lodgepole/domain/people/holding'
+import { personAccessRefusals } from '@lodgepole/domain/people/holding'
 import { waiverRefusals } from '@lodgepole/domain/people/waivers/refusals'
 import { isSignersName } from '@lodgepole/domain/people/waivers/signer'
 import { newId } from '../../../../platform/new-id.ts'
 import type { Command, CommandTransaction } from '../../../../platform/run-command.ts'
 import type { WaiverPdf } from '../../../../pdf/index.ts'
-import { changeMarks } from '../../../../platform/edit-conflict.ts'
+import { changeStamp } from '../../../../platform/edit-conflict.ts'
 import { findSigningHousehold, type SigningHousehold } from '../signing-household.ts'
 import {
   insertSignatures,
@@ -117,7 +117,7 @@ const store = async (
   await insertSignatures(
     tx,
     pdf,
-    changeMarks(tx.context),
+    changeStamp(tx.context),
     due.map(({ userId }) => ({
       waiverSignatureId: newId(),
       waiverDocumentId: documentId,
@@ -161,7 +161,7 @@ const sign = async (
     return refuse(waiverRefusals.WAIVER_CHANGED, { details: { version: household.text.version } })
   const chosen = household.people.filter(({ userId }) => signing.userIds.includes(userId))
   if (chosen.length !== new Set(signing.userIds).size)
-    return refuse(holdingRefusals.PERSON_NOT_FOUND)
+    return refuse(personAccessRefusals.PERSON_NOT_FOUND)
   if (!isSignersName(signing.typedName, household.holder, signer.loginId))
     return refuse(waiverRefusals.TYPED_NAME_MISMATCH)
   const there = await whatIsThere(tx, chosen, household.isDue)

@@ -7,7 +7,7 @@ import { holderIdOf, type HouseholdId, type PersonId } from '@lodgepole/domain/k
 import type { Language } from '@lodgepole/domain/kernel/locale'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
-import { waiverRefusals as no } from '@lodgepole/domain/people/waivers/refusals'
+import { waiverRefusals } from '@lodgepole/domain/people/waivers/refusals'
 import type { RawBuilder } from 'kysely'
 import type { TenantTransaction } from '../../../../platform/database/transaction.ts'
 import type { Command } from '../../../../platform/run-command.ts'
@@ -26,7 +26,8 @@ export const askedNow = async (
 ): Promise<Result<Asked, Refusal>> => {
   const organization = await findOrganizationRow(tx)
   const rules = organization && waiverRulesOf(organization)
-  if (!rules?.userWaiverRequired || rules.userWaiverVersion === null) return refuse(no.NO_WAIVER)
+  if (!rules?.userWaiverRequired || rules.userWaiverVersion === null)
+    return refuse(waiverRefusals.NO_WAIVER)
   return ok({
     scope: rules.userWaiverScope,
     version: rules.userWaiverVersion,

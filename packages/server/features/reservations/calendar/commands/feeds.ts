@@ -3,13 +3,13 @@
 import { householdIdOf, type PersonId } from '@lodgepole/domain/kernel/ids'
 import { createHash, randomBytes } from 'node:crypto'
 import type { Member } from '@lodgepole/domain/identity/access/actor'
-import { calendarRefusals as no, MAX_FEEDS } from '@lodgepole/domain/reservations/calendar/refusals'
+import { calendarRefusals, MAX_FEEDS } from '@lodgepole/domain/reservations/calendar/refusals'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import { newId } from '../../../../platform/new-id.ts'
 import type { Command } from '../../../../platform/run-command.ts'
-import { findHeldPerson, lockAccountOfLogin } from '../../../people/households/index.ts'
+import { findHouseholdPerson, lockAccountOfLogin } from '../../../people/households/index.ts'
 import { insertFeed, listFeeds, withdrawFeedOf } from '../store.ts'
 
 export const hashToken = (token: string): string =>
@@ -34,10 +34,12 @@ export const createFeed: Command<NewFeed, { readonly feedId: string }> = {
     if (!(await lockAccountOfLogin(tx, { userId, loginId })))
       return refuse(commonRefusals.NOT_PERMITTED)
     const held =
-      personId === undefined ? undefined : await findHeldPerson(tx, householdIdOf(userId), personId)
+      personId === undefined
+        ? undefined
+        : await findHouseholdPerson(tx, householdIdOf(userId), personId)
     if (held && !held.ok) return held
     if ((await listFeeds(tx, householdIdOf(userId))).length >= MAX_FEEDS)
-      return refuse(no.TOO_MANY_FEEDS)
+      return refuse(calendarRefusals.TOO_MANY_FEEDS)
     const feedId = newId()
     await insertFeed(tx, {
       feedId,
@@ -59,7 +61,7 @@ export const withdrawFeed: Command<{ readonly feedId: string }, { readonly withd
   run: async (tx, { feedId }) => {
     const { userId } = tx.context.actor as Member
     if (!(await withdrawFeedOf(tx, householdIdOf(userId), feedId, new Date(tx.context.nowMs))))
-      return refuse(no.FEED_NOT_FOUND)
+      return refuse(calendarRefusals.FEED_NOT_FOUND)
     tx.note({ feedId })
     return ok({ withdrawn: true })
   },

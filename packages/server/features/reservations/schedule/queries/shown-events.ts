@@ -3,7 +3,7 @@
 import type { EventId } from '@lodgepole/domain/kernel/ids'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
-import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
+import { reservationRefusals } from '@lodgepole/domain/reservations/refusals'
 import type { TenantTransaction } from '../../../../platform/database/transaction.ts'
 import { listClosures } from '../../closures/store.ts'
 import { presentRuledEvent } from '../present-schedule.ts'
@@ -24,7 +24,7 @@ export const readWeek = async (
 
 export const readEvent = async (tx: TenantTransaction, eventId: EventId) => {
   const event = await findRuledEvent(tx, eventId)
-  if (!event) return refuse(no.EVENT_NOT_FOUND)
+  if (!event) return refuse(reservationRefusals.EVENT_NOT_FOUND)
   const rule = event.ruleId === null ? undefined : await findRule(tx, event.ruleId)
   return ok({
     event: presentRuledEvent(event),

@@ -7,7 +7,7 @@ import { peopleRefusals } from '@lodgepole/domain/people/refusals'
 import type { TenantTransaction } from '../../../../platform/database/transaction.ts'
 import type { RulesIn } from '../../facts.ts'
 import { readDayFor } from '../../queries/day-for-household.ts'
-import { findFamily } from '../family-store.ts'
+import { findBookingHousehold } from '../family-store.ts'
 
 interface Simulation {
   readonly userId: string
@@ -23,7 +23,7 @@ export const simulateHousehold = async (
   { userId, day, ...request }: Simulation,
 ) => {
   const rules = await rulesIn(tx)
-  const family = await findFamily(tx, userId)
+  const family = await findBookingHousehold(tx, userId)
   if (!rules || !family) return refuse(peopleRefusals.NOT_LISTED)
   const actor = { kind: 'member' as const, loginId: '', userId, roles: roleSet(family) }
   return readDayFor(tx, actor, rules, day, request)

@@ -4,7 +4,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReportRow, ReportShape } from '@lodgepole/contract/analytics/report-endpoints'
 import { isFigure } from '@lodgepole/domain/analytics/reports'
 import { WideTable } from '../../../../lib/console/WideTable.tsx'
-import { signedCents } from '../../../../lib/format/amounts.ts'
+import { centsOfDecimal } from '../../../../lib/format/amounts.ts'
 import { useMoment } from '../../../../lib/format/use-moment.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
@@ -29,7 +29,7 @@ const Value = ({
   if (value === null || value === '') return null
   switch (kind) {
     case 'money':
-      return <Money cents={signedCents(String(value))} />
+      return <Money cents={centsOfDecimal(String(value))} />
     case 'count':
       return i18n.number(Number(value))
     case 'percent':

@@ -12,7 +12,7 @@ import { DayFilters, LogPages } from './LogPages.tsx'
 import styles from './Logs.module.css'
 import { NotedDetails } from './Noted.tsx'
 import { PersonFilter } from './PersonFilter.tsx'
-import { useActions, useAudit } from './use-logs.ts'
+import { useActionNames, useAudit } from './use-logs.ts'
 
 const useWho = () => {
   const { t } = useLingui()
@@ -35,10 +35,10 @@ const useWho = () => {
 
 const Entry = ({
   entry,
-  onPerson,
+  onPersonChange,
 }: {
   readonly entry: AuditEntry
-  readonly onPerson: (userId: string) => void
+  readonly onPersonChange: (userId: string) => void
 }) => {
   const { moment } = useMoment()
   const { i18n } = useLingui()
@@ -70,7 +70,7 @@ const Entry = ({
           />
           {userId !== null && (
             <div>
-              <Button variant="light" size="dense" onClick={() => onPerson(userId)}>
+              <Button variant="light" size="dense" onClick={() => onPersonChange(userId)}>
                 <Trans>Show everything by this person</Trans>
               </Button>
             </div>
@@ -83,8 +83,8 @@ const Entry = ({
 
 export const AuditLog = () => {
   const { t, i18n } = useLingui()
-  const { entries, action, actors, userId, part, onPerson, isFiltered } = useAudit()
-  const actions = useActions()
+  const { entries, action, actors, userId, part, onPersonChange, isFiltered } = useAudit()
+  const actions = useActionNames()
   const items = entries.data?.pages.flatMap((page) => page.items) ?? []
   const known =
     action.value === '' || actions.includes(action.value) ? actions : [action.value, ...actions]
@@ -124,7 +124,7 @@ export const AuditLog = () => {
           userId={userId}
           knownName={knownName}
           part={part.value}
-          onPerson={onPerson}
+          onPersonChange={onPersonChange}
           onPart={part.set}
         />
       </div>
@@ -135,7 +135,11 @@ export const AuditLog = () => {
         empty={isFiltered ? <Trans>No matching entries</Trans> : <Trans>No entries yet</Trans>}
       >
         {items.map((entry) => (
-          <Entry key={entry.auditEntryId} entry={entry} onPerson={(id) => onPerson(id, 'by')} />
+          <Entry
+            key={entry.auditEntryId}
+            entry={entry}
+            onPersonChange={(id) => onPersonChange(id, 'by')}
+          />
         ))}
       </LogPages>
     </Screen>

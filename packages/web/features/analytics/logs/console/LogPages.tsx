@@ -10,11 +10,11 @@ import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { ListSkeleton } from '../../../../ui/Skeletons.tsx'
 import { TextField } from '../../../../ui/TextField.tsx'
 import styles from './Logs.module.css'
-import { useDays } from './use-logs.ts'
+import { useDayRange } from './use-logs.ts'
 
 export const DayFilters = () => {
   const { t } = useLingui()
-  const { from, to } = useDays()
+  const { from, to } = useDayRange()
   return (
     <>
       <TextField
@@ -37,7 +37,7 @@ export const DayFilters = () => {
   )
 }
 
-interface Pages {
+interface PagedQuery {
   readonly isPending: boolean
   readonly isError: boolean
   readonly error: unknown
@@ -48,7 +48,7 @@ interface Pages {
 }
 
 interface LogPagesProps {
-  readonly pages: Pages
+  readonly pages: PagedQuery
   readonly count: number
   readonly label: string
   readonly empty: ReactNode

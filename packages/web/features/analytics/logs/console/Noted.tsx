@@ -4,7 +4,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { isId } from '@lodgepole/domain/kernel/ids'
 import { RouteLink } from '../../../../lib/routing/navigation.tsx'
-import { notedChanges, type Noted, type NotedChange } from '../noted-changes.ts'
+import { notedChanges, type AuditNote, type NotedChange } from '../noted-changes.ts'
 import { namesPerson, notedName } from '../detail-labels.ts'
 import { useNotedValue } from '../use-noted-value.ts'
 import styles from './Logs.module.css'
@@ -52,7 +52,7 @@ const Value = ({ name, value }: { readonly name: string; readonly value: unknown
   )
 }
 
-export const NotedDetails = ({ details }: { readonly details: Noted }) => {
+export const NotedDetails = ({ details }: { readonly details: AuditNote }) => {
   const { i18n } = useLingui()
   const { changes, others } = notedChanges(details)
   return (

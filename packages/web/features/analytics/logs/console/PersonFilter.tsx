@@ -7,24 +7,30 @@ import { PersonFinder } from '../../../../lib/console/PersonFinder.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { SelectField } from '../../../../ui/SelectField.tsx'
 import styles from './Logs.module.css'
-import { useNameOf } from './use-logs.ts'
+import { usePersonName } from './use-logs.ts'
 
 interface PersonFilterProps {
   readonly userId: string
   /** As far as the entries themselves say. */
   readonly knownName: string | undefined
   readonly part: AuditPart
-  readonly onPerson: (userId: string) => void
+  readonly onPersonChange: (userId: string) => void
   readonly onPart: (part: AuditPart) => void
 }
 
-export const PersonFilter = ({ userId, knownName, part, onPerson, onPart }: PersonFilterProps) => {
+export const PersonFilter = ({
+  userId,
+  knownName,
+  part,
+  onPersonChange,
+  onPart,
+}: PersonFilterProps) => {
   const { t } = useLingui()
-  const person = useNameOf(userId, knownName)
+  const person = usePersonName(userId, knownName)
   if (userId === '')
     return (
       <div className={styles.finder}>
-        <PersonFinder label={t`Person`} onChoose={onPerson} />
+        <PersonFinder label={t`Person`} onChoose={onPersonChange} />
       </div>
     )
   const labels: Readonly<Record<AuditPart, string>> = {
@@ -44,7 +50,7 @@ export const PersonFilter = ({ userId, knownName, part, onPerson, onPart }: Pers
         variant="light"
         className={styles.only}
         icon={<IconX size={18} />}
-        onClick={() => onPerson('')}
+        onClick={() => onPersonChange('')}
       >
         {person ? <Trans>Only {person}</Trans> : <Trans>One person</Trans>}
       </Button>

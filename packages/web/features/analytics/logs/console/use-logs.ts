@@ -16,7 +16,7 @@ import { auditQuery, nameQuery, actionsQuery, clientErrorsQuery } from '../api.t
 const set = <T extends Readonly<Record<string, string>>>(values: T): Partial<T> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')) as Partial<T>
 
-export const useDays = () => {
+export const useDayRange = () => {
   const [from, to] = [useSearchParam('from'), useSearchParam('to')]
   return { from, to }
 }
@@ -29,20 +29,20 @@ export const useAudit = () => {
     useSearchParam('actors'),
     useSearchParam('userId'),
     useSearchParam('part'),
-    useDays(),
+    useDayRange(),
   ]
   const [wantedPart, wantedActors] = [
     auditParts.find((one) => one === part.value) ?? 'either',
     auditActors.find((one) => one === actors.value),
   ]
-  const wanted = {
+  const filters = {
     ...set({ action: action.value, from: from.value, to: to.value }),
     ...(wantedActors ? { actors: wantedActors } : {}),
     ...(isId(userId.value) ? { userId: userId.value, part: wantedPart } : {}),
   }
-  const entries = useInfiniteQuery(auditQuery(organizationId, wanted))
+  const entries = useInfiniteQuery(auditQuery(organizationId, filters))
   /** Both at once: one after the other, the second would not know of the first. */
-  const onPerson = (id: string, as?: AuditPart) =>
+  const onPersonChange = (id: string, as?: AuditPart) =>
     void navigate({
       to: '.',
       resetScroll: false,
@@ -56,29 +56,29 @@ export const useAudit = () => {
     entries,
     action,
     actors,
-    onPerson,
-    isFiltered: Object.keys(wanted).length > 0,
+    onPersonChange,
+    isFiltered: Object.keys(filters).length > 0,
     userId: isId(userId.value) ? userId.value : '',
     part: { value: wantedPart, set: (as: AuditPart) => part.set(as === 'either' ? '' : as) },
   }
 }
 
 /** Asked for only where no entry says it. */
-export const useNameOf = (userId: string, known: string | undefined): string | undefined => {
+export const usePersonName = (userId: string, known: string | undefined): string | undefined => {
   const organizationId = useOrganization()?.organizationId
   const asked = useQuery({ ...nameQuery(organizationId, userId), enabled: userId !== '' && !known })
   return known || asked.data || undefined
 }
 
-export const useActions = (): readonly string[] => {
+export const useActionNames = (): readonly string[] => {
   const organizationId = useOrganization()?.organizationId
   return useQuery(actionsQuery(organizationId)).data?.items ?? []
 }
 
 export const useClientErrors = () => {
   const organizationId = useOrganization()?.organizationId
-  const [level, { from, to }] = [useSearchParam('level'), useDays()]
-  const wanted = set({ from: from.value, to: to.value })
-  const faults = useInfiniteQuery(clientErrorsQuery(organizationId, level.value, wanted))
-  return { faults, level, isFiltered: level.value !== '' || Object.keys(wanted).length > 0 }
+  const [level, { from, to }] = [useSearchParam('level'), useDayRange()]
+  const filters = set({ from: from.value, to: to.value })
+  const faults = useInfiniteQuery(clientErrorsQuery(organizationId, level.value, filters))
+  return { faults, level, isFiltered: level.value !== '' || Object.keys(filters).length > 0 }
 }

@@ -5,7 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ApiError } from '@lodgepole/contract/client'
 import type { Dues } from '@lodgepole/contract/billing/dues/endpoints'
 import { useRef, useState, type ReactNode } from 'react'
-import { signedCents } from '../../../../lib/format/amounts.ts'
+import { centsOfDecimal } from '../../../../lib/format/amounts.ts'
 import { PaymentChoice, type PaymentRef } from '../../../../lib/cards/PaymentChoice.tsx'
 import { PaymentOutcome } from '../../../../lib/cards/PaymentOutcome.tsx'
 import { useCardsAfter } from '../../../../lib/cards/use-card-setup.ts'
@@ -23,7 +23,7 @@ import { useMoneyText } from '../../../../ui/Money.tsx'
 import { Notice } from '../../../../ui/Notice.tsx'
 import { notify } from '../../../../ui/notify.ts'
 import { TextSkeleton } from '../../../../ui/Skeletons.tsx'
-import { Sum, Sums } from '../../../../ui/Sums.tsx'
+import { AmountLine, AmountLines } from '../../../../ui/AmountLines.tsx'
 import { partKey, type PartOfInvoice } from '../part-key.ts'
 import { openDues, useDues, usePayInvoice } from '../use-invoices.ts'
 import { useDayLabels, useRefusalMessage } from '../use-invoice-labels.ts'
@@ -44,7 +44,7 @@ const PayDues = ({ login, dues, onChanged }: PayDuesProps) => {
   const payment = useRef<PaymentRef>(null)
   const [part, setPart] = useState<PartOfInvoice>()
   useCardsAfter(login.user, attempt.error)
-  const totalCents = signedCents(dues.payable)
+  const totalCents = centsOfDecimal(dues.payable)
   const { isStuck } = useWaysToPay(login, totalCents)
   const total = useMoneyText()(totalCents)
   const until = useDayLabels().day(dues.untilDay)
@@ -69,9 +69,9 @@ const PayDues = ({ login, dues, onChanged }: PayDuesProps) => {
     ['DUES_CHANGED', 'INVOICE_CHANGED', 'NOTHING_DUE'].includes(attempt.error.code)
   return (
     <Form className={styles.form} attempt={attempt} onSubmit={payAll}>
-      <Sums>
-        <Sum label={<Trans>Membership dues</Trans>} cents={totalCents} strong />
-      </Sums>
+      <AmountLines>
+        <AmountLine label={<Trans>Membership dues</Trans>} cents={totalCents} strong />
+      </AmountLines>
       <p className={styles.note}>
         <Trans>If you pay today, your membership lasts until {until}.</Trans>
       </p>
@@ -140,7 +140,7 @@ export const DuesStep = ({ otherwise }: { readonly otherwise: ReactNode }) => {
   if (dues.isError && !dues.data) return <LoadFailed error={dues.error} retry={dues.refetch} />
   if (!login || !dues.data) return <TextSkeleton lines={5} />
   if (dues.data.how === 'office') return otherwise
-  if (dues.data.how === 'nothing' || signedCents(dues.data.payable) <= 0)
+  if (dues.data.how === 'nothing' || centsOfDecimal(dues.data.payable) <= 0)
     return <Waiting isPending={dues.data.pending !== '0.00'} onAgain={again} />
   return <PayDues key={round} login={login} dues={dues.data} onChanged={again} />
 }

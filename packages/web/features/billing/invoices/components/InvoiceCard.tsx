@@ -3,7 +3,7 @@
 
 import { Trans } from '@lingui/react/macro'
 import type { Invoice } from '@lodgepole/contract/billing/invoices/schemas'
-import { signedCents } from '../../../../lib/format/amounts.ts'
+import { centsOfDecimal } from '../../../../lib/format/amounts.ts'
 import { RouteButton } from '../../../../lib/routing/navigation.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import { Money } from '../../../../ui/Money.tsx'
@@ -41,7 +41,7 @@ export const InvoiceCard = ({ invoice }: { readonly invoice: Invoice }) => {
         </span>
         <span className={styles.end}>
           <span className={styles.amount}>
-            <Money cents={signedCents(isDue(invoice) ? due : total)} />
+            <Money cents={centsOfDecimal(isDue(invoice) ? due : total)} />
           </span>
           <Pill tone={statusTones[status]}>{statusLabels[status]}</Pill>
         </span>

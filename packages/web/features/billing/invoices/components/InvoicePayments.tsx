@@ -2,7 +2,7 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { InvoiceDetail } from '@lodgepole/contract/billing/invoices/schemas'
-import { signedCents } from '../../../../lib/format/amounts.ts'
+import { centsOfDecimal } from '../../../../lib/format/amounts.ts'
 import { useCardName } from '../../../../lib/cards/use-card-messages.ts'
 import { RouteButton } from '../../../../lib/routing/navigation.tsx'
 import { Card } from '../../../../ui/Card.tsx'
@@ -41,7 +41,7 @@ const How = ({
 
 const Refunded = ({ amount }: { readonly amount: string }) => (
   <Trans>
-    <Money cents={signedCents(amount)} /> refunded
+    <Money cents={centsOfDecimal(amount)} /> refunded
   </Trans>
 )
 
@@ -70,7 +70,7 @@ export const InvoicePayments = ({ payments }: { readonly payments: InvoiceDetail
                   )}
                 </span>
                 <span className={styles.end}>
-                  <Money cents={signedCents(payment.amount)} />
+                  <Money cents={centsOfDecimal(payment.amount)} />
                 </span>
               </span>
               <span className={styles.foot}>

@@ -3,7 +3,7 @@
 
 import { Trans } from '@lingui/react/macro'
 import type { InvoicePaid } from '@lodgepole/contract/billing/invoices/schemas'
-import { signedCents } from '../../../../lib/format/amounts.ts'
+import { centsOfDecimal } from '../../../../lib/format/amounts.ts'
 import { RouteButton } from '../../../../lib/routing/navigation.tsx'
 import { Money } from '../../../../ui/Money.tsx'
 import { Notice } from '../../../../ui/Notice.tsx'
@@ -15,8 +15,8 @@ export const PayDone = ({
   readonly paid: InvoicePaid
 }) => {
   const [sum, rest] = [
-    <Money key="sum" cents={signedCents(amount)} />,
-    <Money key="rest" cents={signedCents(due)} />,
+    <Money key="sum" cents={centsOfDecimal(amount)} />,
+    <Money key="rest" cents={centsOfDecimal(due)} />,
   ]
   return (
     <div className={styles.form}>

@@ -8,7 +8,7 @@ import type {
   InvoicePaid,
 } from '@lodgepole/contract/billing/invoices/schemas'
 import { useRef } from 'react'
-import { signedCents } from '../../../../lib/format/amounts.ts'
+import { centsOfDecimal } from '../../../../lib/format/amounts.ts'
 import { PaymentChoice, type PaymentRef } from '../../../../lib/cards/PaymentChoice.tsx'
 import { PaymentOutcome } from '../../../../lib/cards/PaymentOutcome.tsx'
 import { useCardsAfter } from '../../../../lib/cards/use-card-setup.ts'
@@ -41,11 +41,11 @@ export const PayHow = ({ login, invoice, checked, onPaid, onBack }: PayHowProps)
   const messageFor = useRefusalMessage()
   const payment = useRef<PaymentRef>(null)
   useCardsAfter(login.user, attempt.error)
-  const totalCents = signedCents(checked.amount)
+  const totalCents = centsOfDecimal(checked.amount)
   const { isStuck } = useWaysToPay(login, totalCents)
   const total = useMoneyText()(totalCents)
   const due = useDayLabels().day(invoice.dueDay)
-  const rest = <Money cents={signedCents(checked.dueAfter)} />
+  const rest = <Money cents={centsOfDecimal(checked.dueAfter)} />
   const payIt = async () => {
     const how = await payment.current?.choose()
     if (how) onPaid(await pay(checked, how))

@@ -4,7 +4,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { InvoiceCheck, InvoiceDetail } from '@lodgepole/contract/billing/invoices/schemas'
 import { useState } from 'react'
-import { signedCents, typedCents, typedDecimal } from '../../../../lib/format/amounts.ts'
+import { centsOfDecimal, parseCents, normalizeDecimal } from '../../../../lib/format/amounts.ts'
 import { Form } from '../../../../lib/forms/Form.tsx'
 import { useCheck } from '../../../../lib/forms/use-check.ts'
 import { RefusedNotice } from '../../../../lib/errors/RefusedNotice.tsx'
@@ -31,10 +31,12 @@ export const PayWhat = ({
   const amountLabel = useAmountMessage()
   const [isPart, setIsPart] = useState(false)
   const [typed, setTyped] = useState('')
-  const { tried, check } = useCheck(isPart && !typedCents(typed) && 'amount')
-  const all = useMoneyText()(signedCents(invoice.payable))
+  const { tried, check } = useCheck(isPart && !parseCents(typed) && 'amount')
+  const all = useMoneyText()(centsOfDecimal(invoice.payable))
   const goOn = async () =>
-    onChecked(await checkPayment(invoice.invoiceId, isPart ? typedDecimal(typed) : invoice.payable))
+    onChecked(
+      await checkPayment(invoice.invoiceId, isPart ? normalizeDecimal(typed) : invoice.payable),
+    )
   return (
     <Form className={styles.form} attempt={attempt} check={check} onSubmit={goOn}>
       <ChoiceGroup label={<Trans>How much would you like to pay?</Trans>}>
@@ -55,7 +57,7 @@ export const PayWhat = ({
           autoComplete="off"
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
-          error={tried && !typedCents(typed) && amountLabel(typed)}
+          error={tried && !parseCents(typed) && amountLabel(typed)}
           description={t`Up to ${all}. The rest stays due.`}
         />
       )}

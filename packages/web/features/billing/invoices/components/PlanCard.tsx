@@ -2,8 +2,8 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { InvoiceDetail } from '@lodgepole/contract/billing/invoices/schemas'
-import { signedCents } from '../../../../lib/format/amounts.ts'
-import { AskButton } from '../../../../lib/dialogs/AskButton.tsx'
+import { centsOfDecimal } from '../../../../lib/format/amounts.ts'
+import { ButtonWithConfirm } from '../../../../lib/dialogs/ButtonWithConfirm.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import { Money } from '../../../../ui/Money.tsx'
 import { Notice } from '../../../../ui/Notice.tsx'
@@ -60,18 +60,18 @@ export const PlanCard = ({
                   {isOn || !['waiting', 'told'].includes(state) ? labels[state] : t`Not charged`}
                 </span>
               </span>
-              <Money cents={signedCents(amount)} />
+              <Money cents={centsOfDecimal(amount)} />
             </li>
           ))}
         </ul>
         {isOn && (
           <div className={styles.foot}>
-            <AskButton
+            <ButtonWithConfirm
               label={<Trans>Stop plan</Trans>}
               title={<Trans>Stop paying in installments?</Trans>}
               action={<Trans>Yes, stop plan</Trans>}
               Refusal={Refused}
-              onAct={async () => {
+              onConfirm={async () => {
                 await stop(invoiceId)
                 notify({
                   tone: 'success',
@@ -80,7 +80,7 @@ export const PlanCard = ({
               }}
             >
               <Trans>We won’t charge your card again. The rest is due in one payment.</Trans>
-            </AskButton>
+            </ButtonWithConfirm>
           </div>
         )}
       </div>

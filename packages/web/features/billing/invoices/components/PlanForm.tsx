@@ -4,7 +4,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { InvoiceDetail } from '@lodgepole/contract/billing/invoices/schemas'
 import { useState } from 'react'
-import { signedCents } from '../../../../lib/format/amounts.ts'
+import { centsOfDecimal } from '../../../../lib/format/amounts.ts'
 import { useCardSetup } from '../../../../lib/cards/use-card-setup.ts'
 import { useCardName } from '../../../../lib/cards/use-card-messages.ts'
 import type { LoadedLogin } from '../../../../lib/session/login.ts'
@@ -31,7 +31,7 @@ const Installments = ({ offer }: { readonly offer: InvoiceDetail['planOffers'][n
       {offer.map((one) => (
         <li key={one.day} className={styles.line}>
           <span>{day(one.day)}</span>
-          <Money cents={signedCents(one.amount)} />
+          <Money cents={centsOfDecimal(one.amount)} />
         </li>
       ))}
     </ul>

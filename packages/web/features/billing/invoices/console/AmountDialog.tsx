@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { DeskInvoiceDetail } from '@lodgepole/contract/billing/invoices/schemas'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { useState, type ReactNode } from 'react'
-import { typedCents } from '../../../../lib/format/amounts.ts'
+import { parseCents } from '../../../../lib/format/amounts.ts'
 import { useAmountMessage } from '../../../../lib/forms/use-amount-message.ts'
 import { DialogForm } from '../../../../lib/dialogs/DialogForm.tsx'
 import { useCheck } from '../../../../lib/forms/use-check.ts'
@@ -12,7 +12,7 @@ import { useAttempt } from '../../../../lib/forms/use-attempt.ts'
 import { notify } from '../../../../ui/notify.ts'
 import { TextField } from '../../../../ui/TextField.tsx'
 import { useInvoiceActions } from './use-desk-invoices.ts'
-import { useInvoiceRefusals } from './use-invoice-refusals.ts'
+import { useInvoiceErrorMessage } from './use-invoice-error-message.ts'
 
 interface AmountDialogProps {
   readonly invoice: DeskInvoiceDetail
@@ -22,9 +22,9 @@ interface AmountDialogProps {
   readonly intro: ReactNode
   /** The word on the button that does it. */
   readonly action: ReactNode
-  readonly done: string
+  readonly successText: string
   /** What stands in the field at first. */
-  readonly first?: string
+  readonly initialAmount?: string
   readonly onClosed: () => void
 }
 
@@ -35,21 +35,21 @@ export const AmountDialog = ({
   title,
   intro,
   action,
-  done,
-  first = '',
+  successText,
+  initialAmount = '',
   onClosed,
 }: AmountDialogProps) => {
   const { t } = useLingui()
   const attempt = useAttempt()
-  const amountLabel = useAmountMessage()
-  const messageFor = useInvoiceRefusals()
+  const amountMessage = useAmountMessage()
+  const messageFor = useInvoiceErrorMessage()
   const run = useInvoiceActions(organizationId)
-  const [typed, setTyped] = useState(first)
-  const cents = typedCents(typed) ?? 0
+  const [typed, setTyped] = useState(initialAmount)
+  const cents = parseCents(typed) ?? 0
   const { tried, check } = useCheck(cents <= 0 && 'amount')
   const submit = async (close: () => void) => {
     await run(invoice, { operation, amount: decimalFromCents(cents) })
-    notify({ tone: 'success', text: done })
+    notify({ tone: 'success', text: successText })
     close()
   }
   return (
@@ -63,7 +63,7 @@ export const AmountDialog = ({
         required
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
-        error={tried && cents <= 0 && amountLabel(typed)}
+        error={tried && cents <= 0 && amountMessage(typed)}
       />
     </DialogForm>
   )

@@ -1,10 +1,10 @@
 // The form for many invoices, with a preview of what they come to. It asks before it issues them.
 
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { IssuedBill } from '@lodgepole/contract/billing/invoices/bulk-endpoints'
+import type { IssuedInvoice } from '@lodgepole/contract/billing/invoices/bulk-endpoints'
 import { useState } from 'react'
-import { signedCents } from '../../../../lib/format/amounts.ts'
-import { AskDialog } from '../../../../lib/dialogs/AskDialog.tsx'
+import { centsOfDecimal } from '../../../../lib/format/amounts.ts'
+import { ConfirmDialog } from '../../../../lib/dialogs/ConfirmDialog.tsx'
 import { RefusedNotice } from '../../../../lib/errors/RefusedNotice.tsx'
 import { useAmountMessage } from '../../../../lib/forms/use-amount-message.ts'
 import { Form } from '../../../../lib/forms/Form.tsx'
@@ -58,18 +58,18 @@ interface IssueQuestionProps {
   readonly onClosed: () => void
 }
 
-const IssueQuestion = ({ form, preview, onClosed }: IssueQuestionProps) => {
+const IssueDialog = ({ form, preview, onClosed }: IssueQuestionProps) => {
   const messageFor = useBulkRefusals()
   const { calendarDay } = useMoment()
   const { dueDay } = form.fields.texts
-  const total = useMoneyText()(signedCents(preview.total))
+  const total = useMoneyText()(centsOfDecimal(preview.total))
   const due = isFilled(dueDay) ? calendarDay(dueDay) : ''
   return (
-    <AskDialog
+    <ConfirmDialog
       isHarmless
       title={<Plural value={preview.households} one="Issue # invoice?" other="Issue # invoices?" />}
       action={<Trans>Issue</Trans>}
-      onAct={form.act}
+      onConfirm={form.act}
       onClosed={onClosed}
       notice={<RefusedNotice error={form.attempt.error} messageFor={messageFor} />}
     >
@@ -77,26 +77,26 @@ const IssueQuestion = ({ form, preview, onClosed }: IssueQuestionProps) => {
         {total} in total, due {due}. We issue all of the invoices or none, and email every
         household.
       </Trans>
-    </AskDialog>
+    </ConfirmDialog>
   )
 }
 
 interface BulkFormProps {
-  readonly onIssued: (bills: readonly IssuedBill[]) => void
+  readonly onIssued: (invoices: readonly IssuedInvoice[]) => void
 }
 
 export const BulkForm = ({ onIssued }: BulkFormProps) => {
   const messageFor = useBulkRefusals()
   const form = useBulkForm(onIssued)
-  const { shown, isOld, previewError } = form
+  const { shown, isStale, previewError } = form
   const [asking, setAsking] = useState(false)
   return (
-    <Form look="flow" check={form.check} onSubmit={() => shown && !isOld && setAsking(true)}>
+    <Form look="flow" check={form.check} onSubmit={() => shown && !isStale && setAsking(true)}>
       <Card className={styles.form}>
         <InvoiceFields {...form.fields} />
         <WhomFields choice={form.choice} onChange={form.setChoice} isMissing={form.isWhomMissing} />
         {previewError && <RefusedNotice error={previewError} messageFor={messageFor} />}
-        {shown && <BulkPreview preview={shown} isOld={isOld} />}
+        {shown && <BulkPreview preview={shown} isStale={isStale} />}
         <div>
           <Button type="submit">
             {shown ? (
@@ -108,7 +108,7 @@ export const BulkForm = ({ onIssued }: BulkFormProps) => {
         </div>
       </Card>
       {asking && shown && (
-        <IssueQuestion form={form} preview={shown} onClosed={() => setAsking(false)} />
+        <IssueDialog form={form} preview={shown} onClosed={() => setAsking(false)} />
       )}
     </Form>
   )

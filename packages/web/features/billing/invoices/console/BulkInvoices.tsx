@@ -2,7 +2,7 @@
 // them at once, with a report.
 
 import { Trans } from '@lingui/react/macro'
-import type { IssuedBill } from '@lodgepole/contract/billing/invoices/bulk-endpoints'
+import type { IssuedInvoice } from '@lodgepole/contract/billing/invoices/bulk-endpoints'
 import { useState } from 'react'
 import { Screen } from '../../../../lib/layout/Screen.tsx'
 import { BulkReport } from './BulkReport.tsx'
@@ -10,7 +10,7 @@ import { InvoiceTabs } from './InvoiceTabs.tsx'
 import { BulkForm } from './BulkForm.tsx'
 
 export const BulkInvoices = () => {
-  const [bills, setBills] = useState<readonly IssuedBill[]>()
+  const [invoices, setBills] = useState<readonly IssuedInvoice[]>()
   return (
     <Screen
       title={<Trans>Invoices for many</Trans>}
@@ -21,8 +21,8 @@ export const BulkInvoices = () => {
       }
     >
       <InvoiceTabs />
-      {bills ? (
-        <BulkReport bills={bills} onAgain={() => setBills(undefined)} />
+      {invoices ? (
+        <BulkReport invoices={invoices} onStartOver={() => setBills(undefined)} />
       ) : (
         <BulkForm onIssued={setBills} />
       )}

@@ -2,7 +2,7 @@
 
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ApiOutput } from '@lodgepole/contract/api'
-import { signedCents } from '../../../../lib/format/amounts.ts'
+import { centsOfDecimal } from '../../../../lib/format/amounts.ts'
 import { classNames } from '../../../../ui/class-names.ts'
 import { Money } from '../../../../ui/Money.tsx'
 import styles from './BulkInvoices.module.css'
@@ -11,18 +11,18 @@ type Preview = ApiOutput<'POST /v2/console/invoices/bulk/preview'>['item']
 
 export const BulkPreview = ({
   preview,
-  isOld,
+  isStale,
 }: {
   readonly preview: Preview
-  readonly isOld: boolean
+  readonly isStale: boolean
 }) => {
   const more = preview.households - preview.some.length
   return (
-    <div className={classNames(styles.preview, isOld && styles.old)} aria-busy={isOld}>
+    <div className={classNames(styles.preview, isStale && styles.old)} aria-busy={isStale}>
       <p className={styles.sum} role="status">
         <Plural value={preview.households} one="# household" other="# households" /> ·{' '}
         <Plural value={preview.people} one="# person" other="# people" /> ·{' '}
-        <Money cents={signedCents(preview.total)} />
+        <Money cents={centsOfDecimal(preview.total)} />
       </p>
       {preview.withoutEmail > 0 && (
         <p className={styles.about}>
@@ -42,7 +42,7 @@ export const BulkPreview = ({
                 {people.join(', ')}
               </span>
             </span>
-            <Money cents={signedCents(total)} />
+            <Money cents={centsOfDecimal(total)} />
           </li>
         ))}
       </ul>

@@ -1,11 +1,11 @@
 // What was issued, household by household, to keep as a file.
 
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { IssuedBill } from '@lodgepole/contract/billing/invoices/bulk-endpoints'
+import type { IssuedInvoice } from '@lodgepole/contract/billing/invoices/bulk-endpoints'
 import { csvText } from '@lodgepole/domain/kernel/csv'
 import { IconDownload } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { signedCents } from '../../../../lib/format/amounts.ts'
+import { centsOfDecimal } from '../../../../lib/format/amounts.ts'
 import { RouteLink } from '../../../../lib/routing/navigation.tsx'
 import { saveFile } from '../../../../lib/files/save-file.ts'
 import { Button } from '../../../../ui/Button.tsx'
@@ -14,12 +14,12 @@ import { Money } from '../../../../ui/Money.tsx'
 import { Notice } from '../../../../ui/Notice.tsx'
 import styles from './BulkInvoices.module.css'
 
-const fileOf = (bills: readonly IssuedBill[]): Blob =>
+const csvBlob = (invoices: readonly IssuedInvoice[]): Blob =>
   new Blob(
     [
       csvText([
         ['invoice', 'household', 'householdId', 'people', 'total'],
-        ...bills.map(({ invoiceNumber, householdName, householdId, people, total }) => [
+        ...invoices.map(({ invoiceNumber, householdName, householdId, people, total }) => [
           invoiceNumber,
           householdName,
           householdId,
@@ -32,11 +32,11 @@ const fileOf = (bills: readonly IssuedBill[]): Blob =>
   )
 
 export const BulkReport = ({
-  bills,
-  onAgain,
+  invoices,
+  onStartOver,
 }: {
-  readonly bills: readonly IssuedBill[]
-  readonly onAgain: () => void
+  readonly invoices: readonly IssuedInvoice[]
+  readonly onStartOver: () => void
 }) => {
   const { t } = useLingui()
   const top = useRef<HTMLDivElement>(null)
@@ -49,7 +49,7 @@ export const BulkReport = ({
     <div ref={top} tabIndex={-1} className={styles.form}>
       <Notice tone="success" live>
         <Plural
-          value={bills.length}
+          value={invoices.length}
           one="# invoice was issued. We’ll email the household."
           other="# invoices were issued. We’ll email the households."
         />
@@ -59,32 +59,34 @@ export const BulkReport = ({
           variant="gray"
           size="dense"
           icon={<IconDownload size={18} />}
-          onClick={() => saveFile(fileOf(bills), 'invoices.csv')}
+          onClick={() => saveFile(csvBlob(invoices), 'invoices.csv')}
         >
           <Trans>CSV file</Trans>
         </Button>
-        <Button variant="gray" size="dense" onClick={onAgain}>
+        <Button variant="gray" size="dense" onClick={onStartOver}>
           <Trans>More invoices</Trans>
         </Button>
       </div>
       <Card padded={false}>
         <ul className={styles.list} aria-label={t`Invoices`}>
-          {bills.map(({ invoiceId, invoiceNumber, householdId, householdName, people, total }) => (
-            <li key={invoiceId}>
-              <span className={styles.words}>
-                <span>
-                  {invoiceNumber} ·{' '}
-                  <RouteLink to="household" params={{ personId: householdId }} dir="auto">
-                    {householdName}
-                  </RouteLink>
+          {invoices.map(
+            ({ invoiceId, invoiceNumber, householdId, householdName, people, total }) => (
+              <li key={invoiceId}>
+                <span className={styles.words}>
+                  <span>
+                    {invoiceNumber} ·{' '}
+                    <RouteLink to="household" params={{ personId: householdId }} dir="auto">
+                      {householdName}
+                    </RouteLink>
+                  </span>
+                  <span className={styles.about} dir="auto">
+                    {people.join(', ')}
+                  </span>
                 </span>
-                <span className={styles.about} dir="auto">
-                  {people.join(', ')}
-                </span>
-              </span>
-              <Money cents={signedCents(total)} />
-            </li>
-          ))}
+                <Money cents={centsOfDecimal(total)} />
+              </li>
+            ),
+          )}
         </ul>
       </Card>
     </div>

@@ -1,15 +1,15 @@
 // Dialogs that ask for the amount of a credit or a refund.
 
 import { Trans, useLingui } from '@lingui/react/macro'
-import { signedCents } from '../../../../lib/format/amounts.ts'
+import { centsOfDecimal } from '../../../../lib/format/amounts.ts'
 import { useMoneyText } from '../../../../ui/Money.tsx'
 import { AmountDialog } from './AmountDialog.tsx'
-import type { ActionDialogProps } from './InvoiceQuestions.tsx'
+import type { ActionDialogProps } from './InvoiceDialogs.tsx'
 
 export const CreditDialog = (props: ActionDialogProps) => {
   const { t } = useLingui()
   const { invoiceNumber, householdName, payable } = props.invoice
-  const most = useMoneyText()(signedCents(payable))
+  const most = useMoneyText()(centsOfDecimal(payable))
   return (
     <AmountDialog
       {...props}
@@ -21,7 +21,7 @@ export const CreditDialog = (props: ActionDialogProps) => {
         </Trans>
       }
       action={<Trans>Issue credit</Trans>}
-      done={t`Credit issued.`}
+      successText={t`Credit issued.`}
     />
   )
 }
@@ -29,7 +29,7 @@ export const CreditDialog = (props: ActionDialogProps) => {
 export const RefundDialog = (props: ActionDialogProps) => {
   const { t } = useLingui()
   const { invoiceNumber, refundable } = props.invoice
-  const left = useMoneyText()(signedCents(refundable))
+  const left = useMoneyText()(centsOfDecimal(refundable))
   return (
     <AmountDialog
       {...props}
@@ -43,8 +43,8 @@ export const RefundDialog = (props: ActionDialogProps) => {
         </Trans>
       }
       action={<Trans>Refund</Trans>}
-      done={t`Refund started.`}
-      first={refundable}
+      successText={t`Refund started.`}
+      initialAmount={refundable}
     />
   )
 }

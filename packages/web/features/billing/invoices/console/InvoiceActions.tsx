@@ -13,7 +13,7 @@ import {
   IconSend,
 } from '@tabler/icons-react'
 import { type ComponentType, useState, type ReactNode } from 'react'
-import { signedCents } from '../../../../lib/format/amounts.ts'
+import { centsOfDecimal } from '../../../../lib/format/amounts.ts'
 import { RouteButton } from '../../../../lib/routing/navigation.tsx'
 import { useLogin } from '../../../../lib/organization/app-context.tsx'
 import { Button } from '../../../../ui/Button.tsx'
@@ -21,51 +21,46 @@ import styles from './InvoiceDesk.module.css'
 import { RecordPaymentDialog } from './RecordPaymentDialog.tsx'
 import type { InvoiceAction } from './use-desk-invoices.ts'
 import { CreditDialog, RefundDialog } from './CreditAndRefund.tsx'
-import {
-  IssueQuestion,
-  ResendQuestion,
-  VoidQuestion,
-  type ActionDialogProps,
-} from './InvoiceQuestions.tsx'
+import { IssueDialog, ResendDialog, VoidDialog, type ActionDialogProps } from './InvoiceDialogs.tsx'
 
 interface ActionProps {
   readonly invoice: DeskInvoiceDetail
   readonly organizationId: string
 }
 
-type Open = InvoiceAction['operation']
+type Operation = InvoiceAction['operation']
 
 /** Which of them the server would take; it decides again. */
-const possible = ({
+const possibleOperations = ({
   status,
   paid,
   pending,
   payable,
   refundable,
   due,
-}: DeskInvoiceDetail): readonly Open[] => {
+}: DeskInvoiceDetail): readonly Operation[] => {
   if (status === 'draft') return ['issue']
   const isOpen = status !== 'void'
-  const all: readonly (false | Open)[] = [
+  const all: readonly (false | Operation)[] = [
     isOpen && due !== '0.00' && 'resend',
-    isOpen && signedCents(payable) > 0 && 'payment',
-    isOpen && signedCents(payable) > 0 && 'credit',
-    signedCents(refundable) > 0 && 'refund',
+    isOpen && centsOfDecimal(payable) > 0 && 'payment',
+    isOpen && centsOfDecimal(payable) > 0 && 'credit',
+    centsOfDecimal(refundable) > 0 && 'refund',
     isOpen && due !== '0.00' && paid === '0.00' && pending === '0.00' && 'void',
   ]
   return all.filter((operation) => operation !== false)
 }
 
-const dialogs: Readonly<Record<Open, ComponentType<ActionDialogProps>>> = {
-  issue: IssueQuestion,
-  resend: ResendQuestion,
-  void: VoidQuestion,
+const dialogs: Readonly<Record<Operation, ComponentType<ActionDialogProps>>> = {
+  issue: IssueDialog,
+  resend: ResendDialog,
+  void: VoidDialog,
   payment: RecordPaymentDialog,
   credit: CreditDialog,
   refund: RefundDialog,
 }
 
-const labels: Readonly<Record<Open, readonly [ReactNode, ReactNode]>> = {
+const labels: Readonly<Record<Operation, readonly [ReactNode, ReactNode]>> = {
   issue: [<IconSend key="issue" size={18} />, <Trans key="issue">Issue</Trans>],
   resend: [<IconMailForward key="resend" size={18} />, <Trans key="resend">Resend email</Trans>],
   payment: [<IconCash key="payment" size={18} />, <Trans key="payment">Record a payment</Trans>],
@@ -76,12 +71,12 @@ const labels: Readonly<Record<Open, readonly [ReactNode, ReactNode]>> = {
 
 export const InvoiceActions = ({ invoice, organizationId }: ActionProps) => {
   const { t } = useLingui()
-  const [open, setOpen] = useState<Open>()
-  const may = hasCapability(useLogin()?.roles ?? new Set(), 'invoicesWrite')
-    ? possible(invoice)
+  const [open, setOpen] = useState<Operation>()
+  const allowedOperations = hasCapability(useLogin()?.roles ?? new Set(), 'invoicesWrite')
+    ? possibleOperations(invoice)
     : []
   const OpenDialog = open && dialogs[open]
-  if (may.length === 0) return null
+  if (allowedOperations.length === 0) return null
   return (
     <div className={styles.deeds} role="group" aria-label={t`Actions`}>
       {invoice.status === 'draft' && (
@@ -95,7 +90,7 @@ export const InvoiceActions = ({ invoice, organizationId }: ActionProps) => {
           <Trans>Change</Trans>
         </RouteButton>
       )}
-      {may.map((operation) => (
+      {allowedOperations.map((operation) => (
         <Button
           key={operation}
           variant={operation === 'issue' ? undefined : 'gray'}

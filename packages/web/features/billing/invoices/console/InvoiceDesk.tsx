@@ -81,9 +81,9 @@ const InvoiceList = ({ organizationId }: { readonly organizationId: string }) =>
         avatar={false}
         empty={<NoInvoices isFiltered={isFiltered} showAll={showAll} />}
       >
-        {(invoices, isOld) => (
+        {(invoices, isStale) => (
           <InvoiceTable
-            {...{ invoices, isOld }}
+            {...{ invoices, isStale }}
             openId={open.value}
             onOpen={(invoiceId) => open.set(invoiceId, { replace: open.value !== '' })}
           />

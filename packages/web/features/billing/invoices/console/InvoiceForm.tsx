@@ -3,7 +3,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { DeskInvoiceDetail } from '@lodgepole/contract/billing/invoices/schemas'
 import { useState } from 'react'
-import { AskDialog } from '../../../../lib/dialogs/AskDialog.tsx'
+import { ConfirmDialog } from '../../../../lib/dialogs/ConfirmDialog.tsx'
 import { RefusedNotice } from '../../../../lib/errors/RefusedNotice.tsx'
 import { Form } from '../../../../lib/forms/Form.tsx'
 import { useAttempt, type Attempt } from '../../../../lib/forms/use-attempt.ts'
@@ -16,7 +16,7 @@ import { TextField } from '../../../../ui/TextField.tsx'
 import { HouseholdField } from './HouseholdField.tsx'
 import { LineFields } from './LineFields.tsx'
 import { useDueDay } from './use-due-day.ts'
-import { useInvoiceRefusals } from './use-invoice-refusals.ts'
+import { useInvoiceErrorMessage } from './use-invoice-error-message.ts'
 import styles from './WriteInvoice.module.css'
 import { useInvoiceForm, type InvoiceFormState } from './use-invoice-form.ts'
 
@@ -69,8 +69,8 @@ interface IssueQuestionProps {
   readonly onClosed: () => void
 }
 
-const IssueQuestion = ({ form, attempt, onClosed }: IssueQuestionProps) => {
-  const messageFor = useInvoiceRefusals()
+const IssueDialog = ({ form, attempt, onClosed }: IssueQuestionProps) => {
+  const messageFor = useInvoiceErrorMessage()
   const money = useMoneyText()
   const { calendarDay } = useMoment()
   const { totals, household, fields } = form
@@ -81,26 +81,26 @@ const IssueQuestion = ({ form, attempt, onClosed }: IssueQuestionProps) => {
     isFilled(dueDay) ? calendarDay(dueDay) : '',
   ]
   return (
-    <AskDialog
+    <ConfirmDialog
       isHarmless
       title={<Trans>Issue this invoice?</Trans>}
       action={<Trans>Issue</Trans>}
-      stay={<Trans>Not now</Trans>}
-      onAct={() => attempt.run(() => form.save(true))}
+      cancelLabel={<Trans>Not now</Trans>}
+      onConfirm={() => attempt.run(() => form.save(true))}
       onClosed={onClosed}
       notice={<RefusedNotice error={attempt.error} messageFor={messageFor} />}
     >
       <Trans>
         {name} owes {total}, due {due}. We email them the invoice.
       </Trans>
-    </AskDialog>
+    </ConfirmDialog>
   )
 }
 
 export const InvoiceForm = ({ draft }: { readonly draft: DeskInvoiceDetail | undefined }) => {
   const { t } = useLingui()
   const attempt = useAttempt()
-  const messageFor = useInvoiceRefusals()
+  const messageFor = useInvoiceErrorMessage()
   const form = useInvoiceForm(draft)
   const { household, fields, lines, isReady } = form
   const [asking, setAsking] = useState(false)
@@ -130,7 +130,7 @@ export const InvoiceForm = ({ draft }: { readonly draft: DeskInvoiceDetail | und
           </Button>
         </div>
       </Card>
-      {asking && <IssueQuestion form={form} attempt={attempt} onClosed={() => setAsking(false)} />}
+      {asking && <IssueDialog form={form} attempt={attempt} onClosed={() => setAsking(false)} />}
     </Form>
   )
 }

@@ -3,7 +3,7 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { DeskInvoiceDetail } from '@lodgepole/contract/billing/invoices/schemas'
-import { signedCents } from '../../../../lib/format/amounts.ts'
+import { centsOfDecimal } from '../../../../lib/format/amounts.ts'
 import { useCardName } from '../../../../lib/cards/use-card-messages.ts'
 import { Pane } from '../../../../lib/console/ListAndPane.tsx'
 import { RouteLink } from '../../../../lib/routing/navigation.tsx'
@@ -13,7 +13,7 @@ import { Card } from '../../../../ui/Card.tsx'
 import { Money } from '../../../../ui/Money.tsx'
 import { Pill } from '../../../../ui/Pill.tsx'
 import { CardSkeleton } from '../../../../ui/Skeletons.tsx'
-import { InvoiceSums } from '../components/InvoiceSums.tsx'
+import { InvoiceTotals } from '../components/InvoiceTotals.tsx'
 import {
   statusTones,
   useDayLabels,
@@ -23,16 +23,16 @@ import {
 import { InvoiceActions } from './InvoiceActions.tsx'
 import styles from './InvoiceDesk.module.css'
 import { useDeskInvoice } from './use-desk-invoices.ts'
-import { useInvoiceRefusals } from './use-invoice-refusals.ts'
+import { useInvoiceErrorMessage } from './use-invoice-error-message.ts'
 
 type Payment = DeskInvoiceDetail['payments'][number]
 
-const How = ({
+const PaymentMethod = ({
   payment: { paidWith, last4, brand, payerName, status, reference, receivedDay },
 }: {
   readonly payment: Payment
 }) => {
-  const nameOf = useCardName()
+  const cardName = useCardName()
   const payer = <bdi>{payerName}</bdi>
   const [methodLabels, { day }] = [useRecordedMethodLabels(), useDayLabels()]
   if (status === 'pending') return <Trans>By card, not yet confirmed</Trans>
@@ -48,7 +48,7 @@ const How = ({
   return paidWith === 'account' ? (
     <Trans>Spending account of {payer}</Trans>
   ) : (
-    <>{nameOf({ brand, last4 })}</>
+    <>{cardName({ brand, last4 })}</>
   )
 }
 
@@ -66,15 +66,15 @@ const Payments = ({ payments }: { readonly payments: readonly Payment[] }) => {
             <span className={styles.words}>
               <span>{date(payment.paidAt)}</span>
               <span className={styles.small}>
-                <How payment={payment} />
+                <PaymentMethod payment={payment} />
               </span>
               {payment.refunded !== '0.00' && (
                 <span className={styles.small}>
-                  <Trans>Refunded:</Trans> <Money cents={signedCents(payment.refunded)} />
+                  <Trans>Refunded:</Trans> <Money cents={centsOfDecimal(payment.refunded)} />
                 </span>
               )}
             </span>
-            <Money cents={signedCents(payment.amount)} />
+            <Money cents={centsOfDecimal(payment.amount)} />
           </li>
         ))}
       </ul>
@@ -118,18 +118,21 @@ const InvoiceLines = ({ lines }: Pick<DeskInvoiceDetail, 'lines'>) => {
             <span dir="auto">{text}</span>
             {qty > 1 && (
               <span className={styles.small}>
-                {qty} × <Money cents={signedCents(price)} />
+                {qty} × <Money cents={centsOfDecimal(price)} />
               </span>
             )}
           </span>
-          <Money cents={signedCents(priceInclTax)} />
+          <Money cents={centsOfDecimal(priceInclTax)} />
         </li>
       ))}
     </ul>
   )
 }
 
-const Shown = ({ invoice, organizationId }: InvoiceProps & { readonly organizationId: string }) => {
+const InvoiceContent = ({
+  invoice,
+  organizationId,
+}: InvoiceProps & { readonly organizationId: string }) => {
   const { t } = useLingui()
   const { householdId, householdName, note, lines, payments, email } = invoice
   return (
@@ -149,7 +152,7 @@ const Shown = ({ invoice, organizationId }: InvoiceProps & { readonly organizati
             </p>
           )}
           <InvoiceLines lines={lines} />
-          <InvoiceSums invoice={invoice} />
+          <InvoiceTotals invoice={invoice} />
           <InvoiceActions invoice={invoice} organizationId={organizationId} />
         </div>
       </Card>
@@ -166,7 +169,7 @@ interface InvoicePaneProps {
 
 export const InvoicePane = ({ organizationId, invoiceId, onClose }: InvoicePaneProps) => {
   const { t } = useLingui()
-  const messageFor = useInvoiceRefusals()
+  const messageFor = useInvoiceErrorMessage()
   const invoice = useDeskInvoice(organizationId, invoiceId)
   return (
     <Pane label={t`Invoice`} onClose={onClose}>
@@ -181,7 +184,7 @@ export const InvoicePane = ({ organizationId, invoiceId, onClose }: InvoicePaneP
           </div>
         </>
       )}
-      {invoice.data && <Shown invoice={invoice.data} organizationId={organizationId} />}
+      {invoice.data && <InvoiceContent invoice={invoice.data} organizationId={organizationId} />}
     </Pane>
   )
 }

@@ -2,7 +2,7 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { DeskInvoice } from '@lodgepole/contract/billing/invoices/schemas'
-import { signedCents } from '../../../../lib/format/amounts.ts'
+import { centsOfDecimal } from '../../../../lib/format/amounts.ts'
 import { DeskTable, deskSmall, deskLabels, OpenRow } from '../../../../lib/console/DeskTable.tsx'
 import { Money } from '../../../../ui/Money.tsx'
 import { Pill } from '../../../../ui/Pill.tsx'
@@ -12,15 +12,15 @@ import styles from './InvoiceDesk.module.css'
 interface InvoiceTableProps {
   readonly invoices: readonly DeskInvoice[]
   readonly openId: string
-  readonly isOld: boolean
+  readonly isStale: boolean
   readonly onOpen: (invoiceId: string) => void
 }
 
 const Left = ({ due, total }: Pick<DeskInvoice, 'due' | 'total'>) => {
-  const whole = <Money cents={signedCents(total)} />
+  const whole = <Money cents={centsOfDecimal(total)} />
   return (
     <>
-      <Money cents={signedCents(due)} />{' '}
+      <Money cents={centsOfDecimal(due)} />{' '}
       {due !== total && (
         <span className={deskSmall}>
           <Trans>of {whole}</Trans>
@@ -30,7 +30,7 @@ const Left = ({ due, total }: Pick<DeskInvoice, 'due' | 'total'>) => {
   )
 }
 
-export const InvoiceTable = ({ invoices, openId, isOld, onOpen }: InvoiceTableProps) => {
+export const InvoiceTable = ({ invoices, openId, isStale, onOpen }: InvoiceTableProps) => {
   const { t } = useLingui()
   const { day } = useDayLabels()
   const statusLabels = useStatusLabels()
@@ -54,7 +54,7 @@ export const InvoiceTable = ({ invoices, openId, isOld, onOpen }: InvoiceTablePr
     <DeskTable
       label={t`Invoices`}
       columns={columns}
-      isOld={isOld}
+      isStale={isStale}
       rows={invoices.map(
         ({ invoiceId, invoiceNumber, title, householdName, dueDay, status, total, due }) => ({
           key: invoiceId,

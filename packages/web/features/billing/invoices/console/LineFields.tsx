@@ -10,7 +10,7 @@ import { TextField } from '../../../../ui/TextField.tsx'
 import { emptyLine, wrongFields, type LineField, type TypedLine } from './invoice-lines.ts'
 import styles from './WriteInvoice.module.css'
 
-const MOST_LINES = 100
+const MAX_LINES = 100
 
 interface LineFieldsProps {
   readonly lines: readonly TypedLine[]
@@ -100,7 +100,7 @@ export const LineFields = ({ lines, onChange, tried }: LineFieldsProps) => {
           }
         />
       ))}
-      {lines.length < MOST_LINES && (
+      {lines.length < MAX_LINES && (
         <div>
           <Button
             variant="light"

@@ -6,7 +6,7 @@ import {
   recordedMethods,
   type RecordedMethod,
 } from '@lodgepole/domain/billing/invoices/recorded-payment'
-import { signedCents } from '../../../../lib/format/amounts.ts'
+import { centsOfDecimal } from '../../../../lib/format/amounts.ts'
 import { useAmountMessage } from '../../../../lib/forms/use-amount-message.ts'
 import { DialogForm } from '../../../../lib/dialogs/DialogForm.tsx'
 import { useAttempt } from '../../../../lib/forms/use-attempt.ts'
@@ -15,7 +15,7 @@ import { notify } from '../../../../ui/notify.ts'
 import { SelectField } from '../../../../ui/SelectField.tsx'
 import { TextField } from '../../../../ui/TextField.tsx'
 import { useRecordedMethodLabels } from '../use-invoice-labels.ts'
-import { useInvoiceRefusals } from './use-invoice-refusals.ts'
+import { useInvoiceErrorMessage } from './use-invoice-error-message.ts'
 import { useRecordPayment } from './use-record-payment.ts'
 
 interface RecordPaymentDialogProps {
@@ -24,7 +24,7 @@ interface RecordPaymentDialogProps {
   readonly onClosed: () => void
 }
 
-const LONGEST_REFERENCE = 100
+const MAX_REFERENCE_LENGTH = 100
 
 export const RecordPaymentDialog = ({
   invoice,
@@ -35,13 +35,13 @@ export const RecordPaymentDialog = ({
   const attempt = useAttempt()
   const amountLabel = useAmountMessage()
   const methodLabels = useRecordedMethodLabels()
-  const messageFor = useInvoiceRefusals()
+  const messageFor = useInvoiceErrorMessage()
   const { today, amount, method, receivedDay, reference, check, send } = useRecordPayment(
     invoice,
     organizationId,
   )
   const { invoiceNumber, householdName, payable } = invoice
-  const most = useMoneyText()(signedCents(payable))
+  const most = useMoneyText()(centsOfDecimal(payable))
   const submit = async (close: () => void) => {
     await send()
     notify({ tone: 'success', text: t`Payment recorded.` })
@@ -87,7 +87,7 @@ export const RecordPaymentDialog = ({
       />
       <TextField
         label={method.value === 'cheque' ? t`Check number` : t`Reference`}
-        maxLength={LONGEST_REFERENCE}
+        maxLength={MAX_REFERENCE_LENGTH}
         value={reference.value}
         onChange={({ target }) => reference.set(target.value)}
       />

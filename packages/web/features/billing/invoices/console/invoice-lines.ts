@@ -3,7 +3,7 @@
 
 import { lineTotals, sumTotals, type LineTotals } from '@lodgepole/domain/kernel/price'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
-import { typedCents } from '../../../../lib/format/amounts.ts'
+import { parseCents } from '../../../../lib/format/amounts.ts'
 
 export interface TypedLine {
   /** Tells lines apart that say the same. */
@@ -17,7 +17,7 @@ export interface TypedLine {
 
 export type LineField = 'text' | 'qty' | 'price' | 'tax'
 
-const MOST_PIECES = 999
+const MAX_PIECES = 999
 const WHOLE_PERCENT = 10_000
 
 export const emptyLine = (key: string): TypedLine => ({
@@ -30,12 +30,12 @@ export const emptyLine = (key: string): TypedLine => ({
 
 const piecesOf = (typed: string): number | undefined => {
   const pieces = /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : 0
-  return pieces >= 1 && pieces <= MOST_PIECES ? pieces : undefined
+  return pieces >= 1 && pieces <= MAX_PIECES ? pieces : undefined
 }
 
 /** Hundredths of a percent. */
 const taxOf = (typed: string): number | undefined => {
-  const points = typed.trim() === '' ? 0 : typedCents(typed)
+  const points = typed.trim() === '' ? 0 : parseCents(typed)
   return points !== undefined && points <= WHOLE_PERCENT ? points : undefined
 }
 
@@ -43,7 +43,7 @@ const taxOf = (typed: string): number | undefined => {
 export const wrongFields = ({ text, qty, price, tax }: TypedLine): readonly LineField[] => [
   ...(text.trim() === '' ? ['text' as const] : []),
   ...(piecesOf(qty) === undefined ? ['qty' as const] : []),
-  ...(typedCents(price) === undefined ? ['price' as const] : []),
+  ...(parseCents(price) === undefined ? ['price' as const] : []),
   ...(taxOf(tax) === undefined ? ['tax' as const] : []),
 ]
 
@@ -52,7 +52,7 @@ export const linesToSend = (lines: readonly TypedLine[]) =>
   lines.map(({ text, qty, price, tax }) => ({
     text: text.trim(),
     qty: piecesOf(qty) ?? 1,
-    price: decimalFromCents(typedCents(price) ?? 0),
+    price: decimalFromCents(parseCents(price) ?? 0),
     taxBasisPoints: taxOf(tax) ?? 0,
   }))
 
@@ -61,7 +61,7 @@ export const totalsOf = (lines: readonly TypedLine[]): LineTotals =>
   sumTotals(
     lines.map(({ qty, price, tax }) =>
       lineTotals({
-        priceCents: typedCents(price) ?? 0,
+        priceCents: parseCents(price) ?? 0,
         qty: piecesOf(qty) ?? 0,
         taxBasisPoints: taxOf(tax) ?? 0,
       }),

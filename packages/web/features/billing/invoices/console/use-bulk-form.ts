@@ -1,9 +1,9 @@
 // State of the form for many invoices: its fields, who is chosen, and the preview of the total.
 
-import type { IssuedBill } from '@lodgepole/contract/billing/invoices/bulk-endpoints'
+import type { IssuedInvoice } from '@lodgepole/contract/billing/invoices/bulk-endpoints'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { useState } from 'react'
-import { typedCents } from '../../../../lib/format/amounts.ts'
+import { parseCents } from '../../../../lib/format/amounts.ts'
 import { checkAll, useCheck } from '../../../../lib/forms/use-check.ts'
 import { useAttempt } from '../../../../lib/forms/use-attempt.ts'
 import { isFilled, useFields } from '../../../../lib/forms/use-fields.ts'
@@ -12,9 +12,9 @@ import { useBulkPreview, useIssueMany, type BulkRequest } from './use-bulk.ts'
 import { useDueDay } from './use-due-day.ts'
 import { noChoice, WHOM, whomOf, type WhomChoice } from './whom-choice.ts'
 
-const isAmount = (typed: string) => (typedCents(typed) ?? 0) > 0
+const isAmount = (typed: string) => (parseCents(typed) ?? 0) > 0
 
-export const useBulkForm = (onIssued: (bills: readonly IssuedBill[]) => void) => {
+export const useBulkForm = (onIssued: (invoices: readonly IssuedInvoice[]) => void) => {
   const { isDueDay } = useDueDay()
   const attempt = useAttempt()
   const issueMany = useIssueMany()
@@ -31,7 +31,7 @@ export const useBulkForm = (onIssued: (bills: readonly IssuedBill[]) => void) =>
       ? {
           whom,
           each: choice.each,
-          line: { text: line, price: decimalFromCents(typedCents(price) ?? 0) },
+          line: { text: line, price: decimalFromCents(parseCents(price) ?? 0) },
         }
       : undefined
   const preview = useBulkPreview(request)
@@ -57,7 +57,7 @@ export const useBulkForm = (onIssued: (bills: readonly IssuedBill[]) => void) =>
     previewError: request && preview.isError ? preview.error : undefined,
     shown,
     /** The preview shown belongs to earlier choices. */
-    isOld: preview.isPlaceholderData,
+    isStale: preview.isPlaceholderData,
     attempt,
     act,
   }

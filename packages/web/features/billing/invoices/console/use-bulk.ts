@@ -1,7 +1,7 @@
 // Invoices for many, as they are looked at and issued.
 
 import { useQuery } from '@tanstack/react-query'
-import type { BulkWhom, IssuedBill } from '@lodgepole/contract/billing/invoices/bulk-endpoints'
+import type { BulkWhom, IssuedInvoice } from '@lodgepole/contract/billing/invoices/bulk-endpoints'
 import type { BulkEach } from '@lodgepole/domain/billing/invoices/bulk'
 import { sendOnce } from '../../../../lib/api/pending-requests.ts'
 import { useOrganization } from '../../../../lib/organization/app-context.tsx'
@@ -43,7 +43,7 @@ export const useIssueMany = () => {
     request: BulkRequest,
     labels: BulkTexts,
     agreed: { readonly households: number; readonly total: string },
-  ): Promise<readonly IssuedBill[]> => {
+  ): Promise<readonly IssuedInvoice[]> => {
     const body = {
       ...bodyOf(organizationId, request),
       ...labels,

@@ -12,9 +12,9 @@ import { emptyLine, totalsOf, wrongFields, type TypedLine } from './invoice-line
 import { useDueDay } from './use-due-day.ts'
 import { useWriteInvoice } from './use-write-invoice.ts'
 
-const MOST_PARTS = 24
+const MAX_PARTS = 24
 const isParts = (typed: string): boolean =>
-  /^\d{1,2}$/.test(typed.trim()) && Number(typed) >= 1 && Number(typed) <= MOST_PARTS
+  /^\d{1,2}$/.test(typed.trim()) && Number(typed) >= 1 && Number(typed) <= MAX_PARTS
 
 const linesOf = (draft: DeskInvoiceDetail | undefined): readonly TypedLine[] =>
   draft?.lines.map(({ line, text, qty, price, taxRate }) => ({

@@ -5,7 +5,7 @@ import type { RecordedMethod } from '@lodgepole/domain/billing/invoices/recorded
 import { DEFAULT_TIME_ZONE } from '@lodgepole/domain/kernel/calendar'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { useState } from 'react'
-import { typedCents } from '../../../../lib/format/amounts.ts'
+import { parseCents } from '../../../../lib/format/amounts.ts'
 import { todayIn } from '../../../../lib/format/local-days.ts'
 import { useOrganization } from '../../../../lib/organization/app-context.tsx'
 import { useCheck } from '../../../../lib/forms/use-check.ts'
@@ -21,7 +21,7 @@ export const useRecordPayment = (invoice: DeskInvoiceDetail, organizationId: str
   const [reference, setReference] = useState('')
   // One id for this payment, however often it is sent.
   const [invoicePaymentId] = useState(() => crypto.randomUUID())
-  const cents = typedCents(typed) ?? 0
+  const cents = parseCents(typed) ?? 0
   const { tried, check } = useCheck(cents <= 0 ? 'amount' : receivedDay === '' && 'receivedDay')
   const send = () =>
     run(invoice, {

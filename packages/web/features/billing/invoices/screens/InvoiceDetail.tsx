@@ -5,7 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconFileTypePdf } from '@tabler/icons-react'
 import type { InvoiceDetail as Invoice } from '@lodgepole/contract/billing/invoices/schemas'
 import { useParams } from '@tanstack/react-router'
-import { signedCents } from '../../../../lib/format/amounts.ts'
+import { centsOfDecimal } from '../../../../lib/format/amounts.ts'
 import { RouteButton } from '../../../../lib/routing/navigation.tsx'
 import { useLogin } from '../../../../lib/organization/app-context.tsx'
 import { Screen } from '../../../../lib/layout/Screen.tsx'
@@ -18,7 +18,7 @@ import { Pill } from '../../../../ui/Pill.tsx'
 import { CardSkeleton } from '../../../../ui/Skeletons.tsx'
 import { InvoicePayments } from '../components/InvoicePayments.tsx'
 import styles from '../components/Invoices.module.css'
-import { InvoiceSums } from '../components/InvoiceSums.tsx'
+import { InvoiceTotals } from '../components/InvoiceTotals.tsx'
 import { PlanCard } from '../components/PlanCard.tsx'
 import { PlanForm } from '../components/PlanForm.tsx'
 import { InvoiceFailed } from '../components/UnknownInvoice.tsx'
@@ -42,7 +42,7 @@ const Actions = ({ invoice }: { readonly invoice: Invoice }) => {
   }
   return (
     <div className={styles.foot}>
-      {signedCents(invoice.payable) > 0 && (
+      {centsOfDecimal(invoice.payable) > 0 && (
         <RouteButton to="invoicePay" params={{ invoiceId: invoice.invoiceId }}>
           <Trans>Pay</Trans>
         </RouteButton>
@@ -90,7 +90,7 @@ const Sheet = ({ invoice }: { readonly invoice: Invoice }) => {
               <span className={styles.words}>
                 <span dir="auto">{text}</span>
                 <span className={styles.small}>
-                  {qty} × <Money cents={signedCents(price)} />
+                  {qty} × <Money cents={centsOfDecimal(price)} />
                   {tax !== '0.00' && (
                     <>
                       {' '}
@@ -99,11 +99,11 @@ const Sheet = ({ invoice }: { readonly invoice: Invoice }) => {
                   )}
                 </span>
               </span>
-              <Money cents={signedCents(price) * qty} />
+              <Money cents={centsOfDecimal(price) * qty} />
             </li>
           ))}
         </ul>
-        <InvoiceSums invoice={invoice} />
+        <InvoiceTotals invoice={invoice} />
         <Actions invoice={invoice} />
       </div>
     </Card>

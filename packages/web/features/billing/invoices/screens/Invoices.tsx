@@ -5,7 +5,7 @@ import { IconFileInvoice } from '@tabler/icons-react'
 import { LoadFailed } from '../../../../lib/errors/LoadFailed.tsx'
 import { RouteButton } from '../../../../lib/routing/navigation.tsx'
 import { Screen } from '../../../../lib/layout/Screen.tsx'
-import { signedCents } from '../../../../lib/format/amounts.ts'
+import { centsOfDecimal } from '../../../../lib/format/amounts.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
@@ -20,7 +20,7 @@ const ToPay = () => {
   const { t } = useLingui()
   const due = useDueInvoices()
   const sum = useMoneyText()(
-    (due.data ?? []).reduce((cents, invoice) => cents + signedCents(invoice.due), 0),
+    (due.data ?? []).reduce((cents, invoice) => cents + centsOfDecimal(invoice.due), 0),
   )
   if (due.isPending) return <CardSkeleton avatar={false} />
   if (due.isError) return <InvoiceFailed error={due.error} retry={due.refetch} />

@@ -8,7 +8,7 @@ import type {
 } from '@lodgepole/contract/billing/invoices/schemas'
 import { useParams } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { signedCents } from '../../../../lib/format/amounts.ts'
+import { centsOfDecimal } from '../../../../lib/format/amounts.ts'
 import { RouteButton } from '../../../../lib/routing/navigation.tsx'
 import { useLogin } from '../../../../lib/organization/app-context.tsx'
 import { Screen } from '../../../../lib/layout/Screen.tsx'
@@ -17,7 +17,7 @@ import { Notice } from '../../../../ui/Notice.tsx'
 import { CardSkeleton } from '../../../../ui/Skeletons.tsx'
 import { Steps } from '../../../../ui/Steps.tsx'
 import styles from '../components/Invoices.module.css'
-import { InvoiceSums } from '../components/InvoiceSums.tsx'
+import { InvoiceTotals } from '../components/InvoiceTotals.tsx'
 import { PayDone } from '../components/PayDone.tsx'
 import { PayHow } from '../components/PayHow.tsx'
 import { PayWhat } from '../components/PayWhat.tsx'
@@ -86,11 +86,13 @@ export const PayInvoice = () => {
               <h2 className={styles.heading} tabIndex={-1} ref={heading}>
                 {headings[step]}
               </h2>
-              {step === 'what' && <InvoiceSums invoice={data} />}
-              {step === 'what' && signedCents(data.payable) > 0 && (
+              {step === 'what' && <InvoiceTotals invoice={data} />}
+              {step === 'what' && centsOfDecimal(data.payable) > 0 && (
                 <PayWhat invoice={data} onChecked={setChecked} />
               )}
-              {step === 'what' && signedCents(data.payable) <= 0 && <NothingToPay invoice={data} />}
+              {step === 'what' && centsOfDecimal(data.payable) <= 0 && (
+                <NothingToPay invoice={data} />
+              )}
               {checked && !paid && (
                 <PayHow
                   login={login}

@@ -3,13 +3,13 @@
 import { useLingui } from '@lingui/react/macro'
 import type { DeskPerson, RosterEvent } from '@lodgepole/contract/entry/desk/endpoints'
 import { useState } from 'react'
-import { signedCents } from '../../../../lib/format/amounts.ts'
+import { centsOfDecimal } from '../../../../lib/format/amounts.ts'
 import { sendOnce } from '../../../../lib/api/pending-requests.ts'
 import { useAttempt } from '../../../../lib/forms/use-attempt.ts'
 import { useMoneyText } from '../../../../ui/Money.tsx'
 import { notify } from '../../../../ui/notify.ts'
 import { fullName } from '../../../../ui/person-summary.ts'
-import { hurdlesAfter, LEAST_REASON, noHurdles } from '../walk-in.ts'
+import { hurdlesAfter, MIN_REASON_LENGTH, noHurdles } from '../walk-in.ts'
 import { bookWalkIn } from '../api.ts'
 
 interface WalkInParts {
@@ -26,7 +26,8 @@ export const useWalkIn = ({ event, onBooked }: WalkInParts) => {
   const [hurdles, setHurdles] = useState(noHurdles)
   const [reason, setReason] = useState('')
   const { costCents, isOverLimit } = hurdles
-  const isReady = chosen !== undefined && (!isOverLimit || reason.trim().length >= LEAST_REASON)
+  const isReady =
+    chosen !== undefined && (!isOverLimit || reason.trim().length >= MIN_REASON_LENGTH)
   // The price for one person says nothing about what another has agreed to pay.
   const choose = (person: DeskPerson | undefined) => {
     setChosen(person)
@@ -52,12 +53,12 @@ export const useWalkIn = ({ event, onBooked }: WalkInParts) => {
     const [name, series, total] = [
       fullName(chosen),
       event.seriesLabel,
-      money(signedCents(item.total)),
+      money(centsOfDecimal(item.total)),
     ]
     notify({
       tone: 'success',
       text:
-        signedCents(item.total) > 0
+        centsOfDecimal(item.total) > 0
           ? t`${name} is booked: ${series}. ${total} charged.`
           : joins
             ? t`${name} is booked or on the waitlist: ${series}.`

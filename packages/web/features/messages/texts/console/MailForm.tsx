@@ -2,7 +2,7 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { MailText } from '@lodgepole/contract/messages/texts/endpoints'
-import { mostCharacters } from '@lodgepole/domain/messages/own-texts'
+import { maxCharacters } from '@lodgepole/domain/messages/own-texts'
 import { useDeferredValue } from 'react'
 import { changedMeanwhile } from '../../../../lib/conflicts/changed-meanwhile.ts'
 import { EditForm } from '../../../../lib/forms/EditForm.tsx'
@@ -17,7 +17,7 @@ import type { MailParts } from '../mail-conflict.ts'
 import { useMailPreview, type useMailTexts } from '../use-mail-texts.ts'
 import { useErrorMessage } from '../use-error-message.ts'
 import styles from './MailTexts.module.css'
-import { ShownMail } from './ShownMail.tsx'
+import { MailPreview } from './ShownMail.tsx'
 import type { WhichMail } from '../api.ts'
 import { useMailForm, type MailFormState } from './use-mail-form.ts'
 
@@ -35,14 +35,14 @@ const MailPartFields = ({ labels, standard, mayWrite, field }: MailPartFieldsPro
       <TextField
         label={labels.subject}
         placeholder={standard.subject}
-        maxLength={mostCharacters.subject}
+        maxLength={maxCharacters.subject}
         disabled={!mayWrite}
         {...field('subject')}
       />
       <TextField
         label={labels.heading}
         placeholder={standard.heading}
-        maxLength={mostCharacters.heading}
+        maxLength={maxCharacters.heading}
         disabled={!mayWrite}
         {...field('heading')}
       />
@@ -51,7 +51,7 @@ const MailPartFields = ({ labels, standard, mayWrite, field }: MailPartFieldsPro
         description={t`An empty line begins a new paragraph.`}
         placeholder={standard.opening}
         rows={6}
-        maxLength={mostCharacters.opening}
+        maxLength={maxCharacters.opening}
         disabled={!mayWrite}
         {...field('opening')}
       />
@@ -59,7 +59,7 @@ const MailPartFields = ({ labels, standard, mayWrite, field }: MailPartFieldsPro
         label={labels.closing}
         placeholder={standard.closing}
         rows={3}
-        maxLength={mostCharacters.closing}
+        maxLength={maxCharacters.closing}
         disabled={!mayWrite}
         {...field('closing')}
       />
@@ -123,7 +123,7 @@ export const MailForm = ({ which, text, mayWrite, save }: MailFormProps) => {
         )}
         <MailPartFields {...{ labels, standard, mayWrite, field }} />
       </EditForm>
-      {preview.data && <ShownMail mail={preview.data} />}
+      {preview.data && <MailPreview mail={preview.data} />}
     </div>
   )
 }

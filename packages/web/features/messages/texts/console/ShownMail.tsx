@@ -2,7 +2,7 @@
 // frame that lets it do nothing.
 
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ShownMail as Shown } from '@lodgepole/contract/messages/texts/endpoints'
+import type { MailPreview as Shown } from '@lodgepole/contract/messages/texts/endpoints'
 import { useEffect, useRef, useState } from 'react'
 import { Card } from '../../../../ui/Card.tsx'
 import styles from './MailTexts.module.css'
@@ -13,7 +13,7 @@ const FIRST_HEIGHT = 480
 /** The frame has no origin that could be named: what is said to it is the mail alone. */
 const ANYBODY = '*'
 
-export const ShownMail = ({ mail: { fromName, subject, html } }: { readonly mail: Shown }) => {
+export const MailPreview = ({ mail: { fromName, subject, html } }: { readonly mail: Shown }) => {
   const { t } = useLingui()
   const frame = useRef<HTMLIFrameElement>(null)
   const [isReady, setIsReady] = useState(false)

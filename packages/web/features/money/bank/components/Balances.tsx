@@ -2,10 +2,14 @@
 
 import { Trans } from '@lingui/react/macro'
 import { Money } from '../../../../ui/Money.tsx'
-import type { Sums } from '../accounts.ts'
+import type { AccountBalances } from '../accounts.ts'
 import styles from './Bank.module.css'
 
-export const Balances = ({ sums: { balanceCents, scheduledCents } }: { readonly sums: Sums }) => (
+export const Balances = ({
+  sums: { balanceCents, scheduledCents },
+}: {
+  readonly sums: AccountBalances
+}) => (
   <dl className={styles.figures}>
     <div>
       <dt>

@@ -5,7 +5,7 @@ import { IconPencil } from '@tabler/icons-react'
 import type { PersonBudget } from '@lodgepole/contract/money/bank/schemas'
 import type { Privilege } from '@lodgepole/domain/money/privileges'
 import { useId, type ReactNode } from 'react'
-import { signedCents } from '../../../../lib/format/amounts.ts'
+import { centsOfDecimal } from '../../../../lib/format/amounts.ts'
 import { RouteButton } from '../../../../lib/routing/navigation.tsx'
 import { useLogin } from '../../../../lib/organization/app-context.tsx'
 import { Button } from '../../../../ui/Button.tsx'
@@ -34,7 +34,7 @@ export const BudgetCard = ({ account, budget, privilege, note }: BudgetCardProps
   const reason = useReason()('budget', privilege)
   const hasAllowances = useLogin()?.user.organization.portalSettings.allowBankDailyAllowance
   const { all, restricted } = limitsOf(budget)
-  const spent = <Money cents={Math.max(0, signedCents(budget.spentToday))} />
+  const spent = <Money cents={Math.max(0, centsOfDecimal(budget.spentToday))} />
   return (
     <Card component="section" aria-labelledby={id} className={styles.budget}>
       <div className={styles.who}>

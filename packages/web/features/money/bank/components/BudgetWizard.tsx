@@ -11,7 +11,7 @@ import { budgetDraft, limitNames, limitsToSave, type LimitName, type Limits } fr
 import { useLimitLabels } from '../limit-labels.ts'
 import { useRefreshBank } from '../use-bank.ts'
 import wizard from './Wizard.module.css'
-import { BudgetCheck } from './BudgetCheck.tsx'
+import { BudgetReview } from './BudgetReview.tsx'
 import { LimitStep } from './LimitStep.tsx'
 import { saveBudget } from '../api.ts'
 
@@ -23,22 +23,22 @@ interface BudgetWizardProps {
 /** The step is in the address; the heading of a new step takes the focus. */
 const useBudgetSteps = (names: readonly LimitName[]) => {
   const { value, set, back } = useSearchParam('step')
-  const places = [...names, 'check'] as const
+  const stepNames = [...names, 'check'] as const
   // An address may say anything; what is no step is the first.
   const index = Math.max(
     0,
-    places.findIndex((name) => name === value),
+    stepNames.findIndex((name) => name === value),
   )
-  const toStep = (place: number, replace = false) =>
-    set(place === 0 ? '' : (places[place] ?? ''), { replace })
-  const asked: LimitName | undefined = names[index]
+  const goToStep = (stepIndex: number, replace = false) =>
+    set(stepIndex === 0 ? '' : (stepNames[stepIndex] ?? ''), { replace })
+  const currentLimit: LimitName | undefined = names[index]
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef(index)
   useEffect(() => {
     if (before.current !== index) heading.current?.focus()
     before.current = index
   }, [index])
-  return { index, asked, back, toStep, heading }
+  return { index, currentLimit, back, goToStep, heading }
 }
 
 export const BudgetWizard = ({ budget, onDone }: BudgetWizardProps) => {
@@ -54,7 +54,7 @@ export const BudgetWizard = ({ budget, onDone }: BudgetWizardProps) => {
     (name) =>
       name !== 'dailyAllowance' || user?.organization.portalSettings.allowBankDailyAllowance,
   )
-  const { index, asked, back, toStep, heading } = useBudgetSteps(names)
+  const { index, currentLimit, back, goToStep, heading } = useBudgetSteps(names)
   const save = async (version: number) => {
     const { dailyAllowance, ...limits } = limitsToSave(draft)
     const body = {
@@ -71,7 +71,7 @@ export const BudgetWizard = ({ budget, onDone }: BudgetWizardProps) => {
   const acceptTheirs = (current: Limits) => {
     setSeen(current)
     setDraft(budgetDraft(current))
-    toStep(0, true)
+    goToStep(0, true)
   }
   const steps = [
     ...names.map((name) => ({ key: name as string, title: labels[name].title })),
@@ -79,21 +79,21 @@ export const BudgetWizard = ({ budget, onDone }: BudgetWizardProps) => {
   ]
   return (
     <Card className={wizard.card} id="new-budget">
-      <Steps label={t`Steps of the budget`} current={asked ?? 'check'} steps={steps} />
+      <Steps label={t`Steps of the budget`} current={currentLimit ?? 'check'} steps={steps} />
       <h2 className={wizard.heading} tabIndex={-1} ref={heading}>
-        {asked ? labels[asked].title : t`Is this right?`}
+        {currentLimit ? labels[currentLimit].title : t`Is this right?`}
       </h2>
-      {asked ? (
+      {currentLimit ? (
         <LimitStep
-          key={asked}
-          name={asked}
-          draft={draft[asked]}
-          onDraft={(limit) => setDraft({ ...draft, [asked]: limit })}
-          onNext={() => toStep(index + 1)}
+          key={currentLimit}
+          name={currentLimit}
+          draft={draft[currentLimit]}
+          onDraft={(limit) => setDraft({ ...draft, [currentLimit]: limit })}
+          onNext={() => goToStep(index + 1)}
           onBack={index > 0 ? back : undefined}
         />
       ) : (
-        <BudgetCheck
+        <BudgetReview
           names={names}
           draft={draft}
           version={seen.version}

@@ -19,7 +19,7 @@ import type { BankAccount } from '../accounts.ts'
 import {
   asDailyDraft,
   isFault,
-  MOST_DAYS,
+  MAX_DAYS,
   readDepositDraft,
   type Allowances,
   type Deposit,
@@ -61,7 +61,7 @@ const useComplaint = ({ minimumCents, maximumCents }: DepositLimits) => {
       allowance: t`The daily allowance is ${allowance}.`,
       nothing: t`Enter an amount for at least one person.`,
       amount: amountLabel(fault.kind === 'amount' ? (amounts[fault.userId] ?? '') : ''),
-      days: t`Choose 1 to ${MOST_DAYS} days.`,
+      days: t`Choose 1 to ${MAX_DAYS} days.`,
       'first-day': t`Choose tomorrow or a later day.`,
       'too-little': t`Enter at least ${least}.`,
       'too-much': t`Enter no more than ${most}.`,

@@ -3,7 +3,7 @@
 
 import { Trans } from '@lingui/react/macro'
 import type { Transaction } from '@lodgepole/contract/money/bank/schemas'
-import { signedCents } from '../../../../lib/format/amounts.ts'
+import { centsOfDecimal } from '../../../../lib/format/amounts.ts'
 import { Money } from '../../../../ui/Money.tsx'
 import styles from './Items.module.css'
 
@@ -14,7 +14,7 @@ export const Items = ({ items }: Pick<Transaction, 'items'>) =>
         <li key={place}>
           {quantity > 1 && `${quantity} × `}
           <bdi>{name || <Trans>Part of the purchase</Trans>}</bdi>{' '}
-          <Money cents={signedCents(amount)} />
+          <Money cents={centsOfDecimal(amount)} />
           {restricted && (
             <span className={styles.restricted}>
               {' · '}

@@ -9,7 +9,7 @@ import { useAmountMessage } from '../../../../lib/forms/use-amount-message.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { useMoneyText } from '../../../../ui/Money.tsx'
 import { TextField } from '../../../../ui/TextField.tsx'
-import { isWrong, type LimitDraft, type LimitName } from '../budget.ts'
+import { isInvalidLimit, type LimitDraft, type LimitName } from '../budget.ts'
 import { useLimitLabels } from '../limit-labels.ts'
 import styles from './Budget.module.css'
 import wizard from './Wizard.module.css'
@@ -29,9 +29,9 @@ export const LimitStep = ({ name, draft, onDraft, onNext, onBack }: LimitStepPro
   const { t } = useLingui()
   const labels = useLimitLabels()[name]
   const moneyText = useMoneyText()
-  const amountLabel = useAmountMessage()
+  const amountMessage = useAmountMessage()
   const symbol = useOrganization()?.currencySymbol
-  const wrong = isWrong(draft)
+  const wrong = isInvalidLimit(draft)
   const { tried, check } = useCheck(wrong && 'amount')
   const choice = (on: boolean, label: string) => (
     <label className={styles.choice}>
@@ -61,7 +61,7 @@ export const LimitStep = ({ name, draft, onDraft, onNext, onBack }: LimitStepPro
             maxLength={12}
             before={symbol}
             value={draft.amount}
-            error={tried && wrong && amountLabel(draft.amount)}
+            error={tried && wrong && amountMessage(draft.amount)}
             onChange={({ target }) => onDraft({ ...draft, amount: target.value })}
           />
           <div className={styles.proposed}>

@@ -4,7 +4,7 @@
 
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
-import { signedCents } from '../../../../lib/format/amounts.ts'
+import { centsOfDecimal } from '../../../../lib/format/amounts.ts'
 import { Money } from '../../../../ui/Money.tsx'
 import { Notice } from '../../../../ui/Notice.tsx'
 import { useOpenDeposits, useRefreshBank } from '../use-bank.ts'
@@ -19,7 +19,7 @@ export const OpenDeposits = () => {
     before.current = open.length
   }, [open.length, refresh])
   if (open.length === 0) return null
-  const amount = <Money cents={open.reduce((sum, one) => sum + signedCents(one.amount), 0)} />
+  const amount = <Money cents={open.reduce((sum, one) => sum + centsOfDecimal(one.amount), 0)} />
   return (
     <Notice
       live

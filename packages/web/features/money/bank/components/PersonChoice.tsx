@@ -11,7 +11,7 @@ import type { BankAccount } from '../accounts.ts'
 import styles from './Transfer.module.css'
 import wizard from './Wizard.module.css'
 
-const MOST_FACES = 8
+const MAX_FACES = 8
 
 interface PersonChoiceProps {
   readonly name: string
@@ -84,4 +84,4 @@ const Picker = ({
 }
 
 export const PersonChoice = (props: PersonChoiceProps) =>
-  props.accounts.length > MOST_FACES ? <Picker {...props} /> : <Faces {...props} />
+  props.accounts.length > MAX_FACES ? <Picker {...props} /> : <Faces {...props} />

@@ -1,11 +1,11 @@
 // What was spent: today, in the last seven days, and day by day.
 
 import { Trans } from '@lingui/react/macro'
-import { signedCents } from '../../../../lib/format/amounts.ts'
+import { centsOfDecimal } from '../../../../lib/format/amounts.ts'
 import { LoadFailed } from '../../../../lib/errors/LoadFailed.tsx'
 import { Money } from '../../../../ui/Money.tsx'
 import { TextSkeleton } from '../../../../ui/Skeletons.tsx'
-import { useScreen } from '../../../../ui/theme/use-screen.ts'
+import { useScreenSize } from '../../../../ui/theme/use-screen.ts'
 import { useSpending } from '../use-bank.ts'
 import styles from './Bank.module.css'
 import { SpendingChart } from './SpendingChart.tsx'
@@ -14,10 +14,10 @@ const PHONE_DAYS = 7
 
 export const Spending = ({ personId }: { readonly personId?: string }) => {
   const { data, isError, error, refetch } = useSpending(personId)
-  const screen = useScreen()
+  const screen = useScreenSize()
   if (isError) return <LoadFailed error={error} retry={refetch} />
   if (!data) return <TextSkeleton lines={6} />
-  const days = data.days.map(({ day, amount }) => ({ day, cents: signedCents(amount) }))
+  const days = data.days.map(({ day, amount }) => ({ day, cents: centsOfDecimal(amount) }))
   return (
     <>
       <dl className={styles.figures}>
@@ -26,7 +26,7 @@ export const Spending = ({ personId }: { readonly personId?: string }) => {
             <Trans>Today</Trans>
           </dt>
           <dd>
-            <Money cents={signedCents(data.today)} figure className={styles.second} />
+            <Money cents={centsOfDecimal(data.today)} figure className={styles.second} />
           </dd>
         </div>
         <div>
@@ -34,7 +34,7 @@ export const Spending = ({ personId }: { readonly personId?: string }) => {
             <Trans>Last Seven Days</Trans>
           </dt>
           <dd>
-            <Money cents={signedCents(data.lastSevenDays)} figure className={styles.second} />
+            <Money cents={centsOfDecimal(data.lastSevenDays)} figure className={styles.second} />
           </dd>
         </div>
       </dl>

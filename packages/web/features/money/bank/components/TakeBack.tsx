@@ -4,8 +4,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import type { ScheduledFunds } from '@lodgepole/contract/money/deposits/schemas'
-import { signedCents } from '../../../../lib/format/amounts.ts'
-import { AskButton } from '../../../../lib/dialogs/AskButton.tsx'
+import { centsOfDecimal } from '../../../../lib/format/amounts.ts'
+import { ButtonWithConfirm } from '../../../../lib/dialogs/ButtonWithConfirm.tsx'
 import { Notice } from '../../../../ui/Notice.tsx'
 import { notify } from '../../../../ui/notify.ts'
 import { useMoneyText } from '../../../../ui/Money.tsx'
@@ -33,33 +33,33 @@ export const TakeBack = ({
   const takeBack = useTakeBack(personId)
   const open = parts.filter(({ canReverse }) => canReverse)
   if (open.length === 0) return null
-  const amount = moneyText(open.reduce((sum, part) => sum + signedCents(part.amount), 0))
+  const amount = moneyText(open.reduce((sum, part) => sum + centsOfDecimal(part.amount), 0))
   const act = async () => {
     const { toCard, toAccount } = await takeBack(open.map(({ allocationId }) => allocationId))
-    const [back, stored] = [moneyText(signedCents(toCard)), moneyText(signedCents(toAccount))]
+    const [back, stored] = [moneyText(centsOfDecimal(toCard)), moneyText(centsOfDecimal(toAccount))]
     notify({
       tone: 'success',
       text:
-        signedCents(toAccount) === 0
+        centsOfDecimal(toAccount) === 0
           ? t`${back} goes back to the card it came from.`
-          : signedCents(toCard) === 0
+          : centsOfDecimal(toCard) === 0
             ? t`${stored} can be spent now.`
             : t`${back} goes back to the card it came from. ${stored} can be spent now.`,
     })
   }
   return (
-    <AskButton
+    <ButtonWithConfirm
       label={<Trans>Take back</Trans>}
       icon={<IconArrowBackUp size={18} />}
       title={<Trans>Take scheduled funds back?</Trans>}
       action={<Trans>Take {amount} back</Trans>}
-      onAct={act}
+      onConfirm={act}
       Refusal={Refusal}
     >
       <Trans>
         We won’t release {amount}. It goes back to the card it came from. Money that can’t go back
         to a card is available to spend right away.
       </Trans>
-    </AskButton>
+    </ButtonWithConfirm>
   )
 }

@@ -6,7 +6,7 @@ import type { TopUp as Agreement } from '@lodgepole/contract/money/top-ups/schem
 import { cardName } from '@lodgepole/domain/money/cards'
 import type { TopUpStop } from '@lodgepole/domain/money/top-up'
 import { useRef, useState } from 'react'
-import { signedCents } from '../../../../lib/format/amounts.ts'
+import { centsOfDecimal } from '../../../../lib/format/amounts.ts'
 import { useCardSetup } from '../../../../lib/cards/use-card-setup.ts'
 import type { LoadedLogin } from '../../../../lib/session/login.ts'
 import { RouteButton } from '../../../../lib/routing/navigation.tsx'
@@ -33,7 +33,7 @@ const Agreed = ({ agreement, card }: { readonly agreement: Agreement; readonly c
     agreement.below,
     agreement.monthMost,
     agreement.takenThisMonth,
-  ].map((decimal) => moneyText(signedCents(decimal)))
+  ].map((decimal) => moneyText(centsOfDecimal(decimal)))
   const facts = [
     [t({ message: 'Deposit', context: 'amount' }), amount],
     [t`When the balance falls below`, below],

@@ -1,13 +1,13 @@
 // One transaction in a list: what it was, whose and when, what was bought, how much.
 
 import type { Transaction } from '@lodgepole/contract/money/bank/schemas'
-import { signedCents } from '../../../../lib/format/amounts.ts'
+import { centsOfDecimal } from '../../../../lib/format/amounts.ts'
 import { useOrganization } from '../../../../lib/organization/app-context.tsx'
 import { TransactionIcon } from '../../../../lib/household/TransactionIcon.tsx'
-import { useWhen } from '../../../../lib/format/use-when.ts'
+import { useDayAndTime } from '../../../../lib/format/use-when.ts'
 import { Line, LineWhen } from '../../../../ui/Lines.tsx'
 import { useTransactionLabels } from '../use-transaction-labels.ts'
-import { Behind } from './Behind.tsx'
+import { TransactionDetails } from './TransactionDetails.tsx'
 import { Items } from './Items.tsx'
 
 interface TransactionRowProps {
@@ -25,7 +25,7 @@ export const TransactionRow = ({
 }: TransactionRowProps) => {
   const labels = useTransactionLabels()
   const { type, userFirstName, timeStamp, amount, items } = transaction
-  const when = useWhen()(timeStamp, useOrganization()?.timeZone ?? 'America/New_York')
+  const when = useDayAndTime()(timeStamp, useOrganization()?.timeZone ?? 'America/New_York')
   const [what, title] = [labels.typeOf(transaction), labels.titleOf(transaction)]
   return (
     <Line
@@ -43,10 +43,10 @@ export const TransactionRow = ({
           <LineWhen when={when} />
         </>
       }
-      amountCents={signedCents(amount)}
+      amountCents={centsOfDecimal(amount)}
     >
       {withItems && <Items items={items} />}
-      {withItems && <Behind transaction={transaction} />}
+      {withItems && <TransactionDetails transaction={transaction} />}
     </Line>
   )
 }

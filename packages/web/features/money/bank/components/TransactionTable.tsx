@@ -2,21 +2,24 @@
 
 import { Trans } from '@lingui/react/macro'
 import type { Transaction } from '@lodgepole/contract/money/bank/schemas'
-import { signedCents } from '../../../../lib/format/amounts.ts'
+import { centsOfDecimal } from '../../../../lib/format/amounts.ts'
 import { useOrganization } from '../../../../lib/organization/app-context.tsx'
 import { TransactionIcon } from '../../../../lib/household/TransactionIcon.tsx'
-import { useWhen } from '../../../../lib/format/use-when.ts'
+import { useDayAndTime } from '../../../../lib/format/use-when.ts'
 import { Money } from '../../../../ui/Money.tsx'
 import { VisuallyHidden } from '../../../../ui/VisuallyHidden.tsx'
 import { useTransactionLabels } from '../use-transaction-labels.ts'
-import { Behind } from './Behind.tsx'
+import { TransactionDetails } from './TransactionDetails.tsx'
 import { Items } from './Items.tsx'
 import styles from './TransactionList.module.css'
 
 const Row = ({ transaction }: { readonly transaction: Transaction }) => {
   const { typeOf, detailOf } = useTransactionLabels()
   const { type, userFirstName, timeStamp, amount, items } = transaction
-  const { day, time } = useWhen()(timeStamp, useOrganization()?.timeZone ?? 'America/New_York')
+  const { day, time } = useDayAndTime()(
+    timeStamp,
+    useOrganization()?.timeZone ?? 'America/New_York',
+  )
   return (
     <tr>
       <td className={styles.when}>
@@ -35,10 +38,10 @@ const Row = ({ transaction }: { readonly transaction: Transaction }) => {
       <td>
         <bdi>{detailOf(transaction)}</bdi>
         <Items items={items} />
-        <Behind transaction={transaction} />
+        <TransactionDetails transaction={transaction} />
       </td>
       <td className={styles.amount}>
-        <Money cents={signedCents(amount)} withPlus />
+        <Money cents={centsOfDecimal(amount)} withPlus />
       </td>
     </tr>
   )

@@ -1,7 +1,7 @@
 // The last step: what has happened, with its number, and where to go from here.
 
 import { Trans } from '@lingui/react/macro'
-import { signedCents } from '../../../../lib/format/amounts.ts'
+import { centsOfDecimal } from '../../../../lib/format/amounts.ts'
 import { RouteButton } from '../../../../lib/routing/navigation.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { Money } from '../../../../ui/Money.tsx'
@@ -28,7 +28,7 @@ const Now = ({ account, balance }: { readonly account: BankAccount; readonly bal
         <Trans>Available balance</Trans>
       </span>
     </span>
-    <Money cents={signedCents(balance)} figure className={styles.change} />
+    <Money cents={centsOfDecimal(balance)} figure className={styles.change} />
   </div>
 )
 

@@ -6,7 +6,7 @@ import { LoadFailed } from '../../../../lib/errors/LoadFailed.tsx'
 import { RouteButton } from '../../../../lib/routing/navigation.tsx'
 import { useOrganization } from '../../../../lib/organization/app-context.tsx'
 import { Screen } from '../../../../lib/layout/Screen.tsx'
-import { useWhen } from '../../../../lib/format/use-when.ts'
+import { useDayAndTime } from '../../../../lib/format/use-when.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import { classNames } from '../../../../ui/class-names.ts'
@@ -22,7 +22,7 @@ const toneOf = { ok: 'success', warning: 'warning', wrong: 'danger' } as const
 const Lines = ({ lines }: { readonly lines: readonly CheckLine[] }) => {
   const { t } = useLingui()
   const messageFor = useFindingTexts()
-  const when = useWhen()
+  const when = useDayAndTime()
   const timeZone = useOrganization()?.timeZone ?? 'UTC'
   const whenText = (seconds: number) => {
     const { day, time } = when(seconds, timeZone)

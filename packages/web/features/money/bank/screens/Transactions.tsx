@@ -11,7 +11,7 @@ import { saveFile } from '../../../../lib/files/save-file.ts'
 import { Screen } from '../../../../lib/layout/Screen.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { notify } from '../../../../ui/notify.ts'
-import { useScreen } from '../../../../ui/theme/use-screen.ts'
+import { useScreenSize } from '../../../../ui/theme/use-screen.ts'
 import type { BankAccount } from '../accounts.ts'
 import { TransactionFilterBar } from '../components/TransactionFilterBar.tsx'
 import styles from '../components/TransactionList.module.css'
@@ -68,7 +68,7 @@ const SaveButton = ({ filters }: { readonly filters: TransactionFilters }) => {
 
 const Loaded = ({ accounts }: { readonly accounts: readonly BankAccount[] }) => {
   const { filters, change, clear } = useFilters(accounts.map(({ userId }) => userId))
-  const screen = useScreen()
+  const screen = useScreenSize()
   const isSmall = screen === 'xs' || screen === 'sm'
   const timeZone = useLogin()?.user.organization.timeZone ?? 'America/New_York'
   const [lastDay] = useState(() => todayIn(timeZone, new Date()))

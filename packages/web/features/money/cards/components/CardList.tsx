@@ -8,7 +8,7 @@ import { CardLine } from '../../../../lib/cards/CardLine.tsx'
 import { useCardName, useCardErrorMessage } from '../../../../lib/cards/use-card-messages.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { CardRow, CardRows, RowMark } from '../../../../ui/CardRows.tsx'
-import { RemovalQuestion } from '../../../../lib/dialogs/RemovalQuestion.tsx'
+import { RemoveDialog } from '../../../../lib/dialogs/RemoveDialog.tsx'
 import { notify } from '../../../../ui/notify.ts'
 import { useCardChanges, type Account } from '../use-cards.ts'
 import type { CardSetup, SavedCard } from '../../../../lib/cards/api.ts'
@@ -95,10 +95,10 @@ export const CardList = ({
         ))}
       </CardRows>
       {removing && (
-        <RemovalQuestion
+        <RemoveDialog
           {...{ name, list, messageFor }}
           onRemove={() => remove(removing.id)}
-          done={t`${name} is removed.`}
+          successText={t`${name} is removed.`}
           onClosed={() => setRemoving(undefined)}
         >
           <Trans>You won’t be able to pay with it. You can add it again later.</Trans>{' '}
@@ -108,7 +108,7 @@ export const CardList = ({
               charge it.
             </Trans>
           )}
-        </RemovalQuestion>
+        </RemoveDialog>
       )}
     </>
   )

@@ -3,7 +3,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { MoneyItem } from '@lodgepole/contract/money/desk/schemas'
 import { IconChevronDown } from '@tabler/icons-react'
-import { signedCents } from '../../../../lib/format/amounts.ts'
+import { centsOfDecimal } from '../../../../lib/format/amounts.ts'
 import { RouteLink } from '../../../../lib/routing/navigation.tsx'
 import { TransactionIcon } from '../../../../lib/household/TransactionIcon.tsx'
 import { useMoment } from '../../../../lib/format/use-moment.ts'
@@ -15,7 +15,7 @@ import styles from './Transactions.module.css'
 
 /** A column that holds nothing stays empty. */
 const Amount = ({ decimal }: { readonly decimal: string }) =>
-  decimal === '0.00' ? null : <Money cents={signedCents(decimal)} />
+  decimal === '0.00' ? null : <Money cents={centsOfDecimal(decimal)} />
 
 const Entry = ({ item }: { readonly item: MoneyItem }) => {
   const { i18n } = useLingui()
@@ -95,7 +95,7 @@ const About = ({ item: { memo, byName, reason, takenBack, id } }: { readonly ite
           <Trans>Refunded</Trans>
         </dt>
         <dd>
-          <Money cents={signedCents(takenBack)} />
+          <Money cents={centsOfDecimal(takenBack)} />
         </dd>
       </div>
     )}
@@ -150,9 +150,9 @@ export const TransactionRow = ({ item }: { readonly item: MoneyItem }) => {
           </span>
           <span className={styles.amount}>
             {net === '0.00' ? (
-              <Money cents={signedCents(amount)} />
+              <Money cents={centsOfDecimal(amount)} />
             ) : (
-              <Money cents={signedCents(net)} withPlus />
+              <Money cents={centsOfDecimal(net)} withPlus />
             )}
           </span>
           <IconChevronDown size={16} className={styles.chevron} aria-hidden />

@@ -124,13 +124,13 @@ const Rows = ({ filters }: { readonly filters: Filters }) => {
           />
         }
       >
-        {(items, isOld) => (
+        {(items, isStale) => (
           <Card
             component="ul"
             padded={false}
-            className={classNames(styles.rows, isOld && styles.old)}
+            className={classNames(styles.rows, isStale && styles.old)}
             aria-label={t`Transactions`}
-            aria-busy={isOld}
+            aria-busy={isStale}
           >
             {items.map((item) => (
               <TransactionRow key={item.id} item={item} />

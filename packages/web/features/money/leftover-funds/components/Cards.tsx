@@ -2,14 +2,14 @@
 
 import { Trans } from '@lingui/react/macro'
 import type { LeftoverFunds } from '@lodgepole/contract/money/leftover-funds/schemas'
-import { signedCents } from '../../../../lib/format/amounts.ts'
+import { centsOfDecimal } from '../../../../lib/format/amounts.ts'
 import { useCardName } from '../../../../lib/cards/use-card-messages.ts'
 import { useMoneyText } from '../../../../ui/Money.tsx'
 
 type CardPart = LeftoverFunds['cards'][number]
 
 const CardPart = ({ part }: { readonly part: CardPart }) => {
-  const amount = useMoneyText()(signedCents(part.amount))
+  const amount = useMoneyText()(centsOfDecimal(part.amount))
   const card = useCardName()(part)
   const { giver } = part
   return giver === null ? (

@@ -2,7 +2,7 @@
 
 import { Trans } from '@lingui/react/macro'
 import type { LeftoverFunds } from '@lodgepole/contract/money/leftover-funds/schemas'
-import { signedCents } from '../../../../lib/format/amounts.ts'
+import { centsOfDecimal } from '../../../../lib/format/amounts.ts'
 import { useCardName } from '../../../../lib/cards/use-card-messages.ts'
 import { RouteButton } from '../../../../lib/routing/navigation.tsx'
 import { Money } from '../../../../ui/Money.tsx'
@@ -36,14 +36,14 @@ const RefundLine = ({ refund }: { readonly refund: Refund }) => {
   return (
     <li className={styles.refund}>
       <span className={styles.words}>{giver === null ? card : <Trans>Card of {giver}</Trans>}</span>
-      <Money cents={signedCents(refund.amount)} />
+      <Money cents={centsOfDecimal(refund.amount)} />
       <StatusPill status={refund.status} />
     </li>
   )
 }
 
 const Words = ({ funds: { choice, amount: decimal } }: { readonly funds: LeftoverFunds }) => {
-  const amount = <Money cents={signedCents(decimal)} />
+  const amount = <Money cents={centsOfDecimal(decimal)} />
   if (choice === 'donate') return <Trans>{amount} was donated. Thank you!</Trans>
   if (choice === 'carry-over') return <Trans>{amount} stays in the account.</Trans>
   return <Trans>Card deposits go back to the card. It can take a few days to appear.</Trans>

@@ -6,11 +6,11 @@ import type { LeftoverFunds } from '@lodgepole/contract/money/leftover-funds/sch
 import type { LeftoverChoice } from '@lodgepole/domain/money/leftover-funds'
 import { useEffect, useRef, useState } from 'react'
 import { Form } from '../../../../lib/forms/Form.tsx'
-import { signedCents } from '../../../../lib/format/amounts.ts'
+import { centsOfDecimal } from '../../../../lib/format/amounts.ts'
 import { useOrganization } from '../../../../lib/organization/app-context.tsx'
 import { randomId } from '../../../../lib/api/random-id.ts'
 import { useMoneySteps } from '../../../../lib/routing/use-search-param.ts'
-import { useWhen } from '../../../../lib/format/use-when.ts'
+import { useDayAndTime } from '../../../../lib/format/use-when.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import { Money } from '../../../../ui/Money.tsx'
@@ -60,7 +60,7 @@ const Open = ({ funds, decide }: LeftoverFundsCardProps) => {
     // Forward must not lead to deciding what was chosen before.
     setSealed(undefined)
   }
-  const scheduled = <Money cents={signedCents(funds.scheduled)} />
+  const scheduled = <Money cents={centsOfDecimal(funds.scheduled)} />
   const check = (shown: HTMLFormElement) => {
     setIsMissing(chosen === undefined)
     if (chosen === undefined) shown.querySelector<HTMLInputElement>('input:enabled')?.focus()
@@ -97,7 +97,7 @@ const Open = ({ funds, decide }: LeftoverFundsCardProps) => {
         error={isMissing && t`Choose one.`}
         onChoose={choose}
       />
-      {signedCents(funds.scheduled) > 0 && (
+      {centsOfDecimal(funds.scheduled) > 0 && (
         <p className={styles.small}>
           <Trans>Another {scheduled} is scheduled for later days and isn’t included.</Trans>
         </p>
@@ -112,7 +112,7 @@ const Open = ({ funds, decide }: LeftoverFundsCardProps) => {
 }
 
 export const LeftoverFundsCard = ({ funds, decide }: LeftoverFundsCardProps) => {
-  const when = useWhen()
+  const when = useDayAndTime()
   // What lasts until a day is over ends with the first moment of the next, which is no day of it.
   const { day } = when(funds.endedAtSeconds - 1, useOrganization()?.timeZone ?? 'UTC')
   const { session } = funds
@@ -131,7 +131,7 @@ export const LeftoverFundsCard = ({ funds, decide }: LeftoverFundsCardProps) => 
             </Trans>
           </span>
         </div>
-        <Money cents={signedCents(funds.amount)} figure className={styles.figure} />
+        <Money cents={centsOfDecimal(funds.amount)} figure className={styles.figure} />
       </header>
       {funds.choice === null ? (
         <Open key={funds.amount} funds={funds} decide={decide} />

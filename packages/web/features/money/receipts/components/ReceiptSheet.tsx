@@ -3,7 +3,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Receipt } from '@lodgepole/contract/money/deposits/schemas'
 import { formatLocale } from '@lodgepole/domain/kernel/locale'
-import { signedCents } from '../../../../lib/format/amounts.ts'
+import { centsOfDecimal } from '../../../../lib/format/amounts.ts'
 import { useCardName } from '../../../../lib/cards/use-card-messages.ts'
 import { dayName } from '../../../../lib/format/local-days.ts'
 import { useOrganization } from '../../../../lib/organization/app-context.tsx'
@@ -36,7 +36,7 @@ const Parts = ({
                 </span>
               )}
             </span>
-            <Money cents={signedCents(amount)} />
+            <Money cents={centsOfDecimal(amount)} />
           </li>
         )
       })}
@@ -76,18 +76,18 @@ export const ReceiptSheet = ({ receipt }: { readonly receipt: Receipt }) => {
       <Parts kind={receipt.kind} parts={receipt.parts} locale={locale} />
       <p className={styles.total}>
         <Trans>Total</Trans>
-        <Money cents={signedCents(receipt.amount)} figure />
+        <Money cents={centsOfDecimal(receipt.amount)} figure />
       </p>
       {receipt.tax && (
         <p className={styles.refunded}>
           <Trans>Including tax</Trans>
-          <Money cents={signedCents(receipt.tax)} />
+          <Money cents={centsOfDecimal(receipt.tax)} />
         </p>
       )}
-      {signedCents(receipt.refunded) > 0 && (
+      {centsOfDecimal(receipt.refunded) > 0 && (
         <p className={styles.refunded}>
           <Trans>Refunded</Trans>
-          <Money cents={-signedCents(receipt.refunded)} />
+          <Money cents={-centsOfDecimal(receipt.refunded)} />
         </p>
       )}
       <dl className={styles.facts}>

@@ -3,7 +3,7 @@
 
 import { Trans } from '@lingui/react/macro'
 import type { Receipt } from '@lodgepole/contract/money/deposits/schemas'
-import { signedCents } from '../../../../lib/format/amounts.ts'
+import { centsOfDecimal } from '../../../../lib/format/amounts.ts'
 import { Notice } from '../../../../ui/Notice.tsx'
 
 export const Status = ({
@@ -11,7 +11,7 @@ export const Status = ({
   amount,
   refunded,
 }: Pick<Receipt, 'status' | 'amount' | 'refunded'>) => {
-  const [paidCents, backCents] = [signedCents(amount), signedCents(refunded)]
+  const [paidCents, backCents] = [centsOfDecimal(amount), centsOfDecimal(refunded)]
   if (status === 'approved' && paidCents === 0)
     return (
       <Notice tone="success" live title={<Trans>Free of charge</Trans>}>

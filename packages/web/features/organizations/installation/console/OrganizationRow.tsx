@@ -5,7 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconBuildingCommunity } from '@tabler/icons-react'
 import type { InstalledOrganization } from '@lodgepole/contract/organizations/installation/endpoints'
 import { useState } from 'react'
-import { AskButton } from '../../../../lib/dialogs/AskButton.tsx'
+import { ButtonWithConfirm } from '../../../../lib/dialogs/ButtonWithConfirm.tsx'
 import { useGoTo } from '../../../../lib/routing/navigation.tsx'
 import { RefusedNotice } from '../../../../lib/errors/RefusedNotice.tsx'
 import { useAttempt } from '../../../../lib/forms/use-attempt.ts'
@@ -63,16 +63,16 @@ const OrganizationActions = ({
         <Trans>Change name or hosts</Trans>
       </Button>
       {closed ? (
-        <AskButton
+        <ButtonWithConfirm
           size="dense"
           label={<Trans>Reopen</Trans>}
           title={<Trans>Reopen {organizationName}?</Trans>}
           action={<Trans>Reopen</Trans>}
-          onAct={reopen}
+          onConfirm={reopen}
           Refusal={Refused}
         >
           <Trans>Its members can sign in again at once. Everything is as it was before.</Trans>
-        </AskButton>
+        </ButtonWithConfirm>
       ) : (
         <Button variant="gray" size="dense" onClick={onClose}>
           <Trans>Close</Trans>

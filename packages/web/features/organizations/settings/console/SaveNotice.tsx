@@ -10,9 +10,9 @@ import {
   type SettingSection,
 } from '@lodgepole/domain/organizations/settings/catalogue'
 import {
-  breakingReasons,
-  type Breaking,
-  type BreakingReason,
+  violationReasons,
+  type Violation,
+  type ViolationReason,
 } from '@lodgepole/domain/organizations/settings/rules'
 import { bringIntoView } from '../../../../lib/layout/bring-into-view.ts'
 import { changedMeanwhile } from '../../../../lib/conflicts/changed-meanwhile.ts'
@@ -37,14 +37,14 @@ interface SaveNoticeProps {
   readonly onGoTo: (section: SettingSection) => void
 }
 
-const isReason = (code: string): code is BreakingReason =>
-  (breakingReasons as readonly string[]).includes(code)
+const isReason = (code: string): code is ViolationReason =>
+  (violationReasons as readonly string[]).includes(code)
 
 const Reasons = ({
   reasons,
   section,
   onGoTo,
-}: Pick<SaveNoticeProps, 'section' | 'onGoTo'> & { readonly reasons: readonly Breaking[] }) => {
+}: Pick<SaveNoticeProps, 'section' | 'onGoTo'> & { readonly reasons: readonly Violation[] }) => {
   const { i18n } = useLingui()
   const places = [
     ...new Set(
@@ -107,7 +107,7 @@ export const SaveNotice = ({
         reasons={
           (error.details?.['reasons'] ?? [
             { reason: error.code, settings: [] },
-          ]) as readonly Breaking[]
+          ]) as readonly Violation[]
         }
         section={section}
         onGoTo={onGoTo}

@@ -7,7 +7,7 @@ import {
   type SettingName,
   type SettingSection,
 } from '@lodgepole/domain/organizations/settings/catalogue'
-import { unfitSettings } from '@lodgepole/domain/organizations/settings/values'
+import { invalidSettingNames } from '@lodgepole/domain/organizations/settings/values'
 import { useState } from 'react'
 import { notify, unsay } from '../../../../ui/notify.ts'
 import { useAttempt } from '../../../../lib/forms/use-attempt.ts'
@@ -42,7 +42,7 @@ export const useSectionForm = ({
   const own = draftsOf(drafts, section)
   const faults = faultsOf(attempt.error, (reason) => i18n._(reasonMessages[reason]))
   const invalid: ReadonlySet<SettingName> = new Set([
-    ...(tried ? unfitSettings(own) : []),
+    ...(tried ? invalidSettingNames(own) : []),
     ...invalidSettings(attempt.error),
   ])
   const count = Object.keys(own).length
@@ -59,7 +59,7 @@ export const useSectionForm = ({
     if (count === 0) return false
     unsay('settings')
     // In the order of the form: the first is where to begin.
-    const wrong = settingsOf(section).filter((name) => unfitSettings(own).includes(name))
+    const wrong = settingsOf(section).filter((name) => invalidSettingNames(own).includes(name))
     setTried(wrong.length > 0)
     if (wrong[0]) focus(wrong[0])
     return wrong.length === 0

@@ -12,7 +12,7 @@ import { Line } from '../../../../ui/Lines.tsx'
 import { Money } from '../../../../ui/Money.tsx'
 import { Pill } from '../../../../ui/Pill.tsx'
 import { changedParts } from '../../../../lib/activity/activity-parts.ts'
-import { activityLabels, partLabels } from '../../../../lib/activity/activity-labels.ts'
+import { activityLabel, partLabels } from '../../../../lib/activity/activity-labels.ts'
 import styles from './Activity.module.css'
 
 interface ActivityRowProps {
@@ -54,7 +54,7 @@ export const ActivityRow = ({ activity, isParent2 }: ActivityRowProps) => {
       icon={<Icon size={18} />}
       title={
         <>
-          {i18n._(activityLabels(action))}
+          {i18n._(activityLabel(action))}
           {about && <bdi>: {about}</bdi>}
         </>
       }

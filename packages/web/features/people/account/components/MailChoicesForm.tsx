@@ -15,7 +15,7 @@ import { SaveFoot } from './SaveFoot.tsx'
 export const MailChoicesForm = ({ account, onDone }: EditFormProps) => {
   const { t } = useLingui()
   const attempt = useAttempt()
-  const { save, takeCurrent } = useSaveAccount(account)
+  const { save, acceptCurrent } = useSaveAccount(account)
   const before = completeMailChoices(account.mailChoices)
   const [chosen, setChosen] = useState(before)
   const labels: Readonly<Record<MailChoiceKind, readonly [label: string, hint: string]>> = {
@@ -71,7 +71,7 @@ export const MailChoicesForm = ({ account, onDone }: EditFormProps) => {
         }
         onKeepMine={send}
         onAcceptTheirs={(current) => {
-          takeCurrent(current)
+          acceptCurrent(current)
           onDone(undefined)
         }}
       />

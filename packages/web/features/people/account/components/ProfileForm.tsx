@@ -13,7 +13,7 @@ import { useProfileForm } from '../use-profile-form.ts'
 export const ProfileForm = ({ account, onDone }: EditFormProps) => {
   const labels = useProfileLabels()
   const form = useProfileForm(account, (isSaved) => onDone(isSaved ? <Saved /> : undefined))
-  const { attempt, before, typed, field, wrong, isChanged, send, takeCurrent } = form
+  const { attempt, before, typed, field, wrong, isChanged, send, acceptCurrent } = form
   return (
     <Form className={styles.form} check={form.check} onSubmit={() => send(account.version)}>
       <NameAndPhone labels={labels} field={field} />
@@ -34,7 +34,7 @@ export const ProfileForm = ({ account, onDone }: EditFormProps) => {
         }
         onKeepMine={send}
         onAcceptTheirs={(current) => {
-          takeCurrent(current)
+          acceptCurrent(current)
           onDone(undefined)
         }}
       />

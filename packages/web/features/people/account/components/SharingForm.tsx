@@ -3,7 +3,7 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { isEmail, normalizeEmail } from '@lodgepole/domain/identity/email'
-import { AskButton } from '../../../../lib/dialogs/AskButton.tsx'
+import { ButtonWithConfirm } from '../../../../lib/dialogs/ButtonWithConfirm.tsx'
 import { RefusedNotice } from '../../../../lib/errors/RefusedNotice.tsx'
 import { Form } from '../../../../lib/forms/Form.tsx'
 import { useAttempt } from '../../../../lib/forms/use-attempt.ts'
@@ -95,19 +95,19 @@ const StopSharing = ({ account, onDone }: EditFormProps) => {
       <p className={styles.note}>
         <Trans>They can do everything you can until you stop sharing.</Trans>
       </p>
-      <AskButton
+      <ButtonWithConfirm
         className={styles.alone}
         label={<Trans>Stop sharing</Trans>}
         title={t`Stop sharing with ${name}?`}
         action={<Trans>Stop sharing</Trans>}
-        onAct={stop}
+        onConfirm={stop}
         Refusal={NotStopped}
       >
         <Trans>
           They are signed out of this account right away and no longer see its people. You can
           invite them again later.
         </Trans>
-      </AskButton>
+      </ButtonWithConfirm>
     </div>
   )
 }
@@ -116,7 +116,7 @@ export const SharingForm = ({ account, onDone }: EditFormProps) => {
   const { t } = useLingui()
   const attempt = useAttempt()
   const heldMailMessage = useHeldMailMessage()
-  const { share, takeCurrent } = useSaveAccount(account)
+  const { share, acceptCurrent } = useSaveAccount(account)
   const { parent2Email: sharedWith, isParent2 } = account
   const { texts, field, check, isChanged } = useFields(
     {
@@ -165,7 +165,7 @@ export const SharingForm = ({ account, onDone }: EditFormProps) => {
         }
         onKeepMine={send}
         onAcceptTheirs={(current) => {
-          takeCurrent(current)
+          acceptCurrent(current)
           onDone(undefined)
         }}
       >

@@ -21,9 +21,9 @@ import styles from './Account.module.css'
 import { Saved, type EditFormProps } from './EditCard.tsx'
 import { SaveFoot } from './SaveFoot.tsx'
 
-const withPoint = (typed: string) => typed.trim().replace(',', '.')
+const withDecimalPoint = (typed: string) => typed.trim().replace(',', '.')
 const isTooMuch = (typed: string) => {
-  const cents = centsFromDecimal(withPoint(typed))
+  const cents = centsFromDecimal(withDecimalPoint(typed))
   return !cents.ok && cents.error === 'OVER_LIMIT'
 }
 const inDecimals = (amount: number) => decimalFromCents(Math.round(amount * 100))
@@ -46,20 +46,20 @@ const MailsTurnedOff = () => (
 export const ThresholdForm = ({ account, onDone }: EditFormProps) => {
   const { t } = useLingui()
   const attempt = useAttempt()
-  const { save, takeCurrent } = useSaveAccount(account)
+  const { save, acceptCurrent } = useSaveAccount(account)
   const { texts, field, check, isChanged } = useFields(
     { lowBalanceThreshold: inDecimals(account.lowBalanceThreshold) },
-    { lowBalanceThreshold: (typed) => centsFromDecimal(withPoint(typed)).ok },
+    { lowBalanceThreshold: (typed) => centsFromDecimal(withDecimalPoint(typed)).ok },
   )
   const { currencySymbol, locale } = account.organization
-  const most = formatMoney(MAX_AMOUNT_CENTS, currencySymbol, formatLocale(useLanguage(), locale))
-  const complaint = isTooMuch(texts.lowBalanceThreshold)
-    ? t`Enter an amount of no more than ${most}.`
+  const maximum = formatMoney(MAX_AMOUNT_CENTS, currencySymbol, formatLocale(useLanguage(), locale))
+  const errorText = isTooMuch(texts.lowBalanceThreshold)
+    ? t`Enter an amount of no more than ${maximum}.`
     : t`Enter an amount of 0.00 or more, with no more than two decimals.`
   const send = async (version: number) => {
     if (
       await attempt.run(() =>
-        save({ lowBalanceThreshold: withPoint(texts.lowBalanceThreshold) }, version),
+        save({ lowBalanceThreshold: withDecimalPoint(texts.lowBalanceThreshold) }, version),
       )
     )
       onDone(<Saved />)
@@ -74,7 +74,7 @@ export const ThresholdForm = ({ account, onDone }: EditFormProps) => {
         </Trans>
       </p>
       <TextField
-        {...field('lowBalanceThreshold', complaint)}
+        {...field('lowBalanceThreshold', errorText)}
         className={styles.amount}
         label={t`Low balance`}
         before={currencySymbol}
@@ -88,12 +88,12 @@ export const ThresholdForm = ({ account, onDone }: EditFormProps) => {
           {
             label: t`Low balance`,
             now: inDecimals(current.lowBalanceThreshold),
-            yours: withPoint(texts.lowBalanceThreshold),
+            yours: withDecimalPoint(texts.lowBalanceThreshold),
           },
         ]}
         onKeepMine={send}
         onAcceptTheirs={(current) => {
-          takeCurrent(current)
+          acceptCurrent(current)
           onDone(undefined)
         }}
       />

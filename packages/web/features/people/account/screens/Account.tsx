@@ -10,7 +10,7 @@ import { useDeparted } from '../../../../lib/household/use-departed.ts'
 import { Card } from '../../../../ui/Card.tsx'
 import { PersonAvatar } from '../../../../ui/PersonAvatar.tsx'
 import { Pill } from '../../../../ui/Pill.tsx'
-import { PartTile } from '../components/PartTile.tsx'
+import { AccountSectionTile } from '../components/AccountSectionTile.tsx'
 import styles from './Account.module.css'
 import { partsOf } from '../overview.ts'
 
@@ -43,7 +43,7 @@ export const Account = () => {
       </Card>
       <Tiles aria-label={t`Your account`}>
         {partsOf(user.organization, hasLeft).map((part) => (
-          <PartTile key={part} part={part} login={login} />
+          <AccountSectionTile key={part} part={part} login={login} />
         ))}
       </Tiles>
     </Screen>

@@ -6,7 +6,7 @@ import type { Contributor } from '@lodgepole/contract/people/contributors/schema
 import { CancelButton } from '../../../../lib/forms/CancelButton.tsx'
 import { EditForm } from '../../../../lib/forms/EditForm.tsx'
 import { useAttempt } from '../../../../lib/forms/use-attempt.ts'
-import type { HeldPerson } from '../household.ts'
+import type { HouseholdMember } from '../household.ts'
 import type { Terms } from '../use-contributors.ts'
 import { ContributorRefused } from './ContributorRefused.tsx'
 import { PersonChecks } from './PersonChecks.tsx'
@@ -16,7 +16,7 @@ import { useContributorForm } from '../use-contributor-form.ts'
 interface ContributorFormProps {
   /** Undefined for a new one. */
   readonly contributor: Contributor | undefined
-  readonly people: readonly HeldPerson[]
+  readonly people: readonly HouseholdMember[]
   readonly onSave: (terms: Terms) => Promise<void>
   /** Goes on with what the other parent made of them. */
   readonly onAcceptTheirs?: () => void

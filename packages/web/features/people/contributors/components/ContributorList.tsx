@@ -6,12 +6,12 @@ import { useState, type RefObject } from 'react'
 import type { Contributor } from '@lodgepole/contract/people/contributors/schemas'
 import type { LoadedLogin } from '../../../../lib/session/login.ts'
 import { changedMeanwhile } from '../../../../lib/conflicts/changed-meanwhile.ts'
-import { RemovalQuestion } from '../../../../lib/dialogs/RemovalQuestion.tsx'
+import { RemoveDialog } from '../../../../lib/dialogs/RemoveDialog.tsx'
 import { useHeldMailMessage } from '../../../../lib/errors/use-held-mail-message.ts'
 import { waitSecondsOf } from '../../../../lib/errors/retry-after.ts'
 import { CardRows } from '../../../../ui/CardRows.tsx'
 import { notify } from '../../../../ui/notify.ts'
-import type { HeldPerson } from '../household.ts'
+import type { HouseholdMember } from '../household.ts'
 import { useContributorChanges } from '../use-contributors.ts'
 import { useErrorMessage } from '../use-error-message.ts'
 import { ContributorRow } from './ContributorRow.tsx'
@@ -19,8 +19,8 @@ import { ContributorRow } from './ContributorRow.tsx'
 interface ContributorListProps {
   readonly account: LoadedLogin['user']
   readonly contributors: readonly Contributor[]
-  readonly people: readonly HeldPerson[]
-  readonly about: HeldPerson | undefined
+  readonly people: readonly HouseholdMember[]
+  readonly about: HouseholdMember | undefined
   /** Takes the focus when a row has gone. */
   readonly list: RefObject<HTMLUListElement | null>
 }
@@ -86,19 +86,19 @@ export const ContributorList = ({
         ))}
       </CardRows>
       {removing && (
-        <RemovalQuestion
+        <RemoveDialog
           {...{ name, list }}
           messageFor={whyNot}
           action={<Trans>Remove contributor</Trans>}
           onRemove={() => remove.mutateAsync(removing)}
-          done={t`${name} is no longer a contributor.`}
+          successText={t`${name} is no longer a contributor.`}
           onClosed={() => setRemoving(undefined)}
         >
           <Trans>
             The link in their email stops working right away, and they no longer see your people.
             You can invite them again later.
           </Trans>
-        </RemovalQuestion>
+        </RemoveDialog>
       )}
     </>
   )

@@ -10,7 +10,7 @@ import { RouteLink } from '../../../../lib/routing/navigation.tsx'
 import { EditConflictNotice } from '../../../../lib/conflicts/EditConflictNotice.tsx'
 import { Notice } from '../../../../ui/Notice.tsx'
 import { contributorParam, namedContributor } from '../contributor-param.ts'
-import { excludedPeople, type HeldPerson } from '../household.ts'
+import { excludedPeople, type HouseholdMember } from '../household.ts'
 import type { Terms } from '../use-contributors.ts'
 import { useErrorMessage } from '../use-error-message.ts'
 
@@ -36,7 +36,7 @@ const ToExisting = ({ error }: { readonly error: unknown }) => {
 interface ContributorRefusedProps {
   readonly error: unknown
   readonly doing: 'editing' | 'sending'
-  readonly people: readonly HeldPerson[]
+  readonly people: readonly HouseholdMember[]
   /** What stands in the form. */
   readonly yours: Terms
   readonly onAcceptTheirs: (() => void) | undefined

@@ -9,15 +9,15 @@ import { CardRow, RowText, rowAbout } from '../../../../ui/CardRows.tsx'
 import { PersonAvatar } from '../../../../ui/PersonAvatar.tsx'
 import { Pill } from '../../../../ui/Pill.tsx'
 import { contributorParam } from '../contributor-param.ts'
-import { excludedPeople, type HeldPerson } from '../household.ts'
+import { excludedPeople, type HouseholdMember } from '../household.ts'
 import { Limits } from './Limits.tsx'
 import { StatePill } from './StatePill.tsx'
 
 interface ContributorRowProps {
   readonly contributor: Contributor
-  readonly people: readonly HeldPerson[]
+  readonly people: readonly HouseholdMember[]
   /** The list is about this person. */
-  readonly about: HeldPerson | undefined
+  readonly about: HouseholdMember | undefined
   readonly onResend: () => Promise<void>
   readonly onRemove: () => void
 }

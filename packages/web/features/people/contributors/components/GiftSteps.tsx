@@ -7,7 +7,7 @@ import { formatLocale } from '@lodgepole/domain/kernel/locale'
 import { useId, useState } from 'react'
 import { useMoneyWizard } from '../../../../lib/layout/use-money-wizard.ts'
 import { MoneyWizard } from '../../../../lib/layout/MoneyWizard.tsx'
-import { signedCents } from '../../../../lib/format/amounts.ts'
+import { centsOfDecimal } from '../../../../lib/format/amounts.ts'
 import { LoadFailed } from '../../../../lib/errors/LoadFailed.tsx'
 import { useOrganization } from '../../../../lib/organization/app-context.tsx'
 import { useDepositLimits } from '../../../../lib/organization/use-deposit-limits.ts'
@@ -84,7 +84,7 @@ const Walk = ({ way, invitation, script, given, reload }: WalkProps) => {
   const { wizard, typed, change, again } = useGiftWizard({ way, reload })
   const { step, request: gift, answer: paid } = wizard
   const names = useNamesOfReceivers(invitation.people, gift)
-  const givenCents = signedCents(given)
+  const givenCents = centsOfDecimal(given)
   const room = roomOf(invitation, limits)
   if (step === 'what' && isUsedUp(room, givenCents))
     return (

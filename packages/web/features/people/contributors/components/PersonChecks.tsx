@@ -3,7 +3,7 @@
 import { useId, type ReactNode } from 'react'
 import { CheckLine } from '../../../../ui/Form.tsx'
 import { PersonAvatar } from '../../../../ui/PersonAvatar.tsx'
-import type { HeldPerson } from '../household.ts'
+import type { HouseholdMember } from '../household.ts'
 import styles from './Contributors.module.css'
 
 interface PersonChecksProps {
@@ -11,7 +11,7 @@ interface PersonChecksProps {
   readonly note: ReactNode
   /** The reason it cannot stay so. */
   readonly error: ReactNode
-  readonly people: readonly HeldPerson[]
+  readonly people: readonly HouseholdMember[]
   readonly ticked: ReadonlySet<string>
   readonly onChange: (ticked: ReadonlySet<string>) => void
 }

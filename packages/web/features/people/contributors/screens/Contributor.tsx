@@ -5,7 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Contributor as Stored } from '@lodgepole/contract/people/contributors/schemas'
 import { IconUserOff } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
-import { useSeen } from '../../../../lib/conflicts/changed-meanwhile.ts'
+import { useVersionedEdit } from '../../../../lib/conflicts/changed-meanwhile.ts'
 import { LoadFailed } from '../../../../lib/errors/LoadFailed.tsx'
 import type { LoadedLogin } from '../../../../lib/session/login.ts'
 import { RouteButton, useGoTo } from '../../../../lib/routing/navigation.tsx'
@@ -21,7 +21,7 @@ import { TextSkeleton } from '../../../../ui/Skeletons.tsx'
 import { ContributorForm } from '../components/ContributorForm.tsx'
 import { NobodyYet } from '../components/NobodyYet.tsx'
 import { readContributorParam } from '../contributor-param.ts'
-import { heldPeople } from '../household.ts'
+import { householdPeople } from '../household.ts'
 import { useContributorChanges, useFreshContributor, type Terms } from '../use-contributors.ts'
 
 interface HolderProps {
@@ -42,7 +42,7 @@ const Invite = ({ login: { user, details } }: HolderProps) => {
     )
     await goTo({ to: 'contributors', replace: true })
   }
-  const people = heldPeople(details, user.userId)
+  const people = householdPeople(details, user.userId)
   return (
     <Screen
       title={<Trans>Invite a contributor</Trans>}
@@ -80,7 +80,7 @@ const Loaded = ({
   const { t } = useLingui()
   const goTo = useGoTo()
   const { edit } = useContributorChanges(user)
-  const { base, change, acceptTheirs } = useSeen(contributor)
+  const { base, change, acceptTheirs } = useVersionedEdit(contributor)
   const save = async (terms: Terms) => {
     await change(({ contributorId, version }) =>
       edit.mutateAsync({ ...terms, contributorId, version }),
@@ -93,7 +93,7 @@ const Loaded = ({
       <ContributorForm
         key={base.version}
         contributor={base}
-        people={heldPeople(details, user.userId)}
+        people={householdPeople(details, user.userId)}
         onSave={save}
         onAcceptTheirs={acceptTheirs}
       />

@@ -13,7 +13,7 @@ import { Card } from '../../../../ui/Card.tsx'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { ListSkeleton } from '../../../../ui/Skeletons.tsx'
 import { ContributorList } from '../components/ContributorList.tsx'
-import { heldPeople } from '../household.ts'
+import { householdPeople } from '../household.ts'
 import { useContributors } from '../use-contributors.ts'
 
 const Invite = () => (
@@ -24,7 +24,7 @@ const Invite = () => (
 
 const HolderContributors = ({ login }: { readonly login: LoadedLogin }) => {
   const { user, details } = login
-  const people = heldPeople(details, user.userId)
+  const people = householdPeople(details, user.userId)
   const { personId } = useQueryText()
   const about = people.find(({ userId }) => userId === personId)
   const contributors = useContributors(user)

@@ -5,7 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { changedMeanwhile } from '../../../../lib/conflicts/changed-meanwhile.ts'
 import { RouteButton } from '../../../../lib/routing/navigation.tsx'
-import { RemovalQuestion } from '../../../../lib/dialogs/RemovalQuestion.tsx'
+import { RemoveDialog } from '../../../../lib/dialogs/RemoveDialog.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { CardRow, CardRows, RowMark, RowText } from '../../../../ui/CardRows.tsx'
 import type { Account, PetOrVehicle } from '../types.ts'
@@ -73,15 +73,15 @@ export const BelongingList = <Item extends { readonly version: number }, Body>({
         })}
       </CardRows>
       {removing && (
-        <RemovalQuestion
+        <RemoveDialog
           {...{ name, list }}
           onRemove={() => remove.mutateAsync(removing)}
-          done={t`${name} is removed.`}
+          successText={t`${name} is removed.`}
           messageFor={whyNot}
           onClosed={() => setRemoving(undefined)}
         >
           {i18n._(kind.labels.removeText)}
-        </RemovalQuestion>
+        </RemoveDialog>
       )}
     </>
   )

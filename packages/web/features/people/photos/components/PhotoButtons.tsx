@@ -3,7 +3,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ApiError } from '@lodgepole/contract/client'
 import { IconCamera } from '@tabler/icons-react'
-import { AskButton } from '../../../../lib/dialogs/AskButton.tsx'
+import { ButtonWithConfirm } from '../../../../lib/dialogs/ButtonWithConfirm.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { Notice } from '../../../../ui/Notice.tsx'
 import { usePhotoErrorMessage } from '../use-photo-error-message.ts'
@@ -57,15 +57,15 @@ export const PhotoButtons = ({
           {hasPhoto ? <Trans>Change photo</Trans> : <Trans>Set photo</Trans>}
         </Button>
         {hasPhoto && (
-          <AskButton
+          <ButtonWithConfirm
             label={<Trans>Remove photo</Trans>}
             title={t`Remove ${name}’s photo?`}
             action={<Trans>Remove</Trans>}
-            onAct={onRemove}
+            onConfirm={onRemove}
             Refusal={NotRemoved}
           >
             <Trans>We delete the photo. You can add another one at any time.</Trans>
-          </AskButton>
+          </ButtonWithConfirm>
         )}
       </div>
     </>

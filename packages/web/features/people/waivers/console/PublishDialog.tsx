@@ -18,8 +18,8 @@ import { TextField } from '../../../../ui/TextField.tsx'
 import { usePublishRefusals, useWaiverActions } from './use-waivers.ts'
 import styles from './Waivers.module.css'
 
-const LONGEST_TITLE = 200
-const LONGEST_TEXT = 50_000
+const MAX_TITLE_LENGTH = 200
+const MAX_TEXT_LENGTH = 50_000
 
 interface PublishDialogProps {
   readonly organizationId: string
@@ -107,14 +107,14 @@ const TextFields = ({ field }: TextFieldsProps) => {
     <>
       <TextField
         label={t`Title`}
-        maxLength={LONGEST_TITLE}
+        maxLength={MAX_TITLE_LENGTH}
         {...field('title', t`Enter a title.`)}
       />
       <MessageField
         label={t`Text`}
         description={t`Plain text. An empty line starts a new paragraph.`}
         rows={14}
-        maxLength={LONGEST_TEXT}
+        maxLength={MAX_TEXT_LENGTH}
         {...field('text', t`Enter the text that people will sign.`)}
       />
     </>

@@ -4,7 +4,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconMailForward } from '@tabler/icons-react'
 import { useState } from 'react'
-import { AskDialog } from '../../../../lib/dialogs/AskDialog.tsx'
+import { ConfirmDialog } from '../../../../lib/dialogs/ConfirmDialog.tsx'
 import { RefusedNotice } from '../../../../lib/errors/RefusedNotice.tsx'
 import { useCommonErrorMessage } from '../../../../lib/errors/use-common-error-message.ts'
 import { useAttempt } from '../../../../lib/forms/use-attempt.ts'
@@ -55,11 +55,11 @@ export const RemindButton = ({ organizationId, userIds, everybody, onDone }: Rem
         )}
       </Button>
       {recipients && (
-        <AskDialog
+        <ConfirmDialog
           isHarmless
           title={<Trans>Send reminders by email?</Trans>}
           action={<Trans>Send reminders</Trans>}
-          onAct={send}
+          onConfirm={send}
           onClosed={() => setRecipients(undefined)}
           notice={<RefusedNotice error={attempt.error} messageFor={messageFor} />}
         >
@@ -68,7 +68,7 @@ export const RemindButton = ({ organizationId, userIds, everybody, onDone }: Rem
             Each household gets one email, at most once a day, with a link to the waiver. They can
             sign it without signing in.
           </Trans>
-        </AskDialog>
+        </ConfirmDialog>
       )}
     </>
   )

@@ -20,7 +20,7 @@ import { UnsignedTable } from './UnsignedTable.tsx'
 import { useUnsigned, useWaiverActions } from './use-waivers.ts'
 import styles from './Waivers.module.css'
 
-const MOST_AT_ONCE = 200
+const MAX_BATCH_SIZE = 200
 
 interface UnsignedProps {
   readonly organizationId: string
@@ -35,7 +35,7 @@ const useChosen = () => {
       (before) =>
         new Set(
           isChosen
-            ? [...before, userId].slice(-MOST_AT_ONCE)
+            ? [...before, userId].slice(-MAX_BATCH_SIZE)
             : [...before].filter((one) => one !== userId),
         ),
     )
@@ -158,9 +158,9 @@ export const Unsigned = ({ organizationId, overview }: UnsignedProps) => {
         )}
       </p>
       <DeskList pages={list} empty={<NoneUnsigned isSearch={search !== ''} />}>
-        {(people, isOld) => (
+        {(people, isStale) => (
           <UnsignedTable
-            {...{ people, chosen, isOld }}
+            {...{ people, chosen, isStale }}
             mayChoose={version === undefined}
             onChoose={choose}
           />

@@ -79,7 +79,7 @@ const columns = [
 interface UnsignedTableProps {
   readonly people: readonly UnsignedPerson[]
   readonly chosen: ReadonlySet<string>
-  readonly isOld: boolean
+  readonly isStale: boolean
   /** Whether reminding is about this text. */
   readonly mayChoose: boolean
   readonly onChoose: (userId: string, isChosen: boolean) => void
@@ -88,7 +88,7 @@ interface UnsignedTableProps {
 export const UnsignedTable = ({
   people,
   chosen,
-  isOld,
+  isStale,
   mayChoose,
   onChoose,
 }: UnsignedTableProps) => {
@@ -129,6 +129,11 @@ export const UnsignedTable = ({
     }
   })
   return (
-    <DeskTable label={t`People who haven’t signed`} columns={columns} rows={rows} isOld={isOld} />
+    <DeskTable
+      label={t`People who haven’t signed`}
+      columns={columns}
+      rows={rows}
+      isStale={isStale}
+    />
   )
 }

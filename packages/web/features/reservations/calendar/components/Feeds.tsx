@@ -5,7 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { CalendarFeed } from '@lodgepole/contract/reservations/calendar/endpoints'
 import { IconCalendarShare, IconCopy, IconRss } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { RemovalQuestion } from '../../../../lib/dialogs/RemovalQuestion.tsx'
+import { RemoveDialog } from '../../../../lib/dialogs/RemoveDialog.tsx'
 import { useAttempt } from '../../../../lib/forms/use-attempt.ts'
 import { useMoment } from '../../../../lib/format/use-moment.ts'
 import { Button } from '../../../../ui/Button.tsx'
@@ -107,18 +107,18 @@ const FeedLines = ({
         })}
       </Lines>
       {asked && (
-        <RemovalQuestion
+        <RemoveDialog
           name={nameOf(asked.personId)}
           title={<Trans>Remove this address?</Trans>}
           action={<Trans>Remove</Trans>}
           onRemove={() => withdraw(asked)}
-          done={t`Address removed.`}
+          successText={t`Address removed.`}
           messageFor={messageFor}
           list={list}
           onClosed={() => setAsked(undefined)}
         >
           <Trans>Calendars that use this address will no longer be updated.</Trans>
-        </RemovalQuestion>
+        </RemoveDialog>
       )}
     </>
   )

@@ -5,7 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCoin } from '@tabler/icons-react'
 import { leadRenter } from '@lodgepole/domain/lodging/stays'
 import { unitName } from '@lodgepole/domain/lodging/units'
-import { signedCents } from '../../../../lib/format/amounts.ts'
+import { centsOfDecimal } from '../../../../lib/format/amounts.ts'
 import { RouteLink } from '../../../../lib/routing/navigation.tsx'
 import { Money } from '../../../../ui/Money.tsx'
 import { PersonAvatar } from '../../../../ui/PersonAvatar.tsx'
@@ -75,7 +75,7 @@ const Due = ({ item: { invoice } }: { readonly item: Of<'invoice'> }) => (
       </RouteLink>
       <span className={styles.who}>
         <Trans>
-          <Money cents={signedCents(invoice.due)} /> due
+          <Money cents={centsOfDecimal(invoice.due)} /> due
         </Trans>
       </span>
     </span>

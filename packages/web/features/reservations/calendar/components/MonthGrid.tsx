@@ -24,7 +24,7 @@ interface MonthGridProps {
   readonly onChoose: (day: string) => void
 }
 
-const MOST_MARKS = 3
+const MAX_MARKS = 3
 
 const peopleOf = (items: readonly CalendarItem[]): readonly PersonSummary[] => {
   const people = new Map(
@@ -35,7 +35,7 @@ const peopleOf = (items: readonly CalendarItem[]): readonly PersonSummary[] => {
 
 const Marks = ({ items }: { readonly items: readonly CalendarItem[] }) => {
   const people = peopleOf(items)
-  const shown = people.slice(0, MOST_MARKS)
+  const shown = people.slice(0, MAX_MARKS)
   const others = people.length - shown.length
   const signs = new Set(
     items.flatMap((item) =>

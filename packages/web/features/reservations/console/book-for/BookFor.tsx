@@ -11,7 +11,7 @@ import { useSearchParam } from '../../../../lib/routing/use-search-param.ts'
 import { Card } from '../../../../ui/Card.tsx'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { TextField } from '../../../../ui/TextField.tsx'
-import { FamilyPicker } from '../components/FamilyPicker.tsx'
+import { HouseholdPicker } from '../components/HouseholdPicker.tsx'
 import { ScheduleTabs } from '../components/ScheduleTabs.tsx'
 import styles from '../FamilyView.module.css'
 import { BookingsOf } from './BookingsOf.tsx'
@@ -40,7 +40,7 @@ export const BookFor = () => {
             value={asked || today}
             onChange={({ target }) => setDay(target.value, { replace: true })}
           />
-          <FamilyPicker onChoose={choose} />
+          <HouseholdPicker onChoose={choose} />
         </Card>
         <section aria-label={t`Book for a member`} className={styles.seen}>
           {accountId === '' ? (

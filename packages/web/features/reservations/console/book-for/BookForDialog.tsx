@@ -8,7 +8,7 @@ import { eventName } from '@lodgepole/domain/reservations/event-name'
 import { useState } from 'react'
 import { DialogForm } from '../../../../lib/dialogs/DialogForm.tsx'
 import { useAttempt } from '../../../../lib/forms/use-attempt.ts'
-import { useWhen } from '../../../../lib/format/use-when.ts'
+import { useDayAndTime } from '../../../../lib/format/use-when.ts'
 import { CheckLine } from '../../../../ui/Form.tsx'
 import { notify } from '../../../../ui/notify.ts'
 import { TextField } from '../../../../ui/TextField.tsx'
@@ -43,7 +43,7 @@ const Overview = ({
   people,
   moving,
 }: Pick<BookForDialogProps, 'event' | 'series' | 'people' | 'moving'>) => {
-  const when = useWhen()
+  const when = useDayAndTime()
   const { day, time } = when(event.startSeconds, series?.timeZone ?? 'America/New_York')
   const before = moving && when(moving.first.startSeconds, moving.first.timeZone)
   return (

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { eventName } from '@lodgepole/domain/reservations/event-name'
 import { useState } from 'react'
 import { LoadFailed } from '../../../../lib/errors/LoadFailed.tsx'
-import { useWhen } from '../../../../lib/format/use-when.ts'
+import { useDayAndTime } from '../../../../lib/format/use-when.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import { ListSkeleton } from '../../../../ui/Skeletons.tsx'
@@ -13,7 +13,7 @@ import { useStatusLabel } from '../../use-status-label.ts'
 import styles from '../FamilyView.module.css'
 import { CancelForDialog } from './CancelForDialog.tsx'
 import { isLive, partiesOf, type Party } from './parties.ts'
-import { useFamilyBookings } from './use-book-for.ts'
+import { useHouseholdBookings } from './use-book-for.ts'
 
 interface BookingsOfProps {
   readonly accountId: string
@@ -23,10 +23,10 @@ interface BookingsOfProps {
 
 export const BookingsOf = ({ accountId, moving, onMove }: BookingsOfProps) => {
   const { t } = useLingui()
-  const when = useWhen()
+  const when = useDayAndTime()
   const nowSeconds = useNow(0)
   const { textOf } = useStatusLabel()
-  const bookings = useFamilyBookings(accountId)
+  const bookings = useHouseholdBookings(accountId)
   const [canceling, setCanceling] = useState<Party>()
   if (bookings.isError) return <LoadFailed error={bookings.error} retry={bookings.refetch} />
   if (!bookings.data) return <ListSkeleton rows={2} />

@@ -6,7 +6,7 @@ import { isTooLate } from '@lodgepole/domain/reservations/statuses'
 import { useState } from 'react'
 import { DialogForm } from '../../../../lib/dialogs/DialogForm.tsx'
 import { useAttempt } from '../../../../lib/forms/use-attempt.ts'
-import { signedCents } from '../../../../lib/format/amounts.ts'
+import { centsOfDecimal } from '../../../../lib/format/amounts.ts'
 import { CheckLine } from '../../../../ui/Form.tsx'
 import { useMoneyText } from '../../../../ui/Money.tsx'
 import { notify } from '../../../../ui/notify.ts'
@@ -57,7 +57,7 @@ export const CancelForDialog = ({ accountId, party, onClosed }: CancelForDialogP
   const [refundLate, setRefundLate] = useState(false)
   const bookings = party.bookings.filter(({ bookingId }) => chosen.has(bookingId))
   const isLate = isTooLate(party.first, useNow(0))
-  const cents = bookings.reduce((sum, { paid }) => sum + signedCents(paid), 0)
+  const cents = bookings.reduce((sum, { paid }) => sum + centsOfDecimal(paid), 0)
   const toggle = (bookingId: string) =>
     setChosen(
       (before) =>
@@ -69,7 +69,7 @@ export const CancelForDialog = ({ accountId, party, onClosed }: CancelForDialogP
     )
   const cancel = async (close: () => void) => {
     const done = await cancelFor(accountId, bookings, refundLate)
-    const back = signedCents(done?.refunded ?? '0.00')
+    const back = centsOfDecimal(done?.refunded ?? '0.00')
     const refunded = money(back)
     notify({
       tone: 'success',

@@ -23,7 +23,7 @@ import { CampusChoice, HouseholdName, PartyChoice } from '../components/Househol
 import styles from '../FamilyView.module.css'
 import { BookForDialog } from './BookForDialog.tsx'
 import type { Party } from './parties.ts'
-import { useFamilyDay } from './use-book-for.ts'
+import { useHouseholdDay } from './use-book-for.ts'
 
 type DayEvent = Availability['events'][number]
 
@@ -141,7 +141,7 @@ export const DayOf = ({ accountId, day, moving, onMoved }: DayOfProps) => {
   const [chosenIds, setChosenIds] = useState<readonly string[]>(moving?.personIds ?? [])
   const [campusId, setCampusId] = useState('')
   const [chosen, setChosen] = useState<DayEvent>()
-  const seen = useFamilyDay({
+  const seen = useHouseholdDay({
     accountId,
     day,
     personIds: chosenIds,

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../../../lib/api/api.ts'
 import { command } from '../../../../lib/api/calls.ts'
 
-export interface FamilyDay {
+export interface HouseholdDay {
   readonly accountId: string
   readonly day: string
   readonly personIds: readonly string[]
@@ -15,7 +15,7 @@ export interface FamilyDay {
 
 export const bookForKeys = {
   all: ['book-for'] as const,
-  day: ({ accountId, day, personIds, campusId, insteadEventId }: FamilyDay) =>
+  day: ({ accountId, day, personIds, campusId, insteadEventId }: HouseholdDay) =>
     [
       ...bookForKeys.all,
       'day',
@@ -28,7 +28,7 @@ export const bookForKeys = {
   bookings: (accountId: string) => [...bookForKeys.all, 'bookings', accountId] as const,
 }
 
-export const familyDayQuery = (family: FamilyDay) =>
+export const householdDayQuery = (family: HouseholdDay) =>
   queryOptions({
     queryKey: bookForKeys.day(family),
     queryFn: async () => {
@@ -46,7 +46,7 @@ export const familyDayQuery = (family: FamilyDay) =>
     staleTime: 0,
   })
 
-export const familyBookingsQuery = (accountId: string) =>
+export const householdBookingsQuery = (accountId: string) =>
   queryOptions({
     queryKey: bookForKeys.bookings(accountId),
     queryFn: async () =>

@@ -3,7 +3,7 @@
 
 import type { Booking } from '@lodgepole/contract/reservations/schemas'
 import { groupBy } from '@lodgepole/domain/kernel/group-by'
-import { signedCents } from '../../../../lib/format/amounts.ts'
+import { centsOfDecimal } from '../../../../lib/format/amounts.ts'
 
 export interface Party {
   readonly key: string
@@ -35,7 +35,7 @@ export const isLive = (
 
 /** What cards paid for it; undefined where an account paid for some of it, or nobody paid. */
 export const paidByCard = (bookings: readonly Booking[]): number | undefined => {
-  const paid = bookings.filter(({ paid: amount }) => signedCents(amount) > 0)
+  const paid = bookings.filter(({ paid: amount }) => centsOfDecimal(amount) > 0)
   if (paid.length === 0 || paid.some(({ paidById }) => paidById !== null)) return undefined
-  return paid.reduce((sum, { paid: amount }) => sum + signedCents(amount), 0)
+  return paid.reduce((sum, { paid: amount }) => sum + centsOfDecimal(amount), 0)
 }

@@ -3,7 +3,7 @@
 import type { Availability } from '@lodgepole/contract/reservations/schemas'
 import { seatPriceCents } from '@lodgepole/domain/reservations/seat-price'
 import type { Series } from '@lodgepole/domain/reservations/series'
-import { signedCents } from '../../../../lib/format/amounts.ts'
+import { centsOfDecimal } from '../../../../lib/format/amounts.ts'
 import { paidByCard, type Party } from './parties.ts'
 
 type Facts = Availability['facts']
@@ -47,7 +47,7 @@ export const seatsCost = (seats: Seats): SeatsCost => {
   const cardCents = moving && paidByCard(moving.bookings)
   return {
     cents,
-    refundCents: (moving?.bookings ?? []).reduce((sum, { paid }) => sum + signedCents(paid), 0),
+    refundCents: (moving?.bookings ?? []).reduce((sum, { paid }) => sum + centsOfDecimal(paid), 0),
     isPaidByCard: cardCents !== undefined,
     cardRefundCents: cardCents === undefined ? 0 : Math.max(0, cardCents - cents),
   }

@@ -4,9 +4,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Booking } from '@lodgepole/contract/reservations/schemas'
 import { sendOnce } from '../../../../lib/api/pending-requests.ts'
 import {
-  type FamilyDay,
-  familyDayQuery,
-  familyBookingsQuery,
+  type HouseholdDay,
+  householdDayQuery,
+  householdBookingsQuery,
   bookForKeys,
   createBookingsFor,
   cancelBookingsFor,
@@ -14,9 +14,10 @@ import {
 import { keyRoots } from '../../../../lib/api/key-roots.ts'
 import { scheduleKeys } from '../api.ts'
 
-export const useFamilyDay = (family: FamilyDay) => useQuery(familyDayQuery(family))
+export const useHouseholdDay = (family: HouseholdDay) => useQuery(householdDayQuery(family))
 
-export const useFamilyBookings = (accountId: string) => useQuery(familyBookingsQuery(accountId))
+export const useHouseholdBookings = (accountId: string) =>
+  useQuery(householdBookingsQuery(accountId))
 
 /** Whatever was booked or given up changes both lists, the rosters and the household's page. */
 export const useReadAgain = () => {

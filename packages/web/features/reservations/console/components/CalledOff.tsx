@@ -7,7 +7,7 @@ import { Button } from '../../../../ui/Button.tsx'
 import { Notice } from '../../../../ui/Notice.tsx'
 import { notify } from '../../../../ui/notify.ts'
 import { useScheduleErrorMessage } from '../use-schedule-error-message.ts'
-import { useForgetSchedule } from '../use-schedule.ts'
+import { useInvalidateSchedule } from '../use-schedule.ts'
 import { reinstateEvents } from '../api.ts'
 
 interface CalledOffProps {
@@ -20,7 +20,7 @@ interface CalledOffProps {
 export const CalledOff = ({ eventId, mayChange, onDone }: CalledOffProps) => {
   const { t } = useLingui()
   const attempt = useAttempt()
-  const forget = useForgetSchedule()
+  const forget = useInvalidateSchedule()
   const messageFor = useScheduleErrorMessage()
   const reinstate = () =>
     attempt.run(async () => {

@@ -4,7 +4,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ClosurePreview } from '@lodgepole/contract/reservations/closure-endpoints'
 import { useState } from 'react'
-import { signedCents } from '../../../../lib/format/amounts.ts'
+import { centsOfDecimal } from '../../../../lib/format/amounts.ts'
 import { bringIntoView } from '../../../../lib/layout/bring-into-view.ts'
 import { sendOnce } from '../../../../lib/api/pending-requests.ts'
 import { DialogForm } from '../../../../lib/dialogs/DialogForm.tsx'
@@ -13,7 +13,7 @@ import { Money } from '../../../../ui/Money.tsx'
 import { notify } from '../../../../ui/notify.ts'
 import { orPreviewAgain } from '../preview-again.ts'
 import { useScheduleErrorMessage } from '../use-schedule-error-message.ts'
-import { useForgetSchedule } from '../use-schedule.ts'
+import { useInvalidateSchedule } from '../use-schedule.ts'
 import {
   ClosureFields,
   isBackwards,
@@ -30,7 +30,7 @@ interface CloseDaysSheetProps {
 }
 
 const AffectedPeople = ({ preview }: { readonly preview: ClosurePreview }) => {
-  const [accounts, cards] = [signedCents(preview.toAccounts), signedCents(preview.toCards)]
+  const [accounts, cards] = [centsOfDecimal(preview.toAccounts), centsOfDecimal(preview.toCards)]
   return (
     <div tabIndex={-1} ref={bringIntoView}>
       <p>
@@ -63,7 +63,7 @@ const daysOf = ({ firstDay, lastDay, where }: ClosureDraft) => {
 
 export const CloseDaysSheet = ({ series, today, onClosed }: CloseDaysSheetProps) => {
   const { t } = useLingui()
-  const forget = useForgetSchedule()
+  const forget = useInvalidateSchedule()
   const messageFor = useScheduleErrorMessage()
   const attempt = useAttempt()
   const [draft, setDraft] = useState<ClosureDraft>({

@@ -5,12 +5,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { CSSProperties, KeyboardEvent, PointerEvent } from 'react'
 import { classNames } from '../../../../ui/class-names.ts'
 import { personColor } from '../../../../ui/person-summary.ts'
-import { isFull, type ShownEvent } from '../week-events.ts'
+import { isFull, type PositionedEvent } from '../week-events.ts'
 import { moveOfKey } from '../week-layout.ts'
 import styles from './EventBlock.module.css'
 
 interface EventBlockProps {
-  readonly shown: ShownEvent
+  readonly shown: PositionedEvent
   readonly locale: string
   readonly mayChange: boolean
   readonly hint: string
@@ -24,7 +24,7 @@ interface EventBlockProps {
   readonly onGrab: (kind: 'move' | 'resize', event: PointerEvent) => void
 }
 
-const Seats = ({ shown }: { readonly shown: ShownEvent }) => {
+const Seats = ({ shown }: { readonly shown: PositionedEvent }) => {
   const { event, seats, closedBy } = shown
   const { registeredCount, waiting } = event
   if (event.status === 'Cancelled') return <Trans>Cancelled</Trans>

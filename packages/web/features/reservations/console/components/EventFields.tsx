@@ -10,20 +10,20 @@ import { Notice } from '../../../../ui/Notice.tsx'
 import { TextField } from '../../../../ui/TextField.tsx'
 import { isRepeating, type EventDraft, type Scope } from '../event-draft.ts'
 import { extraDrafts } from '../extra-draft.ts'
-import type { ShownEvent } from '../week-events.ts'
+import type { PositionedEvent } from '../week-events.ts'
 import { weekdaysText } from '../weekdays-text.ts'
 import { ExtraFields } from './ExtraFields.tsx'
-import type { ShownRule } from './PatternSheet.tsx'
+import type { EditedRule } from './PatternSheet.tsx'
 import { SeatsField } from './SeatsField.tsx'
 import { TimeFields } from './TimeFields.tsx'
 
 interface EventFieldsProps {
-  readonly shown: ShownEvent
+  readonly shown: PositionedEvent
   /** On which days it repeats; undefined where it doesn’t, or as long as we don’t know. */
-  readonly rule: ShownRule | null | undefined
+  readonly rule: EditedRule | null | undefined
   readonly draft: EventDraft
   readonly onChange: (change: Partial<EventDraft>) => void
-  readonly onPattern: (rule: ShownRule) => void
+  readonly onPattern: (rule: EditedRule) => void
 }
 
 const ScopeChoice = ({
@@ -62,7 +62,7 @@ const RuleLine = ({
   rule,
   onPattern,
 }: Pick<EventFieldsProps, 'onPattern'> & {
-  readonly rule: ShownRule
+  readonly rule: EditedRule
 }) => (
   <p>
     {weekdaysText(rule.weekdays, useLanguage())}{' '}

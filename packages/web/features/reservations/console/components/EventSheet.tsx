@@ -12,29 +12,29 @@ import { ListSkeleton } from '../../../../ui/Skeletons.tsx'
 import { useEventEdit } from '../use-event-edit.ts'
 import { useScheduleErrorMessage } from '../use-schedule-error-message.ts'
 import { useEventDetail } from '../use-schedule.ts'
-import type { ShownEvent } from '../week-events.ts'
-import type { Move } from '../week-layout.ts'
+import type { PositionedEvent } from '../week-events.ts'
+import type { EventMove } from '../week-layout.ts'
 import { CalledOff } from './CalledOff.tsx'
 import { ChangePreview } from './ChangePreview.tsx'
 import { EventFields } from './EventFields.tsx'
 import { EventWhen } from './EventWhen.tsx'
-import type { ShownRule } from './PatternSheet.tsx'
+import type { EditedRule } from './PatternSheet.tsx'
 import { PeopleInEvent } from './PeopleInEvent.tsx'
 
 interface EventSheetProps {
-  readonly shown: ShownEvent
+  readonly shown: PositionedEvent
   /** Where it was dragged to, or moved by keys. */
-  readonly move: Move | undefined
+  readonly move: EventMove | undefined
   readonly mayChange: boolean
   /** Its rule is to have other days. */
-  readonly onPattern: (rule: ShownRule) => void
+  readonly onPattern: (rule: EditedRule) => void
   readonly onClosed: () => void
 }
 
 /** Moved by keys, the next arrow must not choose something else: what goes on has the focus. */
 const openHere = (button: HTMLButtonElement | null) => button?.setAttribute('autofocus', '')
 
-const isCalledOff = ({ event }: ShownEvent): boolean => event.status === 'Cancelled'
+const isCalledOff = ({ event }: PositionedEvent): boolean => event.status === 'Cancelled'
 
 /** Who is in it; or that it was called off, and the way to undo that. */
 const EventPeople = ({

@@ -1,13 +1,13 @@
 // When an event takes place, and when it would by the change that is being made.
 
 import { useDateText } from '../../use-date-text.ts'
-import type { ShownEvent } from '../week-events.ts'
+import type { PositionedEvent } from '../week-events.ts'
 import { clockRange, minuteOf } from '../week-layout.ts'
 import styles from './EventWhen.module.css'
 import { isEventTime, type EventTime } from './TimeFields.tsx'
 
 interface EventWhenProps {
-  readonly shown: ShownEvent
+  readonly shown: PositionedEvent
   /** As it is typed; undefined where it is not moved. */
   readonly time: EventTime | undefined
 }

@@ -16,7 +16,7 @@ import { Restrictions } from '../../components/Restrictions.tsx'
 import { useLabelText } from '../../use-label-text.ts'
 import { useReasonText } from '../../use-reason-text.ts'
 import { whyNot } from '../../why-not.ts'
-import { familyViewQuery } from '../api.ts'
+import { householdViewQuery } from '../api.ts'
 import { byStart } from '../by-start.ts'
 import styles from '../FamilyView.module.css'
 import { CampusChoice, HouseholdName, PartyChoice } from './HouseholdParty.tsx'
@@ -62,7 +62,7 @@ export const HouseholdDay = ({ userId, day }: HouseholdDayProps) => {
   const { t } = useLingui()
   const [personIds, setPersonIds] = useState<readonly string[]>([])
   const [campusId, setCampusId] = useState('')
-  const seen = useQuery(familyViewQuery(userId, day, personIds, campusId))
+  const seen = useQuery(householdViewQuery(userId, day, personIds, campusId))
   if (seen.isError) return <LoadFailed error={seen.error} retry={seen.refetch} />
   if (!seen.data) return <ListSkeleton rows={4} />
   const { events, facts, nowSeconds, campuses } = seen.data

@@ -4,22 +4,22 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Chip, Chips, ChoiceGroup } from '../../../../ui/Choice.tsx'
-import type { ShownEvent } from '../week-events.ts'
+import type { PositionedEvent } from '../week-events.ts'
 import { PreviewSheet } from './PreviewSheet.tsx'
 import { isPattern, PatternFields } from './PatternFields.tsx'
 import { SkippedEvents } from './SkippedEvents.tsx'
 import { TouchedPeople } from './TouchedPeople.tsx'
 import { previewPattern, changePattern } from '../api.ts'
 
-export interface ShownRule {
+export interface EditedRule {
   readonly weekdays: readonly number[]
   readonly everyWeeks: number
   readonly untilDay: string
 }
 
 interface PatternSheetProps {
-  readonly shown: ShownEvent
-  readonly rule: ShownRule
+  readonly shown: PositionedEvent
+  readonly rule: EditedRule
   readonly onClosed: () => void
 }
 

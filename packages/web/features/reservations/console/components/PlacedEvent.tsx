@@ -5,9 +5,9 @@ import { useLingui } from '@lingui/react/macro'
 import type { ComponentProps } from 'react'
 import { classNames } from '../../../../ui/class-names.ts'
 import { moveText } from '../move-text.ts'
-import type { InLane, Move } from '../week-layout.ts'
+import type { InLane, EventMove } from '../week-layout.ts'
 import { HOUR_PX, movedBy } from '../week-layout.ts'
-import type { ShownEvent } from '../week-events.ts'
+import type { PositionedEvent } from '../week-events.ts'
 import { EventBlock } from './EventBlock.tsx'
 import styles from './WeekGrid.module.css'
 
@@ -18,11 +18,11 @@ interface PlacedEventProps extends Pick<
   ComponentProps<typeof EventBlock>,
   'locale' | 'mayChange' | 'onOpen' | 'onStep' | 'onLeave' | 'onGrab'
 > {
-  readonly placed: InLane<ShownEvent>
+  readonly placed: InLane<PositionedEvent>
   readonly firstHour: number
   /** Where it is dragged to, or held with keys. */
   readonly moving:
-    | { readonly place: Move; readonly isAway: boolean; readonly sidePx: number | undefined }
+    | { readonly place: EventMove; readonly isAway: boolean; readonly sidePx: number | undefined }
     | undefined
 }
 

@@ -9,7 +9,7 @@ import { notify } from '../../../../ui/notify.ts'
 import { orPreviewAgain } from '../preview-again.ts'
 import { useScheduleErrorMessage } from '../use-schedule-error-message.ts'
 import { bringIntoView } from '../../../../lib/layout/bring-into-view.ts'
-import { useForgetSchedule } from '../use-schedule.ts'
+import { useInvalidateSchedule } from '../use-schedule.ts'
 
 interface PreviewSheetProps<Input, Seen> {
   readonly title: ReactNode
@@ -48,7 +48,7 @@ export const PreviewSheet = <Input, Seen>({
   onClosed,
   children,
 }: PreviewSheetProps<Input, Seen>) => {
-  const forget = useForgetSchedule()
+  const forget = useInvalidateSchedule()
   const messageFor = useScheduleErrorMessage()
   const attempt = useAttempt()
   const [looked, setLooked] = useState<{ readonly of: string; readonly seen: Seen }>()

@@ -1,16 +1,20 @@
 // The sheet that is open over the schedule.
 
-import type { ShownEvent } from '../week-events.ts'
-import type { Move } from '../week-layout.ts'
+import type { PositionedEvent } from '../week-events.ts'
+import type { EventMove } from '../week-layout.ts'
 import { CopyWeekSheet } from './CopyWeekSheet.tsx'
 import { EventSheet } from './EventSheet.tsx'
 import { NewEventSheet, type SchedulableSeries } from './NewEventSheet.tsx'
-import { PatternSheet, type ShownRule } from './PatternSheet.tsx'
+import { PatternSheet, type EditedRule } from './PatternSheet.tsx'
 
 export type OpenSheet =
   | { readonly kind: 'new' | 'copy' }
-  | { readonly kind: 'event'; readonly shown: ShownEvent; readonly move: Move | undefined }
-  | { readonly kind: 'pattern'; readonly shown: ShownEvent; readonly rule: ShownRule }
+  | {
+      readonly kind: 'event'
+      readonly shown: PositionedEvent
+      readonly move: EventMove | undefined
+    }
+  | { readonly kind: 'pattern'; readonly shown: PositionedEvent; readonly rule: EditedRule }
 
 interface ScheduleSheetProps {
   readonly sheet: OpenSheet

@@ -10,7 +10,7 @@ import { Card } from '../../../../ui/Card.tsx'
 import { notify } from '../../../../ui/notify.ts'
 import { saveSeries } from '../api.ts'
 import { seriesOfDraft } from '../series-draft.ts'
-import { useForgetSchedule } from '../use-schedule.ts'
+import { useInvalidateSchedule } from '../use-schedule.ts'
 import { useSeriesComplaints } from '../use-series-complaints.ts'
 import { useSeriesDraft } from '../use-series-draft.ts'
 import { PriceFields } from './PriceFields.tsx'
@@ -30,7 +30,7 @@ interface SeriesFormProps {
 
 export const SeriesForm = ({ series, timeZone, onDone }: SeriesFormProps) => {
   const { t } = useLingui()
-  const forget = useForgetSchedule()
+  const forget = useInvalidateSchedule()
   const attempt = useAttempt()
   const { draft, change, ...edit } = useSeriesDraft(series, timeZone)
   const { complaint, check, place, faultCount } = useSeriesComplaints(draft, attempt.error)

@@ -2,7 +2,7 @@
 
 import { Plural, Trans } from '@lingui/react/macro'
 import { eventName } from '@lodgepole/domain/reservations/event-name'
-import { signedCents } from '../../../../lib/format/amounts.ts'
+import { centsOfDecimal } from '../../../../lib/format/amounts.ts'
 import { classNames } from '../../../../ui/class-names.ts'
 import { Money } from '../../../../ui/Money.tsx'
 import shadows from '../../../../ui/ScrollShadows.module.css'
@@ -22,7 +22,7 @@ interface Touched {
   readonly timeZone: string
 }
 
-const MOST_SHOWN = 200
+const MAX_SHOWN = 200
 
 const TouchedLine = ({
   booking: { personName, accountName, startSeconds, timeZone, refund, sessionLabel, label = '' },
@@ -30,7 +30,7 @@ const TouchedLine = ({
   readonly booking: Touched
 }) => {
   const { momentOf } = useDateText()
-  const cents = signedCents(refund)
+  const cents = centsOfDecimal(refund)
   return (
     <li>
       <bdi>{personName}</bdi>
@@ -58,7 +58,7 @@ interface TouchedPeopleProps {
 }
 
 export const TouchedPeople = ({ bookings, booked = 0 }: TouchedPeopleProps) => {
-  const more = bookings.length - MOST_SHOWN
+  const more = bookings.length - MAX_SHOWN
   if (bookings.length === 0)
     return (
       <p className={styles.none}>
@@ -85,7 +85,7 @@ export const TouchedPeople = ({ bookings, booked = 0 }: TouchedPeopleProps) => {
       {/* It scrolls, so keys must reach it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <ul className={classNames(styles.list, shadows.shadows)} tabIndex={0}>
-        {bookings.slice(0, MOST_SHOWN).map((booking) => (
+        {bookings.slice(0, MAX_SHOWN).map((booking) => (
           <TouchedLine key={booking.bookingId} booking={booking} />
         ))}
         {more > 0 && (

@@ -11,8 +11,8 @@ import { useEventDrag } from '../use-event-drag.ts'
 import { useEventSteps } from '../use-event-steps.ts'
 import { useWeekColumns } from '../use-week-columns.ts'
 import { closuresOf, type WeekClosure } from '../week-closures.ts'
-import type { ShownEvent } from '../week-events.ts'
-import { columnsOf, HOUR_PX, hoursOf, inLanes, type Move } from '../week-layout.ts'
+import type { PositionedEvent } from '../week-events.ts'
+import { columnsOf, HOUR_PX, hoursOf, inLanes, type EventMove } from '../week-layout.ts'
 import { PlacedEvent } from './PlacedEvent.tsx'
 import { WeekDayHeading } from './WeekDayHeading.tsx'
 import styles from './WeekGrid.module.css'
@@ -22,11 +22,11 @@ interface WeekGridProps {
   readonly monday: string
   readonly today: string
   readonly locale: string
-  readonly events: readonly ShownEvent[]
+  readonly events: readonly PositionedEvent[]
   readonly closures: readonly WeekClosure[]
   readonly mayChange: boolean
-  readonly onOpen: (event: ShownEvent) => void
-  readonly onMove: (event: ShownEvent, move: Move) => void
+  readonly onOpen: (event: PositionedEvent) => void
+  readonly onMove: (event: PositionedEvent, move: EventMove) => void
 }
 
 /** Closed altogether: every series at every place. */
@@ -48,7 +48,7 @@ const useEventMoves = ({ events, mayChange, onOpen, onMove }: WeekGridProps, day
   const columns = useWeekColumns(days)
   const drag = useEventDrag({ days, columns, onMove })
   const steps = useEventSteps(events, columns)
-  const openOrMove = (shown: ShownEvent) => {
+  const openOrMove = (shown: PositionedEvent) => {
     const held = steps.holdOf(shown)
     steps.letGo()
     if (held) onMove(shown, held.place)
@@ -58,7 +58,7 @@ const useEventMoves = ({ events, mayChange, onOpen, onMove }: WeekGridProps, day
     grid: columns.grid,
     gridHandlers: drag.gridHandlers,
     steps,
-    propsOf: (shown: ShownEvent) => ({
+    propsOf: (shown: PositionedEvent) => ({
       mayChange,
       moving: steps.holdOf(shown) ?? drag.dragOf(shown),
       onOpen: () => openOrMove(shown),

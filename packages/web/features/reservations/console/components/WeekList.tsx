@@ -5,21 +5,21 @@ import { Trans } from '@lingui/react/macro'
 import { classNames } from '../../../../ui/class-names.ts'
 import { dayName, plusDays } from '../../../../lib/format/local-days.ts'
 import { closuresOf, type WeekClosure } from '../week-closures.ts'
-import type { ShownEvent } from '../week-events.ts'
+import type { PositionedEvent } from '../week-events.ts'
 import { EventBlock } from './EventBlock.tsx'
 import styles from './WeekList.module.css'
 
 interface WeekListProps {
   readonly monday: string
   readonly locale: string
-  readonly events: readonly ShownEvent[]
+  readonly events: readonly PositionedEvent[]
   readonly closures: readonly WeekClosure[]
   readonly beside?: boolean
-  readonly onOpen: (event: ShownEvent) => void
+  readonly onOpen: (event: PositionedEvent) => void
 }
 
 const NOTHING = () => undefined
-const byTime = (a: ShownEvent, b: ShownEvent) =>
+const byTime = (a: PositionedEvent, b: PositionedEvent) =>
   a.fromMinute - b.fromMinute ||
   (a.rank ?? '').localeCompare(b.rank ?? '', undefined, { numeric: true })
 

@@ -4,8 +4,8 @@
 import { plusDays } from '../../../../lib/format/local-days.ts'
 import { useWidth } from '../../../../lib/layout/use-width.ts'
 import type { WeekClosure } from '../week-closures.ts'
-import type { ShownEvent } from '../week-events.ts'
-import { inLanes, weekPx, type Move } from '../week-layout.ts'
+import type { PositionedEvent } from '../week-events.ts'
+import { inLanes, weekPx, type EventMove } from '../week-layout.ts'
 import { WeekGrid } from './WeekGrid.tsx'
 import { WeekList } from './WeekList.tsx'
 
@@ -13,10 +13,10 @@ interface WeekViewProps {
   readonly monday: string
   readonly today: string
   readonly locale: string
-  readonly events: readonly ShownEvent[]
+  readonly events: readonly PositionedEvent[]
   readonly closures: readonly WeekClosure[]
   readonly mayChange: boolean
-  readonly onOpen: (event: ShownEvent, move?: Move) => void
+  readonly onOpen: (event: PositionedEvent, move?: EventMove) => void
 }
 
 /** Below it seven lists beside each other would be too narrow. */

@@ -2,7 +2,7 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { DayTotal, DayUnpaid } from '@lodgepole/contract/till/endpoints'
-import { signedCents } from '../../../../lib/format/amounts.ts'
+import { centsOfDecimal } from '../../../../lib/format/amounts.ts'
 import { WideTable } from '../../../../lib/console/WideTable.tsx'
 import { Money } from '../../../../ui/Money.tsx'
 import { centsOf } from '../../basket.ts'
@@ -43,7 +43,7 @@ const TotalsRow = ({ total }: { readonly total: DayTotal }) => (
       <span className={styles.muted}>({total.refundsCount})</span>
     </td>
     <td>
-      <Money cents={signedCents(total.net)} />
+      <Money cents={centsOfDecimal(total.net)} />
     </td>
   </tr>
 )
@@ -70,7 +70,7 @@ const TotalsFoot = ({ totals, unpaid }: DayTotalsProps) => {
           <span className={styles.muted}>({sum(({ refundsCount }) => refundsCount)})</span>
         </td>
         <td>
-          <Money cents={sum(({ net }) => signedCents(net))} />
+          <Money cents={sum(({ net }) => centsOfDecimal(net))} />
         </td>
       </tr>
       {unpaid && unpaid.count > 0 && (

@@ -8,11 +8,11 @@ import { classNames } from '../../../../ui/class-names.ts'
 import { Money, useMoneyText } from '../../../../ui/Money.tsx'
 import {
   centsOf,
-  standingOf,
+  basketBlockOf,
   type BasketLine,
   type Item,
   type Means,
-  type Standing,
+  type BasketBlock,
 } from '../../basket.ts'
 import { useStandingLabels } from '../../use-till-labels.ts'
 import styles from './ItemGrid.module.css'
@@ -29,7 +29,7 @@ const marks = { barred: IconBan, 'too-much': IconBasketExclamation } as const
 
 interface ItemButtonProps {
   readonly item: Item
-  readonly standing: Standing | undefined
+  readonly standing: BasketBlock | undefined
   readonly onPress: () => void
 }
 
@@ -78,7 +78,7 @@ export const ItemGrid = ({ items, basket, means, onItem, onOther }: ItemGridProp
         <li key={item.itemId}>
           <ItemButton
             item={item}
-            standing={means && standingOf(means, basket, item)}
+            standing={means && basketBlockOf(means, basket, item)}
             onPress={() => onItem(item)}
           />
         </li>

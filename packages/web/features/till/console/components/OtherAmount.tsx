@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useCheck } from '../../../../lib/forms/use-check.ts'
 import { DialogForm } from '../../../../lib/dialogs/DialogForm.tsx'
-import { typedCents } from '../../../../lib/format/amounts.ts'
+import { parseCents } from '../../../../lib/format/amounts.ts'
 import { randomId } from '../../../../lib/api/random-id.ts'
 import { useAmountMessage } from '../../../../lib/forms/use-amount-message.ts'
 import { CheckLine } from '../../../../ui/Form.tsx'
@@ -21,7 +21,7 @@ export const OtherAmount = ({
   const { t } = useLingui()
   const [draft, setDraft] = useState({ name: '', amount: '', restricted: false })
   const amountLabel = useAmountMessage()
-  const cents = typedCents(draft.amount) ?? 0
+  const cents = parseCents(draft.amount) ?? 0
   const [isNamed, isPriced] = [draft.name.trim() !== '', cents > 0]
   const { tried, check } = useCheck(!isNamed ? 'what' : !isPriced && 'amount')
   return (

@@ -5,7 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { DaySale } from '@lodgepole/contract/till/endpoints'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { useState } from 'react'
-import { typedCents } from '../../../../lib/format/amounts.ts'
+import { parseCents } from '../../../../lib/format/amounts.ts'
 import { sendOnce } from '../../../../lib/api/pending-requests.ts'
 import { useAmountMessage } from '../../../../lib/forms/use-amount-message.ts'
 import { DialogForm } from '../../../../lib/dialogs/DialogForm.tsx'
@@ -62,7 +62,7 @@ export const RefundDialog = ({ sale, what, onRefunded, onClosed }: RefundDialogP
   const [left, name, cents] = [
     money(leftCents),
     sale.personName,
-    isPart ? (typedCents(typed) ?? 0) : leftCents,
+    isPart ? (parseCents(typed) ?? 0) : leftCents,
   ]
   const isTooMuch = cents > leftCents
   const { tried, check } = useCheck((cents <= 0 || isTooMuch) && 'amount')

@@ -3,7 +3,7 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { TillConflict } from '@lodgepole/contract/till/endpoints'
-import { LONGEST_REASON, SHORTEST_REASON } from '@lodgepole/domain/money/desk'
+import { MAX_REASON_LENGTH, MIN_REASON_LENGTH } from '@lodgepole/domain/money/desk'
 import { useState } from 'react'
 import { DialogForm } from '../../../../lib/dialogs/DialogForm.tsx'
 import { useCheck } from '../../../../lib/forms/use-check.ts'
@@ -27,7 +27,7 @@ export const WriteOffDialog = ({ conflict, onWriteOff, onClosed }: WriteOffDialo
   const [name, amount, isGiven] = [
     conflict.personName,
     useMoneyText()(centsOf(conflict.total)),
-    reason.trim().length >= SHORTEST_REASON,
+    reason.trim().length >= MIN_REASON_LENGTH,
   ]
   const { tried, check } = useCheck(!isGiven && 'reason')
   return (
@@ -53,7 +53,7 @@ export const WriteOffDialog = ({ conflict, onWriteOff, onClosed }: WriteOffDialo
         label={t`Reason`}
         description={t`It is saved in the audit log.`}
         required
-        maxLength={LONGEST_REASON}
+        maxLength={MAX_REASON_LENGTH}
         value={reason}
         onChange={({ target }) => setReason(target.value)}
         error={tried && !isGiven && t`Say why.`}

@@ -5,7 +5,7 @@ import { IconUsersPlus } from '@tabler/icons-react'
 import type { Undecided } from '@lodgepole/contract/entry/desk/endpoints'
 import { eventName } from '@lodgepole/domain/reservations/event-name'
 import { type ReactNode } from 'react'
-import { useWhen } from '../../../../../lib/format/use-when.ts'
+import { useDayAndTime } from '../../../../../lib/format/use-when.ts'
 import { Button } from '../../../../../ui/Button.tsx'
 import styles from '../Approvals.module.css'
 import { ApprovalParty } from './ApprovalParty.tsx'
@@ -26,7 +26,7 @@ export const ApprovalEvent = ({
   onDecide,
   notice,
 }: ApprovalEventProps) => {
-  const when = useWhen()
+  const when = useDayAndTime()
   const first = parties[0] as Undecided
   const { day, time } = when(first.startSeconds, first.timeZone)
   const freeCount =

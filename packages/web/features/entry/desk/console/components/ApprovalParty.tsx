@@ -5,8 +5,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import type { Undecided } from '@lodgepole/contract/entry/desk/endpoints'
 import { useState, type ReactNode } from 'react'
-import { AskDialog } from '../../../../../lib/dialogs/AskDialog.tsx'
-import { useWhen } from '../../../../../lib/format/use-when.ts'
+import { ConfirmDialog } from '../../../../../lib/dialogs/ConfirmDialog.tsx'
+import { useDayAndTime } from '../../../../../lib/format/use-when.ts'
 import { Button } from '../../../../../ui/Button.tsx'
 import { Pill } from '../../../../../ui/Pill.tsx'
 import { useStatusLabels } from '../../use-desk-labels.ts'
@@ -28,30 +28,30 @@ const DeclineQuestion = ({
   onClosed,
 }: PartyProps & { readonly names: string; readonly onClosed: () => void }) =>
   party.status === 'Waitlisted' ? (
-    <AskDialog
+    <ConfirmDialog
       title={<Trans>Take {names} off the waitlist?</Trans>}
       action={<Trans>Take off</Trans>}
-      onAct={() => onDecide(party, false)}
+      onConfirm={() => onDecide(party, false)}
       onClosed={onClosed}
       notice={notice}
     >
       <Trans>We let the household know, and everyone behind them moves up.</Trans>
-    </AskDialog>
+    </ConfirmDialog>
   ) : (
-    <AskDialog
+    <ConfirmDialog
       title={<Trans>Decline {names}?</Trans>}
       action={<Trans>Decline</Trans>}
-      onAct={() => onDecide(party, false)}
+      onConfirm={() => onDecide(party, false)}
       onClosed={onClosed}
       notice={notice}
     >
       <Trans>We let the household know. To try again, they have to send a new request.</Trans>
-    </AskDialog>
+    </ConfirmDialog>
   )
 
 export const ApprovalParty = ({ party, onDecide, notice }: PartyProps) => {
   const { t } = useLingui()
-  const when = useWhen()
+  const when = useDayAndTime()
   const statusOf = useStatusLabels()
   const names = party.people.join(', ')
   const [isAsking, setAsking] = useState(false)

@@ -18,7 +18,7 @@ interface PersonSearchProps {
 }
 
 /** For a longer list, typing another letter is quicker than reading on. */
-const MOST_SHOWN = 8
+const MAX_SHOWN = 8
 
 export const PersonSearch = ({ chosen, onChoose }: PersonSearchProps) => {
   const { t } = useLingui()
@@ -36,7 +36,7 @@ export const PersonSearch = ({ chosen, onChoose }: PersonSearchProps) => {
         onChange={({ currentTarget }) => (setText(currentTarget.value), onChoose(undefined))}
       />
       <div className={styles.found} role="radiogroup" aria-label={t`People found`}>
-        {(isAsked ? (found.data ?? []) : []).slice(0, MOST_SHOWN).map((person) => (
+        {(isAsked ? (found.data ?? []) : []).slice(0, MAX_SHOWN).map((person) => (
           <label key={person.personId} className={styles.person}>
             <input
               type="radio"

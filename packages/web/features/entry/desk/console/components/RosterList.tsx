@@ -5,7 +5,7 @@ import { IconUserPlus } from '@tabler/icons-react'
 import type { RosterEvent, RosterPerson } from '@lodgepole/contract/entry/desk/endpoints'
 import type { Direction } from '@lodgepole/domain/entry/admit'
 import type { KeyboardEvent } from 'react'
-import { useWhen } from '../../../../../lib/format/use-when.ts'
+import { useDayAndTime } from '../../../../../lib/format/use-when.ts'
 import { Button } from '../../../../../ui/Button.tsx'
 import { Folded } from '../../../../../ui/Folded.tsx'
 import { Pill } from '../../../../../ui/Pill.tsx'
@@ -55,7 +55,7 @@ const EventHead = ({
   opens,
   onWalkIn,
 }: EventHeadProps) => {
-  const when = useWhen()
+  const when = useDayAndTime()
   const { timeZone } = event
   const [from, to] = [
     when(event.startSeconds, timeZone).time,

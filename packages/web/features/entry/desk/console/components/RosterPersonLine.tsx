@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconAlertTriangle, IconDoorEnter, IconDoorExit, IconUserMinus } from '@tabler/icons-react'
 import type { RosterPerson } from '@lodgepole/contract/entry/desk/endpoints'
 import type { Direction } from '@lodgepole/domain/entry/admit'
-import { useWhen } from '../../../../../lib/format/use-when.ts'
+import { useDayAndTime } from '../../../../../lib/format/use-when.ts'
 import { Button } from '../../../../../ui/Button.tsx'
 import { classNames } from '../../../../../ui/class-names.ts'
 import { fullName } from '../../../../../ui/person-summary.ts'
@@ -43,7 +43,7 @@ const AbsentButton = ({
 
 /** What is known of a person on this day, besides their name. */
 const PersonMarks = ({ person, timeZone, isMissing }: PersonMarksProps) => {
-  const when = useWhen()
+  const when = useDayAndTime()
   const statusOf = useStatusLabels()
   const [here, gone] = [isHere(person), isGone(person)]
   const moment = here ? person.checkedInAt : gone ? person.checkedOutAt : null

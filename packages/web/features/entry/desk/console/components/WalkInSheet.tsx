@@ -6,7 +6,7 @@ import type { DeskPerson, RosterEvent } from '@lodgepole/contract/entry/desk/end
 import { eventName } from '@lodgepole/domain/reservations/event-name'
 import { RefusedNotice } from '../../../../../lib/errors/RefusedNotice.tsx'
 import { DialogForm } from '../../../../../lib/dialogs/DialogForm.tsx'
-import { useWhen } from '../../../../../lib/format/use-when.ts'
+import { useDayAndTime } from '../../../../../lib/format/use-when.ts'
 import { CheckLine } from '../../../../../ui/Form.tsx'
 import { useMoneyText } from '../../../../../ui/Money.tsx'
 import { Notice } from '../../../../../ui/Notice.tsx'
@@ -42,7 +42,7 @@ const WalkInNotice = ({ walkIn }: { readonly walkIn: WalkIn }) => {
 export const WalkInSheet = ({ event, onBooked, onClosed }: WalkInSheetProps) => {
   const { t } = useLingui()
   const money = useMoneyText()
-  const when = useWhen()
+  const when = useDayAndTime()
   const walkIn = useWalkIn({ event, onBooked })
   const { attempt, chosen, choose, joins, setJoins, reason, setReason, isReady } = walkIn
   const { costCents, isOverLimit } = walkIn.hurdles

@@ -3,7 +3,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { StaffAccount } from '@lodgepole/contract/money/desk/schemas'
 import type { ReactNode } from 'react'
-import { signedCents } from '../../../../../lib/format/amounts.ts'
+import { centsOfDecimal } from '../../../../../lib/format/amounts.ts'
 import { Card } from '../../../../../ui/Card.tsx'
 import { Money } from '../../../../../ui/Money.tsx'
 import { PersonAvatar } from '../../../../../ui/PersonAvatar.tsx'
@@ -25,26 +25,26 @@ const Figure = ({
 )
 
 const Limit = ({ of }: { readonly of: string | null }) =>
-  of === null ? <Trans context="limit">None</Trans> : <Money cents={signedCents(of)} />
+  of === null ? <Trans context="limit">None</Trans> : <Money cents={centsOfDecimal(of)} />
 
 export const AccountSums = ({ account }: { readonly account: StaffAccount }) => (
   <Card className={styles.sums}>
     <PersonAvatar person={account.person} size="lg" letters={2} />
     <dl>
       <Figure large label={<Trans>Available</Trans>}>
-        <Money cents={signedCents(account.available)} figure />
+        <Money cents={centsOfDecimal(account.available)} figure />
       </Figure>
       <Figure label={<Trans>Held</Trans>}>
-        <Money cents={signedCents(account.held)} />
+        <Money cents={centsOfDecimal(account.held)} />
       </Figure>
       <Figure label={<Trans>Scheduled</Trans>}>
-        <Money cents={signedCents(account.scheduled)} />
+        <Money cents={centsOfDecimal(account.scheduled)} />
       </Figure>
       <Figure label={<Trans>Refundable to cards</Trans>}>
-        <Money cents={signedCents(account.refundable)} />
+        <Money cents={centsOfDecimal(account.refundable)} />
       </Figure>
       <Figure label={<Trans>Spent in person today</Trans>}>
-        <Money cents={signedCents(account.spentToday)} />
+        <Money cents={centsOfDecimal(account.spentToday)} />
       </Figure>
       <Figure label={<Trans>Daily limit</Trans>}>
         <Limit of={account.dailyLimit} />

@@ -5,7 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { LARGE_ADJUSTMENT_CENTS } from '@lodgepole/domain/money/desk'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { useState, type ReactNode } from 'react'
-import { typedCents } from '../../../../../lib/format/amounts.ts'
+import { parseCents } from '../../../../../lib/format/amounts.ts'
 import { focusField } from '../../../../../lib/forms/focus-field.ts'
 import { useAmountMessage } from '../../../../../lib/forms/use-amount-message.ts'
 import { DialogForm } from '../../../../../lib/dialogs/DialogForm.tsx'
@@ -75,7 +75,7 @@ export const AdjustmentForm = ({
   const adjust = useAdjustments()
   const messageFor = useMoneyRefusals()
   const money = useMoneyText()
-  const cents = typedCents(typed) ?? 0
+  const cents = parseCents(typed) ?? 0
   const check = (form: HTMLFormElement) => {
     // Asked also without an amount: then all that is missing is said at once.
     const asked = adjustmentOf(decimalFromCents(cents))

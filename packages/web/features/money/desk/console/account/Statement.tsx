@@ -5,7 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { StaffAccount, StaffLine } from '@lodgepole/contract/money/desk/schemas'
 import { IconReceiptRefund } from '@tabler/icons-react'
 import { useState } from 'react'
-import { signedCents } from '../../../../../lib/format/amounts.ts'
+import { centsOfDecimal } from '../../../../../lib/format/amounts.ts'
 import { LoadFailed } from '../../../../../lib/errors/LoadFailed.tsx'
 import { useMoment } from '../../../../../lib/format/use-moment.ts'
 import { Button } from '../../../../../ui/Button.tsx'
@@ -34,8 +34,8 @@ const Line = ({
     .join(' · ')
   const [when, back, amount] = [
     moment(line.happenedAtSeconds),
-    money(signedCents(line.takenBack)),
-    money(-signedCents(line.amount)),
+    money(centsOfDecimal(line.takenBack)),
+    money(-centsOfDecimal(line.amount)),
   ]
   return (
     <tr>
@@ -54,10 +54,10 @@ const Line = ({
         )}
       </td>
       <td className={styles.figure}>
-        <Money cents={signedCents(line.amount)} withPlus />
+        <Money cents={centsOfDecimal(line.amount)} withPlus />
       </td>
       <td className={styles.figure}>
-        <Money cents={signedCents(line.balance)} />
+        <Money cents={centsOfDecimal(line.balance)} />
       </td>
       <td className={styles.deed}>
         {onRefund && Number(line.refundable) > 0 && (

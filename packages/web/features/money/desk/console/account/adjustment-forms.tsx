@@ -4,9 +4,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { StaffAccount, StaffLine } from '@lodgepole/contract/money/desk/schemas'
 import { deskMethods, type DeskMethod } from '@lodgepole/domain/money/accounts'
-import { LONGEST_REASON, SHORTEST_REASON } from '@lodgepole/domain/money/desk'
+import { MAX_REASON_LENGTH, MIN_REASON_LENGTH } from '@lodgepole/domain/money/desk'
 import { useState } from 'react'
-import { signedCents } from '../../../../../lib/format/amounts.ts'
+import { centsOfDecimal } from '../../../../../lib/format/amounts.ts'
 import { Chip, Chips, ChoiceGroup } from '../../../../../ui/Choice.tsx'
 import { CheckLine } from '../../../../../ui/Form.tsx'
 import { useMoneyText } from '../../../../../ui/Money.tsx'
@@ -23,7 +23,7 @@ const useDone = ({ person: { name } }: StaffAccount) => {
   const { t } = useLingui()
   const money = useMoneyText()
   return (balance: string) => {
-    const now = money(signedCents(balance))
+    const now = money(centsOfDecimal(balance))
     return t`Done. ${name} now has ${now}.`
   }
 }
@@ -33,7 +33,7 @@ const useReason = () => {
   const { t } = useLingui()
   const [text, setText] = useState('')
   const [tried, setTried] = useState(false)
-  const isGiven = text.trim().length >= SHORTEST_REASON
+  const isGiven = text.trim().length >= MIN_REASON_LENGTH
   return {
     reason: text.trim(),
     isGiven: () => (setTried(!isGiven), isGiven),
@@ -43,7 +43,7 @@ const useReason = () => {
         label={t`Reason`}
         description={t`The household sees this next to the transaction.`}
         required
-        maxLength={LONGEST_REASON}
+        maxLength={MAX_REASON_LENGTH}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
         error={
@@ -86,7 +86,7 @@ export const DepositForm = ({ account, onClosed }: FormProps) => {
       <TextField
         label={method === 'cheque' ? t`Check number` : t`Note`}
         description={t`The household sees this next to the transaction.`}
-        maxLength={LONGEST_REASON}
+        maxLength={MAX_REASON_LENGTH}
         value={note}
         onChange={(event) => setNote(event.currentTarget.value)}
       />
@@ -118,7 +118,7 @@ export const ChargeForm = ({ account, onClosed }: FormProps) => {
         name="what"
         label={t`Description`}
         required
-        maxLength={LONGEST_REASON}
+        maxLength={MAX_REASON_LENGTH}
         value={what}
         onChange={(event) => setWhat(event.currentTarget.value)}
         error={tried && what.trim() === '' && t`Enter a description.`}
@@ -136,11 +136,11 @@ export const ChargeForm = ({ account, onClosed }: FormProps) => {
 export const PayOutForm = ({ account, onClosed }: FormProps) => {
   const { t, i18n } = useLingui()
   const money = useMoneyText()
-  const byCard = signedCents(account.refundable)
+  const byCard = centsOfDecimal(account.refundable)
   const [method, setMethod] = useState<DeskMethod | 'card'>(byCard > 0 ? 'card' : 'cash')
   const why = useReason()
   const { userId: personId, name } = account.person
-  const [most, cards] = [money(signedCents(account.available)), money(byCard)]
+  const [most, cards] = [money(centsOfDecimal(account.available)), money(byCard)]
   const intro =
     method === 'card' ? (
       <Trans>Up to {cards} that was deposited by card. The money goes back to those cards.</Trans>
@@ -228,7 +228,7 @@ export const RefundForm = ({
 }: FormProps & { readonly line: StaffLine }) => {
   const money = useMoneyText()
   const why = useReason()
-  const [most, { transactionId, refundable }] = [money(signedCents(line.refundable)), line]
+  const [most, { transactionId, refundable }] = [money(centsOfDecimal(line.refundable)), line]
   return (
     <AdjustmentForm
       title={<Trans>Refund this charge</Trans>}

@@ -7,7 +7,7 @@ import { closeOutStates, type CloseOutState } from '@lodgepole/domain/money/clos
 import { hasCapability } from '@lodgepole/domain/identity/access/capabilities'
 import { IconArrowLeft, IconRefresh } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
-import { signedCents } from '../../../../../lib/format/amounts.ts'
+import { centsOfDecimal } from '../../../../../lib/format/amounts.ts'
 import { LoadFailed } from '../../../../../lib/errors/LoadFailed.tsx'
 import { RouteButton, RouteLink } from '../../../../../lib/routing/navigation.tsx'
 import { useLogin, useOrganization } from '../../../../../lib/organization/app-context.tsx'
@@ -55,7 +55,7 @@ const leftCents = ({
   found,
   moved,
 }: Pick<CloseOutPerson, 'state' | 'found' | 'moved'>): number =>
-  isMoved(state) ? signedCents(found) - signedCents(moved) : 0
+  isMoved(state) ? centsOfDecimal(found) - centsOfDecimal(moved) : 0
 
 const Progress = ({ closeOut }: { readonly closeOut: CloseOut }) => {
   const { t, i18n } = useLingui()
@@ -100,7 +100,7 @@ const Figures = ({ closeOut }: { readonly closeOut: CloseOut }) => {
             <span className={styles.about}>
               <Plural value={people} one="# person" other="# people" />
             </span>
-            <Money cents={signedCents(isMoved(state) ? moved : found)} />
+            <Money cents={centsOfDecimal(isMoved(state) ? moved : found)} />
           </dd>
         </div>
       ))}
@@ -184,7 +184,7 @@ const Row = ({ person }: { readonly person: CloseOutPerson }) => {
         {i18n._(closeOutStateLabels[person.state])}
       </Pill>
       <span className={styles.amount}>
-        <Money cents={signedCents(isMoved(person.state) ? person.moved : person.found)} />
+        <Money cents={centsOfDecimal(isMoved(person.state) ? person.moved : person.found)} />
       </span>
     </li>
   )

@@ -4,8 +4,8 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { CloseOutPreview } from '@lodgepole/contract/money/desk/close-out-endpoints'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
-import { signedCents } from '../../../../../lib/format/amounts.ts'
-import { AskDialog } from '../../../../../lib/dialogs/AskDialog.tsx'
+import { centsOfDecimal } from '../../../../../lib/format/amounts.ts'
+import { ConfirmDialog } from '../../../../../lib/dialogs/ConfirmDialog.tsx'
 import { LoadFailed } from '../../../../../lib/errors/LoadFailed.tsx'
 import { useGoTo } from '../../../../../lib/routing/navigation.tsx'
 import { RefusedNotice } from '../../../../../lib/errors/RefusedNotice.tsx'
@@ -44,20 +44,20 @@ const Line = ({
 
 const centsOf = ({ people, amount }: CloseOutPreview['keep']) => ({
   people,
-  cents: signedCents(amount),
+  cents: centsOfDecimal(amount),
 })
 
 const Figures = ({
   preview,
-  isOld,
+  isStale,
 }: {
   readonly preview: CloseOutPreview
-  readonly isOld: boolean
+  readonly isStale: boolean
 }) => {
-  const [kept, rest] = [centsOf(preview.keep), signedCents(preview.rest)]
+  const [kept, rest] = [centsOf(preview.keep), centsOfDecimal(preview.rest)]
   return (
     <>
-      <dl className={classNames(styles.figures, isOld && styles.old)} aria-busy={isOld}>
+      <dl className={classNames(styles.figures, isStale && styles.old)} aria-busy={isStale}>
         <Line strong label={<Trans>Remaining funds</Trans>} of={centsOf(preview)} />
         <Line label={<Trans>Goes back to cards</Trans>} of={centsOf(preview.refund)} />
         {preview.canDonate && (
@@ -107,8 +107,8 @@ export const Preview = ({ request }: { readonly request: CloseOutRequest }) => {
   if (preview.isError) return <LoadFailed error={preview.error} retry={preview.refetch} />
   if (!data) return <TextSkeleton />
   const [back, given] = [
-    money(signedCents(data.refund.amount)),
-    money(signedCents(data.donate.amount)),
+    money(centsOfDecimal(data.refund.amount)),
+    money(centsOfDecimal(data.donate.amount)),
   ]
   const act = () =>
     attempt.run(async () => {
@@ -120,7 +120,7 @@ export const Preview = ({ request }: { readonly request: CloseOutRequest }) => {
     })
   return (
     <>
-      <Figures preview={data} isOld={preview.isPlaceholderData} />
+      <Figures preview={data} isStale={preview.isPlaceholderData} />
       {data.people === 0 ? (
         <Notice>
           <Trans>No one here has remaining funds, so there is nothing to close out.</Trans>
@@ -140,12 +140,12 @@ export const Preview = ({ request }: { readonly request: CloseOutRequest }) => {
         </div>
       )}
       {asking && (
-        <AskDialog
+        <ConfirmDialog
           title={
             <Plural value={data.people} one="Close out # account?" other="Close out # accounts?" />
           }
           action={<Trans>Close out</Trans>}
-          onAct={act}
+          onConfirm={act}
           onClosed={() => setAsking(false)}
           notice={<RefusedNotice error={attempt.error} messageFor={messageFor} />}
         >
@@ -159,7 +159,7 @@ export const Preview = ({ request }: { readonly request: CloseOutRequest }) => {
               {back} goes back to the cards it came from. We email everyone. You can’t undo this.
             </Trans>
           )}
-        </AskDialog>
+        </ConfirmDialog>
       )}
     </>
   )

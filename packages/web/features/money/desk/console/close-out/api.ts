@@ -3,7 +3,7 @@
 import type { CloseOut } from '@lodgepole/contract/money/desk/close-out-endpoints'
 import type { CloseOutPolicy, CloseOutState } from '@lodgepole/domain/money/close-out'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api, calmApi } from '../../../../../lib/api/api.ts'
+import { api, silentApi } from '../../../../../lib/api/api.ts'
 import { pageAt, pages, download, command } from '../../../../../lib/api/calls.ts'
 
 const ASK_EVERY_MS = 1_500
@@ -72,7 +72,7 @@ export const closeOutQuery = (organizationId: Organization, closeOutId: string) 
     queryKey: [...closeOutKeys.one, organizationId, closeOutId] as const,
     queryFn: async () =>
       (
-        await calmApi.call('GET /v2/console/money/close-out', {
+        await silentApi.call('GET /v2/console/money/close-out', {
           query: { organizationId, closeOutId },
         })
       ).item,
@@ -95,7 +95,7 @@ export const closeOutPeopleQuery = (
       states.map(({ state: one, people }) => `${one} ${people}`).join(),
     ] as const,
     queryFn: ({ pageParam }) =>
-      calmApi.call('GET /v2/console/money/close-out/people', {
+      silentApi.call('GET /v2/console/money/close-out/people', {
         query: {
           organizationId,
           closeOutId,

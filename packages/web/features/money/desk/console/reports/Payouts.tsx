@@ -5,7 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Payouts as Report } from '@lodgepole/contract/money/desk/report-endpoints'
 import { addDays } from '@lodgepole/domain/kernel/calendar'
 import { useState, type ReactNode } from 'react'
-import { signedCents } from '../../../../../lib/format/amounts.ts'
+import { centsOfDecimal } from '../../../../../lib/format/amounts.ts'
 import { LoadFailed } from '../../../../../lib/errors/LoadFailed.tsx'
 import { useOrganization } from '../../../../../lib/organization/app-context.tsx'
 import { Screen } from '../../../../../lib/layout/Screen.tsx'
@@ -33,7 +33,7 @@ const Cells = ({ sums }: { readonly sums: Sums }) => {
   const { i18n } = useLingui()
   const cell = (count: number, decimal: string): ReactNode => (
     <td className={styles.figure}>
-      <Money cents={signedCents(decimal)} />
+      <Money cents={centsOfDecimal(decimal)} />
       <span className={styles.about}>{i18n.number(count)} ×</span>
     </td>
   )
@@ -43,7 +43,7 @@ const Cells = ({ sums }: { readonly sums: Sums }) => {
       {cell(sums.refundCount, sums.refunds)}
       <td className={styles.figure}>
         <strong>
-          <Money cents={signedCents(sums.net)} />
+          <Money cents={centsOfDecimal(sums.net)} />
         </strong>
       </td>
     </>

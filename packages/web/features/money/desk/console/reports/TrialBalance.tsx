@@ -4,7 +4,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { TrialBalance as Balance } from '@lodgepole/contract/money/desk/report-endpoints'
 import { IconCheck } from '@tabler/icons-react'
-import { signedCents } from '../../../../../lib/format/amounts.ts'
+import { centsOfDecimal } from '../../../../../lib/format/amounts.ts'
 import { LoadFailed } from '../../../../../lib/errors/LoadFailed.tsx'
 import { useOrganization } from '../../../../../lib/organization/app-context.tsx'
 import { Screen } from '../../../../../lib/layout/Screen.tsx'
@@ -33,7 +33,7 @@ const Figure = ({
   readonly always?: boolean
 }) => (
   <td className={styles.figure}>
-    {(always || decimal !== '0.00') && <Money cents={signedCents(decimal)} />}
+    {(always || decimal !== '0.00') && <Money cents={centsOfDecimal(decimal)} />}
   </td>
 )
 

@@ -7,7 +7,7 @@ import { choiceLabels } from '../../../../../lib/settings/part-labels.ts'
 import {
   shownCents,
   shownCount,
-  typedCents,
+  parseCents,
   typedCount,
 } from '../../../../../lib/settings/amounts.ts'
 import styles from './Fields.module.css'
@@ -24,7 +24,7 @@ export const PairField = ({
 }: SettingFieldProps<'pair'>) => {
   const { i18n } = useLingui()
   const now = (value ?? {}) as Readonly<Record<string, unknown>>
-  const [shown, typed] = unit === 'cents' ? [shownCents, typedCents] : [shownCount, typedCount]
+  const [shown, typed] = unit === 'cents' ? [shownCents, parseCents] : [shownCount, typedCount]
   const change = (part: string, text: string) => {
     const next = {
       ...Object.fromEntries(parts.map((each) => [each, now[each] ?? null])),

@@ -79,9 +79,9 @@ export interface Cell {
   readonly column: number
 }
 
-const MOST_NAME = 60
+const MAX_NAME_LENGTH = 60
 const isNamed = (cells: Cells): boolean =>
-  (cells[0] ?? '').trim() !== '' && (cells[0] ?? '').trim().length <= MOST_NAME
+  (cells[0] ?? '').trim() !== '' && (cells[0] ?? '').trim().length <= MAX_NAME_LENGTH
 
 /**
  * The cell to mend first, where one row alone is at fault: its name where that is missing, too long

@@ -13,7 +13,7 @@ import {
   shownCents,
   shownCount,
   shownPrice,
-  typedCents,
+  parseCents,
   typedCount,
   typedPrice,
 } from '../../../../../lib/settings/amounts.ts'
@@ -132,8 +132,8 @@ export const TimeZoneField = (props: SettingFieldProps<'timeZone'>) => {
 const numbers = {
   count: [shownCount, typedCount],
   price: [shownPrice, typedPrice],
-  cents: [shownCents, typedCents],
-  percent: [shownCents, typedCents],
+  cents: [shownCents, parseCents],
+  percent: [shownCents, parseCents],
 } as const
 
 /** What is typed stays as it is typed until it is left: `12.` is on its way to being `12.50`. */

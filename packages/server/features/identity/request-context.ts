@@ -1,0 +1,60 @@
+import {
+  chooseLanguage,
+  DEFAULT_LOCALE,
+  isLanguage,
+  preferredLanguages,
+  type Language,
+} from '@lodgepole/domain/kernel/locale'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { hostOrigin } from '../../platform/http/link-origin.ts'
+import type { RequestContext } from '../../ports/identity.ts'
+import type { BrowserCookies } from './browser-cookie.ts'
+
+/**
+ * The first language of ours that the browser asks for. Our pages ask for the one that they are in.
+ */
+export const requestedLanguageOf = (request: FastifyRequest): Language | undefined =>
+  preferredLanguages(request.headers['accept-language'])
+    .map((tag) => tag.split('-')[0]?.toLowerCase())
+    .find(isLanguage)
+
+interface RequestContextInput {
+  readonly nowMs: number
+  readonly request: FastifyRequest
+  readonly organizationId: string | undefined
+}
+
+export const requestContextOf = ({
+  nowMs,
+  request,
+  organizationId,
+}: RequestContextInput): RequestContext => ({
+  nowMs,
+  address: request.ip,
+  organizationId,
+  portalOrigin: request.lodgepoleHost.kind === 'organization' ? hostOrigin(request) : undefined,
+  consoleOrigin: request.lodgepoleHost.kind === 'console' ? hostOrigin(request) : undefined,
+  language: chooseLanguage(preferredLanguages(request.headers['accept-language']), DEFAULT_LOCALE),
+  requestedLanguage: requestedLanguageOf(request),
+})
+
+/** Who calls, and from which browser. */
+export const withBrowser = (
+  browsers: BrowserCookies,
+  call: RequestContextInput,
+): RequestContext => ({
+  ...requestContextOf(call),
+  browser: browsers.read(call.request),
+})
+
+/**
+ * For a caller who asks for a code. The code belongs to the browser that asked for it, so a browser
+ * without a name gets one.
+ */
+export const withNamedBrowser = (
+  browsers: BrowserCookies,
+  call: RequestContextInput & { readonly reply: FastifyReply },
+): RequestContext => ({
+  ...requestContextOf(call),
+  browser: browsers.name(call.request, call.reply),
+})

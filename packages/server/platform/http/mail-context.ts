@@ -1,0 +1,37 @@
+// How people are written to: in a language of the organization, with links to its own host.
+
+import { chooseLanguage, preferredLanguages, type Language } from '@lodgepole/domain/kernel/locale'
+import type { Organization } from '@lodgepole/domain/organizations/organization'
+import type { FastifyRequest } from 'fastify'
+import { linkOrigin } from './link-origin.ts'
+
+type Place = Pick<Organization, 'locale'> & {
+  readonly policies: Pick<Organization['policies'], 'languages'>
+}
+
+interface MailContext {
+  readonly language: Language
+  readonly origin: string
+}
+
+/** The language that the caller's browser prefers, of those that the organization speaks. */
+export const languageOfCaller = (request: FastifyRequest, { locale, policies }: Place): Language =>
+  chooseLanguage(preferredLanguages(request.headers['accept-language']), locale, policies.languages)
+
+/** To whoever calls. */
+export const mailContextForCaller = (
+  request: FastifyRequest,
+  organization: Place & Pick<Organization, 'domainUrl'>,
+): MailContext => ({
+  language: languageOfCaller(request, organization),
+  origin: linkOrigin(request, organization.domainUrl),
+})
+
+/** To somebody else, whose language the caller does not know. */
+export const mailContextForOthers = (
+  request: FastifyRequest,
+  { locale, policies, domainUrl }: Place & Pick<Organization, 'domainUrl'>,
+): MailContext => ({
+  language: chooseLanguage([], locale, policies.languages),
+  origin: linkOrigin(request, domainUrl),
+})

@@ -1,0 +1,26 @@
+// What something adds up to: a line for each sum, the one that counts in large.
+
+import type { ReactNode } from 'react'
+import { Money } from './Money.tsx'
+import styles from './Sums.module.css'
+
+export const AmountLines = ({ children }: { readonly children: ReactNode }) => (
+  <dl className={styles.sums}>{children}</dl>
+)
+
+export const AmountLine = ({
+  label,
+  cents,
+  strong = false,
+}: {
+  readonly label: ReactNode
+  readonly cents: number
+  readonly strong?: boolean
+}) => (
+  <div className={strong ? styles.strong : undefined}>
+    <dt>{label}</dt>
+    <dd>
+      <Money cents={cents} figure={strong} />
+    </dd>
+  </div>
+)
