@@ -15,7 +15,7 @@ const ASKING: Readonly<Record<string, string>> = {
   'analytics/client-errors/store.ts': 'anybody reports a fault',
   'identity/act-as-handlers.ts': 'one stops acting on the console without an organization',
   'identity/commands/act-as.ts': 'logins without an account leave, too',
-  'identity/identity-by-place.ts': 'one signs in to the console without an organization',
+  'identity/identity-by-host.ts': 'one signs in to the console without an organization',
   'identity/sign-up/activation-handlers.ts': 'staff activate on the console, too',
   'identity/sign-up/create-account-handlers.ts': 'the console has no organization to join',
   'integrations/imports/commands/prepare-import.ts': 'members and keys import',

@@ -61,7 +61,8 @@ export const flowsByStep = async (
   // instants, and sort everything on its disk.
   const { rows } = await sql<FlowRow>`
     select step, kind, sum(cents)::bigint as cents from (
-      select width_bucket(posting.happened_seconds::float8, ${[...boundariesSeconds]}::float8[]) as step,
+      select width_bucket(
+          posting.happened_seconds::float8, ${[...boundariesSeconds]}::float8[]) as step,
         ${kindOf} as kind,
         case when account.purpose = any(${[...OUTSIDE]}::text[])
           and journal.kind in ('deposit', 'gift') then -posting.amount_cents

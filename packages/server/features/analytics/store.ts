@@ -39,16 +39,18 @@ export const seatsBySteps = async (
       coalesce(sum(capacity), 0)::int as seats,
       coalesce(sum(taken) filter (where capacity is null), 0)::int as without_limit
     from (
-      select width_bucket(e.start_seconds, ${[...boundariesSeconds]}::bigint[]) as step, s.series_id,
-        s.label, case when e.start_seconds < ${endSeconds} then e.start_seconds < ${startSeconds}
-        end as is_before,
+      select width_bucket(e.start_seconds, ${[...boundariesSeconds]}::bigint[]) as step,
+        s.series_id, s.label,
+        case when e.start_seconds < ${endSeconds} then e.start_seconds < ${startSeconds} end
+          as is_before,
         e.registered_count as taken,
         coalesce(e.capacity_count, (s.event_reservation_settings ->> 'maxCapacityCount')::int) as
           capacity
       from events e
       join series s on s.organization_id = ${organizationId} and s.series_id = e.series_id
       where e.organization_id = ${organizationId} and e.end_seconds > ${boundariesSeconds[0]}
-        and e.start_seconds >= ${boundariesSeconds[0]} and e.start_seconds < ${boundariesSeconds.at(-1)}
+        and e.start_seconds >= ${boundariesSeconds[0]}
+        and e.start_seconds < ${boundariesSeconds.at(-1)}
         and e.status <> 'Cancelled' and s.state is distinct from 'draft') event
     group by grouping sets ((step), (series_id, label, is_before))`.execute(db)
   return rows

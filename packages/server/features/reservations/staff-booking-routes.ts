@@ -65,6 +65,9 @@ const bookInputOf = (
   }
 }
 
+const isNobody = ({ personIds, guests }: Call<Endpoints['bookForMember']>['body']): boolean =>
+  personIds.length + guests.length === 0
+
 const createBookHandler = ({ commands, organizations, refundService }: StaffBookingServices) => {
   const [book, move] = [
     createBookForMember(organizations.findIn),
@@ -72,8 +75,7 @@ const createBookHandler = ({ commands, organizations, refundService }: StaffBook
   ]
 
   return async ({ organizationId, actor, body, ...context }: Call<Endpoints['bookForMember']>) => {
-    if (body.personIds.length + body.guests.length === 0)
-      return refuse(reservationRefusals.NO_ONE_LISTED)
+    if (isNobody(body)) return refuse(reservationRefusals.NO_ONE_LISTED)
     const limitsIn = (await organizations.find(organizationId))?.timeZone ?? DEFAULT_TIME_ZONE
     const input = bookInputOf(body, limitsIn)
     const booked = await commands.run(input.instead.length > 0 ? move : book, input, {
@@ -84,8 +86,8 @@ const createBookHandler = ({ commands, organizations, refundService }: StaffBook
     if (!booked.ok) return hideAmounts<never>(actor.roles, booked)
     const { refundIds, refundedCents } = booked.value
     await beginRefunds(refundService, organizationId, refundIds, context.request.log)
-    const refunded = decimalFromCents(refundedCents)
-    return ok({ code: 'OK' as const, item: { ...answerBooked(booked.value).item, refunded } })
+    const item = { ...answerBooked(booked.value).item, refunded: decimalFromCents(refundedCents) }
+    return ok({ code: 'OK' as const, item })
   }
 }
 
@@ -96,16 +98,13 @@ const createTimetableHandler =
       const rules = await organizations.findIn(tx)
       const { accountId, day, personIds = '', campusId = null, insteadEventId } = query
       const family = await findBookingHousehold(tx, accountId)
+      const nowSeconds = Math.floor(nowMs / 1000)
       if (!rules?.features.eventRegistration.enabled)
         return refuse(reservationRefusals.RESERVATIONS_OFF)
       if (!family) return refuse(peopleRefusals.NOT_LISTED)
-      return readDayFor(tx, inTheirName(actor, accountId), rules, day, {
-        campusId,
-        nowSeconds: Math.floor(nowMs / 1000),
-        personIds: personIds.split(',').filter(Boolean),
-        insteadEventId,
-        isForMember: true,
-      })
+      const people = personIds.split(',').filter(Boolean)
+      const options = { campusId, insteadEventId, nowSeconds, personIds: people, isForMember: true }
+      return readDayFor(tx, inTheirName(actor, accountId), rules, day, options)
     })
 
 export const staffBookingRoutes = (

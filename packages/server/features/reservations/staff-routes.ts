@@ -40,15 +40,9 @@ export const staffReservationRoutes = (
         const input = { ...change, eventId } as SaveEventInput
         const saved = await commands.run(saveEvent, input, { ...context, organizationId })
         if (!saved.ok) return saved
-        await beginRefunds(
-          refundService,
-          organizationId,
-          saved.value.refundIds,
-          context.request.log,
-        )
-        const event = await tenantTransaction(db, organizationId, (tx) =>
-          findEvent(tx, saved.value.eventId),
-        )
+        const { refundIds, eventId: savedId } = saved.value
+        await beginRefunds(refundService, organizationId, refundIds, context.request.log)
+        const event = await tenantTransaction(db, organizationId, (tx) => findEvent(tx, savedId))
         return event
           ? ok({ code: 'OK', item: presentEvent(event) })
           : refuse(reservationRefusals.EVENT_NOT_FOUND)

@@ -70,12 +70,8 @@ export const mailSenderRoutes = (
           records.map((pieces) => pieces.join('')),
           dkimPublicKey ?? '',
         )
-        if (found !== 'published')
-          return refuse(
-            found === 'missing'
-              ? mailSenderRefusals.DKIM_RECORD_MISSING
-              : mailSenderRefusals.DKIM_RECORD_OTHER,
-          )
+        if (found === 'missing') return refuse(mailSenderRefusals.DKIM_RECORD_MISSING)
+        if (found !== 'published') return refuse(mailSenderRefusals.DKIM_RECORD_OTHER)
         return answer(await commands.run(countKey, { selector }, { ...context, organizationId }))
       },
       removeKey: async ({ organizationId, body: _body, ...context }) =>

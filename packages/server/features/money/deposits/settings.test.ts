@@ -151,12 +151,16 @@ describe('BNK-09 how much a deposit may be is the organization’s to set', () =
   })
 
   it('and the browser has it with the organization’s other settings', async () => {
-    const { items } = (
-      await server.call('GET /v2/ua/organization/lookup?domainUrl=oak.localhost', {
-        host: oak.host,
-      })
-    ).json
-    expect(items[0].policies.depositLimits).toEqual({ minimumCents: 100, maximumCents: 500_000 })
+    const limitsInLookup = async () =>
+      (
+        await server.call('GET /v2/ua/organization/lookup?domainUrl=oak.localhost', {
+          host: oak.host,
+        })
+      ).json.items[0].policies.depositLimits
+    // The organization is cached for a few seconds after its row changed behind the server's back.
+    await expect
+      .poll(limitsInLookup, { timeout: 20_000 })
+      .toEqual({ minimumCents: 100, maximumCents: 500_000 })
   })
 })
 

@@ -14,7 +14,7 @@ const commandNames = [
       .flatMap((file) =>
         [
           ...readFileSync(path.join(features, file), 'utf8').matchAll(
-            /(?:(?:name|action): |editing\(\s*)'([a-z-]+\.[a-z-]+)'(?:,|$)/gm,
+            /(?:(?:name|action): |cartCommand\(\s*)'([a-z-]+\.[a-z-]+)'(?:,|$)/gm,
           ),
         ].map(([, name = '']) => name),
       )

@@ -47,9 +47,11 @@ export const findOpenItems = async (
   ]
   const { rows } = await sql<{ kind: OpenItemKind; count: number }>`
     select kind, count::int from (
-      select 'under-way' as kind, (select count(*) from payments where ${inOrganization} and user_id = ${ids}
-          and status = 'started') + (select count(*) from card_refunds
-            where ${inOrganization} and user_id = ${ids} and status = 'started') as count
+      select 'under-way' as kind,
+        (select count(*) from payments
+          where ${inOrganization} and user_id = ${ids} and status = 'started')
+        + (select count(*) from card_refunds
+          where ${inOrganization} and user_id = ${ids} and status = 'started') as count
       union all select 'bookings', count(*)
       from bookings
       where ${inOrganization} and auth_user_id = ${ids}
@@ -57,7 +59,8 @@ export const findOpenItems = async (
         and end_seconds > ${nowSeconds}
       union all select 'stays', count(*)
       from lodging_stays stay
-      where ${inOrganization} and status in ('requested', 'confirmed') and last_day >= ${today}::date
+      where ${inOrganization} and status in ('requested', 'confirmed')
+        and last_day >= ${today}::date
         and (agent_id = ${ids} or exists (select from lodging_stay_renters renter
             where renter.organization_id = ${tx.organizationId} and renter.stay_id = stay.stay_id
               and renter.user_id = ${ids}))
