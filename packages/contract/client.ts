@@ -1,6 +1,6 @@
-// The browser's client of the API. A call is named by its route, `GET /v2/ua/organization/lookup`;
-// the compiler knows its input and output from the endpoint table, and none of the schemas are
-// shipped to the browser.
+// The browser's client of the API. A call is named by its route, `GET /v2/ua/organization/lookup`.
+// The compiler derives its input and output from the endpoint table, and no schemas are shipped to
+// the browser.
 
 import { ACCOUNT_HEADER } from './kernel/account-header.ts'
 import type { ApiInput, ApiOutput, ApiRoute } from './api.ts'
@@ -34,19 +34,21 @@ export interface ClientOptions {
   readonly idToken: () => Promise<string | undefined>
   readonly newIdempotencyKey: () => string
   /**
-   * Where one host serves several organizations: the one that a call is about when its input names
-   * none. If this is undefined too, the call names no organization.
+   * For a host that serves several organizations: the organization of calls whose input names none.
+   * If this is undefined too, the call names no organization.
    */
   readonly organizationId?: () => string | undefined
-  /** The account that calls are about, where a login may have several in one organization. */
+  /** The account that calls are about, for a login with several accounts in one organization. */
   readonly accountId?: () => string | undefined
   readonly onError?: (error: ApiError) => void
 }
 
 export interface CallOptions {
-  /** For a call that must count once even if its answer is lost: a retry gets the first answer. */
+  /**
+   * For a call that must count only once even if its answer is lost. A retry gets the first answer.
+   */
   readonly idempotencyKey?: string
-  /** Ends the call when its answer is no longer needed. */
+  /** Aborts the call when its answer is no longer needed. */
   readonly signal?: AbortSignal
 }
 
@@ -71,7 +73,7 @@ interface RawInput {
 const isPlainObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The organization goes with the input, unless the input names one. */
+/** Adds the organization to the input, unless the input names one. */
 const withOrganization = (
   method: string,
   { query = {}, body }: RawInput,
@@ -152,7 +154,7 @@ export const createClient = (options: ClientOptions) => {
       callOptions?: CallOptions,
     ): Promise<ApiOutput<R>> =>
       request(route, input, callOptions, (response) => response.json() as Promise<ApiOutput<R>>),
-    /** An answer that keeps coming, piece by piece. */
+    /** An answer that arrives piece by piece. */
     stream: <R extends ApiRoute>(
       route: R,
       input: ApiInput<R>,

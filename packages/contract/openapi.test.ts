@@ -18,7 +18,7 @@ const paths = document.paths as Record<string, Record<string, Operation>>
 const operations = Object.values(paths).flatMap((methods) => Object.values(methods))
 const text = JSON.stringify(document)
 
-/** Follows a reference, as a reader of the document does. */
+/** Follows a reference like any reader of the document. */
 const resolve = (pointer: string): unknown =>
   pointer
     .slice('#/'.length)
@@ -76,7 +76,7 @@ describe('PLT-150 a stranger can generate a client from the description', () => 
     const invoices = paths['/v2/console/invoice/draft']?.['post']
     expect(invoices?.security).toEqual([{ session: [] }, { apiKey: [] }])
     expect(invoices?.description).toContain('`invoicesWrite`')
-    // Keys are for programs, and a program gives out no keys.
+    // API keys are for programs, and a program cannot issue keys.
     expect(paths['/v2/console/api-key']?.['post']?.security).toEqual([{ session: [] }])
   })
 

@@ -1,5 +1,5 @@
-// OpenAPI 3.1, written from the endpoint tables. The committed copy in docs/ is compared with it in
-// the tests, so the description cannot drift from what the server does.
+// OpenAPI 3.1, generated from the endpoint tables. Tests compare it with the committed copy in
+// docs/, so the description cannot drift from what the server does.
 
 import { api } from './api.ts'
 import { ACCOUNT_HEADER } from './kernel/account-header.ts'
@@ -51,7 +51,7 @@ const parameters = {
   },
 }
 
-/** The version in the root's package.json; a test compares the two. */
+/** The version in the root's package.json. A test compares the two. */
 const PRODUCT_VERSION = '0.4.0'
 
 const refusalRoot: Root = { name: REFUSAL, schema: refusalAnswer, direction: 'output' }

@@ -1,5 +1,4 @@
-// How a season goes, in a few numbers. Each part is there for those whose work it is, and missing
-// for others.
+// Key figures of a season. Each part is included only for people whose work it concerns.
 
 import { analyticsPeriods } from '@lodgepole/domain/analytics/period'
 import { saleKinds } from '@lodgepole/domain/analytics/sales'
@@ -9,7 +8,10 @@ import { endpoints, type DeepReadonly, type HostKind } from '../kernel/endpoint.
 
 const days = { from: z.string(), to: z.string() }
 const filled = { booked: z.number(), seats: z.number() }
-/** `beforeSteps` are those of the time before, each beside the step it is compared with. */
+/**
+ * `beforeSteps` are the steps of the earlier period, each at the index of the step it is compared
+ * with.
+ */
 const counted = z.object({
   total: z.number(),
   before: z.number(),
@@ -27,10 +29,10 @@ const dashboardSchema = z.object({
   period: z.enum(analyticsPeriods),
   timeZone: z.string(),
   asOfSeconds: z.number(),
-  /** Days or weeks, oldest first; the last ends with today. */
+  /** Days or weeks, oldest first. The last one ends today. */
   steps: z.array(z.object(days)),
   before: z.object(days),
-  /** Seats of events that have a limit, by when they take place. */
+  /** Seats of events with a limit, by the date of the event. */
   occupancy: z
     .object({
       ...filled,
@@ -38,19 +40,16 @@ const dashboardSchema = z.object({
       steps: z.array(z.object(filled)),
       beforeSteps: z.array(z.object(filled)),
       ahead: z.array(z.object({ ...days, ...filled })),
-      /** Those with the most seats; `seriesCount` says how many there are. */
+      /** The series with the most seats. `seriesCount` is the total number of series. */
       series: z.array(
         z.object({ seriesId: z.string(), label: z.string(), ...filled, before: z.object(filled) }),
       ),
       seriesCount: z.number(),
-      /** People at events that anybody may join. */
+      /** People at events without a limit. */
       withoutLimit: z.number(),
     })
     .optional(),
-  /**
-   * What was sold, less what was given back; and, for those who see the money, what came in and
-   * went out.
-   */
+  /** Sales less refunds, and, for people who may see money, what came in and went out. */
   spending: z
     .object({
       sold: flow,
@@ -60,9 +59,9 @@ const dashboardSchema = z.object({
     })
     .optional(),
   signUps: z.object({ people: counted, households: counted }).optional(),
-  /** When they were made, whatever became of them. */
+  /** By the date they were made, whatever their current status. */
   bookings: z.object({ made: counted, cancelled: counted }).optional(),
-  /** As it is now: the longest lines first. */
+  /** The current state, longest waitlists first. */
   waitlists: z
     .object({
       people: z.number(),

@@ -1,4 +1,4 @@
-// Reports: which there are for somebody, their lines page by page, and the whole as a file.
+// Reports: which of them a person may see, their rows page by page, and the whole report as a file.
 
 import { paidByWays } from '@lodgepole/domain/money/accounts'
 import { reportRefusals } from '@lodgepole/domain/money/reports'
@@ -47,7 +47,7 @@ const reportSchema = z.object({
   ),
 })
 
-/** Amounts are decimals, instants seconds. One for each column. */
+/** One value per column. Amounts are decimals, times are seconds. */
 const rowSchema = z.array(z.union([z.string(), z.number(), z.null()]))
 
 const asked = {

@@ -1,4 +1,4 @@
-// The cards of a household: on the screen, on paper, and withdrawn one by one.
+// A household's cards: shown on the screen, printed, and withdrawn individually.
 
 import { entryRefusals } from '@lodgepole/domain/entry/refusals'
 import { languages } from '@lodgepole/domain/kernel/locale'
@@ -24,9 +24,11 @@ const cardSchema = z.object({
     label: text,
     endsAtSeconds: z.number().nullable(),
   }),
-  /** Nothing can be made while they are restricted, or their time is over. */
+  /**
+   * No card can be issued while they are restricted or after their membership or stay has ended.
+   */
   canHave: z.boolean(),
-  /** Null where there is none. */
+  /** Null when there is none. */
   card: z
     .object({ issuedAtSeconds: z.number(), expiresAtSeconds: z.number(), code: z.string() })
     .nullable(),

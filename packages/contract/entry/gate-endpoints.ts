@@ -1,4 +1,4 @@
-// The calls of a gate: what it scans, and what it needs to scan without a network.
+// The calls of a gate: its scans, and what it needs to scan offline.
 
 import { ADMIT_PROBLEMS } from '@lodgepole/domain/entry/admit'
 import { entryRefusals } from '@lodgepole/domain/entry/refusals'
@@ -23,21 +23,21 @@ const placeSchema = z.object({
 
 const scan = z
   .object({
-    /** Made by the device: the same id again is the same scan. */
+    /** Created by the device. The same id again is the same scan. */
     scanId: z.uuid(),
     /**
-     * What was shown; or, where staff know who stands there, the person and perhaps their booking.
+     * The scanned code, or, when staff recognize the person, the person and perhaps their booking.
      */
     code: z.string().min(1).max(600).optional(),
     personId: z.uuid().optional(),
     bookingId: z.uuid().optional(),
     direction: z.enum(['in', 'out']),
     guests: z.int().min(0).max(20).optional(),
-    /** Everybody of the household who has booked the same, or of those named. */
+    /** Includes all people of the household with the same booking, or only those named. */
     household: z.boolean().optional(),
     personIds: z.array(z.uuid()).max(20).optional(),
     scannedAtSeconds: seconds,
-    /** The device had no network and has let the person in already. */
+    /** The device was offline and has already let the person in. */
     offline: z.boolean().optional(),
   })
   .refine(
@@ -57,8 +57,8 @@ export const scannedSchema = z.object({
   outcome: z.enum(['accepted', ...CODE_PROBLEMS, ...ADMIT_PROBLEMS]),
   message: z.string(),
   /**
-   * Whether they are inside, or out: also after a scan that we would have refused and a gate
-   * without a network did not.
+   * Whether they are now inside, or out. Also true after a scan that the server would have refused
+   * but an offline gate did not.
    */
   done: z.boolean(),
   conflict: z.boolean(),
@@ -66,7 +66,8 @@ export const scannedSchema = z.object({
     z.object({ personId: z.string(), name: z.string(), imageUrl70: z.string().nullable() }),
   ),
   /**
-   * Who it is by the code, also where they were refused. Scans of before this was kept have none.
+   * The person the code belongs to, even if they were refused. Missing for scans from before this
+   * was stored.
    */
   person: seenSchema.nullable().optional(),
   guests: z.number(),

@@ -1,5 +1,5 @@
-// The calls of a phone that shows passes: what is on one, enrolling the phone's key, whether it
-// still holds, and taking a phone off.
+// The calls of a phone that shows passes: the pass's content, enrolling the phone's key, whether
+// the pass is still valid, and withdrawing a phone.
 
 import { entryRefusals } from '@lodgepole/domain/entry/refusals'
 import { personAccessRefusals } from '@lodgepole/domain/people/holding'
@@ -11,13 +11,13 @@ const organizationId = z.uuid().optional()
 const text = z.string().nullable()
 
 /**
- * What stands between a person and the gate: nothing, a restriction, the end of their time, or this
- * phone was never enrolled or was taken off.
+ * What prevents a person from entering: nothing, a restriction, the end of their membership or
+ * stay, or a phone that was never enrolled or was withdrawn.
  */
 const passStateSchema = z.object({
   state: z.enum(['good', 'restricted', 'ended', 'to-come', 'withdrawn', 'new-phone']),
   restriction: z.object({ untilSeconds: z.number().nullable(), message: text }).nullable(),
-  /** The server's clock, by which a phone puts its own right. */
+  /** The server's time, which the phone uses to correct its clock. */
   nowMs: z.number(),
 })
 
@@ -35,13 +35,13 @@ const passSchema = passStateSchema.extend({
     label: text,
     endsAtSeconds: z.number().nullable(),
   }),
-  /** What this phone's key is good for, signed; null where the state is not good. */
+  /** The signed grant for this phone's key. Null unless the state is good. */
   grant: text,
   grantEndsAtSeconds: z.number().nullable(),
   phones: z.array(
     z.object({ phoneId: z.string(), label: z.string(), createdAtSeconds: z.number() }),
   ),
-  /** What the person has booked for today, with the codes that open a gate. */
+  /** The person's bookings for today, with the codes that open a gate. */
   bookings: z.array(
     z.object({
       bookingId: z.string(),
@@ -90,7 +90,7 @@ export const passEndpoints = endpoints({
       label: z.string().trim().min(1).max(80),
       /** 32 bytes in base64url. */
       publicKey: z.string().regex(/^[\w-]{43}$/),
-      /** The phone's signature over who it is for, base64url. */
+      /** The phone's signature over the person it is for, in base64url. */
       proof: z.string().regex(/^[\w-]{86}$/),
     }),
     output: itemAnswer(z.object({ phoneId: z.string() })),

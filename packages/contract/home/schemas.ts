@@ -1,5 +1,5 @@
-// What home shows of a person beyond their name: what happened to their money, and what they have
-// booked.
+// What the home page shows about a person besides their name: the activity of their money, and
+// their bookings.
 
 import * as z from 'zod'
 import type { DeepReadonly } from '../kernel/endpoint.ts'
@@ -10,11 +10,11 @@ const seconds = z.number()
 export const activitySchema = z.object({
   activityId: z.string(),
   timeStamp: seconds,
-  /** `transaction` is spending; others are deposit, gift, transfer, refund, allowance. */
+  /** `transaction` is spending. The others are deposit, gift, transfer, refund and allowance. */
   type: z.string(),
-  /** What it did to what can be spent: below zero when it left the account. */
+  /** The change of the spendable amount. Negative when money left the account. */
   amount: decimal,
-  /** What it brought for later days; zero for most. */
+  /** The amount deposited for later days. Usually zero. */
   scheduledAmount: decimal,
   locationName: z.string().nullable(),
   memo: z.string().nullable(),
@@ -23,7 +23,7 @@ export const activitySchema = z.object({
 
 export const spendingSchema = z.object({
   total: decimal,
-  /** Seven days, today last, in the organization's time zone. */
+  /** Seven days ending today, in the organization's time zone. */
   days: z.array(z.object({ day: z.string(), amount: decimal })),
 })
 
@@ -38,7 +38,7 @@ export const homeBookingSchema = z.object({
   startSeconds: seconds,
   endSeconds: seconds,
   timeZone: z.string(),
-  /** The local day it starts on. */
+  /** The local day on which it starts. */
   startDayHash: z.string(),
   status: z.string(),
 })

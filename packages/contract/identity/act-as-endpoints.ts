@@ -1,4 +1,4 @@
-// Seeing the portal as one of the organization’s members.
+// Viewing the portal as one of the organization’s members.
 
 import { rankRefusals } from '@lodgepole/domain/identity/access/giving-roles'
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'

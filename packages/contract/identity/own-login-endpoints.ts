@@ -1,4 +1,4 @@
-// Proving once more who one is, the second factor, and the email address.
+// Confirming one's identity again, the second factor, and the email address.
 
 import { rankRefusals } from '@lodgepole/domain/identity/access/giving-roles'
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
@@ -13,8 +13,8 @@ import { passkeyAssertionSchema } from './passkey-schemas.ts'
 const secondFactor = z.enum(['mail', 'totp'])
 
 /**
- * What counts where a second factor is required: whether the login has one, and whether this
- * session has shown it.
+ * The status when a second factor is required: whether the login has one, and whether this session
+ * has shown it.
  */
 const appOrPasskey = z.enum(['none', 'not-shown', 'shown'])
 

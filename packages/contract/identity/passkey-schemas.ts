@@ -1,5 +1,5 @@
-// What a browser's authenticator answers, as WebAuthn writes it in JSON. Only the server's library
-// reads the inside.
+// What a browser's authenticator returns, in WebAuthn's JSON format. Only the server's library
+// reads the content.
 
 import { MAX_PASSKEY_NAME } from '@lodgepole/domain/identity/passkeys'
 import * as z from 'zod'
@@ -37,7 +37,7 @@ export const passkeyAssertionSchema = z.object({
   clientExtensionResults: extensions,
 })
 
-/** Handed to the browser as it is. */
+/** Passed to the browser unchanged. */
 export const passkeyOptionsSchema = z.object({ options: z.record(z.string(), z.unknown()) })
 
 export const passkeySchema = z.object({

@@ -1,4 +1,4 @@
-// Signing in at an organization's own provider, and how its staff set that up.
+// Signing in with an organization's own provider, and how its staff configure that.
 
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'

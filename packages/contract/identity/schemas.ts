@@ -4,20 +4,21 @@ export const sessionSchema = z.object({
   username: z.string(),
   attributes: z.object({ email: z.string(), loginId: z.string() }),
   idToken: z.string(),
-  /** When the id token ends; the browser refreshes it a minute earlier. */
+  /** When the id token expires. The browser refreshes it a minute earlier. */
   expiresAtSeconds: z.number(),
 })
 
-/** What must be answered before there is a session. `message` is the prompt. */
+/** What the person must answer before a session begins. `message` is the prompt. */
 export const challengeSchema = z.object({
   challenge: z.enum(['newPasswordRequired', 'mfaRequired', 'redirect']),
   /**
-   * For a redirect only a name of it: what the answer is held against stays out of scripts' reach.
+   * For a redirect this is only a name: scripts cannot access the value that the answer is checked
+   * against.
    */
   challengeToken: z.string(),
   message: z.string(),
   method: z.enum(['mail', 'totp']).exactOptional(),
-  /** Where a code went, of which only a hint is shown. */
+  /** Where a code was sent, shown only as a hint. */
   sentTo: z.string().exactOptional(),
   url: z.string().exactOptional(),
 })

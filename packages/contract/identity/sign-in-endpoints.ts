@@ -1,4 +1,4 @@
-// Signing in, and the session that comes of it.
+// Signing in, and the resulting session.
 
 import { rankRefusals } from '@lodgepole/domain/identity/access/giving-roles'
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'

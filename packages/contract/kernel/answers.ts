@@ -1,4 +1,4 @@
-// The three shapes of an answer: one thing, a list, or a list in the older services' wrapping.
+// The three shapes of an answer: one item, a list, or a list in the format of the older services.
 
 import * as z from 'zod'
 
@@ -6,7 +6,7 @@ const code = z.literal('OK')
 
 export const itemAnswer = <T extends z.ZodType>(item: T) => z.object({ code, item })
 
-/** `next` is the key to continue from; it is missing on the last page. */
+/** `next` is the key to continue from. It is missing on the last page. */
 export const itemsAnswer = <T extends z.ZodType>(item: T) =>
   z.object({ code, items: z.array(item), next: z.string().optional() })
 
@@ -20,12 +20,12 @@ export const fileAnswer: z.ZodType<FileBytes> = z.custom<FileBytes>(
   (value) => value instanceof Uint8Array,
 )
 
-/** Only that it is bytes; what kind of array holds them is the server's business. */
+/** Requires only bytes. The kind of array is up to the server. */
 interface FileBytes {
   readonly byteLength: number
 }
 
-/** An answer that goes on: `text/event-stream`, read as it comes. */
+/** A streaming answer: `text/event-stream`, read as it arrives. */
 export const streamAnswer: z.ZodType<EventStream> = z.custom<EventStream>(
   (value) => typeof (value as EventStream | null)?.pipe === 'function',
 )

@@ -1,6 +1,6 @@
-// An endpoint is declared once: what it is called, who may call it, what goes in, what comes out
-// and how it may refuse. The server mounts it, OpenAPI is written from it, and the browser's client
-// takes its types (and only those).
+// An endpoint is declared once: its name, who may call it, its input, its output and its refusals.
+// The server mounts it, the OpenAPI document is generated from it, and the browser's client uses
+// its types (and only those).
 
 import type { Permission } from '@lodgepole/domain/identity/access/can'
 import type { ActorWith } from '@lodgepole/domain/identity/access/permission-of'
@@ -14,28 +14,27 @@ export type HostKind = 'main' | 'organization' | 'console'
 export interface Endpoint {
   readonly route: Route
   /**
-   * A POST with an Idempotency-Key is done once, however often it comes. `false` where it takes no
-   * key: it only reads or says what would happen, its answer has a secret or tokens, which are not
-   * stored, what it is given has keys of its own or works once, or doing it twice does no harm.
+   * A POST with an Idempotency-Key is executed once, however often it arrives. `false` when the
+   * endpoint takes no key: because it only reads or previews, because its answer contains a secret
+   * or tokens, which are not stored, because its input has keys of its own or works only once, or
+   * because repeating it does no harm.
    */
   readonly idempotencyKey?: false
   readonly summary: string
   readonly permission: Permission
-  /**
-   * The kinds of host that answer; portal hosts (main and organization) unless it says otherwise.
-   */
+  /** The kinds of host that answer. Portal hosts (main and organization) by default. */
   readonly hosts?: readonly HostKind[]
   readonly query?: z.ZodObject
   readonly body?: z.ZodType
   readonly output: z.ZodType
-  /** The content types of an answer that is a file and not JSON. */
+  /** The content types of an answer that is a file rather than JSON. */
   readonly files?: readonly string[]
   readonly refusals: readonly Refusal[]
-  /** Calls a minute from one address, where the installation's general limit is too generous. */
+  /** Calls per minute from one address, when the installation's general limit is too generous. */
   readonly callsPerMinute?: number
   /**
-   * Where more is taken than the installation's general limit; whoever asks is looked at before it
-   * is read.
+   * For bodies larger than the installation's general limit. The caller is authorized before the
+   * body is read.
    */
   readonly maxBodyBytes?: number
 }
@@ -44,7 +43,7 @@ export type EndpointTable = Readonly<Record<string, Endpoint>>
 
 export const endpoints = <const T extends EndpointTable>(table: T): T => table
 
-/** Answers are for reading; this also lets rules hand over their own read-only values. */
+/** Makes answers read-only, which also lets rules return their own read-only values. */
 export type DeepReadonly<T> = T extends string | number
   ? T
   : T extends readonly (infer U)[]
@@ -57,16 +56,16 @@ type Given<S, Key extends string> = S extends z.ZodType
   ? { readonly [K in Key]: z.input<S> }
   : unknown
 
-/** What a caller sends, and what it gets. */
+/** What a caller sends and receives. */
 export type InputOf<E extends Endpoint> = Given<E['query'], 'query'> & Given<E['body'], 'body'>
 export type OutputOf<E extends Endpoint> = DeepReadonly<z.output<E['output']>>
 
-/** Whom a call comes from. Jobs call no endpoint. */
+/** Who makes a call. Jobs call no endpoints. */
 export type ActorOf<E extends Endpoint> = ActorWith<E['permission']>
 
 /**
- * Whoever is a member or has a key is one of an organization, and every portal host is one's own.
- * Only the console answers guests and logins without one.
+ * Members and API keys belong to an organization, and so does every portal host. Only the console
+ * answers guests and logins without one.
  */
 export type OrganizationIdOf<E extends Endpoint> = E['permission'] extends 'guest' | 'login'
   ? E extends { readonly hosts: readonly (infer Kind)[] }

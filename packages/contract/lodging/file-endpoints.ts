@@ -1,4 +1,5 @@
-// The papers of a unit that were sent to us: asked for, put to a signed address, looked at, kept.
+// Documents of a unit that were uploaded to the server: requested, uploaded to a signed URL,
+// checked and stored.
 
 import { storedContentTypes } from '@lodgepole/domain/kernel/files/stored-file'
 import { fileRefusals, refusalOfFault } from '@lodgepole/domain/kernel/files/refusals'

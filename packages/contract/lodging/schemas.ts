@@ -1,5 +1,5 @@
-// Units and stays as the API speaks of them. What somebody may do with one is part of it, so that
-// screens need not guess.
+// Units and stays in the API. They include what the reader may do with them, so that screens need
+// not guess.
 
 import { storedFileTypes } from '@lodgepole/domain/kernel/files/stored-file'
 import { MAX_DOCUMENTS } from '@lodgepole/domain/lodging/units'
@@ -11,26 +11,26 @@ import { optionalOrganizationId, nameText, seenVersion, shortText } from '../peo
 const present = (schema: z.ZodType<string>) =>
   schema.refine(Boolean, { error: 'Must not be empty.' })
 const personName = z.object({ userId: z.string(), name: z.string() })
-/** Opened in a browser, so nothing but the web. */
+/** Opened in a browser, so only https is allowed. */
 const webAddress = z.url({ protocol: /^https$/ }).max(500)
 
 export const unitSchema = z.object({
   lodgingId: z.string(),
   organizationId: z.string(),
-  /** `Street address` unless it has a name of its own. */
+  /** `Street address` unless the unit has its own name. */
   label: z.string(),
   address: z.string(),
   capacity: z.number(),
   householdId: z.string().nullable(),
-  /** Null where nobody has claimed it, or the reader is not told. */
+  /** Null when nobody has claimed it, or when the reader may not know. */
   householdName: z.string().nullable(),
-  /** Empty for those who only live there. */
+  /** Empty for people who only live there. */
   owners: z.array(personName),
   managers: z.array(personName),
   residents: z.array(personName),
-  /** What lies elsewhere. */
+  /** Documents stored elsewhere. */
   documents: z.array(z.object({ label: z.string(), url: z.string() })),
-  /** What lies here. */
+  /** Documents stored on the server. */
   files: z.array(
     z.object({
       fileId: z.string(),
@@ -39,14 +39,14 @@ export const unitSchema = z.object({
       sizeBytes: z.number(),
     }),
   ),
-  /** What a stay asks for here; decimals with two places. */
+  /** The conditions of a stay in this unit. Amounts are decimals with two places. */
   terms: z.object({ needsApproval: z.boolean(), perStay: z.string(), perNight: z.string() }),
-  /** `assign`: say where it is, whose it is and who looks after it. */
+  /** `assign`: set its location, its owners and its managers. */
   may: z.object({ edit: z.boolean(), register: z.boolean(), assign: z.boolean() }),
   version: z.number(),
 })
 
-/** For choosing where one lives: nothing about whose it is. */
+/** For choosing one's own home, so it says nothing about the owners. */
 export const lodgingSchema = z.object({
   lodgingId: z.string(),
   organizationId: z.string(),
@@ -57,7 +57,7 @@ export const lodgingSchema = z.object({
 
 export const unitEditSchema = z.strictObject({
   organizationId: optionalOrganizationId,
-  /** None for a new one. */
+  /** Missing for a new one. */
   lodgingId: z.uuid().optional(),
   version: seenVersion,
   label: shortText(100).optional(),
@@ -67,7 +67,7 @@ export const unitEditSchema = z.strictObject({
     .array(z.strictObject({ label: present(shortText(100)), url: webAddress }))
     .max(MAX_DOCUMENTS)
     .optional(),
-  /** Whose it is, who looks after it and who has claimed it is the office's to say. */
+  /** Only the office decides who owns it, who manages it and who has claimed it. */
   ownerIds: z.array(z.uuid()).max(50).optional(),
   managerIds: z.array(z.uuid()).max(50).optional(),
   householdId: z.uuid().nullable().optional(),
@@ -87,8 +87,8 @@ export const staySchema = z.object({
   nights: z.number(),
   status: z.enum(stayStatuses),
   /**
-   * Other days that were asked for and wait; until then the stay keeps its own. For those who
-   * answer for the unit; `isOwn`: by whoever looks.
+   * Other days that were requested and wait for a decision. Until then the stay keeps its own. Only
+   * for those responsible for the unit. `isOwn`: requested by the reader.
    */
   asked: z
     .object({
@@ -100,8 +100,8 @@ export const staySchema = z.object({
     })
     .nullable(),
   /**
-   * Who else has, or wants, nights that wait here; for whoever decides. A confirmed one stands in
-   * the way, of which whoever asked is told too.
+   * Another stay that has, or requests, some of the requested nights. Only for people who may
+   * decide. A confirmed one prevents approval, and the person who made the request sees that too.
    */
   rival: z
     .object({
@@ -114,19 +114,16 @@ export const staySchema = z.object({
   access: z.enum(stayAccesses),
   spendingAccount: z.boolean(),
   note: z.string(),
-  /**
-   * In the words of whoever declined it, to those who answer for the unit; empty where nothing was
-   * said.
-   */
+  /** The reason for declining it, for those responsible for the unit. Empty when none was given. */
   declinedBecause: z.string(),
   /** Decimal with two places. */
   fee: z.string(),
   /**
-   * What has been paid of it and not given back; more than the fee where a stay costs less now,
-   * until the office gives it back.
+   * What has been paid of the fee and not refunded. It may exceed the fee when a stay has become
+   * cheaper, until the office refunds the difference.
    */
   feePaid: z.string(),
-  /** Addresses are shown to those who answer for the unit. */
+  /** Addresses are shown only to those responsible for the unit. */
   renters: z.array(
     z.object({
       firstName: z.string(),
@@ -136,16 +133,16 @@ export const staySchema = z.object({
       hasLeft: z.boolean(),
     }),
   ),
-  /** The day on which the reader left, where the stay went on for others. */
+  /** The day on which the reader left, when the stay continued for others. */
   leftDay: z.string().nullable(),
-  /** Whether the reader, by leaving, leaves alone: the stay goes on for others. */
+  /** Whether the stay continues for others when the reader leaves. */
   leavesAlone: z.boolean(),
   /**
-   * Whether the reader only stays there and has an account that does not depend on it: passes,
-   * bookings and money stay as they are.
+   * Whether the reader is only a guest of this stay and has an account that does not depend on it.
+   * Their passes, bookings and money stay unchanged.
    */
   keepsAccount: z.boolean(),
-  /** Whether nights beyond those it has wait for somebody's word, if the reader asks for them. */
+  /** Whether additional nights need approval when the reader requests them. */
   changeNeedsApproval: z.boolean(),
   may: z.object({
     change: z.boolean(),

@@ -1,4 +1,4 @@
-// Stays: who rents a unit from when to when, and what becomes of it.
+// Stays: who rents a unit from when to when, and their status.
 
 import { stayStandings } from '@lodgepole/domain/lodging/stays'
 import { lodgingRefusals } from '@lodgepole/domain/lodging/refusals'
@@ -49,13 +49,16 @@ export const stayEndpoints = endpoints({
       agentId: z.uuid().optional(),
       ownerId: z.uuid().optional(),
       sortOrder: z.enum(['asc', 'desc']).default('asc'),
-      /** One; those of one unit; between two days; whether those that came to nothing are shown. */
+      /**
+       * Filters: one stay, the stays of one unit, those between two days, and whether to include
+       * canceled and declined ones.
+       */
       stayId: z.uuid().optional(),
       lodgingId: z.uuid().optional(),
       from: z.iso.date().optional(),
       to: z.iso.date().optional(),
       all: z.enum(['true', 'false']).default('false'),
-      /** `past`: over, or came to nothing, whatever `all` says. */
+      /** `past` includes stays that were canceled or declined, whatever the value of `all`. */
       standing: z.enum(stayStandings).optional(),
       /** A part of the unit's address or name, or of a renter's name or address. */
       search: z.string().trim().max(100).optional(),

@@ -1,5 +1,5 @@
-// Units of a lodging community: lists by how one stands to them, changing one, and claiming the one
-// that one lives in.
+// Units of a lodging community: lists by relation to the unit, editing a unit, and claiming one's
+// own home.
 
 import { lodgingRefusals } from '@lodgepole/domain/lodging/refusals'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'

@@ -1,5 +1,5 @@
-// The names that schemas have in the description of the API. A schema that a `schemas.ts` file
-// exports as `userSchema` is `User` there. What is exported under another name stays nameless.
+// The names of schemas in the API description. A schema that a `schemas.ts` file exports as
+// `userSchema` is named `User` there. Other exports stay unnamed.
 
 import * as z from 'zod'
 import * as billingInvoices from '../billing/invoices/schemas.ts'
@@ -60,7 +60,7 @@ const SUFFIX = 'Schema'
 
 const pascal = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 
-/** Two files may not give two schemas one name. */
+/** Two files may not use the same name for different schemas. */
 export const namedSchemas = (): ReadonlyMap<z.ZodType, string> => {
   const names = new Map<z.ZodType, string>()
   const taken = new Set<string>()

@@ -1,4 +1,4 @@
-// One call in the description of the API.
+// One call in the API description.
 
 import { capabilities } from '@lodgepole/domain/identity/access/capabilities'
 import type * as z from 'zod'
@@ -8,7 +8,7 @@ import type { Root, Shapes } from './shapes.ts'
 import { tagOf } from './tags.ts'
 import type { Json } from './tidy.ts'
 
-/** An endpoint with its place in the table of the API. */
+/** An endpoint with its position in the API's table. */
 export interface NamedEndpoint {
   readonly table: string
   readonly key: string
@@ -17,7 +17,7 @@ export interface NamedEndpoint {
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** `people.allDetails` is `peopleAllDetails`. */
+/** `people.allDetails` becomes `peopleAllDetails`. */
 const operationId = ({ table, key }: NamedEndpoint) => table + capital(key)
 
 const rootFor = (

@@ -1,4 +1,4 @@
-// References to the named schemas of the document.
+// References to the document's named schemas.
 
 import { mapChildren, type Json } from './tidy.ts'
 

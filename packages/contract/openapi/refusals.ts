@@ -1,5 +1,4 @@
-// Refusals in the description of the API: one schema for all, and for each call the codes that it
-// may give.
+// Refusals in the API description: one schema for all, and the possible codes of each call.
 
 import { apiKeyRefusals, isKeyCapability } from '@lodgepole/domain/identity/access/api-keys'
 import { commonRefusals as common } from '@lodgepole/domain/kernel/common-refusals'
@@ -12,7 +11,7 @@ export const REFUSAL = 'Refusal'
 const content = (schema: object) => ({ 'application/json': { schema } })
 const refusal = { $ref: `#/components/schemas/${REFUSAL}` }
 
-/** `also` are refusals that many calls share: their messages are told in one place. */
+/** `also` are refusals that many calls share. Their messages are documented in one place. */
 const responseOf = (own: readonly Refusal[], also: readonly Refusal[] = []) => {
   const lines = [
     ...own.map(({ code, message }) => `\`${code}\`: ${message}`),
@@ -30,7 +29,7 @@ const responseOf = (own: readonly Refusal[], also: readonly Refusal[] = []) => {
   }
 }
 
-/** What calls of a kind may be refused with besides their own refusals, each under its name. */
+/** Refusals that calls of a kind may return besides their own, each group with its name. */
 const shared = {
   InvalidInput: [common.INVALID_INPUT],
   InvalidBody: [common.INVALID_INPUT, common.INVALID_JSON],
@@ -62,7 +61,7 @@ const sharedBy = (endpoint: Endpoint): readonly (keyof typeof shared)[] => [
 ]
 
 interface Described {
-  /** What it is called where several calls have it. */
+  /** The name used when several calls share it. */
   readonly name: string
   readonly response: object
   readonly text: string
@@ -115,7 +114,7 @@ export interface Refusals {
   readonly components: Readonly<Record<string, object>>
 }
 
-/** What several calls refuse alike is described once, in the components. */
+/** Refusals shared by several calls are described once, in the components. */
 export const collectRefusals = (endpoints: readonly Endpoint[]): Refusals => {
   const all = new Map(endpoints.map((endpoint) => [endpoint, responsesOf(endpoint)]))
   const counts = new Map<string, number>()

@@ -1,9 +1,9 @@
-// Finds shapes that occur more than once and names them after the place where they occur first.
+// Finds shapes that occur more than once and names them after the place where they first occur.
 
 import { nameIn, refTo } from './references.ts'
 import { isJson, mapChildren, type Json } from './tidy.ts'
 
-/** A shorter shape costs less than a reference to it would. */
+/** A shorter shape takes less space than a reference to it. */
 const SHORT = 120
 
 export const isShape = (node: Json): boolean =>
@@ -18,7 +18,7 @@ const nameWithin = (name: string, key: string): string => {
   return name + key.charAt(0).toUpperCase() + key.slice(1)
 }
 
-/** `{ code, item: User }` is `UserAnswer`, wherever it is given. */
+/** `{ code, item: User }` is `UserAnswer` wherever it is returned. */
 const answerName = (node: Json): string | undefined => {
   const { code, item, items, ...others } = (node['properties'] ?? {}) as Record<string, Json>
   if (!code || Object.keys(others).some((key) => key !== 'next')) return undefined
@@ -27,7 +27,7 @@ const answerName = (node: Json): string | undefined => {
   return one ? `${one}Answer` : many ? `${many}ListAnswer` : undefined
 }
 
-/** The name, or with a number after it where it is taken. */
+/** The name, with a number appended if it is taken. */
 export const freeName = (
   name: string,
   taken: { readonly has: (name: string) => boolean },
@@ -43,7 +43,9 @@ interface Found {
   count: number
 }
 
-/** From the text of a shape to its name. `named` are those that have one, used or not. */
+/**
+ * Maps the text of a shape to its name. `named` are the shapes that already have one, used or not.
+ */
 export const nameRepeated = (
   roots: readonly (readonly [name: string, schema: Json])[],
   schemas: ReadonlyMap<string, Json>,

@@ -1,5 +1,5 @@
-// JSON schemas of everything that the calls take and give. Schemas with a name, and shapes that
-// occur more than once, are in the components; whoever uses one refers to it.
+// JSON schemas of all inputs and outputs. Named schemas, and shapes that occur more than once, are
+// in the components and are referred to from there.
 
 import * as z from 'zod'
 import { namedSchemas } from './names.ts'
@@ -7,7 +7,7 @@ import { nameIn, PLACE, referredNames, refTo, renameReferences } from './referen
 import { isShape, nameRepeated } from './repeated.ts'
 import { mapChildren, tidy, type Direction, type Json } from './tidy.ts'
 
-/** A schema of a call, by the name that it has if it needs one. */
+/** A schema of a call, with the name it gets if it needs one. */
 export interface Root {
   readonly name: string
   readonly schema: z.ZodType
@@ -19,7 +19,7 @@ interface Converted {
   readonly nameOf: (schema: z.ZodType) => string
 }
 
-/** All of one direction in one go: a schema that many use is looked at once. */
+/** Converts all schemas of one direction together, so that a shared schema is processed once. */
 const convert = (
   direction: Direction,
   own: ReadonlyMap<z.ZodType, string>,
@@ -44,7 +44,7 @@ const convert = (
   }
 }
 
-/** The names that answers use, directly or not. */
+/** The names that answers use, directly or indirectly. */
 const namesInAnswers = ({ schemas, nameOf }: Converted, roots: readonly Root[]) => {
   const names = new Set<string>()
   const visit = (name: string) => {
@@ -56,7 +56,7 @@ const namesInAnswers = ({ schemas, nameOf }: Converted, roots: readonly Root[]) 
   return names
 }
 
-/** Names that mean something else when they are sent than when they are received. */
+/** Names whose meaning differs between input and output. */
 const twoFaced = (
   input: Converted,
   output: Converted,
@@ -78,7 +78,7 @@ const twoFaced = (
 
 export interface Shapes {
   readonly schemaOf: (root: Root) => Json
-  /** With everything in it, for what is taken apart. */
+  /** With all references resolved, for callers that take the schema apart. */
   readonly wholeOf: (root: Root) => Json
   readonly components: () => Readonly<Record<string, Json>>
 }

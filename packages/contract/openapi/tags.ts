@@ -1,4 +1,4 @@
-// The groups that the calls are listed in.
+// The groups in which the calls are listed.
 
 import type { api } from '../api.ts'
 

@@ -1,16 +1,16 @@
-// Takes out of a JSON schema what says nothing to those who read it.
+// Removes everything from a JSON schema that tells readers nothing.
 
 /** What is sent, or what is received. */
 export type Direction = 'input' | 'output'
 
 export type Json = Readonly<Record<string, unknown>>
 
-/** The pattern of these says once more what the format says. */
+/** For these, the pattern only repeats what the format says. */
 const FORMATS = new Set<unknown>(['uuid', 'date-time', 'date', 'email'])
 
 const says = (key: string, value: unknown, node: Json, direction: Direction): boolean => {
   if (key === '$schema' || key === '$id' || key === 'id') return false
-  // Later versions may answer with more.
+  // Later versions may add more fields to answers.
   if (key === 'additionalProperties') return !(value === false && direction === 'output')
   if (key === 'minimum') return value !== Number.MIN_SAFE_INTEGER
   if (key === 'maximum') return value !== Number.MAX_SAFE_INTEGER
@@ -22,7 +22,7 @@ export const isJson = (value: unknown): value is Json =>
 
 const VALUES = new Set(['default', 'const', 'enum', 'examples'])
 
-/** Changes the schemas directly within one; `key` is the name of a property, else empty. */
+/** Changes the schemas directly inside one. `key` is the name of a property, otherwise empty. */
 export const mapChildren = (node: Json, change: (child: Json, key: string) => Json): Json => {
   const each = (value: unknown, key: string): unknown =>
     Array.isArray(value)

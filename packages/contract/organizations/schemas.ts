@@ -1,5 +1,5 @@
-// The organization as guests and as members see it. The compiler checks that it is the domain's own
-// shape.
+// The organization as guests and members see it. The compiler checks that it matches the domain's
+// type.
 
 import { currencies } from '@lodgepole/domain/kernel/currency'
 import { cardProcessors, organizationTypes } from '@lodgepole/domain/organizations/organization'
@@ -93,7 +93,7 @@ export const publicOrganizationSchema = z.object({
 }) satisfies z.ZodType<PublicOrganization>
 
 export const memberOrganizationSchema = publicOrganizationSchema.extend({
-  /** Whom members ask for help. */
+  /** Who members can ask for help. */
   contact: z.object({ email: z.string().nullable(), phone: z.string().nullable() }),
 }) satisfies z.ZodType<MemberOrganization>
 
@@ -106,15 +106,17 @@ export const servicesSchema = z.object({
   temporaryImages: z.string(),
 })
 
-/** What the portal needs to know about the address it was opened on. */
+/** What the portal needs to know about the host it was opened on. */
 export const varsSchema = z.object({
   host: z.object({ kind: z.enum(['main', 'organization', 'console']), anonymous: z.boolean() }),
-  /** Missing on the main portal host and the console, which belong to no one organization. */
+  /**
+   * Missing on the main portal host and the console, which do not belong to a single organization.
+   */
   organization: publicOrganizationSchema.optional(),
-  /** People here sign in at the organization's own provider, by a button with these words. */
+  /** People here sign in with the organization's own provider. The button has this label. */
   identityProvider: z.object({ label: z.string() }).exactOptional(),
   services: servicesSchema,
-  /** Where staff work, if this installation has such a host. */
+  /** The console's URL, if this installation has a host for it. */
   consoleUrl: z.string().exactOptional(),
   /** Whether this installation runs on demo data. */
   demo: z.boolean(),

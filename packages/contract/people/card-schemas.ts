@@ -1,4 +1,4 @@
-// The saved cards of an account, which a person's details carry.
+// The saved cards of an account, which are part of a person's details.
 
 import * as z from 'zod'
 
@@ -8,25 +8,22 @@ const savedCardSchema = z.object({
   last4: z.string(),
   /** CREDIT, DEBIT or UNKNOWN. */
   type: z.string(),
-  /**
-   * One-time tokens are used up when a card is saved, so it is empty; a saved card is charged by
-   * its id.
-   */
+  /** Empty, because saving a card uses up its one-time token. A saved card is charged by its id. */
   nonce: z.string(),
   expMonth: z.number(),
   expYear: z.number(),
-  /** EXPIRED once the month on the card is over. */
+  /** EXPIRED once the card's month is over. */
   status: z.enum(['ACTIVE', 'EXPIRED']),
 })
 
-/** The field named after a provider that keeps cards. */
+/** The field named after a provider that stores cards. */
 export const providerInfoSchema = z.object({
   customerId: z.string().nullable(),
   defaultCardId: z.string().nullable(),
   cards: z.array(savedCardSchema),
 })
 
-/** One field for each provider; an organization's own is the one its cards are kept with. */
+/** One field per provider. The organization's own provider is the one that stores its cards. */
 export const savedCardsSchema = z.object({
   square: providerInfoSchema,
   authorizenet: providerInfoSchema,

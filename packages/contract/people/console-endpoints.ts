@@ -1,4 +1,4 @@
-// People as the staff find them.
+// Finding people, for staff.
 
 import {
   givenRoles,
@@ -26,17 +26,19 @@ const foundPersonSchema = z.object({
   imageUrl70: z.string().nullable(),
   memberId: z.string().nullable(),
   email: z.string().nullable(),
-  /** Mail to this address is not sent, because it came back or was not wanted. */
+  /** Email to this address is not sent because it bounced or was unwanted. */
   isUnreachable: z.boolean(),
   phone: z.string().nullable(),
-  /** The account they belong to; their own where they hold one. */
+  /** The account they belong to. Their own if they hold one. */
   householdId: z.string(),
   householdName: z.string(),
-  /** Who shares the account, where it was they who were found. */
+  /** The second parent's name, if they were the one found. */
   secondName: z.string().nullable(),
-  /** Whether anybody signs in for them: the holder of their household, or whoever shares it. */
+  /**
+   * Whether anyone signs in for them: the account holder of their household, or the second parent.
+   */
   status: z.enum(['active', 'invited', 'not-invited', 'restricted', 'guest']),
-  /** By what was typed, or only by something like it. */
+  /** Whether the match is exact or only similar to what was typed. */
   match: z.enum(['typed', 'similar']),
 })
 

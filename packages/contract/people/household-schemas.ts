@@ -1,4 +1,4 @@
-// A household as the staff see it: everything about it in one answer.
+// A household for staff: everything about it in one answer.
 
 import * as z from 'zod'
 import { invoiceStatuses } from '@lodgepole/domain/billing/invoices/invoice'
@@ -18,15 +18,15 @@ const householdPersonSchema = z.object({
   imageUrl150: text,
   isHolder: z.boolean(),
   relationship: z.string(),
-  /** All that `role` and `roles` name. */
+  /** All roles in `role` and `roles`. */
   roles: z.array(z.string()),
   isGuest: z.boolean(),
   signsIn: z.boolean(),
-  /** They have set a password; somebody who was invited may not have. */
+  /** They have set a password, which an invited person may not have done. */
   hasOpened: z.boolean(),
   invitedAt: seconds,
   email: text,
-  /** Why mail to this address is not sent. */
+  /** Why email to this address is not sent. */
   mailMark: mailMarkSchema.nullable(),
   phone: text,
   memberId: text,
@@ -41,26 +41,26 @@ const householdPersonSchema = z.object({
   membershipExpiresAt: seconds,
   isResident: z.boolean().nullable(),
   bookingEventCapacityLimit: seconds,
-  /** Now. */
+  /** Whether they are restricted now. */
   isRestricted: z.boolean(),
   restrictionExpiresAt: seconds,
   restrictionMessage: text,
   note: text,
   waiverSignedAt: seconds,
   waiverVersion: seconds,
-  /** They have to sign the waiver as it is now, or sign it again. */
+  /** They have to sign the current waiver, for the first time or again. */
   isWaiverDue: z.boolean(),
-  /** Null for staff who have no business with money. */
+  /** Null for staff who may not see money. */
   balance: money.nullable(),
   scheduled: money.nullable(),
-  /** Whether a card for the gate is in use, and how many telephones carry a pass. */
+  /** Whether a gate card is in use, and the number of phones with a pass. */
   hasCard: z.boolean(),
   phonesWithPass: z.number(),
   version: z.number(),
 })
 
 const bookingSchema = z.object({
-  /** Of somebody whom the household brings along: nobody of its people. */
+  /** For a guest brought along by the household, who is not one of its people. */
   guestName: z.string().nullable(),
   bookingId: z.string(),
   personId: z.string(),
@@ -101,7 +101,7 @@ const ticketSchema = z.object({
   status: z.string(),
   createdAtSeconds: z.number(),
 })
-/** What came into and went out of spending accounts; negative where it went out. */
+/** Money into and out of spending accounts. Negative for money out. */
 const transactionSchema = z.object({
   journalId: z.string(),
   accountId: z.string(),
@@ -118,16 +118,16 @@ const activitySchema = z.object({
   about: z.string(),
   byName: z.string(),
   actedAs: z.boolean(),
-  /** It was tried and did not work, such as a sign-in with a wrong password. */
+  /** The attempt failed, such as a sign-in with a wrong password. */
   isFailed: z.boolean(),
   amount: money.nullable(),
 })
 
 export const householdSchema = z.object({
   householdId: z.string(),
-  /** The holder first. */
+  /** The account holder comes first. */
   people: z.array(householdPersonSchema),
-  /** There are more than are shown. */
+  /** There are more than the answer contains. */
   hasMorePeople: z.boolean(),
   second: z
     .object({
@@ -140,12 +140,12 @@ export const householdSchema = z.object({
   address: z.array(z.string()),
   savedCards: z.array(z.object({ brand: z.string(), last4: z.string() })),
   /**
-   * Whether the reader may see money; without it there are no amounts, cards, transactions and
+   * Whether the reader may see money. If not, there are no amounts, cards, transactions or
    * invoices.
    */
   seesMoney: z.boolean(),
   bookings: z.array(bookingSchema),
-  /** The latest first. */
+  /** The latest come first. */
   transactions: z.array(transactionSchema),
   invoices: z.array(invoiceSchema),
   orders: z.array(orderSchema),

@@ -1,4 +1,4 @@
-// Two people who may be one.
+// Two rows that may be the same person.
 
 import * as z from 'zod'
 import type { DeepReadonly } from '../kernel/endpoint.ts'
@@ -19,15 +19,15 @@ const duplicatePersonSchema = z.object({
   signsIn: z.boolean(),
 })
 
-/** Everybody who is called so and was born then, or has that address. */
+/** People with the same name and birthday, or with the same email address. */
 export const duplicateGroupSchema = z.object({
   because: z.enum(['birthday', 'email']),
   people: z.array(duplicatePersonSchema),
 })
 
 /**
- * The same, with what hangs on them: money with two decimals, and reservations to come, past, and
- * called off or declined.
+ * The same, with everything attached to them: money with two decimals, and reservations that are
+ * upcoming, past, and canceled or declined.
  */
 const comparedPersonSchema = duplicatePersonSchema.extend({
   balance: z.string(),
@@ -50,9 +50,9 @@ export const mergePreviewSchema = z.object({
   moves: z.array(z.object({ kind: z.string(), count: z.number() })),
   /** Decimal with two places. */
   money: z.string(),
-  /** Nothing stands in the way where there are none. */
+  /** Empty when nothing prevents the merge. */
   obstacles: z.array(z.object({ code: z.string(), message: z.string() })),
-  /** The events that both have a place on, the earliest first. */
+  /** The events in which both have a place, earliest first. */
   bothBooked: z.array(sharedEventSchema),
 })
 

@@ -1,4 +1,4 @@
-// People as the API speaks of them. Whoever holds an account sees all of it; others see less
+// People in the API. The account holder sees everything about an account; others see less
 // (`present` decides).
 
 import * as z from 'zod'
@@ -56,15 +56,15 @@ export const userSchema = z.object({
   restrictionMessage: text,
   viewedTutorial: z.boolean(),
   waiverSignedAt: seconds,
-  /** Which text was signed. */
+  /** The version that was signed. */
   waiverVersion: z.number().nullable(),
   onboardingCompleted: z.array(z.string()),
   isInactive: z.boolean(),
   isHidden: z.boolean(),
   postalAddresses: z.array(z.record(z.string(), z.string())),
-  /** What the account wants to be mailed about, by kind. */
+  /** What the account wants to get email about, by kind. */
   mailChoices: z.record(z.string(), z.boolean()),
-  /** Rises with every change; an edit names the one it saw. */
+  /** Increases with every change. An edit names the version it is based on. */
   version: z.number(),
 })
 
@@ -74,18 +74,18 @@ export const accountUserSchema = userSchema.extend({
   /** Whether the login is this account's second parent. */
   isParent2: z.boolean(),
   /**
-   * All roles of the account, for rules about the household. `role` and `roles` are what this login
-   * may use of them.
+   * All roles of the account, for rules about the household. `role` and `roles` are those that this
+   * login may use.
    */
   accountRoles: z.array(z.string()),
-  /** Whether the second parent can sign in already; null where there is none. */
+  /** Whether the second parent can already sign in. Null when there is none. */
   parent2State: z.enum(['invited', 'joined']).nullable(),
-  /** When they were last mailed, and from when on they may be again. */
+  /** When the last email was sent to them, and when the next may be sent. */
   parent2InvitedAt: seconds,
   parent2NextMailAt: seconds,
-  /** Who adds funds for the people of this account. */
+  /** People who add funds for the people of this account. */
   contributors: z.array(contributorSchema),
-  /** The cards the account keeps with the provider of that name. */
+  /** The cards that the account has saved with the provider of that name. */
   square: providerInfoSchema,
   authorizenet: providerInfoSchema,
 })
@@ -94,11 +94,11 @@ export const participantSchema = z.object({
   ...personNameAndPhoto,
   accountHolderId: text,
   age: z.number().nullable(),
-  /** The line that staff keep about somebody, such as bunk and session. */
+  /** A line in which staff note something about a person, such as bunk and session. */
   note: text,
   waiverSignedAt: seconds,
   waiverVersion: z.number().nullable(),
-  /** Rises with every change; an edit or a removal names the one it saw. */
+  /** Increases with every change. An edit or removal names the version it is based on. */
   version: z.number(),
 })
 
@@ -109,9 +109,9 @@ export const userPairSchema = z.object({
   organizationId: z.string(),
   /** Decimal with two places. */
   currentBalance: z.string(),
-  /** What has been paid in and is released later; decimal with two places. */
+  /** What has been deposited and is released later. Decimal with two places. */
   scheduledBalance: z.string(),
-  /** False where it was lent for a stay that is over, or is lent only when one begins. */
+  /** False when the account was open for a stay that is over, or opens only when a stay begins. */
   hasSpendingAccount: z.boolean(),
   child: participantSchema,
 })
@@ -126,11 +126,11 @@ export const allDetailsSchema = z.object({
   users: z.array(accountUserSchema),
   pairs: z.array(userPairSchema),
   lodgingQuotas: z.array(lodgingQuotaSchema),
-  /** Whom the login itself adds funds for. */
+  /** The people whom the login itself adds funds for. */
   contributingTo: z.array(contributingToSchema),
   /**
-   * Where the login cannot do its work before it has shown a second factor, and whether it has one
-   * that it could show.
+   * The organizations where the login cannot work before it shows a second factor, and whether it
+   * already has one to show.
    */
   missingFactor: z
     .object({ next: z.enum(['set-up', 'prove']), organizationIds: z.array(z.string()) })

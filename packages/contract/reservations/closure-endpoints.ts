@@ -1,4 +1,4 @@
-// Days on which nothing takes place, as staff set them: looked at before, then done in one action.
+// Days on which nothing takes place, as set by staff: previewed first, then applied in one step.
 
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { reservationRefusals } from '@lodgepole/domain/reservations/refusals'
@@ -20,7 +20,7 @@ const listedClosure = closureSchema.extend({
   sessionLabel: z.string().nullable(),
   offerAgain: z.boolean(),
   createdAtSeconds: z.number(),
-  /** `closing`: reservations are still being given back. */
+  /** `closing`: reservations are still being canceled. */
   state: z.enum(['closing', 'closed', 'lifted']),
   closedBookings: z.number(),
   offeredAgain: z.number(),
@@ -47,9 +47,9 @@ const preview = z.object({
   households: z.number(),
   toAccounts: z.string(),
   toCards: z.string(),
-  /** The first of them; `seats` and `waiting` count them all. */
+  /** The first of them. `seats` and `waiting` count all. */
   bookings: z.array(affectedBooking),
-  /** Stands for exactly these reservations. */
+  /** Identifies exactly these reservations. */
   mark: z.string(),
 })
 

@@ -39,7 +39,7 @@ const offered = z.object({
   upper: z.coerce.number().int().min(0).optional(),
   personIds: z.string().max(2_000).optional(),
 })
-/** A card of the organization's provider: one on file, or the token of a new one. */
+/** A card of the organization's provider: a saved one, or the token of a new one. */
 const card = z
   .object({
     customerId: z.string().max(200).optional(),
@@ -62,7 +62,7 @@ const payRefusals = [
   depositRefusals.INVALID_CARD_NONCE,
   depositRefusals.INVALID_OPAQUE_DATA,
 ]
-/** Seats of the same account that are given up for the new ones, all or nothing. */
+/** Seats of the same account that are exchanged for the new ones, all or nothing. */
 const instead = z
   .array(
     z.object({

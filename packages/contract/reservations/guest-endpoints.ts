@@ -1,5 +1,5 @@
-// Reservations of people without an account: asked for on hosts meant for them, confirmed and
-// canceled from a mailed link.
+// Reservations of people without an account: requested on hosts for them, confirmed and canceled
+// through a link in an email.
 
 import { reservationRefusals } from '@lodgepole/domain/reservations/refusals'
 import * as z from 'zod'
@@ -37,8 +37,8 @@ export const guestReservationEndpoints = endpoints({
         .max(40)
         .optional(),
       /**
-       * Of `GET /v2/noauth/event/puzzle`; the solution makes `sha256("<puzzle>:<solution>")` begin
-       * with that many zero bits.
+       * From `GET /v2/noauth/event/puzzle`. The solution must make `sha256("<puzzle>:<solution>")`
+       * begin with that many zero bits.
        */
       puzzle: z.string().max(200).optional(),
       solution: z.number().int().min(0).optional(),

@@ -1,5 +1,5 @@
-// The timetable as staff build it: weeks looked at, events that come again, changes of one or of
-// many, weeks copied, and what a family would see.
+// The timetable editor for staff: viewing weeks, repeating events, changing one event or many,
+// copying weeks, and previewing what a family would see.
 
 import { reservationRefusals } from '@lodgepole/domain/reservations/refusals'
 import { MAX_RULE_DAYS, MAX_OCCURRENCES } from '@lodgepole/domain/reservations/recurrence'
@@ -66,7 +66,7 @@ const madeEvent = z.object({
       'In a copy of a week: at its regular time, because it was moved in the week that is copied',
     ),
 })
-/** `refund`: what was paid and goes back; nothing where the seat is kept. */
+/** `refund`: the paid amount that is refunded. Zero when the seat is kept. */
 const touchedBooking = z.object({
   bookingId: z.string(),
   personName: z.string(),

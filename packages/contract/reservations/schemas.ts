@@ -57,7 +57,7 @@ const priceSchema = z.object({
     .optional(),
 })
 
-/** A series of events; the interface has always called it a session. */
+/** A series of events, which the API has always called a session. */
 export const seriesSchema = z.object({
   sessionId: z.string(),
   label: z.string(),
@@ -129,13 +129,13 @@ export const bookingSchema = z.object({
   lastCheckOutAt: z.number().nullable(),
   cancelExpiresAt: z.number().nullable(),
   offerExpiresAt: z.number().nullable(),
-  /** The place in the line, from 1; null for who does not wait. */
+  /** The position on the waitlist, from 1. Null for a booking that is not waiting. */
   waitingPlace: z.number().nullable(),
-  /** Somebody whom the account brings along and who is not of the household. */
+  /** A guest whom the account brings along and who is not a member of the household. */
   isGuest: z.boolean(),
   /**
-   * `paid`: what giving it up returns; nothing while it is not paid. `paidById`: whose spending
-   * account paid; null where none or a card did.
+   * `paid`: what canceling refunds. Zero while it is unpaid. `paidById`: whose spending account
+   * paid. Null when none did, or a card did.
    */
   price: z.string(),
   paid: z.string(),
@@ -144,10 +144,12 @@ export const bookingSchema = z.object({
   sk: z.string(),
 })
 
-/** Guests whom a household brings along, by name; the server cleans and measures them. */
+/**
+ * Names of guests whom a household brings along. The server cleans them and checks their length.
+ */
 export const guestsSchema = z.array(z.object({ name: z.string().max(200) })).max(20)
 
-/** `pending`: the card's answer is not known yet; the seats are held until it is. */
+/** `pending`: the outcome of the card payment is not known yet. The seats are held until it is. */
 export const bookedSchema = z.object({
   groupId: z.string(),
   bookingIds: z.array(z.string()),
@@ -164,8 +166,8 @@ const restrictable = {
 }
 
 /**
- * What the rules say about an event: the label's code, what can be done about it, whom it concerns
- * and why.
+ * What the rules say about an event: the label's code, what the person can do, who it concerns and
+ * why.
  */
 const verdictSchema = z.object({
   code: z.string(),
@@ -176,7 +178,7 @@ const verdictSchema = z.object({
 
 const days = { firstDay: z.iso.date(), lastDay: z.iso.date() }
 
-/** Days on which nothing takes place: everywhere, at one place, or of one series. */
+/** Days on which nothing takes place: everywhere, at one campus, or for one series. */
 export const closureSchema = z.object({
   closureId: z.string(),
   sessionId: z.string().nullable(),
@@ -186,11 +188,11 @@ export const closureSchema = z.object({
 })
 
 /**
- * What the browser needs to ask the rules by itself at every click; the server asks again when it
- * counts.
+ * What the browser needs to evaluate the rules locally at every click. The server evaluates them
+ * again when booking.
  */
 const factsSchema = z.object({
-  /** `stays`: of a renter, each with the moments between which bookings count for its unit. */
+  /** `stays`: for a renter, each with the times between which bookings count for its unit. */
   household: z.object({
     accountId: z.string(),
     lodgingId: z.string().nullable(),
@@ -235,7 +237,7 @@ const factsSchema = z.object({
   ),
   occurrences: z.array(z.tuple([z.string(), z.array(seconds)])),
   closures: z.array(closureSchema),
-  /** Of a guest whom the household brings along; null where no price is set. */
+  /** For a guest whom the household brings along. Null when no price is set. */
   guestPriceCents: z.number().int().nullable(),
   policies: z.object({
     guestsPerEvent: z.number().int(),

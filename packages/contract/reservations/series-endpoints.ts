@@ -1,4 +1,4 @@
-// Series as staff keep them: every setting in one form, saved as a whole.
+// Editing series, for staff: every setting in one form, saved as a whole.
 
 import { peopleRefusals } from '@lodgepole/domain/people/refusals'
 import { reservationRefusals } from '@lodgepole/domain/reservations/refusals'
@@ -104,7 +104,7 @@ export const seriesEndpoints = endpoints({
       label: z.string().trim().min(1).max(200),
       category: z.enum(['Location', 'Class']),
       campusId: z.string().trim().min(1).max(100).nullable(),
-      /** Left out: the organization's. */
+      /** Defaults to the organization's. */
       timeZone: z.string().min(1).max(60).optional(),
       state: z.enum(['draft', 'disabled']).nullable(),
       enabled: z.boolean(),

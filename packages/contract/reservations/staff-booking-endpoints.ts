@@ -1,5 +1,5 @@
-// Staff book, move and cancel for a household, on any day. The household's rules hold; a concierge
-// is not held back by quotas.
+// Staff book, move and cancel for a household, on any day. The household's rules apply, but quotas
+// do not stop a concierge.
 
 import { bankRefusals } from '@lodgepole/domain/money/refusals'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'

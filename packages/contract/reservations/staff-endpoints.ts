@@ -1,4 +1,4 @@
-// The timetable as staff keep it: events made and changed, requests decided.
+// Editing the timetable, for staff: creating and changing events, deciding requests.
 
 import { reservationRefusals } from '@lodgepole/domain/reservations/refusals'
 import * as z from 'zod'
@@ -10,7 +10,7 @@ const hosts = ['main', 'organization', 'console'] as const
 const organizationId = z.uuid().optional()
 const seconds = z.number().int().min(0).max(4_102_444_800)
 const most = z.number().int().min(0).max(100_000).nullable().optional()
-/** Something to take along, as staff set it; what is taken of it is counted by the server. */
+/** An extra as staff define it. The server counts how many are taken. */
 export const extraInput = z.object({
   extraId: z.string().min(1).max(100),
   label: z.string().trim().min(1).max(200),

@@ -1,4 +1,4 @@
-// Those who run the shop: what is sold, how much of it is there, and what is to be packed.
+// For staff who run the shop: what is sold, the stock, and what has to be packed.
 
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { peopleRefusals } from '@lodgepole/domain/people/refusals'
@@ -24,7 +24,7 @@ const page = {
 }
 const seconds = z.int().min(0).max(9_999_999_999).nullable()
 const day = z.iso.date()
-/** Without a day: what has none. */
+/** Without a day, selects what has no delivery day. */
 const ofDay = { organizationId, day: day.optional() }
 
 const deskProduct = productSchema.extend({
@@ -56,13 +56,13 @@ const packedLine = z.object({
   line: z.number(),
   status: z.enum(orderStatuses),
   householdName: z.string(),
-  /** Where the person is, such as bunk and session: the line beside their name. */
+  /** Where the person is, such as bunk and session: the line next to their name. */
   place: z.string(),
   personName: z.string(),
   name: z.string(),
   qty: z.number(),
   options: z.record(z.string(), z.string()),
-  /** What is in it that the person's notes seem to name. */
+  /** Allergens in it that the person's notes seem to mention. */
   warnings: z.array(z.enum(allergens)),
 })
 

@@ -1,5 +1,5 @@
-// The shelves, the cart and the orders of a household. Whoever sends a price is refused: prices are
-// the server's.
+// The shelves, the cart and the orders of a household. A request that contains a price is refused,
+// because the server sets prices.
 
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { MAX_LINES, MAX_QTY } from '@lodgepole/domain/shop/cart'

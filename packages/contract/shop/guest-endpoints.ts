@@ -1,5 +1,5 @@
 // The shop for people without an account, where the organization lets them look. Their browser
-// keeps what they choose; the server prices it.
+// stores what they choose, and the server adds the prices.
 
 import { MAX_LINES, MAX_QTY } from '@lodgepole/domain/shop/cart'
 import { productKinds } from '@lodgepole/domain/shop/product'
@@ -10,7 +10,7 @@ import { endpoints } from '../kernel/endpoint.ts'
 import { cartSchema, productSchema } from './schemas.ts'
 
 const organizationId = z.uuid().optional()
-/** For nobody in particular: whom something is for is chosen by those who are signed in. */
+/** Without a recipient, because only signed-in people choose one. */
 const request = z.strictObject({
   productId: z.uuid(),
   qty: z.int().min(1).max(MAX_QTY).default(1),

@@ -1,4 +1,4 @@
-// From the cart to an order, and what becomes of it.
+// From the cart to an order, and the order's progress.
 
 import { cardProviderRefusals, cardRefusals } from '@lodgepole/domain/money/card-refusals'
 import { amountRefusals } from '@lodgepole/domain/money/deposit'
@@ -18,8 +18,8 @@ import { cartSchema, checkedOutSchema, orderSchema } from './schemas.ts'
 const organizationId = z.uuid().optional()
 const text = (longest: number) => z.string().max(longest).optional()
 /**
- * What the member has agreed to pay. It is compared with what the cart costs and is never the
- * price.
+ * What the member has agreed to pay. It is only compared with the cart's total and never used as
+ * the price.
  */
 const agreed = { organizationId, agreedTotal: amountSchema }
 const atCheckout = [

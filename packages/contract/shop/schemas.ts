@@ -1,5 +1,4 @@
-// The shop as the API speaks of it. Prices are decimals; `priceInclTax` is what a line costs with
-// tax.
+// The shop in the API. Prices are decimals. `priceInclTax` is the price of a line with tax.
 
 import { allergens } from '@lodgepole/domain/shop/allergens'
 import { orderStatuses } from '@lodgepole/domain/shop/orders'
@@ -31,12 +30,12 @@ export const productSchema = z.object({
   description: z.string(),
   imageUrl: z.string().nullable(),
   price: z.string(),
-  /** Of one piece, with tax. */
+  /** Price of one piece, with tax. */
   priceInclTax: z.string(),
   /** In percent, two decimals. */
   taxRate: z.string(),
   state: z.enum(['open', 'not-yet', 'over', 'sold-out']),
-  /** How many are left; null where nobody counts. */
+  /** How many remain. Null when the stock is not counted. */
   stock: z.number().nullable(),
   opensAt: z.number().nullable(),
   closesAt: z.number().nullable(),
@@ -52,7 +51,7 @@ export const receiverSchema = z.object({
   firstName: z.string(),
   lastName: z.string(),
   isHolder: z.boolean(),
-  /** What their notes seem to name; the notes themselves are not here. */
+  /** Allergens that their notes seem to mention. The notes themselves are not included. */
   allergens: z.array(z.enum(allergens)),
 })
 
@@ -63,24 +62,24 @@ export const cartLineSchema = z.object({
   name: z.string(),
   imageUrl: z.string().nullable(),
   qty: z.number(),
-  /** Of one piece. */
+  /** For one piece. */
   price: z.string(),
-  /** Of the line. */
+  /** For the whole line. */
   priceInclTax: z.string(),
   tax: z.string(),
   options: z.array(z.object({ key: z.string(), label: z.string(), value: z.string() })),
   personId: z.string().nullable(),
   personName: z.string(),
   deliveryDay: z.string().nullable(),
-  /** The day on which the person arrives, where it is delivered before that; null otherwise. */
+  /** The day on which the person arrives, if delivery is before that. Null otherwise. */
   arrivesOn: z.string().nullable(),
-  /** What is in it that the person's notes seem to name. */
+  /** Allergens in it that the person's notes seem to mention. */
   warnings: z.array(z.enum(allergens)),
-  /** Why it cannot be bought as it stands; null when it can. */
+  /** Why it cannot be bought in its current state. Null when it can. */
   problem: z
     .object({ code: z.string(), message: z.string(), left: z.number().nullable() })
     .nullable(),
-  /** The price that was seen when it was put into the cart, where it is another now. */
+  /** The price when it was added to the cart, if it has changed since. */
   priceBefore: z.string().nullable(),
   taxChanged: z.boolean(),
 })
@@ -92,7 +91,7 @@ export const cartSchema = z.object({
   subtotal: z.string(),
   tax: z.string(),
   total: z.string(),
-  /** What could not be put into it, of several things at once. */
+  /** What could not be added, when several products are added together. */
   left: z.array(
     z.object({ productId: z.string(), name: z.string(), code: z.string(), message: z.string() }),
   ),
@@ -104,14 +103,14 @@ export const orderSchema = z.object({
   status: z.enum(orderStatuses),
   /** In seconds. */
   placedAt: z.number(),
-  /** The day it was placed where the organization is, `MM/DD/YYYY`. */
+  /** The day on which it was placed, in the organization's time zone, `MM/DD/YYYY`. */
   placedAtDate: z.string(),
   subtotal: z.string(),
   tax: z.string(),
   total: z.string(),
   refunded: z.string(),
   paidWith: z.enum(['card', 'account', 'nothing']),
-  /** The last part of its receipt's address. */
+  /** The last part of the URL of its receipt. */
   receiptId: z.string(),
   canCancel: z.boolean(),
   lines: z.array(
@@ -136,7 +135,9 @@ export const checkedOutSchema = z.object({
   orderId: z.string(),
   orderNumber: z.string(),
   total: z.string(),
-  /** Pending: the provider has not said yet what became of the payment. Nobody has to pay again. */
+  /**
+   * Pending: the provider has not reported the outcome of the payment yet. Nobody has to pay again.
+   */
   status: z.enum(['placed', 'pending']),
   receiptId: z.string(),
 })

@@ -1,4 +1,4 @@
-// Tickets as the staff work on them.
+// Working on tickets, for staff.
 
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { peopleRefusals } from '@lodgepole/domain/people/refusals'
@@ -38,7 +38,7 @@ export const ticketConsoleEndpoints = endpoints({
       organizationId,
       status: status.optional(),
       statusExcluded: z.string().max(100).optional(),
-      /** `none`: those that nobody looks after yet. */
+      /** `none`: tickets without an assignee. */
       assigneeId: z.union([z.uuid(), z.literal('none')]).optional(),
       priority: z.enum(ticketPriorities).optional(),
       category: z.enum(ticketCategories).optional(),

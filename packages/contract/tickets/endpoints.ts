@@ -1,4 +1,4 @@
-// A member's tickets: written, looked up, talked about.
+// A member's tickets: writing, finding and discussing them.
 
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { lodgingRefusals } from '@lodgepole/domain/lodging/refusals'
@@ -35,14 +35,14 @@ export const ticketEndpoints = endpoints({
     permission: 'member',
     query: z.object({
       organizationId,
-      /** Statuses with commas between them. */
+      /** Statuses separated by commas. */
       statusExcluded: z.string().max(100).optional(),
       assigneeId: z.string().max(100).optional(),
       creatorId: z.string().max(100).optional(),
       next: z.string().max(60).optional(),
       limit: z.coerce.number().int().min(1).max(200).optional(),
     }),
-    /** The message stands beside an empty list. */
+    /** The message accompanies an empty list. */
     output: itemsAnswer(ticketSchema).extend({ message: z.string().optional() }),
     refusals: [ticketRefusals.NO_TICKETS, commonRefusals.INVALID_INPUT],
   },

@@ -1,4 +1,4 @@
-// Pictures and documents on a ticket: asked for, put to a signed address, looked at, kept.
+// Pictures and documents of a ticket: requested, uploaded to a signed URL, checked and stored.
 
 import { photoRefusals } from '@lodgepole/domain/kernel/files/photo-refusals'
 import { storedContentTypes } from '@lodgepole/domain/kernel/files/stored-file'

@@ -1,6 +1,5 @@
-// Answers by mail: what the installation's mail provider posts for each message that comes to a
-// reply address. The fields are those of Postmark's inbound webhook; others are easily brought into
-// this shape.
+// Answers by email: what the installation's email provider posts for each message to a reply
+// address. The fields are those of Postmark's inbound webhook; other formats are easy to convert.
 
 import { ticketRefusals } from '@lodgepole/domain/tickets/refusals'
 import * as z from 'zod'
@@ -8,7 +7,7 @@ import { itemAnswer } from '../kernel/answers.ts'
 import { endpoints } from '../kernel/endpoint.ts'
 
 const MAX_MAIL_CHARACTERS = 400_000
-/** What providers take at most, with what is attached. */
+/** The largest message that providers accept, including attachments. */
 const MAX_MAIL_BYTES = 40 * 1024 * 1024
 const MAX_ATTACHMENT_CHARACTERS = 36 * 1024 * 1024
 
@@ -25,9 +24,9 @@ const inboundMailSchema = z.looseObject({
   MessageID: z.string().min(1).max(1_000),
   TextBody: body,
   HtmlBody: body,
-  /** The answer alone, where the provider found it. */
+  /** Only the answer, if the provider found it. */
   StrippedTextReply: body,
-  /** In base64. One with a `ContentID` stands in the text. */
+  /** In base64. One with a `ContentID` is embedded in the text. */
   Attachments: z
     .array(
       z.looseObject({
@@ -40,8 +39,7 @@ const inboundMailSchema = z.looseObject({
     .max(100)
     .optional(),
   /**
-   * The message as it came; reports of failed deliveries are read from it where their parts are not
-   * attached.
+   * The raw message. Reports of failed deliveries are read from it if their parts are not attached.
    */
   RawEmail: z.string().max(MAX_ATTACHMENT_CHARACTERS).optional(),
   Headers: z
@@ -51,8 +49,8 @@ const inboundMailSchema = z.looseObject({
 })
 
 /**
- * Why a message did not become a comment: the last three are about reports of failed deliveries.
- * None of these is tried again.
+ * Why a message did not become a comment. The last three concern reports of failed deliveries. None
+ * of these is retried.
  */
 const mailOutcomes = [
   'taken',
@@ -77,7 +75,7 @@ export const ticketMailEndpoints = endpoints({
       'password is the installation’s INBOUND_MAIL_SECRET',
     permission: 'guest',
     body: inboundMailSchema,
-    /** `files`: how many of the attachments are on the ticket now. */
+    /** `files`: how many of the attachments are now on the ticket. */
     output: itemAnswer(z.object({ outcome: z.enum(mailOutcomes), files: z.number() })),
     refusals: [ticketRefusals.MAIL_NOT_TAKEN],
     callsPerMinute: 600,

@@ -1,4 +1,4 @@
-// Tickets as the API speaks of them. Moments are in seconds.
+// Tickets in the API. Times are in seconds.
 
 import {
   MAX_TEXT_CHARACTERS,
@@ -22,7 +22,7 @@ export const bodyText = z.string().trim().min(1, filled).max(MAX_TEXT_CHARACTERS
 export const ticketSchema = z.object({
   ticketId: z.string(),
   organizationId: z.string(),
-  /** What people call it: the first of an organization is 1. */
+  /** The number people use. An organization's first ticket is 1. */
   ticketNumber: z.number(),
   creatorId: z.string(),
   creatorName: z.string(),
@@ -32,7 +32,7 @@ export const ticketSchema = z.object({
   category: z.enum(ticketCategories),
   title: z.string(),
   createdAt: z.number(),
-  /** When something last happened to it. */
+  /** When the ticket last changed. */
   touchedAt: z.number(),
   version: z.number(),
 })
@@ -41,7 +41,7 @@ const by = { side: z.enum(ticketSides), authorName: z.string(), at: z.number() }
 
 export const ticketDetailSchema = ticketSchema.extend({
   text: z.string(),
-  /** The screen it was reported from, by its name, and the build. */
+  /** The name of the screen it was reported from, and the build. */
   from: z.object({ route: z.string(), version: z.string() }).nullable(),
   comments: z.array(
     z.object({ commentId: z.string(), ...by, text: z.string(), byMail: z.boolean() }),
@@ -57,17 +57,17 @@ export const ticketDetailSchema = ticketSchema.extend({
       at: z.number(),
     }),
   ),
-  /** What who asks may do now. */
+  /** What the caller may do now. */
   mayEdit: z.boolean(),
   mayComment: z.boolean(),
   nextStatuses: z.array(status),
 })
 
-/** What only the staff see. */
+/** Fields that only staff see. */
 const handling = {
   priority: z.enum(ticketPriorities),
   handlingVersion: z.number(),
-  /** Where whoever wrote it lived at that time. */ unitId: z.string().nullable(),
+  /** Where the writer lived at that time. */ unitId: z.string().nullable(),
   unitName: z.string(),
 }
 

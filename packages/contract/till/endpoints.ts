@@ -1,4 +1,4 @@
-// The till: what a store sells, who buys, and what the day came to.
+// The till: what a store sells, who buys, and the day's totals.
 
 import { amountRefusals } from '@lodgepole/domain/money/deposit'
 import { MAX_REASON_LENGTH, MIN_REASON_LENGTH } from '@lodgepole/domain/money/desk'
@@ -46,9 +46,9 @@ const buyer = z.object({
   accountName: z.string(),
 })
 const buyerMoney = buyer.extend({
-  /** What is there to spend, without what is held. */
+  /** What can be spent, excluding holds. */
   balance: z.string(),
-  /** Null: no limit. */
+  /** Null means no limit. */
   dailyLimit: z.string().nullable(),
   restrictedDailyLimit: z.string().nullable(),
   spentToday: z.string(),
@@ -73,12 +73,12 @@ const line = z.union([
   }),
 ])
 const sale = z.strictObject({
-  /** Made by the till: the same id again is the same sale. */
+  /** Created by the till. The same id again is the same sale. */
   saleId: z.uuid(),
   personId: z.uuid(),
   lines: z.array(line).min(1).max(50),
   soldAtSeconds: z.int().min(0).max(4_102_444_800),
-  /** The till had no network, and the goods are gone. */
+  /** The till was offline, and the goods have been handed out. */
   offline: z.boolean().default(false),
 })
 const soldSale = z.object({
@@ -89,7 +89,7 @@ const soldSale = z.object({
   transactionId: z.string().nullable(),
   total: z.string(),
   balance: z.string().nullable(),
-  /** Refused, and somebody has to settle it, because the goods are gone. */
+  /** Refused, but staff have to resolve it because the goods have been handed out. */
   conflict: z.boolean(),
 })
 const daySale = z.object({

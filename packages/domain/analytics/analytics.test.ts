@@ -7,7 +7,7 @@ const at = (text: string) => Date.parse(text) / 1000
 const iso = (seconds: number | undefined) => new Date((seconds ?? 0) * 1000).toISOString()
 
 describe('INF-01 a period ends with today, on the place’s clocks', () => {
-  // Nine in the evening of the eighth in New York; the ninth in UTC.
+  // 9 p.m. on July 8 in New York, which is already July 9 in UTC.
   const now = at('2026-07-09T01:00:00Z')
 
   it.each([

@@ -1,6 +1,6 @@
-// How a number stands beside that of the time before.
+// Compares a number with the same number from the previous period.
 
-/** In whole percent; undefined where there was nothing to compare with. */
+/** In whole percent. Undefined when the previous value was zero. */
 export const changePercent = (now: number, before: number): number | undefined =>
   before > 0 ? Math.round(((now - before) / before) * 100) : undefined
 
@@ -10,8 +10,8 @@ export interface SeatUse {
 }
 
 /**
- * Whole percent of the seats; undefined where there were none. A full house is 100 and nothing less
- * than full is.
+ * Whole percent of the seats. Undefined when there are no seats. Rounding never reaches 100 unless
+ * every seat is taken.
  */
 export const filledPercent = ({ booked, seats }: SeatUse): number | undefined => {
   if (seats <= 0) return undefined

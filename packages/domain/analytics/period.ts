@@ -1,6 +1,6 @@
-// What a dashboard looks at: the days until today, cut into steps, and as many days before them to
-// compare with. Steps end with today rather than on Sundays, so that each has as many days as the
-// others and every comparison is fair.
+// The time span of a dashboard: the days up to today, divided into steps, and the same number of
+// days before that for comparison. Steps end today rather than on Sundays, so every step has the
+// same number of days and comparisons are fair.
 
 import { addDays, atLocalTimeSeconds, dayHash, daysBeforeSeconds } from '../kernel/calendar.ts'
 
@@ -19,7 +19,7 @@ const periodLengths: Readonly<
 }
 const WEEKS_AHEAD = 4
 
-/** Both days included. */
+/** Both days are included. */
 export interface DaySpan {
   readonly from: string
   readonly to: string
@@ -30,14 +30,14 @@ export interface AnalyticsSpan {
   readonly before: DaySpan
   readonly ahead: readonly DaySpan[]
   /**
-   * Where steps begin on the place's clocks: those before, those of the period, those ahead, and
-   * the end of the last.
+   * Start of each step in the organization's time zone: first the earlier steps, then those of the
+   * period, then those ahead, and finally the end of the last step.
    */
   readonly boundariesSeconds: readonly number[]
   readonly startSeconds: number
   /**
-   * The period before ends at the same time of day as it is now: a day that has only begun is not
-   * held against a whole one.
+   * The earlier period ends at the current time of day, so that a day in progress is not compared
+   * with a full day.
    */
   readonly previousEndSeconds: number
   readonly endSeconds: number
@@ -81,7 +81,10 @@ export type StepPosition =
   | { readonly of: 'before' | 'period' | 'ahead'; readonly step: number }
   | undefined
 
-/** Which step a number of the database means: it counts from 1 where the first edge begins. */
+/**
+ * Maps the database's bucket number to a step. Buckets are numbered from 1, starting at the first
+ * edge.
+ */
 export const stepPositionOf = (
   { steps, ahead }: Pick<AnalyticsSpan, 'steps' | 'ahead'>,
   number: number,

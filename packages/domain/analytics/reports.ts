@@ -1,5 +1,5 @@
-// The reports there are, by name, and the words of their shape; what each shows is written where it
-// is asked for.
+// The names of the reports and the vocabulary of their columns. The content of each report is
+// defined in the feature that provides it.
 
 import { defineRefusals } from '../kernel/refusal.ts'
 
@@ -21,13 +21,13 @@ export type ReportName = (typeof reportNames)[number]
 export const reportSubjects = ['schedule', 'people', 'money', 'shop'] as const
 export type ReportSubject = (typeof reportSubjects)[number]
 
-/** Some days, the end of one day, or as it is now. */
+/** A range of days, the end of one day, or the current state. */
 export const reportSpans = ['period', 'day', 'now'] as const
 export type ReportSpan = (typeof reportSpans)[number]
 
 /**
- * `moment` is seconds, `day` is `YYYY-MM-DD`, `word` is one of a few that are told in each
- * language.
+ * `moment` is seconds, `day` is `YYYY-MM-DD`, and `word` is one of a few values that are
+ * translated.
  */
 export const columnKinds = ['text', 'day', 'moment', 'count', 'percent', 'money', 'word'] as const
 export type ColumnKind = (typeof columnKinds)[number]
@@ -38,7 +38,7 @@ export const isFigure = (kind: ColumnKind): boolean =>
 export const reportFilters = ['seriesId', 'status', 'paidBy'] as const
 export type ReportFilter = (typeof reportFilters)[number]
 
-/** More lines than anybody reads on paper. */
+/** Nobody reads more lines than this on paper. */
 export const MAX_PDF_ROWS = 2_000
 
 export const analyticsRefusals = defineRefusals({

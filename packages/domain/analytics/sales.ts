@@ -3,5 +3,5 @@
 export const saleKinds = ['till', 'shop', 'reservations', 'invoices'] as const
 export type SaleKind = (typeof saleKinds)[number]
 
-/** What whoever runs the shop sees of all sales. */
+/** The sales that a store manager sees. */
 export const shopSaleKinds: readonly SaleKind[] = ['till', 'shop']

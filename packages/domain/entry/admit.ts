@@ -1,6 +1,6 @@
-// Whether somebody who shows a true code may come in now. One rule for the server, which knows, and
-// for a gate without a network, which knows what the day's snapshot says. The first reason that
-// applies is the one that is given.
+// Whether a person with a genuine code may come in now. The same rule serves the server, which
+// knows everything, and an offline gate, which knows only the day's snapshot. The first reason that
+// applies is returned.
 
 import { restrictionOf, type Restrictable } from '../reservations/restrictions.ts'
 import type { CodeProblem } from './verify.ts'
@@ -24,7 +24,7 @@ export const ADMIT_PROBLEMS = [
 export type AdmitProblem = (typeof ADMIT_PROBLEMS)[number] | 'too-early' | 'expired'
 export type GateProblem = AdmitProblem | CodeProblem
 
-/** Said to whoever stands at the gate. */
+/** Shown to the person at the gate. */
 export const gateMessages: Readonly<Record<GateProblem, string>> = {
   unreadable: 'This isn’t one of our codes.',
   altered: 'We couldn’t read the code. Scan it again.',
@@ -50,22 +50,22 @@ export const gateMessages: Readonly<Record<GateProblem, string>> = {
 export interface AdmitFacts {
   readonly direction: Direction
   readonly person: Restrictable | undefined
-  /** Only for a booking's code: what stands now. Null when it is gone. */
+  /** Only for a booking's code: the current state of the booking. Null when it no longer exists. */
   readonly booking?: {
     readonly status: string
     readonly startSeconds: number
     readonly endSeconds: number
   } | null
-  /** The phone or the card was taken off. */
+  /** The phone or the card was withdrawn. */
   readonly withdrawn: boolean
-  /** This pass has opened a gate in its half minute. */
+  /** This pass has already opened a gate within its 30 seconds. */
   readonly replayed: boolean
-  /** How many people would come in who are not inside, or leave who are. */
+  /** How many people would enter who are not inside yet, or leave who are inside. */
   readonly comingCount: number
   readonly guests: number
   /** How many guests the household may still bring today. */
   readonly guestsLeft: number
-  /** Undefined without a limit. */
+  /** Undefined when there is no limit. */
   readonly seatsLeft: number | undefined
 }
 
@@ -74,7 +74,8 @@ const bookingProblem = (
   nowSeconds: number,
 ): AdmitProblem | undefined => {
   if (status === 'Cancelled' || status === 'Declined') return 'cancelled'
-  // Who was given up and comes after all is only late: the times below say whether too late.
+  // A person marked as a no-show who arrives after all is only late. The check below decides
+  // whether they are too late.
   if (status !== 'Registered' && status !== 'No Show') return 'not-registered'
   const problem = timeProblem(
     { kind: 'booking', bookingId: '', personId: '', startSeconds, endSeconds },
@@ -86,8 +87,8 @@ const bookingProblem = (
 export const admitProblem = (facts: AdmitFacts, nowSeconds: number): AdmitProblem | undefined => {
   if (!facts.person) return 'unknown-person'
   if (facts.booking === null) return 'unknown-booking'
-  // Whoever is inside may leave, whatever has happened since; whoever is not came in past the gate,
-  // and that is said.
+  // Anyone inside may leave, whatever has happened since. Anyone who is not inside got past the
+  // gate unscanned, and the answer says so.
   if (facts.direction === 'out') return facts.comingCount === 0 ? 'not-inside' : undefined
   const booking = facts.booking && bookingProblem(facts.booking, nowSeconds)
   if (booking) return booking
@@ -102,8 +103,8 @@ export const admitProblem = (facts: AdmitFacts, nowSeconds: number): AdmitProble
 }
 
 /**
- * What a gate without a network cannot know: who was let in for want of it is inside, and the
- * reason is kept as a conflict.
+ * What an offline gate cannot know. A person who was let in for lack of this information stays
+ * inside, and the reason is recorded as a conflict.
  */
 const UNKNOWN_OFFLINE: ReadonlySet<GateProblem> = new Set([
   'cancelled',
@@ -119,5 +120,5 @@ const UNKNOWN_OFFLINE: ReadonlySet<GateProblem> = new Set([
 ])
 export const isConflict = (problem: GateProblem): boolean => UNKNOWN_OFFLINE.has(problem)
 
-/** Nobody is held back at the way out: it is written down and named. */
+/** Nobody is stopped on the way out. The problem is only recorded and shown. */
 export const isNamedOnly = (problem: GateProblem): boolean => problem === 'not-inside'

@@ -1,10 +1,10 @@
-// Base 45 (RFC 9285): bytes in the letters that a QR code packs tightest. What is not exactly what
-// we would have written is not read.
+// Base 45 (RFC 9285): the alphabet that packs bytes tightest into a QR code. The reader rejects
+// anything that differs from what the writer would have produced.
 
 import type { Bytes } from './bytes.ts'
 
 const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:'
-/** By character code; a gate reads thousands. */
+/** Indexed by character code, because a gate reads thousands. */
 const VALUES = Array.from({ length: 128 }, (_, code) => LETTERS.indexOf(String.fromCharCode(code)))
 
 export const toBase45 = (bytes: Uint8Array): string => {

@@ -1,4 +1,5 @@
-// Ids and moments as bytes, and back: a code is scanned from a small square, so every byte counts.
+// Converts ids and times to bytes and back. A code is scanned from a small square, so every byte
+// counts.
 
 export type Bytes = Uint8Array<ArrayBuffer>
 
@@ -32,7 +33,7 @@ export const idOfBytes = (bytes: Uint8Array): string => {
   return [part(0, 8), part(8, 12), part(12, 16), part(16, 20), part(20)].join('-')
 }
 
-/** Four bytes: seconds of an epoch fit until the year 2106. */
+/** Four bytes hold epoch seconds until the year 2106. */
 export const bytesOfNumber = (value: number): Bytes => {
   const bytes = new Uint8Array(4)
   new DataView(bytes.buffer).setUint32(0, value)

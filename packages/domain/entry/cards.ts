@@ -1,2 +1,2 @@
-/** A card is good for a year, or until the membership or stay ends. */
+/** A card is valid for a year, or until the membership or stay ends. */
 export const CARD_SECONDS = 365 * 86_400

@@ -1,4 +1,4 @@
-// Tells a code that was misread from one that was made up: only the first is worth scanning again.
+// Distinguishes a misread code from a made-up one, because only the former is worth scanning again.
 // CRC-16/CCITT; it proves nothing.
 
 const step = (sum: number): number =>

@@ -1,7 +1,8 @@
 // The three codes that open a gate, as bytes. Each begins with its kind, four bytes of the
-// organization and the id of the key that signed it. What is signed also names the whole
-// organization, so that no key's signature is good for another. The layout is described in
-// docs/protocols/entry.md; a kind's length is fixed, so that nothing can be appended.
+// organization id and the id of the key that signed it. The signed data also contains the full
+// organization id, so that a signature is not valid for another organization. The layout is
+// described in docs/protocols/entry.md. The length of each kind is fixed, so that nothing can be
+// appended.
 
 import type { BookingId, OrganizationId, PersonId } from '../kernel/ids.ts'
 import { fromBase45, toBase45 } from './base45.ts'
@@ -27,7 +28,7 @@ export interface BookingFacts {
   readonly endSeconds: number
 }
 
-/** A person's card; it holds until it is replaced by one issued later, or its day is over. */
+/** A person's card. It is valid until a newer card replaces it or it expires. */
 export interface CardFacts {
   readonly kind: 'card'
   readonly personId: PersonId
@@ -35,7 +36,10 @@ export interface CardFacts {
   readonly expiresAtSeconds: number
 }
 
-/** What the server vouches for on a phone: this key makes passes of this person until then. */
+/**
+ * The server's statement about a phone: this key may create passes for this person until the given
+ * time.
+ */
 export interface GrantFacts {
   readonly kind: 'grant'
   readonly personId: PersonId
@@ -50,10 +54,10 @@ const SIGNATURE = 64
 const CHECKSUM = 2
 const HEAD = 9
 const kindBytes = { booking: 1, card: 2, grant: 3 } as const
-/** Bytes after the head that are signed. */
+/** Number of signed bytes after the header. */
 const bodyLengths = { booking: 40, card: 24, grant: 52 } as const
 const PASS_MARK = 4
-/** A pass is a grant, signed by us, and a moment, signed by the phone. */
+/** A pass consists of a grant, signed by the server, and a time, signed by the phone. */
 const STEP = 4
 
 const CONTEXT = bytesOfAscii('lodgepole-entry-1\0')
@@ -123,8 +127,8 @@ export const writeCode = (unsigned: Uint8Array, signature: Uint8Array): string =
   writeFrame(joinBytes([unsigned, signature]))
 
 /**
- * `grant`: the bytes of a grant with its signature, as `grantBytes` reads them from what the server
- * handed out.
+ * `grant` holds the bytes of a grant and its signature, as `grantBytes` reads them from what the
+ * server issued.
  */
 export const writePass = (grant: Uint8Array, step: number, signature: Uint8Array): string =>
   writeFrame(joinBytes([Uint8Array.of(PASS_MARK), grant, bytesOfNumber(step), signature]))
@@ -133,13 +137,13 @@ interface ReadSigned {
   readonly organizationTag: string
   readonly keyId: string
   readonly facts: SignedFacts
-  /** What the organization's key signed. */
+  /** The bytes that the organization's key signed. */
   readonly unsigned: Bytes
   readonly signature: Bytes
 }
 
 export interface ReadCode extends ReadSigned {
-  /** Only of a pass: the phone's own signature over the moment. */
+  /** Only for a pass: the phone's own signature over the time. */
   readonly pass?: { readonly step: number; readonly grant: Bytes; readonly signature: Bytes }
 }
 
@@ -173,7 +177,7 @@ const readFrame = (text: string): Bytes | 'unreadable' | 'altered' => {
     : 'altered'
 }
 
-/** The bytes of a code that the server handed out, as a pass carries them. */
+/** The bytes of a code issued by the server, as a pass includes them. */
 export const grantBytes = (text: string): Bytes | undefined => {
   const bytes = readFrame(text)
   return typeof bytes === 'string' || bytes[0] !== kindBytes.grant || !readSigned(bytes)
@@ -182,15 +186,15 @@ export const grantBytes = (text: string): Bytes | undefined => {
 }
 
 /**
- * What a code says, before anybody has looked whether it is true. A grant by itself is no code: it
- * opens nothing.
+ * The contents of a code, before its signature is verified. A grant alone is not a code and opens
+ * nothing.
  */
 export const readCode = (text: string): ReadCode | 'unreadable' | 'altered' => {
   const bytes = readFrame(text)
   if (typeof bytes === 'string') return bytes
   if (bytes[0] !== PASS_MARK) {
     const read = readSigned(bytes)
-    // One of ours of the wrong length: every 256th that is cut short has a checksum that fits.
+    // One of our codes with the wrong length. One in 256 truncated codes has a matching checksum.
     if (!read && kindOf(bytes)) return 'altered'
     return read && read.facts.kind !== 'grant' ? read : 'unreadable'
   }

@@ -1,6 +1,6 @@
-// A gate without a network: the rules of the server, asked of the day's snapshot and of what this
-// gate has seen itself. What it cannot know (a cancellation of five minutes ago, a pass used at
-// another gate) comes out when its scans arrive, as a conflict.
+// A gate without a network applies the server's rules to the day's snapshot and to what the gate
+// itself has seen. What it cannot know (a booking canceled five minutes ago, a pass used at another
+// gate) is found when its scans arrive, and becomes a conflict.
 
 import type { BookingId, PersonId } from '../kernel/ids.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
@@ -12,7 +12,7 @@ import { verifySigned, type CheckSignature } from './verify.ts'
 
 export interface OfflineScan {
   /**
-   * What was shown; or, where staff know who stands there, the person and perhaps their booking.
+   * The scanned code, or, when staff recognize the person, the person and perhaps their booking.
    */
   readonly code?: string
   readonly personId?: PersonId
@@ -29,7 +29,7 @@ export interface SeenPerson {
 
 export type OfflineProblem = GateProblem | 'snapshot-old'
 
-/** Who it is comes with a refusal too, where the code is true: staff look at the face. */
+/** A refusal also names the person when the code is genuine, so that staff can compare faces. */
 export type OfflineAnswer = Result<SeenPerson, OfflineProblem> & { readonly person?: SeenPerson }
 
 export interface OfflineGate {
@@ -46,13 +46,13 @@ const restrictableOf = (until: number) => ({
 
 type Facts = SignedFacts | { readonly kind: 'named'; readonly personId: PersonId }
 
-/** Staff sign for whom they name: there is no code to check. */
+/** Staff vouch for the person they name, so there is no code to check. */
 const factsNamed = ({ personId = '', bookingId }: OfflineScan): Facts =>
   bookingId === undefined
     ? { kind: 'named', personId }
     : { kind: 'booking', bookingId, personId, startSeconds: 0, endSeconds: 0 }
 
-/** The snapshot as a gate asks it, with what the gate has seen since. */
+/** The snapshot indexed for lookups, combined with what the gate has seen since. */
 const indexSnapshot = (snapshot: Snapshot) => ({
   rowOf: new Map(snapshot.people.map(([id], index) => [id, index])),
   bookings: new Map(snapshot.bookings.map((booking) => [booking[0], booking])),
@@ -73,8 +73,8 @@ const isWithdrawn = ({ withdrawnPhones, withdrawnCards }: Index, facts: Facts): 
   (facts.kind === 'card' && withdrawnCards.has(`${plain(facts.personId)} ${facts.issuedAtSeconds}`))
 
 /**
- * The booking that is shown, if one is. A booking made after the snapshot is not in it: its code is
- * genuine, and its own times count.
+ * The booking in the code, if any. A booking made after the snapshot is missing from it. Its code
+ * is genuine, so the times in the code count.
  */
 const shownBooking = ({ bookings }: Index, facts: Facts, isSigned: boolean) => {
   if (facts.kind !== 'booking') return {}

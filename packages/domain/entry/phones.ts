@@ -1,5 +1,6 @@
-// What a phone says when it asks to make passes of somebody, and for how long it may. It signs with
-// the key that it asks for: nobody can have a key enrolled that is another's.
+// What a phone sends when it asks to create passes for a person, and how long a grant lasts. The
+// request is signed with the key being enrolled, so nobody can enroll a key that belongs to another
+// phone.
 
 import type { OrganizationId, PersonId } from '../kernel/ids.ts'
 import { bytesOfAscii, bytesOfId, joinBytes, type Bytes } from './bytes.ts'
@@ -12,8 +13,8 @@ export const phoneMessage = (
   publicKey: Uint8Array,
 ): Bytes => joinBytes([CONTEXT, bytesOfId(organizationId), bytesOfId(personId), publicKey])
 
-/** A phone that has had no network for longer makes no passes until it has one again. */
+/** A phone that has been offline for longer creates no passes until it is online again. */
 export const GRANT_SECONDS = 14 * 86_400
 
-/** Of one person. */
+/** Per person. */
 export const MAX_PHONES = 10

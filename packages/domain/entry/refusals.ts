@@ -2,20 +2,20 @@ import { defineRefusals } from '../kernel/refusal.ts'
 
 export const entryRefusals = defineRefusals({
   CODES_OFF: { status: 404, message: 'This organization doesn’t use codes for reservations.' },
-  /** The booking is there, but it opens no gate: it waits, was given up, or is over. */
+  /** The booking exists but opens no gate because it is waiting, canceled or over. */
   NO_CODE: {
     status: 409,
     message: 'This reservation has no code, because it isn’t confirmed or has ended.',
   },
   PLACE_NOT_FOUND: { status: 404, message: 'We couldn’t find this place. Choose another one.' },
-  /** `details` say which. */
+  /** `details` contain the id of the scan. */
   SCAN_REUSED: { status: 409, message: 'Another scan has this id. Send this one with a new id.' },
   SCAN_CONFLICT_NOT_FOUND: {
     status: 404,
     message: 'We couldn’t find this conflict, or someone has already reviewed it.',
   },
   PASSES_OFF: { status: 404, message: 'This organization doesn’t use entry passes.' },
-  /** Not a key that could sign, or one that anybody could sign for. */
+  /** Either the key cannot sign, or anyone could sign for it. */
   KEY_UNSOUND: { status: 422, message: 'This phone can’t be used for a pass. Try another phone.' },
   PROOF_WRONG: { status: 422, message: 'We couldn’t verify this phone. Try again.' },
   PHONE_WITHDRAWN: { status: 409, message: 'The pass was removed from this phone.' },
@@ -38,7 +38,7 @@ export const entryRefusals = defineRefusals({
   },
   CARDS_OFF: { status: 404, message: 'This organization doesn’t use cards.' },
   CARD_NOT_FOUND: { status: 404, message: 'We couldn’t find this card.' },
-  /** A queue may be some days old, and clocks differ a little; not more. */
+  /** A queue may be a few days old and clocks differ slightly, but not more than that. */
   SCAN_TIME: {
     status: 422,
     message: 'The time of this scan isn’t possible. Check the clock of this device.',

@@ -1,11 +1,11 @@
-// What a gate knows without a network: the public keys of the organization, who may come, what is
-// booked today and who is inside. It is made for one place and one day and signed as a whole. It
-// holds no key that could sign: whoever steals it can check codes and make none.
+// What a gate knows without a network: the organization's public keys, who may come, today's
+// bookings and who is inside. A snapshot is for one location and one day and is signed as a whole.
+// It holds no signing key, so a thief could check codes but not create any.
 
 import type { OrganizationId } from '../kernel/ids.ts'
 import { bytesOfAscii, bytesOfHex, bytesOfId, joinBytes, type Bytes } from './bytes.ts'
 
-/** Ids without dashes; people and bookings as lists, because there are thousands. */
+/** Ids have no dashes, and people and bookings are arrays, because there are thousands. */
 export interface Snapshot {
   readonly version: 1
   readonly organizationId: OrganizationId
@@ -17,24 +17,24 @@ export interface Snapshot {
   /** Key id and public key, both hexadecimal. */
   readonly keys: readonly (readonly [string, string])[]
   /**
-   * Id, name, where the account holder stands in this list, until when restricted (0: not, -1:
-   * until further notice).
+   * Id, name, the account holder's index in this list, and until when the person is restricted (0:
+   * not restricted, -1: until further notice).
    */
   readonly people: readonly (readonly [string, string, number, number])[]
-  /** Id, where the person stands among `people`, start, end, and whether it stands. */
+  /** Id, the person's index in `people`, start, end, and whether the booking is active. */
   readonly bookings: readonly (readonly [string, number, number, number, 0 | 1])[]
-  /** Public keys of phones that were taken off, hexadecimal. */
+  /** Public keys of withdrawn phones, hexadecimal. */
   readonly withdrawnPhones: readonly string[]
-  /** Cards that were withdrawn: the person's id and when it was issued. */
+  /** Withdrawn cards: the person's id and when the card was issued. */
   readonly withdrawnCards: readonly (readonly [string, number])[]
-  /** Where those who are inside stand among `people`, and their guests. */
+  /** Indexes in `people` of those who are inside, with their number of guests. */
   readonly inside: readonly (readonly [number, number])[]
   /**
-   * Where those stand who are inside at another place and would be, if they left here. Missing in
-   * what older builds have kept.
+   * Indexes of those who are inside at another location and would return there on leaving this one.
+   * Missing from snapshots stored by older builds.
    */
   readonly elsewhere?: readonly number[]
-  /** Guests that households have brought today, by where the account holder stands. */
+  /** Guests that households have brought today, by the account holder's index. */
   readonly guests: readonly (readonly [number, number])[]
 }
 

@@ -1,18 +1,18 @@
-// Why somebody may come in at all, as their pass shows it: a stay, or a membership, with its end.
-// People of a household who have nothing of their own come with its holder.
+// Why a person may come in at all, as shown on their pass: a stay or a membership, with its end.
+// Household members without one of their own use the account holder's.
 
 export interface EntitlementInput {
   readonly membershipType: string | null
   readonly membershipExpiresAt: number | null
   readonly lodgingTenantType: string | null
   readonly lodgingExpiresAt: number | null
-  /** Whoever rents is let in from here on. */
+  /** A renter may enter from this time on. */
   readonly lodgingStartsAt: number | null
 }
 
 export interface PassEntitlement {
   readonly kind: 'stay' | 'membership' | 'none'
-  /** The kind of membership, as the organization calls it. */
+  /** The organization's name for the type of membership. */
   readonly label: string | null
   readonly endsAtSeconds: number | null
 }
@@ -34,7 +34,9 @@ export const standingOf = (
   }
 }
 
-/** A renter has an account before the stay begins, and a pass from its first day on. */
+/**
+ * A renter's account exists before the stay begins, but the pass is valid only from its first day.
+ */
 export const isToCome = (
   person: EntitlementInput,
   holder: EntitlementInput | undefined,

@@ -1,6 +1,6 @@
-// Whether a code is true, on the server and at a gate without a network alike. It knows signatures
-// and clocks; what has become of a booking or a person since (canceled, restricted, scanned
-// before) is asked afterwards, of the database or of the day's snapshot.
+// Whether a code is genuine, both on the server and at an offline gate. This module knows
+// signatures and clocks. What has happened to a booking or person since (canceled, restricted,
+// already scanned) is checked later against the database or the day's snapshot.
 
 import type { OrganizationId } from '../kernel/ids.ts'
 import type { Result } from '../kernel/result.ts'
@@ -16,21 +16,23 @@ import {
 /** A pass changes this often. */
 export const STEP_SECONDS = 30
 /**
- * A pass of the step before or after is taken too: scanning takes a moment, and clocks differ a
- * little. So a screenshot is worthless after a minute.
+ * A pass from the previous or next step is accepted too, because scanning takes a moment and clocks
+ * differ slightly. This makes a screenshot worthless after a minute.
  */
 export const STEPS_TOLERATED = 1
 /**
- * Phones put themselves right by the server's clock up to this far; a pass further off is called a
- * matter of the clock.
+ * Phones adjust to the server's clock up to this difference. A pass that is further off is reported
+ * as a clock problem.
  */
 export const CLOCK_WINDOW_SECONDS = 300
-/** A booking's code is taken this long before its start. */
+/** A booking's code is accepted this long before its start. */
 export const EARLY_SECONDS = 3_600
-/** And this long after its end: to check out, and because clocks differ. */
+/**
+ * A booking's code is accepted this long after its end, for checking out and because clocks differ.
+ */
 export const LATE_SECONDS = 3_600
 
-/** Why a code is not taken, each with words of its own at the gate. */
+/** Why a code is refused. The gate has a message for each. */
 export const CODE_PROBLEMS = [
   'unreadable',
   'altered',
@@ -51,7 +53,7 @@ export type CheckSignature = (
 
 export interface VerifyContext {
   readonly organizationId: OrganizationId
-  /** The organization's public keys by id: those that sign, and those that did. */
+  /** The organization's public keys by id, both current and former. */
   readonly publicKeys: ReadonlyMap<string, Uint8Array<ArrayBuffer>>
   readonly check: CheckSignature
   readonly nowSeconds: number
@@ -59,7 +61,7 @@ export interface VerifyContext {
 
 export interface CodeRefused {
   readonly problem: CodeProblem
-  /** How far the phone's clock is ahead (or behind, below 0), where that is the matter. */
+  /** How far the phone's clock is ahead (negative: behind). Set only when that is the problem. */
   readonly aheadSeconds?: number
 }
 
@@ -69,7 +71,10 @@ export const stepAt = (seconds: number): number => Math.floor(seconds / STEP_SEC
 
 const refused = (problem: CodeProblem) => fail<CodeRefused>({ problem })
 
-/** An event may have been moved since a code was made: who knows better passes the times of now. */
+/**
+ * An event may have been moved since its code was created. Callers that know the current times pass
+ * those.
+ */
 export const timeProblem = (facts: SignedFacts, nowSeconds: number): CodeProblem | undefined => {
   if (facts.kind !== 'booking') return nowSeconds > facts.expiresAtSeconds ? 'expired' : undefined
   if (nowSeconds > facts.endSeconds + LATE_SECONDS) return 'expired'
@@ -79,16 +84,16 @@ export const timeProblem = (facts: SignedFacts, nowSeconds: number): CodeProblem
 const inStep = (step: number, nowSeconds: number): CodeRefused | undefined => {
   if (Math.abs(step - stepAt(nowSeconds)) <= STEPS_TOLERATED) return undefined
   const aheadSeconds = step * STEP_SECONDS - nowSeconds
-  // A picture of a pass is old; only a clock is ahead, or behind by more than anybody waits in a
-  // line.
+  // A screenshot of a pass is always old. So the clock is to blame only when the pass is in the
+  // future, or older than anyone would wait in line.
   return aheadSeconds > 0 || aheadSeconds < -CLOCK_WINDOW_SECONDS
     ? { problem: 'clock-off', aheadSeconds }
     : { problem: 'expired' }
 }
 
 /**
- * Whether it was made by whom it says, for this organization, and has not run out; but for a
- * booking, whose times others know better.
+ * Checks that the code was signed by the key it names, for this organization, and has not expired.
+ * The end of a booking is not checked, because callers know its current times.
  */
 export const verifySigned = async (
   text: string,
@@ -113,7 +118,7 @@ export const verifySigned = async (
   return off ? fail(off) : ok({ facts, ...(pass ? { step: pass.step } : {}) })
 }
 
-/** The same, and that its time is now, by what the code itself says. */
+/** Like `verifySigned`, and also checks that the code is valid now by its own times. */
 export const verifyCode = async (
   text: string,
   context: VerifyContext,

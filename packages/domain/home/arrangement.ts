@@ -1,5 +1,5 @@
-// The order of the parts of home. Recreation clubs may have their bookings first; that variant is
-// switched off unless an organization asks for it.
+// The order of the sections on the home page. Recreation clubs may show their bookings first; that
+// variant is off unless an organization enables it.
 
 import type { OrganizationType } from '../organizations/organization.ts'
 

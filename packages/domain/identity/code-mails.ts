@@ -1,7 +1,7 @@
-// How many mails with a code a login gets. Anybody can ask for one by name, so there is a limit for
-// strangers together; a browser that the login has signed in from has an allowance of its own, so
-// that strangers cannot use up the owner's. Codes that come after a right password are counted
-// apart: whoever knows only the name must not use those up.
+// How many emails with a code a login gets. Anyone can request one by entering a name, so all
+// unknown browsers share one limit. A browser that the login has signed in from has its own limit,
+// so that strangers cannot use up the owner's. Codes sent after a correct password are counted
+// separately, so that someone who knows only the name cannot use those up.
 
 const HOUR_MS = 3_600_000
 
@@ -24,7 +24,7 @@ const KNOWN_BROWSERS: Readonly<Record<CodeMailKind, Limit>> = {
 export const CODE_MAILS_STORED_MS = 24 * HOUR_MS
 
 /**
- * `sentAtMs`: when mails of this kind were sent to the same kind of browser during the last day.
+ * `sentAtMs`: when emails of this kind were sent to the same kind of browser during the last day.
  */
 export const mayMailCode = (
   kind: CodeMailKind,

@@ -1,4 +1,4 @@
-// Codes sent by mail: six digits, a limited time, a limited number of tries.
+// Codes sent by email: six digits, a time limit and a limited number of attempts.
 
 export const CODE_LENGTH = 6
 export const MAX_CODE_TRIES = 5
@@ -37,7 +37,7 @@ export interface IssuedCode {
 
 export type CodeVerdict = 'right' | 'wrong' | 'expired' | 'too-many-tries'
 
-/** A code that was tried too often or has run out is dead, even for the right digits. */
+/** A code that was tried too often or has expired is rejected even when the digits are correct. */
 export const judgeCode = (
   issued: IssuedCode | undefined,
   givenHash: string,

@@ -1,6 +1,6 @@
-// Passwords that meet the written rule and are still among the first that anybody tries:
-// `password123`, `Summer2026!`, `1q2w3e4r5t`, a name and a year, the organization's own name. Such
-// a password is a common word or two, or a walk over the keyboard, with hardly anything else in it.
+// Passwords that meet the written rules but are among the first that anyone tries: `password123`,
+// `Summer2026!`, `1q2w3e4r5t`, a name and a year, the organization's own name. Such a password is a
+// common word or two, or a walk over the keyboard, with hardly anything else in it.
 
 import { normalizeText } from '../kernel/normalize.ts'
 import { commonWords } from './common-words.ts'
@@ -30,18 +30,22 @@ const WALKS = [
 const walks = [...WALKS, ...WALKS.map((walk) => [...walk].reverse().join(''))]
 
 /**
- * Three letters in a row are part of many words; two digits in a row (`12`) are hardly a choice.
+ * Three consecutive letters occur in many words, while two consecutive digits (`12`) are hardly a
+ * choice.
  */
 const MIN_WALK = 4
 const MIN_DIGIT_WALK = 2
 const MIN_REPEATED = 3
-/** More words than this are a phrase, which is a good password. */
+/** More words than this form a phrase, which is a good password. */
 const MAX_WORDS = 2
-/** So many characters of one's own make a password hard enough to guess. */
+/** This many characters outside of common words make a password hard enough to guess. */
 const MIN_OWN_CHARACTERS = 4
 const MIN_DISTINCT = 5
 const MIN_PERSONAL = 4
-/** A shorter word behind other letters is likely part of a longer one: `ranger` in `stranger`. */
+/**
+ * A shorter word that follows other letters is probably part of a longer one: `ranger` in
+ * `stranger`.
+ */
 const MIN_INNER_WORD = 7
 
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
@@ -63,7 +67,7 @@ const plain = (text: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
 
-/** `p@ssw0rd` is read as `password`; digits at the end stay digits. */
+/** Reads `p@ssw0rd` as `password`. Digits at the end stay digits. */
 const readLookAlikes = (text: string): string => {
   const letters = [...text.toLowerCase()]
   const bodyEnd = letters.findLastIndex((letter) => !/[\d!]/.test(letter)) + 1
@@ -73,7 +77,7 @@ const readLookAlikes = (text: string): string => {
   ].join('')
 }
 
-/** The longest piece of a walk that the text begins with. */
+/** The longest piece of a keyboard walk that the text begins with. */
 const walkLength = (text: string): number => {
   let longest = 0
   for (const walk of walks) {
@@ -94,7 +98,10 @@ const repeatLength = (text: string): number => {
 
 const yearLength = (text: string): number => (/^(?:19|20)\d\d/.test(text) ? 4 : 0)
 
-/** What is left of a password once everything that is guessed first has been taken out. */
+/**
+ * The number of characters that remain in a password after removing everything that is guessed
+ * first.
+ */
 const ownCharacters = (text: string, words: readonly string[]): number => {
   let [at, own, wordsFound] = [0, 0, 0]
   let isInsideWord = false
@@ -112,7 +119,7 @@ const ownCharacters = (text: string, words: readonly string[]): number => {
   return wordsFound > MAX_WORDS ? Number.POSITIVE_INFINITY : own
 }
 
-/** The parts of an address or a name that a stranger would try first. */
+/** The parts of an address or name that a stranger would try first. */
 const personalWords = (texts: readonly string[]): readonly string[] =>
   texts
     .flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)])
@@ -120,7 +127,7 @@ const personalWords = (texts: readonly string[]): readonly string[] =>
     .filter((word) => word.length >= MIN_PERSONAL)
     .sort((a, b) => b.length - a.length)
 
-/** `about`: the person's address and user name, the organization's name. */
+/** `about`: the person's address and user name, and the organization's name. */
 export const isCommonPassword = (password: string, about: readonly string[] = []): boolean => {
   const words = [...personalWords(about), ...commonWords]
   return [plain(password), plain(readLookAlikes(password))].some(

@@ -1,5 +1,5 @@
-// Words that the passwords of well-known leaks are made of, most of them with a number behind. Only
-// the server reads them.
+// Words that make up the passwords in well-known leaks, most of them followed by a number there.
+// Only the server reads them.
 
 const WORDS = `
 password passwort contrasena motdepasse passw0rd pass word secret login admin administrator root
@@ -34,7 +34,7 @@ marie pierre jean nathalie nicolas julien camille charlie maggie bailey buddy mo
 harley rocky cooper jake oliver maverick peanut pumpkin angels jordan taylor morgan austin dakota
 `
 
-/** The longest come first, so that a word inside another is not taken for the whole. */
+/** The longest come first, so that a word inside a longer one is not matched instead. */
 export const commonWords: readonly string[] = [...new Set(WORDS.trim().split(/\s+/))]
   .filter((word) => word.length >= 4)
   .sort((a, b) => b.length - a.length)

@@ -1,5 +1,5 @@
-// A device in a few words, from what its browser says about itself: enough to recognize one's own
-// in a list.
+// A short name for a device, from its browser's user agent. It is enough for people to recognize
+// their own device in a list.
 
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/Edg\//, 'Edge'],
@@ -21,6 +21,6 @@ const systems: readonly (readonly [RegExp, string])[] = [
 const first = (table: readonly (readonly [RegExp, string])[], text: string) =>
   table.find(([pattern]) => pattern.test(text))?.[1]
 
-/** `Safari · iPhone`; empty when nothing is known. */
+/** `Safari · iPhone`. Empty when nothing is known. */
 export const deviceName = (userAgent: string | undefined): string =>
   [first(browsers, userAgent ?? ''), first(systems, userAgent ?? '')].filter(Boolean).join(' · ')

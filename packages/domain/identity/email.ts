@@ -1,4 +1,4 @@
-// Email addresses as people write them, and the one form in which they are compared.
+// Email addresses as people write them, and the normalized form used to compare them.
 
 import { normalizeText } from '../kernel/normalize.ts'
 
@@ -6,8 +6,8 @@ const ADDRESS =
   /^[^\s@<>()[\]\\,;:"]{1,64}@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/
 
 /**
- * Compatibility forms (full-width letters and the like) become the plain ones, so that look-alikes
- * are one address.
+ * Compatibility forms (such as full-width letters) become plain ones, so that look-alikes are one
+ * address.
  */
 export const normalizeEmail = (text: string): string =>
   normalizeText(text.trim(), 'NFKC').toLowerCase()
@@ -18,6 +18,7 @@ export const isEmail = (text: string): boolean => {
 }
 
 /**
- * Enough to recognize one's own address, too little to learn another's: `d•••@pinewood.example`.
+ * Shows enough to recognize one's own address but too little to learn another's:
+ * `d•••@pinewood.example`.
  */
 export const maskEmail = (address: string): string => address.replace(/^(.)[^@]*/, '$1•••')

@@ -1,6 +1,6 @@
-// How often strangers may ask an organization for an invitation. One network is refused past its
-// limit; past the limit of the organization a request is still listed in the console, but nobody is
-// mailed about it.
+// How often strangers may ask an organization for an invitation. A network over its limit is
+// refused. Over the organization's limit, a request is still listed in the console, but nobody gets
+// an email about it.
 
 const HOUR_SECONDS = 3_600
 export const INVITATION_DAY_SECONDS = 24 * HOUR_SECONDS
@@ -20,8 +20,8 @@ export interface EarlierRequest {
 export type InvitationRequestVerdict = 'refused' | 'listed' | 'mailed'
 
 /**
- * `earlier`: the requests of the last day. Whoever asks again within a day is listed with the new
- * words, without another mail.
+ * `earlier`: the requests of the last day. A repeated request within a day is listed with the new
+ * text, without another email.
  */
 export const judgeInvitationRequest = (
   earlier: readonly EarlierRequest[],

@@ -1,8 +1,7 @@
-// Limits of passkeys.
-
 export const MAX_PASSKEYS = 20
 export const MAX_PASSKEY_NAME = 60
 /**
- * How long a browser may take; a sign-in page may be open for a while before somebody chooses one.
+ * How long a browser may take. A sign-in page may be open for a while before the person chooses a
+ * passkey.
  */
 export const PASSKEY_CHALLENGE_SECONDS = 600

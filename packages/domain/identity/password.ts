@@ -1,8 +1,9 @@
-// What a password must be. The same rules are shown live in the browser and decided on the server.
+// Password rules. The browser shows the same rules live, and the server enforces them.
 
 export const PASSWORD_MIN_LENGTH = 10
 /**
- * Longer ones are refused before they are hashed, so that nobody can keep the server busy with one.
+ * Longer passwords are refused before they are hashed, so that nobody can keep the server busy with
+ * one.
  */
 export const PASSWORD_MAX_LENGTH = 256
 
@@ -18,7 +19,7 @@ const rules: Readonly<Record<PasswordRule, (password: string) => boolean>> = {
 
 export const passwordRules = Object.keys(rules) as PasswordRule[]
 
-/** The rules a password does not meet yet, in the order they are shown. */
+/** The rules a password does not meet yet, in display order. */
 export const unmetPasswordRules = (password: string): readonly PasswordRule[] =>
   passwordRules.filter((rule) => !rules[rule](password))
 

@@ -1,4 +1,4 @@
-// Whether somebody has proved recently enough who they are to change how a login is entered.
+// Whether a person has proved their identity recently enough to change how they sign in.
 
 export const PROOF_SECONDS = 300
 
@@ -12,14 +12,15 @@ interface ProofMeans {
   /** A passkey that works on this host. */
   readonly hasPasskey: boolean
   /**
-   * An organization's own provider opened the session: it says nothing about the login's password.
+   * The organization's own provider opened the session, which proves nothing about the login's
+   * password.
    */
   readonly isOfProvider: boolean
 }
 
 /**
- * A mailed code is for those alone who have nothing better: whoever reads the mailbox must not need
- * less than the owner.
+ * A code by email is only for people without anything stronger. A person with access to the mailbox
+ * must not need less than the owner does.
  */
 export const proofWays = ({
   hasPassword,

@@ -73,7 +73,7 @@ export const identityRefusals = defineRefusals({
     status: 409,
     message: 'The second step is already on. Turn it off first.',
   },
-  /** Its details say by which ways. */
+  /** Its details list the available methods. */
   PROOF_REQUIRED: {
     status: 403,
     message: 'Please confirm it’s you. You last did so more than five minutes ago.',

@@ -1,5 +1,5 @@
-// Days and weeks belong to a place. Every function takes the instant and the time zone; none reads
-// a clock.
+// Days and weeks depend on the time zone. Every function takes the instant and the time zone; none
+// reads a clock.
 
 import { Temporal } from 'temporal-polyfill'
 import type { Flavored } from './ids.ts'
@@ -12,13 +12,12 @@ export const DEFAULT_TIME_ZONE = 'America/New_York'
 const zoned = (epochSeconds: EpochSeconds, timeZone: string) =>
   Temporal.Instant.fromEpochMilliseconds(epochSeconds * 1000).toZonedDateTimeISO(timeZone)
 
-/** `2026-11-15`: the local day an instant falls on. */
+/** `2026-11-15`: the local day of an instant. */
 export const dayHash = (epochSeconds: EpochSeconds, timeZone: string): string =>
   zoned(epochSeconds, timeZone).toPlainDate().toString()
 
 /**
- * `2026-W46`: the ISO week (Monday to Sunday) an instant falls in; the year is the week's, not the
- * day's.
+ * `2026-W46`: the ISO week (Monday to Sunday) of an instant. The year is the week's, not the day's.
  */
 export const weekHash = (epochSeconds: EpochSeconds, timeZone: string): string => {
   const local = zoned(epochSeconds, timeZone)
@@ -37,14 +36,14 @@ export const startOfDaySeconds = (
   zoned(epochSeconds, timeZone).toPlainDate().add({ days: offsetDays }).toZonedDateTime(timeZone)
     .epochMilliseconds / 1000
 
-/** The same local day and time some months before; the last day of a shorter month. */
+/** The same local day and time some months earlier, or the last day of a shorter month. */
 export const monthsBeforeSeconds = (
   epochSeconds: EpochSeconds,
   timeZone: string,
   months: number,
 ): number => zoned(epochSeconds, timeZone).subtract({ months }).epochMilliseconds / 1000
 
-/** The same local time some days before; a skipped hour moves forward. */
+/** The same local time some days earlier. A skipped hour moves forward. */
 export const daysBeforeSeconds = (
   epochSeconds: EpochSeconds,
   timeZone: string,
@@ -52,8 +51,8 @@ export const daysBeforeSeconds = (
 ): number => zoned(epochSeconds, timeZone).subtract({ days }).epochMilliseconds / 1000
 
 /**
- * The instant of a wall-clock time on a local day; a skipped hour moves forward, a repeated one is
- * its first.
+ * The instant of a wall-clock time on a local day. A skipped hour moves forward; for a repeated
+ * hour, the first one counts.
  */
 export const atLocalTimeSeconds = (day: string, time: string, timeZone: string): number =>
   Temporal.PlainDate.from(day).toZonedDateTime({
@@ -64,7 +63,7 @@ export const atLocalTimeSeconds = (day: string, time: string, timeZone: string):
 export const addDays = (day: string, days: number): string =>
   Temporal.PlainDate.from(day).add({ days }).toString()
 
-/** The same day some months later; the last day of a shorter month. */
+/** The same day some months later, or the last day of a shorter month. */
 export const addMonths = (day: string, months: number): string =>
   Temporal.PlainDate.from(day).add({ months }).toString()
 

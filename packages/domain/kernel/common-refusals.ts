@@ -1,4 +1,4 @@
-// Refusals that any call may give, whatever its feature.
+// Refusals that any call may return, whatever its feature.
 
 import { defineRefusals } from './refusal.ts'
 
@@ -11,14 +11,14 @@ export const commonRefusals = defineRefusals({
     status: 403,
     message: 'That organization does not belong to this address.',
   },
-  /** A call named an account that the login does not have, or no longer has. */
+  /** A call named an account that the login cannot access, or no longer can. */
   ACCOUNT_NOT_YOURS: {
     status: 403,
     message: 'This account is no longer open to you. Choose another account.',
   },
   /**
-   * Its details say what to do next: `set-up` where there is none yet, else `prove` with the one
-   * there is.
+   * Its details say what to do next: `set-up` when there is no factor yet, otherwise `prove` with
+   * the existing one.
    */
   SECOND_FACTOR_REQUIRED: {
     status: 403,
@@ -27,7 +27,7 @@ export const commonRefusals = defineRefusals({
       'again with yours.',
   },
   NOT_FOUND: { status: 404, message: 'Nothing was found here.' },
-  /** Its details say which, and what its people have to say. */
+  /** Its details name the organization and contain its message to members. */
   ORGANIZATION_CLOSED: { status: 403, message: 'This organization is closed.' },
   UNKNOWN_HOST: { status: 404, message: 'No organization uses this address.' },
   BODY_TOO_LARGE: { status: 413, message: 'The request is too large.' },

@@ -1,14 +1,14 @@
-// Reads text of a spreadsheet as it comes, in pieces of any size, and gives whole rows: commas,
-// semicolons or tabs, quoted cells with line breaks inside, the line ends of every system. What is
-// read so far is all it remembers.
+// Reads spreadsheet text as it arrives, in pieces of any size, and returns whole rows. It handles
+// commas, semicolons and tabs, quoted cells with line breaks, and every kind of line ending. It
+// remembers only the row in progress.
 
 import { fail, ok, type Result } from './result.ts'
 
 export type CsvFaultCode = 'UNCLOSED_QUOTE' | 'CELL_TOO_LONG' | 'TOO_MANY_CELLS'
 
 /**
- * Rows are counted as a spreadsheet counts them: the first is 1, and a row with line breaks inside
- * is one.
+ * Rows are counted as in a spreadsheet: the first is 1, and a row with line breaks inside counts
+ * once.
  */
 export interface CsvFault {
   readonly code: CsvFaultCode
@@ -18,20 +18,20 @@ export interface CsvFault {
 export const csvDelimiters = [',', ';', '\t'] as const
 export type CsvDelimiter = (typeof csvDelimiters)[number]
 
-/** A cell that grows past this is a quote that nobody closed. */
+/** A cell longer than this has an unclosed quote. */
 export const MAX_CELL_CHARACTERS = 10_000
 export const MAX_CELLS = 200
 
 export interface CsvReader {
   readonly push: (text: string) => Result<readonly (readonly string[])[], CsvFault>
-  /** What stands after the last line end. */
+  /** The row after the last line ending. */
   readonly end: () => Result<readonly (readonly string[])[], CsvFault>
 }
 
 export const createCsvReader = (delimiter: CsvDelimiter): CsvReader => {
   let cells: string[] = []
   let cell = ''
-  /** Between the quotes of a cell, or just after a quote that may be the first of two. */
+  /** Inside a quoted cell, or just after a quote that may be the first of two. */
   let place: 'plain' | 'quoted' | 'after-quote' = 'plain'
   let afterReturn = false
   let row = 1
@@ -94,7 +94,7 @@ export const createCsvReader = (delimiter: CsvDelimiter): CsvReader => {
   }
 }
 
-/** The one that stands most often in the first line, outside quotes. */
+/** The delimiter that occurs most often in the first line, outside quotes. */
 export const guessDelimiter = (text: string): CsvDelimiter => {
   const firstLine = text.replaceAll(/"(?:[^"]|"")*"?/g, '').split(/[\r\n]/, 1)[0] ?? ''
   const counts = csvDelimiters.map((delimiter) => firstLine.split(delimiter).length)

@@ -1,7 +1,7 @@
-// Text for a spreadsheet. What people wrote must stay text there: a cell that would be run as a
-// formula is made harmless.
+// Text for a spreadsheet. User input must stay text there, so cells that would run as formulas are
+// made harmless.
 
-/** An amount is a number to the spreadsheet, its minus included; anything else is text. */
+/** A spreadsheet reads a decimal as a number, including its minus sign. Everything else is text. */
 export type CsvCell = string | { readonly decimal: string }
 
 const FORMULA =
@@ -9,7 +9,7 @@ const FORMULA =
 const isFormula = (text: string): boolean => FORMULA.test(text)
 
 /**
- * A cell that a spreadsheet would run is made text by a quote in front; every text is quoted, so
+ * A leading quote turns a cell that a spreadsheet would run into text. Every text is quoted, so
  * that commas and line breaks stay inside.
  */
 export const csvCell = (cell: CsvCell): string => {
@@ -18,13 +18,13 @@ export const csvCell = (cell: CsvCell): string => {
   return `"${(isFormula(text) ? `'${text}` : text).replaceAll('"', '""')}"`
 }
 
-/** The mark at the start tells spreadsheets that this is UTF-8. */
+/** The byte order mark tells spreadsheets that this is UTF-8. */
 export const csvText = (rows: readonly (readonly CsvCell[])[]): string =>
   `\ufeff${rows.map((row) => row.map(csvCell).join(',')).join('\r\n')}\r\n`
 
 /**
- * What `csvCell` put before a cell so that no spreadsheet runs it comes off again: a file that was
- * exported can be imported.
+ * Removes what `csvCell` put in front of a cell to stop spreadsheets from running it, so that an
+ * exported file can be imported.
  */
 export const plainCell = (cell: string): string =>
   cell.startsWith("'") && isFormula(cell.slice(1)) ? cell.slice(1) : cell

@@ -6,7 +6,7 @@ import { countryOf } from './locale.ts'
 export const currencies = ['USD', 'CAD', 'EUR', 'GBP', 'AUD', 'NZD', 'MXN'] as const
 export type Currency = (typeof currencies)[number]
 
-/** What stands with amounts; the first is the one that people there expect. */
+/** The symbols used with amounts. The first is the one that people there expect. */
 export const symbolsOf: Readonly<Record<Currency, readonly string[]>> = {
   USD: ['$', 'US$'],
   CAD: ['$', 'CA$'],

@@ -1,6 +1,6 @@
 /**
- * The items by a key, in the order in which the keys first appear. (`Map.groupBy` is younger than
- * the oldest Node we run on.)
+ * Groups items by a key, in the order in which the keys first appear. (`Map.groupBy` is newer than
+ * the oldest supported Node version.)
  */
 export const groupBy = <T, K>(items: Iterable<T>, keyOf: (item: T) => K): Map<K, T[]> => {
   const groups = new Map<K, T[]>()

@@ -1,13 +1,13 @@
-// Names under which an organization may be reached: what a resolver takes, in the one form in which
-// hosts are compared.
+// Host names for organizations: what a resolver accepts, in the normalized form used to compare
+// hosts.
 
 import { normalizeHost } from './host.ts'
 
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
 
 /**
- * Two names at least, the last one of letters: an address in digits is no name, and `localhost`
- * alone is the installation's own.
+ * At least two labels, the last one ending in letters. A numeric address is not a name, and plain
+ * `localhost` belongs to the installation.
  */
 export const isHostName = (text: string): boolean => {
   const labels = text.split('.')
@@ -27,11 +27,12 @@ const hostIn = (typed: string): string =>
       .split('/')[0],
   )
 
-/** The main portal may be there, and no organization. */
+/** The main portal may use this name, but no organization may. */
 export const isPlainLocalhost = (typed: string): boolean => hostIn(typed) === 'localhost'
 
 /**
- * `https://Camp.Example/start` is typed and `camp.example` is meant; undefined for what is no name.
+ * Reads the host name from what was typed: `https://Camp.Example/start` becomes `camp.example`.
+ * Undefined when it is not a host name.
  */
 export const readHostName = (typed: string): string | undefined => {
   const host = hostIn(typed)

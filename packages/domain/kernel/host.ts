@@ -1,9 +1,9 @@
-// An organization is found by the host name a request came to, and by nothing a client sends.
+// The organization is determined by the host name of the request, never by anything a client sends.
 
 import type { OrganizationId } from './ids.ts'
 import { fail, ok, type Result } from './result.ts'
 
-/** What whoever comes to a closed organization is told. */
+/** What visitors of a closed organization see. */
 export interface ClosedSite {
   readonly organizationName: string
   readonly note: string
@@ -17,22 +17,22 @@ export type Host =
       readonly host: string
       readonly organizationId: OrganizationId
       /**
-       * Whether routes for people without an account are open here (a shuttle's or a partner's
-       * host).
+       * Whether routes for people without an account are open on this host (a shuttle's or a
+       * partner's host).
        */
       readonly anonymous: boolean
-      /** Set while nobody gets in. */
+      /** Set while the organization is closed. */
       readonly closed?: ClosedSite
     }
 
-/** `Pinewood.localhost:3000` and `pinewood.localhost.` are the same place. */
+/** `Pinewood.localhost:3000` and `pinewood.localhost.` are the same host. */
 export const normalizeHost = (header: string | undefined): string =>
   (header ?? '').trim().toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
 
 /**
- * The organization a request concerns. One sent along must be the host's own; only the main portal
- * host, which serves every organization the signed-in login has an account with, lets such a login
- * choose among those.
+ * The organization of a request. An organization id in the request must match the host's own. Only
+ * the main portal host, which serves every organization where the signed-in login has an account,
+ * lets that login choose among those.
  */
 export const organizationOfRequest = (
   host: Host,
@@ -46,10 +46,10 @@ export const organizationOfRequest = (
   return mayChoose ? ok(sentOrganizationId) : fail('ORGANIZATION_MISMATCH')
 }
 
-/** The organization whose own host this is; the main portal and the console serve several. */
+/** The organization that owns this host. The main portal and the console serve several. */
 export const ownOrganizationId = (host: Host): string | undefined =>
   host.kind === 'organization' ? host.organizationId : undefined
 
-/** A newcomer's own machine, where there is no TLS: cookies cannot be marked secure there. */
+/** A newcomer's local machine without TLS, where cookies cannot be marked secure. */
 export const isLocalHost = (host: string): boolean =>
   host === 'localhost' || host.endsWith('.localhost') || host === '127.0.0.1'

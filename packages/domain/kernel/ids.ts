@@ -1,10 +1,12 @@
-// Ids are UUIDs in their plain lower-case form. Each kind has a type of its own: a string from
-// outside can become any of them, but an id of one kind does not compile where another is expected
-// (0079).
+// Ids are UUIDs in plain lower-case form. Each kind has its own type: a string from outside can
+// become any of them, but an id of one kind does not compile where another is expected (0079).
 
 declare const kind: unique symbol
 
-/** A string or number that says what it is. Arithmetic and template strings drop the mark. */
+/**
+ * A string or number with a label for the type checker. Arithmetic and template strings drop the
+ * label.
+ */
 export type Flavored<Base extends string | number, Kind extends string> = Base & {
   readonly [kind]?: Kind
 }
@@ -13,10 +15,10 @@ type Id<Kind extends string> = Flavored<string, Kind>
 
 export type OrganizationId = Id<'organization'>
 export type LoginId = Id<'login'>
-/** A browser that is signed in. What the API calls a session of a camp is a `SeriesId`. */
+/** A signed-in browser. What the API calls a session of a camp is a `SeriesId`. */
 export type SignInSessionId = Id<'sign-in session'>
 export type PersonId = Id<'person'>
-/** It equals the id of the person who holds the household's account. */
+/** Equals the id of the household's account holder. */
 export type HouseholdId = Id<'household'>
 export type ContributorId = Id<'contributor'>
 export type LedgerAccountId = Id<'ledger account'>
@@ -27,7 +29,7 @@ export type InvoiceId = Id<'invoice'>
 export type SeriesId = Id<'series'>
 export type EventId = Id<'event'>
 export type BookingId = Id<'booking'>
-/** The bookings that were made together. */
+/** Bookings that were made together. */
 export type BookingGroupId = Id<'booking group'>
 export type ProductId = Id<'product'>
 export type OrderId = Id<'order'>
@@ -35,10 +37,10 @@ export type UnitId = Id<'unit'>
 export type StayId = Id<'stay'>
 export type TicketId = Id<'ticket'>
 
-/** The household whose account this person holds. */
+/** The household of this account holder. */
 export const householdIdOf = (holderId: PersonId): HouseholdId => holderId as string
 
-/** The person who holds the household's account. */
+/** The household's account holder. */
 export const holderIdOf = (householdId: HouseholdId): PersonId => householdId as string
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/

@@ -1,5 +1,5 @@
-// The product is written in three languages and formats for three countries; an organization picks
-// the country (its locale), each visitor the language.
+// The product is translated into three languages and formats for three countries. The organization
+// chooses the country (its locale), and each visitor the language.
 
 export const languages = ['en', 'es', 'fr'] as const
 export type Language = (typeof languages)[number]
@@ -17,7 +17,7 @@ export const countryOf = (locale: string): Country => {
   return (countries as readonly string[]).includes(region ?? '') ? (region as Country) : 'US'
 }
 
-/** The languages of an Accept-Language header, the most wanted first. */
+/** The languages of an Accept-Language header, in order of preference. */
 export const preferredLanguages = (header: string | undefined): readonly string[] =>
   (header ?? '')
     .split(',')
@@ -33,8 +33,8 @@ export const preferredLanguages = (header: string | undefined): readonly string[
     .map(({ preferred }) => preferred)
 
 /**
- * The first of the visitor's wishes that is spoken here, else the organization's language, else the
- * first that it offers.
+ * The first of the visitor's preferred languages that is available, otherwise the organization's
+ * language, otherwise the first that it offers.
  */
 export const chooseLanguage = (
   preferredLanguages: readonly string[],
@@ -47,16 +47,11 @@ export const chooseLanguage = (
   offered[0] ??
   'en'
 
-/**
- * The visitor's language as spoken in the organization's country: what dates and figures are
- * formatted with.
- */
+/** The visitor's language in the organization's country, used to format dates and numbers. */
 export const formatLocale = (language: Language, organizationLocale: string): string =>
   `${language}-${countryOf(organizationLocale)}`
 
-/**
- * What is in the printers there: a card cut from a page that was made to fit has the wrong size.
- */
+/** The usual paper size there. A card cut from a page that was scaled to fit has the wrong size. */
 export const sheetOf = (locale: string): 'A4' | 'LETTER' =>
   countryOf(locale) === 'FR' ? 'A4' : 'LETTER'
 

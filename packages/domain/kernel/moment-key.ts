@@ -1,5 +1,5 @@
-// The key a page of a log continues from: an instant to the millisecond and an id to tell equals
-// apart, in one text.
+// The key from which the next page of a log continues: a time in milliseconds, plus an id to order
+// entries with the same time, in one string.
 
 import { isId } from './ids.ts'
 
@@ -11,7 +11,7 @@ export interface MomentKey {
 export const writeMomentKey = ({ happenedAt, id }: MomentKey): string =>
   `${happenedAt.getTime()}.${id}`
 
-/** Undefined for anything that was not written here. */
+/** Undefined for anything that this module did not write. */
 export const readMomentKey = (text: string): MomentKey | undefined => {
   const [, ms = '', id = ''] = /^(\d{1,15})\.(.+)$/.exec(text) ?? []
   return isId(id) ? { happenedAt: new Date(Number(ms)), id } : undefined

@@ -1,11 +1,11 @@
-// Money is an integer count of minor units (cents). Decimals exist only at the edges: they are read
-// from text or a JSON number by their digits, never by multiplying a float, so that 1.005 is
-// refused and 0.1 + 0.2 is 0.30.
+// Money is an integer count of minor units (cents). Decimals exist only at the edges. They are read
+// digit by digit from text or a JSON number, never by multiplying a float, so that 1.005 is refused
+// and 0.1 + 0.2 is 0.30.
 
 import type { Flavored } from './ids.ts'
 import { fail, ok, type Result } from './result.ts'
 
-/** Minor units. Other numbers that say what they are, such as seconds, do not pass for them. */
+/** Minor units. Other labeled numbers, such as seconds, are not assignable to it. */
 export type Cents = Flavored<number, 'cents'>
 
 /** Hundredths of a percent. */
@@ -14,14 +14,14 @@ export type BasisPoints = Flavored<number, 'basis points'>
 export type MoneyFault = 'NOT_A_NUMBER' | 'TOO_MANY_DECIMALS' | 'NEGATIVE' | 'OVER_LIMIT'
 
 /**
- * No amount in the product may reach ten million; it keeps every sum far below what a double holds
- * exactly.
+ * No amount in the product may reach ten million, which keeps every sum far below the largest
+ * integer a double holds exactly.
  */
 export const MAX_AMOUNT_CENTS: Cents = 999_999_999
 
 const DECIMAL = /^(-?)(\d{1,100})(?:\.(\d{1,100}))?$/
 
-/** What the digits say, as a count of hundredths. */
+/** The value of the digits in hundredths. */
 const hundredths = (decimal: string | number): Result<number, MoneyFault> => {
   const match = DECIMAL.exec(String(decimal).trim())
   if (!match) return fail('NOT_A_NUMBER')
@@ -44,13 +44,15 @@ const decimalOf = (count: number): string => {
   return `${count < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** The API's form: two decimals, a minus sign in front, no symbol. */
+/** The API's format: two decimals, a leading minus sign, no symbol. */
 export const decimalFromCents = (cents: Cents): string => decimalOf(cents)
 
 /** A tax rate in percent, with two decimals. */
 export const decimalFromBasisPoints = (rate: BasisPoints): string => decimalOf(rate)
 
-/** Making one costs more than a hundred uses of it, and there are as many as languages in use. */
+/**
+ * Creating a formatter costs more than a hundred uses of it, so there is one per language in use.
+ */
 const figures = new Map<string, Intl.NumberFormat>()
 
 const figuresOf = (locale: string): Intl.NumberFormat => {
@@ -61,7 +63,7 @@ const figuresOf = (locale: string): Intl.NumberFormat => {
   return known
 }
 
-/** What people see: the organization's symbol, thousands grouped, always two decimals. */
+/** The displayed format: the organization's symbol, grouped thousands, always two decimals. */
 export const formatMoney = (cents: Cents, symbol: string, locale: string): string => {
   const figure = figuresOf(locale).format(Math.abs(cents) / 100)
   const placed = symbolFollows(locale) ? `${figure}\u00a0${symbol}` : `${symbol}${figure}`

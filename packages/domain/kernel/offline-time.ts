@@ -1,5 +1,5 @@
-// Gates and tills go on without a network and send what they did afterwards. What they send later
-// than this, or from further ahead, was written by a wrong clock.
+// Gates and tills keep working offline and send their records later. A record that is older than
+// this, or further in the future, comes from a wrong clock.
 
 const MAX_OFFLINE_SECONDS = 7 * 86_400
 const CLOCK_AHEAD_SECONDS = 300

@@ -1,4 +1,4 @@
-// Whatever people write telephone numbers with, as long as there are enough digits in it.
+// Any of the characters that people use in phone numbers, as long as there are enough digits.
 
 const PHONE = /^(?=(?:\D*\d){5})[\d\s()+.\-/x#]+$/i
 

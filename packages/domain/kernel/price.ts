@@ -1,5 +1,5 @@
-// What a line and a cart cost. Tax is computed for each line and rounded once, half a cent up; a
-// total is the sum of its lines, so that what stands on a receipt always adds up.
+// The price of a line and of a cart. Tax is computed for each line and rounded once, half a cent
+// up. A total is the sum of its lines, so that the numbers on a receipt always add up.
 
 import type { BasisPoints, Cents } from './money.ts'
 
@@ -34,13 +34,13 @@ export const sumTotals = (lines: readonly LineTotals[]): LineTotals =>
   )
 
 /**
- * The share of the pieces `from` to `to` (not included) of a line: however it is cut, the shares
- * add up to the line to the cent.
+ * The share of a line for the pieces `from` up to but excluding `to`. However the line is split,
+ * the shares add up to it to the cent.
  */
 const share = (cents: Cents, qty: number, from: number, to: number): number =>
   Math.floor((cents * to) / qty) - Math.floor((cents * from) / qty)
 
-/** What giving back `pieces` more of a line returns, after `before` have been given back. */
+/** What refunding `pieces` more of a line returns, after `before` pieces have been refunded. */
 export const refundOf = (
   line: LineTotals & { readonly qty: number },
   before: number,

@@ -1,6 +1,6 @@
-// A refusal is an answer, not a fault: a stable code for programs, a status for HTTP, a message for
-// people. Each feature defines its own table; a code without status or message cannot be written
-// down.
+// A refusal is an answer, not an error: a stable code for programs, an HTTP status, and a message
+// for people. Each feature defines its own table. A code without a status or message does not
+// compile.
 
 import { fail } from './result.ts'
 

@@ -1,4 +1,4 @@
-// Expected failures are values, so that a caller cannot forget them; only faults throw.
+// Expected failures are values, so that a caller cannot forget them. Only faults throw.
 
 export type Result<T, E> =
   | { readonly ok: true; readonly value: T }

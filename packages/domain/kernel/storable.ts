@@ -1,11 +1,11 @@
-// What the database can keep of a text: it takes neither null characters nor halves of a character.
+// Makes text storable in the database, which accepts neither null characters nor lone surrogates.
 
 const HALVES = /\p{Surrogate}/gu
 
 export const storable = (text: string): string =>
   text.replaceAll('\u0000', '').replace(HALVES, '\ufffd')
 
-/** The same for everything in a value that was read from JSON, the names of its fields included. */
+/** Does the same for everything in a value read from JSON, including its field names. */
 export const storableIn = (value: unknown): unknown => {
   if (typeof value === 'string') return storable(value)
   if (Array.isArray(value)) return value.map(storableIn)

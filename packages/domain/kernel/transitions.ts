@@ -1,9 +1,12 @@
-// Which status may follow which. Everything that has a status has one such table beside its
-// statuses, and the stores write a status only where the table allows the step.
+// Which status may follow which. Everything with a status has one such table next to its statuses,
+// and the stores write a status only if the table allows the step.
 
 export type Transitions<Status extends string> = Readonly<Record<Status, readonly Status[]>>
 
-/** What the table allows next, for code that makes one step: another does not compile. */
+/**
+ * The statuses that the table allows next, for code that makes one step. Any other does not
+ * compile.
+ */
 export type StatusAfter<
   Table extends Readonly<Record<string, readonly string[]>>,
   From extends keyof Table,
@@ -15,7 +18,7 @@ export const allowsStep = <Status extends string>(
   to: Status,
 ): boolean => transitions[from].includes(to)
 
-/** Every status that may become this one. */
+/** Every status that may change to this one. */
 export const statusesBefore = <Status extends string>(
   transitions: Transitions<Status>,
   to: Status,

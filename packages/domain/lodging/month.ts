@@ -1,12 +1,12 @@
-// Days of a unit as its calendar shows them: each in two halves, because one party leaves in the
-// morning and another arrives later. A stay is a bar over the halves of a week in which its people
-// are there; what shares a half, as requests may, lies in another lane.
+// A unit's days as its calendar shows them. Each day has two halves, because one party leaves in
+// the morning and another arrives later. A stay is a bar over the halves of a week in which its
+// people are present. Bars that share a half, as requests may, use different lanes.
 
 import type { StayDays } from './stays.ts'
 
 export interface UnitDay<S> {
   readonly day: string
-  /** Who is there when the day begins, and who is there when it ends. */
+  /** The stay in progress when the day begins, and the one in progress when it ends. */
   readonly morning: S | undefined
   readonly evening: S | undefined
 }
@@ -20,8 +20,8 @@ export const unitDay = <S extends StayDays>(stays: readonly S[], day: string): U
 export interface UnitBar<S> {
   readonly stay: S
   /**
-   * The days of the week on which it begins and ends here, from 0, by halves: 0 is the first
-   * morning, 14 the end of the last evening.
+   * Where the bar begins and ends in this week, in half days from 0: 0 is the first morning, 14 the
+   * end of the last evening.
    */
   readonly fromHalf: number
   readonly toHalf: number
@@ -31,7 +31,7 @@ export interface UnitBar<S> {
   readonly lane: number
 }
 
-/** In the order of `stays`: whoever comes first there has the first lane. */
+/** In the order of `stays`: the earliest in that order gets the first lane. */
 export const weekBars = <S extends StayDays>(
   stays: readonly S[],
   week: readonly string[],

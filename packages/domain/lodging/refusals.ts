@@ -2,10 +2,10 @@ import { defineRefusals } from '../kernel/refusal.ts'
 
 export const lodgingRefusals = defineRefusals({
   LODGING_OFF: { status: 403, message: 'This organization doesn’t use stays.' },
-  /** The same for one that does not exist and for one that is not yours to see. */
+  /** The answer is the same for a unit that does not exist and for one you may not see. */
   UNIT_NOT_FOUND: { status: 404, message: 'No units returned' },
   STAY_NOT_FOUND: { status: 404, message: 'We couldn’t find this stay.' },
-  /** For a unit that is not there, and for one that somebody has nothing to do with. */
+  /** For a unit that does not exist, and for one that the person has no connection to. */
   UNIT_NOT_YOURS: {
     status: 404,
     message: 'You can’t register stays for this property. Ask its owner or manager.',
@@ -36,7 +36,7 @@ export const lodgingRefusals = defineRefusals({
     status: 409,
     message: 'This property can’t have more files. Remove one first.',
   },
-  /** It has owners, a household, or people who stay or are to come. */
+  /** The unit has owners, a household, or people with current or future stays. */
   UNIT_NOT_FREE: {
     status: 409,
     message:
@@ -65,13 +65,13 @@ export const lodgingRefusals = defineRefusals({
     status: 422,
     message: 'A stay has to begin within two years. Choose an earlier day.',
   },
-  /** `details` say how many. */
+  /** `details` contain the number of people and the capacity. */
   OVER_CAPACITY: {
     status: 422,
     message: 'The property doesn’t have room for that many people. Remove someone.',
   },
   RENTER_NEEDED: { status: 422, message: 'Add at least one renter with an email address.' },
-  /** `details` of this and the next two say which of them, counted from nought. */
+  /** The `details` of this and the next two refusals contain the renter's index, from 0. */
   RENTER_YOURSELF: {
     status: 422,
     message:
@@ -83,7 +83,7 @@ export const lodgingRefusals = defineRefusals({
     message: 'Two renters have the same email address. Change one of them.',
   },
   INVALID_EMAIL: { status: 422, message: 'Enter an email address.' },
-  /** `details` say from when to when, not who. */
+  /** `details` contain the dates, but not the people. */
   STAY_OVERLAPS: {
     status: 409,
     message: 'Some of these nights are already taken. Choose other days.',

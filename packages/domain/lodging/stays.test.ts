@@ -17,7 +17,7 @@ import {
 } from './stays.ts'
 
 const TODAY = '2026-11-16'
-/** Nights by their number from today on. */
+/** Nights numbered from today. */
 const some = fc.record({
   at: fc.integer({ min: 0, max: 500 }),
   nights: fc.integer({ min: 1, max: 366 }),

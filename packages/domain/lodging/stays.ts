@@ -1,5 +1,5 @@
-// When a stay is possible. Days are the organization's; the last is the day of departure, on which
-// others may arrive. `today` is a parameter.
+// When a stay is possible. Days are in the organization's time zone. The last day is the day of
+// departure, on which others may arrive. `today` is a parameter.
 
 import { addDays, atLocalTimeSeconds, startOfDaySeconds } from '../kernel/calendar.ts'
 import type { Cents } from '../kernel/money.ts'
@@ -21,8 +21,8 @@ export const stayAccesses = ['before', 'open', 'over'] as const
 export type StayAccess = (typeof stayAccesses)[number]
 
 /**
- * How a stay stands now, as lists are asked for it: any that is not over, or one that waits for a
- * decision, goes on, is to come, is over or came to nothing.
+ * The current state of a stay, as used to filter lists: any that is not over, waiting for a
+ * decision, in progress, upcoming, or over or canceled.
  */
 export const stayStandings = ['live', 'requested', 'here', 'coming', 'past'] as const
 export type StayStanding = (typeof stayStandings)[number]
@@ -37,17 +37,19 @@ export interface StayDays {
   readonly lastDay: string
 }
 
-/** Days without a clock: no change of it makes a night more or less. */
+/** Computed from dates without times, so that clock changes do not add or remove a night. */
 export const nightsOf = ({ firstDay, lastDay }: StayDays): number =>
   Math.round((Date.parse(lastDay) - Date.parse(firstDay)) / DAY_MS)
 
-/** Whether both want the same night. Departure and arrival on one day are no quarrel. */
+/**
+ * Whether both include the same night. A departure and an arrival on the same day do not conflict.
+ */
 export const overlaps = (one: StayDays, other: StayDays): boolean =>
   one.firstDay < other.lastDay && other.firstDay < one.lastDay
 
 /**
- * Both ends as the organization's clock has them: from the start of the first day until the last is
- * over, however long those days are.
+ * Both ends in the organization's time zone: from the start of the first day to the end of the
+ * last, however long those days are.
  */
 export const stayMoments = (
   { firstDay, lastDay }: StayDays,
@@ -66,13 +68,13 @@ interface StayLimits {
   readonly capacity: number
   readonly today: string
   /**
-   * What it was before a change: a day that has begun already may stay, and no other may move
+   * The days before a change. A first day in the past may stay as it is, but no stay may be moved
    * there.
    */
   readonly before?: StayDays
 }
 
-/** The number of nights, or why not. */
+/** The number of nights, or the reason for the refusal. */
 export const checkStay = (
   { firstDay, lastDay, people }: StayPlan,
   { capacity, today, before }: StayLimits,
@@ -80,7 +82,7 @@ export const checkStay = (
   if (lastDay <= firstDay) return refuse(lodgingRefusals.STAY_DAYS)
   const nights = nightsOf({ firstDay, lastDay })
   if (nights > MAX_NIGHTS) return refuse(lodgingRefusals.STAY_TOO_LONG)
-  // What has begun has begun: its first day is not moved away.
+  // The first day of a stay that has begun cannot be changed.
   if (before && before.firstDay <= today && firstDay !== before.firstDay)
     return refuse(lodgingRefusals.STAY_BEGUN)
   if (lastDay < today || (firstDay < today && firstDay !== before?.firstDay))
@@ -98,8 +100,8 @@ interface Leaving {
 }
 
 /**
- * A renter leaves for themselves as long as another who was invited stays; the last ends the stay,
- * and so does whoever answers for the unit.
+ * A renter leaves alone as long as another invited renter stays. When the last one leaves, or a
+ * person responsible for the unit ends it, the whole stay ends.
  */
 export const leavesAlone = (
   renters: readonly Leaving[],
@@ -109,20 +111,25 @@ export const leavesAlone = (
   !answersForUnit &&
   renters.some((other) => other.userId !== userId && other.email !== null && other.leftAt === null)
 
-/** By whom of several a stay is called: the first who is still there, or was there to the end. */
+/**
+ * The renter after whom a stay is named: the first who is still present, or who stayed to the end.
+ */
 export const leadRenter = (renters: readonly { readonly hasLeft: boolean }[]): number =>
   Math.max(
     0,
     renters.findIndex(({ hasLeft }) => !hasLeft),
   )
 
-/** Where requests are asked for, they wait for whoever decides; whoever decides need not ask. */
+/**
+ * When requests are required, a stay waits for a decision. A person who may decide need not
+ * request.
+ */
 export const firstStatus = (mayDecide: boolean, needsApproval: boolean): StayStatus =>
   mayDecide || !needsApproval ? 'confirmed' : 'requested'
 
 /**
- * Giving nights back needs nobody's word; other nights of a confirmed stay do, from whoever does
- * not decide.
+ * Giving up nights needs no approval. Changing a confirmed stay to other nights does, unless the
+ * person may decide.
  */
 export const asksForOthers = (
   before: StayDays & { readonly status: StayStatus },
@@ -146,13 +153,13 @@ export interface RenterName {
   readonly email: string | null
 }
 
-/** The places of those whose address somebody before them has. */
+/** The indexes of the renters whose address an earlier renter already has. */
 export const repeatedEmails = (emails: readonly (string | null)[]): readonly number[] =>
   emails.flatMap((email, place) => (email !== null && emails.indexOf(email) < place ? [place] : []))
 
 /**
- * Somebody must be reachable, and each address is one person's. `details` say which of them is
- * meant.
+ * At least one renter must be reachable, and each address belongs to one renter. `details` contain
+ * the renter's index.
  */
 export const checkRenters = (
   renters: readonly RenterName[],

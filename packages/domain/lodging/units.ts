@@ -1,5 +1,5 @@
-// What a unit is called, and who may do what with it. The server asks it for every call; the
-// screens offer what it allows.
+// How a unit is named, and who may do what with it. The server checks this on every call, and the
+// screens offer only what it allows.
 
 import { hasCapability } from '../identity/access/capabilities.ts'
 import type { Role } from '../identity/access/roles.ts'
@@ -12,12 +12,13 @@ interface CalledUnit {
   readonly address: string
 }
 
-/** Most units go by their address; one that has a name of its own goes by that. */
+/** Most units are named by their address. A unit with its own name uses that. */
 export const unitName = ({ label, address }: CalledUnit): string =>
   label === DEFAULT_LODGING_NAME ? address : label
 
 /**
- * For whoever is to find it: a name of its own, with the address below, which a name does not tell.
+ * Helps people find the unit: its own name, with the address below, because the name does not
+ * contain it.
  */
 export const unitLines = (unit: CalledUnit): readonly [name: string, address?: string] =>
   unitName(unit) === unit.address ? [unit.address] : [unit.label, unit.address]
@@ -30,17 +31,17 @@ export interface LodgingPerson {
   readonly lodgingTenantType: string | null
 }
 
-/** Who runs the place and sees every unit. A property manager sees those that are given to them. */
+/**
+ * Staff who run the place and see every unit. A property manager sees only the units assigned to
+ * them.
+ */
 export const isLead = ({ roles }: Pick<LodgingPerson, 'roles'>): boolean =>
   hasCapability(roles, 'lodgingAll')
 
 export const isPropertyOwner = ({ roles, lodgingTenantType }: LodgingPerson): boolean =>
   lodgingTenantType ? lodgingTenantType === 'tenant-owner' : roles.has('tenant-owner')
 
-/**
- * By role; where the organization has it so, also owners and those of whom nobody has said what
- * kind of tenant they are.
- */
+/** By role. If the organization enables it, also owners and people without a tenant type. */
 export const isPropertyManager = (
   person: LodgingPerson,
   { tenantOwnersManageProperty }: { readonly tenantOwnersManageProperty: boolean },
@@ -49,7 +50,7 @@ export const isPropertyManager = (
   (tenantOwnersManageProperty &&
     (!person.lodgingTenantType || person.lodgingTenantType === 'tenant-owner'))
 
-/** In which ways somebody stands to a unit. */
+/** How a person is related to a unit. */
 export interface Ties {
   readonly leads: boolean
   readonly manages: boolean
@@ -62,8 +63,8 @@ interface TiedPerson extends LodgingPerson {
 }
 
 /**
- * `relations`: those of this person to the unit. A row alone is not enough: whoever lost the role
- * has lost the unit.
+ * `relations`: this person's relations to the unit. The row alone is not enough: a person who lost
+ * the role has lost the unit.
  */
 export const tiesOf = (
   person: TiedPerson,
@@ -84,6 +85,6 @@ export const tiesOf = (
 export const maySee = ({ leads, manages, owns, lives }: Ties): boolean =>
   leads || manages || owns || lives
 export const mayEditUnit = ({ leads, manages }: Ties): boolean => leads || manages
-/** Also who is told who lives in a unit, and who comes and goes: those who answer for it. */
+/** Those responsible for a unit, who also see who lives in it and who arrives and leaves. */
 export const mayRegister = ({ leads, manages, owns }: Ties): boolean => leads || manages || owns
 export const mayDecide = ({ leads, manages }: Ties): boolean => leads || manages

@@ -25,7 +25,7 @@ describe('MAIL-14 what a server’s answer says of an address', () => {
     [recipient(451, '451 4.4.1 Try later'), 'soft', '4.4.1'],
     [recipient(450, '450 Mailbox busy'), 'soft', '450'],
     [{ stage: 'message', code: 550, text: '550 5.1.1 unknown after all' }, 'hard', '5.1.1'],
-    // The sender's own faults.
+    // The sender's own errors.
     [recipient(550, '550 5.7.1 Blocked by policy'), undefined],
     [recipient(554, '554 5.7.26 unauthenticated mail'), undefined],
     [recipient(451, '451 4.7.1 Greylisted'), undefined],

@@ -1,21 +1,21 @@
-// What a mail server's answer, or a report about a mail, says of the address: gone for good,
-// unreachable for now, or nothing at all because the fault is the sender's (policy, reputation, the
-// message itself).
+// What a mail server's reply, or a report about an email, means for the address: permanently
+// unreachable, temporarily unreachable, or nothing because the problem lies with the sender
+// (policy, reputation, the message itself).
 
-/** `hard`: no mail will ever arrive there. `soft`: this one did not. */
+/** `hard`: no email will ever arrive there. `soft`: this one did not. */
 export type FailureWeight = 'hard' | 'soft'
 
 export interface ServerAnswer {
-  /** What was refused: the recipient, or the message after its recipient had been accepted. */
+  /** What was refused: the recipient, or the message after the recipient was accepted. */
   readonly stage: 'recipient' | 'message'
-  /** Of SMTP, such as 550. */
+  /** The SMTP reply code, such as 550. */
   readonly code: number | undefined
   readonly text: string
 }
 
 export interface AddressFailure {
   readonly weight: FailureWeight
-  /** The enhanced status (RFC 3463) where there is one, else the reply code. */
+  /** The enhanced status (RFC 3463) if there is one, otherwise the reply code. */
   readonly status: string
 }
 
@@ -24,13 +24,15 @@ const STATUS = /(?:^|[\s(#-])([245]\.\d{1,3}\.\d{1,3})(?=$|[\s):;,-])/
 export const enhancedStatusIn = (text: string): string | undefined =>
   STATUS.exec(text.slice(0, 500))?.[1]
 
-/** 5.1.5 is no fault, 5.1.7 and 5.1.8 are about the sender, 5.1.9 about the message. */
+/** 5.1.5 is not an error, 5.1.7 and 5.1.8 are about the sender, and 5.1.9 is about the message. */
 const HARD = /^5\.(?:1\.(?:0|1|2|3|4|6|10)|2\.1)$/
-/** Mailbox, mail system and routing; but 2.3 and 3.4 say that the message is too large. */
+/**
+ * Mailbox, mail system and routing, except 2.3 and 3.4, which mean that the message is too large.
+ */
 const SOFT = /^(?:[45]\.[234]\.|4\.1\.)/
 const TOO_LARGE = /^[45]\.(?:2\.3|3\.4)$/
 
-/** Undefined where the status says nothing about the address. */
+/** Undefined when the status says nothing about the address. */
 export const weightOfStatus = (status: string): FailureWeight | undefined => {
   if (HARD.test(status)) return 'hard'
   return SOFT.test(status) && !TOO_LARGE.test(status) ? 'soft' : undefined
@@ -42,7 +44,7 @@ const SOFT_CODES: ReadonlySet<number> = new Set([450, 451, 452, 552])
 const POLICY =
   /spam|black ?list|block ?list|blocked|reputation|policy|\bspf\b|dkim|dmarc|relay|denied|sender|rbl\b|authenticat/i
 
-/** Undefined where the answer says nothing about the address. */
+/** Undefined when the answer says nothing about the address. */
 export const judgeAnswer = ({ stage, code, text }: ServerAnswer): AddressFailure | undefined => {
   const status = enhancedStatusIn(text)
   if (status !== undefined) {
@@ -58,14 +60,14 @@ export const judgeAnswer = ({ stage, code, text }: ServerAnswer): AddressFailure
 export const MAX_REASON_LENGTH = 200
 const [LINKS, CONTROL] = [/\bhttps?:\/\/\S+/gi, /[\p{Cc}\p{Cf}\u2028\u2029]+/gu]
 
-/** A word with an address in it becomes an ellipsis and the colon or comma that follows. */
+/**
+ * Replaces a word that contains an address with an ellipsis, and keeps the punctuation that follows
+ * it.
+ */
 const withoutAddress = (word: string): string =>
   word.includes('@') ? `…${/[.,:;]$/.exec(word)?.[0] ?? ''}` : word
 
-/**
- * What a server said, for staff to read: one line, without addresses and links, whoever they belong
- * to.
- */
+/** A server's reply for staff to read: one line, without any addresses or links. */
 export const shortReason = (text: string): string => {
   const line = text
     .slice(0, 2_000)
@@ -76,7 +78,7 @@ export const shortReason = (text: string): string => {
     .map(withoutAddress)
     .join(' ')
     .trim()
-  // By characters, so that none is cut in half.
+  // Cuts by code points, so that no character is split.
   return [...line].slice(0, MAX_REASON_LENGTH).join('')
 }
 
@@ -91,7 +93,7 @@ export const failureCauses = [
 ] as const
 export type FailureCause = (typeof failureCauses)[number]
 
-/** In a word that can be translated. */
+/** A keyword that can be translated. */
 export const causeOf = (kind: 'bounced' | 'complained', status: string): FailureCause => {
   if (kind === 'complained') return 'complaint'
   if (/^[45]\.1\.2$/.test(status)) return 'unknown-domain'

@@ -1,5 +1,6 @@
-// What a report that came by mail says: that a mail was not delivered (RFC 3464), or that its
-// reader complained (RFC 5965). Whom it is about is not taken from it: anybody can write a report.
+// What a report received by email says: that an email was not delivered (RFC 3464), or that its
+// reader complained (RFC 5965). The recipient is not taken from the report, because anyone can
+// write one.
 
 import { judgeAnswer, shortReason } from './delivery-failure.ts'
 import { fieldsIn, type MessagePart } from './message-parts.ts'
@@ -10,9 +11,12 @@ export type MailReport =
       readonly what: 'complaint'
       readonly status: ''
       readonly reason: string
-      /** Where the mail said that reports go. */ readonly returnPath: string
+      /** The address to which the email asked for reports. */ readonly returnPath: string
     }
-  /** It is still tried, was delivered, or failed for a reason that is not the address's. */
+  /**
+   * The server is still trying, the email was delivered, or it failed for a reason unrelated to the
+   * address.
+   */
   | { readonly what: 'nothing' }
 
 const COMPLAINTS: ReadonlySet<string> = new Set(['abuse', 'fraud', 'virus'])
@@ -31,7 +35,7 @@ const readStatus = (text: string): MailReport => {
   const status = /^[245]\.\d{1,3}\.\d{1,3}/.exec(failed.get('status') ?? '')?.[0] ?? ''
   const diagnostic = (failed.get('diagnostic-code') ?? '').replace(/^[\w-]+\s*;\s*/, '')
   const code = /^\d{3}\b/.exec(diagnostic)?.[0]
-  // `5.0.0` says nothing; what the other server said may say more.
+  // `5.0.0` is meaningless, so the remote server's own reply may say more.
   const known = status.endsWith('.0.0') ? '' : `${status} `
   const failure = judgeAnswer({
     stage: 'recipient',
@@ -55,7 +59,7 @@ const readFeedback = (text: string): MailReport => {
   }
 }
 
-/** Undefined where it is no report at all. */
+/** Undefined when it is not a report. */
 export const readReport = (parts: readonly MessagePart[]): MailReport | undefined => {
   const find = (type: string) => parts.find((part) => part.type === type)?.text
   const [feedback, status] = [find('message/feedback-report'), find('message/delivery-status')]

@@ -1,6 +1,6 @@
-// The mark of an address that mail does not reach, or whose owner does not want it. What happened
-// last counts, by when it happened and not by when it was heard of: a report about a mail from
-// before a confirmation changes nothing.
+// The mark of an address that email does not reach, or whose owner does not want it. The latest
+// event counts, by the time it happened rather than the time it was reported: a report about an
+// email sent before a confirmation changes nothing.
 
 export const markKinds = ['bounced', 'complained'] as const
 export type MarkKind = (typeof markKinds)[number]
@@ -8,17 +8,17 @@ export const markSources = ['delivery', 'report', 'webhook'] as const
 export type MarkSource = (typeof markSources)[number]
 
 export interface MailMark {
-  /** Null: not marked, or not any more. */
+  /** Null when the address is not marked, or no longer marked. */
   readonly kind: MarkKind | null
   readonly status: string
   readonly reason: string
   readonly source: MarkSource
-  /** Since when it is marked. */
+  /** Since when it has been marked. */
   readonly firstAtMs: number | null
   /** The last failure. */
   readonly lastAtMs: number | null
   readonly count: number
-  /** Failures that may pass, while it is not marked. */
+  /** Number of temporary failures while the address is not marked. */
   readonly softCount: number
   readonly softSinceMs: number | null
   readonly confirmedAtMs: number | null
@@ -33,7 +33,7 @@ export interface MailFact {
 }
 
 const DAY_MS = 24 * 3_600_000
-/** This many failures that may pass, on different days within the period, are one that will not. */
+/** This many temporary failures, on different days within the period, count as a permanent one. */
 export const SOFT_LIMIT = 5
 export const SOFT_PERIOD_MS = 30 * DAY_MS
 
@@ -82,7 +82,7 @@ const afterSoft = (mark: MailMark, fact: MailFact): MailMark => {
 export const afterFact = (mark: MailMark, fact: MailFact): MailMark => {
   if (mark.confirmedAtMs !== null && fact.atMs <= mark.confirmedAtMs) return mark
   if (fact.what === 'soft' && mark.kind === null) return afterSoft(mark, fact)
-  // Somebody who does not want mail still does not when the mailbox is gone as well.
+  // A complaint stays a complaint even when the mailbox later stops existing.
   const kind = fact.what === 'complaint' || mark.kind === 'complained' ? 'complained' : 'bounced'
   const latest =
     mark.kind === 'complained' && fact.what !== 'complaint' ? mark : withLatest(mark, fact)
@@ -100,7 +100,10 @@ export const afterFact = (mark: MailMark, fact: MailFact): MailMark => {
   }
 }
 
-/** `reader`: whoever reads that mailbox has said so themselves, which alone ends a complaint. */
+/**
+ * `reader`: the reader of that mailbox confirmed it themselves, which is the only way to end a
+ * complaint.
+ */
 export const afterConfirmation = (
   mark: MailMark,
   atMs: number,
@@ -123,8 +126,8 @@ export const afterConfirmation = (
 type Decides = Pick<MailMark, 'kind' | 'lastAtMs' | 'confirmedAtMs'>
 
 /**
- * The organization's own mark, else the installation's unless the organization's staff have asked
- * since.
+ * The organization's own mark decides, and otherwise the installation's, unless the organization's
+ * staff have asked the person since.
  */
 export const isHeld = (
   ofOrganization: Decides | undefined,
@@ -132,7 +135,7 @@ export const isHeld = (
 ): boolean => {
   if (ofOrganization && ofOrganization.kind !== null) return true
   if (!ofInstallation || ofInstallation.kind === null) return false
-  // What somebody does not want is no more wanted for staff having asked them.
+  // A complaint stays in force even if staff have asked the person.
   return (
     ofInstallation.kind === 'complained' ||
     (ofInstallation.lastAtMs ?? 0) > (ofOrganization?.confirmedAtMs ?? Number.NEGATIVE_INFINITY)

@@ -1,8 +1,8 @@
-// The parts of a message as it came over the wire, as far as reports of failed deliveries need
-// them: small texts inside a multipart message.
+// The parts of a raw message, as far as reports of failed deliveries need them: small texts inside
+// a multipart message.
 
 export interface MessagePart {
-  /** In small letters, such as `message/delivery-status`. */
+  /** In lower case, such as `message/delivery-status`. */
   readonly type: string
   readonly text: string
 }
@@ -16,7 +16,7 @@ const splitHead = (message: string): readonly [head: string, body: string] => {
   return [message.slice(0, at), message.slice(at + gap.length)]
 }
 
-/** `Name: value` lines, where a line that begins with a space goes on with the one before. */
+/** `Name: value` lines. A line that begins with a space continues the previous one. */
 export const fieldsIn = (head: string): ReadonlyMap<string, string> =>
   new Map(
     head
@@ -33,7 +33,7 @@ export const fieldsIn = (head: string): ReadonlyMap<string, string> =>
 
 const SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 
-/** Reports are written in ASCII: a byte is a character. */
+/** Reports are written in ASCII, so one byte is one character. */
 const fromBase64 = (text: string): string => {
   let [bits, count, bytes] = [0, 0, '']
   for (const sign of text.slice(0, 200_000)) {

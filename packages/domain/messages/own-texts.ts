@@ -1,11 +1,11 @@
-// Words of an organization's own in a mail. What changes from mail to mail stands in braces, such
-// as {amount}; the rest is text.
+// An organization's own texts in an email. Variable parts are in braces, such as {amount}; the rest
+// is text.
 
 import { defineRefusals } from '../kernel/refusal.ts'
 
 export const ownTextParts = ['subject', 'heading', 'opening', 'closing'] as const
 export type OwnTextPart = (typeof ownTextParts)[number]
-/** What is missing or empty stays as the product says it. */
+/** Missing or empty parts use the product's own text. */
 export type OwnMailText = Readonly<Partial<Record<OwnTextPart, string>>>
 
 export const maxCharacters: Readonly<Record<OwnTextPart, number>> = {
@@ -16,7 +16,7 @@ export const maxCharacters: Readonly<Record<OwnTextPart, number>> = {
 }
 
 export const mailTextRefusals = defineRefusals({
-  /** Its details name them. */
+  /** Its details name the unknown placeholders. */
   PLACEHOLDER_UNKNOWN: {
     status: 400,
     message: 'There is nothing of that name to put into this mail.',
@@ -29,7 +29,7 @@ export const mailTextRefusals = defineRefusals({
 
 const PLACEHOLDER = /\{([^{}\s]*)\}/g
 
-/** Names in braces that this mail has nothing for. */
+/** Names in braces for which this email has no value. */
 export const unknownPlaceholders = (
   own: OwnMailText,
   known: readonly string[],
@@ -40,7 +40,7 @@ export const unknownPlaceholders = (
   return [...new Set(named)].filter((name) => !known.includes(name))
 }
 
-/** Whatever stands in a value is text: braces in it are not looked at again. */
+/** Values are plain text: braces in them are not replaced again. */
 export const filled = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(PLACEHOLDER, (whole, name: string) =>
     Object.hasOwn(values, name) ? (values[name] ?? '') : whole,

@@ -1,5 +1,5 @@
-// What providers that send mail say of an address, in their own words. Policy, content and what is
-// still being tried say nothing about it.
+// What email providers report about an address, in their own formats. Policy, content and
+// deliveries still being retried say nothing about the address.
 
 import { enhancedStatusIn, judgeAnswer, shortReason } from './delivery-failure.ts'
 
@@ -24,7 +24,7 @@ const postmarkTypes: ReadonlyMap<string, ProviderEvent['what']> = new Map([
   ['SpamComplaint', 'complaint'],
 ])
 
-/** Undefined where it says nothing about the address. */
+/** Undefined when the event says nothing about the address. */
 export const readPostmark = ({
   RecordType,
   Type = '',
@@ -67,7 +67,7 @@ export const readMailgun = ({
   'delivery-status': status = {},
 }: MailgunEvent): ProviderEvent | undefined => {
   if (event === 'complained') return { what: 'complaint', status: '', reason: '' }
-  // It tries again by itself as long as a failure is temporary.
+  // The provider itself retries as long as a failure is temporary.
   if (event !== 'failed' || severity !== 'permanent') return undefined
   if (reason === 'suppress-complaint') return { what: 'complaint', status: '', reason: '' }
   if (reason === 'suppress-bounce') return { what: 'hard', status: '', reason: '' }

@@ -1,6 +1,6 @@
-// As whom an organization's mail comes. An address of its own counts only where receivers can see
-// that it is genuine: mail leaves by the organization's own server, or is signed for exactly that
-// domain. Otherwise anybody's address could be written there.
+// The sender of an organization's email. Its own address is used only when receivers can verify it:
+// the email leaves through the organization's own server, or is signed for exactly that domain.
+// Otherwise anyone's address could be entered there.
 
 import { defineRefusals } from '../kernel/refusal.ts'
 
@@ -14,7 +14,7 @@ export const mailSenderRefusals = defineRefusals({
     status: 400,
     message: 'Enter the host name of a mail server and port 25, 465, 587 or 2525.',
   },
-  /** Its details have the server's code. */
+  /** Its details contain the server's reply code. */
   TEST_MAIL_NOT_SENT: {
     status: 409,
     message: 'We couldn’t send the test email. Check the host, port, user and password.',
@@ -35,7 +35,7 @@ export const mailSenderRefusals = defineRefusals({
 const ports: ReadonlySet<number> = new Set([25, 465, 587, 2525])
 export const isMailPort = (port: number): boolean => ports.has(port)
 
-/** The name or address of a mail server, without a scheme, a port or a path. */
+/** The name or IP address of a mail server, without a scheme, port or path. */
 export const isMailHost = (text: string): boolean =>
   text.length <= 253 && /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(text)
 
@@ -47,12 +47,12 @@ export interface SenderFacts {
   readonly senderAddress: string
   readonly replyTo: string
   readonly hasTestedServer: boolean
-  /** The domain for which a key is published; undefined as long as it was not found. */
+  /** The domain for which a key is published. Undefined until the key is found. */
   readonly signedDomain: string | undefined
 }
 
 export interface Sender {
-  /** Undefined where mail comes from the installation's address. */
+  /** Undefined when the email comes from the installation's address. */
   readonly address: string | undefined
   readonly name: string | undefined
   readonly replyTo: string | undefined
@@ -83,7 +83,7 @@ export const dkimRecordName = (selector: string, domain: string): string =>
   `${selector}._domainkey.${domain}`
 export const dkimRecordValue = (publicKey: string): string => `v=DKIM1; k=rsa; p=${publicKey}`
 
-/** What the records at that name say about the key. */
+/** What the DNS records at that name say about the key. */
 export const judgeDkimRecords = (
   records: readonly string[],
   publicKey: string,
@@ -104,6 +104,6 @@ export const judgeDkimRecords = (
     })
     .filter((key) => key !== '')
   if (keys.length === 0) return 'missing'
-  // With several records receivers may take any of them.
+  // With several records, receivers may use any of them.
   return keys.every((key) => key === publicKey) ? 'published' : 'other'
 }

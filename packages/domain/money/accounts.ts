@@ -1,5 +1,5 @@
-// Where money can be. A person has accounts by purpose, with a balance that never falls below zero;
-// the organization's own side has one account for each purpose.
+// Where money can be held. A person has accounts by purpose, whose balance never falls below zero.
+// The organization has one account for each purpose.
 
 import type { Cents } from '../kernel/money.ts'
 
@@ -18,8 +18,7 @@ export const organizationPurposes = [
 ] as const
 
 /**
- * The ways money comes in and leaves: the card providers, what is handed over at the desk, and bank
- * transfers.
+ * How money comes in and leaves: card providers, cash and checks at the desk, and bank transfers.
  */
 export const deskMethods = ['cash', 'cheque'] as const
 export const paidByWays = ['authorizenet', 'square', ...deskMethods, 'bank'] as const
@@ -29,7 +28,7 @@ export type PaidBy = (typeof paidByWays)[number]
 export type PersonPurpose = (typeof personPurposes)[number]
 export type OrganizationPurpose = (typeof organizationPurposes)[number]
 
-/** One line of a movement of money. A positive amount increases the account. */
+/** One line of a ledger movement. A positive amount increases the account. */
 export type Leg =
   | { readonly purpose: PersonPurpose; readonly userId: string; readonly amountCents: Cents }
   | { readonly purpose: OrganizationPurpose; readonly amountCents: Cents }
@@ -39,8 +38,8 @@ export type PersonLeg = Extract<Leg, { readonly userId: string }>
 export const isPersonLeg = (leg: Leg): leg is PersonLeg => 'userId' in leg
 
 /**
- * What is wrong with the lines of a movement, if anything. Nothing of this can come from a person's
- * input: it would be our fault.
+ * What is wrong with the lines of a movement, if anything. User input can never cause this, so it
+ * means a bug.
  */
 export const legsFault = (legs: readonly Leg[]): string | undefined => {
   if (legs.length < 2) return 'a movement needs two lines at least'

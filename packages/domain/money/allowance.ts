@@ -1,12 +1,12 @@
-// A person's daily allowance: how much of what is paid in for later may become spendable on one
-// day. What is scheduled for that day already counts, whichever deposit it came with. Who has no
-// allowance set has none to keep to; zero allows nothing.
+// A person's daily allowance: how much of the money deposited for later may become spendable on one
+// day. Amounts already scheduled for that day count, whichever deposit they came with. Without an
+// allowance there is no limit; zero allows nothing.
 
 import type { Cents } from '../kernel/money.ts'
 
 export interface DayAmount {
   readonly userId: string
-  /** YYYY-MM-DD where the organization is. */
+  /** YYYY-MM-DD in the organization's time zone. */
   readonly day: string
   readonly amountCents: Cents
 }
@@ -15,7 +15,7 @@ export interface AllowancePassed {
   readonly userId: string
   readonly day: string
   readonly allowanceCents: Cents
-  /** Scheduled for that day before. */
+  /** Already scheduled for that day. */
   readonly scheduledCents: Cents
 }
 

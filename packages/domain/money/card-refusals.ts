@@ -1,6 +1,5 @@
-// Why a card was not charged or kept. Providers have hundreds of codes; a member can do one of
-// these few things about them. The codes reach the browser, which says each in the member's
-// language.
+// Why a card was not charged or saved. Providers have hundreds of codes, but a member can respond
+// in only these few ways. The codes reach the browser, which shows each in the member's language.
 
 import { defineRefusals } from '../kernel/refusal.ts'
 
@@ -20,11 +19,11 @@ export const cardRefusals = defineRefusals({
   },
   CARD_EXPIRED: { status: 402, message: 'The card has expired.' },
   CARD_INVALID: { status: 402, message: 'The card number isn’t valid. Check it and try again.' },
-  /** A one-time token was used before, or is too old: the card has to be entered again. */
+  /** A one-time token has already been used or has expired, so the card must be entered again. */
   CARD_TOKEN_USED: { status: 409, message: 'Please enter the card again.' },
   /** The provider does not know the saved card, or it was removed. */
   CARD_NOT_ON_FILE: { status: 404, message: 'No card on file' },
-  /** Refused for a reason that no member can mend, such as wrong credentials. */
+  /** Refused for a reason that no member can fix, such as wrong credentials. */
   CARD_PROVIDER_REFUSED: {
     status: 502,
     message: 'The card provider refused the payment. Please try again later.',
@@ -33,7 +32,7 @@ export const cardRefusals = defineRefusals({
 
 export type CardDecline = keyof typeof cardRefusals
 
-/** No declines: something else stands in the way. */
+/** Not declines: something else prevents the payment. */
 export const cardProviderRefusals = defineRefusals({
   NONCE_INVALID: { status: 400, message: 'Invalid cardNonce' },
   DEFAULT_CARD_REQUIRED: { status: 409, message: 'You must set a default card' },

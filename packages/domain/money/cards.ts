@@ -1,4 +1,4 @@
-// What is worth saying about a card: how it is called, and whether it has run out or soon will.
+// How a card is named, and whether it has expired or soon will.
 
 import type { Language } from '../kernel/locale.ts'
 
@@ -25,8 +25,8 @@ const texts: Readonly<Record<Language, { readonly card: string; readonly ending:
 }
 
 /**
- * `Visa ending in 1111`, the same on every screen, in mails and on paper; a brand nobody knows is
- * called by the word for a card.
+ * `Visa ending in 1111`, the same on every screen, in email and on paper. An unknown brand is
+ * replaced with the word for a card.
  */
 export const cardName = (
   { brand, last4 }: { readonly brand: string; readonly last4: string },
@@ -35,18 +35,18 @@ export const cardName = (
   `${(Object.hasOwn(brandNames, brand) && brandNames[brand]) || texts[language].card} ` +
   `${texts[language].ending} ${last4}`
 
-/** A note of a card as it is kept, `VISA 1111`, by its name; any other text as it is. */
+/** Turns a stored note of a card, `VISA 1111`, into its name. Other text is unchanged. */
 export const namedCard = (note: string, language: Language): string => {
   const [, brand = '', last4 = ''] = /^([A-Z_]*) ?(\d{4})$/.exec(note) ?? []
   return last4 === '' ? note : cardName({ brand, last4 }, language)
 }
 
-/** How many more cards than anybody needs may be kept; whoever tries out stolen ones needs more. */
+/** More saved cards than anyone needs, but fewer than a person testing stolen ones would want. */
 export const MAX_SAVED_CARDS = 10
 
 export const WARNING_MONTHS = 2
 
-/** A card is good until the end of its month. `today` is YYYY-MM-DD where the member lives. */
+/** A card is valid until the end of its month. `today` is YYYY-MM-DD in the member's time zone. */
 export const expiryState = (
   { expMonth, expYear }: CardExpiry,
   today: string,

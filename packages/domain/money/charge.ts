@@ -1,19 +1,19 @@
-// Whether somebody may buy something now: enough money, within the day's limit, and within the
-// day's limit for restricted items (food and drink). The till asks before it sells, the server
-// decides under the lock; a "no" names the limit and what is left.
+// Whether a person may buy something now: enough money, within the daily limit, and within the
+// daily limit for restricted items (food and drink). The till asks before it sells, and the server
+// decides under the lock. A refusal names the limit and the remaining amount.
 
 import type { Cents } from '../kernel/money.ts'
 
 export interface ChargeItem {
   readonly name: string
   readonly quantity: number
-  /** For all of them together. */
+  /** For all pieces together. */
   readonly amountCents: Cents
   readonly restricted: boolean
 }
 
 export interface Budget {
-  /** Null: no limit. */
+  /** Null when there is no limit. */
   readonly dailyLimitCents: Cents | null
   readonly restrictedDailyLimitCents: Cents | null
 }

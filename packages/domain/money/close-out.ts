@@ -1,5 +1,5 @@
-// What becomes of a person's remaining funds when the office closes the accounts of a whole
-// session. The same rule shows what would happen and makes it happen.
+// What happens to a person's remaining funds when the office closes the accounts of a whole
+// session. The same rule produces the preview and the result.
 
 import type { Cents } from '../kernel/money.ts'
 import { defineRefusals } from '../kernel/refusal.ts'
@@ -7,8 +7,8 @@ import type { Transitions } from '../kernel/transitions.ts'
 import type { LeftoverChoice } from './leftover-funds.ts'
 
 /**
- * As each household has said, and back to cards where it has said nothing; or back to cards
- * whatever was said.
+ * Either as each household has chosen, with refunds to cards when it has not, or refunds to cards
+ * for everyone.
  */
 export const closeOutPolicies = ['as-chosen', 'refund'] as const
 export type CloseOutPolicy = (typeof closeOutPolicies)[number]
@@ -24,7 +24,7 @@ export const closeOutStates = [
 ] as const
 export type CloseOutState = (typeof closeOutStates)[number]
 
-/** The states of one person in a close-out. A failed one can be tried again. */
+/** The states of one person in a close-out. A failed one can be retried. */
 export const closeOutTransitions = {
   waiting: ['refunding', 'donated', 'kept', 'nothing', 'failed'],
   refunding: ['refunded', 'failed'],
@@ -38,7 +38,7 @@ export const closeOutTransitions = {
 export const closeOutRefusals = defineRefusals({
   CLOSE_OUT_NOT_FOUND: { status: 404, message: 'We couldn’t find this close-out.' },
   CLOSE_OUT_NOBODY: { status: 409, message: 'No one has remaining funds to close out.' },
-  /** Returned with how it is now. */
+  /** Returned with the current figures. */
   CLOSE_OUT_CHANGED: {
     status: 409,
     message: 'The remaining funds have changed. Review them and choose again.',
@@ -49,12 +49,12 @@ export const closeOutRefusals = defineRefusals({
 
 export interface Remains {
   readonly remainingCents: Cents
-  /** What of it came by card and can go back there. */
+  /** The part that came by card and can be refunded to it. */
   readonly refundableCents: Cents
   readonly chosen: LeftoverChoice | undefined
 }
 
-/** `why` money is kept. */
+/** `why`: the reason that the money stays. */
 export type CloseOutVerdict =
   | { readonly action: 'refund' | 'donate'; readonly movedCents: Cents }
   | { readonly action: 'keep'; readonly why: 'chosen' | 'not-by-card' }
@@ -79,9 +79,12 @@ export interface CloseOutSums {
   readonly cents: Cents
   readonly refund: { readonly people: number; readonly cents: Cents }
   readonly donate: { readonly people: number; readonly cents: Cents }
-  /** Whose money stays, and all that stays, also of those who get a part back. */
+  /**
+   * The people whose money stays, and all money that stays, including that of people who get a
+   * partial refund.
+   */
   readonly keep: { readonly people: number; readonly cents: Cents }
-  /** Of that, what stays of those who get a part back. */
+  /** The part of that which belongs to people who get a partial refund. */
   readonly restCents: Cents
 }
 

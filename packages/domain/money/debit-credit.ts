@@ -1,5 +1,6 @@
-// How a book keeper reads the ledger. A posting that increases an account is a credit: people's
-// accounts are what the organization owes, and the minus on its own side is what it has taken in.
+// The ledger as debits and credits. A posting that increases an account is a credit: people's
+// accounts are what the organization owes, and the negative balance on its own side is what it has
+// taken in.
 
 import type { Cents } from '../kernel/money.ts'
 

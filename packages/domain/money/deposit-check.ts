@@ -1,12 +1,11 @@
-// Whether an organization can take deposits by card, line by line: what was found, and what it
-// means. The words, and how to mend what is wrong, are the screen's. Nothing secret is among what
-// is found.
+// Whether an organization can take card deposits, line by line: each finding and its meaning. The
+// screen supplies the texts and how to fix each problem. The findings contain no secrets.
 
 export type ProviderAnswer =
   | { readonly outcome: 'answers'; readonly currency: string | undefined }
   /**
-   * `location`: the credentials are good, and what they were given with them does not exist or is
-   * closed.
+   * `location`: the credentials are valid, but the location configured with them does not exist or
+   * is closed.
    */
   | { readonly outcome: 'refused'; readonly because: 'credentials' | 'location' }
   | { readonly outcome: 'unknown' }
@@ -18,7 +17,7 @@ export interface DepositFacts {
   readonly webhookUrl: string
   readonly lastHeardAtSeconds: number | undefined
   readonly mail: 'sends' | 'kept' | 'unreachable'
-  /** The organization's: cards are charged in it. */
+  /** The organization's currency, in which cards are charged. */
   readonly currency: string
 }
 
@@ -97,10 +96,7 @@ const currencyLine = (answer: ProviderAnswer, currency: string): DepositCheckLin
 
 const mailStates = { sends: 'ok', kept: 'warning', unreachable: 'wrong' } as const
 
-/**
- * Where there is no provider, or no account with it, there is nothing to ask: those lines are left
- * out.
- */
+/** Without a provider, or without an account there, the lines about it are left out. */
 export const depositCheck = (facts: DepositFacts): readonly DepositCheckLine[] => {
   const { provider, answer, webhookUrl, lastHeardAtSeconds, mail, currency } = facts
   const lines = [

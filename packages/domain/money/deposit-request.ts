@@ -1,4 +1,4 @@
-// What a deposit by card asks for, as the portal sends it. The messages are the portal's own.
+// The fields of a card deposit as the portal sends them. The messages are the portal's own.
 
 import { isId, type OrganizationId } from '../kernel/ids.ts'
 import { defineRefusals, refuse, type Refusal } from '../kernel/refusal.ts'
@@ -11,7 +11,7 @@ export const depositRefusals = defineRefusals({
   INVALID_CUSTOMER_ID: { status: 400, message: 'Invalid customerId' },
   INVALID_CARD_NONCE: { status: 400, message: 'Invalid cardNonce' },
   INVALID_OPAQUE_DATA: { status: 400, message: 'Please enter the card again.' },
-  /** `details` say which one it takes. */
+  /** `details` contain the currency it takes. */
   OTHER_CURRENCY: { status: 400, message: 'This organization uses another currency.' },
   /** The organization charges with another provider. */
   OTHER_PROVIDER: {
@@ -30,7 +30,7 @@ export const depositRefusals = defineRefusals({
     status: 409,
     message: 'That is more than the daily allowance. Choose a smaller amount a day.',
   },
-  /** What a deposit brings is new: it cannot have been released or taken back. */
+  /** A deposit brings in new money, which cannot have been released or reversed yet. */
   ALLOCATION_NOT_PENDING: { status: 400, message: 'The parts of a deposit can only be pending.' },
   SCHEDULED_OVER: {
     status: 409,
@@ -50,7 +50,7 @@ export interface DepositClaims {
   readonly currency?: string | undefined
 }
 
-/** `taken` is the organization's currency; a deposit that names none means it. */
+/** `taken` is the organization's currency, and the default when the deposit names none. */
 export const checkClaims = (
   { userId, organizationId, email, currency }: DepositClaims,
   taken: string,
@@ -65,7 +65,7 @@ export const checkClaims = (
 
 const MAX_DAYS = 366
 
-/** Tomorrow at the earliest, in the organization's days; those are what the release looks at. */
+/** Tomorrow at the earliest, counted in the organization's days, which the release job uses. */
 export const isReleaseDay = (day: string, today: string): boolean => {
   const days = (Date.parse(`${day}T00:00:00Z`) - Date.parse(`${today}T00:00:00Z`)) / 86_400_000
   return days >= 1 && days <= MAX_DAYS

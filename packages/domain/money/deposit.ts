@@ -1,5 +1,5 @@
-// What a deposit must be before anybody is charged: within the limits, every part a whole number of
-// cents for somebody, and the parts together exactly the whole.
+// What a deposit must satisfy before anyone is charged: it is within the limits, every part is a
+// whole number of cents for a person, and the parts add up exactly to the total.
 
 import type { DepositLimits } from '../organizations/deposit-limits.ts'
 import { centsFromDecimal, type Cents } from '../kernel/money.ts'
@@ -23,7 +23,7 @@ const amountFaults = {
   TOO_MANY_DECIMALS: amountRefusals.INVALID_AMOUNT,
 } as const
 
-/** An amount as the API speaks it, more than zero. */
+/** An amount in the API's format, greater than zero. */
 export const readAmount = (amount: string | number): Result<number, Refusal> => {
   const cents = centsFromDecimal(amount)
   if (!cents.ok) return refuse(amountFaults[cents.error])
@@ -33,9 +33,9 @@ export const readAmount = (amount: string | number): Result<number, Refusal> => 
 export interface AllocationInput {
   readonly authUserId: string
   readonly amount: string | number
-  /** Paid in now, spendable from this day on (YYYY-MM-DD); without it, at once. */
+  /** Deposited now, spendable from this day on (YYYY-MM-DD). Immediately spendable when missing. */
   readonly releaseDay?: string | undefined
-  /** Other programs send it; new money is pending and nothing else. */
+  /** Other programs send it. New money can only be pending. */
   readonly status?: string | undefined
 }
 

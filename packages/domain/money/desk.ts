@@ -1,5 +1,5 @@
-// What staff do with money at the desk. Whatever moves a large amount is asked for twice: the
-// amount is sent once more, and must be the same.
+// What staff do with money at the desk. A large amount needs confirmation: it is sent a second time
+// and must match.
 
 import type { PaymentId } from '../kernel/ids.ts'
 import { decimalFromCents, type Cents } from '../kernel/money.ts'
@@ -7,10 +7,10 @@ import { defineRefusals, refuse, type Refusal } from '../kernel/refusal.ts'
 import { ok, type Result } from '../kernel/result.ts'
 import { readAmount } from './deposit.ts'
 
-/** From here on an amount is confirmed. */
+/** Amounts from this size on need confirmation. */
 export const LARGE_ADJUSTMENT_CENTS = 20_000
 
-/** Shorter than this nobody can say why. */
+/** No reason can be explained in fewer characters. */
 export const MIN_REASON_LENGTH = 3
 export const MAX_REASON_LENGTH = 200
 
@@ -22,10 +22,7 @@ export const deskRefusals = defineRefusals({
   },
 })
 
-/**
- * Cents of an amount that somebody has agreed to; a large one only when it was agreed to a second
- * time.
- */
+/** The amount in cents that the person has confirmed. A large one must be sent a second time. */
 export const readAdjustmentAmount = (
   amount: string | number,
   confirmedAmount: string | number | undefined,
@@ -42,7 +39,7 @@ export interface PayoutPart {
   readonly cents: Cents
 }
 
-/** As much as is wanted of what can go back to cards, in the order given. */
+/** Takes as much of the wanted amount as can be refunded to cards, in the given order. */
 export const partsUpTo = (
   parts: readonly PayoutPart[],
   wantedCents: Cents,

@@ -1,5 +1,5 @@
-// Why an account could not pay says how much it has, or how much of a limit is left. Whoever sees
-// no balances is told the reason alone.
+// The refusal of a payment says how much the account has, or how much of a limit remains. People
+// who may not see balances get only the reason.
 
 import { hasCapability, seesHouseholdMoney } from '../identity/access/capabilities.ts'
 import type { Role } from '../identity/access/roles.ts'
@@ -14,7 +14,7 @@ const REVEALING: ReadonlySet<string> = new Set([
   bankRefusals.RESTRICTED_LIMIT_REACHED.code,
 ])
 
-/** A till shows what somebody can spend. */
+/** A till shows how much a person can spend. */
 const seesBalances = (roles: ReadonlySet<Role>): boolean =>
   seesHouseholdMoney(roles) || hasCapability(roles, 'till')
 

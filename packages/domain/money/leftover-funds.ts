@@ -1,6 +1,6 @@
-// What is left on spending accounts when a session has ended: where it came from, what may become
-// of it, and what was chosen ahead. The oldest money is spent first, so what is left is what came
-// last. Only what came by card can go back to one.
+// Money left on spending accounts when a session has ended: where it came from, what may be done
+// with it, and what was chosen in advance. The oldest money is spent first, so the remaining money
+// is the most recent. Only money that came by card can be refunded to a card.
 
 import type { Cents } from '../kernel/money.ts'
 import type { PaymentId } from '../kernel/ids.ts'
@@ -9,7 +9,7 @@ import { defineRefusals } from '../kernel/refusal.ts'
 export const leftoverChoices = ['refund', 'donate', 'carry-over'] as const
 export type LeftoverChoice = (typeof leftoverChoices)[number]
 
-/** How long the link of a mail opens. */
+/** How long the link in an email is valid. */
 export const LEFTOVER_LINK_DAYS = 30
 
 export const leftoverFundsRefusals = defineRefusals({
@@ -34,24 +34,24 @@ export const leftoverFundsRefusals = defineRefusals({
 
 export interface Inflow {
   readonly cents: Cents
-  /** A card payment, money of somebody else of the household, or anything else. */
+  /** A card payment, money from another member of the household, or anything else. */
   readonly from: { readonly paymentId: PaymentId } | 'household' | 'elsewhere'
 }
 
 export interface PersonFunds {
   readonly userId: string
   readonly remainingCents: Cents
-  /** The newest first. */
+  /** The newest come first. */
   readonly inflows: readonly Inflow[]
 }
 
 export interface RefundablePayment {
   readonly paymentId: PaymentId
-  /** Of the whole payment: paid, less what was given back. */
+  /** For the whole payment: the amount paid, less what was refunded. */
   readonly leftCents: Cents
-  /** What was given back of it already, by whose money it was. */
+  /** What was already refunded of it, by the person whose money it was. */
   readonly takenCents: Readonly<Record<string, number>>
-  /** Somebody else's gift goes back for the one it was given to, and for nobody else. */
+  /** A gift from outside is refunded only from the money of the person who received it. */
   readonly isGift: boolean
 }
 
@@ -61,8 +61,8 @@ export interface CardPart {
 }
 
 /**
- * What of each person's money can go back to which payment's card. Payments are given the newest
- * first.
+ * How much of each person's money can be refunded to which payment's card. Payments are sorted
+ * newest first.
  */
 export const cardPartsOf = (
   people: readonly PersonFunds[],
@@ -95,8 +95,8 @@ export const cardPartsOf = (
         openCents -= here
         continue
       }
-      // What went back already is not on the account any more, so it does not account for what is
-      // left.
+      // Money that was already refunded is no longer in the account, so it does not explain what
+      // remains.
       const gone = Math.min(cents, taken.get(from.paymentId) ?? 0)
       taken.set(from.paymentId, (taken.get(from.paymentId) ?? 0) - gone)
       const here = Math.min(openCents, cents - gone)
@@ -104,8 +104,8 @@ export const cardPartsOf = (
       openCents -= here
     }
   }
-  // Money moved within the household came by one of its cards, as far as those have paid more than
-  // is claimed already.
+  // Money moved within the household came from one of its cards, as far as those have paid more
+  // than is already claimed.
   for (const { userId } of people) {
     let openCents = ofHousehold.get(userId) ?? 0
     for (const { paymentId, isGift } of payments)
@@ -126,8 +126,8 @@ const datePhrases = [
 ] as const
 
 /**
- * What a deposit said about the end of the session. Its words are other programs' too, so they are
- * read generously.
+ * What a deposit specified for the end of the session. Other programs use their own words for it,
+ * so they are matched generously.
  */
 export const choiceAhead = (
   endOfSession: string | undefined,

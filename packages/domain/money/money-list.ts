@@ -1,5 +1,4 @@
-// The words of the office's list of transactions: what kinds there are, and how each of them
-// stands.
+// The kinds and states in the office's list of transactions.
 
 export const journalKinds = [
   'deposit',
@@ -14,6 +13,9 @@ export const journalKinds = [
 ] as const
 export type JournalKind = (typeof journalKinds)[number]
 
-/** What is booked is a journal; the others were tried by card and are none, or none yet. */
+/**
+ * Booked transactions are journals. The others are card payments that were attempted and have no
+ * journal, or none yet.
+ */
 export const moneyStates = ['booked', 'under-way', 'declined', 'given-up'] as const
 export type MoneyState = (typeof moneyStates)[number]

@@ -1,10 +1,10 @@
-// How a payment by card and a refund to a card stand, and what may become of them.
+// The statuses of a card payment and of a refund to a card, and the changes between them.
 
 import type { Transitions } from '../kernel/transitions.ts'
 
 export type PaymentStatus = 'started' | 'approved' | 'declined' | 'abandoned'
 
-/** What was given up may turn out to have been charged after all. */
+/** An abandoned payment may turn out to have been charged after all. */
 export const paymentTransitions: Transitions<PaymentStatus> = {
   started: ['approved', 'declined', 'abandoned'],
   approved: [],

@@ -1,5 +1,5 @@
-// What somebody may do with the money of one person. The buttons of home and the bank's calls ask
-// the same function, and a "no" says why, so that a screen can explain it.
+// What a viewer may do with one person's money. The home page's buttons and the bank calls use the
+// same function, and a refusal includes the reason, so that a screen can explain it.
 
 import type { Cents } from '../kernel/money.ts'
 import { holds, type PersonOfHousehold } from '../people/holding.ts'
@@ -8,7 +8,7 @@ import type { PortalSettings } from '../organizations/portal-settings.ts'
 export interface BankPerson extends PersonOfHousehold {
   readonly balanceCents: Cents
   readonly scheduledCents: Cents
-  /** The account was lent for a time that is over. */
+  /** The account was open for a limited time that is over. */
   readonly isClosed?: boolean
 }
 
@@ -17,8 +17,8 @@ export interface BankViewer {
   readonly hasSpendingAccounts: boolean
   readonly settings: Pick<PortalSettings, 'allowBankTransfers' | 'allowBankDailyLimit'>
   /**
-   * Everybody the account holds: money moves within a household, so one person alone has nobody to
-   * move it to.
+   * Number of people the account holds. Money moves within a household, so a single person has
+   * nobody to move it to.
    */
   readonly heldCount: number
 }
@@ -53,7 +53,7 @@ const budgetOf = ({ accountUserId, settings }: BankViewer, person: BankPerson): 
   return holds(accountUserId, person) ? 'yes' : 'not-held'
 }
 
-/** Depositing is open to whoever sees the person: a contributor gives without holding them. */
+/** Anyone who sees the person may deposit: a contributor gives without holding them. */
 export const bankPrivileges = (viewer: BankViewer, person: BankPerson): BankPrivileges => {
   if (!viewer.hasSpendingAccounts)
     return { deposit: 'no-accounts', transfer: 'no-accounts', budget: 'no-accounts' }
@@ -61,7 +61,7 @@ export const bankPrivileges = (viewer: BankViewer, person: BankPerson): BankPriv
   return { deposit: 'yes', transfer: transferOf(viewer, person), budget: budgetOf(viewer, person) }
 }
 
-/** There is something to manage, and room to do it in. */
+/** There is something to manage, and enough room on the screen. */
 export const showsManageFunds = (
   { balanceCents, scheduledCents }: Pick<BankPerson, 'balanceCents' | 'scheduledCents'>,
   isMediumOrLarger: boolean,

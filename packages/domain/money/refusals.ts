@@ -3,7 +3,7 @@ import { defineRefusals, type Refusal } from '../kernel/refusal.ts'
 
 export const bankRefusals = defineRefusals({
   INSUFFICIENT_FUNDS: { status: 409, message: 'There isn’t enough money in the account.' },
-  /** It was lent for a time that is over. */
+  /** The account was open for a limited time that is over. */
   ACCOUNT_CLOSED: { status: 409, message: 'This spending account is closed.' },
   MORE_THAN_REMAINS: {
     status: 409,
@@ -31,8 +31,8 @@ export const bankRefusals = defineRefusals({
 })
 
 /**
- * Sales, refunds and deeds carry their id in the body: whoever sends one twice is told of that, not
- * of a header they never sent.
+ * Sales, refunds and other requests that carry their id in the body. A client that reuses an id
+ * gets a message about the id, not about a header it never sent.
  */
 export const idUsedBefore: Refusal<'IDEMPOTENCY_KEY_REUSED'> = {
   ...commonRefusals.IDEMPOTENCY_KEY_REUSED,

@@ -1,9 +1,8 @@
-// What somebody pays for something goes to the organization's sales, and its tax to the tax it
-// owes.
+// A purchase is credited to the organization's sales account, and its tax to the tax account.
 
 import type { LineTotals } from '../kernel/price.ts'
 
-/** With `-1`, the way back. */
+/** `-1` reverses it. */
 export const salesLegs = (
   { netCents, taxCents }: Pick<LineTotals, 'netCents' | 'taxCents'>,
   sign: 1 | -1 = 1,

@@ -1,5 +1,5 @@
-// Money that is paid in and becomes spendable later, a day's allowance at a time. A reversal does
-// not change what was scheduled: it stands beside it, and the two add up.
+// Money that is deposited now and becomes spendable later, one day's allowance at a time. A
+// reversal does not change the scheduled amount: it is a separate entry, and the two add up.
 
 import type { Cents } from '../kernel/money.ts'
 
@@ -11,7 +11,7 @@ export interface ScheduledAllocation {
   readonly amountCents: Cents
 }
 
-/** Pending allocations add, reversed ones subtract; what was released is in the balance already. */
+/** Pending allocations add and reversed ones subtract. Released ones are already in the balance. */
 export const scheduledCents = (
   allocations: readonly ScheduledAllocation[],
   authUserId: string,

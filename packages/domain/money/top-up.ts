@@ -1,6 +1,6 @@
-// Automatic deposits: what a holder may agree to, and when the card is charged. One top-up always
-// lifts the balance to the amount below which it begins, so that a fall is one charge and not a
-// series of them.
+// Automatic deposits: what an account holder may agree to, and when the card is charged. One top-up
+// always raises the balance to at least the threshold, so that a large drop causes one charge
+// rather than a series.
 
 import type { Cents } from '../kernel/money.ts'
 import { type DepositLimits } from '../organizations/deposit-limits.ts'
@@ -21,8 +21,8 @@ export const topUpRefusals = defineRefusals({
   },
   TOP_UP_CONSENT_MISSING: { status: 400, message: 'Check the box to agree to automatic deposits.' },
   /**
-   * Staff who act as a member may look and switch off, and may not agree to charges of the member's
-   * card.
+   * Staff who act as a member may view and switch them off, but may not agree to charges on the
+   * member's card.
    */
   TOP_UP_NOT_YOURS: {
     status: 403,
@@ -86,6 +86,6 @@ export const readTopUp = (
   })
 }
 
-/** The organization's month, YYYY-MM. */
+/** The month in the organization's time zone, YYYY-MM. */
 export const monthHash = (epochSeconds: number, timeZone: string): string =>
   dayHash(epochSeconds, timeZone).slice(0, 7)

@@ -1,5 +1,5 @@
-// How the people of an organization are reached. Staff typed it in: what is no address or no number
-// is as good as missing, because nobody is helped by a link that leads nowhere.
+// How to reach an organization's staff. Staff entered these themselves: an invalid address or
+// number counts as missing, because a broken link helps nobody.
 
 import { isEmail } from '../identity/email.ts'
 import { isPhone } from '../kernel/phone.ts'
@@ -25,8 +25,8 @@ export const completeContact = ({ email, phone }: StoredContact = {}): Contact =
 export const hasContact = ({ email, phone }: Contact): boolean => email !== null || phone !== null
 
 /**
- * What telephones dial: the digits, a leading plus, and after a pause the extension that people
- * write as `x12` or `#12`.
+ * What phones dial: the digits, a leading plus, and after a pause the extension that people write
+ * as `x12` or `#12`.
  */
 export const dialed = (phone: string): string => {
   const [number = '', extension = ''] = phone.split(/x|#/i)

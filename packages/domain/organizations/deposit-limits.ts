@@ -5,5 +5,5 @@ export interface DepositLimits {
   readonly maximumCents: Cents
 }
 
-/** Where an organization has not set its own. */
+/** Used when an organization has not set its own. */
 export const defaultDepositLimits: DepositLimits = { minimumCents: 100, maximumCents: 500_000 }

@@ -1,4 +1,4 @@
-// A feature preview turns a portal setting on for a few named people before everybody has it.
+// A feature preview turns on a portal setting for a few named people before everyone gets it.
 
 import type { Organization } from './organization.ts'
 import { portalSettingNames, type PortalSettings } from './portal-settings.ts'

@@ -18,7 +18,7 @@ export interface Features {
   readonly idCard: { readonly enabled: boolean; readonly label: string }
 }
 
-/** What may be stored: parts left out, and `eventRegistration` as a plain yes or no. */
+/** What may be stored: parts may be missing, and `eventRegistration` may be a boolean. */
 export interface StoredFeatures {
   readonly attendance?: boolean
   readonly carePackages?: boolean

@@ -5,12 +5,12 @@ export const installationRefusals = defineRefusals({
     status: 400,
     message: 'This isn’t a valid host name. Enter a name such as camp.example.',
   },
-  /** Its details name it. */
+  /** Its details name the host. */
   HOST_TAKEN: {
     status: 409,
     message: 'This host already belongs to another organization. Enter another one.',
   },
-  /** Its details name it. */
+  /** Its details name the host. */
   HOST_OF_INSTALLATION: {
     status: 409,
     message: 'This host belongs to the main portal or to the staff console. Choose another name.',
@@ -19,7 +19,10 @@ export const installationRefusals = defineRefusals({
     status: 400,
     message: 'An organization needs at least one host for members. Add one without a star.',
   },
-  /** The main portal's own, or the one that is worked from. */
+  /**
+   * The main portal's own organization, and the one the administrator is working in, cannot be
+   * closed.
+   */
   ORGANIZATION_NEEDED: {
     status: 409,
     message:

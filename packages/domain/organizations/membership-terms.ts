@@ -1,18 +1,18 @@
-// What a membership costs and how long it lasts, as an organization sets it up beside what it asks
-// of its members.
+// What a membership costs and how long it lasts. The organization configures this along with what
+// it requires from its members.
 
 import { centsFromDecimal, type BasisPoints, type Cents } from '../kernel/money.ts'
 import { lineTotals, type LineTotals } from '../kernel/price.ts'
 
 export interface StoredMembership {
   /**
-   * What everybody pays whose type has no price of its own, in whole units with at most two
+   * The price for membership types without a price of their own, in whole units with at most two
    * decimals.
    */
   readonly price: number
-  /** By type of membership, as the organization calls them. */
+  /** By membership type, using the organization's names. */
   readonly prices?: Readonly<Record<string, number>>
-  /** How long paid dues last; a year where nothing is said. */
+  /** How many months paid dues last; a year when missing. */
   readonly months?: number
   readonly taxBasisPoints?: BasisPoints
 }
@@ -26,10 +26,7 @@ export interface DuesTerms extends LineTotals {
 const YEAR_MONTHS = 12
 const MAX_MONTHS = 120
 
-/**
- * Undefined where nothing can be asked for online: no price was set, it is nothing, or it is no
- * amount at all.
- */
+/** Undefined when there is nothing to pay online: the price is missing, zero or invalid. */
 export const duesTerms = (
   stored: StoredMembership | undefined,
   membershipType: string | null,

@@ -1,5 +1,5 @@
-// The steps by their codes, in the order in which they are asked for, and the codes by which an
-// organization asks for them.
+// The onboarding steps by code, in the order in which people complete them, and the codes with
+// which an organization requires them.
 
 export const onboardingSteps = [
   'required-waiver',
@@ -46,8 +46,8 @@ export type RequiredFieldCode = (typeof requiredFieldCodes)[number]
 export const SHORT_TERM_PREFIX = 'TENANT_SHORT_TERM-'
 
 /**
- * The only requirements that may be asked of short-term tenants alone; before any other code the
- * prefix means nothing.
+ * The only requirements that can be limited to short-term tenants. In front of any other code the
+ * prefix has no effect.
  */
 export const shortTermCodes: readonly RequiredFieldCode[] = [
   'AGREEMENT',
@@ -58,7 +58,7 @@ export const shortTermCodes: readonly RequiredFieldCode[] = [
   'VEHICLES',
 ]
 
-/** Steps that count as done once somebody has said so: they may honestly have none. */
+/** Steps that count as done once a person has confirmed it, because they may have none. */
 export const declarableSteps: readonly OnboardingStep[] = [
   'required-vehicles',
   'required-pets',

@@ -1,5 +1,5 @@
-// The guided start of an organization: what its staff have still to go through, kept on the
-// organization itself.
+// The setup guide of an organization: the steps that its staff still have to complete, stored on
+// the organization itself.
 
 export const organizationSteps = [
   'WELCOME',
@@ -9,7 +9,7 @@ export const organizationSteps = [
 ] as const
 export type OrganizationStep = (typeof organizationSteps)[number]
 
-/** In the order in which they are gone through; whatever else the list holds is none of them. */
+/** In the order in which staff complete them. Anything else in the list is not a step. */
 export const openSteps = (organizationStatus: readonly string[]): readonly OrganizationStep[] =>
   organizationSteps.filter((step) => organizationStatus.includes(step))
 

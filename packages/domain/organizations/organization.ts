@@ -1,4 +1,5 @@
-// An organization as the whole product reads it: every field present, every default applied.
+// An organization as the whole product reads it: every field is present and every default is
+// applied.
 
 import { DEFAULT_TIME_ZONE } from '../kernel/calendar.ts'
 import { currencyFor, symbolsOf, type Currency } from '../kernel/currency.ts'
@@ -27,7 +28,7 @@ export interface OrganizationLink {
   readonly iconName: string
 }
 
-/** Term overrides (`renters: "guests"`); under `phrases`, whole sentences by their key. */
+/** Replaced terms (`renters: "guests"`) and, under `phrases`, whole sentences by key. */
 export type Lingo = Readonly<Record<string, string | Readonly<Record<string, string>>>>
 
 export interface Branding {
@@ -36,7 +37,7 @@ export interface Branding {
   readonly logoUrl: string | null
 }
 
-/** What is the same whether it was stored or not: fields without a default of their own. */
+/** Fields without a default, which are the same whether stored or complete. */
 interface OrganizationFacts {
   readonly organizationId: OrganizationId
   readonly organizationName: string
@@ -47,12 +48,12 @@ interface OrganizationFacts {
   }
   readonly userRequiredData: {
     readonly membership?: StoredMembership
-    /** What tenants agree to, where the organization asks for that. */
+    /** What tenants agree to, if the organization requires it. */
     readonly agreement?: { readonly text: string }
   }
   readonly userRequiredFields: readonly string[]
   readonly userWaiverRequired: boolean
-  /** The waiver's text in force; null while none was published. */
+  /** The waiver version in force. Null until one is published. */
   readonly userWaiverVersion: number | null
   readonly lingo: Lingo
   readonly endSessionMessage: string
@@ -76,14 +77,14 @@ export interface StoredOrganization extends OrganizationFacts {
 
 export interface Organization extends OrganizationFacts {
   readonly organizationType: OrganizationType
-  /** The same under the specification's second name. */
+  /** The same value under the specification's second name. */
   readonly orgType: OrganizationType
   readonly locale: string
   readonly timeZone: string
-  /** What prices are in and cards are charged in. */
+  /** The currency in which prices are shown and cards are charged. */
   readonly currency: Currency
   readonly currencySymbol: string
-  /** As it is stored; one of another currency is not shown. */
+  /** As stored. A symbol of another currency is not shown. */
   readonly chosenCurrencySymbol: string | null
   readonly userWaiverScope: 'individual' | 'household'
   readonly contact: Contact

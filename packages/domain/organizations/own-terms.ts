@@ -1,10 +1,10 @@
-// Words of an organization's own for the people of an account and for those who rent: on screens
-// and in mails alike.
+// An organization's own words for the people of an account and for renters, used on screens and in
+// email.
 
 import type { Lingo } from './organization.ts'
 
 /**
- * Terms an organization may replace: the people of an account (one, several) and those who rent.
+ * Terms that an organization may replace: the people of an account (singular, plural) and renters.
  */
 export type Term = 'person' | 'people' | 'renter' | 'renters'
 
@@ -20,8 +20,8 @@ export interface RenterWording {
 }
 
 /**
- * An organization's words are in its own language; to somebody who reads another, the product's
- * translated word says more.
+ * An organization's words are in its own language. Readers of another language understand the
+ * product's translated word better.
  */
 export const ownRenters = ({ lingo, locale, policies }: RenterWording, language: string) => {
   if (locale.split('-')[0] !== language) return { one: undefined, several: undefined }
@@ -31,11 +31,11 @@ export const ownRenters = ({ lingo, locale, policies }: RenterWording, language:
   }
 }
 
-/** In the middle of a sentence; an abbreviation stays as it is. */
+/** For use in the middle of a sentence. An abbreviation keeps its capitals. */
 export const midSentence = (word: string): string =>
   /^\p{Lu}(?!\p{Lu})/u.test(word) ? word.charAt(0).toLowerCase() + word.slice(1) : word
 
-/** Whether English says "an" before it: by how it sounds, so "a unit" and "an hour". */
+/** Whether English puts "an" before the word, based on its sound: "a unit" but "an hour". */
 export const takesAn = (word: string): boolean =>
   (/^(?:hour|heir|honest|honou?r)/i.test(word) || /^[aeiou]/i.test(word)) &&
   !/^(?:eu|one(?![a-z])|once|uni(?!n|m)|use|usu)/i.test(word)

@@ -1,5 +1,5 @@
-// Sentences that an organization may say in its own words, each in its place in the portal. Their
-// words are the organization's, so they are said in every language alike.
+// Sentences that an organization may replace, each with a fixed place in the portal. The
+// organization writes them once, so they are the same in every language.
 
 export const phraseKeys = [
   'welcome',

@@ -1,5 +1,5 @@
-// Rules that only some organizations have. They are data on the organization, so no organization id
-// appears in code.
+// Rules that only some organizations have. They are data on the organization, so that no
+// organization id appears in code.
 
 import { languages, type Language } from '../kernel/locale.ts'
 import { DEFAULT_SESSION_DAYS } from '../identity/session-end.ts'
@@ -7,46 +7,43 @@ import type { Cents } from '../kernel/money.ts'
 import { defaultDepositLimits, type DepositLimits } from './deposit-limits.ts'
 
 const none = {
-  /** What the portal and its mails are offered in. */
+  /** The languages that the portal and its emails are offered in. */
   languages: languages as readonly Language[],
-  /** What one deposit by card may be, gifts and automatic deposits included. */
+  /** Limits of one card deposit, including gifts and automatic deposits. */
   depositLimits: defaultDepositLimits,
-  /** What a till sells one person at most while it has no network. */
+  /** The most that an offline till sells to one person. */
   offlineTillCents: 2_000,
-  /** How many authorized users one account may have; null is no limit. */
+  /** How many authorized users one account may have. Null means no limit. */
   maxAuthorizedUsers: null as number | null,
   /** One person cannot have seats in two events at the same time. */
   noOverlappingReservations: true,
   noSameTimeOnConsecutiveDays: false,
-  /** How many weekday and weekend bookings an account may hold in a week. */
+  /** How many weekday and weekend bookings an account may have in a week. */
   weeklySlotCap: null as { readonly weekday: number; readonly weekend: number } | null,
   minimumNoticeHours: 0,
-  /** How many guests a household may bring to one event; zero is none. */
+  /** How many guests a household may bring to one event. Zero means none. */
   guestsPerEvent: 0,
   /** How long a sign-in lasts at most, however often it is used. */
   sessionDays: DEFAULT_SESSION_DAYS,
-  /** Whoever works here signs in with an app's code or a passkey besides the password. */
+  /** Staff sign in with a code from an app or a passkey in addition to the password. */
   staffSecondFactor: false,
   requirePriceSettings: false,
-  /** The word for renters, such as `guests`; null keeps the product's own. */
+  /** The word for renters, such as `guests`. Null uses the product's own. */
   renterWording: null as string | null,
   tenantOwnersManageProperty: false,
   shortTermStaySkipsOnboarding: false,
-  /** A stay that an owner registers waits for whoever manages the unit. */
+  /** A stay registered by an owner waits for approval by the unit's manager. */
   staysNeedApproval: false,
-  /** What the organization asks for a stay, by invoice; null is nothing. */
+  /** The fee for a stay, charged by invoice. Null means no fee. */
   stayFee: null as { readonly perStayCents: Cents; readonly perNightCents: Cents } | null,
   duesExemptMembershipTypes: [] as readonly string[],
   /** Shows "Place Order" in the side menu. */
   placeOrderMenu: false,
-  /**
-   * People without an account may look at the shop and fill a cart, which they order after they
-   * have signed in.
-   */
+  /** People without an account may view the shop and fill a cart, but must sign in to order. */
   guestShop: false,
-  /** A recreation club's home starts with the next bookings instead of the people. */
+  /** A recreation club's home page starts with the next bookings instead of the people. */
   recreationClubHome: false,
-  /** A portal setting that is on for these addresses alone, before everybody has it. */
+  /** A portal setting that is on only for these addresses, before everyone gets it. */
   featurePreview: {} as Readonly<Record<string, readonly string[]>>,
 }
 
@@ -55,7 +52,7 @@ export type StoredPolicies = Partial<Omit<Policies, 'depositLimits'>> & {
   readonly depositLimits?: Partial<DepositLimits>
 }
 
-/** An organization that offers no language would offer no portal. */
+/** An organization that offers no language would have no portal. */
 export const completePolicies = ({
   depositLimits,
   languages: offered = [],

@@ -1,5 +1,5 @@
-// The switches an organization sets for its portal. What is stored may be partial; what the product
-// reads is whole.
+// The switches an organization sets for its portal. Stored settings may be partial; the settings
+// the product reads are complete.
 
 const defaults = {
   allowBankDailyAllowance: true,
@@ -28,8 +28,8 @@ export type StoredPortalSettings = Partial<PortalSettings> & {
 export const portalSettingNames = Object.keys(defaults) as PortalSettingName[]
 
 /**
- * `showDonateOptions` is the older name of `displayDonateOptions`; the newer one wins where both
- * are stored.
+ * `showDonateOptions` is the older name of `displayDonateOptions`. The newer one wins when both are
+ * stored.
  */
 export const completePortalSettings = ({
   showDonateOptions,

@@ -1,5 +1,5 @@
-// The browser tab: whose portal it is, or a plain title where there is no organization. The page
-// has it before the browser's own catalogues are there.
+// The title of the browser tab: the organization's name, or a plain title when there is no
+// organization. The page needs it before the browser has loaded its translations.
 
 import type { Language } from '../kernel/locale.ts'
 

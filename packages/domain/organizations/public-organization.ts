@@ -1,5 +1,5 @@
-// What anybody who opens an organization's address may know about it, and what only its members
-// may.
+// What anyone who opens an organization's address may know about it, and what only its members may
+// know.
 
 import type { Organization } from './organization.ts'
 
@@ -27,7 +27,7 @@ const publicFields = [
 ] as const satisfies readonly (keyof Organization)[]
 
 /**
- * Of the policies only what the screens show; `featurePreview` names people, so it never leaves the
+ * Only those policies that the screens show. `featurePreview` names people, so it never leaves the
  * server.
  */
 const publicPolicies = [
@@ -48,7 +48,7 @@ const publicPolicies = [
   'weeklySlotCap',
 ] as const satisfies readonly (keyof Organization['policies'])[]
 
-/** What the provider's script needs in the browser; keys and secrets beside it stay here. */
+/** What the provider's script needs in the browser. Keys and secrets stay on the server. */
 const publicProcessorSettings = [
   'webProcessor',
   'squareLocationId',
@@ -73,7 +73,7 @@ export const publicOrganization = (organization: Organization): PublicOrganizati
   policies: pick(organization.policies, publicPolicies),
 })
 
-/** Whoever is signed in also knows whom to ask. */
+/** Signed-in people also get the contact details. */
 export type MemberOrganization = PublicOrganization & Pick<Organization, 'contact'>
 
 export const memberOrganization = (organization: Organization): MemberOrganization => ({

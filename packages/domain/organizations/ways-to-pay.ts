@@ -1,5 +1,4 @@
-// Whether members could pay for something at all: by card, or from the spending accounts of their
-// people.
+// Whether members can pay for anything at all: by card, or from their people's spending accounts.
 
 import type { Organization } from './organization.ts'
 

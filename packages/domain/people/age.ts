@@ -1,4 +1,4 @@
-// How old somebody is on a day, both given as `YYYY-MM-DD`.
+// A person's age on a day, both given as `YYYY-MM-DD`.
 
 export const MAX_AGE_YEARS = 150
 
@@ -7,7 +7,7 @@ export const ageOn = (birthDay: string, today: string): number => {
   return today.slice(5) < birthDay.slice(5) ? years - 1 : years
 }
 
-/** A birthday in the future, or one before anybody now alive, is a slip of the finger. */
+/** A birthday in the future, or before that of anyone alive, is a typo. */
 export const isBirthdayPossible = (birthDay: string, today: string): boolean => {
   const age = ageOn(birthDay, today)
   return birthDay <= today && age <= MAX_AGE_YEARS
@@ -15,10 +15,10 @@ export const isBirthdayPossible = (birthDay: string, today: string): boolean => 
 
 export interface Aged {
   readonly birthIso: string | null
-  /** As somebody gave it; it counts only where there is no birthday. */
+  /** The age that was entered. It counts only when there is no birthday. */
   readonly age: number | null
 }
 
-/** The age on a day: it follows the birthday, and without one it stays what was given. */
+/** The age on a day, computed from the birthday. Without a birthday, the entered age is used. */
 export const ageAt = ({ birthIso, age }: Aged, day: string): number | null =>
   birthIso === null ? age : ageOn(birthIso, day)

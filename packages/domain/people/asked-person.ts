@@ -1,6 +1,6 @@
-// What somebody may have meant by a few letters: names in any order, an address, a telephone
-// number, a member number. Each way is a beginning that a kept key must have; the order is that in
-// which people are shown.
+// Ways to match a search of a few letters: names in any order, an email address, a phone number, a
+// member number. Each way is a prefix that a stored key must have. The order of the ways is the
+// order in which people are listed.
 
 import { foldWords, phoneDigits } from './fold.ts'
 
@@ -21,7 +21,7 @@ export const personKeys = [
 
 export type PersonKey = (typeof personKeys)[number]
 
-/** A key, what it begins with and, for names, what the other name begins with. */
+/** A key, its prefix and, for names, the prefix of the other name. */
 export interface Way {
   readonly key: PersonKey
   readonly begins: string
@@ -30,13 +30,13 @@ export interface Way {
 
 export const MAX_ASKED_CHARACTERS = 100
 const MAX_WORDS = 3
-/** Fewer letters are the beginning of too many addresses and numbers to be one. */
+/** Fewer letters would match too many addresses and numbers. */
 const MIN_ADDRESS_CHARACTERS = 3
 const MIN_DIGITS = 3
-/** As many digits from the end of a telephone number as people remember. */
+/** The number of final digits of a phone number that people remember. */
 const MIN_LAST_DIGITS = 4
 
-/** Past this many words the rest is taken as one. */
+/** Words beyond this number are treated as one. */
 export const typedWords = (text: string): readonly string[] => {
   const words = foldWords(text).split(' ').filter(Boolean)
   return words.length <= MAX_WORDS
@@ -45,7 +45,8 @@ export const typedWords = (text: string): readonly string[] => {
 }
 
 /**
- * Every way to take some words for the two names: the first few for one, the rest for the other.
+ * Every way to divide the words between the two names: the first few for one, the rest for the
+ * other.
  */
 const splits = (words: readonly string[]): readonly (readonly [string, string])[] =>
   words
@@ -116,7 +117,7 @@ const byNumber = (text: string): readonly Way[] => {
   ]
 }
 
-/** Nothing asked is everybody, by name. */
+/** An empty search finds everyone, sorted by name. */
 export const waysToFind = (
   text: string,
 ): { readonly names: readonly Way[]; readonly others: readonly Way[] } => {

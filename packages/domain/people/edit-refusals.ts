@@ -1,9 +1,12 @@
-// What staff may not make of a person.
+// What staff may not change about a person.
 
 import { defineRefusals } from '../kernel/refusal.ts'
 
 export const personEditRefusals = defineRefusals({
-  /** It is how they sign in; they change it themselves, with a code sent to the new one. */
+  /**
+   * The person signs in with this address. They change it themselves, with a code sent to the new
+   * one.
+   */
   SIGN_IN_ADDRESS: {
     status: 409,
     message: 'This person signs in with their address. Only they can change it.',

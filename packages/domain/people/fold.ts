@@ -1,13 +1,13 @@
-// How names are compared: without accents, capitals, apostrophes and signs. The database folds what
-// it keeps in the same way (`fold_words`), and a test holds the two against each other.
+// How names are compared: without accents, capitals, apostrophes and symbols. The database
+// normalizes stored names in the same way (`fold_words`), and a test compares the two.
 
 import { normalizeText } from '../kernel/normalize.ts'
 
 const MARKS = /[\u0300-\u036f'\u2018\u2019\u02bc`\u00b4]/gu
-// Whatever is no letter, digit or mark among the first characters there are.
+// Everything in the lowest Unicode ranges that is not a letter, digit or mark.
 // oxlint-disable-next-line no-control-regex
 const SIGNS = /[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u007f\u00a0\u2010-\u2015]+/gu
-/** Letters that are no other letter with a mark, by what people type for them. */
+/** Letters that are not another letter with a mark, with what people type for them. */
 const spelled: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -30,6 +30,6 @@ export const foldWords = (text: string): string =>
     .replace(SIGNS, ' ')
     .trim()
 
-/** Digits alone; North American numbers are written with and without their country's 1. */
+/** Digits only. North American numbers are written with and without the country code 1. */
 export const phoneDigits = (text: string): string =>
   text.replace(/[^0-9]/g, '').replace(/^1(\d{10})$/, '$1')

@@ -1,5 +1,5 @@
-// Who holds whom. An account holds itself and everybody whose account holder it is; whatever
-// somebody does to a person, they must hold them.
+// Who holds whom. An account holds itself and every person whose account holder it is. To act on a
+// person, an account must hold them.
 
 import { defineRefusals } from '../kernel/refusal.ts'
 
@@ -12,8 +12,8 @@ export const holds = (accountUserId: string, person: PersonOfHousehold): boolean
   person.userId === accountUserId || person.accountHolderId === accountUserId
 
 /**
- * The same answer for a person who does not exist and for one of somebody else: neither is
- * anybody's business.
+ * The answer is the same for a person who does not exist and for one held by another account, so
+ * that it reveals nothing.
  */
 export const personAccessRefusals = defineRefusals({
   PERSON_NOT_FOUND: { status: 404, message: 'No user returned' },

@@ -1,5 +1,5 @@
-// How often somebody is mailed an invitation. A lost mail is sent again soon; somebody who does not
-// answer is not pestered, and a household cannot be used to send mail to the world.
+// How often a person gets an invitation by email. A lost email can be resent soon, a person who
+// does not respond is not pestered, and a household cannot be used to send spam.
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
@@ -7,10 +7,10 @@ export const DAY_SECONDS = 24 * HOUR
 
 export const MAX_MAILS_A_DAY = 30
 
-/** The wait after the last mail, by how many went to somebody within a day. */
+/** The wait after the last email, by how many were sent to the person within a day. */
 const waitsSeconds = [0, 2 * MINUTE, 15 * MINUTE, 2 * HOUR] as const
 
-/** A household has one second parent; more addresses than this in a day are not that. */
+/** A household has one second parent, so nobody needs more addresses than this in a day. */
 export const MAX_SECOND_PARENT_MAILS_A_DAY = 10
 
 export interface SentMails {
@@ -18,6 +18,6 @@ export interface SentMails {
   readonly lastAtSeconds: number
 }
 
-/** When the next mail may leave; in the past when it may at once. */
+/** When the next email may be sent. In the past when it may be sent immediately. */
 export const nextMailAtSeconds = ({ withinADay, lastAtSeconds }: SentMails): number =>
   lastAtSeconds + (waitsSeconds[withinADay] ?? DAY_SECONDS)

@@ -1,4 +1,4 @@
-// Whom staff can mail an invitation to sign in, and why not.
+// Who staff can invite by email to sign in, and why others cannot be invited.
 
 import { defineRefusals, refuse, type Refusal } from '../kernel/refusal.ts'
 import { ok, type Result } from '../kernel/result.ts'

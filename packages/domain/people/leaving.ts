@@ -1,5 +1,5 @@
-// What is still open around people who are to leave. Nothing of it may be lost sight of by their
-// leaving, so all of it is said at once.
+// Everything still open for people who are about to leave. None of it may be forgotten because they
+// leave, so all of it is listed together.
 
 import { defineRefusals } from '../kernel/refusal.ts'
 

@@ -1,5 +1,5 @@
-// What an account wants to be mailed about. What guards the account itself (codes, changed
-// passwords, new devices) is not a choice and is not listed.
+// What an account wants to get email about. Emails that protect the account itself (codes, changed
+// passwords, new devices) are not optional and are not listed.
 
 export const mailChoiceKinds = [
   'lowBalance',
@@ -21,7 +21,7 @@ const unlessChosen: MailChoices = {
   news: false,
 }
 
-/** What was stored may be partial, or name kinds that are gone. */
+/** Stored choices may be partial, or name kinds that no longer exist. */
 export const completeMailChoices = (stored: Readonly<Record<string, unknown>>): MailChoices =>
   Object.fromEntries(
     mailChoiceKinds.map((kind) => [

@@ -1,5 +1,5 @@
-// When two rows can be made one person, and why not. All reasons are told at once: whoever mends
-// one should not meet the next.
+// When two rows can be merged into one person, and why not. All reasons are returned together, so
+// that fixing one does not just reveal the next.
 
 import type { LoginId } from '../kernel/ids.ts'
 import { defineRefusals, type Refusal } from '../kernel/refusal.ts'
@@ -57,7 +57,7 @@ export interface MergePerson {
   readonly isStaff: boolean
 }
 
-/** What stands in the tables about the two together. */
+/** What the database contains about the two rows together. */
 export interface MergeFacts {
   readonly bothBooked: boolean
   readonly moneyUnderWay: boolean

@@ -1,5 +1,5 @@
-// When somebody is there: the days of their stays and of the sessions they are booked into. Whoever
-// has none lives nearby, or the product does not know; then nothing is said.
+// When a person is present: the days of their stays and of the sessions they are booked into. A
+// person without any lives nearby or is unknown to the product, so nothing is shown.
 
 export interface Presence {
   readonly firstDay: string
@@ -7,8 +7,8 @@ export interface Presence {
 }
 
 /**
- * The next time they are there, where they have not arrived by this day; undefined when they have,
- * or when nothing is known.
+ * The person's next presence if they have not arrived by this day. Undefined when they have, or
+ * when nothing is known.
  */
 export const arrivesAfter = (presences: readonly Presence[], day: string): Presence | undefined => {
   if (presences.some(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay)) return undefined

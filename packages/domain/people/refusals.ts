@@ -1,5 +1,5 @@
-// How calls about a household's people may refuse. The first ones carry the specification's words
-// for what is missing.
+// Refusals of calls about a household's people. The first ones use the specification's texts for
+// missing fields.
 
 import { defineRefusals } from '../kernel/refusal.ts'
 
@@ -73,7 +73,7 @@ export const peopleRefusals = defineRefusals({
     status: 400,
     message: 'The last day of a restriction can’t be in the past. Choose today or a later day.',
   },
-  /** Its details say who changed it, when, and what it is now. */
+  /** Its details contain who changed it, when, and the current values. */
   CHANGED_MEANWHILE: {
     status: 409,
     message: 'Someone else changed this in the meantime. Reload it.',

@@ -1,5 +1,5 @@
-// Which of the known words somebody may have meant who misspelt one: letters left out, put in,
-// changed or swapped with their neighbours, in the part that has been typed so far.
+// Finds known words for a misspelled one: letters omitted, inserted, changed or swapped with their
+// neighbors, in the part typed so far.
 
 /** Fewer letters resemble everything. */
 const MIN_LETTERS = 3
@@ -8,8 +8,8 @@ export const slipsAllowed = (typed: string): number =>
   typed.length < MIN_LETTERS ? 0 : typed.length < 6 ? 1 : 2
 
 /**
- * The slips between what was typed and the beginning of a word that is most like it; `most` + 1
- * when there are more.
+ * The number of typos between what was typed and the most similar beginning of a word, or `most` +
+ * 1 when there are more.
  */
 export const slipsBetween = (typed: string, word: string, most: number): number => {
   const width = Math.min(word.length, typed.length + most)
@@ -41,8 +41,8 @@ export const slipsBetween = (typed: string, word: string, most: number): number 
 }
 
 /**
- * Which letters a word has, a bit each: two words with too many different ones need not be compared
- * any further.
+ * The letters of a word as a bit mask. Two words with too many different letters need no further
+ * comparison.
  */
 export const lettersOf = (word: string): number => {
   let letters = 0
@@ -58,7 +58,7 @@ const bitsIn = (bits: number): number => {
 
 export interface Vocabulary {
   readonly words: readonly string[]
-  /** Of each word. */
+  /** One bit mask per word. */
   readonly letters: Int32Array
 }
 
@@ -72,7 +72,7 @@ export interface SimilarWord {
   readonly slips: number
 }
 
-/** The most alike first, words of about the same length before longer ones. */
+/** The most similar words first, and among equals those of about the same length. */
 export const similarWords = (
   { words, letters }: Vocabulary,
   typed: string,

@@ -1,6 +1,6 @@
-// What somebody's stays entitle them to at a moment: the one they are in, else the next, else the
-// one that was last. The account carries it (unit, beginning, end); whoever asks about passes,
-// quotas or bookings reads it there.
+// What a person's stays entitle them to at a given time. The current stay counts, otherwise the
+// next, otherwise the last. The result is stored on the account (unit, beginning, end), where
+// passes, quotas and bookings read it.
 
 import type { UnitId } from '../kernel/ids.ts'
 
@@ -11,15 +11,13 @@ export interface EntitlingStay {
 }
 
 export interface Entitlement {
-  /** The unit whose quotas are shared; null while nobody is there. */
+  /** The unit whose quotas are shared. Null while the person is not staying there. */
   readonly lodgingIdPrimary: string | null
   readonly lodgingStartsAt: number
   readonly lodgingExpiresAt: number
 }
 
-/**
- * Among equals by everything else that there is, so that the answer does not depend on the order.
- */
+/** Breaks ties with all other fields, so that the result does not depend on the order. */
 const isBefore = (
   one: readonly (number | string)[],
   other: readonly (number | string)[],
@@ -39,7 +37,7 @@ const sooner = <S extends EntitlingStay>(one: S, other: S): S =>
 const isOpen = ({ opensAt, closesAt }: EntitlingStay, nowSeconds: number): boolean =>
   opensAt <= nowSeconds && nowSeconds < closesAt
 
-/** `stays`: those that are confirmed. Undefined where there is none. */
+/** `stays`: the confirmed ones. Undefined when there are none. */
 export const entitlementAt = (
   stays: readonly EntitlingStay[],
   nowSeconds: number,
@@ -63,7 +61,7 @@ export const entitlementAt = (
   )
 }
 
-/** The stay that somebody has a spending account for; of two at once the one that lasts longer. */
+/** The stay that gives a person a spending account. If two do, the one that lasts longer. */
 export const accountStayAt = <S extends EntitlingStay & { readonly spendingAccount: boolean }>(
   stays: readonly S[],
   nowSeconds: number,
@@ -73,8 +71,8 @@ export const accountStayAt = <S extends EntitlingStay & { readonly spendingAccou
 }
 
 /**
- * When the account ended that somebody had for a stay: with it, however late that is noticed. Now,
- * where it is gone without having ended.
+ * When the spending account of a stay ended: at the end of the stay, however late that is noticed.
+ * Now, if the stay was removed before it ended.
  */
 export const accountEndedAt = (
   stays: readonly (EntitlingStay & { readonly spendingAccount: boolean })[],
@@ -86,7 +84,7 @@ export const accountEndedAt = (
   return ends.length > 0 ? Math.max(...ends) : nowSeconds
 }
 
-/** Whether a booking has no stay around it any more. What has begun is not called off. */
+/** Whether a booking is no longer within any stay. A booking that has begun is not canceled. */
 export const isStranded = (
   { startSeconds, endSeconds }: { readonly startSeconds: number; readonly endSeconds: number },
   stays: readonly EntitlingStay[],

@@ -1,5 +1,5 @@
-// Zip codes of any country: letters and digits, at least three of them and one of them a digit,
-// with blanks and hyphens between.
+// Postal codes of any country: at least three letters and digits, one of them a digit, with spaces
+// and hyphens between.
 
 const ZIPCODE = /^(?=\D*\d)(?=(?:[^a-z\d]*[a-z\d]){3})[a-z\d][a-z\d\s-]*$/i
 

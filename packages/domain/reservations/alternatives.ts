@@ -1,5 +1,5 @@
-// What to offer in place of an event that does not take place: later ones of the same series, those
-// at the same time of day first, because that is when people have time.
+// What to offer instead of an event that does not take place: later ones of the same series, those
+// at the same time of day first, because that is when people are available.
 
 import { atSecondsOfDay } from './local-time.ts'
 import type { BookableEvent } from './series.ts'

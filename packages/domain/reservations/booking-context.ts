@@ -1,4 +1,4 @@
-// Who asks about an event, for whom, and what is known about them.
+// Who is asking about an event, for whom, and what is known about them.
 
 import type { PersonId } from '../kernel/ids.ts'
 import type { Policies } from '../organizations/policies.ts'
@@ -14,39 +14,39 @@ import type { Viewer } from './visibility.ts'
 export interface SelectedPerson extends Restrictable {
   readonly personId: PersonId
   readonly firstName: string
-  /** Brought along by the account, and not of the household. */
+  /** Brought along by the account, but not a member of the household. */
   readonly isGuest?: boolean
   /**
-   * What the price of their seat depends on, residency decided; missing for people without an
+   * What the price of their seat depends on, including residency. Missing for people without an
    * account.
    */
   readonly seated?: Seated
 }
 
 export interface BookingContext extends Viewer {
-  /** Quotas and gaps are passed: staff decide. */
+  /** Skips quotas and gaps, because staff decide. */
   readonly isConcierge: boolean
   /**
-   * Staff book for whoever stands before them: when it opens and closes for reservations does not
-   * matter.
+   * Staff book for a person at the desk, so the opening and closing times for reservations do not
+   * apply.
    */
   readonly isAtDesk?: boolean
   /**
-   * Staff book for a household, or it has a place in the line already: when the day opens for
-   * members does not matter.
+   * Staff book for a household, or the household already has a place on the waitlist, so the day on
+   * which members may start to book does not apply.
    */
   readonly maySkipOpening?: boolean
-  /** Staff have given a reason why somebody may have two seats at the same time. */
+  /** Staff have given a reason why a person may have two seats at the same time. */
   readonly mayOverlap?: boolean
   readonly household: Household
-  /** `stay`: of somebody who rents. */
+  /** `stay`: set for renters. */
   readonly account: Restrictable & {
     readonly bookingEventCapacityLimit: number | null
     readonly stay?: StayTime | null
   }
-  /** Who is coming; nobody yet is fine. */
+  /** The people coming. May be empty. */
   readonly people: readonly SelectedPerson[]
-  /** The events chosen so far, in the order of their start. */
+  /** The events selected so far, in order of their start. */
   readonly selection: readonly BookableEvent[]
   /** The bookings of the account, of its lodging, and of each person wherever they are booked. */
   readonly seats: readonly BookedSeat[]
@@ -59,9 +59,9 @@ export interface BookingContext extends Viewer {
     | 'minimumNoticeHours'
     | 'requirePriceSettings'
   >
-  /** By series; needed where a gap is counted in occurrences. */
+  /** By series. Needed when a gap is counted in occurrences. */
   readonly occurrences: ReadonlyMap<string, Occurrences>
-  /** Of the days that are asked about. */
+  /** For the days concerned. */
   readonly closures: readonly Closure[]
   readonly nowSeconds: number
 }

@@ -1,5 +1,5 @@
-// What is already booked, arranged so that the rules can ask about it quickly: tallies by subject
-// and series, the days and times of each person in a series, and who is in an event.
+// Existing bookings, arranged for fast lookups by the rules: tallies by subject and series, the
+// days and times of each person in a series, and who is in an event.
 
 import type { EventId, PersonId, UnitId } from '../kernel/ids.ts'
 import { dayNumber } from './days.ts'
@@ -17,7 +17,7 @@ export interface BookedSeat extends Use {
   readonly status: string
   readonly endSeconds: number
   readonly extraIds?: readonly string[]
-  /** Somebody whom the account brings along and who is not of the household. */
+  /** A guest whom the account brings along and who is not a member of the household. */
   readonly isGuest?: boolean
 }
 
@@ -25,7 +25,7 @@ export interface Household extends Housing {
   readonly accountId: string
 }
 
-/** Whose bookings a tally counts, where the subject alone does not say it. */
+/** Whose bookings a tally counts, when the subject alone does not determine it. */
 export interface CountedFor {
   readonly personId?: PersonId
   readonly lodgingId?: UnitId | null
@@ -39,7 +39,7 @@ export interface PersonInSeries {
 const NOBODY: PersonInSeries = { days: new Set(), bookings: [] }
 const NO_PEOPLE: ReadonlySet<string> = new Set()
 
-/** What is about to be booked: it counts toward quotas, but is nobody's booking yet. */
+/** What is about to be booked. It counts toward quotas but does not belong to anyone yet. */
 export interface Planned {
   readonly events: readonly (Use & { readonly sessionId: string })[]
   readonly personIds: readonly PersonId[]
@@ -64,7 +64,7 @@ const bySeries = (seats: readonly BookedSeat[]) => {
   return people
 }
 
-/** Tallies by subject and series. Each is filled when it is first asked for. */
+/** Tallies by subject and series. Each is filled on first use. */
 const talliesOf = (
   counted: readonly BookedSeat[],
   household: Household,
@@ -77,7 +77,7 @@ const talliesOf = (
     (subject: Subject, { personId, lodgingId = null }: CountedFor) =>
     (seat: BookedSeat): boolean => {
       if (subject === 'person') return seat.personId === personId
-      // Without a lodging of one's own there is nobody to share with.
+      // Without a lodging, there is nobody to share a quota with.
       return subject === 'lodging' && lodgingId !== null
         ? seat.lodgingId === lodgingId
         : seat.accountId === household.accountId
@@ -116,16 +116,16 @@ const talliesOf = (
   }
 }
 
-/** In which events people are, or wait. */
+/** The events in which people have a seat or are waiting. */
 const presenceOf = (active: readonly BookedSeat[], accountId: string) => {
   const presentOfAccount = presence(active.filter((seat) => seat.accountId === accountId))
   const eventsWhere = (isWanted: (seat: BookedSeat) => boolean): ReadonlySet<string> =>
     new Set(active.filter(isWanted).map(({ eventId }) => eventId))
   return {
-    /** Who of the account is in the event, or waits for it. */
+    /** The account's people who have a seat in the event or are waiting for it. */
     ofAccountIn: (eventId: EventId): ReadonlySet<string> =>
       presentOfAccount.get(eventId) ?? NO_PEOPLE,
-    /** Those of them whom the account has brought along, and those who are of the household. */
+    /** How many of them are guests, and how many are members of the household. */
     partyIn: (eventId: EventId): { readonly guests: number; readonly hosts: number } => {
       const party = active.filter(
         (seat) => seat.accountId === accountId && seat.eventId === eventId,
@@ -133,16 +133,16 @@ const presenceOf = (active: readonly BookedSeat[], accountId: string) => {
       const guests = party.filter(({ isGuest }) => isGuest).length
       return { guests, hosts: party.length - guests }
     },
-    /** The events in which one of these people is, or waits. */
+    /** The events in which one of these people has a seat or is waiting. */
     eventsOf: (personIds: readonly PersonId[]): ReadonlySet<string> => {
       const wanted = new Set(personIds)
       return eventsWhere(({ personId }) => wanted.has(personId))
     },
-    /** The events in which somebody of the account is, or waits. */
+    /** The events in which one of the account's people has a seat or is waiting. */
     eventsOfAccount: (): ReadonlySet<string> => new Set(presentOfAccount.keys()),
     /**
-     * The events in which one of these people, or of the account while nobody is named, has a seat
-     * and not only a place in the line.
+     * The events in which one of these people has a seat, not just a place on the waitlist. All
+     * people of the account when none are named.
      */
     seatedEventsOf: (personIds: readonly PersonId[]): ReadonlySet<string> => {
       const wanted = new Set(personIds)
@@ -170,7 +170,8 @@ export const createBookings = (
       people.get(`${personId}/${sessionId}`) ?? NOBODY,
     ...presenceOf(active, household.accountId),
     /**
-     * Every event that any tally may have counted: what it says of others does not hold for these.
+     * Every event that any tally may have counted. What a tally says about other events does not
+     * apply to these.
      */
     countedEvents: new Set(
       [...counted, ...planned.events].map(({ eventId }) => eventId),

@@ -1,7 +1,7 @@
-// Guests whom a household brings along. They sit, pay and count like everybody else, and two rules
-// hold for them alone: a household brings only as many as the organization allows, and a guest
-// comes with somebody of the household. People without an account who book for themselves are
-// another thing: see guest-limits.ts.
+// Guests whom a household brings along. They have seats, pay and count like everyone else, and two
+// rules apply only to them: a household may bring only as many as the organization allows, and a
+// guest must come with a member of the household. People without an account who book for themselves
+// are a different matter: see guest-limits.ts.
 
 import type { EventId } from '../kernel/ids.ts'
 import { cleanName } from '../people/names.ts'
@@ -11,7 +11,7 @@ import { no, type Verdict } from './verdict.ts'
 
 const MAX_GUEST_NAME_CHARACTERS = 80
 
-/** As it is stored and shown; empty where it is no name. */
+/** The name as stored and shown. Empty when it is not a valid name. */
 export const guestNameOf = (typed: string): string => {
   const name = cleanName(typed).replace(/\s+/gu, ' ')
   return [...name].length <= MAX_GUEST_NAME_CHARACTERS ? name : ''
@@ -19,7 +19,7 @@ export const guestNameOf = (typed: string): string => {
 
 type Party = Pick<BookingContext, 'people' | 'policies'>
 
-/** More guests in this event than a household may bring, those who are there already included. */
+/** More guests in this event than a household may bring, including those already booked. */
 export const tooManyGuests = (
   eventId: EventId,
   { people, policies }: Party,
@@ -34,7 +34,7 @@ export const tooManyGuests = (
     : undefined
 }
 
-/** Nobody of the household comes with them, or is there already. */
+/** No member of the household comes with them or is already booked. */
 export const areGuestsAlone = (
   eventId: EventId,
   { people }: Pick<Party, 'people'>,

@@ -1,4 +1,4 @@
-/** A campus is known by its id alone: `north-shore` is shown as North Shore. */
+/** The name of a campus, derived from its id: `north-shore` is shown as North Shore. */
 export const campusLabel = (campusId: string): string =>
   campusId
     .split(/[-_ ]+/)
@@ -6,8 +6,8 @@ export const campusLabel = (campusId: string): string =>
     .join(' ')
 
 /**
- * The id of a place that staff have named: what `campusLabel` makes of it is that name again, its
- * small words and signs aside. Empty where there is no letter in it.
+ * The id for a campus that staff have named. `campusLabel` turns it back into that name, except for
+ * small words and symbols. Empty when the name contains no letter.
  */
 export const campusIdOf = (name: string): string =>
   name

@@ -1,6 +1,6 @@
-// Seats that a card paid and that staff move: the payment stays with the seat that the same person
-// has from then on. What it costs less goes back to the card. What it costs more cannot be charged
-// to a card that is not there, so it is not moved.
+// Seats paid by card that staff move. The payment stays with the seat that the same person has
+// afterward. If the new seat costs less, the difference is refunded to the card. If it costs more,
+// the difference cannot be charged without the card, so the move is refused.
 
 import type { BookingId } from '../kernel/ids.ts'
 import type { Cents } from '../kernel/money.ts'
@@ -21,8 +21,8 @@ export interface CarriedPayment {
 }
 
 /**
- * `before`: the seats that a card paid. Whoever has no new seat that costs something gets all of it
- * back.
+ * `before`: the seats paid by card. A person without a new seat that costs something gets a full
+ * refund.
  */
 export const carryPayments = (
   before: readonly Seat[],

@@ -1,5 +1,5 @@
-// What a series may say of itself. Each setting alone is checked where it comes in; here is what
-// must fit together.
+// Checks that the settings of a series fit together. Each single setting is validated where it is
+// received.
 
 import { refuse } from '../kernel/refusal.ts'
 import { isTimeZone } from '../kernel/calendar.ts'
@@ -15,7 +15,7 @@ interface Range {
 
 const TIER_UPPER_DEFAULT = 999
 
-/** Backwards, or two for the same number. */
+/** A reversed range, or two ranges that include the same number. */
 const clash = (ranges: readonly Range[]): boolean => {
   const sorted = ranges.toSorted((a, b) => a.from - b.from)
   return sorted.some(
@@ -47,7 +47,7 @@ const arePrices = (settings: PriceSettings): boolean => {
   )
 }
 
-/** A day in both parts of a week would be counted in both. */
+/** A day in both parts of a week would count in both. */
 const isSplit = ({ splitDow0, splitDow1 }: QuotaLimits): boolean => {
   const first = new Set(splitDow0 ?? [1, 2, 3, 4, 5])
   return !(splitDow1 ?? [6, 7]).some((day) => first.has(day))

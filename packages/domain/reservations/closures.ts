@@ -1,15 +1,15 @@
-// Days on which nothing takes place: of the whole organization, of one place, or of one series. An
-// event belongs to the day it starts on, on its series' own clock.
+// Days on which nothing takes place, for the whole organization, one campus, or one series. An
+// event belongs to the day on which it starts in its series' time zone.
 
 import type { Series } from './series.ts'
 
 export interface Closure {
   readonly closureId: string
-  /** Null: every series. */
+  /** Null means every series. */
   readonly sessionId: string | null
-  /** Null: every place. */
+  /** Null means every campus. */
   readonly campusId: string | null
-  /** `2026-12-24`; the last day is part of it. */
+  /** `2026-12-24`. The last day is included. */
   readonly firstDay: string
   readonly lastDay: string
   /** Shown to members. */
@@ -28,7 +28,7 @@ export const isClosedBy = (
   (sessionId === null || sessionId === series.sessionId) &&
   (campusId === null || campusId === series.campusId)
 
-/** The first that closes a series on a day. */
+/** The first closure of a series on a day. */
 export const closureOn = (
   closures: readonly Closure[],
   day: string,

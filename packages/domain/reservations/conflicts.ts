@@ -1,6 +1,7 @@
-// One person cannot be in two places at once. Which seats of the people who are coming overlap an
-// event is decided here, for the server inside the booking's transaction and for the browser before
-// anybody presses. docs/decisions/0049-one-place-at-a-time.md says what counts as an overlap.
+// One person cannot be in two places at the same time. This decides which seats of the people
+// coming overlap an event, both for the server inside the booking's transaction and for the browser
+// before the member submits. docs/decisions/0049-one-place-at-a-time.md defines what counts as an
+// overlap.
 
 import type { EventId, PersonId } from '../kernel/ids.ts'
 import type { BookingContext } from './booking-context.ts'
@@ -14,11 +15,11 @@ interface Span {
 
 const DAY_SECONDS = 86_400
 
-/** A week of camp is where somebody lives, not a place that keeps them from an hour of archery. */
+/** A week of camp is where a person lives, so it does not conflict with an hour of archery. */
 const isFrame = ({ startSeconds, endSeconds }: Span): boolean =>
   endSeconds - startSeconds >= DAY_SECONDS
 
-/** Two that follow each other without a break do not overlap. */
+/** Two events without a break between them do not overlap. */
 export const doOverlap = (one: Span, other: Span): boolean =>
   one.startSeconds < other.endSeconds &&
   other.startSeconds < one.endSeconds &&

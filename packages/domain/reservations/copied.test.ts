@@ -4,7 +4,7 @@ import { spanOn } from './recurrence.ts'
 
 const timeZone = 'America/New_York'
 const rule = { startTime: '09:00', minutes: 60 }
-// The clocks change on 8 March 2026.
+// Daylight saving time begins on March 8, 2026.
 const [fromMonday, tuesday, wednesday] = ['2026-03-02', '2026-03-03', '2026-03-04']
 const to = (weeks: number) => ({ fromMonday, weeks, timeZone })
 const event = (day: string, startTime: string, minutes: number, ruleDay: string | null) => ({
@@ -33,7 +33,7 @@ describe('SCH-42 a copied week', () => {
     ]) {
       expect(copiedTo(moved, rule, to(1))).toEqual({ ...regular, isRegular: true })
     }
-    // Changed otherwise, such as its seats.
+    // Changed in another way, such as its seats.
     expect(copiedTo(event(tuesday, '09:00', 60, tuesday), rule, to(1))).toEqual({
       ...regular,
       isRegular: false,

@@ -1,6 +1,6 @@
-// Where the events of a week stand in a copy of it. What was moved by itself was moved for that
-// week alone: the copy has it at the time its rule gives it, and what came over from another week
-// is left out.
+// When the events of a week take place in a copy of that week. An event that was moved individually
+// was moved only for that week, so the copy has it at its regular time. An event that was moved
+// here from another week is left out.
 
 import { addDays, dayHash } from '../kernel/calendar.ts'
 import { spanOn, wallTimeOf, type LocalTime, type Occurrence } from './recurrence.ts'
@@ -8,7 +8,7 @@ import { spanOn, wallTimeOf, type LocalTime, type Occurrence } from './recurrenc
 interface WeeksEvent {
   readonly startSeconds: number
   readonly endSeconds: number
-  /** The day that its rule gave it. */
+  /** The day assigned by its rule. */
   readonly ruleDay: string | null
 }
 
@@ -19,13 +19,13 @@ interface CopiedWeek {
 }
 
 export interface CopiedEvent extends Occurrence {
-  /** Not the time at which it is in the week that is copied. */
+  /** The copy is at the regular time, which differs from the time in the copied week. */
   readonly isRegular: boolean
   /** It belongs to another week. */
   readonly isFromElsewhere: boolean
 }
 
-/** `rule`: of an event that was changed by itself. */
+/** `rule`: the rule of an event that was changed individually. */
 export const copiedTo = (
   { startSeconds, endSeconds, ruleDay }: WeeksEvent,
   rule: LocalTime | undefined,

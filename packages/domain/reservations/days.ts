@@ -1,5 +1,5 @@
-// Local days as numbers: `2026-11-15` is the same day everywhere in the rules, so no time zone is
-// needed to compare two of them.
+// Local days as numbers. `2026-11-15` is the same day everywhere in the rules, so comparing two
+// days needs no time zone.
 
 const known = new Map<string, number>()
 const MAX_KNOWN = 20_000
@@ -19,5 +19,5 @@ export const dayNumber = (dayHash: string): number => {
   return number
 }
 
-/** Monday is 1, Sunday 7. The first of January 1970 was a Thursday. */
+/** Monday is 1, Sunday 7. January 1, 1970 was a Thursday. */
 export const weekdayOf = (dayHash: string): number => ((dayNumber(dayHash) + 3) % 7) + 1

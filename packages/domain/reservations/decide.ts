@@ -1,6 +1,6 @@
-// Decides whether a request can be granted: several people, several events, extras, all of it or
-// nothing. Each event is judged with those before it selected, so that neighbors, limits and quotas
-// see the whole request.
+// Decides whether a request can be granted: several people, several events, extras, all or nothing.
+// Each event is judged with those before it selected, so that neighbors, limits and quotas take the
+// whole request into account.
 
 import { dayHash } from '../kernel/calendar.ts'
 import { refuse, type Refusal } from '../kernel/refusal.ts'
@@ -48,8 +48,8 @@ const notBookable = (
   })
 
 /**
- * Extras that a party may ask for at all. People on the waitlist may ask for one that is gone now:
- * it is checked again when a seat opens up.
+ * The extras that a party may request at all. People on the waitlist may request one that is
+ * currently taken; it is checked again when a seat opens up.
  */
 const requestFault = (event: BookableEvent, series: Series, requested: readonly string[]) => {
   if (series.eventReservationSettings.extraRequired && requested.length === 0)
@@ -89,7 +89,8 @@ export const extrasFault = (
 }
 
 /**
- * Somebody of the party has a seat elsewhere at that time. Who only joins a line has no seat yet.
+ * A member of the party has a seat elsewhere at that time. People who only join the waitlist have
+ * no seat yet.
  */
 const overlapFault = (event: BookableEvent, bookingContext: BookingContext) => {
   if (bookingContext.mayOverlap) return undefined
@@ -105,7 +106,10 @@ const overlapFault = (event: BookableEvent, bookingContext: BookingContext) => {
       })
 }
 
-/** Rules for guests that no label says: whoever joins a line with too many would wait forever. */
+/**
+ * Guest rules that no label covers. A party that joins the waitlist with too many guests would wait
+ * forever.
+ */
 const guestFault = (
   event: BookableEvent,
   series: Series,
@@ -142,8 +146,8 @@ const decideOne = (
     return refuse(reservationRefusals.EVENT_NOT_FOUND)
   if (verdict.may === 'nothing' || (verdict.may === 'wait' && !request.joinWaitlist))
     return notBookable(event, series, verdict)
-  // Close to the start, for a concierge and at a waitlist the label hides a restriction; the server
-  // does not.
+  // Close to the start, for a concierge and on a waitlist, the label hides a restriction. The
+  // server does not.
   const [restricted] = restrictionsOf(bookingContext)
   if (restricted) return notBookable(event, series, restricted)
   const guests = guestFault(event, series, bookingContext, verdict.may)
@@ -166,7 +170,7 @@ const decideOne = (
   )
 }
 
-/** The same people in two of the events that are asked for together. */
+/** The same people are in two of the requested events. */
 const twoAtOnce = (
   one: Granted,
   others: readonly Granted[],

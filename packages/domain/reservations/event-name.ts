@@ -1,5 +1,5 @@
-// A time in one line, with the series it is of. Most series carry the name of their times already:
-// nobody is told the same word twice.
+// An event in one line, together with its series. Most series already contain the event's name, so
+// it is not repeated.
 
 export const eventName = (seriesLabel: string, eventLabel: string): string =>
   ['', ...seriesLabel.toLowerCase().split(' · ')].includes(eventLabel.toLowerCase())

@@ -1,4 +1,4 @@
-// Whether an extra of an event (a ball machine, a kayak) can still be taken along.
+// Whether an extra of an event (a ball machine, a kayak) is still available.
 
 import type { BookingContext } from './booking-context.ts'
 import type { BookableEvent, EventExtra } from './series.ts'
@@ -11,19 +11,19 @@ export type ExtraLabel =
   | 'Too Many People Selected'
 
 export interface Takers {
-  /** How many would take it now. */
+  /** How many people would take it now. */
   readonly people: number
-  /** Of the same household, who have it already. */
+  /** How many people of the same household already have it. */
   readonly alreadyTakenByHousehold: number
 }
 
 const OPEN_STATUSES: ReadonlySet<string> = new Set(['', 'available', 'active'])
 
-/** A limit that is missing or zero is none. */
+/** A missing or zero limit means no limit. */
 const leftOf = (max: number | null | undefined, used: number | null | undefined): number =>
   (max ?? 0) > 0 ? Math.max(0, (max ?? 0) - (used ?? 0)) : Number.POSITIVE_INFINITY
 
-/** For how many people it is still there. */
+/** How many more people it is available for. */
 export const extraSeatsLeft = ({
   capacityCount,
   capacityMax,
@@ -36,7 +36,7 @@ export const extraSeatsLeft = ({
     leftOf(bookingsMax, bookingsCount),
   )
 
-/** Whether staff let people take it at all. */
+/** Whether staff have made it available at all. */
 export const isExtraOpen = (status: string | null | undefined): boolean =>
   OPEN_STATUSES.has((status ?? '').toLowerCase())
 
@@ -55,7 +55,7 @@ export const extraLabel = (
   return tooMany ? 'Too Many People Selected' : 'Select Item'
 }
 
-/** Nobody of this household could take it, however few they are. */
+/** Not even one person of this household could take it. */
 export const isExtraGone = (extra: EventExtra, alreadyTakenByHousehold: number): boolean =>
   extraLabel(extra, { people: 1, alreadyTakenByHousehold }) !== 'Select Item'
 
@@ -64,7 +64,9 @@ interface Having {
   readonly household: Pick<BookingContext['household'], 'accountId'>
 }
 
-/** How many of the household have it in this event. Whoever waits does not have it yet. */
+/**
+ * How many people of the household have it in this event. Those on the waitlist do not have it yet.
+ */
 export const takenByHousehold = (
   { eventId }: Pick<BookableEvent, 'eventId'>,
   extraId: string,

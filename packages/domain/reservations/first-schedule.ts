@@ -1,13 +1,13 @@
-// The times of a first, simple schedule: the same hours on some days of the week, cut into slots.
-// Each slot comes again every week by a rule of its own, as the schedule makes them, so that it can
-// be changed for all weeks at once; and an hour stays the same hour when the clocks change.
+// The times of a first, simple schedule: the same hours on some days of the week, divided into
+// slots. Each slot repeats weekly with its own rule, as in the schedule editor, so that it can be
+// changed for all weeks together. Its local time stays the same when the clocks change.
 
 import { addDays, atLocalTimeSeconds, dayHash } from '../kernel/calendar.ts'
 import { weekdayOf } from './days.ts'
 import { occurrencesOf, type Occurrence, type RecurrenceRule } from './recurrence.ts'
 
 export interface FirstSchedule {
-  /** YYYY-MM-DD; days before it have none. */
+  /** YYYY-MM-DD. There are no slots before this day. */
   readonly firstDay: string
   readonly weeks: number
   /** 1 is Monday, 7 Sunday. */
@@ -29,17 +29,14 @@ const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Numb
 const timeOf = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
-/** What is left over at the end of the hours is no slot. */
+/** A remainder at the end of the hours is not a slot. */
 const startsOf = ({ fromTime, untilTime, slotMinutes }: FirstSchedule): readonly string[] => {
   const [from, until] = [minutesOf(fromTime), minutesOf(untilTime)]
   const count = Math.max(0, Math.floor((until - from) / slotMinutes))
   return Array.from({ length: count }, (_, index) => timeOf(from + index * slotMinutes))
 }
 
-/**
- * By the hour. Those that have begun by `nowSeconds` are left out, as days on which it does not
- * come.
- */
+/** One rule per start time. Slots that have begun by `nowSeconds` are excluded from their rule. */
 export const firstRules = (
   schedule: FirstSchedule,
   timeZone: string,
@@ -74,8 +71,8 @@ export const firstRules = (
 }
 
 /**
- * The same number without working them out: it is asked for while somebody types, and before too
- * many are made.
+ * The same number without generating the slots. It is needed while staff type, and before too many
+ * are created.
  */
 export const countFirstSlots = (
   schedule: FirstSchedule,

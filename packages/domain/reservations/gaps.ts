@@ -1,14 +1,11 @@
-// The distance that one person's bookings of a series must keep from each other.
+// The distance that one person's bookings in a series must keep from each other.
 
 import { atSecondsOfDay } from './local-time.ts'
 import type { PersonInSeries } from './bookings.ts'
 import { dayNumber } from './days.ts'
 import type { BookableEvent, Series } from './series.ts'
 
-/**
- * When the events of a series start, in order and each moment once; canceled events are no
- * occurrence.
- */
+/** Start times of a series' events, sorted and without duplicates. Canceled events do not count. */
 export type Occurrences = readonly number[]
 
 export const isTooFewDays = (
@@ -22,7 +19,7 @@ export const isTooFewDays = (
   return false
 }
 
-/** The first day from the event's own on that keeps the distance. */
+/** The first day, starting from the event's own, that keeps the distance. */
 export const firstFreeDay = (
   { days }: PersonInSeries,
   startDayHash: string,

@@ -1,25 +1,27 @@
-// What people without an account may hold before they have followed the mailed link, and what one
-// address may have at all. The numbers let a large family ride there and back, and keep one
-// stranger from emptying a timetable.
+// How many seats people without an account may hold before they have followed the link in the
+// email, and how many one address may have in total. The numbers allow a large family a round trip,
+// and prevent one stranger from taking a whole timetable.
 
 export const guestLimits = {
-  /** How long seats are held for somebody who has not followed the mailed link. */
+  /** How long seats are held for a person who has not followed the link in the email. */
   holdMinutes: 15,
-  /** Unconfirmed groups and seats of one email address. */
+  /** Unconfirmed groups and seats per email address. */
   groupsPerAddress: 3,
   seatsPerAddress: 20,
-  /** Unconfirmed groups and seats of one network: many phones may share one. */
+  /** Unconfirmed groups and seats per network, which many phones may share. */
   groupsPerNetwork: 8,
   seatsPerNetwork: 24,
-  /** Requests that nobody confirmed within a day: past this, the address or network waits. */
+  /**
+   * Requests left unconfirmed within a day. Beyond this number, the address or network has to wait.
+   */
   lapsesPerAddress: 6,
   lapsesPerNetwork: 16,
-  /** Seats that lie ahead for one address, and for one network, confirmed or not. */
+  /** Upcoming seats per address and per network, confirmed or not. */
   seatsAheadPerAddress: 60,
   seatsAheadPerNetwork: 120,
   /**
-   * A provider gives one customer many networks of IPv6, all of one site: a site has this many
-   * times what a network has.
+   * A provider gives one customer many IPv6 networks, which all belong to one site. A site may have
+   * this many times what a network may have.
    */
   networksPerSite: 3,
 } as const
@@ -38,11 +40,11 @@ export interface GuestRequest {
   readonly seats: number
   readonly address: GuestCountsAhead
   readonly network: GuestCountsAhead
-  /** Of IPv6 alone: the /48 around the network. */
+  /** Only for IPv6: the /48 that contains the network. */
   readonly site?: GuestCountsAhead | undefined
 }
 
-/** What lapsed counts for a day; what is open, for some minutes. */
+/** Expired requests count for a day, and open ones for a few minutes. */
 export type GuestLimit =
   | 'address'
   | 'address-lapsed'
@@ -66,7 +68,7 @@ const exceededNetworkLimit = (
   return counts.seatsAhead + seats > most.seatsAheadPerNetwork * times ? 'network-ahead' : undefined
 }
 
-/** Which limit the request would pass, if any. */
+/** Which limit the request would exceed, if any. */
 export const exceededGuestLimit = ({
   seats,
   address,
@@ -88,12 +90,15 @@ const SMALL_EVENT = 8
 
 /**
  * How many seats of an event unconfirmed guests may hold together, and how many one network may
- * have of it, confirmed or not: half, or all of a small one.
+ * have in it, confirmed or not: half, or all seats of a small event.
  */
 export const maxGuestSeats = (capacity: number | undefined): number =>
   capacity === undefined ? Number.POSITIVE_INFINITY : Math.max(SMALL_EVENT, Math.ceil(capacity / 2))
 
-/** The same mailbox by any of its names: letter case and a `+tag` lead to the same person. */
+/**
+ * Maps different spellings of an address to the same mailbox: letter case and a `+tag` do not
+ * matter.
+ */
 export const normalizedMailbox = (email: string): string => {
   const [local = '', domain = ''] = email.trim().toLowerCase().split('@')
   return `${local.split('+')[0]}@${domain}`

@@ -1,4 +1,4 @@
-// What guests pay for a seat: one price for all of them, set by the organization.
+// What guests pay for a seat: one price for all guests, set by the organization.
 
 import { centsFromDecimal } from '../kernel/money.ts'
 
@@ -6,7 +6,7 @@ interface GuestPrice {
   readonly guestDefaultPrice?: { readonly basePrice?: number | null } | null
 }
 
-/** Null where the organization has set none. */
+/** Null when the organization has not set one. */
 export const setGuestPriceCents = ({ guestDefaultPrice }: GuestPrice): number | null => {
   const { basePrice } = guestDefaultPrice ?? {}
   const cents =
@@ -14,5 +14,5 @@ export const setGuestPriceCents = ({ guestDefaultPrice }: GuestPrice): number | 
   return cents?.ok ? cents.value : null
 }
 
-/** Without a price they come for nothing. */
+/** Without a set price, guests are free. */
 export const guestPriceCents = (prices: GuestPrice): number => setGuestPriceCents(prices) ?? 0

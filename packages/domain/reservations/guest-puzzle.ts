@@ -1,11 +1,11 @@
-// A small puzzle that a browser solves before seats are held for somebody without an account. A
-// person does not notice it; whoever sends thousands of requests pays for each. A solution is a
-// number that gives the puzzle's text a hash with enough leading zero bits.
+// A small puzzle that a browser solves before seats are held for a person without an account. A
+// person does not notice it, but sending thousands of requests becomes expensive. A solution is a
+// number that, appended to the puzzle's text, gives a hash with enough leading zero bits.
 
 const EASIEST_BITS = 16
 const HARDEST_BITS = 20
 
-/** Harder for a network that has asked much and confirmed nothing. */
+/** Harder for a network that has requested much and confirmed nothing. */
 export const puzzleBits = (unansweredToday: number): number =>
   Math.min(HARDEST_BITS, EASIEST_BITS + Math.floor(unansweredToday / 2))
 

@@ -12,10 +12,10 @@ const entry = (more: Partial<CalendarEntry> = {}): CalendarEntry => ({
 const fileOf = (...entries: readonly CalendarEntry[]) =>
   calendarFile({ entries, madeAtSeconds: START - 60 })
 
-/** Throws where a character was cut in half. */
+/** Throws if a character was split. */
 const octets = (line: string) => encodeURIComponent(line).replaceAll(/%../g, '.').length
 
-/** As a calendar reads it: lines joined where they were folded, then the escapes undone. */
+/** Parses a line like a calendar: joins folded lines, then undoes the escapes. */
 const read = (file: string, name: string) => {
   const line = file
     .replaceAll('\r\n ', '')

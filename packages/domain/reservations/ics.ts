@@ -1,11 +1,10 @@
-// Reservations as a calendar file (RFC 5545), for the calendar that people keep themselves. Times
-// are written in UTC: every calendar shows them on its own clock, and no description of time zones
-// has to travel along.
+// Reservations as a calendar file (RFC 5545) for people's own calendars. Times are in UTC, which
+// every calendar shows in its own time zone, so the file needs no time zone definitions.
 
 import { fileOf, textLine, utc } from './calendar/ics-lines.ts'
 
 export interface CalendarEntry {
-  /** The same again replaces the entry in the calendar. */
+  /** An entry with the same id replaces the one in the calendar. */
   readonly uid: string
   readonly startSeconds: number
   readonly endSeconds: number

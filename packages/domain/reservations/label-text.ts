@@ -1,5 +1,5 @@
-// The label in English, as the interface and the refusals speak it. The screens say it in the
-// member's own language.
+// The label in English, as used by the API and in refusals. The screens show it in the member's own
+// language.
 
 import { lastHeldSeconds } from './restrictions.ts'
 import type { LabelCode, Verdict } from './verdict.ts'
@@ -29,7 +29,7 @@ const texts: Readonly<Record<PlainCode, string>> = {
   select: 'Select Time',
 }
 
-/** `dateOf` writes the day until which somebody is restricted. */
+/** `dateOf` formats the day until which a person is restricted. */
 export const labelText = (
   { code, person, reason }: Verdict,
   dateOf: (epochSeconds: number) => string,

@@ -1,6 +1,6 @@
-// The label of an event: twenty rules, of which the first that applies decides. The server asks it
-// inside the booking's transaction, where it is the authority; the browser asks it to answer at
-// once. docs/algorithms/reservations.md says it in prose.
+// The label of an event: twenty rules, of which the first that applies decides. The server
+// evaluates them inside the booking's transaction and has the final word. The browser evaluates
+// them for immediate feedback. docs/algorithms/reservations.md describes them in prose.
 
 import type { EventId } from '../kernel/ids.ts'
 import type { BookingContext, SelectedPerson } from './booking-context.ts'
@@ -31,8 +31,8 @@ const RELEASED: Verdict = { code: 'released', may: 'book' }
 type Rule = (event: BookableEvent, prepared: PreparedSeries) => Verdict | undefined
 
 /**
- * The events in which one of those who come is, or waits; of the whole account while nobody is
- * chosen.
+ * The events in which one of the people coming has a seat or is waiting. All people of the account
+ * when nobody is selected.
  */
 const presentIn = (
   { eventsOf, eventsOfAccount }: Bookings,
@@ -57,7 +57,7 @@ const closedOn = (
   )
 }
 
-/** Timetables come in order: the day is nearly always that of the event before. */
+/** Timetables are sorted, so the day is nearly always that of the previous event. */
 const dayOf = (
   dayHash: string,
   prepared: PreparedSeries,
@@ -80,7 +80,7 @@ const dayOf = (
   return day
 }
 
-/** 1 to 6: what the event itself says, whoever asks. */
+/** Rules 1 to 6: the event itself, for any household. */
 const ofTheEvent = (bookingContext: BookingContext) => {
   const {
     nowSeconds,
@@ -116,7 +116,7 @@ const ofTheEvent = (bookingContext: BookingContext) => {
   }
 }
 
-/** 7 to 10: how it goes with what is selected. */
+/** Rules 7 to 10: whether it fits the selection. */
 const besideTheSelection = ({ selection }: BookingContext): Rule => {
   const [first, last] = [selection[0], selection.at(-1)]
   if (!first || !last) return () => undefined
@@ -143,7 +143,7 @@ const besideTheSelection = ({ selection }: BookingContext): Rule => {
   }
 }
 
-/** 11 to 14: seats and extras. */
+/** Rules 11 to 14: seats and extras. */
 const roomFor =
   (bookings: Bookings, bookingContext: BookingContext): Rule =>
   (event, { series: { waitlistEnabled, eventReservationSettings: settings } }) => {
@@ -188,7 +188,7 @@ const restrictedPerson = (person: SelectedPerson, nowSeconds: number): Verdict |
   return restriction && no('person-restricted', { kind: 'restricted', ...restriction }, person)
 }
 
-/** Each series is prepared once, when its first event is asked about. */
+/** Each series is prepared once, when its first event is evaluated. */
 const preparedSeries = (bookings: Bookings, bookingContext: BookingContext) => {
   const known = new Map<string, PreparedSeries>()
   return (series: Series): PreparedSeries => {
@@ -200,7 +200,7 @@ const preparedSeries = (bookings: Bookings, bookingContext: BookingContext) => {
   }
 }
 
-/** 16 to 18: what this household may. */
+/** Rules 16 to 18: what this household may do. */
 const ofTheHousehold = ({ account, nowSeconds }: BookingContext) => {
   const restriction = restrictionOf(account, nowSeconds)
   return (event: BookableEvent, prepared: PreparedSeries): Verdict | undefined => {
@@ -235,13 +235,16 @@ export const createLabeller = (bookingContext: BookingContext) => {
   const seated = bookings.seatedEventsOf(people.map(({ personId }) => personId))
   const presenceIn = (eventId: EventId): Verdict | undefined =>
     present.has(eventId) ? (seated.has(eventId) ? RESERVED : IN_LINE) : undefined
-  /** Of thousands of events a household has to do with a few: one look tells that of all others. */
+  /**
+   * Of thousands of events, a household is involved in only a few. One lookup is enough for all
+   * others.
+   */
   const touched = new Set([...present, ...countedEvents])
 
   /**
-   * Quotas count by day and week: where they let one event of a day through, they let all of them
-   * through. So they are asked once for a day, about an event that nobody has. Not so for events
-   * that are counted already, or have begun, nor for renters, who may change units within a day.
+   * Quotas count by day and week: if they allow one event of a day, they allow all of them. So they
+   * are evaluated once per day, for an event that nobody has booked. This does not apply to events
+   * that are already counted or have begun, nor to renters, who may change units within a day.
    */
   const isClear = (event: BookableEvent, day: DayOfSeries, prepared: PreparedSeries): boolean => {
     if (event.startSeconds <= nowSeconds || isRenter) return false
@@ -260,8 +263,8 @@ export const createLabeller = (bookingContext: BookingContext) => {
       second(event, prepared) ??
       third(event, prepared)
     if (before) return before
-    // 15: close to the start the quotas have done their work, and who stands at the desk decides
-    // for themselves.
+    // Rule 15: close to the start the quotas no longer apply, and staff at the desk decide for
+    // themselves.
     if (isConcierge || event.startSeconds - nowSeconds <= prepared.releaseSeconds) return RELEASED
     const day = dayOf(event.startDayHash, prepared, bookingContext)
     const isCounted = isTouched && countedEvents.has(event.eventId)

@@ -1,5 +1,5 @@
-// The limits that hold for a series, made ready to be counted: its three quotas, and the weekly cap
-// that some organizations have.
+// The limits of a series, prepared for counting: its three quotas, and the weekly cap that some
+// organizations have.
 
 import type { Policies } from '../organizations/policies.ts'
 import type { QuotaLimits, Series } from './series.ts'
@@ -23,9 +23,9 @@ export type Subject = 'person' | 'account' | 'lodging'
 export interface Limit {
   readonly quota: QuotaName
   readonly subject: Subject
-  /** Only those of this series, or of all of them. */
+  /** Whether only bookings of this series count, or those of all series. */
   readonly ofSeries: boolean
-  /** Zero is no limit. */
+  /** Zero means no limit. */
   readonly max: Readonly<Record<Maximum, number>>
   readonly splits: readonly [ReadonlySet<number>, ReadonlySet<number>]
 }
@@ -34,8 +34,8 @@ const WORKDAYS = [1, 2, 3, 4, 5]
 const WEEKEND = [6, 7]
 
 /**
- * The stratum says across what is counted; where it names whose bookings, it decides over the
- * scope.
+ * The stratum says what is counted together. If it names whose bookings count, it takes precedence
+ * over the scope.
  */
 const subjectOf = ({ scope, stratifyId }: QuotaLimits): Subject => {
   if (stratifyId === 'PARTICIPANT_ID') return 'person'
@@ -72,7 +72,7 @@ export const limitsOf = (
 
 const DEFAULT_RELEASE_SECONDS = 50 * 60
 
-/** How long before the start the quotas no longer hold anybody back. */
+/** How long before the start the quotas stop applying. */
 export const releaseSeconds = (
   series: Pick<Series, (typeof QUOTAS)[number] | 'eventReservationSettings'>,
 ): number => {

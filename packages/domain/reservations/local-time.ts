@@ -1,4 +1,4 @@
-// What a clock on the wall shows, in seconds since midnight. Not the time that has passed since: on
+// Local wall-clock time in seconds since midnight. This is not the time elapsed since midnight: on
 // a day of 23 hours they differ.
 
 const formats = new Map<string, Intl.DateTimeFormat>()

@@ -1,4 +1,4 @@
-// The unit that an account's bookings count for. A household that lives somewhere counts there.
+// The unit that an account's bookings count for. A household with a home here counts for that unit.
 // For a renter it is the unit of the stay during which the event starts, whenever they book it.
 
 import type { UnitId } from '../kernel/ids.ts'
@@ -7,11 +7,11 @@ import { entitlementAt, type EntitlingStay } from '../people/stay-entitlement.ts
 export interface Housing {
   /** The unit where the account is now, or lives. */
   readonly lodgingId: UnitId | null
-  /** Confirmed stays; empty for a household with a home of its own. */
+  /** Confirmed stays. Empty for a household with its own home. */
   readonly stays?: readonly EntitlingStay[]
 }
 
-/** Null: no unit, so the account shares with no one. */
+/** Null means no unit, so the account shares its quota with no one. */
 export const lodgingAt = (
   { lodgingId, stays = [] }: Housing,
   startSeconds: number,

@@ -1,5 +1,5 @@
-// What a household's unit has used of each quota that its people share, as the portal reads it
-// after sign-in. Counted from bookings each time, by the tally that the rules ask; never kept.
+// How much of each shared quota a household's unit has used, as the portal reads it after sign-in.
+// It is counted from bookings every time, with the same tally as the rules, and never stored.
 
 import { dayHash, weekHash } from '../kernel/calendar.ts'
 import { weekdayOf } from './days.ts'
@@ -9,7 +9,9 @@ import { createTally, type Use } from './tally.ts'
 
 type Quotas = Pick<Series, (typeof QUOTAS)[number]>
 
-/** Those that a unit shares. A quota of each person is nobody's unit's, whatever its scope says. */
+/**
+ * The quotas that a unit shares. A quota per person never belongs to a unit, whatever its scope.
+ */
 export const unitLimitsOf = (series: Quotas): readonly Limit[] =>
   limitsOf(series, { weeklySlotCap: null }).filter(({ subject }) => subject === 'lodging')
 
@@ -19,8 +21,8 @@ interface Moment {
 }
 
 /**
- * A quota may have several maxima; one of them is told: of the week, else of the part of the week
- * that it is, else what is ahead, else premium events, else the day.
+ * A quota may have several maxima, but only one is shown. The order is: the week, the current part
+ * of the week, upcoming events, premium events, the day.
  */
 const maximumOn = ({ max, splits }: Limit, weekday: number): Maximum => {
   const part: readonly Maximum[] = splits[1].has(weekday)
@@ -37,8 +39,8 @@ const maximumOn = ({ max, splits }: Limit, weekday: number): Maximum => {
 }
 
 /**
- * `quotaWholeWeek:<series>:2026-W47`: which quota of which series, and the week, the day or all
- * that is ahead.
+ * `quotaWholeWeek:<series>:2026-W47`: the quota, its series, and the week, the day or all upcoming
+ * events.
  */
 export const quotaUseOf = (
   limit: Limit,

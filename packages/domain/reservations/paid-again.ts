@@ -1,20 +1,20 @@
-// What daily limits say about a reservation that staff move: they judge and count what it costs
-// more, and go on counting what they counted before. The rest was agreed to when it was first paid.
+// How daily limits apply to a reservation that staff move: only the additional cost is checked and
+// counted, and what was counted before still counts. The rest was approved when it was first paid.
 
 import type { Cents } from '../kernel/money.ts'
 
 interface Moved {
   readonly totalCents: Cents
-  /** What the same step has returned to the payer. */
+  /** What the same operation has returned to the payer. */
   readonly returnedCents: Cents
-  /** How much less of the payer's limit of today is used since then. */
+  /** By how much that reduced the used part of the payer's limit today. */
   readonly freedCents: Cents
 }
 
 interface PaidAgain {
   /** The part of the new price that counts toward no limit. */
   readonly agreedBeforeCents: Cents
-  /** What the limit has to have left; nothing where the new price is not higher. */
+  /** What the limit must still allow. Zero when the new price is not higher. */
   readonly judgedCents: Cents
 }
 

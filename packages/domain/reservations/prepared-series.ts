@@ -1,4 +1,4 @@
-// What is the same for every event of a series, worked out once.
+// Everything that is the same for all events of a series, computed once.
 
 import { dayHash } from '../kernel/calendar.ts'
 import type { BookingContext, SelectedPerson } from './booking-context.ts'
@@ -17,10 +17,10 @@ export interface PreparedSeries {
   readonly series: Series
   readonly isShown: boolean
   readonly today: number
-  /** How many days ahead it can be booked. */
+  /** How many days in advance it can be booked. */
   readonly forwardDays: number
   readonly releaseSeconds: number
-  /** What the account and its unit have used; the unit is the one they are in at this moment. */
+  /** What the account and its unit have used. The unit is the one they are in at that time. */
   readonly sharedAt: (startSeconds: number) => readonly Counted[]
   readonly persons: readonly {
     readonly person: SelectedPerson
@@ -28,9 +28,9 @@ export interface PreparedSeries {
     readonly inSeries: PersonInSeries
   }[]
   readonly hasGaps: boolean
-  /** How long before the start it closes. */
+  /** How long before the start booking closes. */
   readonly closesSeconds: number
-  /** Days that have been looked at before. */
+  /** Days evaluated before. */
   readonly days: Map<string, DayOfSeries>
   lastDay?: DayOfSeries
 }
@@ -39,18 +39,18 @@ export interface PreparedSeries {
 export interface DayOfSeries {
   readonly dayHash: string
   readonly daysAhead: number
-  /** Prices are required, and somebody who comes could not be told one. */
+  /** Prices are required, and one of the people coming has none. */
   readonly lacksPrice: boolean
   /**
-   * By regular and premium: whether quotas and restrictions let everybody through. Undefined until
-   * asked.
+   * For regular and premium events: whether quotas and restrictions allow everyone. Undefined until
+   * evaluated.
    */
   readonly isClear: [regular: boolean | undefined, premium: boolean | undefined]
-  /** Whether any gap could stand in the way. */
+  /** Whether any gap rule could apply. */
   readonly mayGap: boolean
-  /** That it cannot be booked yet, and when it can; once it was asked. */
+  /** The verdict that it cannot be booked yet, and when it can. Set once evaluated. */
   unopened?: Verdict
-  /** That nothing takes place on it. */
+  /** The verdict that nothing takes place on this day. */
   readonly closed?: Verdict | undefined
 }
 
@@ -67,7 +67,7 @@ export const closesAtSeconds = (
     event.expiresAt ?? Number.POSITIVE_INFINITY,
   )
 
-/** Nearly everybody has one unit, or none; for renters it depends on the moment. */
+/** Nearly everyone has one unit or none. For renters it depends on the time. */
 const countShared = (
   limits: readonly Limit[],
   count: (limit: Limit, countedFor: CountedFor) => Counted,
@@ -84,8 +84,8 @@ const countShared = (
 }
 
 /**
- * What is chosen keeps the gaps as if it were booked, except where a series lets people choose
- * times next to each other.
+ * Selected events keep the gaps as if they were booked, unless the series lets people select
+ * adjacent times.
  */
 const withSelection = (
   inSeries: PersonInSeries,

@@ -1,6 +1,6 @@
-// What a seat costs. The age range that holds the person comes first, in it the tier that holds the
-// number of people booked; then the price of residents or others; then the base price. All amounts
-// leave here in cents.
+// The price of a seat. The age range that includes the person comes first, and within it the tier
+// for the number of people booked. Next come the prices for residents and non-residents, and
+// finally the base price. All amounts are returned in cents.
 
 import { centsFromDecimal } from '../kernel/money.ts'
 
@@ -28,10 +28,10 @@ export interface PriceSettings extends ResidencyPrices {
 }
 
 export interface Payer {
-  /** Undefined when nobody has said. */
+  /** Undefined when the age is unknown. */
   readonly ageYears: number | undefined
   readonly isResident: boolean
-  /** How many people are booked at once. */
+  /** How many people are booked together. */
   readonly people: number
 }
 
@@ -56,7 +56,7 @@ const cents = (price: number): number => {
   return read.value
 }
 
-/** Undefined where no price is set. */
+/** Undefined when no price is set. */
 export const priceCents = (
   settings: PriceSettings | null,
   { ageYears, isResident, people }: Payer,
@@ -74,11 +74,11 @@ export const priceCents = (
   return price === undefined ? undefined : cents(price)
 }
 
-/** Whether anybody at all could be told a price. */
+/** Whether there is a price for anyone at all. */
 export const hasPrices = (settings: PriceSettings | null): boolean =>
   settings !== null && amountsOf(settings).some((price) => price !== undefined && price !== null)
 
-/** Every amount that the settings name, for whomever. */
+/** Every amount in the settings, for any group of people. */
 export const amountsOf = ({
   basePrice,
   residentPrice,
@@ -97,6 +97,6 @@ export const amountsOf = ({
   ]),
 ]
 
-/** Whether anybody at all would have to pay. */
+/** Whether anyone at all would have to pay. */
 export const costsSomething = (settings: PriceSettings | null): boolean =>
   settings !== null && amountsOf(settings).some((price) => (price ?? 0) > 0)

@@ -6,7 +6,7 @@ import { closesAtSeconds, type Counted, type PreparedSeries } from './prepared-s
 import type { BookableEvent } from './series.ts'
 import { no, type Verdict } from './verdict.ts'
 
-/** A release that comes when nothing can be booked any more is none. */
+/** A release that happens when booking has already closed does not count. */
 const releaseOf = (
   event: BookableEvent,
   prepared: PreparedSeries,
@@ -63,8 +63,8 @@ export const gapVerdict = (
 }
 
 /**
- * Whether a gap could stand in the way of any event of this day: somebody has a booking close to
- * it, or occurrences are counted.
+ * Whether a gap rule could apply to any event of this day: a person has a booking close to it, or
+ * occurrences are counted.
  */
 export const mayGap = (
   dayHash: string,

@@ -7,16 +7,16 @@ import type { QuotaLimits, QuotaScope, QuotaStratum, Series } from './series.ts'
 import { ada, eventAt, HOUR, basicBookingContext, plainSeries, seatIn } from './testing.ts'
 
 /**
- * Clocks go back in New York on 1 November 2026, in Paris on 25 October; on Lord Howe they go
- * forward by half an hour on 4 October.
+ * Clocks go back in New York on November 1, 2026, and in Paris on October 25. On Lord Howe they go
+ * forward by half an hour on October 4.
  */
 const zones = ['America/New_York', 'Europe/Paris', 'Australia/Lord_Howe'] as const
 const FROM = Date.UTC(2026, 8, 28) / 1000
 const HOURS = 50 * 24
 
 /**
- * The second implementation: slow, by the words of the rules alone, with days and weeks worked out
- * from the clock on the wall.
+ * The second implementation: slow, based only on the wording of the rules, with days and weeks
+ * computed from local time.
  */
 const slowly = (() => {
   const clocks = new Map(
@@ -98,7 +98,7 @@ const slowly = (() => {
   }
 })()
 
-/** Day and week of an hour are looked up once for each zone. */
+/** The day and week of an hour are computed once per zone. */
 const hours = new Map<string, ReturnType<typeof eventAt>>()
 const eventIn = (timeZone: string, hour: number, more: Parameters<typeof eventAt>[1]) => {
   const key = `${timeZone}${hour}`
@@ -148,8 +148,8 @@ describe('RSV-03 quotas of every kind, scope, stratum and split', () => {
         fc.boolean(),
         (timeZone, quotas, booked, hour, isPremium, nowHour, two) => {
           const nowSeconds = FROM + nowHour * HOUR
-          // An event is the same for everybody in it; the one asked about is nobody's yet and far
-          // from its release.
+          // An event is the same for everyone in it. The event being evaluated has no bookings yet
+          // and is far from its release.
           const seats = booked.map(({ hour: at, isPremium: premium, sessionId, ...who }) =>
             seatIn(
               eventIn(timeZone, at, {
@@ -268,10 +268,10 @@ describe('RSV-03 quotas of every kind, scope, stratum and split', () => {
         at(asked),
         series,
       ).code
-    // 1 November 2026 lasts 25 hours: from 04:00 UTC to 05:00 UTC the day after.
+    // November 1, 2026 lasts 25 hours: from 04:00 UTC to 05:00 UTC the next day.
     expect(label('2026-11-01T04:00:00Z', '2026-11-02T04:59:00Z')).toBe('person-quota')
     expect(label('2026-11-01T04:00:00Z', '2026-11-02T05:00:00Z')).toBe('select')
-    // 8 March 2026 lasts 23.
+    // March 8, 2026 lasts 23 hours.
     expect(label('2026-03-08T05:00:00Z', '2026-03-09T03:59:00Z')).toBe('person-quota')
     expect(label('2026-03-08T05:00:00Z', '2026-03-09T04:00:00Z')).toBe('select')
   })

@@ -12,7 +12,7 @@ import {
   type RecurrenceRule,
 } from './recurrence.ts'
 
-/** Both hemispheres, half hours, a change of half an hour, and none at all. */
+/** Both hemispheres, half-hour offsets, a half-hour change, and no change at all. */
 const ZONES = [
   'America/New_York',
   'Europe/Paris',
@@ -69,7 +69,8 @@ describe('SCH-20 events that come again', () => {
       '2026-01-19',
       '2026-01-21',
     ])
-    // From the middle of a week: Monday of that week is over, and the week still is the first.
+    // Starts in the middle of a week: Monday of that week is over, but the week is still the first
+    // one.
     expect(days({ firstDay: '2026-01-07', everyWeeks: 2, untilDay: '2026-01-21' })).toEqual([
       '2026-01-07',
       '2026-01-19',
@@ -117,8 +118,8 @@ describe('SCH-20 events that come again', () => {
           expect(weeks % one.everyWeeks).toBe(0)
           expect(endSeconds).toBeGreaterThan(startSeconds)
           const start = clock(startSeconds, zone)
-          // A time that does not exist that night is the next that does; every other is exactly the
-          // one on the wall.
+          // A time that does not exist that night becomes the next one that does. Every other time
+          // matches the wall clock exactly.
           const isSkipped =
             Temporal.PlainDateTime.from(`${day}T${one.startTime}`)
               .toZonedDateTime(zone)

@@ -1,24 +1,24 @@
-// Events that come again: on days of the week, every so many weeks, until a day or a number of
-// times, with days left out. They keep their time on the wall: a nine o'clock class is at nine in
-// summer and in winter.
+// Repeating events: on days of the week, every so many weeks, until a day or a number of times,
+// with some days excluded. They keep their local time: a nine o'clock class is at nine in summer
+// and in winter.
 
 import { Temporal } from 'temporal-polyfill'
 import { addDays, atLocalTimeSeconds } from '../kernel/calendar.ts'
 import { weekdayOf } from './days.ts'
 
 export interface RecurrenceRule {
-  /** Nothing comes before it; the week it lies in is the first. */
+  /** Nothing comes before it. Its week is the first. */
   readonly firstDay: string
   /** Monday is 1, Sunday 7. */
   readonly weekdays: readonly number[]
   readonly everyWeeks: number
-  /** Part of it. One of the two says where it ends. */
+  /** Inclusive. Either this or `count` sets the end. */
   readonly untilDay: string | null
   readonly count: number | null
-  /** `09:00`, on the clock of the place. */
+  /** `09:00`, in local time. */
   readonly startTime: string
   readonly minutes: number
-  /** Days on which it would come and does not; they count all the same. */
+  /** Excluded days. They still count toward `count`. */
   readonly except: readonly string[]
 }
 
@@ -39,8 +39,8 @@ export const MAX_RULE_DAYS = 2 * 366
 const mondayOf = (day: string): string => addDays(day, 1 - weekdayOf(day))
 
 /**
- * The end too is read off the wall. Where a change of the clocks leaves nothing between the two
- * (half past two to three, in a night that has neither), the length holds instead.
+ * The end is also a wall-clock time. If a clock change leaves no time between the two (half past
+ * two to three, on a night that has neither), the duration applies instead.
  */
 export const spanOn = (
   day: string,
@@ -58,8 +58,8 @@ export const spanOn = (
 }
 
 /**
- * What the clocks show when it starts, and for how long they run until it ends; where they show no
- * time between the two, how long that is.
+ * The local start time, and the duration on the wall clock. If the wall clock shows no time between
+ * the two, the actual duration.
  */
 export const wallTimeOf = (
   startSeconds: number,
@@ -77,7 +77,7 @@ export const wallTimeOf = (
   }
 }
 
-/** Every day on which it comes, in order, those left out included. */
+/** Every day of the rule in order, including excluded ones. */
 const daysOf = ({
   firstDay,
   weekdays,
@@ -125,8 +125,8 @@ export const shiftRule = (rule: RecurrenceRule, days: number): RecurrenceRule =>
 }
 
 /**
- * What it is up to the day before, and from that day on, which is one of its days; both end on a
- * day. The first is undefined where nothing comes before.
+ * Splits a rule into the part up to the day before and the part starting on that day, which must be
+ * one of its days. Both parts end on a day. The first is undefined when nothing comes before.
  */
 export const splitRule = (
   rule: RecurrenceRule,

@@ -3,27 +3,27 @@ import { defineRefusals } from '../kernel/refusal.ts'
 export const reservationRefusals = defineRefusals({
   RESERVATIONS_OFF: { status: 404, message: 'Reservations aren’t available here.' },
   /**
-   * The same for one that does not exist, one of another organization and one of a series that is
-   * not shown.
+   * The answer is the same for an event that does not exist, belongs to another organization, or is
+   * in a hidden series.
    */
   EVENT_NOT_FOUND: {
     status: 404,
     message: 'We couldn’t find this event. Choose another one from the list.',
   },
-  /** The message is the event's label; `details` say which event, the rule and its reason. */
+  /** The message is the event's label. `details` contain the event, the rule and its reason. */
   NOT_BOOKABLE: { status: 409, message: 'Unavailable' },
   /**
-   * Somebody of the party has a seat elsewhere at that time. The message and `details` name it, and
-   * what giving it up refunds.
+   * A member of the party has a seat elsewhere at that time. The message and `details` name it and
+   * the refund for canceling it.
    */
   PERSON_ELSEWHERE: {
     status: 409,
     message: 'One person cannot be in two places at the same time.',
   },
-  /** A guest whom a household brings along; `details` say in which event. */
+  /** A guest whom a household brings along. `details` contain the event. */
   GUEST_ALONE: { status: 409, message: 'Guests can only come with someone from your household.' },
   GUEST_NAME: { status: 422, message: 'Enter your guest’s name, up to 80 characters.' },
-  /** What would be left are guests without anybody of the household. */
+  /** Guests would remain without any member of the household. */
   GUEST_LEFT_ALONE: {
     status: 409,
     message: 'Guests can only come with someone from your household. Cancel the guest’s seat too.',
@@ -32,7 +32,7 @@ export const reservationRefusals = defineRefusals({
   EXTRA_REQUIRED: { status: 422, message: 'Choose at least one item.' },
   PAYMENT_REQUIRED: { status: 402, message: 'Choose how to pay.' },
   NOTHING_TO_PAY: { status: 409, message: 'There is nothing to pay.' },
-  /** A card is being asked for these seats right now. */
+  /** A card payment for these seats is in progress. */
   PAYMENT_UNDER_WAY: {
     status: 409,
     message: 'A payment for these seats is in progress. Wait until it finishes.',
@@ -41,14 +41,14 @@ export const reservationRefusals = defineRefusals({
     status: 429,
     message: 'Confirm your earlier reservations first. Check your email for the links.',
   },
-  /** Too much was asked for from there and not confirmed. */
+  /** The network has too many unconfirmed requests. */
   NETWORK_BUSY: {
     status: 429,
     message:
       'Too many reservations from your network are waiting for confirmation. Try again in a ' +
       'few minutes.',
   },
-  /** Their links have expired: there is nothing left to confirm. */
+  /** Their links have expired, so they can no longer be confirmed. */
   TOO_MANY_LAPSED: {
     status: 429,
     message:
@@ -66,14 +66,14 @@ export const reservationRefusals = defineRefusals({
     message: 'This address has reserved as many seats as it can. Contact us to reserve more.',
   },
   /**
-   * Confirmed seats count too; `details` say of which event, where it is about one, and how many
-   * are left.
+   * Confirmed seats count too. `details` contain the event, if it concerns one, and how many seats
+   * remain.
    */
   NETWORK_SEATS_AHEAD: {
     status: 409,
     message: 'Your network has reserved as many seats as it can. Contact us to reserve more.',
   },
-  /** `details` say which event, and how many seats can still be held. */
+  /** `details` contain the event and how many seats can still be held. */
   EVENT_AWAITS_CONFIRMATION: {
     status: 409,
     message:
@@ -94,8 +94,8 @@ export const reservationRefusals = defineRefusals({
     message: 'Enter an end after the start, and no more than 31 days later.',
   },
   /**
-   * What was canceled has told everybody and paid back: it comes back as a whole, empty, or stays
-   * away.
+   * Canceling has notified and refunded everyone. The event can only be restored as a whole,
+   * without bookings, or stay canceled.
    */
   NOTHING_CHANGES: { status: 409, message: 'No changes to save.' },
   EVENT_CANCELLED: {
@@ -107,7 +107,7 @@ export const reservationRefusals = defineRefusals({
     status: 409,
     message: 'The series already has an event at that time. Choose another time.',
   },
-  /** `details` say how many. */
+  /** `details` contain the number. */
   SEATS_TAKEN: {
     status: 409,
     message: 'More seats than that are already taken. Enter a higher number.',
@@ -135,7 +135,7 @@ export const reservationRefusals = defineRefusals({
       'Members couldn’t pay for this series because the organization has no card provider ' +
       'yet. Set one up first, or remove the price.',
   },
-  /** Their days are counted in it. */
+  /** The days of its events depend on the time zone. */
   SERIES_HAS_EVENTS: {
     status: 409,
     message: 'You can’t change the time zone of a series that has events.',
@@ -146,19 +146,19 @@ export const reservationRefusals = defineRefusals({
   },
   EVENT_COMES_ONCE: { status: 409, message: 'This event doesn’t repeat. Change this event only.' },
   NOT_A_MONDAY: { status: 422, message: 'Choose a week that begins on a Monday.' },
-  /** `details` say why. */
+  /** `details` contain the reason. */
   DAY_CLOSED: { status: 409, message: 'This day is closed. Choose another day.' },
   CLOSURE_DAYS: {
     status: 422,
     message: 'Choose a last day on or after the first day, and no more than a year later.',
   },
   CLOSURE_NOT_FOUND: { status: 404, message: 'We couldn’t find this closure. Reload the list.' },
-  /** Its reservations are still being given back. */
+  /** Its reservations are still being canceled. */
   CLOSURE_UNDER_WAY: {
     status: 409,
     message: 'We’re still canceling the reservations of these days. Try again in a moment.',
   },
-  /** What was looked at is not what is there now; nothing was done. */
+  /** The bookings differ from those that were reviewed. Nothing was done. */
   BOOKINGS_CHANGED: {
     status: 409,
     message:
@@ -173,24 +173,24 @@ export const reservationRefusals = defineRefusals({
     status: 409,
     message: 'This event hasn’t started yet. Try again once it has.',
   },
-  /** Staff who want to give money back put the account right instead (console, Money). */
+  /** Staff who want to refund the person adjust the account instead (console, Money). */
   PERSON_CAME: {
     status: 409,
     message: 'This person has already been checked in, so the reservation stays as it is.',
   },
-  /** `details` say which event is full. What would have been given up is kept. */
+  /** `details` contain the event that is full. The current reservation is kept. */
   SWAP_NEEDS_SEAT: {
     status: 409,
     message: 'That time is full, so the current reservation stays. Choose a time with a free seat.',
   },
-  /** `details` say what the card paid for one of the seats, and what the new one costs. */
+  /** `details` contain what the card paid for one of the seats, and the price of the new one. */
   MOVE_COSTS_MORE: {
     status: 409,
     message:
       'This reservation was paid by card, and the new time costs more. Cancel it, which ' +
       'refunds the card, then book the new time.',
   },
-  /** Of somebody who did not come. */
+  /** The seat of a no-show. */
   SEAT_GONE: {
     status: 409,
     message: 'Their seat has gone to someone else. Book another one for them.',

@@ -1,5 +1,5 @@
-// Events that come again, on other days from a day on: what came before stays, and of what comes
-// after each day is kept, dropped or new.
+// Moves repeating events to other days, starting on a given day. Earlier events stay, and each
+// later day is kept, dropped or new.
 
 import { occurrencesOf, splitRule, type Occurrence, type RecurrenceRule } from './recurrence.ts'
 
@@ -10,8 +10,8 @@ export interface Pattern {
 }
 
 /**
- * The rule up to the day before, undefined where nothing comes before, and as it is to be from that
- * day on; the week of that day is the first.
+ * The rule up to the day before (undefined when nothing comes before), and the new rule from that
+ * day on. The week of that day is the first.
  */
 export const repatternRule = (
   rule: RecurrenceRule,
@@ -28,10 +28,7 @@ export interface PatternDays<Event> {
   readonly comes: readonly Occurrence[]
 }
 
-/**
- * Days on which something else stands in the rule's place, changed or called off by itself, are
- * left as they are.
- */
+/** Days whose event was changed or canceled individually are left as they are. */
 export const patternDays = <Event extends { readonly ruleDay: string | null }>(
   after: RecurrenceRule,
   timeZone: string,

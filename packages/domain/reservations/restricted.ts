@@ -1,6 +1,6 @@
-// Everybody of a party who may not book, and what that makes of a time. The twenty rules name a
-// restriction late: a full time is offered with its waitlist, one that begins soon with Select
-// Time. The server refuses both; a screen says so before anybody presses.
+// All people of a party who may not book, and what that means for an event. The twenty rules check
+// a restriction late: a full event still offers its waitlist, and one that begins soon still offers
+// Select Time. The server refuses both, so a screen shows the restriction before anyone submits.
 
 import type { SelectedPerson } from './booking-context.ts'
 import { restrictionOf, type Restrictable } from './restrictions.ts'
@@ -25,6 +25,9 @@ export const restrictionsOf = ({ account, people, nowSeconds }: Party): readonly
   ]
 }
 
-/** What is said of a time: the restriction wherever the label alone would offer what is refused. */
+/**
+ * What to show for an event: the restriction, whenever the label alone would offer something that
+ * is refused.
+ */
 export const visibleVerdict = (verdict: Verdict, [restricted]: readonly Verdict[]): Verdict =>
   verdict.may === 'nothing' ? verdict : (restricted ?? verdict)

@@ -1,10 +1,10 @@
-// Whether somebody may book at all. A date ends the restriction; the flag alone holds until staff
-// take it away.
+// Whether a person may book at all. A date ends the restriction; without one it applies until staff
+// remove it.
 
 export interface Restrictable {
   readonly restricted: boolean
   readonly restrictionExpiresAt: number | null
-  /** What staff say about it to whoever is restricted. */
+  /** The staff's message to the restricted person. */
   readonly restrictionMessage?: string | null
 }
 
@@ -13,7 +13,7 @@ export interface Restriction {
   readonly message?: string
 }
 
-/** Undefined when there is none. */
+/** Undefined when there is no restriction. */
 export const restrictionOf = (
   { restricted, restrictionExpiresAt, restrictionMessage }: Restrictable,
   nowSeconds: number,
@@ -27,7 +27,7 @@ export const restrictionOf = (
 }
 
 /**
- * A restriction until midnight holds to the end of the day before: the day that is named to
- * everybody is the last on which it holds.
+ * A restriction until midnight ends with the previous day. The day shown is always the last one on
+ * which it applies.
  */
 export const lastHeldSeconds = (untilSeconds: number): number => untilSeconds - 1

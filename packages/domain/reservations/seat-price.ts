@@ -1,5 +1,5 @@
-// What somebody's seat in an event costs: age on the day, residency, and how many come along. The
-// server charges by it and the browser shows the running total by it.
+// The price of a person's seat in an event: based on their age on that day, residency, and the
+// number of people. The server charges this price, and the browser uses it for the running total.
 
 import type { Cents } from '../kernel/money.ts'
 import { ageAt, type Aged } from '../people/age.ts'
@@ -7,10 +7,11 @@ import { hasPrices, priceCents } from './prices.ts'
 import type { BookableEvent, Series } from './series.ts'
 
 export interface Seated extends Aged {
-  /** Null: as the account is. */
+  /** Null means the same as the account. */
   readonly isResident: boolean | null
   /**
-   * Of somebody whom a household brings along: the one price of all guests, null where none is set.
+   * For a guest whom a household brings along: the single price for all guests. Null when none is
+   * set.
    */
   readonly guestPriceCents?: Cents | null
 }
@@ -20,7 +21,7 @@ interface Seat {
   readonly series: Pick<Series, 'priceSettings'>
 }
 
-/** Undefined where nothing says what this person pays. */
+/** Undefined when there is no price for this person. */
 const knownPriceCents = (
   { event, series }: Seat,
   person: Seated,
@@ -44,8 +45,8 @@ export const seatPriceCents = (
 ): number => knownPriceCents(seat, person, accountIsResident, people) ?? 0
 
 /**
- * Whether everybody who comes can be told a price; while nobody is named, or who comes is not
- * known, whether anybody could.
+ * Whether there is a price for everyone coming. While nobody is named or the people are unknown,
+ * whether there is a price for anyone.
  */
 export const isPriced = (seat: Seat, people: readonly { readonly seated?: Seated }[]): boolean => {
   const known = people.flatMap(({ seated }) => seated ?? [])

@@ -1,5 +1,5 @@
-// How large the numbers of a series may be: the interface refuses more, and the form says so at the
-// field.
+// Upper bounds for the numbers of a series. The API refuses more, and the form shows an error at
+// the field.
 
 export const seriesMost = {
   limit: 1_000,

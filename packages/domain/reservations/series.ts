@@ -7,7 +7,7 @@ import type { PriceSettings } from './prices.ts'
 export type QuotaScope = 'PARTICIPANT' | 'ACCOUNT' | 'LODGING'
 export type QuotaStratum = 'SERIES_ID' | 'ACCOUNT_ID' | 'PARTICIPANT_ID'
 
-/** A maximum that is missing or zero is no limit. */
+/** A missing or zero maximum means no limit. */
 export interface QuotaLimits {
   readonly maxPerDay?: number | null
   readonly maxPerWeek?: number | null
@@ -32,11 +32,9 @@ export interface ReservationSettings {
   readonly maxMultiAdjacent?: number | null
   readonly forwardBookingDays?: number | null
   readonly quotaReleaseMinsPrior?: number | null
-  /** Staff decide about each request. */
+  /** Staff decide on each request. */
   readonly needsApproval?: boolean | null
-  /**
-   * How long before the start seats can still be given back; until the start where nothing is said.
-   */
+  /** How long before the start seats can still be canceled. Until the start when missing. */
   readonly cancelAtHoursPrior?: number | null
   /** What people agree to before they book. */
   readonly terms?: string | null
@@ -82,11 +80,11 @@ export interface BookableEvent {
   readonly sessionId: string
   readonly startSeconds: number
   readonly endSeconds: number
-  /** The day and week it starts in, in the series' time zone. */
+  /** The day and week of its start in the series' time zone. */
   readonly startDayHash: string
   readonly startWeekHash: string
   readonly capacityCount: number | null
-  /** Seats that are held, by whichever status holds one. */
+  /** Number of seats held by bookings of any seat-holding status. */
   readonly registeredCount: number
   readonly status: string
   readonly expiresAt: number | null
@@ -94,7 +92,7 @@ export interface BookableEvent {
   readonly isPremium: boolean
 }
 
-/** Undefined is no limit. */
+/** Undefined means no limit. */
 export const capacityOf = (
   event: Pick<BookableEvent, 'capacityCount'>,
   { maxCapacityCount }: ReservationSettings,

@@ -1,6 +1,6 @@
-// The seats that a household's browser needs so that it can ask the rules by itself. Of neighbors
-// it needs to know which events their shared unit has used, and nothing that says who they are or
-// how many.
+// The seats that a household's browser needs to evaluate the rules locally. It learns which events
+// the household's unit has used up together with its neighbors, but not who or how many the
+// neighbors are.
 
 import type { PersonId, UnitId } from '../kernel/ids.ts'
 import type { BookedSeat } from './bookings.ts'
@@ -26,7 +26,7 @@ export const seatsShownTo = (
   for (const seat of seats) {
     const isOfTheirs = personIds.includes(seat.personId)
     if (seat.accountId === accountId) shown.push(seat)
-    // Somebody of theirs whom another household has booked.
+    // One of their people, booked by another household.
     else if (isOfTheirs)
       shown.push({ ...seat, ...NOBODY, personId: seat.personId, lodgingId: sharedUnit(seat) })
     else if (sharedUnit(seat) !== null && countsTowardQuotas(seat.status))

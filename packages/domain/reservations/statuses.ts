@@ -1,4 +1,4 @@
-// What a booking's status means for seats, quotas and the person, and what it may become.
+// What a booking's status means for seats, quotas and the person, and which statuses may follow it.
 
 import type { Transitions } from '../kernel/transitions.ts'
 
@@ -13,7 +13,9 @@ export const BOOKING_STATUSES = [
 ] as const
 export type BookingStatus = (typeof BOOKING_STATUSES)[number]
 
-/** An offer is offered again when a card begins to pay for it, and when that card has failed. */
+/**
+ * An offer is offered again when a card payment for it starts, and when that payment has failed.
+ */
 export const bookingTransitions: Transitions<BookingStatus> = {
   Registered: ['Cancelled', 'No Show'],
   'Needs Approval': ['Registered', 'Declined', 'Cancelled'],
@@ -39,7 +41,10 @@ export const holdsSeat = (status: string): boolean =>
 export const isActive = (status: string): boolean => status === 'Waitlisted' || holdsSeat(status)
 export const countsTowardQuotas = (status: string): boolean => status === 'Registered'
 
-/** A start or an end this long ago is over: people come a little late, and clocks differ. */
+/**
+ * A start or end this long ago counts as past, because people arrive a little late and clocks
+ * differ.
+ */
 export const GRACE_SECONDS = 300
 
 export interface ShownBooking {
@@ -70,7 +75,7 @@ export const shownStatus = (
   return { kind: 'raw', status }
 }
 
-/** A code opens the gate for a booking that stands, until the event is over. */
+/** An active booking has a code that opens the gate until the event is over. */
 export const hasCode = (
   { status, endSeconds }: { readonly status: string; readonly endSeconds: number },
   nowSeconds: number,
@@ -85,8 +90,8 @@ interface Cancelable {
 type Deadlines = Omit<Cancelable, 'lastCheckInAt'> & { readonly startSeconds: number }
 
 /**
- * Nothing is given up once it has begun, and a seat not past its deadline; a place in the line has
- * none.
+ * Nothing can be canceled once it has begun, and a seat cannot be canceled after its deadline. A
+ * place on the waitlist has no deadline.
  */
 export const isTooLate = (
   { status, startSeconds, cancelExpiresAt }: Deadlines,
@@ -95,13 +100,13 @@ export const isTooLate = (
   startSeconds <= nowSeconds ||
   (status !== 'Waitlisted' && cancelExpiresAt !== null && cancelExpiresAt < nowSeconds)
 
-/** A seat can be given up until it is too late or until somebody came for it. */
+/** A seat can be canceled until it is too late or a person has checked in. */
 export const canGiveUp = (booking: Deadlines & Cancelable, nowSeconds: number): boolean =>
   isActive(booking.status) && booking.lastCheckInAt === null && !isTooLate(booking, nowSeconds)
 
 export type CancelOffer = 'Cancel reservation' | 'Cancel request'
 
-/** Undefined where nothing can be canceled any more, and the status is shown instead. */
+/** Undefined when the booking can no longer be canceled and its status is shown instead. */
 export const cancelOffer = (
   { status, cancelExpiresAt, lastCheckInAt }: Cancelable,
   nowSeconds: number,

@@ -1,8 +1,8 @@
-// Whoever rents may book for the time of their stay and for no other. Owners, tenants and members
-// have no such time.
+// A renter may book only for the time of their stay. Owners, tenants and members have no such
+// restriction.
 
 export interface StayTime {
-  /** Null: there is nothing to wait for. */
+  /** Null when there is no start to wait for. */
   readonly startsAtSeconds: number | null
   readonly endsAtSeconds: number | null
 }

@@ -1,5 +1,5 @@
-// An event after a party has taken its seats: what the next one in the same decision is asked
-// about.
+// Updates an event after a party has taken its seats, for evaluating the next party in the same
+// decision.
 
 import type { BookableEvent } from './series.ts'
 import { holdsSeat } from './statuses.ts'
@@ -8,7 +8,10 @@ export interface Taken {
   readonly status: string
   readonly people: number
   readonly extraIds: readonly string[]
-  /** Extras that the household had in this event before; it counts once among the households. */
+  /**
+   * Extras that the household already had in this event, because it counts only once among the
+   * households.
+   */
   readonly alreadyTakenByHousehold: ReadonlySet<string>
 }
 

@@ -1,6 +1,6 @@
-// How much of each limit somebody has used. A tally is filled once from the bookings that count and
-// then asked about thousands of events, so it keeps numbers by day and by week instead of going
-// through the bookings again.
+// How much of each limit has been used. A tally is filled once from the bookings that count and
+// then queried for thousands of events, so it stores numbers by day and by week instead of
+// searching the bookings again.
 
 import type { EventId } from '../kernel/ids.ts'
 import { weekdayOf } from './days.ts'
@@ -33,7 +33,7 @@ const createCounts = () => {
   const perDay = new Map<string, number>()
   const regularPerWeek = new Map<string, number>()
   const premiumPerWeek = new Map<string, number>()
-  /** By week, then by weekday from Monday on. */
+  /** By week, then by weekday starting on Monday. */
   const weekdays = new Map<string, number[]>()
   return {
     holds: (eventId: EventId): boolean => events.has(eventId),
@@ -47,7 +47,7 @@ const createCounts = () => {
       if (counts) for (const day of split) sum += counts[day] ?? 0
       return sum
     },
-    /** Returns false for an event that is counted already. */
+    /** Returns false for an event that is already counted. */
     add: (use: Use): boolean => {
       if (events.has(use.eventId)) return false
       events.add(use.eventId)
@@ -64,7 +64,7 @@ const createCounts = () => {
 
 type Counts = ReturnType<typeof createCounts>
 
-/** The first maximum of a day or a week that one more event would pass. */
+/** The first daily or weekly maximum that one more event would exceed. */
 const reachedInWeek = (counts: Counts, { max, splits }: Limit, use: Use): Reached | undefined => {
   const { startDayHash: day, startWeekHash: week, isPremium } = use
   const perKind: Maximum = isPremium ? 'maxPerPremium' : 'maxPerWeek'
@@ -87,7 +87,7 @@ export const createTally = (nowSeconds: number) => {
   const counts = createCounts()
   let future = 0
   return {
-    /** How much of a maximum is used on that day, in that week or ahead. */
+    /** How much of a maximum is used on that day, in that week or by upcoming events. */
     used: (
       { splits }: Pick<Limit, 'splits'>,
       maximum: Maximum,
@@ -109,20 +109,19 @@ export const createTally = (nowSeconds: number) => {
       }
     },
 
-    /** The same event counts once, whoever of the household is there. */
+    /** The same event counts once, whichever people of the household attend. */
     add: (use: Use): void => {
       if (counts.add(use) && use.startSeconds > nowSeconds) future += 1
     },
 
-    /** The first maximum that one more event would pass. */
+    /** The first maximum that one more event would exceed. */
     reached: (limit: Limit, use: Use): Reached | undefined => {
       if (counts.holds(use.eventId)) return undefined
       const overFuture =
         limit.max.maxFutureBookings > 0 && use.startSeconds > nowSeconds
           ? over(limit.max, 'maxFutureBookings', future)
           : undefined
-      // Most weeks have nothing in them: there one more is within every limit that counts by day or
-      // week.
+      // Most weeks are empty, and in those one more event is within every daily and weekly limit.
       if (!counts.hasWeek(use.startWeekHash)) return overFuture
       return reachedInWeek(counts, limit, use) ?? overFuture
     },

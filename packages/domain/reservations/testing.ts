@@ -1,5 +1,5 @@
-// A plain series, event and member for the tests of the rules: everything is allowed until a test
-// says otherwise.
+// A plain series, event and member for testing the rules. Everything is allowed until a test
+// changes it.
 
 import { dayHash, weekHash } from '../kernel/calendar.ts'
 import { completePolicies } from '../organizations/policies.ts'
@@ -8,7 +8,7 @@ import type { BookedSeat } from './bookings.ts'
 import type { BookableEvent, Series } from './series.ts'
 
 export const ZONE = 'America/New_York'
-/** Wednesday, 18 November 2026, noon in New York. */
+/** Wednesday, November 18, 2026, noon in New York. */
 export const NOW = Date.UTC(2026, 10, 18, 17) / 1000
 export const HOUR = 3600
 
@@ -31,7 +31,7 @@ export const plainSeries: Series = {
   priceSettings: null,
 }
 
-/** An hour long. */
+/** One hour long. */
 export const eventAt = (
   startSeconds: number,
   more: Partial<BookableEvent> = {},

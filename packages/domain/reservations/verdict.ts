@@ -1,5 +1,5 @@
-// What the rules say about an event, and why: which limit, how much of it is used, when it opens
-// again.
+// What the rules say about an event, and why: which limit, how much of it is used, and when it
+// opens again.
 
 import type { PersonId } from '../kernel/ids.ts'
 import type { QuotaName, Subject } from './limits.ts'
@@ -50,14 +50,14 @@ export type Reason =
     } & Reached)
   | { readonly kind: 'restricted'; readonly untilSeconds: number | null; readonly message?: string }
   | { readonly kind: 'gap-days'; readonly freeDays: number; readonly firstFreeDay: number }
-  /** Outside of the time for which somebody rents. */
+  /** Outside the person's rental period. */
   | {
       readonly kind: 'stay'
       readonly startsAtSeconds: number | null
       readonly endsAtSeconds: number | null
     }
   | { readonly kind: 'gap-times'; readonly between: number }
-  /** `closedFor`: in the staff's own words. */
+  /** `closedFor`: the reason entered by staff. */
   | {
       readonly kind: 'closure'
       readonly closedFor: string
@@ -67,7 +67,7 @@ export type Reason =
 
 export interface Verdict {
   readonly code: LabelCode
-  /** What can be done about it. */
+  /** What the person can do. */
   readonly may: 'book' | 'wait' | 'nothing'
   readonly person?: { readonly personId: PersonId; readonly firstName: string }
   readonly reason?: Reason

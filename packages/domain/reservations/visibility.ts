@@ -1,10 +1,10 @@
-// Which series somebody gets to see at all.
+// Which series a person gets to see at all.
 
 import type { Series } from './series.ts'
 
 export interface Viewer {
   readonly isAdmin: boolean
-  /** The campus they look at, if any. */
+  /** The campus they are viewing, if any. */
   readonly campusId: string | null
 }
 

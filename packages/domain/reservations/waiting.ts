@@ -1,6 +1,6 @@
-// What the rules would say to a party in the line if a seat became free right now. Whoever joins a
-// line is told before that a limit would keep the seat from them: otherwise they wait for something
-// that passes to the next every time.
+// What the rules would say to a party on the waitlist if a seat opened up right now. Before
+// joining, a party learns if a limit would prevent it from getting the seat. Otherwise it would
+// wait for a seat that always goes to the next party.
 
 import type { BookingContext } from './booking-context.ts'
 import { createLabeller } from './label.ts'
@@ -14,7 +14,7 @@ const unused = (extra: EventExtra): EventExtra => ({
   householdsCount: 0,
 })
 
-/** Undefined where nothing but the missing seat stands in the way. */
+/** Undefined when only a seat is missing. */
 export const verdictAfterWaiting = (
   bookingContext: BookingContext,
   event: BookableEvent,

@@ -1,6 +1,6 @@
-// Whether something in a product is named in what a household has written about a person. Notes are
-// free text in any of the portal's languages, so this can only warn; what a product contains is
-// always shown beside it.
+// Whether a product contains something that a household has mentioned in its notes about a person.
+// Notes are free text in any of the portal's languages, so this can only warn. A product's
+// allergens are always shown next to it.
 
 import { normalizeText } from '../kernel/normalize.ts'
 
@@ -17,7 +17,7 @@ export const allergens = [
 ] as const
 export type Allergen = (typeof allergens)[number]
 
-/** The beginnings of words that mean it, without accents. */
+/** Beginnings of words for each allergen, without accents. */
 const stems: Readonly<Record<Allergen, readonly string[]>> = {
   peanut: ['peanut', 'groundnut', 'cacahuete', 'cacahuate', 'mani ', 'arachide', 'nut ', 'nuts'],
   'tree-nut': [
@@ -64,8 +64,8 @@ const stems: Readonly<Record<Allergen, readonly string[]>> = {
 const NOT_LETTERS = /[^a-z]+/g
 
 /**
- * Lower case, accents gone, words parted by one space; a space at both ends, so that a stem meets
- * the beginning of a word.
+ * Lower case without accents, words separated by one space, with a space at both ends so that a
+ * stem matches only at the beginning of a word.
  */
 const plain = (note: string): string => {
   const letters = normalizeText(note.toLowerCase().replaceAll('œ', 'oe'), 'NFD')

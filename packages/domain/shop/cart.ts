@@ -1,5 +1,5 @@
-// The cart: add (one piece unless said otherwise), change, remove by index, reset. Nothing here
-// costs anything yet: prices belong to the products and are looked up whenever the cart is.
+// The cart: add (one piece by default), change, remove by index, reset. Prices are not stored here:
+// they belong to the products and are looked up each time.
 
 import type { PersonId, ProductId } from '../kernel/ids.ts'
 import type { BasisPoints, Cents } from '../kernel/money.ts'
@@ -21,12 +21,12 @@ export interface CartRequest {
 
 export interface CartLine extends CartRequest {
   readonly lineId: string
-  /** What the member saw when the line last changed, to tell what is different now. */
+  /** What the member saw when the line last changed, to detect differences. */
   readonly seenPriceCents: Cents
   readonly seenTaxBasisPoints: BasisPoints
 }
 
-/** One line of several: its place, and which one the asker believes stands there. */
+/** Identifies one line by its index, and by the id that the caller expects there. */
 export interface LinePosition {
   readonly index: number
   readonly lineId?: string | undefined
@@ -40,7 +40,7 @@ const isSame = (a: CartRequest, b: CartRequest): boolean =>
   a.personId === b.personId &&
   optionsKey(a.options) === optionsKey(b.options)
 
-/** The same thing for the same person is one line. */
+/** The same product for the same person is one line. */
 export const addLine = (
   lines: readonly CartLine[],
   line: CartLine,

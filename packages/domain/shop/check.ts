@@ -1,6 +1,6 @@
-// Whether what is in a cart can be bought now, and what is different from what the member saw. The
-// same rule answers when something is put into the cart, when the cart is shown, and at the
-// checkout under the products' locks.
+// Whether the contents of a cart can be bought now, and what differs from what the member saw. The
+// same rule applies when a product is added, when the cart is shown, and at the checkout under the
+// products' locks.
 
 import { groupBy } from '../kernel/group-by.ts'
 import type { PersonId } from '../kernel/ids.ts'
@@ -39,7 +39,7 @@ const receives = (
     : refuse(shopRefusals.RECIPIENT_NOT_POSSIBLE)
 }
 
-/** `qtyInCart`: of this product in all lines together. */
+/** `qtyInCart`: the quantity of this product in all lines together. */
 export const checkLine = (
   product: Product | undefined,
   { options, personId, qty }: CartRequest,
@@ -64,9 +64,9 @@ export const checkLine = (
 
 export interface CheckedLine {
   readonly line: CartLine
-  /** Undefined when it is not sold any more. */
+  /** Undefined when it is no longer sold. */
   readonly product: Product | undefined
-  /** Why it cannot be bought as it stands. */
+  /** Why it cannot be bought in its current state. */
   readonly problem: Refusal | undefined
   readonly priceChanged: boolean
   readonly taxChanged: boolean

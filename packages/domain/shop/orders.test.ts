@@ -18,7 +18,7 @@ describe('SHOP-10 how far back orders are shown', () => {
     ['2027-03-15T12:00:00Z', '2026-09-01T04:00:00Z'],
     ['2027-08-31T12:00:00Z', '2026-09-01T04:00:00Z'],
     ['2027-09-01T12:00:00Z', '2027-03-01T13:00:00Z'],
-    // Midnight of the first of September is the organization's.
+    // Midnight on September 1 is in the organization's time zone.
     ['2027-09-01T03:59:59Z', '2026-09-01T04:00:00Z'],
   ])('on %s since %s', (now, since) =>
     expect(ordersSinceSeconds(at(now), NEW_YORK)).toBe(at(since)),

@@ -1,5 +1,5 @@
-// An order's way: paid for, packed, delivered, or canceled before it is packed. And how far back a
-// household looks.
+// The statuses of an order: paid, packed, delivered, or canceled before it is packed. Also how far
+// back a household can look.
 
 import { atLocalTimeSeconds, dayHash, monthsBeforeSeconds } from '../kernel/calendar.ts'
 import { allowsStep, type Transitions } from '../kernel/transitions.ts'
@@ -22,8 +22,8 @@ const staffTransitions: Transitions<OrderStatus> = {
 }
 
 /**
- * The payment moves an order that waits for it. It may also place one that was given up: the card
- * turned out to have been charged, and the stock was still there.
+ * The payment moves an order that waits for it. It may also place a canceled one when the card
+ * turns out to have been charged and the items are still in stock.
  */
 export const orderTransitions: Transitions<OrderStatus> = {
   ...staffTransitions,
@@ -34,14 +34,14 @@ export const orderTransitions: Transitions<OrderStatus> = {
 export const staffMaySet = (from: OrderStatus, to: OrderStatus): boolean =>
   allowsStep(staffTransitions, from, to)
 
-/** A household takes back what nobody has begun to pack. */
+/** A household may cancel an order until staff begin to pack it. */
 export const mayCancelOwn = (status: OrderStatus): boolean => status === 'placed'
 
 const LOOK_BACK_MONTHS = 6
 
 /**
- * Six months, or since the first of September where that is longer ago: a school year's or season's
- * orders stay in sight.
+ * Six months, or since September 1 if that is longer ago, so that the orders of a school year or
+ * season stay visible.
  */
 export const ordersSinceSeconds = (nowSeconds: number, timeZone: string): number => {
   const [year = 0, month = 1] = dayHash(nowSeconds, timeZone).split('-').map(Number)

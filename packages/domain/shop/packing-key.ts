@@ -1,5 +1,5 @@
-// Where a list of what is to be packed goes on: after one line of one order, in the order of places
-// and people.
+// Where the next page of a packing list continues: after one line of one order, in the order of
+// places and people.
 
 import type { OrderId } from '../kernel/ids.ts'
 

@@ -1,5 +1,5 @@
-// What staff type about a product, read: amounts to cents, and what cannot be is refused by the
-// name of its field.
+// Parses what staff enter for a product: amounts become cents, and invalid values are refused with
+// the name of their field.
 
 import { basisPointsFromDecimal, centsFromDecimal } from '../kernel/money.ts'
 import { defineRefusals, refuse, type Refusal } from '../kernel/refusal.ts'

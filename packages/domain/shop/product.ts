@@ -1,5 +1,5 @@
-// What can be sold, and whether it can be bought at a moment. The shelves ask, and so does the
-// checkout, under the lock.
+// What can be sold, and whether it can be bought at a given moment. The shelves use this, and so
+// does the checkout, under the lock.
 
 import type { ProductId } from '../kernel/ids.ts'
 import type { BasisPoints, Cents } from '../kernel/money.ts'
@@ -11,8 +11,8 @@ export const productKinds = ['care-package', 'shop-item', 'access-control', 'id-
 export type ProductKind = (typeof productKinds)[number]
 
 /**
- * `nobody`: it is for the household. `person`: for anybody of it, also the holder. `participant`:
- * for somebody whom the holder looks after.
+ * `nobody`: for the household. `person`: for anyone in it, including the account holder.
+ * `participant`: for a person whom the account holder looks after.
  */
 export const recipients = ['nobody', 'person', 'participant'] as const
 export type Recipient = (typeof recipients)[number]
@@ -44,11 +44,11 @@ export interface Product {
   readonly priceCents: Cents
   /** Hundredths of a percent: 8.875 % is not possible, 8.87 % is 887. */
   readonly taxBasisPoints: BasisPoints
-  /** Null: as many as are wanted. */
+  /** Null means unlimited. */
   readonly stock: number | null
   readonly opensAtSeconds: number | null
   readonly closesAtSeconds: number | null
-  /** YYYY-MM-DD in the organization's days. */
+  /** YYYY-MM-DD in the organization's time zone. */
   readonly deliveryDay: string | null
   readonly allergens: readonly Allergen[]
   readonly options: readonly ProductOption[]
@@ -76,8 +76,8 @@ interface Seller {
 }
 
 /**
- * The kinds an organization sells; who sells anything may sell things for its shelves and doors
- * too.
+ * The kinds of product an organization sells. One that sells anything may also sell goods from its
+ * shelves and at the door.
  */
 export const kindsSold = ({ features, policies }: Seller): readonly ProductKind[] => {
   const sells = features.carePackages || features.idCard.enabled || policies.placeOrderMenu

@@ -3,8 +3,8 @@ import { defineRefusals } from '../kernel/refusal.ts'
 export const shopRefusals = defineRefusals({
   SHOP_OFF: { status: 403, message: 'This organization has no shop.' },
   /**
-   * The same answer for a product that does not exist, is hidden, or is of a kind the organization
-   * does not sell.
+   * The answer is the same for a product that does not exist, is hidden, or is of a kind the
+   * organization does not sell.
    */
   PRODUCT_NOT_FOUND: { status: 404, message: 'This product isn’t for sale. Choose another one.' },
   NOT_ON_SALE: {
@@ -31,7 +31,7 @@ export const shopRefusals = defineRefusals({
     message: 'The cart is full. Order what is in it, or remove something.',
   },
   CART_EMPTY: { status: 409, message: 'The cart is empty. Add something from the shop first.' },
-  /** Returned with the cart's lines that stand in the way, or with the total as it is now. */
+  /** Returned with the cart's lines that have a problem, or with the current total. */
   CART_CHANGED: {
     status: 409,
     message: 'Something in the cart has changed. Check it, then try again.',
@@ -43,7 +43,7 @@ export const shopRefusals = defineRefusals({
     status: 409,
     message: 'The order’s status doesn’t allow this. Check the order, then try again.',
   },
-  /** Returned with how many there are now. */
+  /** Returned with the current stock. */
   STOCK_CHANGED: { status: 409, message: 'Some were sold while you were counting. Count again.' },
   PICTURE_NOT_READABLE: {
     status: 400,

@@ -1,5 +1,5 @@
-// The words of an HTML mail. It comes from strangers, so that it is read once from front to back:
-// however it is built, twice as much of it takes twice as long.
+// The text of an HTML email. Because it comes from strangers, it is read once from front to back:
+// however it is built, twice the length takes at most twice as long.
 
 const entities: Readonly<Record<string, string>> = {
   amp: '&',
@@ -10,7 +10,7 @@ const entities: Readonly<Record<string, string>> = {
   nbsp: ' ',
 }
 
-/** What stands inside these is no answer; each with what ends it. */
+/** Elements whose content is not part of an answer, each with its end tag. */
 const skipped: Readonly<Record<string, RegExp>> = {
   style: /<\/style\s*>/gi,
   script: /<\/script\s*>/gi,
@@ -45,8 +45,8 @@ const withoutTags = (html: string): string => {
 }
 
 /**
- * For programs that send no plain text: the words, with a line for each paragraph, without what is
- * quoted.
+ * For programs that send no plain text: the text with a line for each paragraph, without quoted
+ * parts.
  */
 export const textOfHtml = (html: string): string =>
   withoutTags(html.replace(/[\r\n]+/g, ' '))

@@ -1,7 +1,7 @@
-// An answer that came by mail: what of it is the answer, and whether a person wrote it at all.
-// Pure, because what people's mail programs send is learned from examples.
+// An answer received by email: which part of it is the answer, and whether a person wrote it at
+// all. Pure, because the formats of email programs are learned from examples.
 
-/** `On Monday Oak wrote:`, as programs write it; German says what it says before the name. */
+/** `On Monday Oak wrote:`, as email programs write it. In German the verb comes before the name. */
 const introductions: readonly (readonly [string, string])[] = [
   ['On ', ' wrote'],
   ['El ', ' escribió'],
@@ -18,26 +18,26 @@ const isIntroduction = (line: string): boolean => {
   )
 }
 
-/** Where else the mail that is answered begins. */
+/** Other lines with which the original email begins. */
 const beginnings: readonly RegExp[] = [
   /^\s*-{2,}\s*(?:original message|forwarded message|mensaje original)\s*-{2,}\s*$/i,
   /^\s*-{2,}\s*(?:message d.origine|message original|ursprüngliche nachricht)\s*-{2,}\s*$/i,
   /^\s*_{10,}\s*$/,
   /^\s*\*?(?:From|De|Von)\s*:\*?\s.*[@<[]/i,
-  // The line between a text and what its writer is called.
+  // The line between a text and its signature.
   /^-- ?$/,
   /^\s*(?:Sent from my |Get Outlook for |Enviado desde mi )/i,
   /^\s*(?:Envoyé de mon |Envoyé depuis mon |Gesendet von mein)/i,
 ]
-/** No program writes a longer line there; a longer one is not worth the search. */
+/** No program writes a longer line there, so longer ones are not searched. */
 const MAX_BEGINNING_LENGTH = 1_000
 
 const isQuoted = (line: string): boolean => /^\s*>/.test(line)
 
-/** What each of them begins with; most lines are told apart by it. */
+/** The first letters of all of these, which rule out most lines quickly. */
 const MAY_BEGIN = /^\s*[-_*adefglosv]/i
 
-/** Programs break "On … wrote:" in two where it is long. */
+/** Programs break a long "On … wrote:" in two. */
 const isBeginning = (lines: readonly string[], at: number): boolean => {
   const [line = '', next = ''] = [lines[at], lines[at + 1]]
   if (!MAY_BEGIN.test(line)) return false
@@ -52,7 +52,7 @@ const isBeginning = (lines: readonly string[], at: number): boolean => {
   )
 }
 
-/** More than any comment may have; what comes after it is what is answered. */
+/** More than any comment may have. Anything beyond it belongs to the original email. */
 const MAX_CHARACTERS = 100_000
 
 export const answerIn = (text: string): string => {
@@ -70,12 +70,12 @@ export const answerIn = (text: string): string => {
     .trim()
 }
 
-/** By small letters. */
+/** By name in lower case. */
 export type MailHeaders = Readonly<Record<string, string>>
 
 const MACHINES = /^(?:mailer-daemon|postmaster|no-?reply|do-?not-?reply|bounces?)(?:[+@-]|$)/i
 
-/** Programs answer programs without end; none of them is answered here. */
+/** Programs can answer each other endlessly, so this never answers one. */
 export const isFromMachine = (sender: string, headers: MailHeaders): boolean => {
   const has = (name: string, pattern: RegExp) => pattern.test(headers[name] ?? '')
   return (
@@ -103,7 +103,7 @@ const isAddress = (text: string): boolean => {
   return at > 0 && at < text.length - 1 && !/\s/.test(text)
 }
 
-/** `Dana <dana@oak.example>` and the like; in small letters. */
+/** Extracts the address from forms such as `Dana <dana@oak.example>`, in lower case. */
 export const addressIn = (text: string): string => {
   const inBrackets = text
     .slice(0, MAX_ADDRESS_CHARACTERS)
@@ -114,7 +114,7 @@ export const addressIn = (text: string): string => {
 }
 
 /**
- * A reply address is a name, a plus and 52 signs for the ticket and its signature; mail allows 64
- * before the @.
+ * A reply address consists of a name, a plus sign and 52 characters for the ticket and its
+ * signature. Email allows 64 characters before the @.
  */
 export const MAX_REPLY_NAME_LENGTH = 64 - 1 - 52

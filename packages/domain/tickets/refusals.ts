@@ -1,11 +1,14 @@
-// How calls about tickets may refuse. The first three carry the specification's words.
+// Refusals of calls about tickets. The first three use the specification's texts.
 
 import { fileRefusals } from '../kernel/files/refusals.ts'
 import { defineRefusals } from '../kernel/refusal.ts'
 
 const own = defineRefusals({
   TICKET_UNDEFINED: { status: 400, message: 'TicketId is undefined' },
-  /** The same for a ticket that does not exist and for one of somebody else. */
+  /**
+   * The answer is the same for a ticket that does not exist and for one that belongs to another
+   * person.
+   */
   TICKET_NOT_FOUND: { status: 404, message: 'Ticket not found' },
   NO_TICKETS: { status: 404, message: 'No tickets returned' },
   TICKET_NOT_YOURS: {

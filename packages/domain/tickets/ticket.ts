@@ -1,5 +1,5 @@
-// What a ticket is: how it stands, who is on which side of it, and who may move it where. The
-// server decides by these rules, the screens offer only what they allow.
+// What a ticket is: its status, who is on which side of it, and who may move it where. The server
+// decides by these rules, and the screens offer only what they allow.
 
 import { capabilities, hasCapability } from '../identity/access/capabilities.ts'
 import type { Role } from '../identity/access/roles.ts'
@@ -20,14 +20,14 @@ export const ticketCategories = [
 ] as const
 export type TicketCategory = (typeof ticketCategories)[number]
 
-/** How soon; the staff's own matter, never shown to the household. */
+/** How urgent a ticket is. Only staff see it, never the household. */
 export const ticketPriorities = ['low', 'normal', 'high'] as const
 export type TicketPriority = (typeof ticketPriorities)[number]
 
 export const MAX_TITLE_CHARACTERS = 120
 export const MAX_TEXT_CHARACTERS = 4_000
 
-/** Whom a ticket may be given to: also those of the staff who see no ticket but their own. */
+/** Who a ticket may be assigned to, including staff who see only their own tickets. */
 const assignableRoles: readonly Role[] = [
   ...capabilities.tickets,
   'cashier',
@@ -35,16 +35,16 @@ const assignableRoles: readonly Role[] = [
   'store-manager',
 ]
 
-/** The household that asked, or those who answer it. */
+/** The household that asked, or the staff who answer. */
 export const ticketSides = ['household', 'staff'] as const
 export type TicketSide = (typeof ticketSides)[number]
 
 interface Viewer {
   readonly userId: string
   readonly roles: ReadonlySet<Role>
-  /** A staff person who acts as a member stays one of the staff. */
+  /** A staff person who acts as a member is still staff. */
   readonly isActing: boolean
-  /** Whether they answer for the unit that the ticket is of. */
+  /** Whether they are responsible for the ticket's unit. */
   readonly managesUnit: boolean
 }
 
@@ -56,7 +56,7 @@ interface Ticketed {
 export const handlesAllTickets = (roles: ReadonlySet<Role>): boolean =>
   hasCapability(roles, 'ticketsAll')
 
-/** Whose tickets are those of some units. */
+/** Whether they handle only the tickets of certain units. */
 export const handlesTicketsOfUnits = (roles: ReadonlySet<Role>): boolean =>
   hasCapability(roles, 'tickets') && !handlesAllTickets(roles)
 
@@ -64,8 +64,8 @@ export const mayBeAssigned = (roles: ReadonlySet<Role>): boolean =>
   assignableRoles.some((role) => roles.has(role))
 
 /**
- * Undefined for whom a ticket is not there. Whoever was assigned and works here no longer has lost
- * it.
+ * Undefined for people who may not see the ticket. An assignee who no longer works here loses
+ * access.
  */
 export const sideOn = (
   { creatorId, assigneeId }: Ticketed,
@@ -87,7 +87,7 @@ const householdTransitions: Transitions<TicketStatus> = {
   closed: [],
 }
 
-/** The staff may move a ticket anywhere. */
+/** Staff may move a ticket anywhere. */
 export const ticketTransitions: Transitions<TicketStatus> = {
   open: ['in-progress', 'waiting', 'done', 'closed'],
   'in-progress': ['open', 'waiting', 'done', 'closed'],
@@ -96,23 +96,23 @@ export const ticketTransitions: Transitions<TicketStatus> = {
   closed: ['open', 'in-progress', 'waiting', 'done'],
 }
 
-/**
- * A household says that it is solved, or that it is not after all; the staff decide about
- * everything else.
- */
+/** A household may mark a ticket as solved, or reopen it. Staff decide on everything else. */
 export const nextStatuses = (side: TicketSide, from: TicketStatus): readonly TicketStatus[] =>
   (side === 'household' ? householdTransitions : ticketTransitions)[from]
 
-/** Who was waited for has answered; who writes about something done is not content with it. */
+/**
+ * When the household writes, a waiting ticket has its answer, and a done ticket is not solved after
+ * all.
+ */
 export const statusAfterComment = (side: TicketSide, status: TicketStatus): TicketStatus =>
   side === 'household' && (status === 'waiting' || status === 'done') ? 'open' : status
 
 export const isOver = (status: TicketStatus): boolean => status === 'done' || status === 'closed'
 
-/** The texts of a closed ticket stay as they are. */
+/** The texts of a closed ticket can no longer change. */
 export const mayWrite = (status: TicketStatus): boolean => status !== 'closed'
 
-/** Undefined where something is named that is no status. */
+/** Undefined when one of the names is not a status. */
 export const readStatuses = (text: string): readonly TicketStatus[] | undefined => {
   const named = text
     .split(',')

@@ -1,6 +1,7 @@
-// How much a till may sell somebody without a network: what they had when it was last asked, within
-// their limits of the day, and never more than the organization risks. Two tills that cannot hear
-// each other may still sell more together: the ledger refuses the second, and somebody settles it.
+// How much an offline till may sell to a person: what they had when last checked, within their
+// daily limits, and never more than the organization's risk limit. Two tills that cannot reach each
+// other may still sell more together. The ledger then refuses the second sale, and staff resolve
+// it.
 
 import type { Cents } from '../kernel/money.ts'
 import {
@@ -13,7 +14,7 @@ import {
 
 export interface Ceiling {
   readonly allCents: Cents
-  /** Of it, for food and drink. */
+  /** The part of it for food and drink. */
   readonly restrictedCents: Cents
 }
 
@@ -47,7 +48,7 @@ export type OfflineVerdict =
       readonly leftCents: Cents
     }
 
-/** `sold`: what this till has sold them since, and not sent yet. */
+/** `sold`: what this till has sold to them since and has not sent yet. */
 export const offlineVerdict = (
   ceiling: Ceiling,
   sold: readonly ChargeItem[],

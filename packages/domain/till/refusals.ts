@@ -12,9 +12,9 @@ export const tillRefusals = defineRefusals({
     message: 'Someone else changed this store while you were editing. Open it again.',
   },
   ITEM_NOT_FOUND: { status: 409, message: 'This is no longer sold here. Remove it and try again.' },
-  /** `details` say what it costs now. */
+  /** `details` contain the current price. */
   PRICE_CHANGED: { status: 409, message: 'The price has changed. Ring up the sale again.' },
-  /** `details.problem` says why, as at a gate. */
+  /** `details.problem` contains the reason, as at a gate. */
   CODE_REFUSED: { status: 409, message: 'This code isn’t valid. Check it, or ask for a new one.' },
   CONFLICT_NOT_FOUND: {
     status: 404,

@@ -1,5 +1,5 @@
-// What a till knows without a network: who may buy for how much, and the public keys that tell
-// whether a card is true. No key that could sign.
+// What a till knows without a network: who may buy for how much, and the public keys that verify
+// cards. It contains no signing key.
 
 import { bytesOfHex, hexOfBytes, type Bytes } from '../entry/bytes.ts'
 import type { SignedFacts } from '../entry/codes.ts'
@@ -8,7 +8,7 @@ import { timeProblem, verifySigned, type CheckSignature } from '../entry/verify.
 import type { OrganizationId, PersonId } from '../kernel/ids.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
 
-/** What tells a good code from a bad one. */
+/** What is needed to verify a code. */
 export interface CodeFacts {
   readonly organizationId: OrganizationId
   readonly keys: readonly (readonly [keyId: string, publicKey: string])[]
@@ -20,13 +20,13 @@ export interface TillSnapshot extends CodeFacts {
   readonly madeAtSeconds: number
   readonly untilSeconds: number
   /**
-   * Id, first name, last name, what they may spend, what of it on food and drink, photo. Lists,
-   * because there are thousands.
+   * Id, first name, last name, what they may spend, how much of it on food and drink, photo.
+   * Arrays, because there are thousands.
    */
   readonly people: readonly (readonly [string, string, string, number, number, string | null])[]
 }
 
-/** Who is known: a list at a till, the table on the server. */
+/** The known people: a list at a till, the table on the server. */
 export interface KnownPeople {
   readonly has: (personId: PersonId) => boolean | Promise<boolean>
 }
@@ -42,7 +42,9 @@ const isWithdrawn = ({ withdrawnPhones, withdrawnCards }: CodeFacts, facts: Sign
         personId === facts.personId && issuedAtSeconds === facts.issuedAtSeconds,
     ))
 
-/** Whose a code is, by the rules of a gate; whether they may buy is asked afterwards. */
+/**
+ * Finds the person a code belongs to under the gate's rules. Whether they may buy is checked later.
+ */
 export const personOfCode = async (
   known: CodeFacts,
   people: KnownPeople,

@@ -1,6 +1,6 @@
-// Accounts are found, made when missing, and locked in the order of their ids: two movements over
-// the same people wait for each other, never in a circle. The organization's own accounts are only
-// looked up: a lock there would put all sales in one line.
+// Accounts are found, created when missing, and locked in the order of their ids, so that two
+// movements for the same people wait for each other without a deadlock. The organization's own
+// accounts are only read: locking them would serialize all sales.
 
 import type { LedgerAccountId, PersonId } from '@lodgepole/domain/kernel/ids'
 import type { Cents } from '@lodgepole/domain/kernel/money'
@@ -20,18 +20,18 @@ export interface LockedAccount {
   readonly userId: PersonId
   readonly balanceCents: Cents
   readonly heldCents: Cents
-  /** The time is over for which it was lent. */
+  /** The account was open for a limited time that is over. */
   readonly isClosed: boolean
 }
 
 interface FoundAccount extends LockedAccount {
-  /** Who the person is now, if they were merged into another. */
+  /** The person into whom this person was merged, if any. */
   readonly passedTo: string | null
 }
 
 export interface LockedAccounts {
   readonly people: readonly LockedAccount[]
-  /** Account ids of the organization's own side, by purpose. */
+  /** Ids of the organization's own accounts, by purpose. */
   readonly own: Readonly<Record<string, string>>
 }
 
@@ -45,7 +45,7 @@ const COLUMNS = sql`account.account_id, account.purpose, account.user_id, accoun
   account.held_cents,
   account.closed_at is not null as is_closed, account.passed_to`
 
-/** Reads one table by simple conditions: a distributed database keeps the plan of that. */
+/** Reads one table by simple conditions, because a distributed database can cache that plan. */
 const lockPeople = async (
   tx: TenantTransaction,
   wanted: readonly PersonAccount[],
@@ -86,8 +86,8 @@ const lockFound = async (
 })
 
 /**
- * Somebody who does not exist gets no account: whoever moves money asks about the person only when
- * something is missing.
+ * Creates no account for a person who does not exist. This way, movements look up the person only
+ * when an account is missing.
  */
 const openMissing = async (
   tx: TenantTransaction,
@@ -123,13 +123,14 @@ const lockOrOpen = async (
   return lockFound(tx, wanted, purposes)
 }
 
-// In one order here too: two who open the same accounts at once wait at the first of them.
+// Uses the same order here: two transactions that open the same accounts simultaneously wait at the
+// first one.
 const inOrder = <Account extends PersonAccount>(accounts: readonly Account[]): readonly Account[] =>
   accounts.toSorted((a, b) => (a.userId + a.purpose < b.userId + b.purpose ? -1 : 1))
 
 /**
- * Somebody who was merged is asked about by their old id, and has the account of whoever they are
- * now.
+ * A merged person is looked up by the old id and gets the account of the person they were merged
+ * into.
  */
 const followPassed = async (
   tx: TenantTransaction,
@@ -161,7 +162,7 @@ const followPassed = async (
   }
 }
 
-/** Every account the lines touch; those of people are locked until the transaction ends. */
+/** Every account that the lines touch. People's accounts stay locked until the transaction ends. */
 export const lockAccounts = async (
   tx: TenantTransaction,
   legs: readonly Leg[],

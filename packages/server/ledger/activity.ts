@@ -1,4 +1,4 @@
-// What happened to a person's money, newest first, both what they can spend and what is released to
+// What happened to a person's money, newest first: both what they can spend and what is released to
 // them later.
 
 import type { PersonId } from '@lodgepole/domain/kernel/ids'
@@ -12,8 +12,8 @@ export interface ActivityPage {
 }
 
 /**
- * One row for a journal: what it did to what the person can spend, and what it brought for later
- * days. What moves from scheduled to available is seen where it arrives.
+ * One row per journal: the change of the person's spendable money, and the amount added for later
+ * days. A move from scheduled to spendable appears where it arrives.
  */
 export const activityOf = (
   { db, organizationId }: TenantTransaction,

@@ -48,7 +48,7 @@ interface Seen {
   readonly keys: string[]
 }
 
-/** Does it, whatever comes out: refusals are part of life, faults are not. */
+/** Performs the operation, whatever the result: refusals are expected, errors are not. */
 const perform = async (
   { what, who, whom, cents }: Operation,
   people: readonly string[],

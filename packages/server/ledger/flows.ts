@@ -1,6 +1,6 @@
-// The organization's side of the ledger, step by step: what was sold where, what came in and what
-// went back. Only the organization's few accounts are read, along their index; the key of a journal
-// tells what caused it.
+// The organization's side of the ledger by step: what was sold where, what came in and what was
+// returned. Reads only the organization's few accounts, using their index. A journal's key tells
+// what caused it.
 
 import type { Cents } from '@lodgepole/domain/kernel/money'
 import type { OrganizationPurpose } from '@lodgepole/domain/money/accounts'
@@ -11,7 +11,7 @@ import type { TenantTransaction } from '../platform/database/transaction.ts'
 export type FlowKind = SaleKind | 'deposits' | 'paidBack'
 
 export interface FlowRow {
-  /** From 1, where the first edge begins. */
+  /** From 1, starting at the first edge. */
   readonly step: number
   readonly kind: FlowKind
   readonly cents: Cents
@@ -34,8 +34,8 @@ const OUTSIDE: readonly OrganizationPurpose[] = [
 ]
 
 /**
- * Sales of tills and of the office have keys of many makes; the others begin alike, what is given
- * back included.
+ * The keys of till and office sales have many forms. The keys of the others share a prefix, which
+ * also applies to their refunds.
  */
 const kindOf = sql`case
   when account.purpose = any(${[...OUTSIDE]}::text[]) then case
@@ -48,8 +48,8 @@ const kindOf = sql`case
   else 'till' end`
 
 /**
- * A plus on sales is something sold, a minus something given back; on accounts outside a minus is
- * money that came.
+ * On sales, a positive amount is a sale and a negative one a refund. On outside accounts, a
+ * negative amount is money that came in.
  */
 export const flowsByStep = async (
   tx: TenantTransaction,
@@ -57,8 +57,8 @@ export const flowsByStep = async (
   kinds: readonly FlowKind[],
 ): Promise<readonly FlowRow[]> => {
   const seesMoney = kinds.includes('deposits')
-  // `offset 0` keeps the two steps apart: the database would think that there are as many groups as
-  // instants, and sort everything on its disk.
+  // `offset 0` keeps the two steps separate. Otherwise the database would expect as many groups as
+  // there are instants and sort everything on disk.
   const { rows } = await sql<FlowRow>`
     select step, kind, sum(cents)::bigint as cents from (
       select width_bucket(

@@ -1,7 +1,7 @@
-// The one way to give back what somebody paid for something: it names the sale it takes back, and
-// all that is given back of a sale is never more than the sale. What was paid from an account or by
-// card goes to a spending account, and from there it can go on to the card (pay-out.ts); what the
-// office received by hand goes back by hand.
+// The only way to refund a purchase. It names the sale that it reverses, and all refunds of a sale
+// together never exceed it. What was paid from an account or by card goes to a spending account,
+// from where it can be refunded to the card (pay-out.ts). What the office received by hand is
+// returned by hand.
 
 import type { PersonId } from '@lodgepole/domain/kernel/ids'
 import type { Cents } from '@lodgepole/domain/kernel/money'
@@ -18,14 +18,14 @@ interface Amounts {
   readonly taxCents: Cents
 }
 
-/** To whoever paid it; where it was paid by card, to the holder of the household. */
+/** Goes to the payer. If it was paid by card, it goes to the household's account holder. */
 interface ToAccount extends Amounts {
   readonly toUserId: PersonId
 }
 
 /**
- * What was handed over, or came by bank transfer, goes back the same way. Whoever calls this holds
- * a lock on what was paid.
+ * Cash, checks and bank transfers are returned the same way. The caller holds a lock on what was
+ * paid.
  */
 interface OverTheCounter extends Amounts {
   readonly drawer: OrganizationPurpose
@@ -37,7 +37,7 @@ export interface SaleRefund extends Pick<
   'key' | 'happenedSeconds' | 'actorUserId' | 'locationName' | 'memo' | 'items'
 > {
   readonly saleJournalId: string
-  /** Without it, everything that is left of the sale. */
+  /** By default, everything that remains of the sale. */
   readonly part?: ToAccount | OverTheCounter | undefined
 }
 

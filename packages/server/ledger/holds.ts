@@ -1,5 +1,5 @@
-// Money promised but not moved yet. It stays in the balance and cannot be spent otherwise, until it
-// is captured (the movement happens) or released.
+// Money that is reserved but not moved yet. It stays in the balance and cannot be spent otherwise
+// until it is captured (the movement happens) or released.
 
 import type { Cents } from '@lodgepole/domain/kernel/money'
 import type { HoldId, LedgerAccountId, PersonId } from '@lodgepole/domain/kernel/ids'
@@ -74,8 +74,8 @@ const holdOf = (tx: TenantTransaction, holdId: HoldId) =>
     .executeTakeFirst()
 
 /**
- * Ends an open hold; only one of those who try at once gets it. Its account must be locked already:
- * accounts come before holds.
+ * Ends an open hold. If several try simultaneously, only one succeeds. Its account must already be
+ * locked, because accounts are locked before holds.
  */
 const endHold = async (
   tx: TenantTransaction,
@@ -94,7 +94,7 @@ const endHold = async (
   return hold !== undefined
 }
 
-/** Releasing twice, or what was captured meanwhile, changes nothing. */
+/** Releasing a hold twice, or one that has been captured, changes nothing. */
 export const releaseHold = async (tx: TenantTransaction, holdId: HoldId): Promise<boolean> => {
   const hold = await holdOf(tx, holdId)
   if (!hold) return false
@@ -103,8 +103,8 @@ export const releaseHold = async (tx: TenantTransaction, holdId: HoldId): Promis
 }
 
 /**
- * The movement may take less than was held; the rest is free again. It takes from the account the
- * hold is on.
+ * The movement may take less than was held, and the rest becomes spendable again. It takes from the
+ * account of the hold.
  */
 export const captureHold = async (
   tx: TenantTransaction,

@@ -1,5 +1,5 @@
-// Where people's money came from: what was put on their spending accounts, the newest first. What a
-// sale gave back is no inflow: it was theirs before.
+// Where people's money came from: what was deposited to their spending accounts, newest first. A
+// refund of a sale is not an inflow, because the money was already theirs.
 
 import type { PersonId } from '@lodgepole/domain/kernel/ids'
 import type { Cents } from '@lodgepole/domain/kernel/money'

@@ -1,9 +1,9 @@
-// What must be true of the ledger of an organization ($1) whatever happened, asked of the database:
-// each question finds the rows that break it.
+// What must always be true of an organization's ledger ($1), as database queries: each one finds
+// the rows that break the rule.
 
 import type pg from 'pg'
 
-/** What a question finds in any organization. */
+/** The rows a query finds in any organization. */
 export const rowsThatBreak = async (
   client: Pick<pg.ClientBase, 'query'>,
   question: string,
@@ -23,15 +23,15 @@ const NAMELESS_REFUNDS = `
     where organization_id = $1 and kind = 'refund' and reverses_journal_id is null
       and paid_by is null`
 
-/** Names the rule that rows from before version 0.2 may break. */
+/** The name of the rule that rows from before version 0.2 may break. */
 export const NAMELESS_RULE = 'sales given back without a name'
 
-/** The migration that made the rule. A database that began with a later version never ran it. */
+/** The migration that introduced the rule. A database created by a later version never ran it. */
 const RULE_MIGRATION = '0170-refunds-name-their-sale'
 
 /**
- * When version 0.2 made the database refuse refunds that do not name their sale. Undefined where
- * the rule held from the start. Only the owner of the database can ask.
+ * When version 0.2 made the database refuse refunds that do not name their sale. Undefined when the
+ * rule applied from the start. Only the database's owner can query this.
  */
 export const readNamelessUntil = async (
   client: Pick<pg.ClientBase, 'query'>,
@@ -44,7 +44,7 @@ export const readNamelessUntil = async (
   return rows[0]?.seconds
 }
 
-/** The refunds that break the rule and happened before it was made. */
+/** Refunds that break the rule and happened before it was introduced. */
 export const namelessRefundsBefore = (seconds: number): string =>
   `${NAMELESS_REFUNDS} and happened_seconds < ${Math.ceil(seconds)}`
 

@@ -20,8 +20,8 @@ describe('LED-19 what was taken back of a movement', () => {
   it('counts once where money passed through an account the movement also touched', async () => {
     const userId = await makeRichPerson(database(), 0)
     const cents = await inOak(database(), async (tx) => {
-      // A card paid 15.00: 12.00 for seats, and 3.00 for one that was gone, which stayed on the
-      // account.
+      // A card paid 15.00: 12.00 for seats, and 3.00 for one that was no longer available, which
+      // stayed on the account.
       const paid = await post(tx, {
         kind: 'transaction',
         ...movement([

@@ -1,5 +1,5 @@
-// Journals of a whole organization as its office lists them: newest first, continued from a key,
-// narrowed along an index.
+// The journals of a whole organization as its office lists them: newest first, paged by key,
+// filtered along an index.
 
 import type { JournalId, PersonId } from '@lodgepole/domain/kernel/ids'
 import type { Cents } from '@lodgepole/domain/kernel/money'
@@ -33,8 +33,8 @@ const columns = sql`journal.journal_id, journal.idempotency_key as key, journal.
   journal.paid_by`
 
 /**
- * A key may lie between two seconds: it may be that of something else that is listed among
- * journals.
+ * A key may lie between two seconds, because it may belong to another kind of entry listed among
+ * the journals.
  */
 const olderThan = (after: MomentKey | undefined, table: 'journal' | 'posting') => {
   if (!after) return sql``
@@ -55,7 +55,7 @@ const within = ({ sinceSeconds, untilSeconds }: JournalFilter, table: 'journal' 
       ${untilSeconds === undefined ? sql`` : sql`and ${seconds} < ${untilSeconds}`}`
 }
 
-/** What somebody paid by card for something touches nobody's account: it is of whoever paid. */
+/** A purchase paid by card touches no person's account, so it is listed for the payer. */
 const paidByCard = (
   { organizationId }: TenantTransaction,
   filter: JournalFilter,
@@ -75,8 +75,8 @@ const paidByCard = (
   order by journal.happened_seconds desc, journal.journal_id desc limit ${limit}`
 
 /**
- * Each account of the person gives its own page, and so does what they paid by card; what touches
- * several is one journal.
+ * Each account of the person, and their card purchases, supply a page of their own. A journal that
+ * touches several of them appears once.
  */
 const ofPerson = (
   tx: TenantTransaction,
@@ -147,9 +147,9 @@ export const linesOfJournals = async (
 }
 
 /**
- * What was taken back of each so far; those of which nothing was are missing. A sale that was paid
- * by card is taken back by two journals, one on each side (sale to account, account to card), so
- * only accounts that the original touched count, each with what is left of all that came and went
+ * How much of each journal has been reversed so far. Journals without reversals are missing. Two
+ * journals reverse a sale that was paid by card, one on each side (sale to account, account to
+ * card). So only accounts that the original touched count, each with the net of everything reversed
  * there: money that only passed through an account on its way back counts once.
  */
 export const takenBackOf = async (

@@ -1,17 +1,20 @@
-// Who has a spending account now. Whoever is held by somebody has one without ever having used it,
-// except in the household of somebody who is here for stays alone: there it is lent to all of them
-// together, or to nobody.
+// Who has a spending account now. A person held by an account has one even without ever having used
+// it. The exception is the household of a person who is here only for stays: there, all of them
+// have temporary accounts, or none of them has.
 
 import type { OrganizationId } from '@lodgepole/domain/kernel/ids'
 import { sql } from 'kysely'
 
-/** `person`: what the statement calls the row of users. */
+/** `person`: the alias of the users row in the statement. */
 const accountOfPerson = (organizationId: OrganizationId, person: string) =>
   sql`accounts theirs
     where theirs.organization_id = ${organizationId}
       and theirs.user_id = ${sql.ref(`${person}.userId`)} and theirs.purpose = 'spending'`
 
-/** On the account of somebody who is here for stays alone: no member, owner or long-term tenant. */
+/**
+ * Belongs to the account of a person who is here only for stays, and is not a member, owner or
+ * long-term tenant.
+ */
 export const isOfRenter = (organizationId: OrganizationId, person: string) => sql<boolean>`exists (
   select from users renter where renter.organization_id = ${organizationId}
     and renter.user_id = ${sql.ref(`${person}.accountHolderId`)}
@@ -25,8 +28,8 @@ export const hasOpenAccount = (organizationId: OrganizationId, person: string) =
           and not ${isOfRenter(organizationId, person)})`
 
 /**
- * Of a renter's household, and nothing was ever lent: there is no account that something could be
- * moved to.
+ * Belongs to a renter's household without any temporary account, so there is no account to move
+ * money to.
  */
 export const hadNoTemporaryAccount = (organizationId: OrganizationId, person: string) =>
   sql<boolean>`${isOfRenter(organizationId, person)}

@@ -111,7 +111,7 @@ describe('LED-13 who becomes another takes their money along, and what comes lat
     [', and would be left behind if it did not look under the lock', false],
   ])('a deposit at the same moment comes along%s', async (_how, looks) => {
     const [from, into] = await two(0)
-    // An account that is there: both wait for its row.
+    // An existing account, so that both wait for its row.
     await inOak(database(), async (tx) => void (await post(tx, deposit(from, 5))))
     let late: Promise<unknown> | undefined
     await inOak(database(), async (tx) => {

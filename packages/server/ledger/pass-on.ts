@@ -1,6 +1,6 @@
-// Somebody becomes another: what they have goes over, and what comes to their accounts from then on
-// does too. Under the lock of their accounts, so that of a movement and a merge at the same moment
-// one comes first and the other sees it.
+// Merges one person's money into another's: the current balance is moved, and later movements go to
+// the other person too. This happens under the lock of their accounts, so that of a concurrent
+// movement and merge one comes first and the other sees it.
 
 import { personPurposes } from '@lodgepole/domain/money/accounts'
 import type { Refusal } from '@lodgepole/domain/kernel/refusal'
@@ -14,12 +14,12 @@ interface PassingOn extends Pick<Movement, 'key' | 'happenedSeconds' | 'actorUse
   readonly intoId: string
 }
 
-/** Answers how many cents went over. */
+/** Returns how many cents were moved. */
 export const passOn = async (
   tx: TenantTransaction,
   { fromId, intoId, ...how }: PassingOn,
 ): Promise<Result<number, Refusal>> => {
-  // Opened where they are missing: an account made later would not know whose it is.
+  // Opens missing accounts, because an account created later would not know who it belongs to.
   const { people } = await lockAccounts(
     tx,
     personPurposes.map((purpose) => ({ purpose, userId: fromId, amountCents: 0 })),

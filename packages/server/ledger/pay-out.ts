@@ -1,7 +1,6 @@
-// Money that leaves somebody's account for good: out of the drawer, by check, or to the card it
-// came from. What goes to a card names the journal of the card's payment, and is never more than
-// came by it. What is paid out by hand is a part of the balance, wherever that came from, and takes
-// back nothing in particular.
+// Money that leaves a person's account for good: in cash, by check, or to the card it came from. A
+// refund to a card names the journal of the card payment and never exceeds that payment. A payout
+// by hand is part of the balance, wherever it came from, and reverses nothing in particular.
 
 import type { Cents } from '@lodgepole/domain/kernel/money'
 import type { HoldId, JournalId, PersonId } from '@lodgepole/domain/kernel/ids'
@@ -38,7 +37,7 @@ export const payOutByHand = (
   drawer: OrganizationPurpose,
 ): Promise<Result<Posted, Refusal>> => record(tx, movementOf(payOut, drawer))
 
-/** What a card's payment brought in, less what has gone back to the card. */
+/** What a card payment brought in, less what was refunded to the card. */
 const leftOnCard = async (tx: TenantTransaction, journalId: JournalId): Promise<number> => {
   const { rows } = await sql<{ cents: Cents }>`
     select coalesce(-sum(posting.amount_cents), 0)::bigint as cents
@@ -56,7 +55,7 @@ const leftOnCard = async (tx: TenantTransaction, journalId: JournalId): Promise<
 
 export interface CardPayOut extends PayOut {
   readonly holdId: HoldId
-  /** Of the payment; null for one that was booked before payments named their journals. */
+  /** The journal of the payment. Null for a payment booked before payments named their journals. */
   readonly paymentJournalId: string | null
 }
 

@@ -1,4 +1,5 @@
-// The one way money moves: lock, look, write. Nothing else inserts a journal or changes a balance.
+// The only way money moves: lock, check, write. Nothing else inserts a journal or changes a
+// balance.
 
 import type { Cents } from '@lodgepole/domain/kernel/money'
 import type { JournalId, PersonId } from '@lodgepole/domain/kernel/ids'
@@ -16,17 +17,17 @@ import type { CommandTransaction } from '../platform/run-command.ts'
 import { accountOf, lockAccounts, type LockedAccounts } from './accounts.ts'
 
 /**
- * What moves money here and now. What gives money back is booked by `give-back.ts` and `pay-out.ts`
- * alone.
+ * An immediate movement of money. Only `give-back.ts` and `pay-out.ts` book movements that return
+ * money.
  */
 export interface Movement extends Omit<AnyMovement, 'kind' | 'reversesJournalId'> {
   readonly kind: Exclude<JournalKind, 'refund'>
 }
 
-/** For the ledger's own files. */
+/** Only for the ledger's own files. */
 export interface AnyMovement {
   readonly kind: JournalKind
-  /** Names the cause; the same in each attempt. */
+  /** Names the cause. The same for each attempt. */
   readonly key: string
   readonly legs: readonly Leg[]
   readonly happenedSeconds: number
@@ -35,31 +36,29 @@ export interface AnyMovement {
   readonly memo?: string | undefined
   readonly items?: readonly unknown[] | undefined
   readonly reversesJournalId?: string | undefined
-  /**
-   * A sale that the household decided on in the portal: daily limits neither stop it nor count it.
-   */
+  /** A sale that the household ordered in the portal. Daily limits neither stop nor count it. */
   readonly outsideLimits?: boolean | undefined
   /**
-   * The part of a sale that was agreed to when the same money paid for what this sale replaces:
-   * daily limits do not count it again.
+   * The part of a sale that was approved when the same money paid for what this sale replaces.
+   * Daily limits do not count it again.
    */
   readonly agreedBeforeCents?: Cents | undefined
-  /** How it came in or left; missing where it moves between accounts here. */
+  /** How the money came in or left. Missing when it moves between accounts here. */
   readonly paidBy?: PaidBy | undefined
 }
 
 export interface Posted {
   readonly journalId: JournalId
-  /** False when this cause had been booked before. */
+  /** False when this cause was already booked. */
   readonly fresh: boolean
   /**
-   * What the people concerned have in their spending accounts now, by their ids: known under the
-   * lock, so nobody has to ask again.
+   * The current spending balances of the people concerned, by id. They are known under the lock, so
+   * callers need not read them again.
    */
   readonly spendingCents: Readonly<Record<string, number>>
 }
 
-/** Asked under the lock, before anything is written. */
+/** Called under the lock, before anything is written. */
 export type Look = (
   accounts: LockedAccounts,
 ) => Promise<Result<undefined, Refusal>> | Result<undefined, Refusal>
@@ -97,7 +96,7 @@ const findByKey = ({ db, organizationId }: TenantTransaction, key: string) =>
     .where('idempotencyKey', '=', key)
     .executeTakeFirst()
 
-/** Whether something was booked under this key. */
+/** Whether anything was booked under this key. */
 export const isPosted = async (tx: TenantTransaction, key: string): Promise<boolean> =>
   (await findByKey(tx, key)) !== undefined
 
@@ -129,8 +128,8 @@ const shortOf = ({ people }: LockedAccounts, legs: readonly Leg[]): Refusal | un
 }
 
 /**
- * Nothing is spent from an account whose time is over, nor moved to it. What comes back to it, or
- * leaves it for good, goes on.
+ * Money on a closed account can be neither spent nor added to. Refunds to it and payouts from it
+ * are still possible.
  */
 const closedTo = ({ people }: LockedAccounts, { kind, legs }: AnyMovement): Refusal | undefined => {
   const over = new Set(people.filter(({ isClosed }) => isClosed).map(({ userId }) => userId))
@@ -144,7 +143,7 @@ const closedTo = ({ people }: LockedAccounts, { kind, legs }: AnyMovement): Refu
   return leg && { ...bankRefusals.ACCOUNT_CLOSED, details: { userId: leg.userId } }
 }
 
-/** Between two who have become one there is nothing to move. */
+/** Between two people who have been merged there is nothing to move. */
 const sameTwice = ({ people }: LockedAccounts): Refusal | undefined => {
   const twice = people.find(
     ({ accountId }, at) => people.findIndex((other) => other.accountId === accountId) !== at,
@@ -153,8 +152,8 @@ const sameTwice = ({ people }: LockedAccounts): Refusal | undefined => {
 }
 
 /**
- * What others hear of it once it is committed; `people` are those whose accounts it touched, with
- * what it did to them.
+ * The message that subscribers get once the movement is committed. `people` are those whose
+ * accounts it touched, with the changes.
  */
 const newsOf = ({ kind, legs, paidBy, reversesJournalId }: AnyMovement) => ({
   kind,
@@ -189,8 +188,8 @@ const sendNews = async (
 ): Promise<void> => ('emit' in tx ? void tx.emit(message) : writeOutbox(tx, [message], Date.now()))
 
 /**
- * The same for a distributed database, where a call costs more than statements that go straight to
- * the organization's worker (decision 0070).
+ * The same for a distributed database, where a function call costs more than statements that go
+ * straight to the organization's worker (decision 0070).
  */
 const writeByStatements = async (
   tx: TenantTransaction,
@@ -251,8 +250,8 @@ const writeByStatements = async (
 }
 
 /**
- * Journal, postings, balances and the news of it in one call; none of them when the key is there
- * already.
+ * Writes the journal, postings, balances and message in one call. Writes nothing if the key already
+ * exists.
  */
 const write = async (
   tx: TenantTransaction,
@@ -280,7 +279,7 @@ export const record = async (
   const short =
     sameTwice(accounts) ?? closedTo(accounts, movement) ?? shortOf(accounts, movement.legs)
   const seen = short ? refuse(short) : await look(accounts)
-  // What looks impossible now may be what this very cause has already done.
+  // What looks impossible now may be the result of an earlier attempt with the same key.
   if (!seen.ok) return (await earlier(tx, movement, accounts)) ?? seen
   const journalId = await write(tx, movement, accounts)
   if (journalId)

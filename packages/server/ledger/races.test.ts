@@ -28,7 +28,7 @@ const balance = async (userId: string) =>
 const times = <T>(count: number, work: (n: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, n) => work(n)))
 
-/** What it would be without the lock: read, think, write back. */
+/** What happens without the lock: read, compute, write back. */
 const carelessCharge = async (
   tx: TenantTransaction,
   userId: string,

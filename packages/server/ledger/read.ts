@@ -1,4 +1,4 @@
-// Reading the ledger: what somebody has, had, and did; and whether the whole of it adds up.
+// Reading the ledger: what a person has, had and did, and whether the ledger as a whole adds up.
 
 import type { Cents } from '@lodgepole/domain/kernel/money'
 import type { JournalId, LedgerAccountId, PersonId } from '@lodgepole/domain/kernel/ids'
@@ -13,7 +13,7 @@ export interface Balance {
   readonly heldCents: Cents
 }
 
-/** Of any number of people in one statement; somebody without an account has nothing. */
+/** For any number of people in one statement. A person without an account has nothing. */
 export const balancesOf = async (
   tx: TenantTransaction,
   userIds: readonly PersonId[],
@@ -32,7 +32,7 @@ export const balancesOf = async (
   return rows
 }
 
-/** What an account held at the end of a second, from its postings alone. */
+/** An account's balance at the end of a second, from its postings alone. */
 export const balanceAt = async (
   tx: TenantTransaction,
   userId: PersonId,
@@ -67,7 +67,7 @@ export interface StatementLine {
   readonly reversesJournalId: string | null
 }
 
-/** Where a page ended; the next one begins after it. */
+/** Where a page ended. The next one begins after it. */
 export type StatementKey = Pick<StatementLine, 'happenedSeconds' | 'journalId' | 'accountId'>
 
 export interface StatementPage {
@@ -77,8 +77,8 @@ export interface StatementPage {
   readonly untilSeconds?: number | undefined
   readonly kind?: string | undefined
   /**
-   * What is spendable alone, unless said otherwise. Of both, every line is there: the lines of a
-   * person add up to what they have.
+   * Only spendable money by default. With both purposes, every line is included, and a person's
+   * lines add up to what they have.
    */
   readonly purposes?: readonly PersonPurpose[] | undefined
 }
@@ -112,14 +112,17 @@ const LINE_COLUMNS = [
   'line.reversesJournalId',
 ] as const
 
-/** The accounts of these people, newest first. Costs the same however long the history is. */
+/**
+ * The accounts of these people, newest lines first. The cost does not depend on the length of the
+ * history.
+ */
 export const statement = (
   tx: TenantTransaction,
   userIds: readonly PersonId[],
   { limit, after, sinceSeconds, untilSeconds, kind, purposes = ['spending'] }: StatementPage,
 ): Promise<StatementLine[]> => {
-  // A transfer within a household is two lines of one journal: the account tells them apart. The
-  // first half is what the index knows.
+  // A transfer within a household has two lines in one journal, which the account distinguishes.
+  // The first half of the condition is what the index covers.
   const older =
     after &&
     sql<boolean>`(postings.happened_seconds, postings.journal_id) <= (${after.happenedSeconds},
@@ -129,7 +132,7 @@ export const statement = (
   return (
     tx.db
       .selectFrom('accounts')
-      // Each account gives its own page; the newest of them all are taken from those.
+      // Each account supplies a page of its own, and the newest lines of all are taken from those.
       .innerJoinLateral(
         (from) =>
           from
@@ -169,7 +172,7 @@ export const statement = (
   )
 }
 
-/** What a line of a statement and everything after it did to its account. */
+/** What a line of a statement and all later lines changed on its account. */
 export const newerThan = async (
   tx: TenantTransaction,
   { happenedSeconds, journalId, accountId }: StatementKey,
@@ -186,7 +189,7 @@ export interface TrialBalanceLine {
   readonly sumCents: Cents
 }
 
-/** All accounts by purpose, from the postings; the lines add up to zero. */
+/** All accounts by purpose, from the postings. The lines add up to zero. */
 export const trialBalance = async (tx: TenantTransaction): Promise<readonly TrialBalanceLine[]> => {
   const { rows } = await sql<TrialBalanceLine>`
     select account.purpose, sum(posting.amount_cents)::bigint as sum_cents
@@ -198,7 +201,7 @@ export const trialBalance = async (tx: TenantTransaction): Promise<readonly Tria
   return rows
 }
 
-/** Who else's spendable money each of these journals moved. */
+/** The other people whose spendable money each of these journals moved. */
 export const counterpartsOf = async (
   tx: TenantTransaction,
   journalIds: readonly JournalId[],
@@ -219,7 +222,7 @@ export const counterpartsOf = async (
     .execute()
 }
 
-/** A sale, and to whom. */
+/** A sale and its buyer. */
 export const soldTo = async (tx: TenantTransaction, journalId: JournalId) =>
   tx.db
     .selectFrom('journals')
@@ -246,7 +249,7 @@ export const soldTo = async (tx: TenantTransaction, journalId: JournalId) =>
     .where('accounts.userId', 'is not', null)
     .executeTakeFirst()
 
-/** What members have with the organization, spendable or scheduled. */
+/** Members' money with the organization, spendable or scheduled. */
 export const membersMoney = async (tx: TenantTransaction): Promise<number> => {
   const { rows } = await sql<{ cents: Cents }>`
     select coalesce(sum(balance_cents), 0)::bigint as cents from accounts

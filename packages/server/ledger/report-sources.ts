@@ -1,12 +1,11 @@
-// Statements for reports about money: all lines, in no order; whoever asks puts them in one and
-// takes a page.
+// Statements for reports about money: all lines, unordered. The caller sorts them and takes a page.
 
 import type { OrganizationPurpose, PaidBy } from '@lodgepole/domain/money/accounts'
 import { sql, type RawBuilder } from 'kysely'
 import type { TenantTransaction } from '../platform/database/transaction.ts'
 
 /**
- * What everybody had before an instant, added up from the postings; whoever had nothing is left
+ * Everyone's balance before an instant, summed from the postings. People without money are left
  * out.
  */
 export const balancesSource = (
@@ -45,7 +44,7 @@ const OUTSIDE: readonly OrganizationPurpose[] = [
   'gifts',
 ]
 
-/** What came onto accounts from outside, and what went back there. */
+/** What came into accounts from outside, and what was returned. */
 export const depositsSource = (
   { organizationId }: TenantTransaction,
   { sinceSeconds, untilSeconds, paidBy }: Span & { readonly paidBy?: PaidBy | undefined },
@@ -77,8 +76,8 @@ export const depositsSource = (
       ${paidBy === undefined ? sql`` : sql`and journal.paid_by = ${paidBy}`}`
 
 /**
- * What was sold over counters, item by item. Orders and invoices are told elsewhere; a part of a
- * sale that was given back has no name.
+ * What was sold over the counter, item by item. Orders and invoices are reported elsewhere. A
+ * refunded part of a sale has no name.
  */
 export const tillItemsSource = (
   { organizationId }: TenantTransaction,

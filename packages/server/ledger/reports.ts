@@ -1,5 +1,5 @@
-// The ledger added up for book keepers. Everything here is summed from the postings, so that it is
-// right for any day in the past.
+// Ledger totals for accounting. Everything here is summed from the postings, so that it is correct
+// for any day in the past.
 
 import type { LedgerAccountId, PersonId } from '@lodgepole/domain/kernel/ids'
 import type { Cents } from '@lodgepole/domain/kernel/money'
@@ -18,8 +18,8 @@ export interface PurposeSum {
 }
 
 /**
- * What stands on each account before an instant; accounts that never had anything until then are
- * left out.
+ * The balance of each account before an instant. Accounts without any postings by then are left
+ * out.
  */
 const sumsBefore = ({ organizationId }: TenantTransaction, beforeSeconds: number) => sql`
   select account_id, sum(amount_cents)::bigint as cents from postings
@@ -27,8 +27,8 @@ const sumsBefore = ({ organizationId }: TenantTransaction, beforeSeconds: number
   group by account_id`
 
 /**
- * A line for each purpose. Accounts on both sides stand in both columns: they are not balanced
- * against each other.
+ * One line per purpose. Accounts with debit and credit balances appear in both columns and are not
+ * netted.
  */
 export const sumsByPurpose = async (
   tx: TenantTransaction,
@@ -54,8 +54,8 @@ export interface AccountSum {
 }
 
 /**
- * Account by account in the order of their ids, from where the last page ended: the postings of a
- * page's accounts alone are read.
+ * Account by account in the order of their ids, starting where the last page ended. Only the
+ * postings of the page's accounts are read.
  */
 export const sumsByAccount = async (
   tx: TenantTransaction,
@@ -90,8 +90,8 @@ export interface DayOfPayments {
 const OUTSIDE: readonly OrganizationPurpose[] = ['card-clearing', 'cash', 'cheques', 'bank']
 
 /**
- * What came in from outside and went back there, by way and day. A minus on these accounts is money
- * that came.
+ * What came in from outside and what was returned, by method and day. A negative amount on these
+ * accounts is money that came in.
  */
 export const paymentsByDay = async (
   tx: TenantTransaction,

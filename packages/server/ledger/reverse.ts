@@ -1,5 +1,5 @@
-// Taking a journal back, in whole or in part. What has been taken back before is counted under the
-// lock of its people, so the parts can never add up to more than there was.
+// Reverses a journal, in whole or in part. Earlier reversals are counted under the lock of its
+// people, so the parts can never add up to more than the original.
 
 import type { JournalId } from '@lodgepole/domain/kernel/ids'
 import type { Cents } from '@lodgepole/domain/kernel/money'
@@ -17,7 +17,7 @@ import type { TenantTransaction } from '../platform/database/transaction.ts'
 import { lockAccounts } from './accounts.ts'
 import { record, type AnyMovement, type Posted } from './post.ts'
 
-/** With the one whose account it is now: they may have been merged since. */
+/** Includes the person whose account it is now, because they may have been merged since. */
 type BookedLeg = Leg & { readonly heirId: string | null }
 
 const legsOf = async (
@@ -65,13 +65,13 @@ const remaining = (
   }))
 
 /**
- * What was paid by card or over the counter touched nobody's account: its way back leads over an
- * account, and the other legs say how much.
+ * A payment by card or over the counter touched no person's account. Its reversal goes through an
+ * account, and the other legs determine the amount.
  */
 const isPaidOutside = (original: readonly BookedLeg[]): boolean =>
   !original.some((leg) => isPersonLeg(leg) && leg.amountCents < 0)
 
-/** Each part goes the way back, and no further than what is left. */
+/** Each part must go in the opposite direction and not exceed what remains. */
 const fits = (
   part: readonly Leg[],
   original: readonly BookedLeg[],
@@ -91,8 +91,7 @@ const fits = (
 export interface Reversal extends Omit<AnyMovement, 'legs' | 'reversesJournalId'> {
   readonly journalId: JournalId
   /**
-   * A part of the journal, with the signs of the way back. Without it everything that is left goes
-   * back.
+   * A part of the journal, with reversed signs. By default, everything that remains is reversed.
    */
   readonly part?: readonly Leg[]
 }
@@ -103,8 +102,8 @@ export const reverse = async (
 ): Promise<Result<Posted, Refusal>> => {
   const original = await legsOf(tx, 'postings.journalId', journalId)
   if (original.length === 0) return refuse(bankRefusals.JOURNAL_NOT_FOUND)
-  // The account that gets it is locked too: of a sale that was paid outside it is the only one that
-  // those who give it back have in common.
+  // The receiving account is locked too. For a sale that was paid outside, it is the only account
+  // that concurrent refunds have in common.
   await lockAccounts(tx, [...original, ...(part ?? [])])
   const left = remaining(
     original,
@@ -125,13 +124,13 @@ export interface EarlierReversal {
   readonly journalId: JournalId
   readonly key: string
   readonly items: unknown
-  /** What it gave back to the people of the journal. */
+  /** What it returned to the journal's people. */
   readonly cents: Cents
 }
 
 /**
- * What has been taken back of a journal so far, under the lock of its people: nothing can be added
- * until the end of the transaction.
+ * The reversals of a journal so far, under the lock of its people: none can be added until the
+ * transaction ends.
  */
 export const lockReversals = async (
   tx: TenantTransaction,

@@ -29,7 +29,7 @@ const giveBack = (journalId: string, userId: string, cents: number, iso: string)
     }),
   )
 
-/** As the overview says it, and as the limits count it. */
+/** As shown in the overview, and as counted by the limits. */
 const todayOf = (userId: string, now: string) =>
   inOak(database(), async (tx) => {
     const day = (away: number) => startOfDaySeconds(at(now), NEW_YORK, away)

@@ -1,8 +1,8 @@
-// What people have spent in a day: their charges, less what was given back of those. Restricted
-// items are summed from what the journal says was bought. Daily limits count what was bought in
-// person; what the household decided on in the portal is spent too, but counts toward no limit
-// (docs/decisions/0043-limits-are-for-buying-in-person.md); nor does the part of a sale that was
-// agreed to before. What is given back of such a sale makes room first.
+// What people have spent in a day: their charges less refunds of those. Restricted items are summed
+// from the items in the journal. Daily limits count in-person purchases. What the household ordered
+// in the portal is spending too, but counts toward no limit
+// (docs/decisions/0043-limits-are-for-buying-in-person.md). The previously approved part of a sale
+// does not count either, and a refund of such a sale first reduces the part that counts.
 
 import type { PersonId } from '@lodgepole/domain/kernel/ids'
 import type { Cents } from '@lodgepole/domain/kernel/money'
@@ -21,10 +21,10 @@ const RESTRICTED = sql`coalesce((
   from jsonb_array_elements(journal.items) item where (item ->> 'restricted')::boolean), 0)`
 
 /**
- * The sales of a span with what is left of each. What was given back counts against its own sale,
- * on the day of the sale, and never below nothing: a refund does not make room that the sale had
- * not taken. Every figure of spending is a sum of these, and every limit of those that limits
- * count.
+ * The sales of a period, each with its remaining amount. A refund counts against its own sale, on
+ * the day of the sale, and never below zero: it does not free more of a limit than the sale had
+ * used. Every spending figure is a sum of these, and every limit is a sum of those that count
+ * toward limits.
  */
 const netSales = (
   tx: TenantTransaction,
@@ -63,7 +63,7 @@ const netSales = (
     from sale left join back using (journal_id))`
 
 /**
- * What counts toward the limits of a day that ends before `untilSeconds`: one line for each person,
+ * What counts toward the limits of a day that ends before `untilSeconds`: one line per person,
  * however many people and charges there are.
  */
 export const spentBetween = async (
@@ -85,7 +85,7 @@ export interface DaySpent {
   readonly cents: Cents
 }
 
-/** All that these people spent on each day of a calendar; days without spending are missing. */
+/** Everything these people spent per calendar day. Days without spending are missing. */
 export const spentByDay = async (
   tx: TenantTransaction,
   userIds: readonly PersonId[],

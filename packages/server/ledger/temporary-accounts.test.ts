@@ -11,7 +11,7 @@ const database = useTestDatabase()
 beforeAll(() => makeOrganizations(database()))
 const now = new Date()
 
-/** Somebody with a lent account and ten dollars on it. */
+/** A person with a temporary account and ten dollars on it. */
 const makeRenter = async (): Promise<string> => {
   const userId = await makeRichPerson(database(), 0)
   await inOak(database(), (tx) => lendAccounts(tx, [{ userId, lentFor: '1 Lane' }]))
@@ -68,7 +68,7 @@ describe('LDG-15 accounts that are lent', () => {
     expect(await codeOf(inOak(database(), (tx) => post(tx, charge(userId, 100))))).toBe('ok')
   })
 
-  /** Closing has begun and is not committed when somebody wants to spend. */
+  /** The closing has begun and is not committed yet when the person tries to spend. */
   const spendWhileClosing = async (
     spend: (userId: string) => Promise<string | undefined>,
     until: (spending: Promise<unknown>) => Promise<unknown>,

@@ -1,6 +1,6 @@
-// Accounts that somebody has for a time. Whoever has one of their own keeps it: only what was lent
-// is ever closed. Closing takes the same lock as spending, so that of a sale and a closing at the
-// same moment one comes first and the other sees it.
+// Temporary accounts. A person with a permanent account keeps it: only a temporary one is ever
+// closed. Closing takes the same lock as spending, so that of a concurrent sale and closing one
+// comes first and the other sees it.
 
 import type { OrganizationId, PersonId } from '@lodgepole/domain/kernel/ids'
 import { sql } from 'kysely'
@@ -10,11 +10,11 @@ import { isOfRenter } from './open-account.ts'
 
 export interface Lending {
   readonly userId: PersonId
-  /** The name of what it is for. */
+  /** The name of what the account is for. */
   readonly lentFor: string
 }
 
-/** An account from before, lent then too, is open again with whatever is on it. */
+/** Reopens an earlier temporary account with whatever is on it. */
 export const lendAccounts = async (
   tx: TenantTransaction,
   lendings: readonly Lending[],
@@ -43,8 +43,8 @@ export const lendAccounts = async (
 }
 
 /**
- * Whoever joins a renter's household while an account is lent to the renter has one too. The
- * holders' rows of users must be locked: that is what opening and closing begin with.
+ * A person who joins a renter's household while the renter has a temporary account gets one too.
+ * The account holders' users rows must be locked, because opening and closing begin with that lock.
  */
 export const lendAsHolders = async (
   tx: TenantTransaction,
@@ -63,7 +63,8 @@ export const lendAsHolders = async (
 }
 
 /**
- * Lent, and nothing was ever booked on it. `account`: what the statement calls the row of accounts.
+ * A temporary account without any postings. `account`: the alias of the accounts row in the
+ * statement.
  */
 export const isUnusedLoan = (
   organizationId: OrganizationId,
@@ -72,7 +73,7 @@ export const isUnusedLoan = (
   and not exists (select from postings booked where booked.organization_id = ${organizationId}
       and booked.account_id = ${sql.ref(`${account}.accountId`)}))`
 
-/** Held until the end of the transaction: what is unused under the lock stays so. */
+/** Locked until the transaction ends: an account that is unused under the lock stays unused. */
 export const lockLoans = async (
   { db, organizationId }: TenantTransaction,
   userIds: readonly PersonId[],
@@ -82,7 +83,7 @@ export const lockLoans = async (
     order by account_id for update`.execute(db)
 }
 
-/** Under their lock, of people who are taken away as if they had never been there. */
+/** Called under their lock, for people who are removed as if they had never existed. */
 export const dropUnusedLoans = async (
   { db, organizationId }: TenantTransaction,
   userIds: readonly PersonId[],
@@ -97,7 +98,7 @@ export interface Ending {
   readonly at: Date
 }
 
-/** Those whose accounts were closed now, with what was put aside for later days. */
+/** Returns the people whose accounts were closed now, with the money scheduled for later days. */
 export const closeTemporaryAccounts = async (
   tx: TenantTransaction,
   endings: readonly Ending[],

@@ -1,5 +1,5 @@
-// What tills have sold in a time, and what everybody could spend: for the end of the day, and for a
-// till that is about to lose its network.
+// What tills have sold in a period, and what everyone could spend: for the end of the day, and for
+// a till that is about to go offline.
 
 import type { Cents } from '@lodgepole/domain/kernel/money'
 import type { JournalId, PersonId } from '@lodgepole/domain/kernel/ids'
@@ -7,8 +7,8 @@ import { sql } from 'kysely'
 import type { TenantTransaction } from '../platform/database/transaction.ts'
 
 /**
- * Sales of tills are known by the key that a till makes; orders and invoices have others. What
- * leaves an account for a card is no till's refund.
+ * Till sales are recognized by the key that a till creates; orders and invoices have other keys. A
+ * refund from an account to a card is not a till refund.
  */
 const ofTills = sql`((journal.kind = 'transaction' and journal.idempotency_key like 'charge:%')
     or (journal.kind = 'refund' and journal.idempotency_key like 'refund:%'
@@ -28,10 +28,7 @@ export interface TillTotal {
   readonly refundsCents: Cents
 }
 
-/**
- * By store and cashier. What is given back counts on the day on which it is given back, against
- * whoever gave it.
- */
+/** By store and cashier. A refund counts on the day it is made, for the cashier who made it. */
 export const tillTotals = async (
   tx: TenantTransaction,
   { sinceSeconds, untilSeconds }: Span,
@@ -73,7 +70,7 @@ interface SalesPage extends Span {
   readonly limit: number
 }
 
-/** Newest first, with what was given back of each. */
+/** Newest first, with the refunds of each. */
 export const tillSales = async (
   tx: TenantTransaction,
   { sinceSeconds, untilSeconds, after, limit }: SalesPage,
@@ -104,7 +101,7 @@ export const tillSales = async (
   return rows
 }
 
-/** Everybody who has an account that is open, with what is there to spend. */
+/** Everyone with an open account, and what they can spend. */
 export const spendable = async (
   tx: TenantTransaction,
 ): Promise<readonly { readonly userId: PersonId; readonly availableCents: Cents }[]> => {

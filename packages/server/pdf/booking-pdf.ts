@@ -1,5 +1,5 @@
-// One reservation on paper: A6, so that it folds into a pocket or prints four to a sheet; who,
-// what, when, and the code for the gate.
+// A printed reservation: A6, so that it folds into a pocket or prints four to a sheet. It shows
+// who, what and when, and the code for the gate.
 
 import type { BookingPdf } from './pdf-content.ts'
 import { linesOf } from './pdf-text.ts'
@@ -27,7 +27,7 @@ export const drawBooking = async (pdfContent: BookingPdf): Promise<Buffer> => {
     },
   })
   const bytes = bytesOf(doc)
-  // The picture has no letters to look for.
+  // The picture contains no text to find fonts for.
   const { use, shown, widthOf, write } = await createPdfWriter(doc, {
     ...texts,
     qr: new Uint8Array(),

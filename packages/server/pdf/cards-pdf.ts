@@ -1,5 +1,5 @@
-// Cards on a sheet to be cut out: A4 or Letter, two beside each other, each exactly as large as a
-// bank card (85.6 by 54 mm).
+// A sheet of cards to cut out: A4 or Letter, two side by side, each exactly as large as a bank card
+// (85.6 by 54 mm).
 
 import { DEFAULT_BRAND_COLOR, paletteOf } from '@lodgepole/domain/organizations/branding/palette'
 import { isHexColor } from '@lodgepole/domain/organizations/branding/color'
@@ -23,7 +23,7 @@ const PAD = 4 * MM
 
 type CardContent = CardsPdf['cards'][number]
 
-/** Where a card lies on its page, by its number among all cards. */
+/** The position of a card on its page, from its index among all cards. */
 const cornerOf = (sheet: CardsPdf['sheet'], index: number): readonly [number, number] => {
   const left = (PAGE_WIDTH[sheet] - 2 * CARD_WIDTH - GAP) / 2
   const onPage = index % CARDS_ON_PAGE
@@ -78,7 +78,7 @@ export const drawCards = async (pdfContent: CardsPdf): Promise<Buffer> => {
     },
   })
   const bytes = bytesOf(doc)
-  // The pictures have no letters to look for.
+  // The pictures contain no text to find fonts for.
   const { use, shown, widthOf, write } = await createPdfWriter(doc, {
     ...pdfContent,
     cards: pdfContent.cards.map(({ name, standing, until }) => ({ name, standing, until })),

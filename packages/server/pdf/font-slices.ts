@@ -1,12 +1,13 @@
-// Letters that the main font lacks: Chinese, Japanese and Korean ones, and emoji. Their fonts come
-// cut into slices of some hundred letters, each with the ranges it may hold; a paper opens the few
-// that its letters ask for.
+// Characters that the main font lacks: Chinese, Japanese and Korean ones, and emoji. Their fonts
+// are divided into slices of some hundred characters, each with the ranges it may contain. A PDF
+// opens only the few slices that it needs.
 
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 
 /**
- * In this order: what both have is drawn as in the first. Weights are those the files open with.
+ * In order of precedence: characters in both come from the first. The weights are those with which
+ * the files open.
  */
 const FAMILIES = [
   { name: 'noto-sans-sc', isThin: true },

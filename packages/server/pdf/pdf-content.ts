@@ -1,4 +1,4 @@
-// What can be put on paper. Plain data: it travels to a thread.
+// The contents of each kind of PDF. Plain data, because it is sent to a worker thread.
 
 export interface WaiverPdf {
   readonly kind: 'waiver'
@@ -6,7 +6,7 @@ export interface WaiverPdf {
   readonly title: string
   readonly version: number
   readonly text: string
-  /** For whom it was signed. */
+  /** The people it was signed for. */
   readonly people: readonly string[]
   readonly typedName: string
   readonly signedAt: Date
@@ -23,14 +23,14 @@ export interface TablePdf {
   readonly columns: readonly string[]
   readonly rows: readonly (readonly string[])[]
   /**
-   * How wide the columns are beside each other, and which stand at the end of theirs, as figures
-   * do; the five of an attendance list where it is not told.
+   * The relative widths of the columns, and which of them are right-aligned, like numbers. Defaults
+   * to the five columns of an attendance list.
    */
   readonly layout?: readonly { readonly width: number; readonly atEnd: boolean }[]
-  /** What all rows come to, below them. */
+  /** The totals of all rows, below them. */
   readonly total?: readonly string[]
   readonly empty: string
-  /** The foot of a page, with `{page}` and `{pages}` where the numbers go. */
+  /** The footer of a page, with `{page}` and `{pages}` as placeholders for the numbers. */
   readonly pageText: string
   readonly now: Date
 }
@@ -41,7 +41,7 @@ export interface ReceiptPdf {
   readonly organizationName: string
   readonly title: string
   readonly facts: readonly (readonly [label: string, value: string])[]
-  /** For whom, from when, how much; the headings first. */
+  /** For whom, from when, how much. These are the headings. */
   readonly columns: readonly [who: string, when: string, amount: string]
   readonly parts: readonly (readonly [who: string, when: string, amount: string])[]
   readonly total: readonly [label: string, amount: string]

@@ -27,7 +27,7 @@ const table = (title: string, rows = 1): TablePdf => ({
   ]),
 })
 
-/** A thread that answers with the title, and does something else at certain titles. */
+/** A thread that answers with the title, and behaves differently for certain titles. */
 const scripted = (special: string) =>
   new URL(
     `data:text/javascript,${encodeURIComponent(`
@@ -57,7 +57,7 @@ describe('PLT-27 papers are drawn in a thread of their own', () => {
         drawn.value.subarray(-6).toString().trim(),
       ],
     ).toEqual(['%PDF-', '%%EOF'])
-    // Of what it cost the process, this thread bore almost nothing.
+    // This thread accounts for almost none of the CPU time of the process.
     expect(active).toBeLessThan(cpuMs / 4)
   }, 60_000)
 

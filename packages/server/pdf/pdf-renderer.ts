@@ -1,6 +1,6 @@
-// Draws PDFs in a thread of their own: fonts and layout take long enough to keep everybody else
-// waiting. One thread, begun with the first paper and ended when there has been none for a while; a
-// bounded line before it; and however the thread ends, only the paper it was drawing is lost.
+// Draws PDFs in a separate thread, because fonts and layout take long enough to block everyone
+// else. There is one thread. It starts with the first PDF and ends after some time without any. The
+// queue before it is bounded, and however the thread ends, only the PDF it was drawing is lost.
 
 import { Worker } from 'node:worker_threads'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
@@ -10,7 +10,7 @@ import { threadScript } from '../platform/threads/thread-script.ts'
 import type { PdfContent } from './pdf-content.ts'
 
 export interface PdfRenderer {
-  /** Refused while too many wait already. A paper that cannot be drawn is a fault. */
+  /** Refused while too many are waiting. A PDF that cannot be drawn is an error. */
   readonly draw: (pdfContent: PdfContent) => Promise<Result<Buffer, Refusal>>
   readonly close: () => Promise<void>
 }
@@ -19,7 +19,7 @@ export interface PdfRendererOptions {
   readonly maxWaiting?: number
   readonly timeoutMs?: number
   readonly idleMs?: number
-  /** Another script in the thread's place, for tests of how it may end. */
+  /** A replacement for the thread's script, for testing how it may end. */
   readonly script?: URL
 }
 
@@ -37,7 +37,7 @@ const RESOURCE_LIMITS = {
   stackSizeMb: 4,
 }
 
-/** Answers by message, and may end in any way: `ended` is called once, with what was thrown. */
+/** Answers by message and may end in any way. `ended` is called once, with the error. */
 const startThread = (
   script: URL,
   answered: (answer: Answer) => void,
@@ -110,7 +110,7 @@ export const createPdfRenderer = ({
     }
     clearTimeout(timer)
     thread ??= begin()
-    // Its end is what settles the paper.
+    // The end of the thread settles the order.
     timer = setTimeout(() => void thread?.terminate(), timeoutMs).unref()
     thread.postMessage(current.pdfContent)
   }

@@ -1,16 +1,16 @@
-// Text on paper in any direction: a line is cut into runs of one direction, the runs are put in the
-// order in which they are seen, and each is drawn by itself (the font shapes what is inside a run).
-// What no font can draw becomes a box.
+// Text in any direction: a line is divided into runs of one direction, the runs are put in visual
+// order, and each is drawn separately (the font shapes the text inside a run). Characters that no
+// font has become a box.
 
 import createBidi from 'bidi-js'
 
 const bidi = createBidi()
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
 const BOX = '\u25a1'
-/** Marks that steer direction or join emoji have no shape of their own. */
+/** Marks that control direction or join emoji have no glyph. */
 const INVISIBLE = /[\p{Cf}\p{Cc}\p{Cs}\p{Variation_Selector}]/gu
 
-/** Paper is black and white: a skin's tone would stand beside the person as a patch. */
+/** Printing is black and white, so a skin tone would appear as a patch next to the person. */
 const withoutTone = (segment: string): string =>
   segment.replaceAll(/(?<=\p{Emoji_Modifier_Base})\p{Emoji_Modifier}/gu, '')
 
@@ -22,10 +22,7 @@ export const drawable = (text: string, hasGlyph: (codePoint: number) => boolean)
     )
     .join('')
 
-/**
- * Runs in the order in which they are seen, left to right; inside a run letters stay as they are
- * spoken.
- */
+/** Runs in visual order, left to right. Inside a run, characters stay in logical order. */
 export const visualRuns = (text: string): readonly string[] => {
   const { levels } = bidi.getEmbeddingLevels(text)
   const runs: { text: string; level: number }[] = []
@@ -49,8 +46,8 @@ export const visualRuns = (text: string): readonly string[] => {
 }
 
 /**
- * Words into lines no wider than there is room; a word without end is broken. Widths are added up:
- * each word is measured once.
+ * Wraps words into lines that fit the width, and breaks overlong words. Each word is measured once,
+ * and the widths are added up.
  */
 export const linesOf = (
   text: string,

@@ -1,5 +1,5 @@
-// The library and its fonts, loaded when the first paper is drawn: a process that draws none does
-// not pay for them.
+// The library and its fonts, loaded when the first PDF is drawn, so that a process that draws none
+// does not load them.
 
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -20,8 +20,8 @@ let tools: ReturnType<typeof loadTools> | undefined
 export const pdfTools = (): ReturnType<typeof loadTools> => (tools ??= loadTools())
 
 /**
- * The document keeps the opened font to itself, and only that one knows its glyphs; the library's
- * types leave it out.
+ * Only the font opened by the document knows its glyphs. It is a private field that the library's
+ * types omit.
  */
 interface OpenFont {
   readonly _font: {
@@ -32,7 +32,7 @@ interface OpenFont {
 export const hasGlyph = (document: PDFKit.PDFDocument, codePoint: number): boolean =>
   (document as unknown as OpenFont)._font.font.hasGlyphForCodePoint(codePoint)
 
-/** All that the document will have written once it is ended. */
+/** Everything the document has written once it ends. */
 export const bytesOf = (document: PDFKit.PDFDocument): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     const chunks: Buffer[] = []

@@ -1,5 +1,4 @@
-// The thread in which PDFs are drawn, one after the other. A PDF that cannot be drawn is reported;
-// the thread goes on.
+// The thread that draws PDFs in sequence. It reports a PDF that cannot be drawn and continues.
 
 import { parentPort } from 'node:worker_threads'
 import { drawBooking } from './booking-pdf.ts'

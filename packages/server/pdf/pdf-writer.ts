@@ -1,6 +1,6 @@
-// Writes on a document in the main font, and letters that it lacks in the first other font that has
-// them. What no font has is left to the paper: a box in a list, its number where nothing may be
-// lost.
+// Writes text in a document in the main font. Characters that it lacks use the first other font
+// that has them. Each kind of PDF decides what to do with characters that no font has: a box in a
+// list, or the character's number where nothing may be lost.
 
 import { fontSlices, type FontSlice } from './font-slices.ts'
 import type { PdfContent } from './pdf-content.ts'
@@ -10,8 +10,8 @@ import { hasGlyph, pdfTools } from './pdf-tools.ts'
 type Weight = 'plain' | 'bold'
 
 /**
- * The other fonts open in their thinnest weight; a line around the letters brings them to the
- * weight of the text beside them.
+ * The other fonts open in their thinnest weight. An outline around the characters makes them as
+ * heavy as the text next to them.
  */
 const OUTLINE_EM: Record<Weight, number> = { plain: 0.04, bold: 0.075 }
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
@@ -24,16 +24,16 @@ interface Segment {
 export interface PdfWriter {
   readonly use: (weight: Weight, size: number) => void
   readonly has: (codePoint: number) => boolean
-  /** The text with a box for each thing that no font has. */
+  /** The text with a box for each character that no font has. */
   readonly shown: (text: string) => string
   readonly widthOf: (text: string) => number
-  /** A line as it is seen, whatever directions its letters run in. */
+  /** A line in visual order, whatever the directions of its text. */
   readonly write: (text: string, x: number, y: number) => void
-  /** Text that goes on below what was last written, over as many lines and pages as it needs. */
+  /** Text that continues below what was last written, over as many lines and pages as it needs. */
   readonly flow: (text: string, options?: PDFKit.Mixins.TextOptions) => void
 }
 
-/** Which slice draws which letter; opened on this document. */
+/** Which slice draws which character, opened for this document. */
 const facesFor = async (
   document: PDFKit.PDFDocument,
   missing: readonly number[],
@@ -49,7 +49,7 @@ const facesFor = async (
   return faces
 }
 
-/** What a document can write, and in which face. */
+/** The characters a document can write, and their fonts. */
 interface Faces {
   readonly has: (codePoint: number) => boolean
   readonly segmentsOf: (text: string, weight: Weight) => readonly Segment[]

@@ -1,6 +1,6 @@
-// A code as a picture that phones and gates read from paper and from screens: level M mends a
-// seventh of it, and the white border that scanners need is part of it, whatever it is laid on. The
-// vendor's code is loaded with the first picture.
+// A code as a picture that phones and gates can read from paper and screens. Level M corrects a
+// seventh of it. The white border that scanners need is included, whatever the background. The
+// third-party code is loaded with the first picture.
 
 const SCALE = 8
 const BORDER_MODULES = 4

@@ -1,5 +1,4 @@
-// A receipt on paper: A4, as many pages as it has parts for, names in the order in which their
-// letters are read.
+// A printed receipt: A4, as many pages as its parts need, with names in reading direction.
 
 import type { ReceiptPdf } from './pdf-content.ts'
 import { linesOf } from './pdf-text.ts'

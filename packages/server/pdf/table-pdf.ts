@@ -1,4 +1,5 @@
-// A list on paper: A4, a line of headings on every page, names in full. Many columns lie across.
+// A printed list: A4, with headings on every page and full names. Lists with many columns use
+// landscape.
 
 import type { TablePdf } from './pdf-content.ts'
 import { linesOf } from './pdf-text.ts'
@@ -9,7 +10,7 @@ const MARGIN = 42
 const BETWEEN = 8
 const SIZE = 9
 const LINE = 12.5
-/** Above the foot of the page. */
+/** Above the page footer. */
 const FOOT = 52
 const ACROSS_FROM = 6
 const ATTENDANCE = [64, 132, 174, 76, 65].map((width) => ({ width, atEnd: false }))
@@ -32,7 +33,7 @@ const columnsIn = (room: number, layout: NonNullable<TablePdf['layout']>): reado
 
 type Font = 'plain' | 'bold'
 
-/** Days, times and activities stand in one row after another: each text is measured once. */
+/** Days, times and activities repeat from row to row, so each text is measured only once. */
 const measuredOnce = ({ widthOf }: Pick<PdfWriter, 'widthOf'>) => {
   const widths = { plain: new Map<string, number>(), bold: new Map<string, number>() }
   return (font: Font) =>
@@ -43,7 +44,7 @@ const measuredOnce = ({ widthOf }: Pick<PdfWriter, 'widthOf'>) => {
     }
 }
 
-/** Draws rows one below the other, and goes on at the top of a new page below the headings. */
+/** Draws rows below each other and continues at the top of a new page below the headings. */
 const createRows = (
   doc: PDFKit.PDFDocument,
   { use, shown, widthOf, write }: PdfWriter,

@@ -1,6 +1,6 @@
-// The signed waiver on paper. Everything in it is text that somebody wrote: it is set as text and
-// can be nothing else. Fonts that know most alphabets are embedded; a character that even they do
-// not know is written as its number, so that the paper never shows less than what was signed.
+// The printed signed waiver. All of its content was written by people, so it is set only as plain
+// text. Fonts with most alphabets are embedded. A character that even they lack is written as its
+// number, so that the PDF never shows less than what was signed.
 
 import { normalizeText } from '@lodgepole/domain/kernel/normalize'
 import type { WaiverPdf } from './pdf-content.ts'
@@ -8,8 +8,8 @@ import { bytesOf, pdfTools } from './pdf-tools.ts'
 import { createPdfWriter } from './pdf-writer.ts'
 
 /**
- * Controls that turn text around or cannot be seen have no place on paper; what has no glyph is
- * written as `[U+4F60]`.
+ * Removes control characters that change text direction or are invisible. A character without a
+ * glyph is written as `[U+4F60]`.
  */
 const printable = (text: string, isKnown: (codePoint: number) => boolean): string =>
   Array.from(normalizeText(text.replace(/\r\n?/g, '\n'), 'NFC'), (character) => {
@@ -21,7 +21,7 @@ const printable = (text: string, isKnown: (codePoint: number) => boolean): strin
       : `[U+${codePoint.toString(16).toUpperCase().padStart(4, '0')}]`
   }).join('')
 
-/** Both times: the place's own, which people remember, and the world's, which cannot be misread. */
+/** Both times: the local one, which people remember, and UTC, which is unambiguous. */
 const timeText = (at: Date, timeZone: string | null): string => {
   const local = new Intl.DateTimeFormat('en-US', {
     dateStyle: 'long',

@@ -5,7 +5,7 @@ import { endpoints } from '../../kernel/endpoint.ts'
 
 const text = (max: number) => z.string().max(max)
 
-/** `vue` and `window` are the specification's names for the component and the page's state. */
+/** `vue` and `window` are the specification's names for the component and the state of the page. */
 export const clientErrorSchema = z.object({
   level: z.enum(clientErrorLevels),
   message: text(2_000),

@@ -1,4 +1,4 @@
-// What was done in an organization, and what went wrong in its members' browsers, as staff read it.
+// What was done in an organization and which errors occurred in its members' browsers, for staff.
 
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { auditActors, auditParts } from '@lodgepole/domain/analytics/logs/audit-filter'
@@ -30,22 +30,22 @@ const auditEntrySchema = z.object({
     userId: z.string().nullable(),
     name: z.string(),
     /**
-     * Whoever looks after the installation did it, without an account in the organization: the name
-     * is the one they had then.
+     * Done by an administrator of the installation without an account in the organization. The name
+     * is the one they had at that time.
      */
     isFromOutside: z.boolean(),
     /**
-     * A second parent did it, under their own name: whose account they used. Empty for everyone
+     * Done by a second parent under their own name: whose account they used. Empty for everyone
      * else.
      */
     sharesAccountOf: z.string(),
   }),
-  /** The staff person who did it in somebody's place; empty where nobody did. */
+  /** The staff person who acted for another person. Empty when nobody did. */
   actingName: z.string(),
-  /** Whom it concerns, by the name they have today; empty where the note names nobody else. */
+  /** The person concerned, by their current name. Empty when the entry names nobody else. */
   aboutName: z.string(),
   requestId: z.string(),
-  /** What the command noted: ids and amounts, and before and after where something was changed. */
+  /** What the command recorded: ids and amounts, and the values before and after a change. */
   details: z.record(z.string(), z.unknown()),
 })
 

@@ -1,4 +1,4 @@
-// Membership dues: what a household owes, and the invoice by which it pays.
+// Membership dues: what a household owes, and the invoice with which it pays.
 
 import { amountRefusals } from '@lodgepole/domain/money/deposit'
 import { duesRefusals } from '@lodgepole/domain/billing/dues/refusals'
@@ -13,13 +13,13 @@ const organizationId = z.uuid().optional()
 const { INVALID_AMOUNT, AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE } = amountRefusals
 
 const duesSchema = z.object({
-  /** `office`: owed, and not payable here. */
+  /** `office`: due, but not payable here. */
   how: z.enum(['nothing', 'office', 'online']),
   total: z.string(),
-  /** What is left to be paid, without what a card is being asked for. */
+  /** What remains to be paid, less card payments in progress. */
   payable: z.string(),
   pending: z.string(),
-  /** The last day of the membership once they are paid; empty where nothing is payable here. */
+  /** The last day of the membership once the dues are paid. Empty when nothing is payable here. */
   untilDay: z.string(),
   membershipType: z.string(),
 })
@@ -40,7 +40,7 @@ export const duesEndpoints = endpoints({
     route: 'POST /v2/bank/dues',
     summary: 'Returns the open invoice for the membership dues, or creates one',
     permission: 'member',
-    // What the member saw: it is compared, and never the price.
+    // What the member saw. It is only compared and never used as the price.
     body: z.strictObject({ organizationId, agreedDue: amountSchema }),
     output: itemAnswer(invoiceDetailSchema),
     refusals: [

@@ -1,4 +1,4 @@
-// One invoice for many households, written and issued in one go: all of them or none.
+// One invoice for many households, created and issued in one step: for all of them or none.
 
 import { roles } from '@lodgepole/domain/identity/access/roles'
 import { amountRefusals } from '@lodgepole/domain/money/deposit'

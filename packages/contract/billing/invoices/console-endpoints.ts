@@ -1,4 +1,4 @@
-// Invoices as staff write, issue, credit and take them back.
+// How staff write, issue, credit and void invoices.
 
 import { amountRefusals } from '@lodgepole/domain/money/deposit'
 import { idUsedBefore } from '@lodgepole/domain/money/refusals'

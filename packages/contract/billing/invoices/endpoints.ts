@@ -29,8 +29,8 @@ const ofHousehold = z.object({
   limit: z.coerce.number().int().min(1).max(200).optional(),
 })
 /**
- * How much the member wants to pay, and what the member saw as payable: it is compared, so that
- * nobody pays what another has paid.
+ * How much the member wants to pay, and the payable amount the member saw. The latter is compared,
+ * so that nobody pays what another person has already paid.
  */
 const part = { organizationId, invoiceId: z.uuid(), amount: amountSchema, agreedDue: amountSchema }
 const { INVALID_AMOUNT, AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE } = amountRefusals

@@ -1,4 +1,4 @@
-// Invoices as the API speaks of them. Amounts are decimals, days are the organization's.
+// Invoices in the API. Amounts are decimals, days are in the organization's time zone.
 
 import { invoiceKinds, invoiceStatuses } from '@lodgepole/domain/billing/invoices/invoice'
 import { recordedMethods } from '@lodgepole/domain/billing/invoices/recorded-payment'
@@ -14,25 +14,25 @@ export const invoiceSchema = z.object({
   kind: z.enum(invoiceKinds),
   title: z.string(),
   status: z.enum(invoiceStatuses),
-  /** In seconds; null for a draft. */
+  /** In seconds. Null for a draft. */
   issuedAt: z.number().nullable(),
   dueDay: z.string(),
-  /** The default card is charged part by part, the last on the due day. */
+  /** The default card is charged in parts, the last one on the due day. */
   inInstalments: z.boolean(),
   total: z.string(),
   paid: z.string(),
   credit: z.string(),
-  /** By cards whose provider has not said yet what became of it. */
+  /** Card payments whose outcome the provider has not reported yet. */
   pending: z.string(),
-  /** What was given back of what was paid; it is not due again. */
+  /** The part of the payments that was refunded. It is not due again. */
   refunded: z.string(),
-  /** What the household owes; what is pending is still part of it. */
+  /** What the household owes, including pending payments. */
   due: z.string(),
 })
 
 const instalmentSchema = z.object({ day: z.string(), amount: z.string() })
 
-/** What a household has agreed to pay in instalments by its default card. */
+/** What a household has agreed to pay in installments with its default card. */
 const planSchema = z.object({
   isOn: z.boolean(),
   stoppedBecause: z.enum(planStops).nullable(),
@@ -57,22 +57,22 @@ export const invoiceDetailSchema = invoiceSchema.extend({
       priceInclTax: z.string(),
     }),
   ),
-  /** Null where there was never one. */
+  /** Null when there has never been one. */
   plan: planSchema.nullable(),
   /** The plans that the household may agree to now. */
   planOffers: z.array(z.array(instalmentSchema)),
   payments: z.array(
     z.object({
-      /** The last part of its receipt's address. */
+      /** The last part of the URL of its receipt. */
       receiptId: z.string(),
       status: z.enum(['pending', 'paid', 'failed', 'returned']),
       amount: z.string(),
       refunded: z.string(),
       paidAt: z.number(),
-      /** The office recorded those that came in cash, by check or by bank transfer. */
+      /** Payments in cash, by check or by bank transfer were recorded by the office. */
       paidWith: z.enum(['card', 'account', ...recordedMethods]),
       reference: z.string(),
-      /** The day on which a recorded payment came in. */
+      /** The day on which a recorded payment was received. */
       receivedDay: z.string().nullable(),
       brand: z.string(),
       last4: z.string(),
@@ -81,16 +81,16 @@ export const invoiceDetailSchema = invoiceSchema.extend({
   ),
 })
 
-/** As the office lists them: with whose they are. */
+/** As listed for the office, with the household's name. */
 export const deskInvoiceSchema = invoiceSchema.extend({
   householdName: z.string(),
   createdAt: z.number(),
 })
 
 /**
- * What may still be given back of what was paid, into how many parts it may be cut, and where the
- * household is told; null where nobody knows. `isHeld`: that address is marked, and nothing is
- * mailed there.
+ * How much of the payments can still be refunded, the maximum number of installments, and the email
+ * address for notifying the household (null when unknown). `isHeld`: the address is marked, and
+ * nothing is sent to it.
  */
 export const deskInvoiceDetailSchema = invoiceDetailSchema.extend({
   refundable: z.string(),
@@ -99,14 +99,14 @@ export const deskInvoiceDetailSchema = invoiceDetailSchema.extend({
   isHeld: z.boolean(),
 })
 
-/** What paying so much would do, if nothing changes until then. */
+/** What paying this amount would do if nothing changes until then. */
 export const invoiceCheckSchema = z.object({
   invoiceId: z.string(),
   invoiceNumber: z.string(),
   amount: z.string(),
-  /** What may be paid now: to be sent along with the payment. */
+  /** What may be paid now. The payment call has to include it. */
   payable: z.string(),
-  /** The smallest part that is taken. */
+  /** The smallest partial payment accepted. */
   least: z.string(),
   dueAfter: z.string(),
   statusAfter: z.enum(invoiceStatuses),
@@ -116,7 +116,9 @@ export const invoicePaidSchema = z.object({
   invoiceId: z.string(),
   invoiceNumber: z.string(),
   amount: z.string(),
-  /** Pending: the provider has not said yet what became of the payment. Nobody has to pay again. */
+  /**
+   * Pending: the provider has not reported the outcome of the payment yet. Nobody has to pay again.
+   */
   status: z.enum(['paid', 'pending']),
   receiptId: z.string(),
   invoiceStatus: z.enum(invoiceStatuses),

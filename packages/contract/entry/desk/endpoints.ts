@@ -1,4 +1,5 @@
-// The front desk: who comes today, what waits for an answer, and people who come without a booking.
+// The front desk: who comes today, what is waiting for a decision, and people who come without a
+// booking.
 
 import { bankRefusals } from '@lodgepole/domain/money/refusals'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
@@ -12,7 +13,7 @@ import { stepRefusals } from '../../people/onboarding/refusals.ts'
 
 const hosts = ['console', 'organization', 'main'] as const
 const organizationId = z.uuid().optional()
-/** A desk looks through the whole day at once: its pages are longer than others. */
+/** The desk views the whole day on one page, so its pages are longer than others. */
 const MAX_ROWS = 1_000
 const next = z.string().max(200).optional()
 
@@ -36,7 +37,7 @@ const rosterPerson = z.object({
   lastName: z.string(),
   imageUrl70: z.string().nullable(),
   accountName: z.string(),
-  /** Brought along by the account, and not of the household. */
+  /** Brought along by the account, but not a member of the household. */
   isGuest: z.boolean(),
   status: z.string(),
   waitingNumber: z.number().nullable(),

@@ -14,10 +14,10 @@ const personName = z
 const email = z.string().min(1).max(254)
 const secret = z.string().min(1).max(256)
 /**
- * `staffOf`: on the console, which serves all organizations, the one that somebody will work for.
+ * `staffOf`: on the console, which serves all organizations, the one that the person will work for.
  */
 const who = { userId: z.uuid(), parentNum: z.enum(['1', '2']), staffOf: z.uuid().optional() }
-/** Staff open their account on the console. */
+/** Staff create their account on the console. */
 const allHosts = ['organization', 'main', 'console'] as const
 const messageAnswer = itemAnswer(z.object({ message: z.string() }))
 

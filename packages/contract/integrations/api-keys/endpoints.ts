@@ -1,4 +1,4 @@
-// Keys with which an organization's own programs call the API.
+// API keys for an organization's own programs.
 
 import { apiKeyRefusals, keyCapabilities } from '@lodgepole/domain/identity/access/api-keys'
 import * as z from 'zod'
@@ -41,7 +41,9 @@ export const apiKeyEndpoints = endpoints({
       name: z.string().trim().min(1).max(100),
       duties: z.array(z.enum(keyCapabilities)).min(1).max(keyCapabilities.length),
     }),
-    output: itemAnswer(z.object({ keyId: z.string(), /** Shown this once. */ key: z.string() })),
+    output: itemAnswer(
+      z.object({ keyId: z.string(), /** Shown only this once. */ key: z.string() }),
+    ),
     refusals: [apiKeyRefusals.TOO_MANY_KEYS],
   },
   revoke: {

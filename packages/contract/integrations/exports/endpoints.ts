@@ -1,4 +1,4 @@
-// Everything an organization owns, to take away.
+// Exporting all of an organization's data.
 
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { exportRefusals, exportStates } from '@lodgepole/domain/integrations/exports/export'

@@ -1,4 +1,4 @@
-// Bringing in lists of people: file, columns, check, import, and the way back.
+// Importing lists of people: file, columns, check, import and undo.
 
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { duplicateChoices } from '@lodgepole/domain/integrations/imports/import'

@@ -1,4 +1,4 @@
-// Lists of people that staff bring in, as the console shows them.
+// Imported lists of people, as the console shows them.
 
 import { rowFaultCodes } from '@lodgepole/domain/integrations/imports/faults'
 import { importFields } from '@lodgepole/domain/integrations/imports/fields'
@@ -24,18 +24,18 @@ export const importSummarySchema = z.object({
   createdByName: z.string(),
   importedAt: z.number().nullable(),
   undoneAt: z.number().nullable(),
-  /** Until when it can be taken back. */
+  /** Until when it can be undone. */
   undoUntil: z.number().nullable(),
   bytesRead: z.number(),
   rowsRead: z.number(),
-  /** Of an import or its undoing. */
+  /** Progress of an import or of undoing it. */
   donePercent: z.number(),
   /**
-   * What the rows come to: new people, changed ones, ones that are there already, and rows that
-   * cannot be taken.
+   * What the rows result in: new people, changed people, people who already exist unchanged, and
+   * rows that cannot be imported.
    */
   counts: z.object({ create: z.number(), update: z.number(), skip: z.number(), bad: z.number() }),
-  /** Why the last step did not go through; the next one may. */
+  /** Why the last step failed. The next one may succeed. */
   failure: z
     .object({
       code: z.string(),
@@ -45,7 +45,7 @@ export const importSummarySchema = z.object({
       peopleCount: z.number().optional(),
     })
     .nullable(),
-  /** Who stayed when it was undone. */
+  /** The people who could not be removed when it was undone. */
   kept: keptPeopleSchema.nullable(),
 })
 
@@ -57,8 +57,8 @@ export const importSchema = importSummarySchema.extend({
   dayOrder: z.enum(dayOrders),
   leavesOutBad: z.boolean(),
   /**
-   * Of the households that it brought: whom could be invited to sign in, and who was. Null unless
-   * it is imported.
+   * For the imported households: who can be invited to sign in, and who was. Null unless the list
+   * is imported.
    */
   invites: z
     .object({
@@ -66,7 +66,7 @@ export const importSchema = importSummarySchema.extend({
       waiting: z.number(),
       sent: z.number(),
       withoutEmail: z.number(),
-      /** Invited before, or signing in already. */
+      /** Already invited, or already signing in. */
       known: z.number(),
     })
     .nullable(),
@@ -75,14 +75,14 @@ export const importSchema = importSummarySchema.extend({
 export const importFaultSchema = z.object({
   row: z.number(),
   field: z.enum(importFields).nullable(),
-  /** The column's name in the file, where it is about one. */
+  /** The name of the column in the file, if it concerns one. */
   header: z.string().nullable(),
   code: z.enum(rowFaultCodes),
   value: z.string().nullable(),
   otherRow: z.number().nullable(),
 })
 
-/** A row that cannot be taken, as it stands in the file, with everything that is wrong with it. */
+/** A row that cannot be imported, as it is in the file, with all its errors. */
 export const badRowSchema = z.object({
   row: z.number(),
   cells: z.array(z.string()),

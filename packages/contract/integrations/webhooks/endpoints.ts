@@ -1,5 +1,4 @@
-// Addresses of an organization's own programs that are told what happens, and what was told to
-// them.
+// Webhooks: the addresses of an organization's own programs, and the messages sent to them.
 
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { peopleRefusals } from '@lodgepole/domain/people/refusals'
@@ -25,7 +24,7 @@ const webhookSchema = z.object({
   isOn: z.boolean(),
   version: z.number(),
   createdAtSeconds: z.number(),
-  /** Failures in a row, and until when it is left alone because of them. */
+  /** Consecutive failures, and until when the address is paused because of them. */
   failures: z.number(),
   restingUntilSeconds: z.number().nullable(),
 })
@@ -43,7 +42,7 @@ const deliverySchema = z.object({
   answer: z.string().nullable(),
   tookMs: z.number().nullable(),
 })
-const secret = z.object({ endpointId: z.string(), /** Shown this once. */ secret: z.string() })
+const secret = z.object({ endpointId: z.string(), /** Shown only this once. */ secret: z.string() })
 
 export type Webhook = DeepReadonly<z.output<typeof webhookSchema>>
 export type WebhookDelivery = DeepReadonly<z.output<typeof deliverySchema>>

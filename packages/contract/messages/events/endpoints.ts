@@ -1,4 +1,4 @@
-// What providers that send the installation's mail say became of it. Each proves itself in its own
+// Delivery events from the installation's email providers. Each provider authenticates in its own
 // way; none has a session.
 
 import { mailEventRefusals } from '@lodgepole/domain/messages/mark-refusals'
@@ -10,7 +10,10 @@ const address = z.string().min(3).max(500)
 const text = z.string().max(20_000).optional()
 const MAX_BODY_BYTES = 256 * 1024
 
-/** `noted`: it counts; `known`: it counted before; `ignored`: it says nothing about the address. */
+/**
+ * `noted`: the event counts. `known`: it was already counted. `ignored`: it says nothing about the
+ * address.
+ */
 const heard = itemAnswer(z.object({ outcome: z.enum(['noted', 'known', 'ignored']) }))
 const provider = {
   permission: 'guest',
@@ -84,7 +87,7 @@ export const mailEventEndpoints = endpoints({
       id: z.string().min(1).max(150),
       address,
       what: z.enum(['bounced', 'failed', 'complained']),
-      /** Of RFC 3463, such as 5.1.1. */
+      /** A status from RFC 3463, such as 5.1.1. */
       status: z
         .string()
         .regex(/^[245]\.\d{1,3}\.\d{1,3}$/)

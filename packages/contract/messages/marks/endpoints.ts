@@ -1,5 +1,5 @@
-// Addresses that mail does not reach: what staff see and confirm, and what whoever reads an address
-// says of it themselves.
+// Addresses that email does not reach: what staff see and confirm, and what the owner of an address
+// confirms themselves.
 
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
@@ -17,8 +17,8 @@ const organizationId = z.uuid().optional()
 
 const listedMarkSchema = mailMarkSchema.extend({
   /**
-   * Who has this address; nobody where it belongs to a contributor, or to somebody who has another
-   * one by now.
+   * The people with this address. Empty when it belongs to a contributor, or to a person who has
+   * since changed their address.
    */
   people: z.array(z.object({ userId: z.string(), firstName: z.string(), lastName: z.string() })),
 })

@@ -1,5 +1,5 @@
-// As whom an organization's mail comes and by which server. Passwords and private keys go in and
-// never come out.
+// The sender and mail server of an organization's email. Passwords and private keys can be set but
+// are never returned.
 
 import { isMailHost, mailSenderRefusals } from '@lodgepole/domain/messages/sender'
 import { isPlainLine } from '@lodgepole/domain/kernel/plain-line'
@@ -31,7 +31,7 @@ const senderSchema = z.object({
       port: z.number(),
       user: z.string(),
       testedAtSeconds: z.number().nullable(),
-      /** Why the last mail did not leave by it. */ problem: z.string().nullable(),
+      /** Why the last email could not be sent through it. */ problem: z.string().nullable(),
     })
     .nullable(),
   dkim: z
@@ -42,7 +42,7 @@ const senderSchema = z.object({
       checkedAtSeconds: z.number().nullable(),
     })
     .nullable(),
-  /** What holds now. */
+  /** The settings currently in effect. */
   inUse: z.object({ address: z.string(), byOwnServer: z.boolean(), isSigned: z.boolean() }),
 })
 export type MailSender = DeepReadonly<z.output<typeof senderSchema>>

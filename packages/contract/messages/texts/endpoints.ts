@@ -1,4 +1,4 @@
-// What an organization's mails say, mail by mail and language by language.
+// The texts of an organization's emails, per email and language.
 
 import { languages } from '@lodgepole/domain/kernel/locale'
 import { mailTextRefusals, maxCharacters } from '@lodgepole/domain/messages/own-texts'
@@ -26,21 +26,21 @@ const own = z.strictObject({
 
 const mailTextSchema = z.object({
   mail: z.string(),
-  /** What may stand in braces. */
+  /** The placeholders allowed in braces. */
   placeholders: z.array(z.string()),
   languages: z.record(
     language,
     z.object({
       version: z.number(),
-      /** The product's words. */ standard: words,
-      /** Empty where those hold. */ own: words,
+      /** The product's own texts. */ standard: words,
+      /** Empty when the product's own texts are used. */ own: words,
     }),
   ),
 })
 const mailPreviewSchema = z.object({
   fromName: z.string(),
   subject: z.string(),
-  /** The whole page, as it is sent. */ html: z.string(),
+  /** The whole HTML page, as it is sent. */ html: z.string(),
   text: z.string(),
 })
 export type MailText = DeepReadonly<z.output<typeof mailTextSchema>>

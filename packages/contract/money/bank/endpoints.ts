@@ -82,7 +82,7 @@ export const bankEndpoints = endpoints({
       type: z.string().max(40).optional(),
       from: z.int().optional(),
       until: z.int().optional(),
-      /** The same in whole days of the organization, both included. */
+      /** The same in whole days of the organization's time zone, both included. */
       fromDay: day,
       toDay: day,
       limit: z.int().min(1).max(200).optional(),

@@ -1,11 +1,11 @@
-// Money as the API speaks of it: decimals with two places, instants in seconds.
+// Money in the API: decimals with two places, times in seconds.
 
 import * as z from 'zod'
 import type { DeepReadonly } from '../../kernel/endpoint.ts'
 
 /**
- * Text or number; digits decide, never a float's value. What it may be is the rule's to say, with
- * its own message.
+ * Text or number. The digits count, never a float's value. The domain rules check the amount and
+ * have their own messages.
  */
 export const amountSchema = z.union([z.string().max(20), z.number()])
 
@@ -20,34 +20,33 @@ export const transactionSchema = z.object({
   transactionId: z.string(),
   userId: z.string(),
   userFirstName: z.string(),
-  /** Month/day/year in the organization's day. */
+  /** Month/day/year in the organization's time zone. */
   date: z.string(),
   timeStamp: z.number(),
-  /** `transaction` is spending; `scheduled` was paid in for later days. */
+  /** `transaction` is spending. `scheduled` was deposited for later days. */
   type: z.string(),
   amount: z.string(),
   locationName: z.string(),
   memo: z.string(),
-  /** An item without a name is a part of a sale that was given back. */
+  /** An item without a name is a refunded part of a sale. */
   items: z.array(transactionItemSchema),
-  /** The other person of a transfer, else empty. */
+  /** The other person of a transfer, otherwise empty. */
   counterpartFirstName: z.string(),
   /**
-   * The card of a deposit and the last part of its receipt's address, where there is one; else
-   * empty.
+   * The card of a deposit and the last part of its receipt's URL, if there is one. Otherwise empty.
    */
   brand: z.string(),
   last4: z.string(),
   receiptId: z.string(),
-  /** `cash` or `check` of what was handed over at the desk, or there to somebody; else empty. */
+  /** `cash` or `check` for money received or paid out at the desk, otherwise empty. */
   paidBy: z.string(),
-  /** When what was paid in for later becomes spendable, soonest first. */
+  /** When money deposited for later becomes spendable, soonest first. */
   releaseDays: z.array(z.string()),
 })
 
 export const budgetSchema = z.object({
   userId: z.string(),
-  /** Null: no limit. */
+  /** Null means no limit. */
   dailyLimit: z.string().nullable(),
   restrictedDailyLimit: z.string().nullable(),
   dailyAllowance: z.string().nullable(),
@@ -68,16 +67,18 @@ export const accountSchema = z.object({
   imageUrl70: text,
   imageUrl150: text,
   balance: z.string(),
-  /** Paid in already, released later. */
+  /** Already deposited and released later. */
   scheduled: z.string(),
-  /** It was lent for a stay that is over: what is left goes back. */
+  /** The account was open for a stay that is over. The remaining money is returned. */
   isClosed: z.boolean(),
 })
 
 export const spendingSummarySchema = z.object({
   today: z.string(),
   lastSevenDays: z.string(),
-  /** Fourteen days of the organization's calendar, today last, days without spending included. */
+  /**
+   * Fourteen days ending today in the organization's time zone, including days without spending.
+   */
   days: z.array(z.object({ day: z.string(), amount: z.string() })),
 })
 

@@ -42,8 +42,7 @@ export const tillChargeEndpoints = endpoints({
         .min(1)
         .max(100),
       /**
-       * When it was sold, in seconds, where that was before now: a till without a network sends its
-       * sales later.
+       * When it was sold, in seconds, if that was earlier: an offline till sends its sales later.
        */
       soldAt: z.int().optional(),
     }),

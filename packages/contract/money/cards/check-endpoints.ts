@@ -1,4 +1,4 @@
-// Staff see whether deposits can be taken, before a member finds out that they cannot.
+// Lets staff check whether deposits work before a member finds out that they do not.
 
 import { depositCheckFindings, depositCheckNames } from '@lodgepole/domain/money/deposit-check'
 import * as z from 'zod'

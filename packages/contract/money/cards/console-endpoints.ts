@@ -1,4 +1,5 @@
-// Staff name the organization's account at a card provider. Secrets go in and never come out.
+// Staff enter the organization's account at a card provider. Secrets can be set but are never
+// returned.
 
 import { cardProviderRefusals } from '@lodgepole/domain/money/card-refusals'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'

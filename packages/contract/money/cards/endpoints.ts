@@ -14,7 +14,7 @@ const ids = {
   customerId: z.string().max(191).optional(),
 }
 const declines = Object.values(cardRefusals)
-/** Somebody who tries out numbers is slowed down long before the provider notices. */
+/** Slows down anyone testing card numbers long before the provider notices. */
 const TRIES_A_MINUTE = 20
 
 export const cardEndpoints = endpoints({

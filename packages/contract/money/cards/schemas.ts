@@ -1,10 +1,9 @@
-// Cards as the API speaks of them: what the provider's script in the browser needs, and the cards a
-// household keeps.
+// Cards in the API: what the provider's script in the browser needs, and a household's saved cards.
 
 import * as z from 'zod'
 import { savedCardsSchema } from '../../people/card-schemas.ts'
 
-/** Which script a page that pays loads, and what it is called with. Nothing here is secret. */
+/** Which script a payment page loads, and its parameters. None of this is secret. */
 export const cardScriptSchema = z.discriminatedUnion('provider', [
   z.object({
     provider: z.literal('square'),

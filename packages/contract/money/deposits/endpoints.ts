@@ -19,13 +19,10 @@ import {
 const optionalText = (longest: number) => z.string().max(longest).optional()
 const organizationId = z.uuid().optional()
 
-/** What is no text is as good as missing, and is said in the portal's own words. */
+/** A value that is not text counts as missing, and the portal's own message reports it. */
 const lenientText = (longest: number) => optionalText(longest).catch(undefined)
 
-/**
- * Who pays, and for whom: what a browser says here is compared with our own records and used for
- * nothing else.
- */
+/** Who pays, and for whom. The browser's values are only compared with the server's own records. */
 const payerFields = {
   organizationId,
   userId: lenientText(100),
@@ -41,7 +38,7 @@ const payerFields = {
   donateSelection: optionalText(40),
 }
 const depositFields = {
-  /** Missing, it is no amount; without parts nothing adds up. */
+  /** A missing amount is invalid, and without parts nothing adds up. */
   depositAmount: amountSchema.catch(''),
   allocations: z
     .array(
@@ -72,7 +69,7 @@ const refusals = [
   personAccessRefusals.PERSON_NOT_FOUND,
   ...stepRefusals,
 ]
-/** Somebody who tries out cards is slowed down long before the provider notices. */
+/** Slows down anyone testing cards long before the provider notices. */
 const TRIES_A_MINUTE = 20
 
 export const depositEndpoints = endpoints({

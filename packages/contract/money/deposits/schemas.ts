@@ -1,20 +1,20 @@
-// A deposit by card as the API speaks of it.
+// A card deposit in the API.
 
 import * as z from 'zod'
 import type { DeepReadonly } from '../../kernel/endpoint.ts'
 
 export const depositResultSchema = z.object({
-  /** Also the last part of the receipt's address. */
+  /** Also the last part of the receipt's URL. */
   transactionId: z.string(),
   /**
-   * Pending: the provider has not said yet what became of it. It will be booked or given up; nobody
-   * has to pay again.
+   * Pending: the provider has not reported the outcome yet. The deposit will be booked or
+   * abandoned, and nobody has to pay again.
    */
   status: z.enum(['approved', 'pending']),
   amount: z.string(),
 })
 
-/** Paid in and not answered for by the provider yet. */
+/** A deposit whose outcome the provider has not reported yet. */
 export const openDepositSchema = z.object({
   transactionId: z.string(),
   amount: z.string(),
@@ -26,21 +26,21 @@ export const receiptSchema = z.object({
   status: z.enum(['approved', 'pending', 'declined', 'abandoned']),
   kind: z.enum(['deposit', 'gift', 'top-up', 'reservation', 'donation', 'order', 'invoice']),
   amount: z.string(),
-  /** What of it was given back since. */
+  /** The part that has been refunded since. */
   refunded: z.string(),
   brand: z.string(),
   last4: z.string(),
   payerName: z.string(),
-  /** What people call it when they ask about it, and the tax in it, where there is one. */
+  /** The number people use when they ask about it, and the tax included, if any. */
   number: z.string().optional(),
   tax: z.string().optional(),
   paidAtSeconds: z.number(),
-  /** For whom, or of an order what. */
+  /** The people the money is for or, for an order, the products. */
   parts: z.array(
     z.object({
       firstName: z.string(),
       amount: z.string(),
-      /** Spendable from this day on; empty: at once. */ releaseDay: z.string(),
+      /** Spendable from this day on. Empty means immediately. */ releaseDay: z.string(),
     }),
   ),
 })
@@ -51,14 +51,14 @@ export const scheduledSchema = z.object({
   status: z.enum(['pending', 'released', 'reversed']),
   amount: z.string(),
   releaseDay: z.string(),
-  /** Still to come, and not taken back. */
+  /** Still scheduled and not reversed. */
   canReverse: z.boolean(),
 })
 
 export const reversalResultSchema = z.object({
-  /** What goes back to the cards it came from; a few days go by until it shows. */
+  /** The amount refunded to its original cards, which takes a few days to appear. */
   toCard: z.string(),
-  /** What cannot, and is spendable instead. */
+  /** The amount that cannot be refunded to a card and becomes spendable instead. */
   toAccount: z.string(),
 })
 

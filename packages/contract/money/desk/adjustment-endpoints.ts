@@ -1,5 +1,5 @@
-// What staff do with somebody's money at the desk. Each deed has an id made before it is sent: sent
-// again, it is the same deed.
+// What staff do with a person's money at the desk. Each operation has an id created before it is
+// sent, so that sending it again does not repeat it.
 
 import { deskMethods } from '@lodgepole/domain/money/accounts'
 import { amountRefusals } from '@lodgepole/domain/money/deposit'

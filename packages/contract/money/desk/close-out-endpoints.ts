@@ -1,5 +1,5 @@
-// Remaining funds of a whole session, or of everybody, closed out by the office in one go: looked
-// at, begun, followed, and told at the end.
+// Closing out the remaining funds of a whole session, or of everyone, in one step by the office:
+// preview, start, progress and final result.
 
 import {
   closeOutPolicies,
@@ -30,11 +30,11 @@ const previewSchema = z.object({
   refund: part,
   donate: part,
   keep: part,
-  /** Of what is kept, the rest of those who get a part back. */
+  /** The part of the kept money that belongs to people who get a partial refund. */
   rest: z.string(),
-  /** Those with another booking to come, who are left out unless asked for. */
+  /** People with another upcoming booking, who are excluded by default. */
   booked: z.number(),
-  /** In another close-out that is not over. */
+  /** People in another close-out that is not finished. */
   elsewhere: z.number(),
   canDonate: z.boolean(),
 })
@@ -47,10 +47,13 @@ const closeOutSchema = z.object({
   includeBooked: z.boolean(),
   createdAtSeconds: z.number(),
   createdByName: z.string(),
-  /** How many in each state, with what was there and what of it has left or is on its way. */
+  /**
+   * Number of people per state, with the amounts found, and the amounts that have been moved or are
+   * in progress.
+   */
   states: z.array(z.object({ state, people: z.number(), found: z.string(), moved: z.string() })),
   people: z.number(),
-  /** Nobody waits, and every refund has come to its end. */
+  /** Nobody is waiting, and every refund has finished. */
   isOver: z.boolean(),
 })
 
@@ -63,7 +66,7 @@ const personSchema = z.object({
   state,
   found: z.string(),
   moved: z.string(),
-  /** Why it was kept, or failed, as a code. */
+  /** Why the money was kept, or why the operation failed, as a code. */
   why: z.string(),
 })
 

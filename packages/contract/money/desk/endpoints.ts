@@ -1,4 +1,4 @@
-// An organization's money as its office looks at it: everything that moved, and a person's account.
+// An organization's money as its office sees it: all transactions, and a person's account.
 
 import { paidByWays } from '@lodgepole/domain/money/accounts'
 import { journalKinds, moneyStates } from '@lodgepole/domain/money/money-list'

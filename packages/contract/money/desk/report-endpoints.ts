@@ -1,5 +1,4 @@
-// What a book keeper asks of an organization's money: whether it adds up, and what each provider
-// owes.
+// Accounting reports on an organization's money: whether it adds up, and what each provider owes.
 
 import { organizationPurposes, paidByWays, personPurposes } from '@lodgepole/domain/money/accounts'
 import { reportRefusals } from '@lodgepole/domain/money/reports'
@@ -19,7 +18,7 @@ const span = { organizationId, from: z.iso.date(), to: z.iso.date() }
 const columns = { debit: z.string(), credit: z.string() }
 const trialBalanceSchema = z.object({
   day: z.string(),
-  /** People’s accounts by purpose in one line each. */
+  /** People’s accounts are combined into one line per purpose. */
   lines: z.array(
     z.object({
       account: z.enum([...personPurposes, ...organizationPurposes]),
@@ -42,8 +41,8 @@ const payoutsSchema = z.object({
   from: z.string(),
   to: z.string(),
   /**
-   * Newest day first. `net` is what the provider owes, or is in the drawer more than before; fees
-   * are theirs to tell.
+   * Newest day first. `net` is what the provider owes, or the increase of the cash in the drawer.
+   * Providers report their fees themselves.
    */
   lines: z.array(z.object({ day: z.string(), paidBy: z.enum(paidByWays).nullable(), ...sums })),
   totals: z.array(z.object({ paidBy: z.enum(paidByWays).nullable(), ...sums })),

@@ -1,4 +1,4 @@
-// Money as the office sees it. Amounts are decimals; instants are seconds.
+// Money as the office sees it. Amounts are decimals, times are seconds.
 
 import { organizationPurposes, paidByWays, personPurposes } from '@lodgepole/domain/money/accounts'
 import { journalKinds, moneyStates } from '@lodgepole/domain/money/money-list'
@@ -17,7 +17,7 @@ const personSchema = z.object({
   imageUrl70: text,
 })
 
-/** One line of a journal; of debit and credit one is zero. */
+/** One line of a journal. Either debit or credit is zero. */
 const entryLineSchema = z.object({
   account: accountPurpose,
   userId: text,
@@ -27,14 +27,14 @@ const entryLineSchema = z.object({
 })
 
 export const moneyItemSchema = z.object({
-  /** Of the journal, or of the payment or refund that is not booked. */
+  /** The id of the journal, or of the payment or refund that is not booked. */
   id: z.string(),
   kind: z.enum(journalKinds),
   state: z.enum(moneyStates),
   happenedAtSeconds: z.number(),
-  /** All that moved. */
+  /** The total amount moved. */
   amount: z.string(),
-  /** What it did to people's accounts; below zero where it took from them. */
+  /** The change to people's accounts. Negative when money was taken from them. */
   net: z.string(),
   people: z.array(personSchema),
   paidBy,
@@ -43,23 +43,23 @@ export const moneyItemSchema = z.object({
   memo: z.string(),
   /** Why it was declined, as a code. */
   reason: z.string(),
-  /** Who did it; empty where the portal did. */
+  /** Who did it. Empty when the portal did. */
   byName: z.string(),
-  /** What of it was given back so far. */
+  /** The part refunded so far. */
   takenBack: z.string(),
-  /** Empty where nothing is booked. */
+  /** Empty when nothing is booked. */
   entry: z.array(entryLineSchema),
 })
 
 export const staffAccountSchema = z.object({
   person: personSchema.extend({ note: text, householdId: z.string(), householdName: z.string() }),
-  /** What can be spent: the balance less what is held. */
+  /** What can be spent: the balance less holds. */
   available: z.string(),
   held: z.string(),
   scheduled: z.string(),
-  /** What of it came by card and can go back there. */
+  /** The part that came by card and can be refunded to it. */
   refundable: z.string(),
-  /** Lent for a stay that is over. */
+  /** The account was open for a stay that is over. */
   isClosed: z.boolean(),
   dailyLimit: text,
   restrictedDailyLimit: text,
@@ -73,13 +73,13 @@ export const staffLineSchema = z.object({
   kind: z.enum(journalKinds),
   happenedAtSeconds: z.number(),
   amount: z.string(),
-  /** What was on the account after it. */
+  /** The account's balance afterward. */
   balance: z.string(),
   locationName: z.string(),
   memo: z.string(),
   itemNames: z.array(z.string()),
   takenBack: z.string(),
-  /** Of a sale: what can still be given back; zero elsewhere. */
+  /** For a sale: what can still be refunded. Zero for everything else. */
   refundable: z.string(),
 })
 

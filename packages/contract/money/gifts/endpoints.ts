@@ -10,7 +10,7 @@ import { itemAnswer } from '../../kernel/answers.ts'
 import { endpoints } from '../../kernel/endpoint.ts'
 
 const token = z.string().min(1).max(200)
-/** Somebody who tries out cards is slowed down long before the provider notices. */
+/** Slows down anyone testing cards long before the provider notices. */
 const TRIES_A_MINUTE = 10
 
 const gift = {

@@ -8,7 +8,7 @@ import { openedLeftoverFundsSchema, leftoverFundsSchema } from './schemas.ts'
 
 const organizationId = z.uuid().optional()
 const token = z.string().min(1).max(200)
-/** `amount` is what was shown: a decision about another amount is none. */
+/** `amount` is the amount shown. A decision about a different amount is refused. */
 const chosen = { authUserId: z.uuid(), choice: z.enum(leftoverChoices), amount: amountSchema }
 const refusals = [
   amountRefusals.INVALID_AMOUNT,

@@ -1,5 +1,4 @@
-// Remaining funds as the API speaks of them: one entry for each person whose session has ended with
-// money left.
+// Remaining funds in the API: one entry for each person whose session has ended with money left.
 
 import { leftoverChoices } from '@lodgepole/domain/money/leftover-funds'
 import * as z from 'zod'
@@ -8,9 +7,7 @@ import type { DeepReadonly } from '../../kernel/endpoint.ts'
 const text = z.string().nullable()
 const choice = z.enum(leftoverChoices)
 
-/**
- * Where money goes back to. A gift goes back to its giver, whose card is nobody else's business.
- */
+/** Where money is refunded to. A gift is refunded to its giver, whose card is private. */
 const card = { amount: z.string(), brand: z.string(), last4: z.string(), giver: text }
 
 export const leftoverFundsSchema = z.object({
@@ -22,19 +19,19 @@ export const leftoverFundsSchema = z.object({
   imageUrl150: text,
   session: z.string(),
   endedAtSeconds: z.number(),
-  /** What was decided; null while it is open. */
+  /** The decision. Null while it is open. */
   choice: choice.nullable(),
-  /** What is left, or what was decided about. */
+  /** The remaining amount, or the amount that was decided on. */
   amount: z.string(),
-  /** What of it can go back to cards, and to which. */
+  /** The part that can be refunded to cards, and to which. */
   refundable: z.string(),
   cards: z.array(z.object(card)),
   canDonate: z.boolean(),
-  /** The last part of the address of a donation's receipt; empty where nothing was donated. */
+  /** The last part of the URL of a donation's receipt. Empty when nothing was donated. */
   receiptId: z.string(),
-  /** What a deposit said ahead of time. */
+  /** The choice made in advance with a deposit. */
   preselected: choice.nullable(),
-  /** Not part of it: becomes spendable later. */
+  /** Not included in the amount: becomes spendable later. */
   scheduled: z.string(),
   refunds: z.array(
     z.object({

@@ -35,9 +35,9 @@ export const topUpEndpoints = endpoints({
       amount: amountSchema,
       below: amountSchema,
       monthMost: amountSchema,
-      /** The holder has read what will be charged and agrees. */
+      /** The account holder has read what will be charged and agrees. */
       consent: z.boolean().optional(),
-      /** What the caller saw; 0 where there was none. */
+      /** The version the caller saw; 0 when there was none. */
       version: z.int().optional(),
     }),
     output: itemAnswer(topUpSchema),

@@ -7,11 +7,11 @@ export const topUpSchema = z.object({
   amount: z.string(),
   below: z.string(),
   monthMost: z.string(),
-  /** What the card has been asked for in this month of the organization. */
+  /** What the card has been charged this month, in the organization's time zone. */
   takenThisMonth: z.string(),
-  /** The month’s most leaves no room for another: the next one is possible next month. */
+  /** The monthly maximum leaves no room for another, so the next one is possible next month. */
   isMonthFull: z.boolean(),
-  /** Why it is off, where the holder did not switch it off. */
+  /** Why it is off, unless the account holder switched it off. */
   stoppedBecause: z.enum(topUpStops).nullable(),
   version: z.number(),
 })

@@ -1,6 +1,6 @@
 // The installation itself: which organizations it serves, and under which hosts. Only on the
-// console's host. `organizationId` is, as everywhere, the account that one works with; the
-// organization that is spoken of is named otherwise.
+// console's host. `organizationId` is, as everywhere, the account that the caller works with. The
+// organization concerned has a different field name.
 
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { isPlainLine } from '@lodgepole/domain/kernel/plain-line'
@@ -21,7 +21,7 @@ const host = z.object({
   host: z.string().trim().min(1).max(300),
   anonymous: z.boolean().default(false),
 })
-/** It is the sender of the organization's mail. */
+/** It appears as the sender of the organization's email. */
 const organizationLine = z.string().trim().min(1).max(80).refine(isPlainLine)
 const hosts = z.array(host).min(1).max(20)
 
@@ -30,10 +30,10 @@ const installedSchema = z.object({
   organizationName: z.string(),
   organizationType: z.enum(organizationTypes),
   hosts: z.array(z.object({ host: z.string(), anonymous: z.boolean() })),
-  /** How much of the guided start is left. */
+  /** How many steps of the setup guide remain. */
   openSteps: z.number(),
   createdAtSeconds: z.number(),
-  /** Since when nobody gets in, and what they are told. */
+  /** Since when the organization has been closed, and the message to visitors. */
   closed: z.object({ sinceSeconds: z.number(), note: z.string() }).exactOptional(),
 })
 export type InstalledOrganization = DeepReadonly<z.output<typeof installedSchema>>
@@ -86,7 +86,7 @@ export const installationEndpoints = endpoints({
       adminFirstName: z.string().trim().min(1).max(100).refine(isPlainLine),
       adminLastName: z.string().trim().max(100).refine(isPlainLine).default(''),
     }),
-    /** `isHeld`: the admin’s address is marked, and nothing is mailed before it is confirmed. */
+    /** `isHeld`: the admin’s address is marked, so nothing is sent until it is confirmed. */
     output: itemAnswer(installedSchema.extend({ isHeld: z.boolean() })),
     refusals: [
       installationRefusals.HOST_INVALID,

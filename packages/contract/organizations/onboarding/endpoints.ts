@@ -1,4 +1,4 @@
-// The guided start of an organization: what is left of it, and its last step, a first schedule.
+// The setup guide of an organization: the remaining steps, and the last one, a first schedule.
 
 import { installationRefusals } from '@lodgepole/domain/organizations/installation-refusals'
 import { organizationSteps } from '@lodgepole/domain/organizations/organization-onboarding'
@@ -14,7 +14,7 @@ const admin = {
 const organizationId = z.uuid().optional()
 const step = z.enum(organizationSteps)
 const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/)
-/** With the clock that the schedule of the last step goes by. */
+/** Includes the time zone for the schedule of the last step. */
 const left = itemAnswer(z.object({ openSteps: z.array(step), timeZone: z.string() }))
 
 export const organizationOnboardingEndpoints = endpoints({

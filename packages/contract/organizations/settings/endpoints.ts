@@ -1,4 +1,4 @@
-// What an organization is set to, and changes of it, a section at a time.
+// An organization's settings, and changing them one section at a time.
 
 import { organizationRefusals } from '@lodgepole/domain/organizations/refusals'
 import {

@@ -1,5 +1,4 @@
-// The settings of an organization as staff see them: by name, as they are stored and as they take
-// effect.
+// An organization's settings for staff: by name, as stored and as they take effect.
 
 import {
   settingNames,
@@ -19,9 +18,9 @@ export const organizationSettingsSchema = z.object({
   organizationId: z.string(),
   domainUrl: z.string(),
   userWaiverVersion: z.number().nullable(),
-  /** How often each section was saved: a change names the one it is of. */
+  /** How often each section was saved. A change names the version it is based on. */
   versions: z.record(sectionSchema, z.number()),
-  /** Null where nothing is stored and the default holds. */
+  /** Null when nothing is stored and the default applies. */
   stored: allValues,
   effective: allValues,
 })

@@ -7,7 +7,7 @@ import { optionalOrganizationId } from '../fields.ts'
 const activitySchema = z.object({
   activityId: z.string(),
   happenedAtSeconds: z.number(),
-  /** What was done, as a code: the screen has the words. */
+  /** What was done, as a code. The screen has the text. */
   action: z.string(),
   /** `ok`, or the code of the refusal. */
   outcome: z.string(),
@@ -15,14 +15,14 @@ const activitySchema = z.object({
     kind: z.enum(['holder', 'parent2', 'staff', 'system', 'unknown']),
     name: z.string(),
   }),
-  /** A staff person did it in the account holder’s place. */
+  /** A staff person acted as the account holder. */
   actedAs: z.boolean(),
   device: z.string(),
-  /** The people, contributor, pet, vehicle or card it was about. */
+  /** The people, contributor, pet, vehicle or card concerned. */
   about: z.string(),
-  /** What of the account was changed, as codes. */
+  /** Which fields of the account were changed, as codes. */
   fields: z.array(z.string()),
-  /** The money it was about, where there was some. */
+  /** The amount concerned, if any. */
   amount: z.string().nullable(),
 })
 

@@ -18,12 +18,12 @@ const terms = {
   maxPerGift: limit,
   maxTotal: limit,
 }
-/** Missing ones are refused in the portal's own words, so the schema lets them pass. */
+/** Missing values are refused with the portal's own messages, so the schema allows them. */
 const email = z.string().max(254).optional()
 const organizationId = z.uuid().optional()
 const one = { organizationId, contributorId: z.uuid() }
 const link = z.object({ token: z.string().min(1).max(200) })
-/** The address is marked: no mail is sent before it is confirmed. */
+/** The address is marked, so no email is sent until it is confirmed. */
 const mailed = itemAnswer(contributorSchema.extend({ isHeld: z.boolean() }))
 const messageAnswer = itemAnswer(z.object({ message: z.string() }))
 const byLink = { permission: 'guest', body: link, callsPerMinute: 60 } as const

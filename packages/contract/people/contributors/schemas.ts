@@ -1,5 +1,5 @@
-// Contributors as their holder sees them, and what a contributor sees of the people they may give
-// to: never more than that.
+// Contributors as their account holder sees them, and what a contributor sees of the people they
+// may give to: never more than that.
 
 import { contributorStates } from '@lodgepole/domain/people/contributors/contributor'
 import * as z from 'zod'
@@ -7,7 +7,7 @@ import type { DeepReadonly } from '../../kernel/endpoint.ts'
 
 const text = z.string().nullable()
 
-/** Decimals with two places; null is no limit. */
+/** Decimals with two places. Null means no limit. */
 const limits = { maxPerGift: text, maxTotal: text }
 
 export const contributorSchema = z.object({
@@ -19,16 +19,16 @@ export const contributorSchema = z.object({
   phone: text,
   relationship: z.string(),
   message: z.string(),
-  /** The people of the account that this contributor neither sees nor gives to. */
+  /** The people of the account whom this contributor cannot see or give to. */
   blackListIds: z.array(z.string()),
   ...limits,
   state: z.enum(contributorStates),
-  /** Whether they have made an account of their own. */
+  /** Whether they have created their own account. */
   hasAccount: z.boolean(),
   invitedAtSeconds: z.number(),
-  /** When the invitation may be mailed again. */
+  /** When the invitation may be sent again. */
   nextMailAtSeconds: z.number(),
-  /** What an edit names as seen. */
+  /** An edit names the version it is based on. */
   version: z.number(),
 })
 
@@ -40,7 +40,7 @@ const face = {
   imageUrl150: text,
 }
 
-/** What somebody with the mailed link sees, without having signed in. */
+/** What a person with the link from the email sees without signing in. */
 export const openedInvitationSchema = z.object({
   organizationName: z.string(),
   state: z.enum(contributorStates),
@@ -48,7 +48,7 @@ export const openedInvitationSchema = z.object({
   ...limits,
 })
 
-/** Whom a signed-in contributor gives to, for each household that invited them. */
+/** The people a signed-in contributor gives to, for each household that invited them. */
 export const contributingToSchema = z.object({
   contributorId: z.string(),
   organizationId: z.string(),

@@ -1,5 +1,5 @@
-// What a household still has to do, and the call that saves one step of it. Each step brings its
-// own fields.
+// What a household still has to do, and the call that saves one step of it. Each step has its own
+// fields.
 
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { onboardingSteps } from '@lodgepole/domain/organizations/onboarding-codes'

@@ -1,4 +1,4 @@
-// What every call answers that books or pays while a step of the household's onboarding is open.
+// The refusals of every call that books or pays while a step of the household's onboarding is open.
 
 import { onboardingRefusals } from '@lodgepole/domain/people/onboarding/refusals'
 import { waiverRefusals } from '@lodgepole/domain/people/waivers/refusals'

@@ -7,7 +7,7 @@ import { endpoints, type DeepReadonly } from '../../kernel/endpoint.ts'
 import { participantSchema } from '../schemas.ts'
 
 const organizationId = z.uuid().optional()
-/** Base64 takes four characters for three bytes. */
+/** Base64 uses four characters for three bytes. */
 const MAX_DATA_LENGTH = Math.ceil(MAX_TEMPORARY_BYTES / 3) * 4
 const whose = { participantId: z.uuid(), organizationId, accountId: z.uuid().optional() }
 const photoUser = participantSchema.pick({
@@ -19,7 +19,7 @@ const photoUser = participantSchema.pick({
   imageUrl150: true,
 })
 
-/** PENDING until the upload is there; FINISHED and ERROR are the end. */
+/** PENDING until the upload arrives. FINISHED and ERROR are final. */
 const status = z.enum(['PENDING', 'PROCESSING', 'FINISHED', 'ERROR'])
 
 export const photoEndpoints = endpoints({

@@ -1,4 +1,4 @@
-// What staff alone change about a person.
+// Changes to a person that only staff can make.
 
 import { rankRefusals } from '@lodgepole/domain/identity/access/giving-roles'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'

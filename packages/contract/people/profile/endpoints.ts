@@ -43,7 +43,7 @@ export const profileEndpoints = endpoints({
     permission: 'member',
     body: userEditSchema,
     /**
-     * `isHeld`: the second parent’s new address is marked, and nothing is mailed before it is
+     * `isHeld`: the second parent’s new address is marked, so nothing is sent until it is
      * confirmed.
      */
     output: itemAnswer(userSchema.extend({ isHeld: z.boolean() })),
@@ -76,7 +76,7 @@ export const profileEndpoints = endpoints({
         email: z.string(),
         parent2InvitedAt: z.number(),
         parent2NextMailAt: z.number(),
-        /** The address is marked: nothing is mailed before it is confirmed. */
+        /** The address is marked, so nothing is sent until it is confirmed. */
         isHeld: z.boolean(),
       }),
     ),

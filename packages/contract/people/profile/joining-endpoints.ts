@@ -1,4 +1,4 @@
-// Staff take people in, invite them to sign in, let them go and take them back.
+// Staff add people, invite them to sign in, remove them and restore them.
 
 import { rankRefusals } from '@lodgepole/domain/identity/access/giving-roles'
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
@@ -53,9 +53,9 @@ const deactivatedSchema = z.object({
   deactivatedAtSeconds: z.number(),
 })
 const leavingSchema = z.object({
-  /** Everybody who would go: of an account holder the whole household. */
+  /** Everyone who would leave. For an account holder, the whole household. */
   people: z.array(z.object({ userId: z.string(), name: z.string() })),
-  /** What stands in the way. */
+  /** What prevents it. */
   open: z.array(z.object({ kind: z.enum(openItemKinds), count: z.number() })),
 })
 
@@ -119,7 +119,7 @@ export const joiningEndpoints = endpoints({
         userId: z.string(),
         email: z.string(),
         nextMailAtSeconds: z.number(),
-        /** The address is marked: nothing is mailed before it is confirmed. */
+        /** The address is marked, so nothing is sent until it is confirmed. */
         isHeld: z.boolean(),
       }),
     ),

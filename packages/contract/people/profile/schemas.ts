@@ -1,4 +1,4 @@
-// The account's own data and its people, as they are edited.
+// The account's own data and its people, in the form used for editing.
 
 import { eachPersonField, personFields } from '@lodgepole/domain/people/person-fields'
 import { isZipcode } from '@lodgepole/domain/people/zipcode'
@@ -50,7 +50,10 @@ export const userEditSchema = z.object({
   phoneNumbers: z.array(listedPhone).max(10).optional(),
   ...postalFields,
   postalAddresses: z.array(postalAddressSchema).max(10).optional(),
-  /** The second parent: a new address is invited by mail, an empty one ends the sharing. */
+  /**
+   * The second parent: a new address gets an invitation by email, and an empty one ends the
+   * sharing.
+   */
   parent2Email: z
     .string()
     .trim()
@@ -63,7 +66,9 @@ export const userEditSchema = z.object({
   mailChoices: z.record(z.string().max(40), z.boolean()).optional(),
 })
 
-/** What staff may mend about anybody; by the rules that hold for whoever edits themselves. */
+/**
+ * What staff may correct about anyone. The rules are the same as for people who edit themselves.
+ */
 export const personEditSchema = z.strictObject({
   organizationId: z.uuid().optional(),
   userId: z.uuid(),
@@ -87,12 +92,12 @@ export const personEditSchema = z.strictObject({
   phone: phoneText.optional(),
   memberId: clearable(40).optional(),
   membershipType: clearable(100).optional(),
-  /** The last day on which they are a member, where the organization is. */
+  /** The last day of the membership, in the organization's time zone. */
   membershipLastDay: z.iso.date().nullable().optional(),
   isResident: z.boolean().nullable().optional(),
-  /** What they are to the account holder. */
+  /** Their relationship to the account holder. */
   relationship: shortText(100).optional(),
-  /** How many of an account may come to one event; null is no limit. */
+  /** How many people of an account may come to one event. Null means no limit. */
   bookingEventCapacityLimit: z.int().min(1).max(1_000).nullable().optional(),
   ...postalFields,
 })
@@ -103,7 +108,7 @@ const optionalPersonFields = eachPersonField((name) => {
 })
 const shownPersonFields = eachPersonField(() => text)
 
-/** Loose: fields of other features (spending limits) travel in the same call. */
+/** Loose, because the same call includes fields of other features (spending limits). */
 export const participantEditSchema = z.looseObject({
   organizationId: optionalOrganizationId,
   userId: z.uuid().optional(),
@@ -118,8 +123,8 @@ export const participantEditSchema = z.looseObject({
     .optional(),
   ...optionalPersonFields,
   /**
-   * The line beside the name, such as bunk and session: staff's, and left as it is when a household
-   * sends it.
+   * The line next to the name, such as bunk and session. Only staff can change it; it is ignored
+   * when a household sends it.
    */
   note: longText(200).optional(),
   relationship: shortText(100).optional(),
@@ -127,7 +132,7 @@ export const participantEditSchema = z.looseObject({
 
 export const authorizedUserSchema = z.object({
   organizationId: optionalOrganizationId,
-  /** Staff may add to an account that is not theirs. */
+  /** Staff may add people to an account that is not theirs. */
   accountHolderId: z.uuid().optional(),
   firstName: nameText.nullish(),
   lastName: nameText.nullish(),

@@ -35,11 +35,11 @@ const staffMemberSchema = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string().nullable(),
-  /** What they work as now. */
+  /** Their current staff roles. */
   roles: z.array(role),
-  /** What they are invited to work as, until they accept it. */
+  /** The role they are invited to, until they accept. */
   invitation: staffInvitationSchema.nullable(),
-  /** Why mail to their address is not sent; null where it is. */
+  /** Why email to their address is not sent. Null when it is sent. */
   mailMark: mailMarkSchema.nullable(),
 })
 
@@ -47,21 +47,21 @@ const invitedSchema = z.object({
   userId: z.string(),
   email: z.string(),
   role,
-  /** Until when the invitation is valid; null where nothing waits, because the role was given. */
+  /** Until when the invitation is valid. Null when the role was granted immediately. */
   expiresAtSeconds: z.number().nullable(),
-  /** The address is marked: nothing is mailed before it is confirmed. */
+  /** The address is marked, so nothing is sent until it is confirmed. */
   isHeld: z.boolean(),
 })
 
-/** Details of `STAFF_KNOWN_HERE`: whose the address is. */
+/** Details of `STAFF_KNOWN_HERE`: the person who has the address. */
 export interface ExistingPerson {
-  /** To be sent as `confirmedUserId`; of a second parent the account that they share. */
+  /** The value to send as `confirmedUserId`. For a second parent, the account that they share. */
   readonly userId: string
   readonly firstName: string
   readonly lastName: string
   readonly roles: readonly GivenRole[]
   readonly isSecondParent: boolean
-  /** Whether they sign in already: then they have the role at once. */
+  /** Whether they already sign in. If so, they get the role immediately. */
   readonly signsIn: boolean
 }
 

@@ -1,5 +1,4 @@
-// Waivers as the staff look after them: which texts there were, who has still to sign, and
-// reminding them.
+// Managing waivers, for staff: the versions, who still has to sign, and reminding them.
 
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { languages } from '@lodgepole/domain/kernel/locale'
@@ -17,13 +16,13 @@ const staff = {
 
 const overviewSchema = z.object({
   /**
-   * Whether anybody has to sign now, whether the organization asks for it at all, and whether one
-   * signature is the whole household's.
+   * Whether anyone has to sign now, whether the organization requires signatures at all, and
+   * whether one signature covers the whole household.
    */
   isRequired: z.boolean(),
   isAskedFor: z.boolean(),
   scope: z.enum(['individual', 'household']),
-  /** Newest first; the first is in force. */
+  /** Newest first. The first one is in force. */
   texts: z.array(
     z.object({
       version: z.number(),
@@ -33,7 +32,9 @@ const overviewSchema = z.object({
       signatures: z.number(),
     }),
   ),
-  /** Whom the text in force concerns, and how many of them have still to sign it. */
+  /**
+   * How many people the version in force applies to, and how many of them still have to sign it.
+   */
   people: z.number(),
   unsigned: z.number(),
 })
@@ -45,15 +46,15 @@ const unsignedSchema = z.object({
   imageUrl70: z.string().nullable(),
   householdId: z.string(),
   householdName: z.string(),
-  /** Where the household is reminded; null where nobody knows. */
+  /** The household's address for reminders. Null when unknown. */
   email: z.string().nullable(),
   reason: z.enum(unsignedReasons),
   waiverSignedAt: z.number().nullable(),
-  /** When the household was last mailed a link. */
+  /** When the household last got a link by email. */
   linkMailedAt: z.number().nullable(),
 })
 
-/** `version`: of an earlier text; that in force where none is named. */
+/** `version`: an earlier version. The one in force by default. */
 const which = { organizationId, version: z.coerce.number().int().positive().optional() }
 
 export type WaiverOverview = DeepReadonly<z.output<typeof overviewSchema>>
@@ -118,7 +119,8 @@ export const waiverConsoleEndpoints = endpoints({
     output: itemAnswer(
       z.object({
         /**
-         * Households that are mailed now, that have no address, and that were mailed within a day.
+         * Number of households that get an email now, that have no address, and that already got
+         * one within a day.
          */
         mailed: z.number(),
         withoutEmail: z.number(),

@@ -1,5 +1,5 @@
-// Waivers: reading, signing, keeping a copy. The same two calls exist for guests who come from a
-// mailed link, whose token stands in for a session.
+// Waivers: reading, signing, keeping a copy. The same two calls exist for guests with a link from
+// an email, whose token replaces a session.
 
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { personAccessRefusals } from '@lodgepole/domain/people/holding'
@@ -16,8 +16,8 @@ const waiverViewSchema = z.object({
   title: z.string(),
   text: z.string(),
   /**
-   * The name of whoever is signed in (by link: of the holder), as the typed name must read; empty
-   * when none is on file.
+   * The name of the signed-in person (or, with a link, of the account holder), which the typed name
+   * must match. Empty when no name is on file.
    */
   signerName: z.string(),
   people: z.array(
@@ -26,7 +26,7 @@ const waiverViewSchema = z.object({
       firstName: z.string(),
       lastName: z.string(),
       waiverSignedAt: z.number().nullable(),
-      /** Whether a signature for the text in force is missing or too old. */
+      /** Whether a signature for the version in force is missing or too old. */
       isDue: z.boolean(),
       /** The signed copy, if there is one. */
       documentId: z.string().nullable(),
@@ -45,11 +45,10 @@ const signed = itemAnswer(
     waiverSignedAt: z.number(),
     documentId: z.string(),
     /**
-     * Who had signed before, so that nothing was left to sign; null for a signature made by this
-     * call.
+     * Who signed earlier, so that nothing was left to sign. Null for a signature made by this call.
      */
     signedBeforeBy: z.string().nullable(),
-    /** Whom this call signed for: without those for whom somebody had signed before. */
+    /** The people this call signed for, excluding those already signed for. */
     signedUserIds: z.array(z.string()),
   }),
 )
@@ -129,7 +128,7 @@ export const waiverEndpoints = endpoints({
       organizationId,
       title: z.string().trim().min(1).max(200),
       text: z.string().trim().min(1).max(50_000),
-      /** 0 where there was none. */ seenVersion: z.int().min(0).optional(),
+      /** 0 when there was none. */ seenVersion: z.int().min(0).optional(),
     }),
     output: itemAnswer(z.object({ version: z.number() })),
     refusals: [waiverRefusals.WAIVER_PUBLISHED],

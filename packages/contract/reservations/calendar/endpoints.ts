@@ -1,4 +1,4 @@
-// Addresses under which calendar programs read what a household has booked.
+// Addresses from which calendar programs read a household's bookings.
 
 import { calendarRefusals } from '@lodgepole/domain/reservations/calendar/refusals'
 import { languages } from '@lodgepole/domain/kernel/locale'
@@ -19,7 +19,7 @@ export type CalendarFeed = DeepReadonly<z.output<typeof feedSchema>>
 
 const shownClosure = closureSchema
   .omit({ sessionId: true, campusId: true })
-  .extend({ /** Null where everything is closed. */ sessionLabel: z.string().nullable() })
+  .extend({ /** Null when everything is closed. */ sessionLabel: z.string().nullable() })
 export type CalendarClosure = DeepReadonly<z.output<typeof shownClosure>>
 
 export const calendarEndpoints = endpoints({

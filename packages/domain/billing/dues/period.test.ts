@@ -48,7 +48,7 @@ describe('DUES-02 how long paid dues last', () => {
 
   it('is over with the last second of a day, also where the clock changes', () => {
     expect(ends(null, 12, '2026-11-16')).toBe(at('2027-11-17', '00:00') - 1)
-    // Beirut's clock jumps from 0:00 to 1:00: the day after begins an hour late.
+    // Beirut's clock jumps from 0:00 to 1:00, so the next day begins an hour late.
     const zone = 'Asia/Beirut'
     const end = membershipEndSeconds(
       {

@@ -1,20 +1,21 @@
-// Until when a membership lasts once its dues are paid. Paid before the end, the new time follows
-// the old; paid after it, it begins on the day of payment. A membership that ends with a month goes
-// on ending with a month, so that no short February shortens all that follow.
+// How long a membership lasts once its dues are paid. If they are paid before it ends, the new term
+// follows the old one. If they are paid later, it begins on the day of payment. A membership that
+// ends at the end of a month keeps doing so, so that a short February does not shorten every later
+// term.
 
 import { addDays, addMonths, atLocalTimeSeconds, dayHash } from '../../kernel/calendar.ts'
 
 const isMonthEnd = (day: string): boolean => addDays(day, 1).endsWith('-01')
 const monthEnd = (day: string): string => addDays(addMonths(`${day.slice(0, 7)}-01`, 1), -1)
 
-/** The last day, `months` after another one. */
+/** The last day of the term, `months` after another day. */
 const lastDayAfter = (day: string, months: number): string => {
   const then = addMonths(day, months)
   return isMonthEnd(day) ? monthEnd(then) : then
 }
 
 export interface MembershipNow {
-  /** The last second of the membership; null for one that never was. */
+  /** The last second of the membership. Null when there has never been one. */
   readonly expiresAtSeconds: number | null
   readonly nowSeconds: number
   readonly timeZone: string
@@ -24,7 +25,9 @@ export interface MembershipNow {
 export const endOfDaySeconds = (day: string, timeZone: string): number =>
   atLocalTimeSeconds(addDays(day, 1), '00:00', timeZone) - 1
 
-/** The last second of the last day, where the organization is: a day may have 23 or 25 hours. */
+/**
+ * The last second of the last day in the organization's time zone. A day may have 23 or 25 hours.
+ */
 export const membershipEndSeconds = (
   { expiresAtSeconds, nowSeconds, timeZone }: MembershipNow,
   months: number,

@@ -1,16 +1,16 @@
-// One invoice for many households at once: whom it is for, and how its lines are written for each
-// of them.
+// Creates one invoice for many households in one step: who it is for, and how its lines are written
+// for each of them.
 
 import { defineRefusals } from '../../kernel/refusal.ts'
 
-/** More at once is a mistake more often than a wish. */
+/** A larger number is more likely a mistake than intended. */
 export const MAX_HOUSEHOLDS = 5_000
-/** What one invoice holds. */
+/** Most lines on one invoice. */
 export const MAX_LINES = 100
 
 /**
- * `household`: the lines once for each household. `person`: once for each of the people it is
- * about, with their name.
+ * `household` adds the lines once per household. `person` adds them once for each person concerned,
+ * with their name.
  */
 export const bulkEach = ['household', 'person'] as const
 export type BulkEach = (typeof bulkEach)[number]
@@ -24,7 +24,7 @@ export const bulkRefusals = defineRefusals({
     status: 409,
     message: 'That is too many households at once. Choose a smaller group.',
   },
-  /** Returned with how many there are now. */
+  /** Returned with the current number. */
   BULK_CHANGED: {
     status: 409,
     message: 'The list of households has changed. Review the preview again.',
@@ -43,7 +43,7 @@ interface Text {
 
 const MAX_LINE_LENGTH = 200
 
-/** Of each person the same lines, told apart by their name. */
+/** With `person`, repeats the lines for each person and adds the name to tell them apart. */
 export const linesFor = <L extends Text>(
   lines: readonly L[],
   firstNames: readonly string[],

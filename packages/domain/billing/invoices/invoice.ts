@@ -1,5 +1,5 @@
-// What an invoice is worth and how it stands. Only what happened is stored (issued, paid, credited,
-// taken back); whether it is overdue or partly paid follows from that and from the day, so that it
+// The amounts and status of an invoice. Only events are stored (issued, paid, credited, voided).
+// Whether it is overdue or partly paid follows from those and from the current day, so the status
 // can never disagree with the money.
 
 import type { Cents } from '../../kernel/money.ts'
@@ -11,7 +11,7 @@ import { invoiceRefusals } from './refusals.ts'
 
 export type InvoiceState = 'draft' | 'open' | 'void'
 
-/** A draft that nobody wants is deleted; it had no number yet. */
+/** An unwanted draft is deleted because it has no number yet. */
 export const invoiceTransitions: Transitions<InvoiceState> = {
   draft: ['open'],
   open: ['void'],
@@ -21,7 +21,7 @@ export const invoiceTransitions: Transitions<InvoiceState> = {
 export const invoiceStatuses = ['draft', 'open', 'partly-paid', 'paid', 'void', 'overdue'] as const
 export type InvoiceStatus = (typeof invoiceStatuses)[number]
 
-/** What a list is asked for: one status, or everything of which something is still to be paid. */
+/** What a list can be filtered by: one status, or everything that still has an amount due. */
 export const invoiceFilters = ['unpaid', ...invoiceStatuses] as const
 export type InvoiceFilter = (typeof invoiceFilters)[number]
 
@@ -32,7 +32,7 @@ export interface InvoiceMoney {
   readonly totalCents: Cents
   readonly paidCents: Cents
   readonly creditCents: Cents
-  /** By cards of which nobody knows yet whether they were charged. */
+  /** Card payments whose outcome is not known yet. */
   readonly pendingCents: Cents
 }
 
@@ -43,12 +43,12 @@ export const owedCents = ({
   creditCents,
 }: Omit<InvoiceMoney, 'pendingCents'>): number => totalCents - paidCents - creditCents
 
-/** What may be paid now: what is on its way by card is not asked for a second time. */
+/** What may be paid now. Card payments in progress are excluded so that nothing is paid twice. */
 export const payableCents = (money: InvoiceMoney): number => owedCents(money) - money.pendingCents
 
 export interface InvoiceFacts extends Omit<InvoiceMoney, 'pendingCents'> {
   readonly state: InvoiceState
-  /** The last day on which it is in time, `YYYY-MM-DD`. */
+  /** The last day on which a payment is on time, `YYYY-MM-DD`. */
   readonly dueDay: string
 }
 
@@ -59,13 +59,13 @@ export const invoiceStatus = (facts: InvoiceFacts, today: string): InvoiceStatus
   return facts.paidCents + facts.creditCents > 0 ? 'partly-paid' : 'open'
 }
 
-/** What people call it when they ask about it. */
+/** The number people use when they ask about an invoice. */
 export const invoiceNumber = (number: number): string => `INV-${String(number).padStart(4, '0')}`
 
-/** Less is only possible where less is due. */
+/** A smaller payment is possible only when less is due. */
 export const MIN_PART_CENTS = 100
 
-/** Whether so much may be paid by somebody who saw `seenCents` as due. */
+/** Checks whether this amount may be paid by a person who saw `seenCents` as due. */
 export const checkPart = (
   money: InvoiceMoney,
   amountCents: Cents,
@@ -86,13 +86,13 @@ export const checkPart = (
     : ok(amountCents)
 }
 
-/** Exact for any amounts: their product may be more than a number holds. */
+/** Exact for any amounts, because their product may exceed what a number can hold. */
 const upTo = (cents: Cents, wholeCents: Cents, settledCents: Cents): number =>
   Number((BigInt(cents) * BigInt(settledCents)) / BigInt(wholeCents))
 
 /**
- * The part of an invoice that lies between what was settled before and `amountCents` more: however
- * it is cut, tax adds up to the cent.
+ * The part of an invoice between what was settled before and `amountCents` more. However the
+ * invoice is split, the tax adds up to the cent.
  */
 export const partOf = (
   { taxCents, totalCents }: Pick<LineTotals, 'taxCents' | 'totalCents'>,

@@ -1,5 +1,5 @@
-// Paying an invoice in instalments: what a household agrees to, on which days its default card is
-// charged, and when it is told before.
+// Paying an invoice in installments: what a household agrees to, on which days its default card is
+// charged, and when it is notified in advance.
 
 import { addDays, addMonths, atLocalTimeSeconds } from '../../kernel/calendar.ts'
 import type { Cents } from '../../kernel/money.ts'
@@ -15,8 +15,8 @@ export const planStops = [
 export type PlanStop = (typeof planStops)[number]
 
 /**
- * `waiting`: nobody has been told yet. `told`: the card is charged on its day. `charging`: it is
- * being asked. `skipped`: nothing was due any more.
+ * `waiting`: the household has not been notified yet. `told`: the card is charged on its day.
+ * `charging`: the charge is in progress. `skipped`: nothing was due anymore.
  */
 export const instalmentStates = [
   'waiting',
@@ -34,13 +34,15 @@ export interface Instalment {
 }
 
 /**
- * So many days before a charge the household is told of it; the first charge waits for that, too.
+ * The household is notified this many days before a charge. The first charge waits for this period,
+ * too.
  */
 export const NOTICE_DAYS = 3
 const AT = '09:00'
 
 /**
- * Equal parts, a month apart, that add up to the cent: the cents that cannot be shared come first.
+ * Equal parts, one month apart, that add up to the cent. The first ones are a cent larger when the
+ * amount does not divide evenly.
  */
 export const instalmentsOf = (
   payableCents: Cents,
@@ -56,8 +58,8 @@ export const instalmentsOf = (
 }
 
 /**
- * What will be charged of those still to come: none takes more than is due by then, whatever was
- * paid beside the plan.
+ * The amounts of the remaining charges. None exceeds what is due by then, whatever was paid outside
+ * the plan.
  */
 export const cappedInstalments = <T extends Instalment & { readonly state: InstalmentState }>(
   instalments: readonly T[],
@@ -72,7 +74,7 @@ export const cappedInstalments = <T extends Instalment & { readonly state: Insta
   })
 }
 
-/** When somebody has to look at an instalment: for the notice, then for the charge. */
+/** When an installment needs attention: first for the notice, then for the charge. */
 export const noticeSeconds = (day: string, timeZone: string): number =>
   atLocalTimeSeconds(addDays(day, -NOTICE_DAYS), AT, timeZone)
 export const chargeSeconds = (day: string, timeZone: string): number =>

@@ -1,5 +1,5 @@
-// Payments of invoices that the office received and records: by which way, where the money lies,
-// and on which day.
+// Invoice payments that the office received and records: the method, where the money is held, and
+// on which day it arrived.
 
 import { addDays } from '../../kernel/calendar.ts'
 import { refuse, type Refusal } from '../../kernel/refusal.ts'
@@ -9,7 +9,7 @@ import { invoiceRefusals } from './refusals.ts'
 export const recordedMethods = ['cash', 'cheque', 'bank'] as const
 export type RecordedMethod = (typeof recordedMethods)[number]
 
-/** The organization's account on which such money lies. */
+/** The organization's ledger account that holds this money. */
 export const drawerOf = { cash: 'cash', cheque: 'cheques', bank: 'bank' } as const satisfies Record<
   RecordedMethod,
   string
@@ -17,6 +17,6 @@ export const drawerOf = { cash: 'cash', cheque: 'cheques', bank: 'bank' } as con
 
 const OLDEST_DAYS = 365
 
-/** No day that is still to come, and none so long ago that it can only be a slip of the hand. */
+/** Refuses days in the future and days so long ago that they must be a typo. */
 export const checkReceivedDay = (day: string, today: string): Result<string, Refusal> =>
   day > today || day < addDays(today, -OLDEST_DAYS) ? refuse(invoiceRefusals.RECEIVED_DAY) : ok(day)

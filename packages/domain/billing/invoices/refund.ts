@@ -1,12 +1,12 @@
-// Giving back what was paid of an invoice: from the latest part to the first, each to where it came
-// from, and to the cent, net and tax, however it is cut.
+// Refunds what was paid of an invoice, from the latest part to the first, each to its original
+// source. Net and tax add up to the cent, however the refund is split.
 
 import type { Cents } from '../../kernel/money.ts'
 import type { LineTotals } from '../../kernel/price.ts'
 
 export interface PaidPart {
   readonly amountCents: Cents
-  /** The tax that was in it. */
+  /** The tax included in this part. */
   readonly taxCents: Cents
   readonly refundedCents: Cents
 }
@@ -19,7 +19,7 @@ export interface RefundShare<Part> {
 const upTo = ({ amountCents, taxCents }: PaidPart, cents: Cents): number =>
   Number((BigInt(taxCents) * BigInt(cents)) / BigInt(amountCents))
 
-/** What giving back `cents` more of a part returns. */
+/** The net, tax and total that refunding `cents` more of a part returns. */
 export const refundOfPart = (part: PaidPart, cents: Cents): LineTotals => {
   const taxCents = upTo(part, part.refundedCents + cents) - upTo(part, part.refundedCents)
   return { netCents: cents - taxCents, taxCents, totalCents: cents }
@@ -29,8 +29,8 @@ export const refundableCents = (parts: readonly PaidPart[]): number =>
   parts.reduce((sum, { amountCents, refundedCents }) => sum + amountCents - refundedCents, 0)
 
 /**
- * From which parts how much goes back; `parts` are in the order in which they were paid. No more
- * than there is.
+ * Divides a refund among the parts, which are in the order in which they were paid. Never refunds
+ * more than was paid.
  */
 export const shareRefund = <Part extends PaidPart>(
   parts: readonly Part[],

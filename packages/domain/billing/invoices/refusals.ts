@@ -2,9 +2,12 @@ import { defineRefusals } from '../../kernel/refusal.ts'
 
 export const invoiceRefusals = defineRefusals({
   INVOICES_OFF: { status: 403, message: 'This organization doesn’t use invoices.' },
-  /** The same answer for one that does not exist, is a draft, or is another household's. */
+  /**
+   * The answer is the same for an invoice that does not exist, is a draft, or belongs to another
+   * household.
+   */
   INVOICE_NOT_FOUND: { status: 404, message: 'We couldn’t find this invoice.' },
-  /** Returned with what is due now. */
+  /** Returned with the amount due now. */
   INVOICE_CHANGED: {
     status: 409,
     message: 'The invoice has changed. Review it and try again.',
@@ -19,8 +22,8 @@ export const invoiceRefusals = defineRefusals({
   DUE_DAY_PASSED: { status: 400, message: 'The due date has passed. Choose today or later.' },
   PART_TOO_SMALL: { status: 400, message: 'That amount is too small. Enter a larger amount.' },
   /**
-   * Staff who act as a member may look and stop it, and may not agree to charges of the member's
-   * card.
+   * Staff who act as a member may view and stop a plan, but may not agree to charges on the
+   * member's card.
    */
   PLAN_NOT_YOURS: {
     status: 403,

@@ -1,5 +1,5 @@
-// Who was there: for how long a time a list of attendance may be asked for, how long it may get,
-// and how a visit is called.
+// Attendance lists: how long a period they may cover, how long they may get, and how a visit is
+// labeled.
 
 import { defineRefusals } from '../../kernel/refusal.ts'
 import { addDays } from '../../kernel/calendar.ts'
@@ -25,9 +25,7 @@ export const isAttendanceRange = (from: string, to: string): boolean =>
 
 const BETWEEN = ' · '
 
-/**
- * A series is often called after its place and what is done there; nothing of that is said twice.
- */
+/** A series is often named after its location and activity. Each part appears only once. */
 export const attendedLabel = (sessionLabel: string, label: string): string =>
   [
     ...new Set(

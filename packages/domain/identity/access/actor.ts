@@ -1,4 +1,4 @@
-// Who is asking: a guest, a signed-in person, or the installation itself (jobs).
+// Who makes the call: a guest, a signed-in person, or the installation itself (jobs).
 
 import type { LoginId, PersonId } from '../../kernel/ids.ts'
 import type { Capability } from './capabilities.ts'
@@ -20,13 +20,16 @@ export interface Member {
   /** The account in the organization of this request. */
   readonly userId: PersonId
   readonly roles: ReadonlySet<Role>
-  /** Set when the account belongs to another login and this one shares it. */
+  /** Set when the account belongs to another login and this login shares it. */
   readonly isSecondParent?: true
   /** Set while a staff person acts as this member: the staff person's own login. */
   readonly actingLoginId?: LoginId
 }
 
-/** A program of an organization's, with a key: it can do the work it was given, and is nobody. */
+/**
+ * An organization's program with an API key. It has the capabilities it was given, but is not a
+ * person.
+ */
 export interface ApiKey {
   readonly kind: 'key'
   readonly keyId: string

@@ -1,13 +1,13 @@
-// Keys with which an organization's own programs call the API. A key says whose it is, so that it
-// is looked up where it belongs, and nowhere else.
+// API keys for an organization's own programs. A key contains its organization, so that it is
+// looked up only there.
 
 import type { OrganizationId } from '../../kernel/ids.ts'
 import { defineRefusals } from '../../kernel/refusal.ts'
 import type { Capability } from './capabilities.ts'
 
 /**
- * Work that a program may be given. Not what only a person should do: acting as somebody, giving
- * roles, making one person of two, changing settings, giving out keys.
+ * Capabilities that a program may have. Excluded is everything only a person should do: acting as
+ * another person, granting roles, merging people, changing settings and issuing keys.
  */
 export const keyCapabilities = [
   'peopleRead',
@@ -50,7 +50,7 @@ export const writeKey = ({ organizationId, keyId, secret }: KeyParts): string =>
 
 const FORM = /^Bearer lpk_([0-9a-f]{32})([0-9a-f]{32})_([\w-]{43})$/
 
-/** Of an Authorization header; undefined unless it has the form of a key. */
+/** Parses an Authorization header. Undefined unless it has the form of a key. */
 export const readKey = (authorization: string): KeyParts | undefined => {
   const [, organization, key, secret] = FORM.exec(authorization) ?? []
   return organization && key && secret

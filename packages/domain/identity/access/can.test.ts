@@ -39,7 +39,7 @@ describe('PLT-05 one function decides who may call', () => {
     ['counselor', member('counselor'), { capability: 'till' }, 'no'],
     ['guest', guest, { capability: 'till' }, 'sign-in-first'],
     ['an employee', member('employee', 'account-holder'), { capability: 'walkIns' }, 'yes'],
-    // Whoever has work of their own has that work alone, as the console's menu shows it.
+    // A person with a particular role has only that role's capabilities, matching the console menu.
     [
       'a cashier among the employees',
       member('cashier', 'employee'),

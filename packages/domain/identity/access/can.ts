@@ -1,14 +1,14 @@
-// One function decides whether an actor may make a call. Every endpoint declares its permission;
-// ownership of a single row ("is this person held by you?") is decided by the command, which knows
-// the row.
+// This one function decides whether an actor may make a call. Every endpoint declares its
+// permission. Ownership of a single row ("does this person belong to your household?") is decided
+// by the command, which knows the row.
 
 import { hasCapability, type Capability } from './capabilities.ts'
 import { isAdmin } from './roles.ts'
 import type { Actor } from './actor.ts'
 
 /**
- * `guest`: anybody. `login`: signed in, with or without an account here. `member`: with an account
- * here. `admin`: an admin of the organization. Else: what their work lets them do.
+ * `guest`: anyone. `login`: signed in, with or without an account here. `member`: has an account
+ * here. `admin`: an admin of the organization. Otherwise: whatever their role's capabilities allow.
  */
 export type Permission =
   | 'guest'

@@ -1,12 +1,12 @@
-// Which roles may do what. Endpoints, commands and the console's sections name a capability from
-// here, so what is shown and what is allowed always agree. A director reads everything and changes
-// little; whoever changes a thing may read it.
+// Which roles may do what. Endpoints, commands and the console's sections refer to these
+// capabilities, so what is shown and what is allowed always agree. A director reads everything and
+// changes little. A role that may change something may also read it.
 
 import { workRoles, type Role } from './roles.ts'
 
 /**
- * A master admin is given by the installation and has everything that an organization's own admins
- * have.
+ * A master admin is appointed by the installation and can do everything the organization's own
+ * admins can.
  */
 const admins = ['organization-manager', 'admin', 'master-admin'] as const
 
@@ -15,21 +15,21 @@ export const capabilities = {
   installation: ['sysadmin'],
   settingsRead: [...admins, 'director'],
   settingsWrite: [...admins],
-  /** Keys of the organization's own programs, and where they are told what happens. */
+  /** API keys and webhooks of the organization's own programs. */
   integrations: [...admins],
-  /** Everything an organization owns, to take away. */
+  /** Exporting all of an organization's data. */
   dataExport: [...admins],
   auditRead: [...admins, 'director'],
-  /** Dashboard and reports; of these each sees what the other capabilities let them see. */
+  /** Dashboard and reports. Each person sees only the parts that their other capabilities allow. */
   insight: [...admins, 'director', 'registrar', 'concierge', 'store-manager'],
   peopleRead: [...admins, 'director', 'registrar', 'concierge'],
   peopleWrite: [...admins, 'registrar'],
   actAs: [...admins],
-  /** Who works here as what; what the installation gives is above all of these. */
+  /** Assigns staff roles. Roles granted by the installation rank above all of these. */
   rolesWrite: [...admins],
   /** Signs a member out on every device. */
   sessionsEnd: [...admins],
-  /** Two people become one, and their money with them. */
+  /** Merges two people and their money. */
   peopleMerge: [...admins],
   scheduleRead: [...admins, 'director', 'registrar', 'concierge'],
   scheduleWrite: [...admins, 'registrar'],
@@ -44,12 +44,12 @@ export const capabilities = {
     'employee',
     'organization-employee',
   ],
-  /** Books, moves and cancels for a household, on any day. */
+  /** Books, moves and cancels for a household on any day. */
   bookings: [...admins, 'registrar', 'concierge'],
-  /** Books somebody who stands at the desk. */
+  /** Books for a person at the desk. */
   walkIns: [...admins, 'registrar', 'concierge', 'employee', 'organization-employee'],
   till: [...admins, 'cashier', 'store-manager'],
-  /** What tills have sold on a day. */
+  /** What the tills have sold on a day. */
   tillRead: [...admins, 'director', 'cashier', 'store-manager'],
   moneyRead: [...admins, 'director'],
   moneyWrite: [...admins],
@@ -58,14 +58,14 @@ export const capabilities = {
   invoicesRead: [...admins, 'director', 'registrar'],
   invoicesWrite: [...admins, 'registrar'],
   /**
-   * Every unit; a property manager has those that are given to them, which the lodging rules
+   * Every unit. Property managers have only the units assigned to them, which the lodging rules
    * decide.
    */
   lodgingAll: [...admins, 'director', 'registrar', 'concierge'],
   lodging: [...admins, 'director', 'registrar', 'concierge', 'property-manager'],
   /**
-   * Every ticket; a property manager has those of their units, those given to them and those they
-   * wrote.
+   * Every ticket. Property managers have only those of their units, those assigned to them and
+   * those they wrote.
    */
   ticketsAll: [
     ...admins,
@@ -94,9 +94,6 @@ export const hasCapability = (roles: ReadonlySet<Role>, capability: Capability):
   return capabilities[capability].some((role) => work.has(role))
 }
 
-/**
- * The balances, cards, invoices and orders of a household, beside its people: for those who look
- * after money or invoices.
- */
+/** A household's balances, cards, invoices and orders, for staff who manage money or invoices. */
 export const seesHouseholdMoney = (roles: ReadonlySet<Role>): boolean =>
   hasCapability(roles, 'moneyRead') || hasCapability(roles, 'invoicesRead')

@@ -1,14 +1,12 @@
-// Who may make whom what. Nobody gives or takes a role above their own, nor touches somebody who
-// has one; what the installation alone decides is nobody's here to give; and an organization is
-// never left without an admin.
+// Who may grant which role to whom. Nobody grants or removes a role above their own, or changes a
+// person who has one. Nobody here can grant roles that only the installation decides. An
+// organization always keeps at least one admin.
 
 import { defineRefusals, refuse, type Refusal } from '../../kernel/refusal.ts'
 import { ok, type Result } from '../../kernel/result.ts'
 import { isAdmin, type Role } from './roles.ts'
 
-/**
- * The roles of those who work for an organization, lowest first; the number is how high one stands.
- */
+/** The roles of an organization's staff, lowest first. The number is the rank. */
 const ranks = {
   employee: 1,
   'organization-employee': 1,
@@ -33,17 +31,17 @@ const isGiven = (role: Role): role is GivenRole => role in ranks
 const rankOf = (has: ReadonlySet<Role>): number =>
   Math.max(0, ...[...has].filter(isGiven).map((role) => ranks[role]))
 
-/** What somebody with these roles may give and take. */
+/** The roles that a person with these roles may grant and remove. */
 export const mayGive = (own: ReadonlySet<Role>): readonly GivenRole[] =>
   givenRoles.filter((role) => ranks[role] <= rankOf(own))
 
-/** Whoever has one of these is not theirs to touch. */
+/** People who have one of these may not be changed by this person. */
 export const rolesAbove = (own: ReadonlySet<Role>): readonly GivenRole[] =>
   givenRoles.filter((role) => ranks[role] > rankOf(own))
 
 /**
- * Whether somebody may change, restrict, let go, merge or act as another: whoever stands above them
- * is not theirs to touch.
+ * Whether a person may change, restrict, let go, merge or act as another. This is refused when the
+ * other ranks higher.
  */
 export const mayManage = (own: ReadonlySet<Role>, theirs: ReadonlySet<Role>): boolean =>
   rankOf(theirs) <= rankOf(own)
@@ -74,7 +72,7 @@ interface RoleChange {
   readonly own: ReadonlySet<Role>
   readonly before: ReadonlySet<Role>
   readonly after: ReadonlySet<Role>
-  /** Whether another admin would be left. */
+  /** Whether another admin would remain. */
   readonly hasOtherAdmin: boolean
 }
 
@@ -95,8 +93,8 @@ export const checkRoleChange = ({
 }
 
 /**
- * `role` and `roles` of somebody who stays what they are to the organization (holder, tenant, …)
- * and works as this.
+ * The `role` and `roles` of a person whose relation to the organization (holder, tenant, …) stays
+ * the same and who works in the given roles.
  */
 export const writtenRoles = (
   before: { readonly role: string; readonly roles: readonly string[] },

@@ -1,5 +1,5 @@
-// One rule for everything that staff do to somebody: whose role is above theirs is not theirs to
-// touch.
+// One rule for everything that staff do to other people: they may not touch anyone whose role ranks
+// above theirs.
 
 import type { Actor } from './actor.ts'
 import { mayManage, rankRefusals } from './giving-roles.ts'

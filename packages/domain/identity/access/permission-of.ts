@@ -1,11 +1,11 @@
-// Who is let in by which permission, for the compiler: whoever declares one need not look again.
+// Tells the compiler which actors each permission admits, so that a handler need not check again.
 
 import type { Actor, ApiKey, Guest, Login, Member, System } from './actor.ts'
 import type { KeyCapability } from './api-keys.ts'
 import type { Permission } from './can.ts'
 import type { Capability } from './capabilities.ts'
 
-/** Those who come from outside with this permission. Jobs may do everything. */
+/** The external actors admitted by this permission. Jobs may do everything. */
 export type ActorWith<P extends Permission> = P extends 'guest'
   ? Guest | Login | Member | ApiKey
   : P extends 'login'
@@ -26,7 +26,10 @@ type LettingIn<Who extends Actor, P extends Permission = EachPermission> = P ext
     : never
   : never
 
-/** The permissions that let in exactly these. What only jobs do may declare any. */
+/**
+ * The permissions that admit exactly these actors. Operations that only jobs perform may declare
+ * any.
+ */
 export type PermissionOf<Who extends Actor> = [Who] extends [System]
   ? Permission
   : LettingIn<Exclude<Who, System>>

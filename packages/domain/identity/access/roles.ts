@@ -1,4 +1,4 @@
-// The roles of the product by name. A user carries them in `role` and `roles`; both count.
+// The product's roles by name. A user stores them in `role` and `roles`; both count.
 
 export const roles = [
   'account-holder',
@@ -24,8 +24,8 @@ export const roles = [
 export type Role = (typeof roles)[number]
 
 /**
- * On the row of somebody who reserved without an account: it keeps their address and opens nothing.
- * Nobody holds it, so it is no role above.
+ * On the row of a person who reserved without an account. The row stores their address and grants
+ * no access. Nobody has this role, so it does not rank.
  */
 export const GUEST_ROLE = 'guest'
 
@@ -34,7 +34,7 @@ const employeeRoles: readonly Role[] = ['employee', 'organization-employee']
 
 export const isRole = (name: string): name is Role => (roles as readonly string[]).includes(name)
 
-/** The role set of a user: what `role` and `roles` name together, unknown names dropped. */
+/** A user's set of roles: `role` and `roles` combined, without unknown names. */
 export const roleSet = (user: {
   readonly role?: string | null
   readonly roles?: readonly string[] | null
@@ -42,7 +42,8 @@ export const roleSet = (user: {
 
 /**
  * Roles that describe a household. They belong to the account, so everyone who shares it has them.
- * All other roles are work and belong to the one login that was given them (docs/decisions/0031).
+ * All other roles are staff roles and belong only to the login that was granted them
+ * (docs/decisions/0031).
  */
 export const householdRoles: readonly Role[] = [
   'account-holder',
@@ -52,13 +53,13 @@ export const householdRoles: readonly Role[] = [
   'tenant-short-term',
 ]
 
-/** What a second parent may use of an account's roles. Sharing a household never shares a job. */
+/** The roles of an account that a second parent may use. Sharing a household never shares a job. */
 export const sharedRoles = (has: ReadonlySet<Role>): ReadonlySet<Role> =>
   new Set(['account-holder', ...householdRoles.filter((role) => has.has(role))])
 
 export const isAdmin = (has: ReadonlySet<Role>): boolean => adminRoles.some((role) => has.has(role))
 
-/** Nobody borrows the powers, or the name, of somebody who looks after the organization. */
+/** Nobody may act as a person who administers the organization. */
 const neverActedAs: readonly Role[] = [...adminRoles, 'sysadmin']
 
 export const mayBeActedAs = (has: ReadonlySet<Role>): boolean =>
@@ -81,19 +82,16 @@ const particularRoles: readonly Role[] = [
   'concierge',
 ]
 
-/** As opposed to belonging. */
+/** Whether the person is staff, as opposed to a member. */
 export const worksHere = (has: ReadonlySet<Role>): boolean =>
   isEmployee(has) || particularRoles.some((role) => has.has(role))
 
-/**
- * Every role that works here has something to do in the console, so each of them has the link to
- * it.
- */
+/** Every staff role has something to do in the console, so each of them gets the link to it. */
 export const seesAdminConsole = (has: ReadonlySet<Role>): boolean => worksHere(has)
 
 /**
- * `employee` opens the console's door; what one does there a particular role says, and who has one
- * has that work alone.
+ * `employee` gives access to the console, and a particular role decides what the person does there.
+ * Those who have a particular role have only its capabilities.
  */
 export const workRoles = (has: ReadonlySet<Role>): ReadonlySet<Role> =>
   particularRoles.some((role) => has.has(role))

@@ -1,5 +1,5 @@
-// Who may be invited to work here as what. The role is given when the mailbox is proven, so an
-// invitation can expire and be withdrawn.
+// Who may be invited to which staff role. The role is granted when the mailbox is verified, so an
+// invitation can expire or be withdrawn.
 
 import { defineRefusals, refuse, type Refusal } from '../../kernel/refusal.ts'
 import { ok, type Result } from '../../kernel/result.ts'
@@ -14,7 +14,7 @@ export const staffRefusals = defineRefusals({
     status: 409,
     message: 'This person already has this role and can sign in to the console.',
   },
-  /** Names the person, so that whoever mistyped an address sees whom they would let in. */
+  /** Names the person, so that a person who mistyped an address sees who they would let in. */
   STAFF_KNOWN_HERE: {
     status: 409,
     message: 'This address belongs to someone here. Confirm that you mean this person.',
@@ -38,7 +38,7 @@ export const isExpired = (
   nowSeconds: number,
 ): boolean => expiresSeconds <= nowSeconds
 
-/** `person`: whoever has the address here already. */
+/** `person`: the person here who already has this address. */
 export const checkStaffInvitation = (
   own: ReadonlySet<Role>,
   role: GivenRole,

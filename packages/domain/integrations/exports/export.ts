@@ -1,11 +1,12 @@
-// An archive of everything an organization owns: asked for, made by a job, there for a week.
+// An archive of everything an organization owns: requested by an admin, created by a job, and
+// available for a week.
 
 import { defineRefusals } from '../../kernel/refusal.ts'
 
 export const exportStates = ['working', 'ready', 'over'] as const
 export type ExportState = (typeof exportStates)[number]
 
-/** An archive holds everything about everybody: it does not lie around. */
+/** An archive holds all data about everyone, so it is not stored for long. */
 export const EXPORT_DAYS = 7
 
 export const exportRefusals = defineRefusals({

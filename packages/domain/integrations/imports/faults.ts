@@ -1,5 +1,5 @@
-// What can be wrong with a row of a list: by itself, beside the other rows, and beside the people
-// who are there already.
+// What can be wrong with a row of a list: in the row itself, in relation to other rows, or in
+// relation to existing people.
 
 import type { ImportField } from './fields.ts'
 
@@ -13,12 +13,12 @@ export const rowFaultCodes = [
   'NOT_A_DAY',
   'NOT_YES_OR_NO',
   'BIRTHDAY_NOT_POSSIBLE',
-  /** The same person stands in an earlier row. */
+  /** An earlier row already has the same person. */
   'TWICE_IN_FILE',
   'SECOND_HOLDER',
-  /** The row of their household's account holder cannot be taken. */
+  /** The row of the household's account holder cannot be imported. */
   'HOLDER_NOT_TAKEN',
-  /** Several people who are there already could be meant. */
+  /** Several existing people match. */
   'MATCHES_SEVERAL',
   'EMAIL_TAKEN',
   'LOGIN_EMAIL_DIFFERS',
@@ -29,9 +29,9 @@ export const rowFaultCodes = [
 export type RowFaultCode = (typeof rowFaultCodes)[number]
 
 export interface RowFault {
-  /** Null where it is about the row as a whole. */
+  /** Null when it concerns the row as a whole. */
   readonly field: ImportField | null
   readonly code: RowFaultCode
-  /** The beginning of what stands there. */
+  /** The beginning of the cell's text. */
   readonly value?: string
 }

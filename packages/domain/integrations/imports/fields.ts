@@ -1,5 +1,4 @@
-// What a list of people can say about each of them, and how the columns of such lists are usually
-// called.
+// What a list of people can contain about each of them, and the usual names of such columns.
 
 import { normalizeText } from '../../kernel/normalize.ts'
 
@@ -26,7 +25,7 @@ export const importFields = [
 ] as const
 export type ImportField = (typeof importFields)[number]
 
-/** For each column of the file what it holds; null is left out. */
+/** The field that each column of the file holds. Null columns are skipped. */
 export type ImportColumns = readonly (ImportField | null)[]
 
 export const requiredFields = ['firstName', 'lastName'] as const satisfies readonly ImportField[]
@@ -187,7 +186,7 @@ const names: Readonly<Record<ImportField, readonly string[]>> = {
   ],
 }
 
-/** `Last_Name `, `lastName` and `LAST NAME` are the same to whoever wrote them. */
+/** `Last_Name `, `lastName` and `LAST NAME` mean the same. */
 const plain = (header: string): string =>
   normalizeText(header, 'NFD')
     .replaceAll(/\p{M}/gu, '')
@@ -201,8 +200,8 @@ const byName = new Map(
 )
 
 /**
- * The first column that is called like a field holds it; a second one of that name is left to
- * people.
+ * The first column with a field's name holds that field. A second column with that name is left for
+ * people to assign.
  */
 export const guessColumns = (headers: readonly string[]): ImportColumns => {
   const taken = new Set<ImportField>()

@@ -1,5 +1,5 @@
-// An import's life. Its rows are staged beside the people and looked at there; they become people
-// in one moment, and can be taken back in one.
+// The life cycle of an import. Its rows are staged for review next to the existing people, become
+// people in one step, and can be undone in one step.
 
 import { allowsStep, type Transitions } from '../../kernel/transitions.ts'
 
@@ -17,8 +17,8 @@ export const importStates = [
 export type ImportState = (typeof importStates)[number]
 
 /**
- * The same file may be sent twice before it is checked. People who changed meanwhile send an import
- * back to its check; an undoing that is refused leaves it imported.
+ * The same file may be sent twice before it is checked. If people change meanwhile, the import is
+ * checked again. If undoing is refused, the import stays imported.
  */
 export const importTransitions: Transitions<ImportState> = {
   uploading: ['uploaded'],
@@ -40,10 +40,10 @@ export type RowOutcome = (typeof rowOutcomes)[number]
 
 export const MAX_IMPORT_BYTES = 30_000_000
 export const MAX_IMPORT_ROWS = 100_000
-/** Rows shown before anything is decided. */
+/** Rows shown for review. */
 export const SAMPLE_ROWS = 8
 
-/** What somebody works on at this moment; a process that died in it is followed by another. */
+/** States in which a process is at work. If it dies, another one takes over. */
 export const workingStates = [
   'checking',
   'importing',
@@ -53,11 +53,11 @@ export const workingStates = [
 export const isWorking = (state: ImportState): boolean =>
   (workingStates as readonly ImportState[]).includes(state)
 
-/** From where a list may be looked at with other columns. */
+/** The states from which the list may be checked again with other columns. */
 export const mayCheck = (state: ImportState): boolean =>
   !isWorking(state) && allowsStep(importTransitions, state, 'checking')
 
-/** How long an import can be taken back; what it would take for that is kept no longer. */
+/** How long an import can be undone. The data needed for that is deleted afterward. */
 export const UNDO_DAYS = 30
-/** How long a file that was never imported is kept. */
+/** How long a file that was never imported is stored. */
 export const UNUSED_DAYS = 7

@@ -1,5 +1,5 @@
-// A day as lists write it. `2016-07-04` is always itself; with slashes or dots the list's own order
-// decides, which nothing in `03/04/2016` tells.
+// Dates in lists. `2016-07-04` is unambiguous. With slashes or dots the list's own order decides,
+// because `03/04/2016` does not show it.
 
 import { checkDateText } from '../../identity/date-text.ts'
 
@@ -11,7 +11,7 @@ const PARTS = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/
 
 const padded = (number: string | undefined) => (number ?? '').padStart(2, '0')
 
-/** `YYYY-MM-DD`, or undefined for what is no day. */
+/** `YYYY-MM-DD`, or undefined when the text is not a date. */
 export const readDay = (text: string, order: DayOrder): string | undefined => {
   const [, isoYear, isoMonth, isoDay] = ISO.exec(text) ?? []
   const [, first, second, year] = PARTS.exec(text) ?? []
@@ -23,7 +23,7 @@ export const readDay = (text: string, order: DayOrder): string | undefined => {
   return checked.ok ? checked.value : undefined
 }
 
-/** Where one of the days can only be read one way, the list is written that way. */
+/** If one of the dates can be read in only one order, the whole list uses that order. */
 export const guessDayOrder = (days: readonly string[], otherwise: DayOrder): DayOrder => {
   const parts = days
     .map((day) => PARTS.exec(day.trim()))

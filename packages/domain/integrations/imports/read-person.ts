@@ -1,5 +1,5 @@
-// One row of a list as a person, or everything that is wrong with it. The same rules as where
-// people are typed in one by one.
+// Reads one row of a list as a person, or returns everything that is wrong with it. The rules are
+// the same as for people who are entered one at a time.
 
 import { isEmail, normalizeEmail } from '../../identity/email.ts'
 import { plainCell } from '../../kernel/csv.ts'
@@ -11,7 +11,9 @@ import { requiredFields, type ImportColumns, type ImportField } from './fields.t
 import type { RowFault } from './faults.ts'
 import { readDay, type DayOrder } from './read-date.ts'
 
-/** What the list says; what it leaves empty is missing, so that an update leaves it alone. */
+/**
+ * What the list contains. Empty cells are missing, so that an update does not change those fields.
+ */
 export type ImportedPerson = {
   readonly [field in Exclude<ImportField, 'isResident' | 'accountHolder'>]?: string
 } & {
@@ -22,7 +24,7 @@ export type ImportedPerson = {
 export interface ReadingRules {
   readonly columns: ImportColumns
   readonly dayOrder: DayOrder
-  /** The organization's day. */
+  /** The current day in the organization's time zone. */
   readonly today: string
 }
 
@@ -82,7 +84,7 @@ const readCell = (field: ImportField, cell: string, { dayOrder, today }: Reading
   }
 }
 
-/** How much of a cell is shown beside what is wrong with it. */
+/** How many characters of a cell are shown next to its error. */
 const SHOWN = 80
 
 export const readPerson = (

@@ -62,7 +62,7 @@ export const importRefusals = defineRefusals({
     status: 409,
     message: 'It’s too late to undo this import. You can undo an import for 30 days.',
   },
-  /** Its details say whom it is about. */
+  /** Its details name the people. */
   UNDO_PEOPLE_CHANGED: {
     status: 409,
     message:

@@ -1,4 +1,4 @@
-// Why somebody whom an import brought cannot be taken back.
+// Why a person added by an import cannot be removed again.
 
 export const keepingReasons = ['changed', 'household', 'reservations', 'money', 'other'] as const
 export type KeepingReason = (typeof keepingReasons)[number]
@@ -9,11 +9,11 @@ export interface KeptPerson {
   readonly reason: KeepingReason
 }
 
-/** Some of them by name, and how many they are. */
+/** Some of them by name, and the total number. */
 export interface KeptPeople {
   readonly people: readonly KeptPerson[]
   readonly peopleCount: number
 }
 
-/** So many are named; of the others it is said how many there are. */
+/** At most this many are named. The rest are only counted. */
 export const MAX_NAMED = 50

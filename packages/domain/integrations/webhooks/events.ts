@@ -1,9 +1,10 @@
-// What an organization's own programs can be told of, and what of it they are told: ids, amounts
-// and the kind of change. What else there is to know they ask the API for, with a key that says
-// what they may see.
+// The events that webhooks send to an organization's own programs, and their content: ids, amounts
+// and the kind of change. Programs get everything else from the API, with a key that limits what
+// they see.
 
 /**
- * Every field that a message can have; who is meant by a name stands in docs/protocols/webhooks.md.
+ * Every field that a message can have. docs/protocols/webhooks.md explains which person each name
+ * refers to.
  */
 export type WebhookField =
   | 'groupId'
@@ -30,7 +31,7 @@ export type WebhookField =
   | 'isSettled'
 
 interface EventDescription {
-  /** Inside the product, what means it. */
+  /** The internal topics that lead to this event. */
   readonly topics: readonly string[]
   readonly fields: readonly WebhookField[]
 }
@@ -99,7 +100,7 @@ export const webhookCatalogue = {
 export type WebhookEvent = keyof typeof webhookCatalogue
 export const webhookEvents = Object.keys(webhookCatalogue) as readonly WebhookEvent[]
 
-/** Sent by hand, to see whether it arrives. */
+/** Sent by hand to test delivery. */
 export const PING = 'ping'
 
 export const topicsOf = (event: WebhookEvent): readonly string[] => webhookCatalogue[event].topics

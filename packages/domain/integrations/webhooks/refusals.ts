@@ -11,6 +11,6 @@ export const webhookRefusals = defineRefusals({
     status: 409,
     message: 'An organization can have up to 20 webhooks. Remove one first.',
   },
-  /** It waits or is under way. */
+  /** It is waiting or in progress. */
   DELIVERY_NOT_OVER: { status: 409, message: 'We’re still sending this message. Wait a moment.' },
 })

@@ -1,5 +1,5 @@
-// When something that did not arrive is tried again: soon at first, then ever later, for about two
-// days; and how long an address that fails is left alone.
+// When a failed delivery is retried: soon at first, then at growing intervals, for about two days.
+// Also how long to pause an address that fails.
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
@@ -13,14 +13,14 @@ const PAUSES_SECONDS = [
   24 * HOUR,
 ] as const
 
-/** Undefined where it is given up. */
+/** Undefined when there are no more retries. */
 export const pauseAfter = (attempts: number): number | undefined => PAUSES_SECONDS[attempts - 1]
 
 const [MIN_REST_SECONDS, MAX_REST_SECONDS] = [5, HOUR]
 
 /**
- * So that what is queued for one that fails does not try it again and again. One that answers is
- * not left alone at all.
+ * Keeps messages queued for a failing address from trying it over and over. There is no pause for
+ * an address that responds.
  */
 export const restAfter = (failures: number): number =>
   failures === 0

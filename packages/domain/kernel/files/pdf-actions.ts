@@ -1,14 +1,14 @@
-// Whether a PDF carries something that runs, or other files. Readers understand names in disguise
-// (`/J#61vaScript`) and objects that are packed into compressed streams, so both are read here as
-// well. What cannot be looked into is treated as if it were active.
+// Whether a PDF contains active content or other files. PDF readers understand disguised names
+// (`/J#61vaScript`) and objects packed into compressed streams, so both are checked here as well.
+// Anything that cannot be inspected is treated as active.
 
 import { hasHarmfulAddress } from './pdf-addresses.ts'
 import { readPacking } from './pdf-dictionaries.ts'
 import { decodeNames } from './pdf-names.ts'
 
 /**
- * What comes out of zlib's format, also where the end is missing; undefined where nothing does, or
- * more than `mostBytes`.
+ * Decompresses zlib data, even when the end is missing. Undefined when nothing comes out, or more
+ * than `mostBytes`.
  */
 export type Inflate = (packed: Uint8Array, mostBytes: number) => Uint8Array | undefined
 
@@ -16,20 +16,20 @@ const ACTIVE =
   /\/(?:JavaScript|JS|Launch|EmbeddedFile|EmbeddedFiles|RichMedia|XFA|SubmitForm|ImportData|GoToE|GoToR|Rendition)(?=[\0\t\n\f\r ()<>[\]{}/%]|$)/
 const PACKED_OBJECTS = /\/(?:ObjStm|XRefStm|XRef)(?=[\0\t\n\f\r ()<>[\]{}/%]|$)/
 /**
- * Ways to pack objects that no ordinary program uses for them, with their short names, and a lock
- * that hides them.
+ * Encodings of objects, with their short names, that no ordinary program uses for them, and
+ * encryption, which hides them.
  */
 const OPAQUE =
   /\/(?:LZWDecode|LZW|ASCIIHexDecode|AHx|ASCII85Decode|A85|RunLengthDecode|RL|Crypt|Encrypt)(?=[\0\t\n\f\r ()<>[\]{}/%]|$)/
 /**
- * An object stream begins with the number of its first object, which may have a sign; blanks and
- * comments may come before it.
+ * An object stream begins with the number of its first object, which may have a sign. Whitespace
+ * and comments may come before it.
  */
 const MAY_BEGIN_OBJECTS = /^[\0\t\n\f\r ]*(?:[\d%+.-]|$)/
 
-/** Of all streams together; a page's own drawing is far less. */
+/** For all streams together. A page's own drawing is far smaller. */
 const MAX_UNPACKED_BYTES = 20_000_000
-/** Of the first looks into all streams together. */
+/** For the first looks into all streams together. */
 const MAX_LOOKED_BYTES = 20_000_000
 const LOOK_BYTES = 512
 const MAX_STREAMS = 2_000
@@ -63,7 +63,7 @@ const streamsIn = function* (text: string, bytes: Uint8Array): Generator<Uint8Ar
 const isZlib = ([first = 0, second = 0]: Uint8Array): boolean =>
   (first & 15) === 8 && ((first << 8) | second) % 31 === 0
 
-/** Readers show what comes before damaged bytes, so that is looked at too. */
+/** PDF readers show what comes before damaged bytes, so this is checked too. */
 const beginningOf = (packed: Uint8Array, inflate: Inflate): Uint8Array => {
   for (const length of [LOOK_BYTES, 64, 16]) {
     const found = inflate(packed.subarray(0, length), LOOK_BYTES * 1_100)
@@ -80,7 +80,7 @@ const hasActiveStreams = (text: string, bytes: Uint8Array, inflate: Inflate): bo
   for (const packed of streamsIn(text, bytes)) {
     leftStreams -= 1
     if (leftStreams < 0 || leftLooks < 0) return true
-    // What is not packed has been read with the rest of the file.
+    // Unpacked streams have already been checked with the rest of the file.
     if (!isZlib(packed)) continue
     const beginning = beginningOf(packed, inflate)
     leftLooks -= beginning.length

@@ -1,15 +1,15 @@
-// Addresses that a PDF's links lead to. Only those that a browser or a mail program opens
-// harmlessly are let through; an address that stands elsewhere in the file cannot be looked at
-// here, and counts as harmful.
+// Addresses that a PDF's links lead to. Only those that a browser or mail program opens harmlessly
+// are allowed. An address stored elsewhere in the file cannot be checked here and counts as
+// harmful.
 
 import { afterBlanks } from './pdf-dictionaries.ts'
 import { decodeNames } from './pdf-names.ts'
 
 const NAME = /\/((?:[A-Za-z]|#[0-9A-Fa-f]{2}){3,4})(?=[\0\t\n\f\r ()<>[\]{}/%]|$)/g
 const HARMLESS = new Set(['http', 'https', 'mailto', 'tel', 'sms', 'geo'])
-/** A scheme ends within these; more is a disguise. */
+/** A scheme ends within this length. A longer one is a disguise. */
 const LOOK_CHARACTERS = 500
-/** Of all addresses together, so that one file cannot keep us reading. */
+/** For all addresses together, so that one file cannot keep the server reading. */
 const MAX_READ = 20_000_000
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
 
@@ -32,7 +32,7 @@ const readText = (raw: string): string => {
     )
 }
 
-/** A text in digits. */
+/** A text in hexadecimal digits. */
 const readDigits = (raw: string): string => {
   const digits = (raw.split('>')[0] ?? '').replace(/[^0-9A-Fa-f]/g, '')
   return (digits.match(/../g) ?? [])
@@ -41,8 +41,8 @@ const readDigits = (raw: string): string => {
 }
 
 /**
- * The mark and the zeros of two-byte letters go, and whatever readers skip before or inside of a
- * scheme.
+ * Removes the byte order mark, the zeros of two-byte characters and everything else that PDF
+ * readers skip before or inside a scheme.
  */
 const withoutBlanks = (address: string): string =>
   address
@@ -53,13 +53,13 @@ const isHarmful = (address: string, isCut: boolean): boolean => {
   const shown = withoutBlanks(address)
   const scheme = /^([^:/?#]*):/.exec(shown)?.[1]
   if (scheme !== undefined) return !HARMLESS.has(scheme.toLowerCase())
-  // Too long for any scheme: nobody has seen where it ends.
+  // Too long for any scheme: its end was not reached.
   return isCut && !/[/?#]/.test(shown)
 }
 
 /**
- * Whether a link leads to a script, to another program, or to where nobody can see. `text` is the
- * file as it is.
+ * Whether a link leads to a script, another program or an unreadable address. `text` is the raw
+ * file.
  */
 export const hasHarmfulAddress = (text: string): boolean => {
   let left = MAX_READ

@@ -1,23 +1,23 @@
-// The dictionaries of a PDF's object streams. Everybody who reads the file finds them by "obj", so
-// each "obj" is read, wherever it stands: an object may also begin inside of a text or a comment.
-// What an object stream says about its packing must stand in its own dictionary.
+// The dictionaries of a PDF's object streams. PDF readers find them by "obj", so every "obj" is
+// read wherever it occurs: an object may also begin inside a text or a comment. What an object
+// stream says about its packing must be in its own dictionary.
 
 import { decodeNames } from './pdf-names.ts'
 
-/** Of all dictionaries together, so that one file cannot keep us reading. */
+/** For all dictionaries together, so that one file cannot keep the server reading. */
 const MAX_READ = 30_000_000
 
 const BLANK = /[\0\t\n\f\r ]/
 const OBJECT_STREAM = /\/(?:ObjStm|First)(?=[\0\t\n\f\r ()<>[\]{}/%]|$)/
 /**
- * Readers find a table of objects by its widths, and packed objects by where the first one begins:
- * neither has to say its type.
+ * PDF readers find a table of objects by its widths, and packed objects by the offset of the first.
+ * Neither has to state its type.
  */
 const PACKED = /\/(?:ObjStm|XRef|First|W)(?=[\0\t\n\f\r ()<>[\]{}/%]|$)/
 const PREDICTOR = /\/Predictor(?=[\0\t\n\f\r ()<>[\]{}/%]|$)/
 const UNPACKED_TWICE = /\/(?:FlateDecode|Fl)(?![A-Za-z])[\s\S]*\/(?:FlateDecode|Fl)(?![A-Za-z])/
 const REFERENCE = /\d[\0\t\n\f\r ]+\d+[\0\t\n\f\r ]+R(?![A-Za-z])/
-/** The only other objects that an object stream has a reason to name. */
+/** The only other objects that an object stream has a reason to refer to. */
 const ORDINARY_REFERENCES = /\/(?:Extends|Length)[\0\t\n\f\r ]*\d+[\0\t\n\f\r ]+\d+[\0\t\n\f\r ]+R/g
 
 const afterLine = (text: string, from: number): number => {
@@ -47,7 +47,10 @@ const afterText = (text: string, from: number): number => {
   return text.length
 }
 
-/** After a text, a comment or a text in digits; the same place where none of them begins. */
+/**
+ * The position after a text, a comment or a hexadecimal text. The same position when none of them
+ * begins there.
+ */
 const afterWords = (text: string, at: number): number => {
   if (text[at] === '(') return afterText(text, at)
   if (text[at] === '%') return afterLine(text, at)
@@ -56,7 +59,7 @@ const afterWords = (text: string, at: number): number => {
   return end < 0 ? text.length : end + 1
 }
 
-/** Where the dictionary at `from` ends; the end of the file where it does not. */
+/** Where the dictionary at `from` ends, or the end of the file if it does not. */
 const afterDictionary = (text: string, from: number): number => {
   let [at, depth] = [from, 0]
   while (at < text.length) {
@@ -77,7 +80,7 @@ const afterDictionary = (text: string, from: number): number => {
 const isReadable = (raw: string): boolean => {
   const dictionary = decodeNames(raw)
   if (!OBJECT_STREAM.test(dictionary)) return true
-  // A reader takes a comment for a blank.
+  // PDF readers treat a comment as whitespace.
   const tight = dictionary.replace(/%[^\r\n]*/g, ' ')
   return ![dictionary, tight].some(
     (one) =>
@@ -87,7 +90,7 @@ const isReadable = (raw: string): boolean => {
   )
 }
 
-/** Whether objects are packed into streams, and whether in a way that we do not look through. */
+/** Whether objects are packed into streams, and whether that is done in a way we do not inspect. */
 export const readPacking = (text: string): 'none' | 'packed' | 'hidden' => {
   let [left, isPacked] = [MAX_READ, false]
   for (let at = text.indexOf('obj'); at >= 0; at = text.indexOf('obj', at + 3)) {

@@ -1,4 +1,4 @@
-// Names of a PDF, which may spell any of their letters as `#` and two digits.
+// PDF names may write any of their characters as `#` and two digits.
 
 export const decodeNames = (text: string): string =>
   text.replace(/#([0-9A-Fa-f]{2})/g, (_, code: string) =>

@@ -1,4 +1,4 @@
-// What is known of a picture before anything decodes it.
+// What is known about a picture before anything decodes it.
 
 import type { Result } from '../result.ts'
 import type { PhotoType } from './photo-type.ts'

@@ -1,5 +1,4 @@
-// What kind of picture a file is: by its name, which is only a claim, and by its first bytes, which
-// count.
+// A picture's type: by its name, which is only a claim, and by its first bytes, which decide.
 
 export const photoTypes = ['png', 'jpg', 'heic'] as const
 
@@ -19,22 +18,22 @@ const byExtension: Readonly<Record<string, PhotoType>> = {
   heif: 'heic',
 }
 
-/** Undefined for a name without an extension; `other` for one that names something else. */
+/** Undefined for a name without an extension. `other` for an extension of another type. */
 export const photoTypeOfName = (fileName: string): PhotoType | 'other' | undefined => {
   const extension = /\.([^./\\]+)$/.exec(fileName.trim())?.[1]?.toLowerCase()
   if (extension === undefined) return undefined
   return Object.hasOwn(byExtension, extension) ? (byExtension[extension] ?? 'other') : 'other'
 }
 
-/** Enough of a file to tell what it is. */
+/** Enough of a file to detect its type. */
 export const SNIFFED_BYTES = 64
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 const JPEG = [0xff, 0xd8, 0xff]
 const LEADING_BRANDS = new Set(['heic', 'heix', 'hevc', 'hevx', 'mif1', 'msf1'])
 /**
- * `mif1` and `msf1` say only "some picture in this container"; one of these says that it is coded
- * as HEIC is.
+ * `mif1` and `msf1` mean only "some picture in this container". One of these says that it uses the
+ * HEIC codec.
  */
 const CODED_BRANDS = new Set(['heic', 'heix', 'hevc', 'hevx'])
 

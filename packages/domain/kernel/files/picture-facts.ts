@@ -1,5 +1,5 @@
-// What a picture says of itself in its first bytes, and whether that is more than we take. Nothing
-// here decodes: the browser asks before it opens a picture, the server before it lets a decoder see
+// What a picture's first bytes say about it, and whether that exceeds the limits. Nothing is
+// decoded here: the browser checks before it opens a picture, and the server before a decoder sees
 // one.
 
 import { fail, ok } from '../result.ts'
@@ -36,19 +36,16 @@ export const pictureFacts = (bytes: Uint8Array): Inspected<PictureFacts> => {
   return hasTooManyPixels(type, size.value) ? fail('IMAGE_TOO_LARGE') : ok({ type, ...size.value })
 }
 
-/**
- * More than a browser should open, even where it makes the picture smaller: the memory of a phone
- * has an end.
- */
+/** More than a browser should open, even to shrink it, because a phone's memory is limited. */
 export const hasTooManyToOpen = ({ widthPx, heightPx }: PictureSize): boolean =>
   widthPx > MAX_PHOTO_EDGE_PX ||
   heightPx > MAX_PHOTO_EDGE_PX ||
   widthPx * heightPx > MAX_OPENED_PIXELS
 
-/** Whether the first bytes of a file already name more pixels than a browser should open. */
+/** Whether the first bytes of a file already state more pixels than a browser should open. */
 export const statesTooManyToOpen = (firstBytes: Uint8Array): boolean => {
   const type = sniffPhotoType(firstBytes)
-  // The end of a large file is missing here, which readers of whole files call damaged.
+  // The end of a large file is missing here, so readers of whole files would call it damaged.
   const header = type === 'png' ? pngHeaderSize(firstBytes) : undefined
   const read = header ? ok(header) : type && readers[type](firstBytes)
   if (!read) return false

@@ -14,7 +14,7 @@ export const fileRefusals = defineRefusals({
   FILE_NOT_FOUND: { status: 404, message: 'We couldn’t find this file. Reload the page.' },
 })
 
-/** What is wrong with a file, as it is answered. */
+/** The refusal for each problem with a file. */
 export const refusalOfFault = {
   FILE_NOT_ALLOWED: fileRefusals.FILE_NOT_ALLOWED,
   PDF_NOT_ALLOWED: fileRefusals.PDF_NOT_ALLOWED,

@@ -1,5 +1,5 @@
-// Which files people may leave with a ticket or a unit. The name is only a claim; what counts is
-// what the file is.
+// Which files people may attach to a ticket or a unit. The name is only a claim; the content
+// decides.
 
 import { fail, ok, type Result } from '../result.ts'
 import { MAX_PHOTO_BYTES } from './photo-limits.ts'
@@ -33,7 +33,7 @@ export const fileTypeOfName = (fileName: string): StoredFileType | undefined => 
   return Object.hasOwn(byExtension, extension) ? byExtension[extension] : undefined
 }
 
-/** The last part of a path, without what nobody could see or what would turn the text around it. */
+/** The last part of a path, without invisible characters or those that change text direction. */
 export const plainFileName = (fileName: string): string => {
   const last = fileName.split(/[/\\]/).at(-1) ?? ''
   const seen = last.replace(/\p{C}+/gu, '').trim()
@@ -65,8 +65,8 @@ const readPdf = (bytes: Uint8Array, inflate: Inflate): Result<Uint8Array, FileFa
 const isPdf = (bytes: Uint8Array): boolean => /^%PDF-[12]\.\d/.test(latinText(bytes.subarray(0, 8)))
 
 /**
- * The file as it is kept, if it is what it was said to be: pictures without what the camera wrote
- * beside them.
+ * The file to store, if its content matches its claimed type. Pictures are stored without the
+ * camera's metadata.
  */
 export const readStoredFile = (
   said: StoredFileType,

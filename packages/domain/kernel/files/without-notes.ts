@@ -1,6 +1,6 @@
-// A picture without what a camera or a program wrote beside it: where it was taken, when, with
-// what, by whom. Nothing is decoded, so that nothing of the picture is lost; which side is up
-// stays. For pictures that `pictureFacts` has found to be whole.
+// Strips the metadata that a camera or program added to a picture: where, when, with what and by
+// whom it was taken. Nothing is decoded, so the picture loses no quality. The orientation is
+// preserved. Only for pictures that `pictureFacts` has found to be complete.
 
 import { afterScan } from './read/jpeg.ts'
 
@@ -8,7 +8,10 @@ const [SOS, EOI, COMMENT] = [0xda, 0xd9, 0xfe]
 const textAt = (bytes: Uint8Array, at: number, length: number): string =>
   String.fromCharCode(...bytes.subarray(at, at + length))
 
-/** Of the notes only how colors are meant: the plain header, Adobe's, and a color profile. */
+/**
+ * Of the metadata segments, only those about colors stay: the plain header, Adobe's, and a color
+ * profile.
+ */
 const isNote = (bytes: Uint8Array, at: number, marker: number): boolean => {
   if (marker === COMMENT) return true
   if (marker < 0xe1 || marker > 0xef || marker === 0xee) return false
@@ -17,7 +20,7 @@ const isNote = (bytes: Uint8Array, at: number, marker: number): boolean => {
 
 const ORIENTATION = 0x0112
 
-/** 1 to 8 as cameras note it; undefined where none does, or where the note is broken. */
+/** 1 to 8, as cameras store it. Undefined when it is missing or the metadata is broken. */
 const orientationIn = (bytes: Uint8Array, at: number, end: number): number | undefined => {
   if (textAt(bytes, at + 4, 6) !== 'Exif\0\0') return undefined
   const tiff = new DataView(bytes.buffer, bytes.byteOffset + at + 10, Math.max(0, end - at - 10))
@@ -37,7 +40,7 @@ const orientationIn = (bytes: Uint8Array, at: number, end: number): number | und
   return undefined
 }
 
-/** The shortest note that says which side is up. */
+/** The shortest metadata segment that states the orientation. */
 const orientationNote = (orientation: number): Uint8Array =>
   Uint8Array.from([
     0xff,
@@ -97,7 +100,7 @@ const jpegWithoutNotes = (bytes: Uint8Array): Uint8Array => {
       at += 1
       continue
     }
-    // What a camera hung on behind (a preview, a gain map) goes too.
+    // Anything the camera appended (a preview, a gain map) is removed too.
     if (marker === EOI) break
     const next = at + 2 + (((bytes[at + 2] ?? 0) << 8) | (bytes[at + 3] ?? 0))
     const end = marker === SOS ? afterScan(bytes, next) : next
@@ -110,7 +113,7 @@ const jpegWithoutNotes = (bytes: Uint8Array): Uint8Array => {
   return joined([Uint8Array.of(0xff, 0xd8), ...note, ...parts, Uint8Array.of(0xff, EOI)])
 }
 
-/** What a PNG is drawn from; texts, times and whatever else stands beside goes. */
+/** The chunks a PNG is drawn from. Texts, times and any other metadata are removed. */
 const DRAWN = new Set([
   'IHDR',
   'PLTE',

@@ -1,11 +1,11 @@
-// An organization chooses one color; everything tinted is derived from it, and the contrast that
-// WCAG 2.2 AA asks for holds whatever color was chosen: lightness moves until it does. The server
-// (first paint, mail) and the browser (live preview) use this one function.
+// An organization chooses one color, and everything tinted is derived from it. Lightness is
+// adjusted until the contrast meets WCAG 2.2 AA, whatever color was chosen. The server (first
+// paint, email) and the browser (live preview) use this one function.
 
 import { contrast, hexFromOklch, isHexColor, oklchFromHex, type Oklch } from './color.ts'
 
 export interface Palette {
-  /** Fills of primary buttons, selection; also readable as text on paper. */
+  /** Fills of primary buttons and selections. Also readable as text on paper. */
   readonly brand: string
   /** Text on `soft`. */
   readonly strong: string
@@ -23,7 +23,7 @@ const surfaces = {
   dark: { paper: '#121614', sunk: '#222826' },
 } as const
 
-/** Moves lightness in small steps, darker or lighter, until the color reads on each background. */
+/** Makes the color darker or lighter in small steps until it is readable on each background. */
 const readableOn = (backgrounds: readonly string[], start: Oklch, direction: 1 | -1): string => {
   let color = start
   while (

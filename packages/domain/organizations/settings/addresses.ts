@@ -1,5 +1,5 @@
-// Addresses that staff type into settings and members follow: never a script, never a host without
-// a name.
+// Addresses that staff enter in settings and members follow: never a script, never a host without a
+// name.
 
 const MOST = 500
 const WEB = /^https?:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z][a-z0-9-]*(?::\d{1,5})?(?:[/?#]\S*)?$/i
@@ -12,7 +12,7 @@ export const isLinkAddress = (value: unknown): boolean => {
   return WEB.test(/^[a-z][a-z0-9+.-]*:(?!\d)/i.test(text) ? text : `https://${text}`)
 }
 
-/** A picture that was put here, or one that the organization keeps elsewhere over TLS. */
+/** An uploaded picture, or one that the organization hosts elsewhere over TLS. */
 export const isLogoAddress = (value: unknown): boolean =>
   typeof value === 'string' &&
   value.length <= MOST &&

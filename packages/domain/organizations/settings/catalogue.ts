@@ -1,6 +1,6 @@
-// The one description of what an organization can set: where each setting is kept (its name is the
-// path), what it may hold, and where the console shows it. Forms, checks, the audit and the
-// comparison of two admins' changes all go by it.
+// The single definition of what an organization can set: where each setting is stored (its name is
+// the path), what it may contain, and where the console shows it. Forms, checks, the audit log and
+// the comparison of two admins' changes all use it.
 
 import { requiredFieldCodes, SHORT_TERM_PREFIX, shortTermCodes } from '../onboarding-codes.ts'
 import { currencies, currencySymbols } from '../../kernel/currency.ts'
@@ -48,7 +48,7 @@ export type SettingGroup = (typeof settingGroups)[number]
 export type Setting = SettingKind & {
   readonly section: SettingSection
   readonly group: SettingGroup
-  /** Cannot be left empty: nothing stands in for it. */
+  /** Cannot be empty, because there is no default. */
   readonly needed?: true
 }
 
@@ -71,7 +71,7 @@ export const requirementCodes: readonly string[] = [
   ...requiredFieldCodes,
   ...shortTermCodes.map((code) => `${SHORT_TERM_PREFIX}${code}`),
 ]
-/** The countries and languages that the product writes dates and money for. */
+/** The combinations of country and language that the product formats dates and money for. */
 export const locales = ['en-US', 'en-CA', 'fr-CA', 'fr-FR', 'es-US'] as const
 
 export const settings = {

@@ -1,5 +1,5 @@
-// What a setting may hold, by kind. The form, the check of what was sent and the words of a refusal
-// all go by it.
+// What a setting may contain, by kind. The form, the validation and the texts of refusals all use
+// it.
 
 import { isHexColor } from '../branding/color.ts'
 import { isEmail } from '../../identity/email.ts'
@@ -15,7 +15,7 @@ export type SettingKind =
   /** Several lines. */
   | { readonly kind: 'message'; readonly most: number }
   | { readonly kind: 'choice'; readonly options: readonly string[] }
-  /** One of these or more. */
+  /** One or more of these. */
   | { readonly kind: 'choices'; readonly options: readonly string[] }
   /** Any number of these. */
   | { readonly kind: 'codes'; readonly options: readonly string[] }
@@ -25,24 +25,24 @@ export type SettingKind =
   | { readonly kind: 'email' }
   | { readonly kind: 'phone' }
   | { readonly kind: 'count'; readonly least: number; readonly most: number }
-  /** Kept in hundredths, said and typed as a percentage. */
+  /** Stored in hundredths, shown and typed as a percentage. */
   | { readonly kind: 'percent' }
-  /** Whole units with at most two decimals, as the API speaks of money. */
+  /** Whole units with at most two decimals, like amounts in the API. */
   | { readonly kind: 'price' }
   | { readonly kind: 'cents' }
-  /** Two counts that are only worth something together. */
+  /** Two counts that only make sense together. */
   | {
       readonly kind: 'pair'
       readonly parts: readonly [string, string]
       readonly unit: 'count' | 'cents'
     }
-  /** Words of the organization's own, such as its types of membership. */
+  /** The organization's own names, such as its membership types. */
   | { readonly kind: 'names' }
   | { readonly kind: 'links' }
-  /** Sentences by their place. */
+  /** Sentences by their key. */
   | { readonly kind: 'phrases'; readonly options: readonly string[] }
   | { readonly kind: 'prices' }
-  /** By portal setting, the addresses of those who have it before everybody does. */
+  /** By portal setting: the addresses of the people who get it before everyone else. */
   | { readonly kind: 'previews'; readonly options: readonly string[] }
 
 const MAX_CENTS = 100_000_000

@@ -1,4 +1,4 @@
-// How changes of settings are refused, in words for people.
+// The refusals of settings changes, with messages for people.
 
 import { defineRefusals } from '../../kernel/refusal.ts'
 import type { ViolationReason } from './rules.ts'

@@ -1,6 +1,6 @@
-// What an organization must not be set to, because members would be stuck or lose sight of
-// something that is theirs. Each rule gives a reason; a change is refused for those alone that it
-// brings about, so that what was wrong before never stands in the way of mending it.
+// Combinations of settings that are refused because members would get stuck or lose sight of
+// something they own. Each rule gives a reason. A change is refused only for problems that it
+// causes, so that existing problems never prevent a fix.
 
 import type { Cents } from '../../kernel/money.ts'
 import { duesTerms } from '../membership-terms.ts'
@@ -10,16 +10,16 @@ import type { CardProcessor, Organization } from '../organization.ts'
 import { canBePaid } from '../ways-to-pay.ts'
 import type { SettingName } from './catalogue.ts'
 
-/** What the rules must know beside the settings themselves. */
+/** What the rules need to know besides the settings themselves. */
 export interface SettingFacts {
   /**
-   * Providers that would take a payment today: the organization's own accounts, or all of them
-   * where the sandbox stands in.
+   * Providers that would take a payment today: those with which the organization has an account, or
+   * all of them in the sandbox.
    */
   readonly usableProcessors: readonly CardProcessor[]
-  /** Money of members in spending accounts, scheduled funds included. */
+  /** Members' money in spending accounts, including scheduled funds. */
   readonly membersMoneyCents: Cents
-  /** What money has moved in; null as long as none has. */
+  /** The currency in which money has moved. Null until any has. */
   readonly currencyInUse: string | null
   readonly unitCount: number
   /** Series that members see and that have no prices. */
@@ -51,14 +51,14 @@ export type ViolationReason = (typeof violationReasons)[number]
 
 export interface Violation {
   readonly reason: ViolationReason
-  /** The settings that have to do with it, the one to mend first. */
+  /** The settings involved, starting with the one to fix first. */
   readonly settings: readonly SettingName[]
-  /** Names that the reason speaks of. */
+  /** Names that the reason mentions. */
   readonly names?: readonly string[]
 }
 
 interface Rule extends Pick<Violation, 'settings'> {
-  /** Which of the settings it is about, where that is not all of them. */
+  /** Whether the rule concerns a setting, if it does not concern all of them. */
   readonly isAbout?: (organization: Organization, name: SettingName) => boolean
   readonly isBroken: (organization: Organization, facts: SettingFacts) => boolean
   readonly names?: (facts: SettingFacts) => readonly string[]
@@ -179,8 +179,8 @@ const rules: Readonly<Record<ViolationReason, Rule>> = {
 }
 
 /**
- * The reasons against a change, the gravest first; none where it breaks nothing that was whole
- * before.
+ * The reasons against a change, most serious first. Empty when the change breaks nothing that
+ * worked before.
  */
 export const violationsOf = (
   before: Organization,

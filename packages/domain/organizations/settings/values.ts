@@ -1,5 +1,5 @@
-// Settings by name, read from an organization and put into one. Null says that nothing is stored:
-// the default holds.
+// Reads settings by name from an organization and writes them to one. Null means that nothing is
+// stored and the default applies.
 
 import { completeOrganization, type StoredOrganization } from '../organization.ts'
 import { settingNames, settingOf, type SettingName } from './catalogue.ts'
@@ -15,7 +15,7 @@ const isTree = (value: unknown): value is Tree =>
 const read = (from: unknown, [first, ...rest]: readonly string[]): unknown =>
   first === undefined ? from : isTree(from) ? read(from[first], rest) : undefined
 
-/** Branches that end up with nothing in them go too. */
+/** Branches that end up empty are removed too. */
 const written = (tree: Tree, [first = '', ...rest]: readonly string[], value: unknown): Tree => {
   const below =
     rest.length === 0 ? value : written(isTree(tree[first]) ? tree[first] : {}, rest, value)
@@ -25,7 +25,10 @@ const written = (tree: Tree, [first = '', ...rest]: readonly string[], value: un
   return isGone ? others : { ...others, [first]: below }
 }
 
-/** Older ways of storing the same become the newer ones, so that a setting is in one place. */
+/**
+ * Converts older ways of storing the same setting to the newer one, so that each setting is in one
+ * place.
+ */
 const inOneForm = ({
   features,
   portalSettings,
@@ -64,7 +67,7 @@ export const storedValues = (stored: StoredOrganization): AllSettingValues =>
 export const effectiveValues = (stored: StoredOrganization): AllSettingValues =>
   valuesOf(completeOrganization(stored))
 
-/** Columns that cannot be without a value: what stands for nothing there. */
+/** The empty values of columns that cannot be null. */
 const empty: Readonly<Record<string, unknown>> = {
   contact: {},
   portalSettings: {},
@@ -85,7 +88,7 @@ const empty: Readonly<Record<string, unknown>> = {
   userWaiverScope: null,
 }
 
-/** Prices by type and the rest say nothing without a price of their own to fall back on. */
+/** Prices by type and the other fields are meaningless without a base price. */
 const withWholeMembership = (tree: Tree): Tree =>
   read(tree, ['userRequiredData', 'membership', 'price']) === undefined
     ? written(tree, ['userRequiredData', 'membership'], null)
@@ -101,7 +104,7 @@ const withProcessor = (tree: Tree): Tree => ({
   processorSettings: { webProcessor: null, ...(tree['processorSettings'] as object) },
 })
 
-/** The organization as it is with these settings; it is not looked at whether they are good. */
+/** The organization with these settings applied. They are not validated here. */
 export const withSettings = (
   stored: StoredOrganization,
   values: SettingValues,
@@ -116,7 +119,7 @@ export const withSettings = (
   ) as unknown as StoredOrganization
 }
 
-/** Which of the settings cannot hold what was sent for them. */
+/** The settings whose new values are invalid. */
 export const invalidSettingNames = (values: SettingValues): readonly SettingName[] =>
   (Object.keys(values) as SettingName[]).filter((name) => {
     const setting = settingOf(name)
@@ -131,7 +134,7 @@ export interface SettingChange {
   readonly after: unknown
 }
 
-/** What differs, as it is kept for the audit. */
+/** The differences, in the form the audit log stores. */
 export const settingChanges = (
   before: AllSettingValues,
   after: AllSettingValues,

@@ -1,6 +1,6 @@
-// Contributors add funds to the accounts of somebody's people without belonging to the household.
-// Invited until they have said yes; removed ones stay as a row, so that what they gave keeps its
-// giver.
+// Contributors add funds to the accounts of a household's people without belonging to it. They are
+// invited until they accept. The rows of removed contributors stay, so that their gifts still name
+// the giver.
 
 import type { PersonId } from '../../kernel/ids.ts'
 import { defineRefusals } from '../../kernel/refusal.ts'
@@ -9,7 +9,8 @@ export const contributorStates = ['Invited', 'Active', 'Removed'] as const
 export type ContributorState = (typeof contributorStates)[number]
 
 /**
- * More than any family has; it keeps lists short and the household from becoming a mailing list.
+ * More than any family has. The limit prevents long lists and stops a household from becoming a
+ * mailing list.
  */
 export const MAX_CONTRIBUTORS = 50
 export const INVITATION_DAYS = 60
@@ -18,7 +19,7 @@ interface Excluding {
   readonly blackListIds: readonly string[]
 }
 
-/** Whether a contributor may see a person, and so give to them. */
+/** Whether a contributor may see a person, and therefore give to them. */
 export const maySee = ({ blackListIds }: Excluding, personId: PersonId): boolean =>
   !blackListIds.includes(personId)
 
@@ -47,8 +48,8 @@ export const contributorRefusals = defineRefusals({
     message: 'This link no longer works. Ask the person who invited you for a new one.',
   },
   /**
-   * A forwarded link must not carry the household from one account to another behind the family's
-   * back.
+   * A forwarded link must not move the household's invitation to another account without the
+   * family's knowledge.
    */
   INVITATION_OF_ANOTHER: {
     status: 409,
@@ -60,7 +61,7 @@ export const contributorRefusals = defineRefusals({
     status: 409,
     message: 'Another of your contributors has this address. Enter a different one.',
   },
-  /** Returned with whose address it is, so that a screen can lead there. */
+  /** Returned with the contributor who has the address, so that a screen can link there. */
   CONTRIBUTOR_EXISTS: {
     status: 409,
     message:

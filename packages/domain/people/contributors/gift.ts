@@ -1,4 +1,4 @@
-// A gift by a contributor, judged against what the household allows.
+// Checks a contributor's gift against what the household allows.
 
 import type { Cents } from '../../kernel/money.ts'
 import { defineRefusals, refuse, type Refusal } from '../../kernel/refusal.ts'

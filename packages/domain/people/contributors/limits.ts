@@ -1,5 +1,5 @@
-// What a contributor may give: the holder may set a limit for each gift and one for all of them
-// together. The same rule answers the giver at once and decides on the server.
+// What a contributor may give: the account holder may set a limit per gift and one for all gifts
+// together. The same rule gives the contributor immediate feedback and decides on the server.
 
 import type { DepositLimits } from '../../organizations/deposit-limits.ts'
 import { refuse, type Refusal } from '../../kernel/refusal.ts'
@@ -7,7 +7,7 @@ import { centsFromDecimal, type Cents } from '../../kernel/money.ts'
 import { ok, type Result } from '../../kernel/result.ts'
 import { contributorRefusals } from './contributor.ts'
 
-/** What a family may set as a limit; what may be given is the organization's to say. */
+/** What a family may set as a limit. The organization decides what may be given. */
 const MIN_LIMIT_CENTS = 100
 export const MAX_GIFT_CENTS = 500_000
 const MAX_TOTAL_CENTS = 10_000_000
@@ -17,7 +17,7 @@ export interface GiftLimits {
   readonly maxTotalCents: Cents | null
 }
 
-/** What the family allows, within what the organization takes at once. */
+/** The family's limits within the organization's limits for one deposit. */
 export type GiftRoom = GiftLimits & DepositLimits
 
 type Typed = string | number | null | undefined
@@ -30,7 +30,7 @@ const readLimit = (typed: Typed, mostCents: Cents): number | null | undefined =>
     : undefined
 }
 
-/** Nothing typed is no limit. */
+/** An empty field means no limit. */
 export const readLimits = (typed: {
   readonly maxPerGift?: Typed
   readonly maxTotal?: Typed
@@ -51,7 +51,7 @@ export type GiftVerdict =
       readonly limitCents: Cents
     }
 
-/** `givenCents` is what has been given before. */
+/** `givenCents` is the sum of earlier gifts. */
 export const judgeGift = (amountCents: Cents, limits: GiftRoom, givenCents: Cents): GiftVerdict => {
   const perGiftCents = Math.min(limits.maxPerGiftCents ?? limits.maximumCents, limits.maximumCents)
   if (amountCents < limits.minimumCents)

@@ -3,13 +3,14 @@ import type { OnboardingStep } from '../../organizations/onboarding-codes.ts'
 
 export const onboardingRefusals = defineRefusals({
   /**
-   * Somebody books or pays while a step is open. `details.step` names the first one,
-   * `details.steps` all of them, and the message is the one of the step. An unsigned waiver has a
-   * refusal of its own.
+   * A person books or pays while a step is open. `details.step` names the first one and
+   * `details.steps` all of them, and the message is that of the step. An unsigned waiver has its
+   * own refusal.
    */
   ONBOARDING_REQUIRED: { status: 403, message: 'Please finish setting up your account first.' },
   /**
-   * Returned when a step is not, or no longer, asked of this household: done in another tab, say.
+   * Returned when this household does not, or no longer, have to complete a step: for example,
+   * because it was done in another tab.
    */
   STEP_NOT_OPEN: { status: 409, message: 'This step is already done.' },
   INVALID_BIRTHDAY: {
@@ -17,8 +18,8 @@ export const onboardingRefusals = defineRefusals({
     message: 'Invalid birthday date. Must be in YYYY-MM-DD format.',
   },
   /**
-   * The same for an id that is not on the list and for one that somebody has: neither is to be
-   * found out by trying.
+   * The refusal is the same for an id that is not on the list and for one that is in use, so that
+   * neither can be discovered by guessing.
    */
   MEMBER_ID_NOT_FREE: {
     status: 409,
@@ -27,7 +28,7 @@ export const onboardingRefusals = defineRefusals({
   },
 })
 
-/** What is missing, in English; screens have words of their own. */
+/** What is missing, in English. Screens have their own texts. */
 export const stepMessages: Readonly<Record<OnboardingStep, string>> = {
   'required-waiver': 'Please sign the waiver first.',
   'required-residency': 'Please tell us first whether you are a resident.',

@@ -1,6 +1,6 @@
-// What a household must still do before it may use the portal. One function for the browser, which
-// leads people to the first unmet step, and for the server, which refuses while one is unmet.
-// docs/algorithms/onboarding.md says the same in prose.
+// What a household must still do before it may use the portal. The browser uses this function to
+// lead people to the first unmet step, and the server to refuse calls while a step is unmet.
+// docs/algorithms/onboarding.md describes the same in prose.
 
 import { roleSet, worksHere } from '../../identity/access/roles.ts'
 import type { Policies } from '../../organizations/policies.ts'
@@ -14,7 +14,7 @@ import {
   type RequiredFieldCode,
 } from '../../organizations/onboarding-codes.ts'
 
-/** Dues are asked for again this long before they run out. */
+/** Dues are requested again this long before they expire. */
 export const DUES_RENEWAL_SECONDS = 2_592_000
 
 export interface OnboardingOrganization extends WaiverRules {
@@ -51,7 +51,7 @@ export interface OnboardingFacts {
 
 const isBlank = (text: string | null): boolean => text === null || text.trim() === ''
 
-/** The tenant type on the account decides; where there is none, the role does. */
+/** The tenant type on the account decides. Without one, the role does. */
 const isShortTermTenant = (user: OnboardingUser): boolean =>
   isBlank(user.lodgingTenantType)
     ? roleSet(user).has('tenant-short-term')
@@ -67,7 +67,7 @@ const isRequired = ({ organization, user }: OnboardingFacts, code: RequiredField
   )
 }
 
-/** Membership types and roles that the organization asks for no dues. */
+/** Membership types and roles from which the organization requires no dues. */
 const isExemptFromDues = ({ organization, user }: OnboardingFacts): boolean => {
   const exempt = organization.policies.duesExemptMembershipTypes
   return [user.membershipType ?? '', ...roleSet(user)].some((name) => exempt.includes(name))
@@ -88,8 +88,8 @@ const lacksLodging = (
   isBlank(lodgingIdPrimary) || (lodgingExpiresAt !== null && lodgingExpiresAt <= nowSeconds)
 
 /**
- * Where one's own is to be claimed: a renter's stay says where they are, and whoever only works
- * here lives nowhere here.
+ * Only for people who live here: a renter's stay already says where they live, and a person who
+ * only works here does not live here.
  */
 const claimsLodging = (user: OnboardingUser): boolean =>
   !isShortTermTenant(user) && !(isBlank(user.lodgingTenantType) && worksHere(roleSet(user)))
@@ -101,7 +101,7 @@ const asksFor =
   (facts) =>
     isRequired(facts, code)
 
-/** Whether a step is asked of this household at all, done or not. */
+/** Whether this household has to complete the step, regardless of whether it already has. */
 const isAsked: Readonly<Record<OnboardingStep, Rule>> = {
   'required-waiver': ({ organization }) =>
     organization.userWaiverRequired && organization.userWaiverVersion !== null,
@@ -109,7 +109,7 @@ const isAsked: Readonly<Record<OnboardingStep, Rule>> = {
   'required-street-address': asksFor('STREET_ADDRESS'),
   'required-full-address': asksFor('FULL_ADDRESS'),
   'required-lodging': asksFor('LODGING'),
-  // Where both are asked for, one lodging answers both: the step is shown once, under the first
+  // When both are required, one lodging satisfies both, and the step is shown once, under the first
   // code.
   'required-lodging-unclaimed': (facts) =>
     isRequired(facts, 'LODGING_UNCLAIMED') &&
@@ -127,7 +127,7 @@ const isAsked: Readonly<Record<OnboardingStep, Rule>> = {
   'required-agreement': asksFor('AGREEMENT'),
 }
 
-/** Whether what a step asks for is missing. */
+/** Whether the step's requirement is unmet. */
 const isMissing: Readonly<Record<OnboardingStep, Rule>> = {
   'required-waiver': ({ organization, user, participants }, now) =>
     whoMustSign<SignedWaiver>(organization, user, participants, now).length > 0,
@@ -153,8 +153,8 @@ const isDeclared = ({ user }: OnboardingFacts, step: OnboardingStep): boolean =>
   declarableSteps.includes(step) && user.onboardingCompleted.includes(step)
 
 /**
- * All steps asked of the household, done or not, in the order in which they are shown: the same
- * list however far one has come.
+ * All steps required of the household, done or not, in display order. The list stays the same as
+ * the household makes progress.
  */
 export const askedSteps = (
   facts: OnboardingFacts,
@@ -167,7 +167,7 @@ export const askedSteps = (
   return onboardingSteps.filter((step) => isAsked[step](facts, nowSeconds))
 }
 
-/** Those of them that are unmet; empty when the household may go on. */
+/** The required steps that are unmet. Empty when the household may continue. */
 export const unmetSteps = (facts: OnboardingFacts, nowSeconds: number): readonly OnboardingStep[] =>
   askedSteps(facts, nowSeconds).filter(
     (step) => !isDeclared(facts, step) && isMissing[step](facts, nowSeconds),

@@ -1,4 +1,4 @@
-// Until when a pet may be vaccinated: a year of this century. Others are slips of the finger, such
+// Until when a pet's vaccination may be valid: a year in this century. Other years are typos, such
 // as 0026.
 
 const FIRST_VACCINATION_YEAR = 2000

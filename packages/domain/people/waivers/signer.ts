@@ -1,6 +1,6 @@
-// Whose name must stand under a waiver. An account may have two parents, each with a login of their
-// own: whoever is signed in signs with their own name. A mailed link is the household's, so either
-// of them may use it.
+// Whose name a waiver must be signed with. An account may have two parents with separate logins,
+// and a signed-in parent signs with their own name. A link sent by email is for the household, so
+// either parent may use it.
 
 import type { LoginId } from '../../kernel/ids.ts'
 import { nameOf } from '../names.ts'
@@ -24,10 +24,7 @@ const isSecondParent = (
   signedIn: string | null,
 ): boolean => signedIn !== null && signedIn === parent2LoginId && signedIn !== loginId
 
-/**
- * `signedIn` is the login that signs, null for whoever comes by a link. Empty when no name is on
- * file.
- */
+/** `signedIn` is the login that signs, or null for a link. Empty when no name is on file. */
 export const signerNameOf = (account: SigningAccount, signedIn: string | null): string =>
   nameOf(isSecondParent(account, signedIn) ? secondParent(account) : account)
 
@@ -40,7 +37,7 @@ export const isSignersName = (
   const isSecondsName = nameOf(second) !== '' && isTypedNameOf(typedName, second)
   if (!isSecondParent(account, signedIn))
     return isTypedNameOf(typedName, account) || (signedIn === null && isSecondsName)
-  // Without a name on file any will do, except that of the one whom they are not.
+  // Without a name on file, any name is accepted except that of the other parent.
   return nameOf(second) === ''
     ? isTypedNameOf(typedName, second) &&
         !(nameOf(account) !== '' && isTypedNameOf(typedName, account))

@@ -1,6 +1,6 @@
-// Whether somebody typed their own name. A signature must be theirs, but nobody should fail for an
-// accent, a capital, a hyphen or a middle name, nor for writing a name without blanks where the
-// script has none.
+// Whether a person typed their own name. A signature must be theirs, but nobody should fail because
+// of an accent, a capital, a hyphen or a middle name, or for omitting spaces in a script without
+// them.
 
 import { normalizeText } from '../../kernel/normalize.ts'
 
@@ -9,7 +9,7 @@ interface PersonName {
   readonly lastName: string | null
 }
 
-/** Letters that Unicode does not take apart, as they are typed on a keyboard without them. */
+/** Letters that Unicode does not decompose, with what people type on a keyboard without them. */
 const plainLetters: Readonly<Record<string, string>> = {
   ø: 'o',
   æ: 'ae',
@@ -39,13 +39,13 @@ const endsWith = (typed: readonly string[], part: readonly string[]) =>
   startsWith(typed.toReversed(), part.toReversed())
 
 /**
- * Scripts that put no blank between family name and given name. Thai and its neighbours put one,
- * and are words like any other.
+ * Scripts without a space between family name and given name. Thai and its neighbors use one and
+ * are handled like other words.
  */
 const UNSPACED =
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}ー々]+$/u
 
-/** 李小龙, 李 小龙 and 小龙李 are one name; a letter more or less is another. */
+/** 李小龙, 李 小龙 and 小龙李 are the same name. One letter more or less makes a different one. */
 const isUnspacedName = (
   typed: readonly string[],
   first: readonly string[],
@@ -60,15 +60,15 @@ const isUnspacedName = (
 }
 
 /**
- * First name first and last name last, with anything between; or the other way round, as half of
- * the world writes it.
+ * First name first and last name last, with anything between. The reverse order is accepted too,
+ * because half of the world uses it.
  */
 export const isTypedNameOf = (typedName: string, { firstName, lastName }: PersonName): boolean => {
   const typed = wordsOf(typedName)
   const first = wordsOf(firstName ?? '')
   const last = wordsOf(lastName ?? '')
   const named = first.length + last.length
-  // An account whose name nobody has entered yet: any name is as good as none on file.
+  // An account without a name on file, so any name is accepted.
   if (named === 0) return typed.length > 0
   if (isUnspacedName(typed, first, last)) return true
   if (typed.length < named) return false

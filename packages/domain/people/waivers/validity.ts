@@ -1,24 +1,27 @@
-// When a person must sign: never before, after a year, and when the text has changed. The browser
-// asks this to know what to show; the server asks it before it lets anybody book or pay.
+// When a person must sign a waiver: if they never have, after a year, and when the text has
+// changed. The browser uses this to decide what to show, and the server before it lets anyone book
+// or pay.
 
-/** One year, whatever the calendar says of it. */
+/** One year of 365 days, leap year or not. */
 export const WAIVER_VALID_SECONDS = 31_536_000
 
-/** What is known of a person's latest signature. */
+/** What is known about a person's latest signature. */
 export interface SignedWaiver {
   readonly waiverSignedAt: number | null
-  /** Which text it was; signatures from before versions were kept count as the first. */
+  /**
+   * The version that was signed. Signatures from before versions were recorded count as the first.
+   */
   readonly waiverVersion: number | null
 }
 
 export interface WaiverRules {
   readonly userWaiverRequired: boolean
   readonly userWaiverScope: 'individual' | 'household'
-  /** The text in force; null while none was published, and then there is nothing to sign. */
+  /** The version in force. Null until one is published, and then nobody has to sign. */
   readonly userWaiverVersion: number | null
 }
 
-/** Whether the signature on file covers the text in force at this moment. */
+/** Whether the signature on file covers the version in force at this moment. */
 export const isWaiverCurrent = (
   signed: SignedWaiver,
   currentVersion: number,
@@ -29,8 +32,8 @@ export const isWaiverCurrent = (
   (signed.waiverVersion ?? 1) >= currentVersion
 
 /**
- * The people of a household who must sign: everybody where each signs for themselves, else the
- * holder for all.
+ * The people of a household who must sign: everyone if each signs for themselves, otherwise the
+ * account holder for all.
  */
 export const whoMustSign = <P extends SignedWaiver>(
   rules: WaiverRules,
@@ -48,8 +51,8 @@ export const unsignedReasons = ['never', 'older', 'expired'] as const
 export type UnsignedReason = (typeof unsignedReasons)[number]
 
 /**
- * Why a signature for a text is missing: never given, for an older text, or run out. Undefined
- * where it is there.
+ * Why a signature for a version is missing: never given, for an older version, or expired.
+ * Undefined when the signature is current.
  */
 export const whyUnsigned = (
   signed: SignedWaiver,

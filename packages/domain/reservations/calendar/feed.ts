@@ -1,6 +1,6 @@
-// What a calendar program reads: bookings on their own clocks, places in line as tentative, and
-// what was given up marked as canceled, so that it goes from calendars that have it. Money is not
-// in it: whoever has the address can read it.
+// The content of a calendar feed: bookings in their own time zones, places on the waitlist as
+// tentative, and canceled bookings marked as such, so that calendars remove them. It contains no
+// amounts, because anyone with the address can read it.
 
 import { addDays } from '../../kernel/calendar.ts'
 import type { BookingId, StayId } from '../../kernel/ids.ts'
@@ -19,7 +19,7 @@ export interface FeedBooking {
   readonly timeZone: string
 }
 
-/** A stay is days, not hours: it begins on one and ends on another. */
+/** A stay consists of whole days: it begins on one and ends on another. */
 export interface FeedStay {
   readonly stayId: StayId
   readonly unit: string
@@ -28,7 +28,7 @@ export interface FeedStay {
   readonly status: string
 }
 
-/** Days on which nothing takes place; of one series, or of all. */
+/** Days on which nothing takes place, for one series or for all. */
 export interface FeedClosure {
   readonly closureId: string
   readonly firstDay: string
@@ -41,7 +41,7 @@ export interface FeedClosure {
 export interface Feed {
   readonly name: string
   readonly language: Language
-  /** With the names of people, where it is of more than one. */
+  /** Includes people's names when the feed covers more than one person. */
   readonly isHousehold: boolean
   readonly bookings: readonly FeedBooking[]
   readonly stays?: readonly FeedStay[]
@@ -112,8 +112,8 @@ const stayStatuses: Readonly<Record<string, IcsStatus>> = {
 const dateText = (day: string): string => day.replaceAll('-', '')
 
 /**
- * The end of a whole day is the day after: the day of departure is part of it. Who stays is
- * nobody's business here.
+ * The end of an all-day entry is exclusive, so it is the day after the departure. The guests' names
+ * are left out for privacy.
  */
 const stayLines = (
   { stayId, unit, firstDay, lastDay, status }: FeedStay,
@@ -152,7 +152,7 @@ const closureLines = (
   'END:VEVENT',
 ]
 
-/** Calendar programs look again after this long, if they do as they are told. */
+/** Calendar programs refresh after this long, if they respect it. */
 const REFRESH = 'PT15M'
 
 export const feedText = (feed: Feed): string => {

@@ -1,4 +1,4 @@
-// Lines of a calendar file (RFC 5545): escapes, folding, moments.
+// Lines of a calendar file (RFC 5545): escapes, folding and times.
 
 const MAX_OCTETS = 75
 
@@ -17,8 +17,8 @@ const octetsOf = (codePoint: number): number =>
   codePoint < 0x80 ? 1 : codePoint < 0x8_00 ? 2 : codePoint < 0x1_00_00 ? 3 : 4
 
 /**
- * A line has at most 75 octets; what is longer goes on after a space, never in the middle of a
- * character.
+ * A line has at most 75 octets. A longer one continues on the next line after a space, without
+ * splitting a character.
  */
 const folded = (line: string): string => {
   let [text, octets] = ['', 0]
@@ -31,7 +31,7 @@ const folded = (line: string): string => {
   return text
 }
 
-/** Control characters have no place in a line of text; a line break is written by its escape. */
+/** Control characters are not allowed in text. A line break is written as its escape. */
 export const textLine = (name: string, text: string | undefined): readonly string[] =>
   // oxlint-disable-next-line no-control-regex
   text ? [`${name}:${escaped(text).replaceAll(/[\u0000-\u001f\u007f]/g, ' ')}`] : []

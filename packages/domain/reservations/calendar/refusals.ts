@@ -1,6 +1,6 @@
 import { defineRefusals } from '../../kernel/refusal.ts'
 
-/** Of one account: more would be a mistake, or somebody trying. */
+/** Per account. More would be a mistake or abuse. */
 export const MAX_FEEDS = 20
 
 export const calendarRefusals = defineRefusals({

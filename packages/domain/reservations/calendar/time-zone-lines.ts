@@ -1,6 +1,6 @@
-// A time zone as a calendar file describes it: every change of the clocks in the time that the file
-// speaks of, each for itself. Rules that repeat would be shorter, and wrong wherever a country has
-// changed its mind.
+// A time zone as a calendar file describes it: every clock change in the period that the file
+// covers, listed individually. Repeating rules would be shorter, but wrong wherever a country has
+// changed its rules.
 
 import { Temporal } from 'temporal-polyfill'
 import { utc } from './ics-lines.ts'
@@ -20,7 +20,7 @@ const localText = (local: Temporal.PlainDateTime): string =>
 interface Change {
   readonly fromNs: number
   readonly toNs: number
-  /** What the clocks showed when they were changed. */
+  /** The local time at which the clocks changed. */
   readonly at: Temporal.PlainDateTime
 }
 
@@ -35,7 +35,7 @@ const changesBetween = (
   const changes: Change[] = []
   const first = zonedAt(fromSeconds, timeZone)
   const end = zonedAt(toSeconds, timeZone)
-  // The one before tells what holds at the beginning.
+  // The previous transition gives the offset at the beginning.
   let next = first.getTimeZoneTransition('previous') ?? first.getTimeZoneTransition('next')
   while (next && Temporal.ZonedDateTime.compare(next, end) <= 0) {
     const before = next.subtract({ nanoseconds: 1 })
@@ -77,8 +77,8 @@ export const timeZoneLines = (
 }
 
 /**
- * `;TZID=America/New_York:20261101T093000`, or in UTC within a repeated hour, which programs read
- * as either of the two.
+ * `;TZID=America/New_York:20261101T093000`, or UTC within a repeated hour, which programs could
+ * read as either of the two.
  */
 export const momentText = (epochSeconds: number, timeZone: string): string => {
   const local = zonedAt(epochSeconds, timeZone).toPlainDateTime()

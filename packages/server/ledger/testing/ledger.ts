@@ -1,4 +1,4 @@
-// People with money, for tests of the ledger and of what is built on it.
+// People with money, for tests of the ledger and of features built on it.
 
 import type { Leg } from '@lodgepole/domain/money/accounts'
 import pg from 'pg'
@@ -8,10 +8,7 @@ import type { TestDatabase } from '../../testing/database.ts'
 import { oak } from '../../testing/organizations.ts'
 import { ledgerQuestions, post, rowsThatBreak, type Movement } from '../index.ts'
 
-/**
- * Books without the checks of what gives money back: for controls that show what the checks are
- * for.
- */
+/** Books without the checks on refunds, for control tests that show why the checks are needed. */
 export { record as bookUnchecked } from '../post.ts'
 
 export const NOW_SECONDS = 1_800_000_000
@@ -50,7 +47,7 @@ export const transfer = (
   legs: [spending(from, -amountCents), spending(to, amountCents)],
 })
 
-/** Somebody whose balance came to them as a deposit, as the ledger wants it. */
+/** A person whose balance came from a deposit, as the ledger requires. */
 export const makeRichPerson = async (
   database: TestDatabase,
   balanceCents: number,
@@ -67,8 +64,7 @@ export const makeRichPerson = async (
 }
 
 /**
- * The rules of the ledger that are broken right now, asked by the role that sees every
- * organization.
+ * The ledger rules that are currently broken, queried with the role that sees every organization.
  */
 export const brokenLedgerRules = async ({
   connection,

@@ -1,6 +1,6 @@
-// Walks the boxes of a HEIC: they must fill the file exactly, and no picture in it, whole or tile,
-// may claim more than is allowed. What the coded pictures inside claim is not seen here: the
-// decoder's memory is bounded for that.
+// Walks the boxes of a HEIC. They must fill the file exactly, and no picture in it, whole or tile,
+// may claim more than is allowed. This does not see what the coded pictures inside claim; the
+// decoder's memory limit covers that.
 
 import { fail, ok } from '../../result.ts'
 import type { Inspected, PictureSize } from '../photo-facts.ts'
@@ -11,11 +11,11 @@ interface Box {
   readonly to: number
 }
 
-/** A phone's largest photo is a grid of about a hundred tiles, with previews and depth beside. */
+/** A phone's largest photo is a grid of about a hundred tiles, plus previews and depth. */
 const MAX_ITEMS = 600
 const MAX_BOXES = 5_000
 
-/** The boxes between two places; undefined when they do not fill it. */
+/** The boxes between two positions. Undefined when they do not fill the range. */
 const boxesIn = (view: DataView, from: number, to: number): readonly Box[] | undefined => {
   const boxes: Box[] = []
   let at = from
@@ -52,7 +52,7 @@ export const readHeic = (bytes: Uint8Array): Inspected<PictureSize> => {
   const items = meta?.find(({ type }) => type === 'iinf')
   if (!sizes || sizes.length === 0 || !items || items.to - items.from < 8)
     return fail('FILE_DAMAGED')
-  // An iinf of version 0 counts in two bytes, a later one in four.
+  // An iinf box of version 0 has a two-byte count; later versions have four bytes.
   const count =
     view.getUint8(items.from) === 0
       ? view.getUint16(items.from + 4)

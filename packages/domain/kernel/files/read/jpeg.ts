@@ -1,6 +1,6 @@
-// Walks a JPEG from its first marker to its last without decoding it: how large it is, whether it
-// is whole, and whether something else was hung on behind. Cameras append further JPEGs (a preview,
-// a gain map), so those are walked too.
+// Walks a JPEG from its first marker to its last without decoding it: its size, whether it is
+// complete, and whether anything was appended. Cameras append further JPEGs (a preview, a gain
+// map), so those are walked too.
 
 import { fail, ok } from '../../result.ts'
 import type { Inspected, PictureSize } from '../photo-facts.ts'
@@ -12,7 +12,7 @@ const isFrame = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 const standsAlone = (marker: number) => (marker >= 0xd0 && marker <= 0xd7) || marker === 0x01
 
-/** Past the compressed data that follows a scan's header: to the next marker that is one. */
+/** Skips the compressed data after a scan's header, up to the next real marker. */
 export const afterScan = (bytes: Uint8Array, from: number): number => {
   let at = bytes.indexOf(0xff, from)
   while (at >= 0) {
@@ -26,7 +26,7 @@ export const afterScan = (bytes: Uint8Array, from: number): number => {
 
 const pair = (bytes: Uint8Array, at: number) => ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0)
 
-/** Size and end of the one JPEG that starts here; undefined when it breaks off or is none. */
+/** Size and end of the one JPEG that starts here. Undefined when it is cut off or not a JPEG. */
 const readOne = (
   bytes: Uint8Array,
   start: number,
@@ -44,7 +44,7 @@ const readOne = (
       const length = pair(bytes, at + 2)
       if (length < 2 || at + 2 + length > bytes.length) return undefined
       if (isFrame(marker)) {
-        // A second frame would be another size than the one that was checked.
+        // A second frame could have another size than the one checked.
         if (size || length < 8) return undefined
         size = { heightPx: pair(bytes, at + 5), widthPx: pair(bytes, at + 7) }
       }

@@ -1,4 +1,4 @@
-// Walks the chunks of a PNG: the first says how large it is, the last must be the end of the file.
+// Walks the chunks of a PNG: the first states its size, and the last must be the end of the file.
 
 import { fail, ok } from '../../result.ts'
 import type { Inspected, PictureSize } from '../photo-facts.ts'
@@ -8,7 +8,8 @@ const CHUNK_FRAME_BYTES = 12
 const HEADER_CHUNK_BYTES = 25
 
 /**
- * What the header says, also of a file whose end is missing; undefined where there is no header.
+ * What the header says, even when the end of the file is missing. Undefined when there is no
+ * header.
  */
 export const pngHeaderSize = (bytes: Uint8Array): PictureSize | undefined => {
   if (bytes.length < SIGNATURE_BYTES + HEADER_CHUNK_BYTES) return undefined
