@@ -1,4 +1,5 @@
-// Shown for what is not there and for what one may not see; the two look the same on purpose.
+// Shown for pages that don't exist and for pages the person may not see. The two deliberately look
+// the same.
 
 import { Trans } from '@lingui/react/macro'
 import { RouteButton } from '../lib/routing/navigation.tsx'

@@ -1,4 +1,4 @@
-// What stands in the place of a screen that could not be shown: why, and what to do about it.
+// Replaces a screen that couldn't be shown. Says why and what to do.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'

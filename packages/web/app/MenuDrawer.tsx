@@ -1,4 +1,4 @@
-// A menu on small screens: a sheet from the left.
+// The menu on small screens: a sheet from the left.
 
 import { useLingui } from '@lingui/react/macro'
 import { IconMenu2, IconX } from '@tabler/icons-react'

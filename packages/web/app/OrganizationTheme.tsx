@@ -1,5 +1,5 @@
-// Colors and money as the organization being shown has them. The console is the same for all of
-// them and takes the money alone.
+// Applies the colors and money format of the organization being shown. The console looks the same
+// for all organizations and uses only the money format.
 
 import { formatLocale } from '@lodgepole/domain/kernel/locale'
 import type { ReactNode } from 'react'
@@ -9,7 +9,7 @@ import { MoneyFormatProvider } from '../ui/Money.tsx'
 import { AppTheme } from '../ui/theme/AppTheme.tsx'
 
 interface OrganizationThemeProps {
-  /** One's own choice, unless it is said here. */
+  /** Overrides the visitor's own choice. */
   readonly scheme?: 'light' | 'dark'
   readonly children: ReactNode
 }

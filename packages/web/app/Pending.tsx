@@ -1,4 +1,4 @@
-// The shape of a screen that is on its way.
+// A skeleton of the screen that is loading.
 
 import { CardSkeleton, ListSkeleton } from '../ui/Skeletons.tsx'
 import styles from './Pending.module.css'
@@ -10,7 +10,7 @@ export const Pending = () => (
   </div>
 )
 
-/** While even the menus around it are on their way. */
+/** Shown while even the menus are loading. */
 export const PendingPage = () => (
   <main className={styles.page}>
     <Pending />

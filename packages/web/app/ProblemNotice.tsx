@@ -1,4 +1,4 @@
-// The last problem that no screen explains: a server that does not answer, or answers with a fault.
+// The last problem that no screen explains: the server doesn't answer or returns an error.
 
 import { Trans } from '@lingui/react/macro'
 import { useMatches } from '@tanstack/react-router'
@@ -12,7 +12,7 @@ import { Notice } from '../ui/Notice.tsx'
 export const ProblemNotice = ({ className }: { readonly className?: string | undefined }) => {
   const error = useStore(lastError)
   const textOf = useCommonErrorMessage()
-  // A screen that failed says why in its own place.
+  // A screen that failed shows its own error.
   const isExplained = useMatches({
     select: (matches) => matches.some(({ status }) => status === 'error'),
   })

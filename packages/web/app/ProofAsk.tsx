@@ -1,4 +1,5 @@
-// The question who is there, over any screen, fetched when it is put for the first time.
+// Asks people to confirm their identity, on top of any screen. It loads the first time it is
+// needed.
 
 import { Suspense } from 'react'
 import { lazyScreen } from '../lib/routing/lazy-screen.tsx'

@@ -1,5 +1,5 @@
-// Makes the router of an application from its table of names. Each screen is fetched on its own;
-// links fetch ahead on hover and focus; what takes longer than a blink shows its shape first.
+// Creates an application's router from its table of names. Each screen is a separate chunk, links
+// preload on hover and focus, and a screen that loads slowly shows its skeleton first.
 
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
@@ -27,19 +27,19 @@ export interface TableRoute extends RouteFlags, Omit<GuardedRoute, 'name'> {
 
 export interface RouterParts {
   readonly table: Readonly<Record<string, TableRoute>>
-  /** Fetches a screen by its name. */
+  /** Loads a screen by its name. */
   readonly screen: (name: string) => LoadScreen
-  /** Around everything. */
+  /** Wraps everything. */
   readonly Frame: () => ReactNode
-  /** Around screens with menus, and around those without. */
+  /** Wrap screens with menus and screens without. */
   readonly shell: LoadScreen
   readonly bareShell: LoadScreen
-  /** While the menus are on their way; without one, a page that has none. */
+  /** Shown while the menus are loading. Without it, a page without menus is shown. */
   readonly PendingShell?: () => ReactNode
   readonly guard: (attempt: Attempt) => Promise<void>
-  /** Where it is kept which page is shown, if not in the browser's address. */
+  /** Where the current page is stored, if not in the browser's address. */
   readonly history?: RouterHistory
-  /** Runs after the guard let somebody pass; may send them on. */
+  /** Runs after the guard lets a person pass; may redirect them. */
   readonly onward?: (
     name: string,
     query: Attempt['query'],
@@ -51,7 +51,7 @@ const rootRoute = (Frame: RouterParts['Frame']) =>
 
 type RootRoute = ReturnType<typeof rootRoute>
 
-/** An old or mistyped address must not look as if it had worked. */
+/** An outdated or mistyped address must not look as if it had worked. */
 const unknownRoute = (root: RootRoute) =>
   createRoute({
     getParentRoute: () => root,

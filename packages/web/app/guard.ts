@@ -1,6 +1,6 @@
-// Who may see a screen. One pure function answers with the next step; whoever runs it does that
-// step and asks again. The order is the whole point: a guest page never waits for a session, and an
-// admin page never reveals itself to somebody who has not signed in.
+// Decides who may see a screen. A pure function returns the next step; the caller performs it and
+// calls again. The order matters: a guest page never waits for a session, and an admin page never
+// reveals itself to a person who hasn't signed in.
 
 import { isAdmin, type Role } from '@lodgepole/domain/identity/access/roles'
 
@@ -12,9 +12,9 @@ export interface GuardedRoute {
   readonly adminOnly?: true
   readonly legacyPage?: true
   readonly offline?: true
-  /** Open to people without an account where the organization lets them look at its shop. */
+  /** Open to people without an account when the organization lets them browse its shop. */
   readonly openShop?: true
-  /** Any of these roles in the organization being looked at (the console). */
+  /** Requires one of these roles in the organization being shown (the console). */
   readonly anyOf?: readonly Role[]
 }
 
@@ -29,12 +29,12 @@ export type LoginFacts =
   | { readonly state: 'no-account' }
   | {
       readonly state: 'loaded'
-      /** Whom it was loaded for, when for another than the login's own. */
+      /** The member the login was loaded for, when it isn't the login's own account. */
       readonly actAs: string | undefined
       readonly roles: ReadonlySet<Role>
       readonly belongsElsewhere: boolean
       readonly onboardingSteps: readonly string[]
-      /** The console opens once they have shown a second factor. */
+      /** The console opens after a second factor has been confirmed. */
       readonly isFactorMissing?: boolean
     }
 
@@ -42,14 +42,14 @@ export interface GuardInput {
   readonly route: GuardedRoute
   readonly host: {
     readonly anonymous: boolean
-    /** People without an account can reserve here, so they come for the timetable. */
+    /** People without an account can reserve here, so they land on the timetable. */
     readonly guestTimetable?: boolean | undefined
     readonly guestShop?: boolean | undefined
   }
   readonly session: SessionFacts
   readonly login: LoginFacts
   readonly query: Readonly<Record<string, string | undefined>>
-  /** Whom this tab acts as already; a new `aoe` replaces it. */
+  /** The member this tab already acts as. A new `aoe` replaces it. */
   readonly actAs: string | undefined
 }
 
@@ -79,9 +79,8 @@ const allowedParameters = (query: GuardInput['query']): Record<string, string> =
   )
 
 /**
- * Somebody who is stuck in the steps can still ask for help, report what does not work and read the
- * answer, look after how they sign in, and go to another organization of theirs; signing out is
- * open to everybody.
+ * During onboarding, people can still ask for help, report problems and read the answers, manage
+ * how they sign in, and switch to another of their organizations. Signing out is always possible.
  */
 const openDuringOnboarding: ReadonlySet<string> = new Set([
   'onboarding',
@@ -111,7 +110,7 @@ export const decide = ({ route, host, session, login, query, actAs }: GuardInput
     if (route.name === 'home' && host.guestTimetable) return { kind: 'timetable' }
     return { kind: 'sign-in', r: route.name, because: 'no-session' }
   }
-  // The reason is given by the staff person, as themselves.
+  // The staff person gives the reason as themselves.
   if (route.name === 'actAs' && actAs) return { kind: 'end-acting' }
   const asked = route.name === 'actAs' ? undefined : query['aoe']?.trim()
   if (asked && asked !== actAs) return { kind: 'ask-reason', account: asked }

@@ -1,5 +1,5 @@
-// Two older pages stand outside the application. What was asked of them waits in cookies that only
-// they can see, and the browser goes there.
+// Two legacy pages are outside the application. Their parameters are passed in cookies that only
+// they can see, and the browser then opens the page.
 
 import { redirect } from '@tanstack/react-router'
 import { cookieText, LEGACY_PAGE_COOKIE_SECONDS, readCookie } from '../lib/session/cookies.ts'
@@ -11,7 +11,7 @@ export interface LegacyVisit {
   readonly stored: Readonly<Record<string, string>>
 }
 
-/** The cookies of one visit, as they are written. */
+/** The cookies for one visit, as cookie strings. */
 export const legacyCookies = (
   { path, stored }: LegacyVisit,
   hostname: string,
@@ -22,13 +22,13 @@ export const legacyCookies = (
   )
 }
 
-/** The address this document was loaded from, whatever the application has shown since. */
+/** The address this document was loaded from, regardless of later navigation in the application. */
 const loadedPath = (): string =>
   new URL(performance.getEntriesByType('navigation')[0]?.name ?? location.href).pathname
 
 /**
- * A server without the page answers with the application again: then we have been sent already, and
- * go home instead of round and round.
+ * A server without the legacy page returns the application again. In that case the browser has
+ * already been sent there, and the page goes home instead of looping.
  */
 const wasSentAlready = (path: string): boolean =>
   loadedPath() === path && readCookie(document.cookie, SENT) !== undefined
@@ -37,6 +37,6 @@ export const sendToLegacyPage = async (visit: LegacyVisit): Promise<void> => {
   if (wasSentAlready(visit.path)) throw redirect({ to: '/', replace: true })
   for (const cookie of legacyCookies(visit, location.hostname)) document.cookie = cookie
   location.assign(visit.path)
-  // Nothing is shown while the browser leaves.
+  // Shows nothing while the browser leaves.
   await new Promise(() => undefined)
 }

@@ -1,5 +1,5 @@
-// Joins the fault reporter with this page: who is signed in, which screen is shown, where reports
-// go.
+// Connects the error reporter with this page: who is signed in, which screen is shown, and where
+// reports go.
 
 import { createClient } from '@lodgepole/contract/client'
 import type { Boot } from '../lib/organization/boot.ts'
@@ -13,8 +13,8 @@ import { sessionStore } from '../lib/session/session.ts'
 import type { AppRouter } from './build-router.tsx'
 
 /**
- * The console belongs to no organization: there only the session says for whose log a report is. It
- * is sent with what is at hand, and never renewed for it.
+ * The console doesn't belong to an organization, so only the session tells whose log a report goes
+ * to. The report uses the token at hand and never triggers a renewal.
  */
 const consoleApi = createClient({
   fetch: (input, init) => fetchService(input, { ...init, keepalive: true }),

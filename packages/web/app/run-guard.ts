@@ -1,5 +1,6 @@
-// Does what the guard decides: refreshes, loads the login, remembers, and sends people on. The
-// guard is asked again after each step, so the order of the steps is written in one place only.
+// Carries out the guard's decisions: refreshes the session, loads the login, stores values, and
+// redirects. It calls the guard again after each step, so the order of the steps is defined in one
+// place only.
 
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
@@ -25,7 +26,7 @@ export interface Attempt {
   readonly route: GuardedRoute
   readonly href: string
   readonly query: Readonly<Record<string, string | undefined>>
-  /** The router is only fetching ahead: nothing may be remembered and nobody sent anywhere. */
+  /** The router is only preloading, so nothing may be stored and nobody redirected. */
   readonly preload: boolean
 }
 
@@ -34,7 +35,8 @@ const loginFacts = (boot: Boot): LoginFacts => {
   if (login.state !== 'loaded') return login
   const host = pageHostOf(boot)
   const roles = host.kind === 'console' ? workRoles(login.roles) : login.roles
-  // Staff who act for a member must not sign in their name, and the console has steps of its own.
+  // Staff who act for a member must not complete steps in the member's name, and the console has
+  // steps of its own.
   const onboardingSteps = host.kind === 'console' || login.actAs ? [] : login.onboardingSteps
   const isFactorMissing = host.kind === 'console' && login.missingFactor !== undefined
   return {
@@ -55,7 +57,7 @@ const saveReturnUrl = (boot: Boot, query: Attempt['query']): void => {
   if (url) tabMemory.keep('return-url', url)
 }
 
-/** Otherwise one's own account would be taken for the member's. */
+/** Otherwise people might mistake their own account for the member's. */
 const noLongerActing = (account: string) =>
   msg`You’re no longer acting as ${account}. You’re back in your own account.`
 
@@ -63,8 +65,8 @@ const loadLogin = async (boot: Boot, actAs: string | undefined): Promise<void> =
   try {
     await runLoginActions(pageHostOf(boot), actAs)
   } catch (error) {
-    // A session that ended elsewhere: the guard is asked again, without it. The same for a member
-    // one may no longer act as.
+    // The session ended elsewhere, so the guard runs again without it. The same applies to a member
+    // the staff person may no longer act as.
     if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500) throw error
     if (actAs) {
       await endActing()
@@ -74,7 +76,10 @@ const loadLogin = async (boot: Boot, actAs: string | undefined): Promise<void> =
   }
 }
 
-/** The address without what asked for somebody else's account: there the tab goes once it may. */
+/**
+ * The address without the parameters that requested another person's account. The tab goes there
+ * once acting is allowed.
+ */
 const plainAddress = (href: string): string => {
   const url = new URL(href, location.origin)
   url.searchParams.delete('aoe')
@@ -83,8 +88,8 @@ const plainAddress = (href: string): string => {
 }
 
 /**
- * A mail to staff says which organization it is about. From then on it is a matter of the login,
- * not of the address.
+ * A mail to staff names its organization in the link. From then on, the login determines the
+ * organization, not the address.
  */
 const goToWorkplace = (boot: Boot, { route, query, href }: Attempt): void => {
   const { organization, ...search } = query
@@ -107,7 +112,7 @@ const renew = async (): Promise<void> => {
     })
 }
 
-/** Throws the router's redirect; returns for the steps after which the guard is asked again. */
+/** Throws the router's redirect. Returns for the steps after which the guard runs again. */
 const follow = async (
   boot: Boot,
   decision: Exclude<Decision, { kind: 'pass' }>,
@@ -171,7 +176,8 @@ export const runGuard = async (boot: Boot, attempt: Attempt): Promise<void> => {
     try {
       await follow(boot, decision, attempt)
     } catch (error) {
-      // Who is signed in cannot be asked; the screen shows what this browser has kept for them.
+      // There is no way to find out who is signed in, so the screen shows the data stored in this
+      // browser.
       if (!(error instanceof ApiError) || error.status !== 0 || !attempt.route.offline) throw error
       lastError.set(undefined)
       openQuestion.set(() => runGuard(boot, attempt))

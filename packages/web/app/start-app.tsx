@@ -1,4 +1,4 @@
-// What both applications do when they start: watch for faults, find the first screen, then draw.
+// The startup of both applications: watch for errors, find the first screen, then render.
 
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
@@ -19,11 +19,11 @@ export const startApp = async (
   table: RouteTable,
 ): Promise<void> => {
   const report = reportFaults(boot, router)
-  // A session that ends while a screen is open: the guard decides again.
+  // When a session ends while a screen is open, the guard decides again.
   sessionStore.subscribe(() => {
     if (!sessionStore.get()) void router.invalidate()
   })
-  // The server's first paint stays until there is a screen to put in its place.
+  // The server's first paint stays until there is a screen to replace it.
   await router.load()
   createRoot(root, {
     onCaughtError: (error) => report(error, 'react'),

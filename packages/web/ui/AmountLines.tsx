@@ -1,4 +1,4 @@
-// What something adds up to: a line for each sum, the one that counts in large.
+// A breakdown of a total: one line per amount, with the total in large type.
 
 import type { ReactNode } from 'react'
 import { Money } from './Money.tsx'

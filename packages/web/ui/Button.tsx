@@ -1,6 +1,6 @@
-// The product's button. While it is loading, or while the promise its handler returned is open, it
-// takes no second press. It stays focusable then (aria-disabled, not disabled): a keyboard user
-// keeps their place.
+// The product's button. While it is loading, or while the promise returned by its handler is
+// pending, it ignores further presses. It stays focusable during that time (aria-disabled, not
+// disabled), so that keyboard users keep their place.
 
 import { useState, type ButtonHTMLAttributes, type MouseEvent, type Ref } from 'react'
 import { buttonClass, ButtonBody, type ButtonLook } from './ButtonBody.tsx'
@@ -11,7 +11,7 @@ interface ButtonProps
     ButtonLook,
     Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'children' | 'onClick'> {
   readonly loading?: boolean | undefined
-  /** May return a promise: the button is busy until it settles. */
+  /** May return a promise. The button is busy until it settles. */
   readonly onClick?: ((event: MouseEvent<HTMLButtonElement>) => unknown) | undefined
   readonly ref?: Ref<HTMLButtonElement>
 }
@@ -34,7 +34,7 @@ export const Button = (props: ButtonProps) => {
   const [lock] = useState(() => createPressLock(setPressed))
   const busy = loading || pressed
   const click = (event: MouseEvent<HTMLButtonElement>) => {
-    // Also stops the form from being submitted, by this button or by Enter in a field.
+    // This also prevents the form from being submitted, by this button or by Enter in a field.
     if (loading || lock.isLocked() || rest['aria-disabled'] === true) event.preventDefault()
     else lock.press(() => onClick?.(event))
   }

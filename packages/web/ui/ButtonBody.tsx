@@ -1,5 +1,5 @@
-// What stands inside a button or a link that looks like one: an icon before, the words, an icon
-// after, or the busy dots.
+// The content of a button or of a link that looks like one: an icon before the label, the label, an
+// icon after it, or the busy dots.
 
 import type { ReactNode } from 'react'
 import styles from './Button.module.css'
@@ -9,7 +9,7 @@ import { classNames } from './class-names.ts'
 export interface ButtonLook {
   readonly variant?: ButtonVariant | undefined
   readonly size?: ButtonSize | undefined
-  /** As wide as what holds it: the way buttons stand at the foot of a form on a phone. */
+  /** As wide as its container, as buttons are at the bottom of a form on a phone. */
   readonly wide?: boolean | undefined
   readonly icon?: ReactNode
   readonly iconAfter?: ReactNode

@@ -1,5 +1,4 @@
-// A sheet on the page. A card that can be chosen is given as `component="button"` or a link by
-// whoever uses it.
+// A surface on the page. For a card that can be pressed, pass `component="button"` or a link.
 
 import type { ComponentPropsWithRef, ElementType, ReactNode } from 'react'
 import styles from './Card.module.css'
@@ -7,9 +6,9 @@ import { classNames } from './class-names.ts'
 
 interface CardLook {
   readonly selected?: boolean | undefined
-  /** A well instead of a sheet, for what is secondary. */
+  /** A sunken look for secondary content. */
   readonly sunk?: boolean | undefined
-  /** Off where the content goes to the edges (lists, tables). */
+  /** False when the content extends to the edges (lists, tables). */
   readonly padded?: boolean | undefined
   readonly className?: string | undefined
   readonly children?: ReactNode

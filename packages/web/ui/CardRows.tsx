@@ -1,5 +1,5 @@
-// What somebody has, a card each: a mark and words, and what can be done with it. After one has
-// gone the list takes the focus.
+// A list of a person's items, one card each: an icon, text, and actions. When an item is removed,
+// the list takes the focus.
 
 import type { ReactNode, RefObject } from 'react'
 import { Card } from './Card.tsx'
@@ -19,12 +19,12 @@ export const CardRows = ({ label, list, children }: CardRowsProps) => (
 )
 
 interface CardRowProps {
-  /** A `RowMark`, or somebody's face. */
+  /** A `RowMark` or a person's photo. */
   readonly mark: ReactNode
-  /** A `RowText`, or what takes its place. */
+  /** A `RowText` or custom content. */
   readonly children: ReactNode
   readonly actions: ReactNode
-  /** Three actions fit beside each other on a small phone only if they stand closer. */
+  /** Reduces the spacing so that three actions fit next to each other on a small phone. */
   readonly dense?: boolean
 }
 
@@ -62,5 +62,5 @@ export const RowText = ({ rank = 2, name, children }: RowTextProps) => {
   )
 }
 
-/** The look of the lines under a name. */
+/** The style of the lines below a name. */
 export const rowAbout = styles.about

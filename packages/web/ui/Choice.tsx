@@ -1,5 +1,5 @@
-// Something to choose from a few: the one way in which such choices are pressed, focused and told,
-// however they look.
+// One of a few options. Every such choice uses this component, so that they all handle presses,
+// focus, and screen readers the same way, no matter how they look.
 
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import styles from './Choice.module.css'
@@ -15,7 +15,10 @@ export const ChoiceGroup = ({ label, children, ...fieldset }: ChoiceGroupProps) 
   </fieldset>
 )
 
-/** `className` is that of what is seen; everything else is the radio button's, or the box's. */
+/**
+ * `className` applies to the visible element; all other props apply to the radio button or
+ * checkbox.
+ */
 export const Choice = ({ className, children, ...input }: ComponentPropsWithRef<'input'>) => (
   <label className={styles.choice}>
     <input type="radio" {...input} />
@@ -28,7 +31,7 @@ export const Chips = ({ children }: { readonly children: ReactNode }) => (
 )
 
 interface ChipProps extends Omit<ComponentPropsWithRef<'input'>, 'className'> {
-  /** A picture stands before the words. */
+  /** A picture precedes the text. */
   readonly pictured?: boolean
 }
 

@@ -1,4 +1,4 @@
-// A question that is answered by pressing one of a few sheets.
+// A question that is answered by selecting one of a few cards.
 
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { Choice, ChoiceGroup } from './Choice.tsx'
@@ -6,11 +6,11 @@ import styles from './ChoiceSheets.module.css'
 import { classNames } from './class-names.ts'
 
 interface ChoiceSheetsProps {
-  /** For the id of what is wrong. */
+  /** Used to build the id of the error. */
   readonly name: string
   readonly label: ReactNode
   readonly error?: ReactNode
-  /** How the sheets stand beside each other. */
+  /** The layout of the cards. */
   readonly className?: string | undefined
   readonly children: ReactNode
 }
@@ -24,7 +24,7 @@ export const ChoiceSheets = ({ name, label, error, className, children }: Choice
   </ChoiceGroup>
 )
 
-/** `className` is the sheet's; everything else is the radio button's. */
+/** `className` applies to the card; all other props apply to the radio button. */
 export const ChoiceSheet = ({ className, ...radio }: ComponentPropsWithRef<'input'>) => (
   <Choice {...radio} className={classNames(styles.sheet, className)} />
 )

@@ -1,4 +1,4 @@
-// Light or dark by hand; until it is used, the system decides.
+// Switches between light and dark. Until it is used, the system setting applies.
 
 import { useLingui } from '@lingui/react/macro'
 import { IconMoon, IconSun } from '@tabler/icons-react'

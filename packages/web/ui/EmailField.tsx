@@ -1,4 +1,4 @@
-// An email address, with the keyboard and the suggestions that suit one.
+// An email field with a suitable keyboard and autocomplete.
 
 import { useLingui } from '@lingui/react/macro'
 import { TextField, type TextFieldProps } from './TextField.tsx'

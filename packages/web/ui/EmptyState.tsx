@@ -1,4 +1,5 @@
-// Never a dead end: where there is nothing yet, say what to do next and give the button for it.
+// Shown where there is no data yet. It is never a dead end: it says what to do next and offers the
+// button for it.
 
 import type { ReactNode } from 'react'
 import styles from './EmptyState.module.css'
@@ -8,7 +9,7 @@ interface EmptyStateProps {
   readonly title: ReactNode
   readonly text?: ReactNode
   readonly action?: ReactNode
-  /** The heading's rank below the page's own; 2 unless it stands inside a section. */
+  /** The heading level: 2, or 3 inside a section. */
   readonly rank?: 2 | 3 | undefined
 }
 

@@ -1,5 +1,5 @@
-// What every field has around it: the label, the explanation, the reason it is wrong, and the
-// wiring that reads them out. Written by hand because the sign-in page pays for every kilobyte.
+// The parts around every field: the label, the description, the error, and the ARIA attributes that
+// connect them. Written by hand because every kilobyte counts on the sign-in page.
 
 import { useId, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
@@ -7,9 +7,9 @@ import styles from './Field.module.css'
 
 export interface FieldTexts {
   readonly label: ReactNode
-  /** An explanation between label and field. */
+  /** A description between label and field. */
   readonly description?: ReactNode
-  /** The reason it is wrong; its presence marks the field. */
+  /** The error message. If present, the field is marked as invalid. */
   readonly error?: ReactNode
   readonly required?: boolean | undefined
   readonly className?: string | undefined
@@ -25,7 +25,7 @@ interface Wiring {
 
 interface FieldFrameProps extends FieldTexts {
   readonly id?: string | undefined
-  /** Stands inside the field, before or after the text. */
+  /** Shown inside the field, before or after the text. */
   readonly before?: ReactNode
   readonly after?: ReactNode
   readonly children: (wiring: Wiring) => ReactNode
@@ -77,7 +77,7 @@ export const FieldFrame = ({
         })}
         {after && <span className={styles.after}>{after}</span>}
       </div>
-      {/* Kept in place while empty: words that appear in it are read out at once. */}
+      {/* Rendered even when empty, because screen readers announce text that appears in it. */}
       <p className={styles.error} id={`${fieldId}-error`} aria-live="polite">
         {error}
       </p>

@@ -1,4 +1,4 @@
-// What is over: out of the way of what still is, and there for whoever asks.
+// A collapsed section for things that are over, so that they don't get in the way of current ones.
 
 import type { ReactNode } from 'react'
 import styles from './Folded.module.css'

@@ -1,5 +1,5 @@
-// How forms stand on a page: fields below each other, short ones in pairs where there is room,
-// buttons in a row at the foot, and lines to tick.
+// Layout of forms: fields in a column, short ones in pairs where there is room, buttons in a row at
+// the bottom, and checkbox lines.
 
 import type { InputHTMLAttributes, ReactNode } from 'react'
 import fieldStyles from './Field.module.css'
@@ -9,7 +9,7 @@ interface PartProps {
   readonly children: ReactNode
 }
 
-/** The look of a form: its fields below each other. */
+/** Styles a form with its fields in a column. */
 export const formStack = styles.form
 
 export const FieldPair = ({ children }: PartProps) => (
@@ -18,10 +18,10 @@ export const FieldPair = ({ children }: PartProps) => (
 
 export const FormFoot = ({ children }: PartProps) => <div className={styles.foot}>{children}</div>
 
-/** The look of a card that holds a form and nothing else: no wider than the form needs. */
+/** Styles a card that contains only a form: no wider than the form needs. */
 export const formCard = styles.card
 
-/** The whole line takes the press. */
+/** The whole line is clickable. */
 export const CheckLine = ({
   children,
   ...input

@@ -1,5 +1,5 @@
-// The icons an organization may give its links, by name. The set is small and fixed; any other name
-// is drawn as a link.
+// The icons that an organization may choose for its links, by name. The set is small and fixed. Any
+// other name gets the generic link icon.
 
 import {
   IconBook,
@@ -65,7 +65,7 @@ const icons = {
 
 type IconName = keyof typeof icons
 
-/** For the console's picker. */
+/** For the console's icon picker. */
 export const iconNames = Object.keys(icons) as IconName[]
 
 export const Icon = ({ name, size = 20 }: { readonly name: string; readonly size?: number }) => {

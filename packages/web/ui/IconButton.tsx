@@ -1,4 +1,4 @@
-// A button that is only an icon; its label is read out and shown on hover.
+// A button with only an icon. Its label is read by screen readers and shown on hover.
 
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
 import { classNames } from './class-names.ts'

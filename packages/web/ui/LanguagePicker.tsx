@@ -1,5 +1,5 @@
-// The visitor's language, each named in itself so that it is found by whoever can read nothing else
-// here.
+// Selects the visitor's language. Each language is listed under its own name, so that people who
+// can't read the current one can find theirs.
 
 import { useLingui } from '@lingui/react/macro'
 import { languages, type Language } from '@lodgepole/domain/kernel/locale'
@@ -16,7 +16,7 @@ const ownNames: Readonly<Record<Language, string>> = {
 }
 
 interface LanguagePickerProps {
-  /** Those of the place; all where nothing is said. */
+  /** The languages offered here. All by default. */
   readonly offered?: readonly Language[] | undefined
 }
 

@@ -1,5 +1,5 @@
-// What happened, one line each: a mark, what it was, more about it in small, and at the end a
-// figure or a time.
+// A list of events, one per row: an icon, a title, details in small print, and an amount or a time
+// at the end.
 
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
@@ -12,15 +12,15 @@ export const Lines = ({ className, ...rest }: ComponentPropsWithRef<'ul'>) => (
 
 interface LineProps extends Omit<ComponentPropsWithRef<'li'>, 'title' | 'about'> {
   readonly icon?: ReactNode
-  /** Instead of an icon: somebody's face. */
+  /** A person's photo instead of an icon. */
   readonly face?: ReactNode
   readonly title: ReactNode
   readonly about: ReactNode
   readonly amountCents?: number | undefined
   readonly end?: ReactNode
-  /** Where a line is never more than these two. */
+  /** For rows that never have more than these two lines. */
   readonly centered?: boolean
-  /** More below the two, such as what was bought. */
+  /** More content below the two lines, such as what was bought. */
   readonly children?: ReactNode
 }
 
@@ -54,7 +54,8 @@ export const Line = ({
 )
 
 /**
- * A day and a time as they stand in a line; some languages write days small, a line begins large.
+ * A date and time in a row. Some languages write days in lowercase, so the first letter is
+ * capitalized here.
  */
 export const LineWhen = ({
   when: { day, time },

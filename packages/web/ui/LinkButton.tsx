@@ -1,5 +1,5 @@
-// A link that looks like a button: it goes somewhere, so it is an anchor, or the router's link
-// given as `component`.
+// A link that looks like a button. It navigates, so it is an anchor, or the router's link passed as
+// `component`.
 
 import type { ComponentPropsWithRef, ElementType } from 'react'
 import { buttonClass, ButtonBody, type ButtonLook } from './ButtonBody.tsx'

@@ -1,5 +1,5 @@
-// The organization's own sign: its logo, or a mark drawn on its color. In the side menu a logo
-// takes at most 250 by 200.
+// The organization's logo, or a symbol on its color if it has none. In the side menu, a logo is at
+// most 250 by 200 pixels.
 
 import type { OrganizationType } from '@lodgepole/domain/organizations/organization'
 import { IconBallTennis, IconBuildingCommunity, IconTrees } from '@tabler/icons-react'
@@ -10,10 +10,10 @@ import styles from './Logo.module.css'
 interface LogoProps {
   readonly name: string
   readonly logoUrl?: string | null | undefined
-  /** Which mark is drawn where there is no logo. */
+  /** Selects the symbol when there is no logo. */
   readonly kind?: OrganizationType | undefined
   readonly sizePx?: number | undefined
-  /** Lets a logo image take its full size (side menu) instead of a line of the top bar. */
+  /** Lets the logo take its full size (side menu) instead of the height of the top bar. */
   readonly large?: boolean | undefined
 }
 

@@ -1,4 +1,4 @@
-// A few lines of one's own words.
+// A multiline text field.
 
 import type { TextareaHTMLAttributes } from 'react'
 import { classNames } from './class-names.ts'

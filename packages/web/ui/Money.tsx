@@ -1,5 +1,6 @@
-// An amount. Symbol and locale come from the nearest MoneyFormatProvider (the application sets it
-// once from the organization) unless given. The sign is a character, never a color alone.
+// An amount of money. The symbol and locale come from the nearest MoneyFormatProvider, which the
+// application sets once from the organization, unless they are passed. The sign is always a
+// character, never only a color.
 
 import { createContext, use, useMemo, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
@@ -17,7 +18,7 @@ export const MoneyFormatProvider = ({
   return <Format value={format}>{children}</Format>
 }
 
-/** For where an amount must be plain text: the name of a button, the title of a bar. */
+/** Formats an amount as plain text, for button labels and titles. */
 export const useMoneyText = (): ((cents: number, withPlus?: boolean) => string) => {
   const format = use(Format)
   return (cents, withPlus) => moneyText(cents, format, withPlus)
@@ -27,9 +28,9 @@ interface MoneyProps {
   readonly cents: number
   readonly symbol?: string | undefined
   readonly locale?: string | undefined
-  /** Shows `+` before money coming in, in lists of movements. */
+  /** Shows `+` before incoming money, in transaction lists. */
   readonly withPlus?: boolean | undefined
-  /** Set in the display face, for balances and totals. */
+  /** Uses the display font, for balances and totals. */
   readonly figure?: boolean | undefined
   readonly className?: string | undefined
 }

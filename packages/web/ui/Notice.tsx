@@ -1,5 +1,5 @@
-// Something to know, in its place on the page. With `live` it is read out when it appears: after a
-// failed try, say.
+// An inline message. With `live`, screen readers announce it when it appears, for example after a
+// failed attempt.
 
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'

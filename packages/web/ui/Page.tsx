@@ -1,7 +1,7 @@
-// A screen's frame: its heading, what it is about, what can be done. After a navigation the heading
-// takes the focus, so that a screen reader says where it is and the Tab key goes on from there; the
-// first page of a visit leaves the focus alone, and so does a page that has put it in one of its
-// own fields.
+// The frame of a screen: its heading, description, and actions. After a navigation, the heading
+// takes the focus, so that a screen reader announces the page and the Tab key continues from there.
+// The first page of a visit doesn't move the focus, and neither does a page that has focused one of
+// its own fields.
 
 import { useEffect, useRef, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
@@ -11,9 +11,9 @@ export interface PageProps {
   readonly title: ReactNode
   readonly subtitle?: ReactNode
   readonly actions?: ReactNode
-  /** At the end of the heading's line, whatever the actions need. */
+  /** Shown at the end of the heading's line, no matter how much room the actions need. */
   readonly corner?: ReactNode
-  /** It holds several things. */
+  /** The corner holds several elements. */
   readonly hasWideCorner?: boolean | undefined
   readonly className?: string | undefined
   readonly children?: ReactNode

@@ -1,5 +1,5 @@
-// A password that its owner may look at while typing; the switch can be reached with the keyboard
-// and says what it does.
+// A password field that can show what is typed. The switch is reachable by keyboard and has a
+// label.
 
 import { useLingui } from '@lingui/react/macro'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-// People are faces: a photo, or colored initials where there is none or it does not load.
+// A person's photo, or colored initials if there is no photo or it fails to load.
 
 import { useState, type CSSProperties } from 'react'
 import { classNames } from './class-names.ts'
@@ -17,7 +17,7 @@ interface PersonAvatarProps {
   readonly person: PersonSummary
   readonly size?: keyof typeof sizesPx | undefined
   readonly letters?: 1 | 2 | undefined
-  /** Reads the name out. Leave it off where the name stands beside the picture. */
+  /** Exposes the name to screen readers. Omit it where the name is shown next to the picture. */
   readonly named?: boolean | undefined
   readonly className?: string | undefined
 }

@@ -1,4 +1,4 @@
-// A status in a word or three; the color only repeats what the words say.
+// A status in one to three words. The color only repeats what the words say.
 
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'

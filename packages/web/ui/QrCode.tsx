@@ -1,5 +1,5 @@
-// A QR code to be scanned from the screen. Until it is there its place is kept; where it cannot be
-// had, whatever stands beside it must do.
+// A QR code to scan from the screen. Its space is reserved while it loads. If it can't be drawn,
+// the content next to it has to suffice.
 
 import { useEffect, useState } from 'react'
 import { drawQr, type QrDrawing } from './draw-qr.ts'
@@ -20,7 +20,7 @@ export const QrCode = ({ text, label }: { readonly text: string; readonly label:
   }, [text])
   if (!drawing) return <div className={styles.code} aria-hidden="true" />
   const { path, side } = drawing
-  // Dark on light in both schemes: scanners do not read it the other way round.
+  // Dark on light in both schemes, because scanners can't read inverted codes.
   return (
     <svg
       className={styles.code}

@@ -1,4 +1,4 @@
-// The head of a part of a page: its name, and the way to all of it.
+// The heading of a section and a link to the full list.
 
 import type { ReactNode } from 'react'
 import styles from './SectionHead.module.css'
@@ -7,7 +7,7 @@ interface SectionHeadProps {
   /** For the section's `aria-labelledby`. */
   readonly id: string
   readonly rank?: 2 | 3
-  /** Where it is the first thing on a page. */
+  /** For the first section of a page. */
   readonly large?: boolean
   readonly title: ReactNode
   /** A link or a button. */
@@ -26,5 +26,5 @@ export const SectionHead = ({ id, rank = 2, large = false, title, children }: Se
   )
 }
 
-/** The look of the link beside the name. */
+/** The style of the link next to the heading. */
 export const sectionLink = styles.link

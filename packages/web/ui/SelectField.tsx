@@ -1,5 +1,4 @@
-// One of several, in the device's own picker: on a phone that is the best list there is, and it
-// costs no script.
+// A selection that uses the device's native picker, which works best on phones and needs no script.
 
 import { IconChevronDown } from '@tabler/icons-react'
 import type { Ref, SelectHTMLAttributes } from 'react'

@@ -1,5 +1,5 @@
-// The shape of what is coming, in its place, so that nothing jumps when it arrives. Past the first
-// load there are no spinners.
+// Placeholders in the shape of the content that is loading, so that nothing jumps when it arrives.
+// After the first load, there are no spinners.
 
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
@@ -67,7 +67,7 @@ export const CardSkeleton = ({ avatar = true }: { readonly avatar?: boolean }) =
   </Loading>
 )
 
-/** A mark with its name, and the entries below it. */
+/** The logo with its name, and the entries below it. */
 export const MenuSkeleton = ({ entries }: { readonly entries: number }) => (
   <span className={styles.menu} aria-hidden="true">
     <span className={styles.row}>

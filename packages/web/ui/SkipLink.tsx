@@ -1,9 +1,9 @@
-// The first stop of the Tab key: past the menus, to what the page is about.
+// The first stop of the Tab key. Skips the menus to the main content.
 
 import { Trans } from '@lingui/react/macro'
 import styles from './SkipLink.module.css'
 
-/** The id that the shell gives its `<main tabIndex={-1}>`. */
+/** The id that the shell gives to its `<main tabIndex={-1}>`. */
 export const MAIN_ID = 'main'
 
 export const SkipLink = () => (

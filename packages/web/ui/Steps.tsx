@@ -1,4 +1,5 @@
-// Where one is in something that takes a few steps. It counts them; it does not lead anywhere.
+// Shows progress through a process with a few steps. It only displays the steps; they are not
+// links.
 
 import { Trans } from '@lingui/react/macro'
 import { IconCheck } from '@tabler/icons-react'
@@ -10,7 +11,7 @@ import { VisuallyHidden } from './VisuallyHidden.tsx'
 interface StepsProps {
   readonly label: string
   readonly steps: readonly { readonly key: string; readonly title: ReactNode }[]
-  /** Undefined once all of them are done. */
+  /** Undefined once all steps are done. */
   readonly current: string | undefined
 }
 

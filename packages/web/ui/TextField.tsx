@@ -1,4 +1,4 @@
-// A line of text with its label, an explanation and, when it is wrong, the reason.
+// A text field with its label, description, and error.
 
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react'
 import { FieldFrame, type FieldTexts } from './FieldFrame.tsx'

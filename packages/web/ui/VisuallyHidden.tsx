@@ -1,4 +1,4 @@
-// Words for those who listen instead of look.
+// Text for screen readers only.
 
 import type { HTMLAttributes } from 'react'
 import styles from './VisuallyHidden.module.css'

@@ -21,7 +21,7 @@ const mix = (text: string, tokens: Tokens): string => {
   return `#${mixed.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`
 }
 
-/** What stands in the sheet as a color: a token, a mix of two, or whatever lies below. */
+/** A color value in the style sheet: a token, a mix of two tokens, or transparent. */
 const colorOf = (text: string, tokens: Tokens): string => {
   if (text === 'transparent') return tokens['--paper'] ?? ''
   if (text.startsWith('color-mix')) return mix(text, tokens)

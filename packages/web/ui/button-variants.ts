@@ -1,5 +1,5 @@
-// The colors a button may have, by the specification's names, and two of our own: the
-// organization's and none.
+// The button colors named in the specification, plus two of our own: the organization's color and
+// no color.
 
 export const buttonVariants = [
   'primary',

@@ -13,7 +13,7 @@ interface Abilities {
   readonly toSorted?: boolean
 }
 
-/** Runs the script as a browser with these abilities would and says where it ends up. */
+/** Runs the script like a browser with these abilities and returns the page it ends up on. */
 const pageAfter = ({
   modules = true,
   inert = true,

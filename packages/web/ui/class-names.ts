@@ -1,4 +1,4 @@
-// Joins class names, leaving out those that do not apply.
+// Joins class names, skipping those that don't apply.
 
 export const classNames = (...names: readonly (string | false | null | undefined)[]): string =>
   names.filter(Boolean).join(' ')

@@ -1,11 +1,11 @@
-// Puts text on the clipboard and tells the reader whether it worked: browsers refuse it in some
-// frames and without TLS.
+// Copies text to the clipboard and says whether that worked. Browsers refuse it in some frames and
+// without TLS.
 
 import { notify } from './notify.ts'
 
 interface CopyMessages {
   readonly copied: string
-  /** What the reader can do instead. */
+  /** What the person can do instead. */
   readonly failed: string
 }
 

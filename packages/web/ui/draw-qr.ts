@@ -1,11 +1,10 @@
-// Text as a QR code. What computes it is fetched when there is one to draw: few pages ever have
-// one.
+// Converts text to a QR code. The library loads on demand, because few pages ever show a code.
 
 import { QUIET_ZONE, qrPath } from './qr-path.ts'
 
 export interface QrDrawing {
   readonly path: string
-  /** With the border, in modules. */
+  /** Including the border, in modules. */
   readonly side: number
 }
 

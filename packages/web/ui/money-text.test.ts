@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { moneyText } from './money-text.ts'
 
 /**
- * Spaces that keep an amount on one line come in two widths, by the version of the locale data;
- * people see a space.
+ * The nonbreaking spaces in amounts differ in width between versions of the locale data. To people,
+ * both look like spaces.
  */
 const seen = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
 
 /**
- * Locale data before version 77 does not know English as it is written in France, and takes that of
- * the United States.
+ * Locale data before version 77 doesn't have English for France and falls back to that of the
+ * United States.
  */
 const cents =
   new Intl.NumberFormat('en-FR').resolvedOptions().locale === 'en-FR' ? '€0,05' : '€0.05'

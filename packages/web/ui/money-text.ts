@@ -1,11 +1,11 @@
-// Money in words for people: the organization's symbol, two decimals, a true minus; a plus only
-// where asked for.
+// Formats money for display: the organization's symbol, two decimals, a true minus sign, and a plus
+// sign only on request.
 
 import { formatMoney } from '@lodgepole/domain/kernel/money'
 
 export interface MoneyFormat {
   readonly symbol: string
-  /** The visitor's language in the organization's country, as `formatLocale` makes it. */
+  /** The visitor's language in the organization's country, as returned by `formatLocale`. */
   readonly locale: string
 }
 

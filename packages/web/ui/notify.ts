@@ -1,5 +1,5 @@
-// A short word on what has just happened, shown in a corner and read out politely. The code that
-// draws it is fetched the first time there is something to say.
+// Shows a brief message about what just happened in a corner and announces it politely. The code
+// that draws it loads with the first message.
 
 import { toastStore, type Toast } from './notify/toast-store.ts'
 
@@ -7,5 +7,5 @@ export type { Toast } from './notify/toast-store.ts'
 
 export const notify = (toast: Toast): void => toastStore.show(toast)
 
-/** Takes back what was said about something, before it is said anew. */
+/** Removes an earlier message about a topic before a new one is shown. */
 export const unsay = (about: string): void => toastStore.forget(about)

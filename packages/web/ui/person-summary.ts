@@ -1,5 +1,5 @@
-// How a person without a photo is drawn: initials on a color that is theirs everywhere, whoever
-// looks.
+// How a person without a photo is shown: initials on a color that is the same everywhere and for
+// every viewer.
 
 export interface PersonSummary {
   readonly userId: string
@@ -10,7 +10,7 @@ export interface PersonSummary {
   readonly imageUrl150?: string | null | undefined
 }
 
-/** White reads on each of them (4.5 to 1), in light and in dark. */
+/** White text is readable on each of them (contrast 4.5 to 1), in light and dark. */
 export const personColors = [
   '#b85c34',
   '#3f6ea8',
@@ -31,7 +31,7 @@ export const personColors = [
 ] as const
 
 /**
- * A small stable hash (FNV-1a): the same person has the same color on every screen and in every
+ * A small stable hash (FNV-1a), so that a person has the same color on every screen and in every
  * browser.
  */
 const hash = (text: string): number => {
@@ -50,7 +50,7 @@ const firstLetter = (text: string | null | undefined): string =>
     .match(/^\P{L}*(\p{L}\p{M}*)/u)?.[1]
     ?.toLocaleUpperCase() ?? ''
 
-/** One letter among a family, two in long lists of strangers. */
+/** One letter within a family, two in long lists of strangers. */
 export const initialsOf = (
   person: Pick<PersonSummary, 'firstName' | 'lastName'>,
   letters: 1 | 2,
@@ -65,7 +65,7 @@ export const fullName = (person: Pick<PersonSummary, 'firstName' | 'lastName'>):
     .filter(Boolean)
     .join(' ')
 
-/** The smallest stored photo that is sharp at a size on this screen. */
+/** The smallest stored photo that is sharp at the given size on this screen. */
 export const photoUrl = (
   person: PersonSummary,
   sizePx: number,

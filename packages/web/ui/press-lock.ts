@@ -1,9 +1,12 @@
-// A press that is still being worked on swallows the next one. The lock closes in the same tick as
+// Ignores presses while an earlier one is still being handled. The lock closes in the same tick as
 // the press, before any rendering, so that two quick taps can never submit twice.
 
 interface PressLock {
   readonly isLocked: () => boolean
-  /** Runs the handler unless locked; a promise keeps the lock closed until it settles. */
+  /**
+   * Runs the handler unless locked. If it returns a promise, the lock stays closed until the
+   * promise settles.
+   */
   readonly press: (handler: () => unknown) => boolean
 }
 

@@ -2,7 +2,7 @@ import { create } from 'qrcode'
 import { describe, expect, it } from 'vitest'
 import { QUIET_ZONE, qrPath } from './qr-path.ts'
 
-/** Paints the path back onto a grid, as a scanner would see it. */
+/** Draws the path onto a grid, as a scanner would see it. */
 const painted = (path: string, size: number): boolean[][] => {
   const grid = Array.from({ length: size + 2 * QUIET_ZONE }, () =>
     Array<boolean>(size + 2 * QUIET_ZONE).fill(false),

@@ -1,5 +1,5 @@
-// A QR code's dark modules as one path, in units of a module: runs along each row, so that the path
-// stays short and no hairline shows between neighbours.
+// A QR code's dark modules as one path, in units of a module. Adjacent modules of a row form one
+// run, which keeps the path short and avoids hairlines between them.
 
 export interface QrModules {
   readonly size: number

@@ -1,6 +1,6 @@
-// The page could not even start: the network broke off while its parts were loading. The catalogue
-// of translations may be what is missing, so these few words are here in all three languages, and
-// nothing but the document is needed to show them.
+// Shown when the page couldn't start because the network failed while its parts were loading. The
+// translations may be among the missing parts, so this text is included in all three languages, and
+// showing it needs only the document.
 
 import { chooseLanguage, DEFAULT_LOCALE, type Language } from '@lodgepole/domain/kernel/locale'
 import styles from './start-failure.module.css'

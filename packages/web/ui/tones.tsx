@@ -1,5 +1,5 @@
-// The four moods in which the product speaks: each has an icon and a word of its own, so that
-// color never says it alone.
+// The four tones of messages. Each has its own icon and word, so that color is never the only
+// signal.
 
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'

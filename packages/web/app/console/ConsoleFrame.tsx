@@ -1,4 +1,4 @@
-// Around every screen of the console: the tab's title.
+// Wraps every screen of the console and sets the tab's title.
 
 import { useLingui } from '@lingui/react/macro'
 import { Outlet } from '@tanstack/react-router'

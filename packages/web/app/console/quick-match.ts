@@ -1,8 +1,8 @@
-// Finds a section by a few letters of its name, without minding accents or capitals.
+// Finds a section by a few letters of its name, ignoring accents and case.
 
 import { foldText } from '../../lib/format/fold-text.ts'
 
-/** Those that start with the letters come before those that only contain them. */
+/** Titles that start with the letters come before those that only contain them. */
 export const matching = <T extends { readonly title: string }>(
   choices: readonly T[],
   text: string,

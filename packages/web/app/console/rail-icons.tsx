@@ -1,4 +1,4 @@
-// The picture of each section in the rail.
+// The icon of each section in the rail.
 
 import {
   IconBriefcase,

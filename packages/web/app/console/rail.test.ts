@@ -7,7 +7,7 @@ import { consoleRoutes } from './route-table.ts'
 const rail = (...roles: Role[]) => railOf(new Set(roles))
 
 describe('NAV-20 the console by role', () => {
-  /** The installation is not one organization's. */
+  /** The installation doesn't belong to a single organization. */
   const ownOrder = railOrder.filter((name) => name !== 'organizations')
 
   it('NAV-20 shows an admin everything of the organization', () => {

@@ -1,9 +1,9 @@
-// What stands in the rail, for the roles that somebody has where they are working now.
+// The entries of the rail, depending on a person's roles at the current workplace.
 
 import { workRoles, type Role } from '@lodgepole/domain/identity/access/roles'
 import { consoleRoute, type ConsoleRouteName } from './route-table.ts'
 
-/** In the order of a day's work; setting up comes last. */
+/** In the order of a working day; setup comes last. */
 export const railOrder = [
   'home',
   'people',
@@ -28,12 +28,13 @@ export const railOrder = [
 
 export type RailName = (typeof railOrder)[number]
 
-/** Setting up is seldom done and must not be looked for. */
+/** Setup is rare but must be easy to find. */
 export const standsAtFoot = (name: RailName): boolean =>
   name === 'settings' || name === 'organizations'
 
 /**
- * Rooms behind a section: without a place in the rail, and found by their name and from the start.
+ * Pages below a section. They have no place in the rail, but the quick search and the start page
+ * lead to them.
  */
 const behind = [
   'guide',
@@ -47,9 +48,7 @@ const behind = [
 
 export type SectionName = RailName | (typeof behind)[number]
 
-/**
- * The section that a screen is part of, as addresses say it; the deeper one where two begin alike.
- */
+/** The section that a screen belongs to, judged by its path. If several match, the deepest one. */
 export const railOfRoute = (name: ConsoleRouteName): RailName | undefined => {
   const { path } = consoleRoute(name)
   const within = railOrder.filter(

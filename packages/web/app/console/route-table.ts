@@ -1,5 +1,5 @@
-// Every section of the console and the roles that may enter it. A role sees only what it may do: a
-// cashier has the till, a counselor the rosters.
+// Every section of the console and the roles that may enter it. People see only what their roles
+// allow: a cashier sees the till, a counselor the rosters.
 
 import { capabilities } from '@lodgepole/domain/identity/access/capabilities'
 import type { Role } from '@lodgepole/domain/identity/access/roles'

@@ -1,11 +1,11 @@
-// Which file draws which section. A name that is missing here shows the screen for what is still to
-// come.
+// Maps each section to the file that draws it. A name that is missing here shows the "not yet
+// available" screen.
 
 import type { LoadScreen } from '../../lib/routing/lazy-screen.tsx'
 import { withMessages } from '../../ui/i18n/with-messages.ts'
 import type { ConsoleRouteName } from './route-table.ts'
 
-/** The console's own words come with it. */
+/** The console's own messages load with it. */
 const identity = withMessages('identity')
 const installation = withMessages('organizations-installation')
 const mailTexts = withMessages('messages-texts')
@@ -227,6 +227,6 @@ const consoleScreens: Readonly<Partial<Record<ConsoleRouteName, LoadScreen>>> = 
   gallery: async () => (await import('./screens/GalleryScreen.tsx')).GalleryScreen,
 }
 
-/** Fetches a screen by its name. */
+/** Loads a screen by its name. */
 export const loadScreen = (name: string): ReturnType<LoadScreen> =>
   (consoleScreens[name as ConsoleRouteName] ?? notYet)()

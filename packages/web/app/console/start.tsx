@@ -11,7 +11,8 @@ import { ConsoleFrame } from './ConsoleFrame.tsx'
 import { consoleRoutes } from './route-table.ts'
 
 /**
- * Whoever signs in needs one screen; the table of all others, with what each fetches, comes later.
+ * Signing in needs only one screen. The table of all other screens and their dependencies loads
+ * later.
  */
 const loadTable = () => import('./screens.ts')
 const signIn: LoadScreen = async () =>
@@ -29,13 +30,14 @@ export const start = (root: HTMLElement, boot: Boot): Promise<void> => {
     bareShell: async () => (await import('./shell/BareConsole.tsx')).BareConsole,
     guard: (attempt) => runGuard(boot, attempt),
   })
-  // Somebody has just signed in: the next screen is not far.
+  // The person has just signed in, so the next screen will be needed soon.
   sessionStore.subscribe(() => void loadTable().catch(() => undefined))
-  // What is refused for want of a second factor leads to it, whatever screen asked.
+  // When a call is refused because a second factor is missing, the guard leads to it, regardless of
+  // the screen.
   let before = loginStore.get()
   loginStore.subscribe(() => {
     const now = loginStore.get()
-    // While the login is loaded, the guard looks at it by itself.
+    // While the login is loading, the guard checks it anyway.
     const isNew =
       before.state === 'loaded' &&
       !before.missingFactor &&

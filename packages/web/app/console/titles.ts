@@ -1,4 +1,4 @@
-// What the sections of the console are called.
+// The titles of the console's sections.
 
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'

@@ -1,4 +1,4 @@
-// Around every screen of the portal, with menus or without: the tab's title and the yellow bar.
+// Wraps every screen of the portal, with or without menus: the tab's title and the yellow bar.
 
 import { useLingui } from '@lingui/react/macro'
 import { Outlet } from '@tanstack/react-router'

@@ -1,11 +1,11 @@
-// What the portal's own screens ask for.
+// Queries of the portal's own screens.
 
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api/api.ts'
 import { keyRoots } from '../../lib/api/key-roots.ts'
 import { command } from '../../lib/api/calls.ts'
 
-/** The account's spending accounts, also closed ones. */
+/** The account's spending accounts, including closed ones. */
 export const stayAccountsQuery = () =>
   queryOptions({
     queryKey: [...keyRoots.bank, 'accounts', 'of-stay'] as const,

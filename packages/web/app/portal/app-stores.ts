@@ -1,4 +1,4 @@
-// Where the organization's app for parents is found, among the links that it has set.
+// Finds the organization's app for parents among its configured links.
 
 import type { OrganizationLink } from '@lodgepole/domain/organizations/organization'
 import { parseUrl, webAddress } from '../../lib/routing/address.ts'

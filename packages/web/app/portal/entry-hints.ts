@@ -1,4 +1,5 @@
-// One line on what each part of the portal is for: under the tiles of home and in the guide.
+// One line about the purpose of each part of the portal, shown on the tiles of the home page and in
+// the guide.
 
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
@@ -31,7 +32,7 @@ export const entryHints = {
   reservations: msg`See and change your reservations.`,
 } as const satisfies Readonly<Partial<Record<MenuLabel, MessageDescriptor>>>
 
-/** Whoever has left pays nothing in and books nothing. */
+/** People whose stay is over can't deposit or book. */
 const departedHints: Readonly<Partial<Record<MenuLabel, MessageDescriptor>>> = {
   bank: msg`See what was spent and what is left.`,
   reservations: msg`Your past reservations.`,

@@ -1,5 +1,5 @@
-// The way back from acting as another: one's own account again, then the address that was left
-// behind, or home.
+// Ends acting as another person: back to one's own account, then to the stored return address, or
+// home.
 
 import { endActing } from '../../lib/session/acting.ts'
 import type { Boot } from '../../lib/organization/boot.ts'
@@ -12,8 +12,8 @@ export const exitAccount = async (boot: Boot): Promise<void> => {
   const returnUrl = tabMemory.read('return-url') ?? '/'
   tabMemory.drop('return-url')
   await endActing()
-  // What fails here is asked for again, and told, by the page that follows.
+  // If this fails, the next page tries again and shows the error.
   if (sessionStore.get()) await runLoginActions(pageHostOf(boot), undefined).catch(() => undefined)
-  // A whole new page: nothing that was fetched for the other account may linger.
+  // Loads a new page, so that no data of the other account remains.
   location.assign(returnUrl)
 }

@@ -1,4 +1,4 @@
-// The footer menu of small screens: home, what belongs with this screen, and the way to everything
+// The footer menu of small screens: home, entries related to this screen, and a way to everything
 // else.
 
 import type { FooterKind } from '../../lib/routing/routes.ts'
@@ -24,7 +24,10 @@ export interface FooterEntry {
 
 const home: FooterEntry = { label: 'home', route: 'home' }
 
-/** `home` has the whole sitemap, `bank` a page of its own, the others their part of the sitemap. */
+/**
+ * `home` leads to the whole sitemap, `bank` to a page of its own, the others to their part of the
+ * sitemap.
+ */
 const more = (kind: FooterKind): FooterEntry => {
   if (kind === 'home') return { label: 'more', route: 'sitemap' }
   if (kind === 'bank') return { label: 'more', route: 'bankSitemap' }
@@ -77,7 +80,7 @@ const between = (
   }
 }
 
-/** A guest has none: every way in it would lead to the sign-in. */
+/** Guests have no footer, because every entry would lead to sign-in. */
 export const footerOf = (
   kind: FooterKind,
   organization: MenuOrganization | undefined,

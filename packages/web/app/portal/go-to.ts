@@ -1,5 +1,5 @@
-// `/goto?to=bank` leads to a screen by its name: for mails and printed codes that outlive an
-// address. It never leads outside.
+// `/goto?to=bank` opens a screen by its name, for mails and printed codes that outlive an address.
+// It never leads to another site.
 
 import { fillPath } from '../../lib/routing/routes.ts'
 import { isPortalRouteName, portalRoute } from './route-table.ts'

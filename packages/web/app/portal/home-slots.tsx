@@ -1,4 +1,5 @@
-// What home takes from other features: features do not know each other, so they meet here.
+// What the home page uses from other features. Features don't know each other, so they are
+// connected here.
 
 import type { ReactNode } from 'react'
 import { ContributingTo } from '../../features/people/contributors/components/ContributingTo.tsx'
@@ -7,14 +8,14 @@ import { peopleContributedTo } from '../../features/people/contributors/househol
 import type { HouseholdPerson } from '../../features/people/household.ts'
 import type { LoadedLogin } from '../../lib/session/login.ts'
 
-/** Who contributes to a person; until somebody does, the way to ask. */
+/** A person's contributors, or, if there are none, a way to ask for contributions. */
 export const contributorsOf =
   ({ user }: LoadedLogin) =>
   ({ userId, firstName }: HouseholdPerson): ReactNode => (
     <ContributorsCard contributors={user.contributors} personId={userId} firstName={firstName} />
   )
 
-/** Whom the login itself gives to; undefined for those who give to nobody. */
+/** The people this login gives to. Undefined if there are none. */
 export const givesTo = ({ user, details }: LoadedLogin): ReactNode => {
   const people = peopleContributedTo(details, user.organizationId)
   return people.ok && people.value.length === 0 ? undefined : (

@@ -1,4 +1,4 @@
-// The picture beside each word of the menus.
+// The icon of each menu entry.
 
 import {
   IconActivity,

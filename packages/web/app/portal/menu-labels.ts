@@ -1,4 +1,4 @@
-// The words of the menus.
+// The labels of the menus.
 
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
@@ -34,7 +34,7 @@ export const menuLabels: Readonly<Record<FooterLabel, MessageDescriptor>> = {
   help: msg`Help`,
   reserve: msg`Reserve`,
   packages: msg`Packages`,
-  // In the footer a fifth of a phone's width is all there is: other languages need a shorter word.
+  // A footer entry has only a fifth of a phone's width, so other languages need a shorter word.
   history: msg({ message: 'Transactions', context: 'footer' }),
   more: msg`More`,
   stays: msg`Stays`,

@@ -1,4 +1,4 @@
-// What stands in the side menu. An entry appears when its organization uses that part of the
+// The entries of the side menu. An entry appears when its organization uses that part of the
 // product.
 
 import type { OrganizationLink } from '@lodgepole/domain/organizations/organization'
@@ -125,8 +125,8 @@ const memberEntries = (organization: MenuOrganization): readonly MenuEntry[] => 
 }
 
 /**
- * A guest is here because the host, or the shop, is open to people without an account: what they
- * may do there.
+ * A guest is here because the host or the shop is open to people without an account. Lists what
+ * they can do there.
  */
 const guestEntries = ({ features, policies }: MenuOrganization): readonly MenuEntry[] => [
   ...when<MenuEntry>(features.eventRegistration.enabled, {

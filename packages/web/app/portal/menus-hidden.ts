@@ -1,5 +1,5 @@
-// Menus are hidden where nobody is at home yet, and when whoever embeds the page asks for it
-// (`tb=0`).
+// Menus are hidden on screens where nobody has signed in yet, and when the embedding site requests
+// it (`tb=0`).
 
 import type { RouteFlags } from '../../lib/routing/routes.ts'
 

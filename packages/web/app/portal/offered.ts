@@ -1,6 +1,6 @@
-// Which screens an organization offers. Menus leave the others out, but an old link, a bookmark or
-// a mail still leads there: then the screen says so and offers a way on, and nothing is asked of a
-// server that would refuse it.
+// Which screens an organization offers. Menus omit the others, but an old link, a bookmark, or a
+// mail may still lead to them. The screen then says so and offers a way forward, without making
+// calls that the server would refuse.
 
 import type { Features } from '@lodgepole/domain/organizations/features'
 import type { PortalSettings } from '@lodgepole/domain/organizations/portal-settings'

@@ -1,6 +1,6 @@
-// What an organization has is not open to everybody in it: who rents registers nobody, and who has
-// left has nothing to reserve, no pass, and pays nothing in. Menus, tiles and lists of pages offer
-// only what opens.
+// Not everyone can use everything an organization offers: renters can't register anyone, and people
+// whose stay is over can't reserve or deposit and have no pass. Menus, tiles, and page lists only
+// offer what opens.
 
 import type { PortalRouteName } from './route-table.ts'
 import type { Viewer } from './viewer.ts'

@@ -1,5 +1,4 @@
-// Links that an organization's staff typed in. Only those that are addresses of the web become
-// links.
+// Links typed by an organization's staff. Only valid web addresses become links.
 
 import type { OrganizationLink } from '@lodgepole/domain/organizations/organization'
 import { webAddress } from '../../lib/routing/address.ts'

@@ -1,4 +1,4 @@
-// One level up from a screen, for somebody who has nothing to go back to.
+// One level up from a screen, for people without any history to go back to.
 
 import type { FooterKind } from '../../lib/routing/routes.ts'
 import { portalRoutes, type PortalRoute } from './route-table.ts'
@@ -13,7 +13,7 @@ const tops: Readonly<Record<FooterKind, string>> = {
   lodging: portalRoutes.stays.path,
 }
 
-/** What a guest can open of each part; the rest of it would ask them to sign in. */
+/** The pages a guest can open in each part. The others would require sign-in. */
 const guestTops: Readonly<Partial<Record<FooterKind, string>>> = {
   event: '/reservation',
   care: portalRoutes.shop.path,

@@ -1,4 +1,4 @@
-// The words of what members ask most.
+// The texts of the most frequent questions.
 
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'

@@ -1,5 +1,5 @@
-// What members ask most, and the screen where it is done. A question about a part of the product
-// that the organization does not use, or that is not open to whoever asks, is not there.
+// The questions members ask most, each with the screen that solves it. Questions about parts that
+// the organization doesn't use, or that aren't open to the viewer, are omitted.
 
 import { isOpenTo } from './open-to.ts'
 import type { PortalRouteName } from './route-table.ts'

@@ -1,4 +1,4 @@
-// One line on what each page is for, in the list of all pages.
+// One line about each page's purpose, for the list of all pages.
 
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'

@@ -8,8 +8,8 @@ import {
   type PortalRoute,
 } from './route-table.ts'
 
-// Written out by hand from the list of screens, not derived from the table: a path or flag that
-// goes missing fails here.
+// Written by hand from the list of screens rather than derived from the table, so that a missing
+// path or flag fails here.
 const guestWithoutMenus = [
   '/signin',
   '/signout',

@@ -1,13 +1,13 @@
-// Every address of the portal, whether its screen exists yet or not: menus, guard and links read
-// this table alone. Titles are in titles.ts, screens in screens.ts.
+// Every address of the portal, whether or not its screen exists yet. Menus, guard, and links read
+// only this table. Titles are in titles.ts, screens in screens.ts.
 
 import type { RouteFlags } from '../../lib/routing/routes.ts'
 
 export interface PortalRoute extends RouteFlags {
-  /** An older address: goes on to this path. */
+  /** An old address that redirects to this path. */
   readonly redirectTo?: string
   /**
-   * A page outside the application: what was asked of it is kept in cookies and the browser is sent
+   * A page outside the application. Its parameters are stored in cookies before the browser goes
    * there.
    */
   readonly legacyPage?: true
@@ -15,7 +15,10 @@ export interface PortalRoute extends RouteFlags {
 
 const guest = { guest: true } as const
 const noMenus = { noMenus: true } as const
-/** Signing in, activation and the like: nobody is signed in yet, so there is no menu to show. */
+/**
+ * Signing in, activation, and similar screens. Nobody is signed in yet, so there is no menu to
+ * show.
+ */
 const door = { ...guest, ...noMenus } as const
 
 const account = { footer: 'account' } as const
@@ -25,7 +28,7 @@ const event = { footer: 'event' } as const
 const invoice = { footer: 'invoice' } as const
 const lodging = { footer: 'lodging' } as const
 const backbar = { backbar: true } as const
-/** Where the organization lets people without an account look at its shop. */
+/** Open when the organization lets people without an account browse its shop. */
 const openShop = { openShop: true } as const
 
 export const portalRoutes = {
@@ -153,5 +156,5 @@ export const portalRoute = (name: PortalRouteName): PortalRoute => portalRoutes[
 export const isPortalRouteName = (text: string | undefined): text is PortalRouteName =>
   text !== undefined && Object.hasOwn(portalRoutes, text)
 
-/** The cart stands in the top bar wherever something can be put into it. */
+/** The top bar shows the cart wherever items can be added to it. */
 export const showsCart = (route: PortalRoute): boolean => route.footer === 'care'

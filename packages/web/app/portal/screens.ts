@@ -1,6 +1,6 @@
-// Which file draws which screen, and which parts of the words it shows, fetched beside it. A name
-// that is missing here shows the screen for what is still to come; building a screen means adding
-// its line.
+// Maps each screen to the file that draws it and to the message parts that load with it. A name
+// that is missing here shows the "not yet available" screen; building a screen means adding its
+// line.
 
 import type { LoadScreen } from '../../lib/routing/lazy-screen.tsx'
 import { withMessages } from '../../ui/i18n/with-messages.ts'
@@ -303,6 +303,6 @@ const portalScreens: Readonly<Partial<Record<PortalRouteName, LoadScreen>>> = {
   help: withMessages('guide')(async () => (await import('./screens/Help.tsx')).Help),
 }
 
-/** Fetches a screen by its name. */
+/** Loads a screen by its name. */
 export const loadScreen = (name: string): ReturnType<LoadScreen> =>
   (portalScreens[name as PortalRouteName] ?? notYet)()

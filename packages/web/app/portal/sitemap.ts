@@ -1,5 +1,5 @@
-// Everything a member can reach, by category: the "more" of the footer menus and the page that help
-// points to.
+// All pages a member can reach, by category: the "more" of the footer menus and the page that the
+// help page links to.
 
 import { footerKinds, type FooterKind } from '../../lib/routing/routes.ts'
 import { isOpenTo } from './open-to.ts'

@@ -16,7 +16,8 @@ import { portalRoutes } from './route-table.ts'
 import { PendingShell } from './shell/PendingShell.tsx'
 
 /**
- * Whoever signs in needs one screen; the table of all others, with what each fetches, comes later.
+ * Signing in needs only one screen. The table of all other screens and their dependencies loads
+ * later.
  */
 const loadTable = () => import('./screens.ts')
 const signIn: LoadScreen = async () =>
@@ -24,7 +25,9 @@ const signIn: LoadScreen = async () =>
 const screen = (name: string): LoadScreen =>
   name === 'signIn' ? signIn : async () => (await loadTable()).loadScreen(name)
 
-/** Who recommended the portal is remembered for two weeks, until an account is made. */
+/**
+ * The person who recommended the portal is remembered for two weeks, until an account is created.
+ */
 const storeReferral = (): void => {
   const referralId = new URLSearchParams(location.search).get('referralId')
   if (referralId) browserCookies.keep('referralId', referralId.slice(0, 200))
@@ -49,9 +52,9 @@ export const start = (root: HTMLElement, boot: Boot): Promise<void> => {
     guard: (attempt) => runGuard(boot, attempt),
     onward: (name, query) => (name === 'goTo' ? goToTarget(query) : undefined),
   })
-  // Somebody has just signed in: the next screen is not far.
+  // The person has just signed in, so the next screen will be needed soon.
   sessionStore.subscribe(() => void loadTable().catch(() => undefined))
-  // Asked again, the guard leads to the first step.
+  // When the guard runs again, it leads to the first step.
   openStepsStore.subscribe(() => void router.invalidate())
   return startApp(root, boot, router, portalRoutes)
 }

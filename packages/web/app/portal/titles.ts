@@ -1,5 +1,4 @@
-// What each screen is called: in the tab, in the sitemap and where a screen says that it is still
-// to come.
+// The title of each screen: for the tab, the sitemap, and screens that aren't available yet.
 
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'

@@ -1,4 +1,4 @@
-// The words of a menu entry here: where the organization has a word of its own, that one.
+// The label of a menu entry here, in the organization's own word if it has one.
 
 import { useLingui } from '@lingui/react'
 import { useHasOwnCardLabel, useIdCardLabel } from '../../lib/organization/use-id-card-label.ts'
@@ -6,7 +6,7 @@ import { usePeopleLabels } from '../../lib/organization/use-people-labels.ts'
 import type { FooterLabel } from './footer.ts'
 import { menuLabels } from './menu-labels.ts'
 
-/** `renters`: what the menu calls stays; the tiles of home speak of the people. */
+/** `renters`: the menu calls this entry stays, while the tiles of the home page name the people. */
 export const useMenuLabel = (
   renters: 'stays' | 'renters' = 'stays',
 ): ((label: FooterLabel) => string) => {

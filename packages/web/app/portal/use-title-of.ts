@@ -1,4 +1,4 @@
-// What a screen is called here: where it is about the account's people, by the organization's word
+// The title of a screen here. If it is about the account's people, it uses the organization's word
 // for them.
 
 import { useLingui } from '@lingui/react'

@@ -1,4 +1,4 @@
-// Who is looking, as menus need to know it.
+// Who is looking, as far as menus need to know.
 
 import { useLogin } from '../../lib/organization/app-context.tsx'
 import { isShortTerm } from '../../lib/household/renting.ts'

@@ -1,16 +1,16 @@
-// Whether the yellow bar shows, and whose address it names.
+// Whether the yellow bar is shown, and the address it names.
 
 import { isActingAsAnother, type AccountNames } from '../../lib/session/current-user.ts'
 
-/** The height of the bar, by which everything fixed to the top moves down. */
+/** The height of the bar. Everything fixed to the top moves down by it. */
 export const WARNING_BAR_PX = 44
 
 export interface Looking {
   readonly session: { readonly username: string; readonly email: string } | undefined
   readonly account: AccountNames | undefined
-  /** With a token that was given for it. */
+  /** With a token issued for acting. */
   readonly acting: boolean
-  /** Whom this tab acts as; guest pages load no account to read it from. */
+  /** The member this tab acts as. Guest pages load no account to read it from. */
   readonly actingAs?: string | undefined
   /** Shown inside another page. */
   readonly framed: boolean

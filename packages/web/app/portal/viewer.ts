@@ -1,11 +1,11 @@
-// The little that menus need to know about who is looking.
+// What menus need to know about the viewer.
 
 import { seesAdminConsole, type Role } from '@lodgepole/domain/identity/access/roles'
 import type { Features } from '@lodgepole/domain/organizations/features'
 import type { OrganizationLink } from '@lodgepole/domain/organizations/organization'
 import type { PortalSettings } from '@lodgepole/domain/organizations/portal-settings'
 
-/** What of an organization the menus read. */
+/** The parts of an organization that the menus read. */
 export interface MenuOrganization {
   readonly features: Features
   readonly portalSettings: PortalSettings
@@ -18,8 +18,8 @@ export type Viewer =
   | {
       readonly roles: ReadonlySet<Role>
       /**
-       * Of somebody who is here for stays alone: whether one goes on or is to come, or all are
-       * over.
+       * For people who are here only for stays: `rents` while a stay is current or upcoming, `left`
+       * once all are over.
        */
       readonly stay?: 'rents' | 'left' | undefined
     }

@@ -1,5 +1,5 @@
-// What the preview's calls are answered with: nothing leaves the page, so that looking at a preview
-// changes and reads nothing.
+// Answers the preview's calls. Nothing leaves the page, so viewing a preview neither changes nor
+// reads any data.
 
 import type { ApiOutput } from '@lodgepole/contract/api'
 

@@ -1,4 +1,4 @@
-// A family that does not exist, for showing what a member's home would look like.
+// A fictional family that shows what a member's home page would look like.
 
 import type { AccountUser, UserPair } from '@lodgepole/contract/people/schemas'
 import type { MemberOrganization } from '@lodgepole/domain/organizations/public-organization'

@@ -1,6 +1,6 @@
-// The portal's home with settings that are not saved, for the frame in which the console shows it.
-// It is the portal's own screen and shell, on a family that does not exist and answers that come
-// from no server; nothing in it can be pressed.
+// The portal's home page with unsaved settings, for the frame in which the console shows it. It
+// uses the portal's own screen and shell with a fictional family and local answers, and nothing in
+// it can be pressed.
 
 import { createMemoryHistory, Outlet, RouterProvider } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'

@@ -1,4 +1,4 @@
-// Calls about passes and cards of the household.
+// Calls about the household's passes and cards.
 
 import { queryOptions } from '@tanstack/react-query'
 import { api, silentApi } from '../../lib/api/api.ts'
@@ -8,7 +8,7 @@ export const entryKeys = {
   passes: ['entry-pass'] as const,
   pass: (organizationId: string, personId: string) =>
     [...entryKeys.passes, organizationId, personId] as const,
-  /** Those that this browser keeps. */
+  /** The passes that this browser stores. */
   storedPasses: () => [...entryKeys.passes, 'kept'] as const,
   idCards: () => ['id-cards'] as const,
 }

@@ -24,7 +24,7 @@ const grantFor = async (publicKey: Uint8Array<ArrayBuffer>) => {
   return writeCode(unsigned, await signAsync(signedMessage(organizationId, unsigned), secret))
 }
 
-/** A browser that knows AES and not Ed25519. */
+/** A browser that supports AES but not Ed25519. */
 const older = new Proxy(crypto.subtle, {
   get: (subtle, name: keyof SubtleCrypto) =>
     name === 'generateKey'

@@ -1,5 +1,6 @@
-// One look at a pass: asked of the server where there is one, else what is kept. Between full looks
-// only the short question is asked, so that a restriction shows within seconds and little is sent.
+// Loads a pass: from the server if it can be reached, otherwise from this browser. Between full
+// loads, only a short status call is made, so that a restriction shows within seconds with little
+// traffic.
 
 import { ApiError } from '@lodgepole/contract/client'
 import type { EntryPass } from '@lodgepole/contract/entry/pass-endpoints'
@@ -12,7 +13,7 @@ import { phoneName } from './phone-name.ts'
 import { readPass, registerPhone, readPassState } from './api.ts'
 
 const FULL_LOOK_MS = 5 * 60_000
-/** When all of it was last fetched by this page. */
+/** When this page last fetched the full pass. */
 const lookedAtMs = new Map<string, number>()
 
 export interface Look {
@@ -26,7 +27,7 @@ const base64url = (bytes: Uint8Array): string =>
     .replaceAll('/', '_')
     .replaceAll('=', '')
 
-/** How far the server's clock is ahead, taking the middle of the call as the moment it looked. */
+/** How far the server's clock is ahead, assuming that it was read in the middle of the call. */
 const timed = async <T extends { readonly nowMs: number }>(
   ask: () => Promise<{ readonly item: T }>,
 ) => {
@@ -114,7 +115,7 @@ const isNoLongerTheirs = (error: unknown): boolean =>
 
 export type LoadedPass = Look | { readonly pass: EntryPass }
 
-/** Somebody who is restricted has a pass to be told so on, and no key for it yet. */
+/** A restricted person without a key still gets a pass, which shows the restriction. */
 export const loadPass = async (organizationId: string, personId: string): Promise<LoadedPass> => {
   const before = await findStoredPass(personId)
   try {
@@ -124,15 +125,15 @@ export const loadPass = async (organizationId: string, personId: string): Promis
     return { stored: seen, isOnline: true }
   } catch (error) {
     if (before && isUnreachable(error)) return { stored: before, isOnline: false }
-    // The server says that this login no longer has the person: nothing of theirs stays on the
+    // The server says that this login no longer has the person, so their data is deleted from the
     // phone.
     if (isNoLongerTheirs(error)) await dropPass(personId)
     throw error
   }
 }
 
-/** The next look fetches everything. */
+/** Makes the next load fetch everything. */
 export const lookFully = (personId: string): void => void lookedAtMs.delete(personId)
 
-/** After it was taken off this phone: the old key is worth nothing. */
+/** For a pass that was removed from this phone: the old key is useless. */
 export const beginAgain = (personId: string): Promise<void> => dropPass(personId)

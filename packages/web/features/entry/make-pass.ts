@@ -1,4 +1,4 @@
-// The code of a half minute, made here from the grant and the key: no network is asked.
+// The code of a half minute, generated here from the grant and the key, without a network.
 
 import { grantBytes, passMessage, writePass } from '@lodgepole/domain/entry/codes'
 import { STEP_SECONDS, stepAt } from '@lodgepole/domain/entry/verify'

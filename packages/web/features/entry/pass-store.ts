@@ -1,5 +1,5 @@
-// One person's pass as this browser keeps it, with the key. Only of who is signed in here: what
-// another login left is dropped.
+// One person's pass as stored in this browser, with its key. Only for the person signed in here;
+// passes of another login are deleted.
 
 import type { EntryPass } from '@lodgepole/contract/entry/pass-endpoints'
 import { browserCookies } from '../../lib/session/cookies.ts'
@@ -8,18 +8,18 @@ import type { StoredKey } from './phone-key.ts'
 
 export interface StoredPass {
   readonly personId: string
-  /** Whose login keeps it. */
+  /** The login that stored it. */
   readonly username: string
   readonly key: StoredKey
   readonly phoneId: string
   readonly pass: EntryPass
-  /** As a `data:` address. */
+  /** As a `data:` URL. */
   readonly photo: string | undefined
   /** How far the server's clock was ahead of this phone's. */
   readonly aheadMs: number
 }
 
-/** Where storage is forbidden the pass works until the page is closed. */
+/** If storage is blocked, the pass works until the page is closed. */
 const memory = new Map<string, StoredPass>()
 
 export const storedPasses = async (): Promise<readonly StoredPass[]> => {

@@ -1,6 +1,6 @@
-// The key that a phone makes passes with. Where the browser knows Ed25519 the private half is a key
-// that no script can read, not even ours. Older browsers get it from a library: there it lies
-// sealed by such a key and is opened for the moment of a signature.
+// The key with which a phone generates passes. If the browser supports Ed25519, the private key
+// can't be read by any script, not even ours. In older browsers, a library provides the key: it is
+// stored encrypted with such an unreadable key, and decrypted only for the moment of signing.
 
 import type { Bytes } from '@lodgepole/domain/entry/bytes'
 

@@ -1,5 +1,4 @@
-// What a phone is called in the list of phones: what it is and what runs on it, as people would say
-// it.
+// A phone's name in the list of phones: the device and its system, as people would call them.
 
 const systems: readonly (readonly [RegExp, string])[] = [
   [/iPhone/, 'iPhone'],

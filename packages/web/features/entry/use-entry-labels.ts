@@ -1,4 +1,4 @@
-// Refusals and standings of the pass in the visitor's language.
+// Error messages and statuses of the pass in the visitor's language.
 
 import { useLingui } from '@lingui/react/macro'
 import type { EntryPass } from '@lodgepole/contract/entry/pass-endpoints'
@@ -8,7 +8,7 @@ import { entryErrors } from '../../lib/errors/messages/entry.ts'
 
 export const useEntryErrorMessage = errorMessages(entryErrors)
 
-/** `Family membership · until December 31, 2026`, in parts. */
+/** The parts of `Family membership · until December 31, 2026`. */
 export const useStandingLabels = () => {
   const { t } = useLingui()
   const { date } = useMoment()
@@ -17,7 +17,7 @@ export const useStandingLabels = () => {
     label,
     endsAtSeconds,
   }: EntryPass['standing']): { readonly what: string; readonly until: string } => {
-    // A stay ends with its last day, which is over when the next one begins.
+    // A stay ends with its last day, and the end is the moment the next day starts.
     const day =
       endsAtSeconds === null ? '' : date(kind === 'stay' ? endsAtSeconds - 1 : endsAtSeconds)
     return {

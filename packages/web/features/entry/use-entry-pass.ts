@@ -1,4 +1,4 @@
-// The pass of one person, looked at every few seconds while it is seen.
+// The pass of one person, polled every few seconds while it is visible.
 
 import { useQuery } from '@tanstack/react-query'
 import { STEP_SECONDS } from '@lodgepole/domain/entry/verify'
@@ -15,7 +15,7 @@ export const useEntryPass = (organizationId: string, personId: string) =>
   useQuery({
     queryKey: entryKeys.pass(organizationId, personId),
     queryFn: () => loadPass(organizationId, personId),
-    // Without a network it is asked too: the answer is what is kept.
+    // Also runs offline, where it returns the stored pass.
     networkMode: 'always',
     refetchInterval: LOOK_MS,
     refetchOnReconnect: true,
@@ -24,7 +24,7 @@ export const useEntryPass = (organizationId: string, personId: string) =>
     structuralSharing: false,
   })
 
-/** Ticks only when there is something else to show. */
+/** Updates only when the display changes. */
 const useHalfMinute = (aheadMs: number): HalfMinute => {
   const [now, setNow] = useState(() => halfMinuteAt(Date.now(), aheadMs))
   useEffect(() => {
@@ -42,7 +42,10 @@ const useHalfMinute = (aheadMs: number): HalfMinute => {
   return now
 }
 
-/** The code of now, and for how long. Undefined until it is made, or where nothing was granted. */
+/**
+ * The current code and its remaining time. Undefined until it has been generated, or without a
+ * grant.
+ */
 export const usePassCode = ({
   key,
   pass: { grant, grantEndsAtSeconds },
@@ -63,7 +66,7 @@ export const usePassCode = ({
     return () => {
       isGone = true
     }
-    // The key is read anew from storage with each look and is the same key.
+    // Each load reads the key from storage again, as a new object for the same key.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [grant, step])
   return {

@@ -1,5 +1,5 @@
-// Whose passes there are to choose from: the household where the login is known, else those that
-// this browser keeps.
+// The people whose passes can be selected: the household if the login is known, otherwise the
+// passes stored in this browser.
 
 import { useQuery } from '@tanstack/react-query'
 import { useLogin } from '../../lib/organization/app-context.tsx'
@@ -7,7 +7,7 @@ import type { PersonSummary } from '../../ui/person-summary.ts'
 import { storedPasses } from './pass-store.ts'
 import { entryKeys } from './api.ts'
 
-/** Undefined while it is not known. */
+/** Undefined while unknown. */
 export const usePassPeople = (): readonly PersonSummary[] | undefined => {
   const login = useLogin()
   const stored = useQuery({

@@ -1,5 +1,5 @@
-// Which activation links this browser has used. Only it is told that an account is active already:
-// the server says so to nobody, because whoever guesses a link would learn it, too.
+// Which activation links this browser has used. Only this browser shows that an account is already
+// active. The server never reveals it, because anyone who guesses a link would learn it too.
 
 import type { ActivationLink } from './activation-link.ts'
 
@@ -11,7 +11,7 @@ type Memory = Pick<Storage, 'getItem' | 'setItem'>
 const nameOf = ({ userId, parentNum }: ActivationLink): string =>
   `${userId.toLowerCase()}/${parentNum}`
 
-/** Storage can be forbidden, as in private windows; then the form is shown again. */
+/** Storage may be blocked, as in private windows. In that case the form is shown again. */
 const readNames = (memory: () => Memory): readonly string[] => {
   try {
     return (memory().getItem(KEY) ?? '').split(' ').filter(Boolean)
@@ -27,7 +27,7 @@ export const activatedLinks = (memory: () => Memory = () => localStorage) => ({
     try {
       memory().setItem(KEY, names.slice(-MAX_STORED).join(' '))
     } catch {
-      // Nothing is lost but a shorter way.
+      // Nothing is lost but a shortcut.
     }
   },
 })

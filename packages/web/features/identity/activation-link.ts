@@ -1,10 +1,12 @@
-// Whom an activation link is for: it names an account and which of its two parents. A mail program
-// may cut a link in two.
+// Parses an activation link, which names an account and which of its two parents it is for. A mail
+// program may break a link in two.
 
 export interface ActivationLink {
   readonly userId: string
   readonly parentNum: '1' | '2'
-  /** In the console, which serves all organizations: the one that somebody will work for. */
+  /**
+   * In the console, which serves all organizations: the organization that the person will work for.
+   */
   readonly staffOf?: string
 }
 
@@ -25,7 +27,7 @@ export const readActivationLink = ({
 }
 
 /**
- * The setup of an installation prints a link that brings its code along, after the #, where no
+ * The setup of an installation prints a link that contains the code in its fragment, where no
  * server sees it.
  */
 export const readCodeFromHash = (hash: string): string => /^#code=(\d{6})$/.exec(hash)?.[1] ?? ''

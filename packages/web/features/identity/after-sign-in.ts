@@ -1,13 +1,13 @@
-// Where somebody goes once they are signed in: to the very address they wanted, else to the screen
-// by its name, else home. Only names and addresses of this tab's own making count; a link from
-// outside cannot choose an outside address.
+// Where people go after signing in: to the exact address they wanted, otherwise to the screen by
+// its name, otherwise home. Only names and addresses stored by this tab count, so a link from
+// outside can't choose an outside address.
 
 import { isOwnPath } from '../../lib/routing/address.ts'
 
 export interface Wanted {
   /** The name in the query. */
   readonly r: string | undefined
-  /** What the guard put down: `{"name":"bankAccount","href":"/bank/account/7"}`. */
+  /** What the guard stored: `{"name":"bankAccount","href":"/bank/account/7"}`. */
   readonly noted: string | undefined
 }
 

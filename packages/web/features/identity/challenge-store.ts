@@ -1,4 +1,4 @@
-// The open challenge of this tab, for the sign-in screen and the new-password screen alike.
+// The open challenge of this tab, for both the sign-in screen and the new-password screen.
 
 import type { Challenge } from '@lodgepole/contract/identity/schemas'
 import { createStore } from '../../lib/state/store.ts'
@@ -16,8 +16,8 @@ export const openChallenge = (challenge: Challenge, username: string): void => {
 }
 
 /**
- * Answered: a reload must not ask again, but what is on screen stays until the next screen is
- * there.
+ * The challenge has been answered. A reload must not ask again, but the screen stays until the next
+ * one is ready.
  */
 export const forgetChallenge = (): void => tabMemory.drop('challenge')
 

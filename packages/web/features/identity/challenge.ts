@@ -1,5 +1,5 @@
-// What sign-in still asks for, as one tab remembers it: long enough to survive a reload, no longer
-// than the server does.
+// What sign-in still requires, stored per tab: long enough to survive a reload, no longer than on
+// the server.
 
 import type { Challenge } from '@lodgepole/contract/identity/schemas'
 
@@ -7,7 +7,7 @@ export const CHALLENGE_MINUTES = 10
 
 export interface OpenChallenge {
   readonly challenge: Challenge
-  /** Who is signing in: password managers save the new password under this name. */
+  /** The person signing in. Password managers save the new password under this name. */
   readonly username: string
   readonly openedAtMs: number
 }
@@ -21,7 +21,7 @@ const isOpenChallenge = (value: unknown): value is OpenChallenge => {
   )
 }
 
-/** Undefined for what is too old, or not of our making. */
+/** Undefined if it is too old or wasn't written by us. */
 export const readOpenChallenge = (
   text: string | undefined,
   nowMs: number,
@@ -37,7 +37,8 @@ export const readOpenChallenge = (
 }
 
 /**
- * Another sign-in page may stand anywhere on the web, but it is a page: a script is never gone to.
+ * Another sign-in page may be anywhere on the web, but it has to be a web page. Scripts are never
+ * opened.
  */
 export const redirectUrl = ({ challenge, url }: Challenge): string | undefined => {
   if (challenge !== 'redirect' || !url || !URL.canParse(url)) return undefined

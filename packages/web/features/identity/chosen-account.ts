@@ -1,4 +1,4 @@
-// Whether one of a login's accounts was chosen in this browser before.
+// Whether one of a login's accounts was selected in this browser before.
 
 interface Ids {
   readonly organizationId: string
@@ -8,8 +8,8 @@ interface Ids {
 type Stored = { readonly [K in keyof Ids]: string | undefined }
 
 /**
- * Where an organization has several accounts of the login, its name alone does not say which one
- * was meant.
+ * If the login has several accounts in an organization, the organization alone doesn't identify
+ * one.
  */
 export const wasChosen = (accounts: readonly Ids[], stored: Stored): boolean => {
   const ofOrganization = accounts.filter(

@@ -1,4 +1,4 @@
-// The device one is holding stands at the top; the others follow as they were last used.
+// Sorts the current device first, then the others by last use.
 
 export const currentFirst = <
   D extends { readonly isCurrent: boolean; readonly lastUsedAtSeconds: number },

@@ -1,4 +1,4 @@
-// Calls about logins for whoever has no session yet.
+// Calls about logins for people without a session.
 
 import { command } from '../../lib/api/calls.ts'
 import { guestApi } from '../../lib/api/guest-api.ts'

@@ -1,4 +1,4 @@
-// Who belongs to an account, by name: the holder in full, the others by first name.
+// The people of an account by name: the holder's full name, the others by first name.
 
 interface Holder {
   readonly userId: string

@@ -117,7 +117,7 @@ describe('AUTH-05 a new password', () => {
     expect(judge('Summer2026!')).toBe('common')
     expect(judge('pinewood-2027', ['Pinewood'])).toBe('common')
     expect(judge('tall-pines-22', ['Pinewood'])).toBeUndefined()
-    // Nothing else is wrong with it, and the confirmation comes afterwards.
+    // Nothing else is wrong with the password, and its confirmation is still empty.
     expect(newPasswordProblem({ password: 'Summer2026!', confirmation: '' }, () => true)).toBe(
       'common',
     )

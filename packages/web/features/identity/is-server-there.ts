@@ -1,12 +1,11 @@
-// Whether the server answers at all, asked before something is forgotten that could not be fetched
-// again.
+// Whether the server answers at all. Asked before data is deleted that couldn't be fetched again.
 
-/** A network that does not answer for this long is none. */
+/** A network that doesn't answer within this time counts as offline. */
 const PATIENCE_MS = 4_000
 
 export const isServerThere = async (): Promise<boolean> => {
   try {
-    // What a proxy says of a server that is gone is no answer of it.
+    // A proxy's error about an unavailable server is not the server's answer.
     return (
       (await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) }))
         .status < 502

@@ -1,5 +1,5 @@
-// The name that somebody signs in with, carried from screen to screen of one tab so that it is
-// typed once.
+// The name a person signs in with, passed between the screens of a tab so that it is typed only
+// once.
 
 import { browserCookies } from '../../lib/session/cookies.ts'
 import { tabMemory } from '../../lib/state/tab-memory.ts'

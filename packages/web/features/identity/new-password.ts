@@ -1,4 +1,4 @@
-// What is wrong with a new password and its confirmation, before the server is asked.
+// Finds what is wrong with a new password and its confirmation, before calling the server.
 
 import { unmetPasswordRules } from '@lodgepole/domain/identity/password'
 
@@ -20,13 +20,13 @@ export const newPasswordProblem = (
   return password === confirmation ? undefined : 'differ'
 }
 
-/** Refusals that belong below the new password. */
+/** Refusals that appear below the new password. */
 export const passwordRefusals = {
   PASSWORD_NOT_ALLOWED: 'newPassword',
   PASSWORD_NOT_NEW: 'newPassword',
   PASSWORD_TOO_COMMON: 'newPassword',
 }
 
-/** Told while typing only once it cannot be the beginning of the right thing any more. */
+/** While typing, an error shows only once the text can no longer become the right one. */
 export const alreadyDiffers = ({ password, confirmation }: NewPassword): boolean =>
   !password.startsWith(confirmation)

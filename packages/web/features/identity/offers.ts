@@ -1,5 +1,5 @@
-// What an organization's portal offers, in the order it is told. A welcome names the few that
-// matter most.
+// What an organization's portal offers, in display order. A welcome page names the few most
+// important items.
 
 import type { PublicOrganization } from '@lodgepole/domain/organizations/public-organization'
 

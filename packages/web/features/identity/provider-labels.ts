@@ -1,5 +1,5 @@
-// Why coming back from an organization's own sign-in page ended without a session. The address
-// names a reason of this list; words that stand in an address are never shown.
+// Why a return from an organization's own sign-in page didn't lead to a session. The address names
+// a reason from this list; text in an address is never shown.
 
 import type { MessageDescriptor } from '@lingui/core'
 import { signInErrors } from '../../lib/errors/messages/sign-in.ts'

@@ -1,8 +1,8 @@
-// Secrets as people copy them by hand, and as a file to put aside.
+// Formats secrets for copying by hand, and as a file to save.
 
 /** In groups of four: `JBSW Y3DP`. */
 export const inGroups = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? ''
 
-/** A line for each, after a heading that still says in a year what they are for. */
+/** One line per code, below a heading that still explains their purpose a year later. */
 export const codesAsText = (heading: string, codes: readonly string[]): string =>
   [heading, '', ...codes, ''].join('\r\n')

@@ -1,4 +1,4 @@
-// What has just been done elsewhere and is told on the sign-in screen, once.
+// What was just completed elsewhere, shown once on the sign-in screen.
 
 import { createStore } from '../../lib/state/store.ts'
 

@@ -1,13 +1,13 @@
-// The code that the console sent along opens the member's account in this tab. It works once, so it
-// is used once, however often the screen is drawn.
+// The code sent by the console opens the member's account in this tab. It works once, so it is used
+// once, no matter how often the screen renders.
 
 import { beginActing } from '../../lib/session/acting.ts'
 import { borrowSession } from '../../lib/session/session.ts'
 import { takeOverSession } from './guest-api.ts'
 
 /**
- * Longer than acting itself: the bar leads out, and no refresh is asked for a session that has
- * none.
+ * Longer than acting itself lasts. The bar leads out, and a session without a refresh token is
+ * never refreshed.
  */
 const NEVER_REFRESHED_SECONDS = 3_600
 
@@ -32,8 +32,8 @@ const takeOver = async (handOverCode: string): Promise<void> => {
 let last: { readonly code: string; readonly done: Promise<void> } | undefined
 
 /**
- * Drawn once more on the way out, the screen finds no code in its address any more: it is the same
- * take-over.
+ * When the screen renders again while leaving, its address no longer contains the code. It is still
+ * the same takeover.
  */
 export const takeOverOnce = (code: string): Promise<void> => {
   if (!last || (code !== '' && last.code !== code)) last = { code, done: takeOver(code) }

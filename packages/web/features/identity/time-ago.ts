@@ -1,4 +1,4 @@
-// How long ago something was, in words.
+// How long ago something was, as text.
 
 const steps = [
   ['year', 365 * 86_400],
@@ -10,7 +10,7 @@ const steps = [
 ] as const
 
 export const timeAgo = (atSeconds: number, nowSeconds: number, locale: string): string => {
-  // A clock that runs ahead must not make the past the future.
+  // A clock that is ahead must not turn the past into the future.
   const seconds = Math.max(0, nowSeconds - atSeconds)
   const labels = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
   const [unit, length] = steps.find(([, size]) => seconds >= size) ?? []

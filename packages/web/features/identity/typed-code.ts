@@ -1,5 +1,5 @@
-// A code as people type or paste it: `123 456`, `Your code: 123-456`. Only the digits count, and
-// only six of them.
+// A code as people type or paste it: `123 456`, `Your code: 123-456`. Only the first six digits
+// count.
 
 import { CODE_LENGTH } from '@lodgepole/domain/identity/codes'
 

@@ -1,5 +1,5 @@
-// Goes on once there is a session: to the wanted address, or, where a login has several accounts
-// and none was chosen before, to the choice among them.
+// Continues once there is a session: to the wanted address, or to the choice of accounts if the
+// login has several and none was selected before.
 
 import { useRouter } from '@tanstack/react-router'
 import type { Boot } from '../../lib/organization/boot.ts'
@@ -14,10 +14,10 @@ import { wasChosen } from './chosen-account.ts'
 
 type Router = ReturnType<typeof useRouter>
 
-/** The console uses one's own account. A failure here is the guard's to tell. */
+/** The console uses the person's own account. The guard reports any failure here. */
 const mustChoose = async (boot: Boot): Promise<boolean> => {
   if (boot.vars.host.kind === 'console') return false
-  // Read first: loading the accounts puts one of them down as chosen.
+  // Read first, because loading the accounts stores one of them as selected.
   const chosen = {
     organizationId: browserCookies.read('organizationId'),
     userId: browserCookies.read('userId'),
@@ -32,7 +32,7 @@ const mustChoose = async (boot: Boot): Promise<boolean> => {
 }
 
 /**
- * The screen that was asked for, by its name: in the address, or kept while this tab was at another
+ * The requested screen by its name: from the address, or stored while this tab was at another
  * sign-in page.
  */
 export const useWantedScreen = (): string | undefined => {
@@ -40,7 +40,7 @@ export const useWantedScreen = (): string | undefined => {
   return r ?? (provider === 'done' ? tabMemory.read('wanted-screen') : undefined)
 }
 
-/** Where this tab was going; asked for once. */
+/** Where this tab was going. Can be read only once. */
 export const useWantedAddress = (): (() => string) => {
   const table = useRoutes()
   const r = useWantedScreen()
@@ -55,8 +55,8 @@ export const useWantedAddress = (): (() => string) => {
 }
 
 /**
- * Done when the next screen is there: until then the button stays busy and what was asked stays in
- * view.
+ * Resolves when the next screen is ready. Until then, the button stays busy and the challenge stays
+ * visible.
  */
 const replaceAddress = ({ history, subscribe }: Router, address: string): Promise<void> =>
   new Promise((resolve) => {

@@ -1,4 +1,4 @@
-// A name and the code that was mailed to it.
+// A name and the code mailed to it.
 
 import { useState } from 'react'
 import { useCheck } from '../../lib/forms/use-check.ts'
@@ -11,7 +11,7 @@ export const useCodeForm = () => {
   const { tried, check } = useCheck(
     username.trim() === '' ? 'username' : !isWholeCode(code) && 'code',
   )
-  /** What the server is sent; the name is kept, to be filled in at sign-in. */
+  /** The values to send. The name is stored, so that it can be filled in at sign-in. */
   const answer = () => {
     keepLoginName(username.trim())
     return { username: username.trim(), code }

@@ -1,5 +1,5 @@
-// Whether a new password is one of those that are guessed first, as the server decides it: also by
-// the names that this page knows. The list comes after the page; until then the server alone knows.
+// Whether a new password is commonly guessed, by the server's own rules, including the names that
+// this page knows. The list loads after the page; until then, only the server can tell.
 
 import { useEffect, useState } from 'react'
 import { useOrganization } from '../../lib/organization/app-context.tsx'

@@ -1,4 +1,4 @@
-// The devices on which the login is signed in, and signing one of them out.
+// The devices on which the login is signed in, and signing them out.
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { devicesQuery, endDevice, identityKeys } from './api.ts'
@@ -9,7 +9,8 @@ export const useEndDevice = () => {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (sessionId: string) => endDevice({ sessionId }),
-    // Also after a refusal: a device that is gone already must go from the list.
+    // Also after a refusal, because a device that is already signed out must disappear from the
+    // list.
     onSettled: () => queries.invalidateQueries({ queryKey: identityKeys.devices() }),
   })
 }

@@ -1,4 +1,4 @@
-// The refusals of signing in, in the visitor's language; everything else is told as everywhere.
+// Sign-in error messages in the visitor's language. All other errors use the shared messages.
 
 import { errorMessages } from '../../lib/errors/error-messages.ts'
 import { signInErrors } from '../../lib/errors/messages/sign-in.ts'

@@ -1,4 +1,4 @@
-// What the login has set: its second factor, and the address that codes are mailed to.
+// The login's settings: its second factor, and the address for codes.
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { loginSettingsQuery, identityKeys } from './api.ts'
@@ -7,7 +7,7 @@ export type SecondFactorMethod = 'mail' | 'totp'
 
 export const useLoginSettings = () => useQuery(loginSettingsQuery())
 
-/** Asks again after a change; done when the new state is there. */
+/** Refetches after a change. Resolves when the new state has loaded. */
 export const useReloadLoginSettings = (): (() => Promise<void>) => {
   const queries = useQueryClient()
   return () => queries.invalidateQueries({ queryKey: identityKeys.settings() })

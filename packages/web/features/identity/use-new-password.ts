@@ -1,4 +1,4 @@
-// A new password being chosen, and whether it was sent off too early.
+// A new password being chosen, and whether the form was submitted too early.
 
 import { useState } from 'react'
 import { type Check, useCheck } from '../../lib/forms/use-check.ts'
@@ -11,12 +11,14 @@ export interface NewPasswordState extends NewPassword {
   readonly isCommon: boolean
   readonly setPassword: (text: string) => void
   readonly setConfirmation: (text: string) => void
-  /** True when it may be sent; otherwise the first wrong field takes the focus and says why. */
+  /**
+   * True when it may be sent. Otherwise, the first wrong field takes the focus and shows its error.
+   */
   readonly check: Check
   readonly clear: () => void
 }
 
-/** `names`: the person's address and user name, as far as the form knows them. */
+/** `names`: the person's address and username, as far as the form knows them. */
 export const useNewPassword = (names: readonly string[] = []): NewPasswordState => {
   const [password, setPassword] = useState('')
   const [confirmation, setConfirmation] = useState('')

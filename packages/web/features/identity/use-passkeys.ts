@@ -1,5 +1,5 @@
-// The login's passkeys, and changing them. Each change asks who it is where the last proof is too
-// old.
+// The login's passkeys, and changing them. Each change asks for proof of identity if the last proof
+// is too old.
 
 import { deviceName } from '@lodgepole/domain/identity/device'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -20,7 +20,7 @@ export const useChangePasskeys = () => {
   const queries = useQueryClient()
   const reload = () => queries.invalidateQueries({ queryKey: identityKeys.passkeys() })
   return {
-    /** The name it was given; undefined when none was made. */
+    /** The new passkey's name. Undefined if none was created. */
     add: async (): Promise<string | undefined> => {
       const { options } = (await withProof(() => beginPasskey())).item
       const passkey = await makePasskey(options)

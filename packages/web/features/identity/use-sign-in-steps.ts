@@ -1,5 +1,5 @@
-// The steps of signing in: each ends with a session, with the next thing to answer, or at another
-// sign-in page.
+// The steps of signing in. Each ends with a session, with another challenge, or at another sign-in
+// page.
 
 import type { Challenge } from '@lodgepole/contract/identity/schemas'
 import { ApiError } from '@lodgepole/contract/client'
@@ -17,7 +17,7 @@ import { useAfterSignIn } from './use-after-sign-in.ts'
 const unexpected = () =>
   new ApiError({ status: 401, code: 'CHALLENGE_OVER', message: 'Unexpected result' })
 
-/** Never settles: the page is about to go, and the button stays busy until it has. */
+/** Never settles: the page is about to be left, and the button stays busy until then. */
 const leaveFor = (challenge: Challenge): Promise<never> => {
   const url = redirectUrl(challenge)
   if (!url) throw unexpected()

@@ -29,8 +29,8 @@ export const webhooksQuery = () =>
 const [FOLLOW_MS, LOOK_MS] = [3_000, 30_000]
 
 /**
- * While something is on its way the list follows it; what waits for its next try is looked at now
- * and then.
+ * While a delivery is in progress, the list polls it; one that is waiting for a retry is checked
+ * less often.
  */
 const lookAgain = (items: readonly WebhookDelivery[]): number | false => {
   const waiting = items.filter(({ state }) => state === 'waiting')

@@ -1,4 +1,4 @@
-// What the work of keys, the events of webhooks and what went wrong are called.
+// Labels for the permissions of keys, the events of webhooks, and errors.
 
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
@@ -66,7 +66,7 @@ const groupNames: Readonly<Record<string, MessageDescriptor>> = {
 const groupOf = (event: WebhookEvent): MessageDescriptor =>
   groupNames[event.slice(0, event.indexOf('.'))] ?? msg`Other`
 
-/** In the order of the catalogue. */
+/** In the order of the catalog. */
 export const eventGroups = webhookEvents.reduce<
   readonly { readonly name: MessageDescriptor; readonly events: readonly WebhookEvent[] }[]
 >((groups, event) => {

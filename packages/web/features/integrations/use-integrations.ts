@@ -1,4 +1,4 @@
-// Keys and webhooks as the console shows and changes them. A change shows at once.
+// Keys and webhooks as the console shows and changes them. A change shows immediately.
 
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { integrationKeys, apiKeysQuery, webhooksQuery, deliveriesQuery } from './api.ts'

@@ -1,5 +1,5 @@
-// What the address of a webhook looks like, told before it is sent. Whether it leads to a public
-// machine is for the server to say.
+// Checks the format of a webhook's URL before it is sent. The server decides whether it leads to a
+// public host.
 
 const MOST = 2_000
 

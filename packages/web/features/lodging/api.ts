@@ -1,5 +1,5 @@
-// Calls about properties and stays. Lists are kept as long as the specification says; whatever the
-// member changes is asked for anew at once.
+// Calls about properties and stays. Lists are cached as long as the specification says; anything
+// the member changes is refetched immediately.
 
 import type { Stay, Unit } from '@lodgepole/contract/lodging/schemas'
 import { isId } from '@lodgepole/domain/kernel/ids'
@@ -27,7 +27,7 @@ const staleMs = {
 
 export type UnitList = keyof typeof routes
 
-/** Those that go on or are to come, those that somebody must decide on, or those that are over. */
+/** Current and upcoming stays, those waiting for a decision, or those that are over. */
 export type StaysWhen = 'now' | 'waiting' | 'past'
 
 export const lodgingKeys = {
@@ -45,7 +45,7 @@ export const lodgingKeys = {
     [...lodgingKeys.stays(), 'nights', lodgingId, from, to] as const,
 }
 
-/** `search`: a part of the address or the name. */
+/** `search`: part of the address or the name. */
 export const unitsQuery = (list: UnitList, search: string) =>
   infiniteQueryOptions({
     queryKey: lodgingKeys.unitList(list, search),
@@ -53,13 +53,13 @@ export const unitsQuery = (list: UnitList, search: string) =>
       api.call(routes[list], {
         query: { limit: PAGE, ...(search ? { search } : {}), ...pageAt(pageParam) },
       }),
-    // What was found before stays until something else is.
+    // The earlier results stay until new ones arrive.
     placeholderData: keepPreviousData,
     ...pages,
     staleTime: staleMs[list],
   })
 
-/** One that is named in an address, wherever it stands in the lists. */
+/** A property named in an address, regardless of its position in the lists. */
 export const unitQuery = (lodgingId: string | undefined) =>
   queryOptions({
     queryKey: lodgingKeys.unit(lodgingId),
@@ -72,7 +72,7 @@ export const unitQuery = (lodgingId: string | undefined) =>
 
 const LETTERS_TO_SEARCH = 2
 
-/** Accounts that a property can be given to, for the office. */
+/** Accounts that a property can be assigned to, for the office. */
 export const accountSearchQuery = (search: string) =>
   queryOptions({
     queryKey: lodgingKeys.people(search),
@@ -86,7 +86,7 @@ const staysParams = {
   past: { sortOrder: 'desc', standing: 'past' },
 } as const
 
-/** `today`: on another day they are asked for anew. */
+/** `today`: on another day, the list is refetched. */
 export const staysQuery = (when: StaysWhen, today: string) =>
   infiniteQueryOptions({
     queryKey: lodgingKeys.stayList(when, today),
@@ -98,7 +98,7 @@ export const staysQuery = (when: StaysWhen, today: string) =>
     staleTime: cacheMs.stays,
   })
 
-/** One stay, however it stands; null where it is not there for whoever asks. */
+/** One stay, in any state. Null if it doesn't exist for the viewer. */
 export const stayQuery = (stayId: string) =>
   queryOptions({
     queryKey: lodgingKeys.stay(stayId),
@@ -120,7 +120,7 @@ export const unitStaysQuery = (lodgingId: string, from: string, to: string) =>
     staleTime: cacheMs.stays,
   })
 
-/** When a property is taken, without names: for those who are not told by whom. */
+/** When a property is taken, without names, for viewers who may not know by whom. */
 export const takenNightsQuery = (lodgingId: string, from: string, to: string) =>
   queryOptions({
     queryKey: lodgingKeys.nights(lodgingId, from, to),

@@ -1,6 +1,5 @@
-// Who may have stays to decide on: property managers, and owners, whom an organization can let
-// manage. Whether it does is the server's to say for each stay; whoever rents is not asked about at
-// all.
+// Who may have stays to decide on: property managers, and owners if the organization lets them
+// manage. The server decides that for each stay. For renters, no call is made at all.
 
 import type { Role } from '@lodgepole/domain/identity/access/roles'
 import { isPropertyManager, type LodgingPerson } from '@lodgepole/domain/lodging/units'

@@ -1,11 +1,11 @@
-// Which of somebody's stays their home speaks of: the one they are in, else the next, else the one
-// that was last; and what is said of one that ended as soon as it had begun.
+// Which of a person's stays the home page shows: the current one, else the next, else the last; and
+// how to describe one that ended on its first day.
 
 import type { Stay } from '@lodgepole/contract/lodging/schemas'
 
 type Known = Pick<Stay, 'status' | 'access' | 'firstDay' | 'lastDay'>
 
-/** `past`: the last first, also those that came to nothing. */
+/** `past`: latest first, including stays that never took place. */
 export const homeStay = <S extends Known>(now: readonly S[], past: readonly S[]): S | undefined => {
   const live = now
     .filter(({ status, access }) => status === 'confirmed' && access !== 'over')
@@ -18,8 +18,8 @@ export const homeStay = <S extends Known>(now: readonly S[], past: readonly S[])
 }
 
 /**
- * Whoever leaves on the first day keeps its night: the days that stand there end tomorrow, though
- * the stay has ended. For whoever left alone it may go on.
+ * A person who leaves on the first day keeps that night, so the dates shown end tomorrow although
+ * the stay is over. If only this person left (`leftDay`), the stay may continue.
  */
 export const endedOnFirstDay = (
   {

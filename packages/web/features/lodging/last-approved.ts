@@ -1,5 +1,5 @@
-// The stay that was approved last, as it was asked for, until the list is left: one tap did it, and
-// its row is gone from what waits.
+// The last approved stay, as it was requested, until the list is left. A single tap approved it,
+// and its row has disappeared from the pending ones.
 
 import type { Stay } from '@lodgepole/contract/lodging/schemas'
 import { createStore } from '../../lib/state/store.ts'

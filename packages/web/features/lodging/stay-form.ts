@@ -1,4 +1,4 @@
-// What is typed about a stay becomes what is sent; what is wrong is told before it is.
+// Converts typed values of a stay to what is sent, and finds errors before sending.
 
 import { ApiError } from '@lodgepole/contract/client'
 import type { Stay } from '@lodgepole/contract/lodging/schemas'
@@ -25,13 +25,13 @@ export const NOBODY: RenterTexts = { firstName: '', lastName: '', email: '' }
 
 const DAY_MS = 86_400_000
 
-/** Undefined while the days are not those of a stay. */
+/** Undefined if the dates aren't a valid stay. */
 export const nightsBetween = (firstDay: string, lastDay: string): number | undefined => {
   const nights = Math.round((Date.parse(lastDay) - Date.parse(firstDay)) / DAY_MS)
   return nights > 0 ? nights : undefined
 }
 
-/** Those who have an address that somebody before them has, by their number. */
+/** The indexes of renters whose address an earlier renter already has. */
 export const repeatedRenters = (renters: readonly RenterTexts[]): ReadonlySet<number> =>
   new Set(
     repeatedEmails(renters.map(({ email }) => (isEmail(email) ? normalizeEmail(email) : null))),
@@ -44,13 +44,13 @@ const isEmailWrong = (renters: readonly RenterTexts[], index: number): boolean =
     : index === 0 && !renters.some((other) => other.email.trim())
 }
 
-/** The address that the server has refused, where it was one. */
+/** The field of the address that the server refused, if it refused one. */
 export const refusedEmail = (error: unknown): string | undefined => {
   const renter = error instanceof ApiError ? error.details?.['renter'] : undefined
   return typeof renter === 'number' ? `email-${renter}` : undefined
 }
 
-/** The parts of the form that are wrong, in its order; rows by their number. */
+/** The wrong parts of the form, in its order; rows by their index. */
 export const stayFaults = (
   { lodgingId, firstDay, lastDay, renters }: StayTexts,
   today: string,
@@ -65,8 +65,8 @@ export const stayFaults = (
 ]
 
 /**
- * Whether saving these days would say what is so already. The days that another asked for are not:
- * whoever decides grants them by that.
+ * Whether saving these dates would change nothing. Dates requested by another person don't count,
+ * because saving them approves the request.
  */
 export const keepsDays = (
   { firstDay, lastDay, asked }: Pick<Stay, 'firstDay' | 'lastDay' | 'asked'>,
@@ -77,8 +77,8 @@ export const keepsDays = (
 }
 
 /**
- * Whether whoever stays loses days by it, and what they reserved for those. Nobody has been invited
- * to a stay that waits.
+ * Whether the guests lose days, and with them their reservations on those days. Nobody has been
+ * invited to a pending stay.
  */
 export const takesDaysAway = (
   { firstDay, lastDay, status }: Pick<Stay, 'firstDay' | 'lastDay' | 'status'>,

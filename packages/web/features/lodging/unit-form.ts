@@ -1,5 +1,5 @@
-// What is typed about a property becomes what is sent: only what was changed, so that a manager
-// sends nothing that is the office's to say.
+// Converts typed values of a property to what is sent. Only changes are sent, so that a manager
+// never sends what only the office may change.
 
 import type { ApiInput } from '@lodgepole/contract/api'
 import type { Unit } from '@lodgepole/contract/lodging/schemas'
@@ -18,14 +18,14 @@ export interface LinkTexts {
 }
 
 export interface UnitTexts {
-  /** Empty where it goes by its address. */
+  /** Empty if the property is known by its address. */
   readonly label: string
   readonly address: string
   readonly capacity: string
   readonly links: readonly LinkTexts[]
   readonly owners: readonly NamedAccount[]
   readonly managers: readonly NamedAccount[]
-  /** One at most. */
+  /** At most one. */
   readonly household: readonly NamedAccount[]
 }
 
@@ -61,7 +61,7 @@ const isCapacity = (text: string): boolean =>
 
 const isWebAddress = (text: string): boolean => /^https:\/\/[^\s/.]+\.[^\s]+$/.test(text.trim())
 
-/** The part of the form that is wrong, the first of them; links by their number. */
+/** The first wrong part of the form; links by their index. */
 export const unitFault = ({ address, capacity, links }: UnitTexts): string | undefined => {
   if (!address.trim()) return 'address'
   if (!isCapacity(capacity)) return 'capacity'

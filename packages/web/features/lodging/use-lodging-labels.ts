@@ -1,4 +1,4 @@
-// How a stay stands, its days, and why something is refused, in the visitor's language.
+// A stay's status, its dates, and error messages, in the visitor's language.
 
 import { useLingui } from '@lingui/react/macro'
 import { ApiError } from '@lodgepole/contract/client'
@@ -14,7 +14,7 @@ import { lodgingErrors } from '../../lib/errors/messages/lodging.ts'
 
 const useKnownRefusals = errorMessages(lodgingErrors)
 
-/** Whoever has the nights that one wants, the days on which they have them are told with it. */
+/** If someone else has the requested nights, the message includes their dates. */
 export const useErrorMessage = (): ((error: unknown) => string) => {
   const { t } = useLingui()
   const known = useKnownRefusals()
@@ -37,7 +37,8 @@ export const useDays = () => {
     locale,
     today,
     /**
-     * From one day to another, with the year where it is not this one, once where it is the same.
+     * A range of dates, with the year only if it isn't the current one, and only once if both are
+     * in the same year.
      */
     range: ({ firstDay, lastDay }: Pick<Stay, 'firstDay' | 'lastDay'>) =>
       new Intl.DateTimeFormat(locale, {

@@ -1,5 +1,5 @@
-// What the lodging screens read and change. Lists are kept as long as the specification says;
-// whatever the member changes is asked for anew at once.
+// The data and calls of the lodging screens. Lists are cached as long as the specification says;
+// anything the member changes is refetched immediately.
 
 import type { ApiInput } from '@lodgepole/contract/api'
 import type { Stay, Unit } from '@lodgepole/contract/lodging/schemas'
@@ -26,17 +26,17 @@ import {
 } from './api.ts'
 import { keyRoots } from '../../lib/api/key-roots.ts'
 
-/** `search`: a part of the address or the name. */
+/** `search`: part of the address or the name. */
 export const useUnits = (list: UnitList, enabled = true, search = '') =>
   useInfiniteQuery({ ...unitsQuery(list, search), enabled })
 
 export const unitsOf = (query: ReturnType<typeof useUnits>): readonly Unit[] =>
   query.data?.pages.flatMap(({ items }) => items) ?? []
 
-/** One that is named in an address, wherever it stands in the lists. */
+/** A property named in an address, regardless of its position in the lists. */
 export const useUnit = (lodgingId: string | undefined) => useQuery(unitQuery(lodgingId))
 
-/** Accounts that a property can be given to, for the office. */
+/** Accounts that a property can be assigned to, for the office. */
 export const useAccountSearch = (search: string) => useQuery(accountSearchQuery(search))
 
 export const useSaveUnit = () => {
@@ -54,17 +54,17 @@ export const useSaveUnit = () => {
   }
 }
 
-/** `today`: on another day they are asked for anew. */
+/** `today`: on another day, the list is refetched. */
 export const useStays = (when: StaysWhen, today: string) =>
   useInfiniteQuery(staysQuery(when, today))
 
-/** One stay, however it stands; null where it is not there for whoever asks. */
+/** One stay, in any state. Null if it doesn't exist for the viewer. */
 export const useOneStay = (stayId: string) => useQuery(stayQuery(stayId))
 
 export const useUnitStays = (lodgingId: string, from: string, to: string) =>
   useQuery(unitStaysQuery(lodgingId, from, to))
 
-/** When a property is taken, without names: for those who are not told by whom. */
+/** When a property is taken, without names, for viewers who may not know by whom. */
 export const useTakenNights = (lodgingId: string, from: string, to: string, enabled: boolean) =>
   useQuery({ ...takenNightsQuery(lodgingId, from, to), enabled })
 
@@ -73,7 +73,7 @@ export type NewStayBody = ApiInput<'POST /v2/lodging/stay/create'>['body']
 export const useStayChanges = () => {
   const client = useQueryClient()
   const once = useIdempotencyKey()
-  /** Also after a refusal: somebody else may have been first. */
+  /** Also after a refusal, because someone else may have been first. */
   const thenAnew = async <T>(work: Promise<T>): Promise<T> => {
     try {
       return await work

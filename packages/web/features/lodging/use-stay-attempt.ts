@@ -1,5 +1,5 @@
-// One try at something about a stay. Where somebody else was first, its card may be leaving the
-// list, and what stands in it with it: that is said where it stays.
+// An attempt at an action on a stay. If someone else was first, its card may disappear from the
+// list together with any message in it. The message is therefore shown in a toast.
 
 import { ApiError } from '@lodgepole/contract/client'
 import type { Stay } from '@lodgepole/contract/lodging/schemas'
@@ -18,7 +18,7 @@ export interface StayAttempt extends Attempt {
   readonly messageFor: (error: unknown) => string
 }
 
-/** `onOvertaken`: what was begun is over, because the stay is not any more what it was. */
+/** `onOvertaken`: called when the action no longer applies, because the stay has changed. */
 export const useStayAttempt = (
   stay: Pick<Stay, 'lodgingLabel' | 'lodgingAddress'>,
   onOvertaken: () => void = () => undefined,

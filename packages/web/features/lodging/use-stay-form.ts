@@ -1,4 +1,4 @@
-// What is typed about a new stay, what is missing, and sending it.
+// State of the form for a new stay: the typed values, what is missing, and sending it.
 
 import { useLingui } from '@lingui/react/macro'
 import type { Unit } from '@lodgepole/contract/lodging/schemas'
@@ -30,8 +30,7 @@ export const useStayForm = (named: Unit | undefined, list: 'stays' | 'lodging') 
   const [tried, setTried] = useState(false)
   const faults = new Set(tried ? stayFaults(texts, today) : [])
   const set = (change: Partial<StayTexts>) => {
-    // What was refused is about what stood there then.
-    // A refusal is about what the form said at that time.
+    // The last error refers to values that have since changed.
     attempt.forget()
     setTexts((before) => ({ ...before, ...change }))
   }

@@ -1,4 +1,5 @@
-// A paper's way to a property: asked for, sent to its signed address, looked at. And the way back.
+// Documents of a property: uploading one to its signed URL, having it checked, downloading, and
+// removing it.
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

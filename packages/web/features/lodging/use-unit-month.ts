@@ -1,5 +1,4 @@
-// The nights of a unit that are taken or asked for in some weeks, in the order in which they are
-// drawn.
+// The nights of a unit that are taken or requested in some weeks, in drawing order.
 
 import { useTakenNights, useUnitStays } from './use-lodging.ts'
 import { waits, requestedDays, type Taken } from './components/StayBar.tsx'
@@ -8,7 +7,7 @@ interface UnitMonthParts {
   readonly lodgingId: string
   readonly from: string
   readonly to: string
-  /** Whether the reader may see every stay here; other readers only see which nights are taken. */
+  /** Whether the reader may see every stay here. Other readers only see which nights are taken. */
   readonly seesAll: boolean
 }
 
@@ -16,13 +15,13 @@ export const useUnitMonth = ({ lodgingId, from, to, seesAll }: UnitMonthParts) =
   const stays = useUnitStays(lodgingId, from, to)
   const nights = useTakenNights(lodgingId, from, to, !seesAll)
   const known = stays.data ?? []
-  // The nights of others are drawn beside those of the reader: taken, without a name.
+  // The nights of others are drawn next to the reader's own: taken, without a name.
   const others = (nights.data ?? []).filter(
     (night) =>
       !known.some((stay) => stay.firstDay === night.firstDay && stay.lastDay === night.lastDay),
   )
-  // Stays that have the nights come before requests for them, and requests for other days are drawn
-  // beside the days that a stay has.
+  // Stays that have the nights come before requests for them. Requested new dates are drawn next to
+  // the stay's current ones.
   const shown: readonly Taken[] = [
     ...known.filter((stay) => !waits(stay)),
     ...others,

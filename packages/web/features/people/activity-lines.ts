@@ -1,5 +1,5 @@
-// A deposit may bring money for now and for later days. Each is a line of its own, as in the bank:
-// one sum of both would look spendable.
+// A deposit may include money for now and money for later days. Each gets a line of its own, as in
+// the bank, because a combined amount would look spendable.
 
 import type { Activity } from '@lodgepole/contract/home/schemas'
 import { centsOfDecimal } from '../../lib/format/amounts.ts'
@@ -8,7 +8,7 @@ export interface ActivityLine {
   readonly key: string
   readonly activity: Activity
   readonly amountCents: number
-  /** Paid in for later days. */
+  /** Deposited for later days. */
   readonly isScheduled: boolean
 }
 

@@ -34,7 +34,7 @@ export const personSpendingQuery = (userId: string) =>
       (await api.call('GET /v2/profile/person/spending', { query: { userId } })).item,
   })
 
-/** The next booking of each person; the two hundred soonest of a very large household. */
+/** Each person's next booking. For a very large household, only the two hundred soonest. */
 export const upcomingQuery = () =>
   queryOptions({
     queryKey: peopleKeys.upcoming(),
@@ -43,8 +43,8 @@ export const upcomingQuery = () =>
   })
 
 /**
- * Read anew by each screen: the other parent may have changed the list, and a form must know the
- * version it edits.
+ * Refetched by each screen, because the other parent may have changed the list, and a form must
+ * know the version it edits.
  */
 export const authorizedPersonsQuery = (login: Pick<LoadedLogin, 'user' | 'details'>) =>
   queryOptions({
@@ -59,8 +59,8 @@ export const authorizedPersonsQuery = (login: Pick<LoadedLogin, 'user' | 'detail
   })
 
 /**
- * A form must not be given other values, or another version, under the hand of whoever types: it is
- * read once.
+ * Fetched only once, so that a form doesn't get other values or another version while someone is
+ * typing.
  */
 export const participantQuery = (userId: string, organizationId: string | undefined) =>
   queryOptions({

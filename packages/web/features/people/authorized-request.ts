@@ -1,5 +1,5 @@
-// What must be known before the adults of an account are asked for. A page older than the server
-// may have been told less than it needs; it then says what is missing instead of asking in vain.
+// What must be known before requesting an account's authorized adults. A page that is older than
+// the server may lack data; it then says what is missing instead of making a call that fails.
 
 import { ApiError } from '@lodgepole/contract/client'
 import type { AllDetails } from '@lodgepole/contract/people/schemas'
@@ -16,7 +16,7 @@ const whatIsMissing = ({ user, details }: Known): string | undefined => {
   return details.contributingTo ? undefined : 'contributingTo is undefined'
 }
 
-/** Throws what a refused call would throw, before calling. */
+/** Throws the error of a refused call, before making the call. */
 export const authorizedRequest = (
   known: Known,
 ): { readonly accountId: string; readonly organizationId: string } => {

@@ -1,5 +1,5 @@
-// Whom the account itself looks after, and whether there is room for one more. Somebody it only
-// gives to is another household's.
+// The people who belong to the account itself, and whether there is room for one more. People it
+// only gives to belong to another household.
 
 import type { AllDetails } from '@lodgepole/contract/people/schemas'
 import { peopleOf, type HouseholdPerson } from './household.ts'
@@ -12,7 +12,7 @@ export const householdPeople = (
     ({ accountHolderId }) => accountHolderId === accountUserId,
   )
 
-/** No limit is null. */
+/** Null means no limit. */
 export const isFull = (people: number, maxPeople: number | null): maxPeople is number =>
   maxPeople !== null && people >= maxPeople
 
@@ -21,6 +21,6 @@ interface Allowing {
   readonly policies: { readonly maxAuthorizedUsers: number | null }
 }
 
-/** Whether adding somebody is offered at all. */
+/** Whether adding a person is offered at all. */
 export const mayAddPerson = ({ portalSettings, policies }: Allowing, people: number): boolean =>
   portalSettings.allowCreateAuthorizedUsers && !isFull(people, policies.maxAuthorizedUsers)

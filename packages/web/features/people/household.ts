@@ -1,4 +1,4 @@
-// The people of an account, as home shows them.
+// The people of an account, as the home page shows them.
 
 import type { AllDetails, UserPair } from '@lodgepole/contract/people/schemas'
 import { centsOfDecimal } from '../../lib/format/amounts.ts'
@@ -14,9 +14,9 @@ export interface HouseholdPerson {
   readonly age: number | null
   readonly note: string | null
   readonly balanceCents: number
-  /** Paid in already, released later. */
+  /** Already deposited, released later. */
   readonly scheduledCents: number
-  /** A renter's people have no account before the stay and after it. */
+  /** A renter's people have no open account before and after the stay. */
   readonly isClosed: boolean
 }
 
@@ -34,7 +34,7 @@ const personOf = ({
   isClosed: !hasSpendingAccount,
 })
 
-/** Each person once, though two accounts of one login may hold the same one. */
+/** Each person once, even if two accounts of one login share the person. */
 export const peopleOf = (
   { pairs }: Pick<AllDetails, 'pairs'>,
   parentId: string,
@@ -52,7 +52,9 @@ export type DayPart = 'morning' | 'afternoon' | 'evening'
 export const dayPartOf = (hour: number): DayPart =>
   hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening'
 
-/** The hour on the organization's clocks: the camp's morning is morning, wherever the parent is. */
+/**
+ * The hour in the organization's time zone: the camp's morning is morning, wherever the parent is.
+ */
 export const hourIn = (timeZone: string, now: Date): number =>
   Number(
     new Intl.DateTimeFormat('en-US', { hour: 'numeric', hourCycle: 'h23', timeZone }).format(now),

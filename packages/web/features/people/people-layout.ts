@@ -1,4 +1,4 @@
-// What of the people is drawn: everybody, or those in sight of a crowd.
+// Which people are rendered: everyone, or only the visible ones of a large account.
 
 import type { RefObject } from 'react'
 import type { PeopleRow } from './people-rows.ts'
@@ -12,10 +12,10 @@ export interface PeopleLayout {
   readonly list: RefObject<HTMLUListElement | null>
   readonly columns: number
   readonly rows: readonly RenderedRow[]
-  /** What keeps the place of those who are not drawn. */
+  /** Space for the rows that aren't rendered. */
   readonly paddingTop: number
   readonly paddingBottom: number
-  /** Hears of each row that is drawn. */
+  /** Receives each rendered row. */
   readonly measure?: (element: Element | null) => void
   readonly focusPerson: (index: number) => void
 }

@@ -1,8 +1,8 @@
-// How people are laid out: rows of cards, and the panel of the chosen one right below their row,
-// wherever in ten thousand that is.
+// The layout of people: rows of cards, with the selected person's panel directly below their row,
+// wherever that is among ten thousand.
 
 export const CAROUSEL_GROUP_SIZE = 6
-/** Past this many the people are leafed through in groups instead of laid out. */
+/** Above this number, people are shown in groups instead of one grid. */
 export const MAX_PEOPLE_IN_GRID = 10_000
 
 export type PeopleRow =
@@ -13,8 +13,8 @@ const CARD_MIN_PX = 240
 const GAP_PX = 16
 
 /**
- * As many as fit, but no more than there are people; someone alone still gets a card and not a
- * banner.
+ * As many columns as fit, but no more than there are people. A single person still gets a card, not
+ * a banner.
  */
 export const columnsFor = (widthPx: number, people: number, isSmall: boolean): number => {
   if (isSmall) return 1
@@ -37,7 +37,7 @@ export const peopleRows = (
   return rows
 }
 
-/** Which row a person stands in. */
+/** The row that contains a person. */
 export const rowOfPerson = (rows: readonly PeopleRow[], index: number): number =>
   rows.findIndex((row) => row.kind === 'cards' && index >= row.from && index < row.to)
 
@@ -48,9 +48,7 @@ const steps = (columns: number): Readonly<Record<string, number>> => ({
   ArrowUp: -columns,
 })
 
-/**
- * Where a key leads from a card; undefined for keys that are not ours, or where there is nobody.
- */
+/** The person a key moves to from a card. Undefined for other keys, or if nobody is there. */
 export const personForArrowKey = (
   key: string,
   index: number,

@@ -1,4 +1,4 @@
-// What a card says beyond name and balance: at most two short notes, the most pressing first.
+// What a card shows beyond name and balance: at most two short notes, the most urgent first.
 
 import type { HomeBooking } from '@lodgepole/contract/home/schemas'
 import { isLow, type HouseholdPerson } from './household.ts'
@@ -20,7 +20,7 @@ const bookingBadge = (booking: HomeBooking): PersonBadge => {
   return booking.status === 'Registered' ? { kind: 'next', booking } : { kind: 'waiting', booking }
 }
 
-/** An offered seat runs out, so it comes before everything; what is merely known comes last. */
+/** An offered place expires, so it comes first. A booking that needs no action comes last. */
 export const badgesOf = (
   { balanceCents }: Pick<HouseholdPerson, 'balanceCents'>,
   { hasBank, lowBalanceThreshold, next }: BadgeInput,

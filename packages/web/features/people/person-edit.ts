@@ -1,6 +1,5 @@
-// What saving a person sends: the fields that were changed, and no others. When the other parent
-// was first, what they wrote elsewhere stays. The two names travel together, so the untouched one
-// is taken from what is there now.
+// Saving a person sends only the fields that were changed, so that the other parent's changes to
+// other fields stay. The two names are sent together, so an unchanged one takes its current value.
 
 import type { ParticipantDetail } from '@lodgepole/contract/people/profile/schemas'
 import { eachPersonField, type PersonField } from '@lodgepole/domain/people/person-fields'
@@ -9,7 +8,7 @@ export type PersonTexts = Readonly<
   Record<'firstName' | 'lastName' | 'relationship' | 'birthISO' | PersonField, string>
 >
 
-/** The form of somebody who is not there yet. */
+/** The form's values for a new person. */
 export const noTexts: PersonTexts = {
   firstName: '',
   lastName: '',

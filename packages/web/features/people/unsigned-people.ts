@@ -1,5 +1,5 @@
-// Whose signature keeps a household waiting: those it holds, each once. Somebody it only gives to
-// is another household's.
+// The people of the account whose signature is missing, each once. People it only gives to belong
+// to another household.
 
 import type { AllDetails, UserPair } from '@lodgepole/contract/people/schemas'
 

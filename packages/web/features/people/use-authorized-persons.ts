@@ -1,4 +1,4 @@
-// The adults who may collect or accompany the account's people.
+// The adults who may pick up or accompany the account's people.
 
 import type { ApiInput } from '@lodgepole/contract/api'
 import { useQuery } from '@tanstack/react-query'
@@ -9,8 +9,8 @@ type Account = LoadedLogin['user']
 type Edit = ApiInput<'POST /v2/profile/authperson/upsert'>['body']
 
 /**
- * Read anew by each screen: the other parent may have changed the list, and a form must know the
- * version it edits.
+ * Refetched by each screen, because the other parent may have changed the list, and a form must
+ * know the version it edits.
  */
 export const useAuthorizedPersons = (login: Pick<LoadedLogin, 'user' | 'details'>) =>
   useQuery(authorizedPersonsQuery(login))

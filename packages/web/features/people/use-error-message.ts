@@ -1,4 +1,4 @@
-// The refusals around people in the visitor's language.
+// Error messages for people in the visitor's language.
 
 import { errorMessages } from '../../lib/errors/error-messages.ts'
 import { peopleErrors } from '../../lib/errors/messages/people.ts'

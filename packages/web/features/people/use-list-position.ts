@@ -1,4 +1,4 @@
-// How wide the list of people is and where on the page it begins, whatever else moves.
+// The width of the list of people and its position on the page, updated when other content moves.
 
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 

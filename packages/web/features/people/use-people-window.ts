@@ -1,5 +1,5 @@
-// Which rows of people are in sight. The page itself scrolls, so the list stays a plain part of it:
-// what is above and below is kept open by padding.
+// Which rows of people are visible. The page itself scrolls, so the list is an ordinary part of it:
+// padding replaces the rows above and below.
 
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useMemo, useRef } from 'react'
@@ -19,7 +19,7 @@ export const usePeopleWindow = (
   const columns = columnsFor(position.widthPx, people, isSmall)
   const rows = useMemo(() => peopleRows(people, columns, chosen), [people, columns, chosen])
   const heightPx = isSmall ? HEIGHT_PX.small : HEIGHT_PX.large
-  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized by a compiler
+  // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes anything here
   const windowed = useWindowVirtualizer({
     count: rows.length,
     estimateSize: (index) => (rows[index]?.kind === 'panel' ? HEIGHT_PX.panel : heightPx),
@@ -45,7 +45,7 @@ export const usePeopleWindow = (
     wanted.current = undefined
     card.focus()
   }
-  // A card that was out of sight is there only after the list has scrolled to it.
+  // A card outside the visible area exists only after the list has scrolled to it.
   useEffect(focusWanted)
   const focusPerson = (index: number) => {
     wanted.current = index

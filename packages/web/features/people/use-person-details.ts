@@ -1,5 +1,5 @@
-// What home fetches beyond the household itself. A person's details are asked for when they are
-// chosen, and kept for a minute.
+// What the home page fetches beyond the household itself. A person's details are fetched when they
+// are selected, and cached for a minute.
 
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { personActivityQuery, personSpendingQuery, upcomingQuery } from './api.ts'
@@ -8,5 +8,5 @@ export const useActivity = (userId: string) => useInfiniteQuery(personActivityQu
 
 export const useSpending = (userId: string) => useQuery(personSpendingQuery(userId))
 
-/** The next booking of each person; the two hundred soonest of a very large household. */
+/** Each person's next booking. For a very large household, only the two hundred soonest. */
 export const useUpcoming = (enabled: boolean) => useQuery({ ...upcomingQuery(), enabled })

@@ -1,5 +1,5 @@
-// Calls about what can be booked and what is booked. People without an account look at the same
-// timetable by other calls.
+// Calls about what can be booked and what is booked. People without an account see the same
+// timetable through other calls.
 
 import type { Availability, Booking } from '@lodgepole/contract/reservations/schemas'
 import { queryOptions } from '@tanstack/react-query'
@@ -9,7 +9,7 @@ import { cacheMs } from '../../lib/api/query.ts'
 import { boundsOf, type Timetable } from './timetable.ts'
 import { command, download } from '../../lib/api/calls.ts'
 
-/** Who looks: an account's user id, or nobody known. */
+/** Who is looking: an account's user id, or undefined for a guest. */
 export type Audience = string | undefined
 
 export const reservationKeys = {
@@ -22,8 +22,8 @@ export const reservationKeys = {
 }
 
 /**
- * The contract says that a field may be undefined where the rules say that it may be missing; what
- * was JSON knows no difference.
+ * In the contract a field may be undefined, while the domain rules expect it to be missing. JSON
+ * makes no difference between the two.
  */
 const timetableOf = ({ nowSeconds, campuses, series, events, facts }: Availability): Timetable => ({
   aheadMs: nowSeconds * 1000 - Date.now(),
@@ -46,22 +46,21 @@ export const weekQuery = (audience: Audience, campusId: string | null, monday: s
     staleTime: cacheMs.events / 5,
   })
 
-/** Seats as they are taken and given up, for as long as somebody looks. */
+/** Seat counts as they change, for as long as someone is looking. */
 export const openSeatStream = (audience: Audience, signal: AbortSignal) =>
   audience === undefined
     ? silentGuestApi.stream('GET /v2/noauth/events/live', { query: {} }, signal)
     : silentApi.stream('GET /v2/session/events/live', { query: {} }, signal)
 
-/** What ended within the last day is still of interest: who came, and when. */
+/** Events that ended within the last day are still of interest: who came, and when. */
 const SHOWN_BACK_SECONDS = 86_400
 
-/** Without a user nothing is read. */
+/** Disabled without a user. */
 export const bookingsQuery = (userId: string | undefined) =>
   queryOptions({
     queryKey: reservationKeys.bookingsOf(userId),
     enabled: userId !== undefined,
-    // Whoever waits in a line sees their seat without asking again; not while the page is out of
-    // sight.
+    // People on a waitlist see their seat without reloading. Doesn't poll while the page is hidden.
     refetchInterval: 60_000,
     refetchOnWindowFocus: 'always',
     queryFn: async () =>

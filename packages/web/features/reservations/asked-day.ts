@@ -1,5 +1,5 @@
-// The day that an address asks for. What is no day is no wish; a month that does not exist is worth
-// a word.
+// The day that an address asks for. Text that isn't a day is ignored; a month that doesn't exist
+// gets a message.
 
 const DAY = /^(\d{4})-(\d{1,2})-(\d{1,2})$/
 
@@ -14,7 +14,7 @@ export const askedDay = (text: string): AskedDay => {
   if (Number(month) < 1 || Number(month) > 12) return { day: undefined, isMonthWrong: true }
   const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   const date = new Date(`${written}T00:00:00Z`)
-  // February 30 would become a day of March.
+  // February 30 would become a day in March.
   const isThere = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(written)
   return { day: isThere ? written : undefined, isMonthWrong: false }
 }

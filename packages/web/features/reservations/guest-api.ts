@@ -1,4 +1,4 @@
-// Calls of people without an account who book, or look at what they have booked.
+// Calls of people without an account who book, or view their bookings.
 
 import { command, read } from '../../lib/api/calls.ts'
 import { guestApi } from '../../lib/api/guest-api.ts'

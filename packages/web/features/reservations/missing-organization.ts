@@ -1,4 +1,4 @@
-// Without an organization there is no timetable to ask for. That is nobody's choice: it is
+// Without an organization, there is no timetable to fetch. That is never intended, so it is
 // reported, and nothing is fetched.
 
 export type MissingOrganization = 'NO_ORGANIZATION_ID' | 'NULL_ORGANIZATION_ID'

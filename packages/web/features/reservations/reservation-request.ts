@@ -1,5 +1,5 @@
-// A selection made final: what the second step shows, what is sent, and what the last step
-// remembers although the timetable has gone on by then.
+// A finalized selection: what the second step shows, what is sent, and what the last step remembers
+// even though the timetable has changed by then.
 
 import { eventName } from '@lodgepole/domain/reservations/event-name'
 import type { CalendarEntry } from '@lodgepole/domain/reservations/ics'
@@ -20,22 +20,22 @@ export interface RequestedTime {
   readonly needsApproval: boolean
   readonly terms: string
   readonly priceCents: number
-  /** What is asked for once who waits has a seat. */
+  /** What is charged once people on the waitlist get a seat. */
   readonly laterCents: number
 }
 
 export interface ReservationRequest {
   readonly people: readonly HouseholdPerson[]
-  /** Those whom the household brings along. */
+  /** The guests that the household brings along. */
   readonly brought: readonly BroughtGuest[]
-  /** How many, where nobody is known by name. */
+  /** The number of people, when nobody is known by name. */
   readonly guests: number
   readonly times: readonly RequestedTime[]
   readonly totalCents: number
   readonly laterCents: number
   /** Reservations that end with this one. */
   readonly givenUp: readonly ReleasedBooking[]
-  /** What should be known before it is sent. */
+  /** What the member should know before sending. */
   readonly notices: readonly string[]
 }
 
@@ -96,7 +96,7 @@ export const requestOf = ({
   notices,
 })
 
-/** The same for the same people, times and items, in whatever order they were chosen. */
+/** The same for the same people, times, and items, regardless of the order of selection. */
 export const requestKey = (
   choices: readonly Choice[],
   extras: ChosenExtras,
@@ -107,7 +107,7 @@ export const requestKey = (
     choices.map(({ event: { eventId } }) => [eventId, (extras.get(eventId) ?? []).toSorted()]),
   ])
 
-/** What is sent: the same for the same people, times and items. */
+/** The key of what is sent: the same for the same people, times, and items. */
 export const bookingKey = (
   userId: string,
   { people, brought, times, givenUp }: ReservationRequest,
@@ -121,7 +121,7 @@ export const bookingKey = (
     ...(brought.length > 0 ? [{ guests: brought.map(({ name }) => name).toSorted() }] : []),
   ])
 
-/** Each text once, though several times may have the same. */
+/** Each text once, even if several times share it. */
 export const termsOf = ({ times }: ReservationRequest): readonly string[] => [
   ...new Set(times.flatMap(({ terms }) => (terms ? [terms] : []))),
 ]
@@ -131,7 +131,7 @@ export const extrasToSend = ({
 }: ReservationRequest): readonly { readonly eventId: string; readonly extraId: string }[] =>
   times.flatMap(({ eventId, extraIds }) => extraIds.map((extraId) => ({ eventId, extraId })))
 
-/** Only seats: a place in the line is no appointment. */
+/** Only seats, because a place on the waitlist is not an appointment. */
 export const entriesOf = (
   { times, people, brought }: ReservationRequest,
   groupId: string,

@@ -1,6 +1,6 @@
-// Live seat counts as they come over the wire: messages are separated by an empty line, may be cut
-// anywhere, and lines that begin with a colon only keep the line open. Read by hand, because the
-// browser's own reader cannot send who asks.
+// Parses the live stream of seat counts. Messages are separated by an empty line, may be cut
+// anywhere, and lines that start with a colon only keep the connection open. Parsed by hand,
+// because the browser's EventSource can't send the identity of the requester.
 
 import type { EventExtra } from '@lodgepole/domain/reservations/series'
 
@@ -24,7 +24,7 @@ const fieldOf = (line: string): readonly [name: string, value: string] => {
   return [line.slice(0, colon), value.startsWith(' ') ? value.slice(1) : value]
 }
 
-/** Takes pieces of text as they arrive, and calls for each whole message. */
+/** Takes chunks of text as they arrive, and calls back for each complete message. */
 export const createMessageReader = (onMessage: (message: Message) => void) => {
   let rest = ''
   let event = 'message'
@@ -50,8 +50,8 @@ export const createMessageReader = (onMessage: (message: Message) => void) => {
 }
 
 /**
- * What cannot be read is left out: the list itself is still right, and the next message says it
- * again.
+ * An unreadable message is skipped. The list itself is still correct, and the next message repeats
+ * the counts.
  */
 export const seatsIn = ({ event, data }: Message): readonly SeatCount[] => {
   if (event !== 'seats') return []
@@ -72,8 +72,8 @@ const FIRST_WAIT_MS = 1_000
 const MAX_WAIT_MS = 30_000
 
 /**
- * After each try in vain twice as long, with some chance in it: a thousand browsers must not all
- * come back in the same second.
+ * Doubles the delay after each failed attempt, with some randomness, so that a thousand browsers
+ * don't all reconnect in the same second.
  */
 export const waitBeforeTry = (triesInVain: number, chance: number): number =>
   Math.round(Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** triesInVain) * (0.5 + chance / 2))

@@ -259,7 +259,7 @@ describe('RSV-43 the running total', () => {
     const cents: Readonly<Record<string, number>> = { ada: 300, ben: 1250 }
     expect(totalCents(choices, ['ada', 'ben'], (_, personId) => cents[personId] ?? 0)).toBe(3100)
     expect(totalCents(choices, [], () => 100)).toBe(0)
-    // What the place in the line will cost once it is a seat is another figure.
+    // The price of a waitlisted place, once it becomes a seat, is a separate amount.
     expect(totalCents(choices, ['ada', 'ben'], (_, personId) => cents[personId] ?? 0, 'wait')).toBe(
       1550,
     )
@@ -289,7 +289,7 @@ describe('RSV-40 the timetable of a week', () => {
     expect(firstDay('2026-11-18', events, () => true)).toBe('2026-11-19')
     expect(firstDay('2026-11-18', events, () => false)).toBe('2026-11-23')
     expect(firstDay('2026-11-18', [], () => true)).toBe('2026-11-18')
-    // Whose stay is over by then is shown today, and why.
+    // If the person's stay is over by then, the screen starts on today and says why.
     expect([
       firstDay('2026-11-18', events, () => false, '2026-11-20'),
       firstDay('2026-11-18', events, () => false, '2026-11-23'),

@@ -1,6 +1,6 @@
-// What is chosen and not yet booked: which events, with which extras, whether it can still be had,
-// and what it costs. The server decides in the same order (decide.ts), so what is possible here is
-// possible there unless somebody was quicker.
+// The selection before booking: which events, with which extras, whether they are still available,
+// and the price. The server decides in the same order (decide.ts), so what is possible here is
+// possible there unless someone else was faster.
 
 import type { BookingContext } from '@lodgepole/domain/reservations/booking-context'
 import { createBookings } from '@lodgepole/domain/reservations/bookings'
@@ -18,7 +18,9 @@ import { verdictAfterWaiting } from '@lodgepole/domain/reservations/waiting'
 import type { TimetableEvent } from './timetable.ts'
 
 export type CurrentBookingContext = Omit<BookingContext, 'selection'>
-/** What is known of the household once these times have taken the place of what they overlap. */
+/**
+ * The household's booking context after these times have replaced the reservations they overlap.
+ */
 export type Replacing = (events: readonly BookableEvent[]) => CurrentBookingContext
 export type SeriesOf = (sessionId: string) => Series | undefined
 
@@ -28,9 +30,9 @@ export type ChosenExtras = ReadonlyMap<string, readonly string[]>
 export interface Choice {
   readonly event: TimetableEvent
   readonly series: Series
-  /** What it would be called were it chosen after those before it. */
+  /** Its label if it were selected after the ones before it. */
   readonly verdict: Verdict
-  /** Of one that is waited for: what would keep a free seat from this party. */
+  /** For a waitlisted event: what would keep this party from a seat that becomes free. */
   readonly later?: Verdict
 }
 
@@ -44,7 +46,7 @@ export const choicesOf = (
   instead: Replacing = () => bookingContext,
 ): readonly Choice[] => {
   const before: TimetableEvent[] = []
-  /** Whoever waits gives nothing up. */
+  /** Waiting for a seat doesn't give up any reservation. */
   const seated: TimetableEvent[] = []
   return events.toSorted(byStart).flatMap((event) => {
     const series = seriesOf(event.sessionId)
@@ -61,7 +63,10 @@ export const choicesOf = (
   })
 }
 
-/** Chosen: let go, with whatever only stood next to it. Not chosen: added, where it may be. */
+/**
+ * If selected: removes it, together with events that were only possible next to it. If not: adds
+ * it, if allowed.
+ */
 export const toggled = (
   bookingContext: CurrentBookingContext,
   selection: readonly TimetableEvent[],
@@ -115,7 +120,7 @@ const extraProblem = (
   bookingContext: CurrentBookingContext,
   chosen: readonly string[],
 ): Problem | undefined => {
-  // Who waits takes along what is there when the turn comes.
+  // People on a waitlist choose from the extras that are available when it is their turn.
   if (choice.verdict.may === 'wait') return undefined
   if (choice.series.eventReservationSettings.extraRequired && chosen.length === 0)
     return { kind: 'extra-required', choice }
@@ -125,7 +130,7 @@ const extraProblem = (
   return gone && { kind: 'extra', choice, state: gone }
 }
 
-/** A guest comes with somebody of the household, who may have a seat already. */
+/** A guest comes with a person of the household, who may already have a seat. */
 const isAnyGuestAlone = (
   choices: readonly Choice[],
   bookingContext: CurrentBookingContext,
@@ -138,7 +143,7 @@ const isAnyGuestAlone = (
   return choices.some(({ event }) => areGuestsAlone(event.eventId, bookingContext, bookings))
 }
 
-/** The first thing that stands in the way of booking; undefined where nothing does. */
+/** The first problem that prevents booking. Undefined if there is none. */
 export const problemOf = (
   choices: readonly Choice[],
   bookingContext: CurrentBookingContext,
@@ -152,7 +157,7 @@ export const problemOf = (
   for (const choice of choices) {
     if (choice.verdict.may === 'nothing')
       return { kind: 'verdict', verdict: choice.verdict, choice }
-    // With too many guests they would wait forever: the server refuses it.
+    // With too many guests, the party would wait forever, so the server refuses it.
     if (choice.later?.reason?.kind === 'party' && choice.later.reason.of === 'guests')
       return { kind: 'verdict', verdict: choice.later, choice }
     const problem = extraProblem(choice, bookingContext, extras.get(choice.event.eventId) ?? [])
@@ -161,7 +166,10 @@ export const problemOf = (
   return undefined
 }
 
-/** A seat in the line costs nothing until it is one: `wait` says what will be asked for then. */
+/**
+ * A place on the waitlist costs nothing until it becomes a seat. `wait` returns what will be
+ * charged then.
+ */
 export const totalCents = (
   choices: readonly Choice[],
   personIds: readonly string[],
@@ -176,7 +184,7 @@ export const totalCents = (
       0,
     )
 
-/** What was chosen can always be let go, even if it has become somebody's meanwhile. */
+/** A selected time can always be removed, even if someone else has taken it in the meantime. */
 export const canPress = ({ may }: Verdict, isChosen: boolean): boolean =>
   isChosen || may !== 'nothing'
 
@@ -186,9 +194,7 @@ interface Stretch {
   readonly timeZone: string
 }
 
-/**
- * The times as they are lived: those that follow upon each other are one, those apart stay apart.
- */
+/** The selected times as continuous stretches: adjacent ones are merged, others stay separate. */
 export const stretchesOf = (choices: readonly Choice[]): readonly Stretch[] => {
   const stretches: Stretch[] = []
   for (const {

@@ -1,5 +1,5 @@
-// Reservations that overlap what is chosen, for the same people: what would be given up for it, and
-// what that refunds. Nothing is given up before the member has seen it and presses.
+// Reservations of the same people that overlap the selection: what would be given up for it, and
+// the refund. Nothing is given up before the member has seen it and confirms.
 
 import type { Booking } from '@lodgepole/contract/reservations/schemas'
 import { centsFromDecimal } from '@lodgepole/domain/kernel/money'
@@ -23,7 +23,10 @@ export interface ReleasedBooking {
 
 export interface Swaps {
   readonly givenUp: readonly ReleasedBooking[]
-  /** Too late to cancel, or booked by another household: it stands in the way. */
+  /**
+   * Reservations that can't be given up, because it is too late to cancel or another household
+   * booked them.
+   */
   readonly inTheWay: readonly Conflict[]
 }
 
@@ -54,8 +57,8 @@ const bookingOf = (
   bookings.find(({ eventId, authUserId }) => eventId === seat.eventId && authUserId === personId)
 
 /**
- * What the rules are asked about once these times have taken the place of what overlaps them and
- * can be given up.
+ * The booking context for the rules after these times have replaced the overlapping reservations
+ * that can be given up.
  */
 export const replacing =
   (bookingContext: CurrentBookingContext, bookings: readonly Booking[] | undefined): Replacing =>
@@ -73,7 +76,7 @@ export const replacing =
       : { ...bookingContext, seats: bookingContext.seats.filter((seat) => !gone.has(seat)) }
   }
 
-/** `bookings`: the account's own, once they have been read; before that nothing is said. */
+/** `bookings`: the account's own, once they have loaded. Until then, the result is empty. */
 export const swapsOf = (
   choices: readonly Choice[],
   bookingContext: CurrentBookingContext,
@@ -93,7 +96,7 @@ export const swapsOf = (
   return { givenUp: [...givenUp.values()], inTheWay }
 }
 
-/** As the call takes it: by event and group. */
+/** In the call's format: by event and group. */
 export const insteadToSend = (givenUp: readonly ReleasedBooking[]) => {
   const groups = new Map<
     string,
@@ -108,7 +111,7 @@ export const insteadToSend = (givenUp: readonly ReleasedBooking[]) => {
   return [...groups.values()]
 }
 
-/** Two of the chosen times overlap. Times that are only waited for are no seats yet. */
+/** Whether two of the selected times overlap. Waitlisted times don't count as seats yet. */
 export const overlapsItself = (choices: readonly Choice[]): boolean => {
   const seats = choices.filter(({ verdict }) => verdict.may === 'book')
   return seats.some(({ event }, index) =>

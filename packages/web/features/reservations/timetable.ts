@@ -1,6 +1,6 @@
-// What the reservation screen works with: a week of the timetable and all that decides who may book
-// what. The server sends it, and the rules run here as they run there, so that every press is
-// answered at once.
+// The data of the reservation screen: a week of the timetable and everything that decides who may
+// book what. The server sends it, and its rules also run here, so that every press gets an
+// immediate response.
 
 import type { BookingContext } from '@lodgepole/domain/reservations/booking-context'
 import type { BookedSeat } from '@lodgepole/domain/reservations/bookings'
@@ -23,13 +23,15 @@ export interface HouseholdPerson {
   readonly birthIso: string | null
   readonly age: number | null
   readonly isResident: boolean | null
-  /** When they are there, where that is known. */
+  /** When the person is present, if known. */
   readonly presences?: readonly Presence[]
-  /** Brought along before, and not of the household; only where staff move a reservation. */
+  /**
+   * Brought along earlier, and not part of the household. Only used when staff move a reservation.
+   */
   readonly isGuest?: boolean
 }
 
-/** Somebody whom the household brings along: a name, and nothing else. */
+/** A guest that the household brings along: only a name. */
 export interface BroughtGuest {
   readonly personId: string
   readonly name: string
@@ -43,7 +45,7 @@ export interface Facts extends Pick<
   readonly seats: readonly BookedSeat[]
   readonly occurrences: readonly (readonly [sessionId: string, startSeconds: readonly number[]])[]
   readonly closures: BookingContext['closures']
-  /** Of a guest whom the household brings along; null where no price is set. */
+  /** The price for a guest of the household. Null if none is set. */
   readonly guestPriceCents: number | null
 }
 
@@ -58,12 +60,12 @@ export interface Timetable {
 
 const HOUR_SECONDS = 3600
 /**
- * The first place of the world begins a day fourteen hours before UTC, the last ends it twelve
+ * The earliest time zone starts a day fourteen hours before UTC; the latest ends it twelve hours
  * after.
  */
 const [EARLIEST_HOURS, LATEST_HOURS] = [14, 12]
 
-/** Moments between which the week of any time zone lies. */
+/** Bounds that contain the week in any time zone. */
 export const boundsOf = (monday: string): { readonly lower: number; readonly upper: number } => ({
   lower: Date.parse(`${monday}T00:00:00Z`) / 1000 - EARLIEST_HOURS * HOUR_SECONDS,
   upper: Date.parse(`${plusDays(monday, 7)}T00:00:00Z`) / 1000 + LATEST_HOURS * HOUR_SECONDS,
@@ -87,7 +89,7 @@ export const askingOf = (
   ...now,
 })
 
-/** People without an account are known by their number alone. */
+/** People without an account are only a number. */
 export const strangers = (count: number): BookingContext['people'] =>
   Array.from({ length: count }, (_, index) => ({
     personId: `guest-${index + 1}`,
@@ -96,7 +98,7 @@ export const strangers = (count: number): BookingContext['people'] =>
     restrictionExpiresAt: null,
   }))
 
-/** Somebody of the household, with what the price of their seat depends on. */
+/** A person of the household, with the data that the price of their seat depends on. */
 export const comingPerson = (person: HouseholdPerson): BookingContext['people'][number] => {
   const { birthIso, age, isResident } = person
   return { ...person, seated: { birthIso, age, isResident } }
@@ -114,7 +116,7 @@ export const comingGuest = (
   seated: { birthIso: null, age: null, isResident: null, guestPriceCents },
 })
 
-/** The one asked for; else the only one there is. */
+/** The requested person, or else the only one. */
 export const firstPeople = (
   people: readonly HouseholdPerson[],
   personId: string | undefined,
@@ -125,7 +127,7 @@ export const firstPeople = (
   return new Set(asked ? [asked.personId] : [])
 }
 
-/** The same list where no count has changed, so that nothing is drawn again. */
+/** Returns the same list if no count has changed, so that nothing renders again. */
 export const withSeats = <E extends BookableEvent>(
   events: readonly E[],
   seats: readonly SeatCount[],
@@ -147,8 +149,8 @@ export const withSeats = <E extends BookableEvent>(
 }
 
 /**
- * Where to begin: the first day from today on with something to book; when the week is over, the
- * next one's Monday, unless a stay ends before (`until`, its last day).
+ * The first day to show: the next day from today with something to book. If the week is over, the
+ * Monday of the next week, unless the stay ends before that (`until`, its last day).
  */
 export const firstDay = (
   today: string,

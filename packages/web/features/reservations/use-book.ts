@@ -1,4 +1,4 @@
-// Sends a reservation, and reads again what it has changed.
+// Sends a reservation, and refetches what it has changed.
 
 import type { ApiOutput } from '@lodgepole/contract/api'
 import { useQueryClient } from '@tanstack/react-query'
@@ -61,8 +61,8 @@ export const useBookAsGuest = (campusId: string | null) => {
 }
 
 /**
- * What is booked changes the household, its balances and every list of bookings. What has been done
- * is done, so a reading that fails is no failure of it.
+ * A booking changes the household, its balances, and every list of bookings. The booking has
+ * already been made, so a failed refetch is not treated as its failure.
  */
 export const useAfterBooking = () => {
   const client = useQueryClient()

@@ -1,4 +1,4 @@
-// The account's reservations, and giving some of them up.
+// The account's reservations, and canceling some of them.
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Booking } from '@lodgepole/contract/reservations/schemas'
@@ -7,12 +7,12 @@ import { paymentToSend, type Payment } from '../../lib/cards/payment.ts'
 import { bookingsQuery, reservationKeys, cancelEvent, answerSeatOffer } from './api.ts'
 import { keyRoots } from '../../lib/api/key-roots.ts'
 
-/** Without a user nothing is read. */
+/** Disabled without a user. */
 export const useBookings = (userId: string | undefined) => useQuery(bookingsQuery(userId))
 
 /**
- * The list, the household's calendar, and what can be booked: a seat given up is free, and counts
- * no longer.
+ * Reloads the list, the household's calendar, and the timetable: a canceled seat is free and no
+ * longer counts.
  */
 export const useReloadBookings = (): (() => Promise<void>) => {
   const queries = useQueryClient()
@@ -25,9 +25,9 @@ export const useReloadBookings = (): (() => Promise<void>) => {
   }
 }
 
-/** One call for each event: a group may span several. */
+/** One call per event, because a group may span several. */
 export const cancelBookings = async (userId: string, chosen: readonly Booking[]): Promise<void> => {
-  // Whoever gives up a seat and takes it again later wants it anew.
+  // A person who cancels a seat and books it again later means a new reservation.
   forgetPending('reservation')
   const byEvent = new Map<string, Booking[]>()
   for (const booking of chosen)
@@ -46,7 +46,7 @@ export const cancelBookings = async (userId: string, chosen: readonly Booking[])
   }
 }
 
-/** For all seats that the group was offered in this event. */
+/** Answers for all seats that the group was offered in this event. */
 export const answerOffer = async (
   { eventId, groupId }: Pick<Booking, 'eventId' | 'groupId'>,
   accept: boolean,

@@ -1,5 +1,5 @@
-// The picture of a booking's code. The token travels in a header, so it is fetched and shown from
-// memory; it is thrown away when closed.
+// The picture of a booking's code. The token travels in a header, so the picture is fetched and
+// shown from memory, and discarded when closed.
 
 import { useQuery } from '@tanstack/react-query'
 import type { Booking } from '@lodgepole/contract/reservations/schemas'

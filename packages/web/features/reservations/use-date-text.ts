@@ -1,4 +1,4 @@
-// Days and times of the timetable as people say them, each on the clocks of its place.
+// Dates and times of the timetable in everyday form, each in its place's time zone.
 
 import { formatLocale } from '@lodgepole/domain/kernel/locale'
 import { useMemo } from 'react'
@@ -10,7 +10,7 @@ const parts = { day: 'numeric', month: 'short', weekday: 'short' } as const
 
 const dayLabels = (locale: string) => {
   const formats = new Map<string, Intl.DateTimeFormat>()
-  // Making one is slow, and a day may have hundreds of times.
+  // Creating a formatter is slow, and a day may have hundreds of times.
   const formatOf = (name: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
     const key = `${name} ${options.timeZone ?? ''}`
     const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, options)
@@ -21,7 +21,7 @@ const dayLabels = (locale: string) => {
     locale,
     /** `Sat, Jul 4` */
     dayOf: (day: string): string => dayName(day, locale, parts),
-    /** `Sat, Jul 4`, and the year where it is not that of `today`. */
+    /** `Sat, Jul 4`, with the year if it differs from that of `today`. */
     dayInYear: (day: string, today: string): string => dayInYear(day, today, locale, parts),
     /** `Jul 4, 2026` */
     dateOf: (epochSeconds: number, timeZone: string): string =>
@@ -33,7 +33,7 @@ const dayLabels = (locale: string) => {
       ),
     timeOf: (epochSeconds: number, timeZone: string): string =>
       formatOf('time', { timeStyle: 'short', timeZone }).format(epochSeconds * 1000),
-    /** `9:00` and `AM`: the second half is set smaller, where there is one. */
+    /** `9:00` and `AM`. The second part, if any, is shown smaller. */
     timeHalves: (
       epochSeconds: number,
       timeZone: string,

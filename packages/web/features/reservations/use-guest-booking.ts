@@ -1,5 +1,5 @@
-// What somebody without an account does by the links in our mails: confirm a reservation, look at
-// it, cancel it. Such pages have no query cache; one value and its fault are enough.
+// What a person without an account does through mailed links: confirm a reservation, view it,
+// cancel it. Such pages have no query cache; a value and its error are enough.
 
 import type { Booking } from '@lodgepole/contract/reservations/schemas'
 import { useEffect, useState } from 'react'
@@ -13,7 +13,7 @@ interface Opened {
 export const readSeats = async (token: string): Promise<readonly Booking[]> =>
   (await readGuestBooking({ token })).items
 
-/** Opening the link is the confirmation; again it does nothing more. */
+/** Opening the link confirms the reservation. Opening it again has no further effect. */
 export const confirmAndRead = async (token: string): Promise<readonly Booking[]> => {
   await confirmGuestBooking({ token })
   return readSeats(token)

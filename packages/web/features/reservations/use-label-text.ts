@@ -1,4 +1,4 @@
-// What an event is called on the screen: the specification's labels, in the member's language.
+// The label of an event on the screen, from the specification, in the member's language.
 
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'

@@ -1,5 +1,5 @@
-// What of the timetable is looked at: day, category and series. It is in the address, so that a
-// reload or a link shows the same.
+// The part of the timetable being viewed: day, category, and series. It is part of the address, so
+// that a reload or a link shows the same.
 
 import type { SeriesCategory } from '@lodgepole/domain/reservations/series'
 import { useSearchParam } from '../../lib/routing/use-search-param.ts'

@@ -1,4 +1,4 @@
-// The people of some bookings in one breath, each once: `Maya and Theo`.
+// The people of some bookings as one list, each once: `Maya and Theo`.
 
 import type { Booking } from '@lodgepole/contract/reservations/schemas'
 import { formatLocale } from '@lodgepole/domain/kernel/locale'

@@ -10,7 +10,7 @@ import { useLabelText } from './use-label-text.ts'
 import { useReasonText } from './use-reason-text.ts'
 import { whyNot } from './why-not.ts'
 
-/** For each time that is waited for: why a free seat would pass to the next in the line. */
+/** For each waitlisted time: why a free seat would pass to the next person on the waitlist. */
 const useWaitNotices = (): ((
   choices: readonly Choice[],
   bookingContext: CurrentBookingContext,
@@ -40,10 +40,10 @@ const useWaitNotices = (): ((
       })
 }
 
-/** A session is itself the time at which somebody is there. */
+/** An event of at least this length is a session, which itself defines when people are present. */
 const SESSION_SECONDS = 3 * 86_400
 
-/** For each person who comes and has not arrived on the day of a chosen time. */
+/** For each person who is coming and who hasn't arrived on the day of a selected time. */
 const useArrivalNotices = (): ((
   choices: readonly Choice[],
   people: readonly HouseholdPerson[],

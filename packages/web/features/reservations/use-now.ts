@@ -1,5 +1,5 @@
-// The moment on the server's clock, going on by itself: labels change when a time begins or closes,
-// whatever this device's clock says.
+// The current time on the server's clock, ticking. Labels change when a time starts or closes,
+// regardless of this device's clock.
 
 import { useEffect, useState } from 'react'
 

@@ -1,5 +1,5 @@
-// Taking or leaving a seat that was offered to somebody in the line. What it costs is the server's
-// to say: it is asked to take the seat, and answers with the price where there is one.
+// Accepting or declining a seat offered to a person on the waitlist. The server determines the
+// price: the client asks to accept the seat, and the answer contains the price if there is one.
 
 import { useLingui } from '@lingui/react/macro'
 import { ApiError } from '@lodgepole/contract/client'
@@ -28,7 +28,7 @@ const priceAsked = (error: unknown): number | undefined => {
   return typeof total === 'number' ? total : undefined
 }
 
-/** Of the group that was offered seats in this event. */
+/** Identifies the group that was offered seats in this event. */
 const offerKey = ({ bookingId, eventId, groupId }: Booking): string =>
   JSON.stringify(['reservation', 'offer', bookingId, eventId, groupId])
 
@@ -38,7 +38,7 @@ export const useOffers = () => {
   const namesOf = useNameList()
   const reloadHousehold = useReloadHousehold()
   const reloadBookings = useReloadBookings()
-  // In the address, so that Back closes it; what it costs is only here.
+  // Part of the address, so that Back closes it. The price is only stored here.
   const { value: offeredId, set: setOfferedId } = useSearchParam('offer')
   const [asked, setAsked] = useState<Offer>()
   const offer = asked && asked.booking.bookingId === offeredId ? asked : undefined

@@ -1,5 +1,5 @@
-// Who comes along to what is reserved: people of the household and the guests they bring, or a
-// number of strangers; and what their seats cost.
+// Who is coming to what is reserved: people of the household and the guests they bring, or a number
+// of strangers; and the price of their seats.
 
 import type { BookingContext } from '@lodgepole/domain/reservations/booking-context'
 import { centsFromDecimal } from '@lodgepole/domain/kernel/money'
@@ -20,7 +20,7 @@ import { toggledId } from './toggled-id.ts'
 
 interface PartyStart {
   readonly audience: Audience
-  /** Who is chosen when the screen opens. */
+  /** The person selected when the screen opens. */
   readonly personId: string | undefined
 }
 
@@ -43,7 +43,7 @@ export const useParty = (facts: Facts, { audience, personId }: PartyStart) => {
     togglePerson: (id: string) => setChosen(toggledId(chosenIds, id)),
     guests,
     setGuests,
-    /** Those whom a member brings along. */
+    /** The guests that a member brings along. */
     brought,
     bring: (name: string) => setBrought([...brought, { personId: crypto.randomUUID(), name }]),
     leaveBehind: (id: string) => setBrought(brought.filter(({ personId }) => personId !== id)),

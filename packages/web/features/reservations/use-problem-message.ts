@@ -1,4 +1,4 @@
-// What stands in the way of booking, and what the server answered when it refused, in words.
+// Problems that prevent booking, and the server's refusals, as text.
 
 import { useLingui } from '@lingui/react/macro'
 import { ApiError } from '@lodgepole/contract/client'
@@ -12,7 +12,7 @@ import { whyNot } from './why-not.ts'
 import { errorMessages } from '../../lib/errors/error-messages.ts'
 import { reservationErrors } from '../../lib/errors/messages/reservations.ts'
 
-/** Which of several times it is about; one alone needs no name. */
+/** Which of several times it is about. A single time needs no name. */
 const useTimeName = () => {
   const { rangeOf } = useDateText()
   return (choice: Choice | undefined, choices: readonly Choice[]): string =>
@@ -55,7 +55,7 @@ export const useProblemMessage = (): ((problem: Problem, choices: readonly Choic
 
 const useKnownRefusals = errorMessages(reservationErrors, [], useCardErrorMessage)
 
-/** The event's label and why, as the server found them when it counted. */
+/** The event's label and the reason, as the server found them while counting. */
 export const useBookingErrorMessage = (): ((
   error: unknown,
   choices?: readonly Choice[],

@@ -1,4 +1,4 @@
-// Why a time cannot be had and when it can, in a line of words under its label.
+// Why a time isn't available and when it will be, as a line below its label.
 
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
@@ -31,8 +31,8 @@ const useQuotaText = () => {
       releasedAtSeconds === undefined ? '' : momentOf(releasedAtSeconds, timeZone),
     ]
     const next = nextAtSeconds === undefined ? '' : momentOf(nextAtSeconds, timeZone)
-    // That one limit counts anew is no promise that nothing else stands in the way: what can be had
-    // next says more.
+    // The reset of one limit doesn't guarantee that nothing else prevents booking, so the next
+    // available time is more useful.
     const again =
       resetsOn === undefined ? t`possible again when one of them is over` : t`resets ${day}`
     return [
@@ -46,7 +46,7 @@ const useQuotaText = () => {
   }
 }
 
-/** When it opens, when it closed, and when a stay begins and ends. */
+/** When booking opens, when it closed, and when a stay starts and ends. */
 const useMomentText = () => {
   const { t } = useLingui()
   const { dayInYear, momentOf } = useDateText()
@@ -67,7 +67,7 @@ const useMomentText = () => {
         return t`Your stay begins ${day}`
       }
       case 'stay-ends': {
-        // It lasts until the last day is over: the moment after is no day of it.
+        // The stay lasts through its last day. The moment after belongs to the next day.
         const day = dayAt(atSeconds * 1000 - 1)
         return atSeconds * 1000 <= Date.now() ? t`Your stay ended ${day}` : t`Your stay ends ${day}`
       }
@@ -80,7 +80,7 @@ type AllowanceWhy = Extract<
   { kind: 'in-a-row' | 'party-of-account' | 'party-of-guests' | 'gap-times' }
 >
 
-/** How many times at once, how many people, and how many times in between. */
+/** How many times in a row, how many people, and how many times in between. */
 const useAllowanceText = () => {
   const { t } = useLingui()
   return (why: AllowanceWhy): string => {
@@ -113,7 +113,7 @@ const useAllowanceText = () => {
   }
 }
 
-/** All seats are taken, or fewer are left than people who come. */
+/** All seats are taken, or fewer remain than people who are coming. */
 const useSeatsText = () => {
   const { t } = useLingui()
   const { momentOf } = useDateText()

@@ -1,5 +1,5 @@
-// Everything that is chosen on the reservation screen, and what follows from it. Each change asks
-// the rules again, here in the browser.
+// The selection on the reservation screen and its consequences. Each change runs the rules again in
+// the browser.
 
 import type { BookingContext } from '@lodgepole/domain/reservations/booking-context'
 import { createLabeller } from '@lodgepole/domain/reservations/label'
@@ -19,7 +19,7 @@ import { useTimetable } from './use-timetable.ts'
 export interface ReservationStart {
   readonly audience: Audience
   readonly campusId: string | null
-  /** Who is chosen when the screen opens. */
+  /** The person selected when the screen opens. */
   readonly personId: string | undefined
 }
 
@@ -51,10 +51,7 @@ const NOTHING: Timetable = {
   facts: NOBODY,
 }
 
-/**
- * A week that cannot be read takes nothing away: who is coming and what there is stay as they were
- * last known.
- */
+/** If a week can't be loaded, nothing is lost: the people and the offerings stay as last known. */
 const useLast = <T>(value: T | undefined): T | undefined => {
   const [last, setLast] = useState(value)
   if (value !== undefined && value !== last) setLast(value)
@@ -68,7 +65,7 @@ interface LookedAt {
   readonly seriesId: string
 }
 
-/** The category and series that are looked at, as far as there are such, and their events. */
+/** The category and series being viewed, as far as they exist, and their events. */
 const seriesInView = (
   { series: allSeries, events: allEvents }: Pick<Timetable, 'series' | 'events'>,
   lookedAt: LookedAt,
@@ -93,7 +90,7 @@ const seriesInView = (
 
 type SeriesOf = (sessionId: string) => Timetable['series'][number] | undefined
 
-/** The first day with something that can be had. */
+/** The first day with an available time. */
 const openingDay = (
   bookingContext: Omit<BookingContext, 'selection'>,
   { events }: Pick<Timetable, 'events'>,
@@ -135,7 +132,7 @@ export const useReservation = (start: ReservationStart) => {
   )
   const seriesOf = (sessionId: string) => seriesById.get(sessionId)
 
-  // The first week that arrives decides where to begin; afterwards the member does.
+  // The first week that loads decides the starting day; after that, the member does.
   const [opened, setOpened] = useState(false)
   if (timetable.data && !opened) {
     setOpened(true)
@@ -148,7 +145,7 @@ export const useReservation = (start: ReservationStart) => {
   return {
     ...party,
     ...selection,
-    /** Of the category and series looked at. */
+    /** For the category and series being viewed. */
     ...seriesInView({ series: allSeries, events: allEvents }, lookedAt),
     timetable,
     isKnown: known !== undefined,

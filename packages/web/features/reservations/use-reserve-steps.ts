@@ -1,5 +1,5 @@
-// The steps of a reservation after its choice: confirming what is chosen, sending it, and what came
-// of it. The step is in the address, so that Back leads where it should.
+// The steps of a reservation after the selection: confirming, sending, and the result. The step is
+// part of the address, so that Back leads where it should.
 
 import { useState } from 'react'
 import type { Payment } from '../../lib/cards/payment.ts'
@@ -12,7 +12,7 @@ import { useBookingErrorMessage } from './use-problem-message.ts'
 import type { Reservation } from './use-reservation.ts'
 import { useInvalidateTimetable } from './use-timetable.ts'
 
-/** What is chosen, as it is confirmed and sent. */
+/** The selection as it is confirmed and sent. */
 const useRequest = (reservation: Reservation) => {
   const noticesOf = useNotices()
   const [request, setRequest] = useState<ReservationRequest & { readonly key: string }>()
@@ -38,7 +38,7 @@ const useRequest = (reservation: Reservation) => {
   }
   return {
     request,
-    // What was read before is not what is chosen now: Forward must not lead to booking it.
+    // The selection has changed since it was reviewed, so Forward must not lead to booking it.
     isCurrent: request !== undefined && request.key === requestKey(choices, extras, coming),
     prepare,
     forget: () => setRequest(undefined),
@@ -73,7 +73,7 @@ export const useReserveSteps = (reservation: Reservation, { campusId, userId }: 
     toDone()
     await afterBooking(userId !== undefined)
   }
-  /** Somebody was quicker: what the list says is no longer true. */
+  /** Someone else was faster, so the list is out of date. */
   const orInvalidateTimetable = async (send: () => Promise<void>) => {
     try {
       await send()

@@ -1,5 +1,4 @@
-// The times that are chosen with their extra items, what the rules say of them, and what they
-// replace.
+// The selected times with their extra items, the rules' verdict on them, and what they replace.
 
 import type { BookingContext } from '@lodgepole/domain/reservations/booking-context'
 import { createLabeller, type Labeller } from '@lodgepole/domain/reservations/label'
@@ -29,7 +28,7 @@ interface SelectionOptions {
   readonly seriesOf: Parameters<typeof choicesOf>[2]
 }
 
-/** One person cannot be in two places at the same time. */
+/** A person can't be in two places at the same time. */
 const placeProblem = (
   choices: readonly Choice[],
   { policies }: Pick<BookingContext, 'policies'>,
@@ -46,7 +45,7 @@ const placeProblem = (
 const useChosen = (audience: Audience, events: readonly TimetableEvent[]) => {
   const [selection, setSelection] = useState(NO_EVENTS)
   useLiveSeats(audience, (seats) => setSelection((chosen) => withSeats(chosen, seats)))
-  // A count that changed while another week was looked at comes with that week.
+  // A count that changed while another week was viewed is updated when this week loads again.
   const fresh = useMemo(() => new Map(events.map((event) => [event.eventId, event])), [events])
   const chosen = useMemo(
     () => selection.map((event) => fresh.get(event.eventId) ?? event),
@@ -55,7 +54,7 @@ const useChosen = (audience: Audience, events: readonly TimetableEvent[]) => {
   return { chosen, setSelection }
 }
 
-/** The label of a time, with what is chosen already and what it would replace. */
+/** The label of a time, given the current selection and what it would replace. */
 const useLabelOf = (
   instead: ReturnType<typeof replacing>,
   chosen: readonly TimetableEvent[],
@@ -88,7 +87,7 @@ export const useSelection = ({ audience, bookingContext, events, seriesOf }: Sel
     extras,
     restrictions,
     labelOf: useLabelOf(instead, chosen, restrictions),
-    /** What is given up for what is chosen. */
+    /** What the selection gives up. */
     givenUp: swaps.givenUp,
     doesOverlap: overlapsItself(choices),
     problem:

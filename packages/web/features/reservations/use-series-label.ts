@@ -1,6 +1,5 @@
-// What a series is called in a list. Drafts and series that are switched off reach admins alone,
-// and each of them says what it is: otherwise an admin would take it for something that members
-// see.
+// The name of a series in a list. Only admins see drafts and disabled series, and each of those is
+// marked, so that admins don't mistake it for something members see.
 
 import { useLingui } from '@lingui/react/macro'
 import type { Series } from '@lodgepole/domain/reservations/series'

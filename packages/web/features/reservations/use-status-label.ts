@@ -1,4 +1,4 @@
-// What is said of a booking beside its name.
+// The status shown next to a booking's name.
 
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
@@ -20,7 +20,7 @@ export const useStatusLabel = () => {
   const { t, i18n } = useLingui()
   const when = useDayAndTime()
   return {
-    /** The plain word for a status. */
+    /** The plain label of a status. */
     labelOf: ({ status }: Booking): string => i18n._(statuses[status]),
     textOf: (booking: Booking, nowSeconds: number): string => {
       const shown = shownStatus(booking, nowSeconds)

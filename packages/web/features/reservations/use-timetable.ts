@@ -1,5 +1,5 @@
-// A week of the timetable, fetched when it is looked at and the next one ahead of that; its seat
-// counts are kept up to date by the live stream for as long as the page is seen.
+// A week of the timetable, fetched when it is viewed, together with the next one. The live stream
+// keeps its seat counts up to date as long as the page is visible.
 
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '@lodgepole/contract/client'
@@ -30,13 +30,13 @@ export const useTimetable = (audience: Audience, campusId: string | null, monday
   return timetable
 }
 
-/** After something was booked, or when nobody knows what happened meanwhile. */
+/** Called after a booking, or when the current state is unknown. */
 export const useInvalidateTimetable = (): (() => Promise<void>) => {
   const client = useQueryClient()
   return () => client.invalidateQueries({ queryKey: reservationKeys.timetables })
 }
 
-/** Who may not look now may not in a moment either; being asked to wait is another thing. */
+/** A refused viewer will be refused again a moment later; a request to wait is different. */
 const isRefused = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
 
@@ -65,7 +65,7 @@ export const useLiveSeats = (
         stop = undefined
       }
     }
-    /** What happened while nobody looked is unknown. */
+    /** What happened while the page was hidden is unknown. */
     const onChange = () => {
       if (document.visibilityState === 'visible') void forget()
       follow()

@@ -1,4 +1,4 @@
-// What is to be paid, in words: now, only once a seat is free, or never.
+// The price as text: due now, due only once a seat is free, or free.
 
 import { useLingui } from '@lingui/react/macro'
 import { useMoneyText } from '../../ui/Money.tsx'

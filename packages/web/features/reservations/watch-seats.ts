@@ -1,14 +1,14 @@
-// Keeps listening for seat counts until told to stop: reads the stream, and opens it again after a
-// while when it ends.
+// Listens for seat counts until stopped: reads the stream, and reopens it after a delay when it
+// ends.
 
 import { createMessageReader, seatsIn, waitBeforeTry, type SeatCount } from './seat-stream.ts'
 
 export interface WatchOptions {
   readonly open: (signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>
   readonly onSeats: (seats: readonly SeatCount[]) => void
-  /** The stream is there again after it was gone: what happened meanwhile is unknown. */
+  /** The stream is back after an interruption. What happened in the meantime is unknown. */
   readonly onAgain: () => void
-  /** Whether it is worth trying again after this. */
+  /** Whether there is no point in trying again after this error. */
   readonly isOver?: (error: unknown) => boolean
   readonly wait?: (ms: number, signal: AbortSignal) => Promise<void>
 }
@@ -48,7 +48,7 @@ const readAll = async (
   }
 }
 
-/** Returns when it is over; call what it gives back to stop. */
+/** Returns a function that stops it. */
 export const watchSeats = ({
   open,
   onSeats,
@@ -67,10 +67,11 @@ export const watchSeats = ({
         wasOpen = true
         const openedAtMs = Date.now()
         await readAll(stream, onSeats, signal)
-        // One that is closed as soon as it is opened was opened in vain.
+        // A stream that closes as soon as it opens counts as a failed attempt.
         if (Date.now() - openedAtMs > LASTING_MS) triesInVain = 0
       } catch (error) {
-        // Said nowhere: the list is there, only its counts are as old as its last reading.
+        // Not reported, because the list is visible and only its counts are as old as the last
+        // fetch.
         if (isOver(error)) return
       }
       if (signal.aborted) return

@@ -13,7 +13,7 @@ import {
 import { describe, expect, it } from 'vitest'
 import { createNextFree, whyNot } from './why-not.ts'
 
-// Now is Wednesday, 18 November 2026, noon; the event is on Thursday at noon.
+// It is noon on Wednesday, November 18, 2026; the event is on Thursday at noon.
 const event = eventAt(NOW + 24 * HOUR)
 const ben = { ...ada, personId: 'ben', firstName: 'Ben' }
 const why = (series: Partial<Series>, bookingContext: Partial<BookingContext> = {}, of = event) => {

@@ -1,5 +1,5 @@
-// Why a time cannot be had and when it can, as facts to put into words: which limit, how much of it
-// is used, and the next day or moment that is allowed.
+// Why a time isn't available and when it will be, as data to be put into text: which limit, how
+// much of it is used, and the next day or time that is allowed.
 
 import type { BookingContext } from '@lodgepole/domain/reservations/booking-context'
 import type { Maximum, Subject } from '@lodgepole/domain/reservations/limits'
@@ -7,7 +7,7 @@ import type { Verdict } from '@lodgepole/domain/reservations/verdict'
 import { mondayOf, plusDays } from '../../lib/format/local-days.ts'
 import type { TimetableEvent } from './timetable.ts'
 
-/** Over which time a limit is counted. */
+/** The period over which a limit is counted. */
 export type Span = 'day' | 'week' | 'premium' | 'split' | 'future'
 
 export interface QuotaWhy {
@@ -15,21 +15,21 @@ export interface QuotaWhy {
   readonly span: Span
   readonly whose: Subject
   /**
-   * Never above what is allowed: a time that is chosen for the waitlist is counted too, and nobody
-   * has used it.
+   * Never more than allowed: a time selected for the waitlist is also counted, but nobody has used
+   * it.
    */
   readonly used: number
   readonly allowed: number
-  /** The first day that counts anew; undefined where that is when something booked is over. */
+  /** The first day of the next period. Undefined if the limit resets when a booking is over. */
   readonly resetsOn: string | undefined
   /**
-   * When this series can be booked next, every limit asked; undefined where that is beyond what is
-   * looked at.
+   * When this series can be booked next, considering every limit. Undefined if that is beyond the
+   * loaded range.
    */
   readonly nextAtSeconds?: number
-  /** From when on the limit no longer holds; undefined once that is no help. */
+  /** When the limit stops applying. Undefined if that is of no help. */
   readonly releasedAtSeconds: number | undefined
-  /** Whoever could be left out. */
+  /** The person who could be left out. */
   readonly without: string | undefined
 }
 
@@ -45,7 +45,7 @@ export type Why =
         | 'waitlist'
         | 'in-line'
     }
-  /** In the words of staff, where they wrote some. */
+  /** In staff's own words, if they wrote a message. */
   | { readonly kind: 'ask-staff'; readonly message?: string }
   | { readonly kind: 'opens' | 'closed' | 'stay-begins' | 'stay-ends'; readonly atSeconds: number }
   | {
@@ -156,8 +156,8 @@ export const whyNot = (
 }
 
 /**
- * When the same series has a seat next, for who finds an event full; each series is looked through
- * once.
+ * When the same series has its next free seat, for people who find an event full. Each series is
+ * searched once.
  */
 export const createNextFree = <E extends Pick<TimetableEvent, 'sessionId' | 'startSeconds'>>(
   events: readonly E[],

@@ -1,12 +1,12 @@
-// A guest comes with somebody of the household: whoever gives up the last seat of the household
-// takes its guests along.
+// A guest comes with a person of the household. Canceling the household's last seat also cancels
+// its guests.
 
 import type { Booking } from '@lodgepole/contract/reservations/schemas'
 import { isActive } from '@lodgepole/domain/reservations/statuses'
 
 type Seat = Pick<Booking, 'bookingId' | 'eventId' | 'status' | 'isGuest'>
 
-/** `bookings`: all of the household; `candidates`: those that can be given up together. */
+/** `bookings`: all of the household's; `candidates`: those that can be canceled together. */
 export const withTheirGuests = (
   chosen: ReadonlySet<string>,
   candidates: readonly Seat[],

@@ -1,4 +1,4 @@
-// Calls about the shop. For visitors without an account some of them are others.
+// Calls about the shop. Some of them differ for visitors without an account.
 
 import type { ShopOrder, ShopProduct, ShopReceiver } from '@lodgepole/contract/shop/schemas'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
@@ -9,7 +9,7 @@ import { guestApi } from '../../lib/api/guest-api.ts'
 export const GUEST = 'guest'
 const ORDERS_A_PAGE = 20
 
-/** What was read for one is not shown to the next. */
+/** Data of one account is never shown for another. */
 export const shopKeys = {
   all: ['shop'] as const,
   products: (who: string) => [...shopKeys.all, 'products', who] as const,
@@ -28,7 +28,7 @@ export const productsQuery = (who: string) =>
         : (await api.call('GET /v2/shop/products', { query: {} })).items,
   })
 
-/** A visitor has nobody to choose. */
+/** A visitor has no people to choose from. */
 export const receiversQuery = (who: string) =>
   queryOptions({
     queryKey: shopKeys.receivers(who),

@@ -1,6 +1,6 @@
-// What somebody without an account has chosen, kept by their browser until they sign in. Then it is
-// sent to the account's cart as one batch under one key: the batch is set aside first, so that an
-// answer that got lost cannot put anything in twice, whatever is chosen meanwhile.
+// The items chosen by a person without an account, stored by their browser until they sign in. They
+// are then sent to the account's cart as one batch under one key. The batch is set aside first, so
+// that a lost response can't add anything twice, whatever else is chosen in the meantime.
 
 import { addLine, changeQty, removeAt, type CartLine } from '@lodgepole/domain/shop/cart'
 import type { Result } from '@lodgepole/domain/kernel/result'
@@ -9,14 +9,14 @@ import { GUEST_CART } from '../../lib/state/cart.ts'
 import { randomId } from '../../lib/api/random-id.ts'
 
 export interface GuestLine extends CartLine {
-  /** As it was seen, for telling what has changed or is gone. */
+  /** As the visitor saw it, to detect what has changed or is gone. */
   readonly name: string
 }
 
 export interface Batch {
   readonly key: string
   readonly atMs: number
-  /** Whose cart it goes to: nobody else's, should somebody else sign in next. */
+  /** The account whose cart it goes to. If another person signs in next, they don't get it. */
   readonly accountId: string
   readonly lines: readonly GuestLine[]
 }
@@ -26,7 +26,7 @@ interface Kept {
   readonly batch?: Batch | undefined
 }
 
-/** The server knows a key for longer; what nobody came back for after a day is not brought back. */
+/** The server remembers a key for longer, but a batch is abandoned after a day. */
 const BATCH_MS = 24 * 60 * 60 * 1000
 
 let page: string | undefined
@@ -89,7 +89,7 @@ export const storeGuestLines = (lines: readonly GuestLine[]): void => write({ ..
 
 type Edited = Result<readonly GuestLine[], Refusal>
 
-/** The rules of the cart keep what a line carries. */
+/** The cart's rules preserve the other data of a line. */
 export const withLine = (lines: readonly GuestLine[], line: Omit<GuestLine, 'lineId'>): Edited =>
   addLine(lines, { ...line, lineId: randomId() } as GuestLine) as Edited
 export const withQty = (lines: readonly GuestLine[], index: number, qty: number): Edited =>
@@ -98,8 +98,8 @@ export const withoutLine = (lines: readonly GuestLine[], index: number): Edited 
   removeAt(lines, { index }) as Edited
 
 /**
- * What is to be sent for an account now: what was sent before without an answer, else what was
- * chosen since; undefined where there is neither.
+ * What to send for an account now: an unanswered batch, otherwise the items chosen since. Undefined
+ * if there is neither.
  */
 export const takeBatch = (accountId: string): Batch | undefined => {
   const { lines, batch } = read()
@@ -110,7 +110,7 @@ export const takeBatch = (accountId: string): Batch | undefined => {
   return next
 }
 
-/** It is in the account's cart, or refused for good. */
+/** The batch is in the account's cart, or was permanently refused. */
 export const dropBatch = (key: string): void => {
   const { lines, batch } = read()
   write({ lines, ...(batch && batch.key !== key ? { batch } : {}) })

@@ -1,5 +1,5 @@
-// The cart of a visitor: their browser keeps what is wanted, the server says what it costs and what
-// stands in the way. What cannot be is refused as it is for members, and nothing has changed then.
+// A visitor's cart: the browser stores the chosen items, and the server returns prices and
+// problems. Impossible changes are refused as they are for members, and then nothing changes.
 
 import { ApiError } from '@lodgepole/contract/client'
 import type { ShopCart, ShopProduct } from '@lodgepole/contract/shop/schemas'
@@ -35,7 +35,9 @@ const linesIn = (edited: Edited): readonly GuestLine[] => {
   throw new ApiError({ status, code, message, ...(details ? { details } : {}) })
 }
 
-/** More of something than there is, is not kept; fewer always are. */
+/**
+ * An increase that causes a problem, such as too little stock, isn't saved; a decrease always is.
+ */
 const storeIfPossible = async (
   next: readonly GuestLine[],
   isMore: (line: GuestLine) => boolean,

@@ -1,5 +1,5 @@
-// After signing in, what was chosen before goes into the account's cart, and what is different from
-// what was seen is told.
+// After signing in, the items chosen earlier are moved to the account's cart, and differences from
+// what the visitor saw are reported.
 
 import { isDefinitiveFailure } from '../../lib/cards/is-definitive-failure.ts'
 import { createStore } from '../../lib/state/store.ts'
@@ -11,8 +11,8 @@ import { mergeCart } from './api.ts'
 export const mergeNews = createStore<MergeNews | undefined>(undefined)
 
 /**
- * The cart with both; undefined where there was nothing to send. Without an answer it fails, and
- * the next try is the same one.
+ * The merged cart. Undefined if there was nothing to send. Fails without an answer, and the next
+ * attempt sends the same batch.
  */
 export const mergeGuestCart = async (accountId: string): Promise<ShopCart | undefined> => {
   const batch = takeBatch(accountId)

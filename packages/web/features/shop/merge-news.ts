@@ -1,11 +1,11 @@
-// What is different about things that were chosen before signing in.
+// Differences in items that were chosen before signing in.
 
 import type { ShopCart } from '@lodgepole/contract/shop/schemas'
 import { centsOfDecimal } from '../../lib/format/amounts.ts'
 import type { GuestLine } from './guest-cart.ts'
 
 export interface MergeNews {
-  /** Pieces that are in the cart now. */
+  /** The quantity now in the cart. */
   readonly added: number
   readonly left: readonly string[]
   readonly changed: readonly {

@@ -1,5 +1,5 @@
-// What an order asks for: the cart as it was seen. A cart has another version after every change,
-// the one that orders it included.
+// The key of an order: the cart as it was seen. The cart's version changes with every edit, and
+// with the order itself.
 
 import type { ShopCart } from '@lodgepole/contract/shop/schemas'
 

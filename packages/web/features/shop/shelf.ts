@@ -1,11 +1,11 @@
-// What stands on which page of the shop, and whom a product can be for.
+// Which products are on which page of the shop, and who a product can be for.
 
 import type { ShopCartLine, ShopProduct, ShopReceiver } from '@lodgepole/contract/shop/schemas'
 import { centsOfDecimal } from '../../lib/format/amounts.ts'
 
 export type Kind = ShopProduct['kind']
 
-/** In the order of the page; a kind without products has no shelf. */
+/** In the order of the page. A kind without products is omitted. */
 export const shelvesOf = (
   products: readonly ShopProduct[],
   kinds: readonly Kind[],
@@ -26,7 +26,7 @@ export const warningsFor = (
   person: ShopReceiver | undefined,
 ): ShopProduct['allergens'] => allergens.filter((allergen) => person?.allergens.includes(allergen))
 
-/** Nothing to choose: one press puts it into the cart. */
+/** Without any choices, one press adds it to the cart. */
 export const needsChoice = ({
   options,
   recipient,
@@ -34,8 +34,8 @@ export const needsChoice = ({
   options.length > 0 || recipient !== 'nobody'
 
 /**
- * How many can be asked for at once, nobody needs two of the same card; the server counts in the
- * end.
+ * The maximum quantity to offer: nobody needs two of the same card. The server makes the final
+ * check.
  */
 export const mostOf = ({
   kind,
@@ -44,7 +44,7 @@ export const mostOf = ({
 }: Pick<ShopProduct, 'kind' | 'stock' | 'maxPerOrder'>): number =>
   kind === 'id-card' ? 1 : Math.max(1, Math.min(stock ?? maxPerOrder, maxPerOrder))
 
-/** What lines add up to before tax, which stands below them in one sum. */
+/** The total of the lines before tax. The tax is shown below as one amount. */
 export const netCents = ({
   priceInclTax,
   tax,

@@ -1,5 +1,5 @@
-// Orders the cart. One cart as it was seen has one key until it has been answered for certain, also
-// after a reload, so that no answer that got lost on the way can order or charge twice.
+// Orders the cart. A cart as it was seen keeps one key until the outcome is certain, even across a
+// reload, so that a lost response can't order or charge twice.
 
 import type { CheckedOut, ShopCart } from '@lodgepole/contract/shop/schemas'
 import { useQueryClient } from '@tanstack/react-query'
@@ -52,8 +52,7 @@ export const useCheckOut = (userId: string) => {
         ).item
       })
     } finally {
-      // What is in the cart, on the shelves and on the accounts may be another now, whatever came
-      // of it.
+      // Whatever the outcome, the cart, the stock, and the account balances may have changed.
       void Promise.allSettled(
         [shopKeys.all, keyRoots.bank, keyRoots.household].map((queryKey) =>
           client.invalidateQueries({ queryKey }),

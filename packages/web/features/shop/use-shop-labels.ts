@@ -1,4 +1,4 @@
-// The shop's kinds, allergens, states and refusals in the visitor's language.
+// The shop's kinds, allergens, statuses, and error messages in the visitor's language.
 
 import { useLingui } from '@lingui/react/macro'
 import { ApiError } from '@lodgepole/contract/client'
@@ -87,7 +87,7 @@ type Problem = Pick<NonNullable<ShopCartLine['problem']>, 'code' | 'message'> & 
 
 const useCodeMessage = codeMessages(shopErrors)
 
-/** Why something cannot be bought. */
+/** Why an item can't be bought. */
 export const useProblemMessages = (): ((problem: Problem) => string) => {
   const { t } = useLingui()
   const textOf = useCodeMessage()

@@ -1,6 +1,6 @@
-// What the shop's screens read and change. Every answer that carries the cart replaces the one that
-// is known, and the badge follows. For visitors without an account the same is done with what their
-// browser keeps (guest-shop.ts).
+// The data and calls of the shop's screens. Every answer that contains the cart replaces the cached
+// one and updates the badge. For visitors without an account, the same applies to the cart in their
+// browser (guest-shop.ts).
 
 import type { ShopCart, ShopProduct } from '@lodgepole/contract/shop/schemas'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -25,7 +25,7 @@ import {
 } from './api.ts'
 import { keyRoots } from '../../lib/api/key-roots.ts'
 
-/** What was read for one is not shown to the next. */
+/** Data of one account is never shown for another. */
 const useWho = (): string => useLogin()?.user.userId ?? GUEST
 
 export const useIsGuest = (): boolean => useWho() === GUEST
@@ -35,7 +35,7 @@ export const useProducts = () => {
   return useQuery(productsQuery(who))
 }
 
-/** A visitor has nobody to choose. */
+/** A visitor has no people to choose from. */
 export const useReceivers = () => {
   const who = useWho()
   return useQuery(receiversQuery(who))
@@ -44,15 +44,15 @@ export const useReceivers = () => {
 export const useOrders = (packagesOnly: boolean, userId: string) =>
   useInfiniteQuery(ordersQuery(packagesOnly, userId))
 
-/** Staff who act as a member bring nothing along that they have chosen themselves. */
+/** Staff who act as a member don't bring along items of their own. */
 const readCart = async (who: string, isActing: boolean): Promise<ShopCart> => {
   if (who === GUEST) return priceGuestCart()
   return (isActing ? undefined : await mergeGuestCart(who)) ?? (await readMemberCart({})).item
 }
 
 /**
- * Prices and stock may have changed since: it is asked for whenever a screen shows it, but not
- * while somebody pays for it and looks elsewhere.
+ * Prices and stock may have changed, so the cart is refetched whenever a screen shows it, but not
+ * while a person is paying and briefly looks away.
  */
 export const useCart = () => {
   const who = useWho()
@@ -110,7 +110,7 @@ export const useCartChanges = () => {
         ),
       )
     },
-    /** Something was refused because it is not as it was: it is read again. */
+    /** Something was refused because the data has changed, so it is refetched. */
     readAgain: () => client.invalidateQueries({ queryKey: shopKeys.all }),
   }
 }

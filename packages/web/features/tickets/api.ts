@@ -18,7 +18,7 @@ export const ticketKeys = {
   fresh: (ticketId: string) => [...ticketKeys.one(ticketId), 'fresh'] as const,
 }
 
-/** Lists are told from tickets by what follows the root. */
+/** The second element of the key distinguishes lists from single tickets. */
 export const isTicketList = ({ queryKey }: { readonly queryKey: readonly unknown[] }): boolean =>
   typeof queryKey[1] === 'object'
 
@@ -48,7 +48,10 @@ export const ticketQuery = (ticketId: string) =>
     staleTime: 0,
   })
 
-/** As it is now, never from memory: a form that begins with something old ends in a refusal. */
+/**
+ * Always fetched, never from the cache, because a form that starts with outdated values ends in a
+ * refusal.
+ */
 export const freshTicketQuery = (ticketId: string) =>
   queryOptions({
     queryKey: ticketKeys.fresh(ticketId),

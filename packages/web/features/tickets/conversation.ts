@@ -1,5 +1,4 @@
-// All that happened to a ticket, in the order in which it did: what was said, and the steps of its
-// status.
+// Everything that happened to a ticket, in order: comments and status changes.
 
 import type { TicketDetail } from '@lodgepole/contract/tickets/schemas'
 
@@ -7,7 +6,7 @@ export type Turn =
   | ({ readonly kind: 'comment'; readonly key: string } & TicketDetail['comments'][number])
   | ({ readonly kind: 'step'; readonly key: string } & TicketDetail['history'][number])
 
-/** What was said stands before the step it led to. */
+/** A comment comes before the status change that it caused. */
 export const turnsOf = ({
   comments,
   history,

@@ -1,21 +1,21 @@
-// Addresses in what somebody wrote. The text stays text: it is cut where an address begins and
-// ends, and nothing of it is read as markup.
+// Finds addresses in text written by people. The text stays plain text: it is split where an
+// address starts and ends, and none of it is parsed as markup.
 
 export interface TextPart {
   readonly text: string
-  /** Where it leads; missing for plain words. */
+  /** The link target. Missing for plain text. */
   readonly href?: string
 }
 
 const ADDRESS = /\bhttps?:\/\/[^\s<>"'`]+/gi
-/** What ends a sentence is no part of the address before it. */
+/** Punctuation at the end of a sentence isn't part of the address before it. */
 const ENDING: ReadonlySet<string> = new Set('.,;:!?…»”’')
 
 const count = (text: string, sign: string): number => text.split(sign).length - 1
 
 /**
- * `(see https://lodgepole.example/a)`: the bracket that closes is the sentence's, unless the
- * address has one that opens.
+ * `(see https://lodgepole.example/a)`: the closing parenthesis belongs to the sentence, unless the
+ * address contains an opening one.
  */
 const withoutEnding = (found: string): string => {
   const loose: Record<string, number> = {
@@ -32,7 +32,7 @@ const withoutEnding = (found: string): string => {
   return found.slice(0, end)
 }
 
-/** An address with a name before the host shows another place than it leads to. */
+/** An address with a username before the host looks as if it leads to a different place. */
 const leadsWhereItSays = (address: string): boolean =>
   /^https?:\/\/[^/?#@]+(?:[/?#]|$)/i.test(address)
 

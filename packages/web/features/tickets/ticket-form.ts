@@ -1,5 +1,5 @@
-// What is typed becomes what is sent, and where it was reported from: the screen by its name and
-// the build, nothing of what stands on it.
+// Converts typed values to what is sent, including where the report comes from: the screen's name
+// and the build, but none of the screen's content.
 
 import {
   MAX_TEXT_CHARACTERS,
@@ -18,7 +18,7 @@ const categoryOf = (text: string): TicketCategory =>
   ticketCategories.find((category) => category === text) ?? 'other'
 
 /**
- * What a report from a screen is most likely about, by the screen's name; of most it is the portal
+ * The most likely category of a report, by the screen's name. For most screens, it is the portal
  * itself.
  */
 const aboutPlaces: readonly (readonly [RegExp, TicketCategory])[] = [
@@ -43,7 +43,7 @@ export const lengthOf = (text: string): number => text.trim().length
 export const isBody = (text: string): boolean =>
   lengthOf(text) > 0 && lengthOf(text) <= MAX_TEXT_CHARACTERS
 
-/** The build is known by the name of its first script. */
+/** The name of the first script identifies the build. */
 export const buildOf = (scriptAddress: string | null | undefined): string =>
   /([\w.-]{1,100})\.[jt]sx?$/.exec((scriptAddress ?? '').split('?', 1)[0] ?? '')?.[1] ?? 'unknown'
 

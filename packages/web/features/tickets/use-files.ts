@@ -1,4 +1,5 @@
-// A file's way onto a ticket: asked for, sent to its signed address, looked at. And the way back.
+// Files of a ticket: uploading one to its signed URL, having it checked, downloading, and removing
+// it.
 
 import type { TicketDetail } from '@lodgepole/contract/tickets/schemas'
 import { useQueryClient } from '@tanstack/react-query'
@@ -15,7 +16,7 @@ import {
   removeTicketFile,
 } from './api.ts'
 
-/** `onChanged`: where another list than the household's keeps the ticket. */
+/** `onChanged`: for a ticket that is cached in a list other than the household's. */
 export const useFiles = (
   { ticketId }: Pick<TicketDetail, 'ticketId'>,
   onChanged?: (ticket: TicketDetail) => void,
@@ -47,7 +48,7 @@ export const useFiles = (
     save: async (fileId: string, name: string) =>
       saveFile(await downloadTicketFile({ ticketId, fileId }), name),
     remove: async (fileId: string) => {
-      // There is room again, or the wrong one is gone: what was refused may be tried anew.
+      // There is room again, or the wrong file is gone, so a refused file may be tried again.
       attempt.forget()
       keep((await removeTicketFile({ ticketId, fileId })).item)
     },

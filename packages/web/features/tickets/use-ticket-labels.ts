@@ -1,4 +1,4 @@
-// How a ticket stands, what it is about, and why something is refused, in the visitor's language.
+// A ticket's status, its category, and error messages, in the visitor's language.
 
 import { useLingui } from '@lingui/react/macro'
 import type { TicketCategory, TicketSide, TicketStatus } from '@lodgepole/domain/tickets/ticket'
@@ -14,7 +14,7 @@ export const statusTones: Readonly<Record<TicketStatus, PillTone>> = {
   closed: 'gray',
 }
 
-/** `side`: whose eyes see it. */
+/** `side`: who sees the status. */
 export const useStatusLabels = (
   side: TicketSide = 'household',
 ): Readonly<Record<TicketStatus, string>> => {

@@ -1,4 +1,4 @@
-// What the tickets' screens read and change. A change shows at once, from its own answer.
+// The data and calls of the ticket screens. A change shows immediately, using its own answer.
 
 import type { TicketDetail } from '@lodgepole/contract/tickets/schemas'
 import type { TicketCategory, TicketStatus } from '@lodgepole/domain/tickets/ticket'
@@ -25,7 +25,10 @@ export const useTicketList = (
 
 export const useTicket = (ticketId: string) => useQuery(ticketQuery(ticketId))
 
-/** As it is now, never from memory: a form that begins with something old ends in a refusal. */
+/**
+ * Always fetched, never from the cache, because a form that starts with outdated values ends in a
+ * refusal.
+ */
 export const useFreshTicket = (ticketId: string) => useQuery(freshTicketQuery(ticketId))
 
 export interface TicketBody {
@@ -35,8 +38,8 @@ export interface TicketBody {
 }
 
 /**
- * One wish has one key until it has been answered for certain: a double press, or a lost answer,
- * makes one ticket and one comment.
+ * A request keeps one key until its outcome is certain, so that a double press or a lost response
+ * creates only one ticket or comment.
  */
 export const useTicketChanges = () => {
   const once = useIdempotencyKey()

@@ -6,7 +6,7 @@ import { pageAt, command, read } from '../../lib/api/calls.ts'
 
 export const tillKeys = {
   till: ['till'] as const,
-  /** Sales that wait in this browser. */
+  /** Sales in this browser that are waiting to be sent. */
   waiting: ['till-waiting'] as const,
   conflicts: ['till-conflicts'] as const,
   days: ['till-day'] as const,

@@ -1,5 +1,5 @@
-// What is about to be sold, and whether this person may buy it: the same rule as the server's,
-// asked at the counter.
+// The items about to be sold, and whether this person may buy them. Applies the server's own rule
+// at the counter.
 
 import type { BuyerMoney, SentSale, TillStore } from '@lodgepole/contract/till/endpoints'
 import { chargeVerdict, totalOf, type ChargeItem } from '@lodgepole/domain/money/charge'
@@ -14,7 +14,7 @@ export interface BasketLine {
   readonly quantity: number
   readonly priceCents: number
   readonly restricted: boolean
-  /** Undefined for an amount that was typed. */
+  /** Undefined for a typed amount. */
   readonly itemId: string | undefined
 }
 
@@ -61,7 +61,7 @@ export const linesOf = (basket: readonly BasketLine[]): SentSale['lines'] =>
       : { itemId, quantity, price: decimalFromCents(priceCents) },
   )
 
-/** What of a person decides: money and limits with a network, a ceiling without. */
+/** What limits a person's purchases: balance and limits when online, a ceiling when offline. */
 export type Means =
   | { readonly kind: 'money'; readonly money: BuyerMoney }
   | { readonly kind: 'ceiling'; readonly ceiling: Ceiling; readonly sold: readonly ChargeItem[] }
@@ -95,8 +95,8 @@ export const hindranceOf = (means: Means, items: readonly ChargeItem[]): Hindran
 }
 
 /**
- * What its button says: not to be had today, whatever else is bought; or too much only beside what
- * is in the basket.
+ * The state of an item's button: unavailable today in any case, or too expensive only together with
+ * the current basket.
  */
 export interface BasketBlock {
   readonly kind: 'barred' | 'too-much'

@@ -1,4 +1,4 @@
-// Who can be sold something: asked of the server, or looked up in what this till keeps.
+// Finds people to sell to, on the server or in this till's stored data.
 
 import type { Buyer, BuyerMoney } from '@lodgepole/contract/till/endpoints'
 import type { OfflineProblem } from '@lodgepole/domain/entry/offline'
@@ -37,7 +37,7 @@ const storedBuyer = ([
   accountName: '',
 })
 
-/** Every word typed begins a word of the name. */
+/** Every typed word must start a word of the name. */
 export const findStored = (
   { snapshot: { people } }: StoredTill,
   text: string,
@@ -89,7 +89,7 @@ const withCeiling = async (
   }
 }
 
-/** Undefined when they have no account that could be charged. */
+/** Undefined if they have no account that can be charged. */
 export const chooseBuyer = async (
   stored: StoredTill,
   personId: string,

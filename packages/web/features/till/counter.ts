@@ -1,5 +1,5 @@
-// Who stands at the counter and what lies on it. A basket that was filled for one person is not
-// sold to the next unasked.
+// The buyer at the counter and their basket. A basket filled for one person is never sold to the
+// next without asking.
 
 import type { BasketLine } from './basket.ts'
 import type { ChosenBuyer } from './buyers.ts'
@@ -9,9 +9,9 @@ type Buyer = ChosenBuyer['buyer']
 export interface Counter {
   readonly chosen: ChosenBuyer | undefined
   readonly basket: readonly BasketLine[]
-  /** For whom the basket was filled; undefined while nobody was chosen. */
+  /** The person the basket was filled for. Undefined until someone is selected. */
   readonly owner: Buyer | undefined
-  /** Chosen while the basket is somebody else's: first it is asked what becomes of it. */
+  /** Selected while the basket belongs to someone else. The till first asks what to do with it. */
   readonly next: ChosenBuyer | undefined
 }
 
@@ -24,7 +24,7 @@ export const withBuyer = (counter: Counter, found: ChosenBuyer): Counter => {
     : { ...counter, chosen: found, owner: found.buyer, next: undefined }
 }
 
-/** An empty basket is nobody's. */
+/** An empty basket belongs to nobody. */
 export const withBasket = (counter: Counter, basket: readonly BasketLine[]): Counter => ({
   ...counter,
   basket,

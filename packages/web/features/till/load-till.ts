@@ -1,5 +1,5 @@
-// One look at the till: first what waits is sent, then stores and ceilings are read; without a
-// network it is what is kept.
+// Loads the till: it first sends waiting sales, then fetches stores and ceilings. Offline, it
+// returns the stored data.
 
 import { ApiError } from '@lodgepole/contract/client'
 import type { SoldSale } from '@lodgepole/contract/till/endpoints'
@@ -13,17 +13,17 @@ import { storeTill, tillStore, type StoredTill } from './till-store.ts'
 import { saleQueue } from './sale-queue.ts'
 import { readTillDay, readStores, readTillSnapshot } from './api.ts'
 
-/** A till that loses its network knows what everybody had as of then. */
+/** A till that loses its network continues with the limits of that time. */
 const SNAPSHOT_MS = 60_000
 
 export interface LoadedTill {
   readonly stored: StoredTill
   readonly isOnline: boolean
-  /** What came of the sales that had waited. */
+  /** The results of the sales that were waiting. */
   readonly sent: readonly SoldSale[]
 }
 
-/** The totals alone: sales that are booked are looked up, and given back, with a network. */
+/** Only the totals. Looking up and refunding booked sales requires a network. */
 const readDay = async (organizationId: string): Promise<StoredTill['day']> => {
   const {
     item: { day, totals, unpaid },
@@ -33,7 +33,8 @@ const readDay = async (organizationId: string): Promise<StoredTill['day']> => {
 
 const askServer = async (username: string, before: StoredTill | undefined): Promise<LoadedTill> => {
   const organizationId = organizationInUse.get()
-  // Opened without a network: who works here for whom is asked first, by the page's guard.
+  // After opening offline, the page's guard first has to find out who is signed in and for which
+  // organization.
   if (organizationId === undefined)
     throw new ApiError({ status: 0, code: 'NO_RESPONSE', message: '' })
   const sent = await saleQueue.sendAll()
@@ -43,7 +44,7 @@ const askServer = async (username: string, before: StoredTill | undefined): Prom
     before.organizationId === organizationId &&
     sent.length === 0 &&
     Date.now() - before.storedAtMs < SNAPSHOT_MS
-  // The client's types know lists, not how long each is.
+  // The client's types only know arrays, not tuples of a fixed length.
   const snapshot = isFresh
     ? before.snapshot
     : ((await readTillSnapshot({ organizationId }, patience())).item as unknown as TillSnapshot)
@@ -60,7 +61,8 @@ const askServer = async (username: string, before: StoredTill | undefined): Prom
     storedAtMs: isFresh ? before.storedAtMs : Date.now(),
   }
   await storeTill(stored)
-  // A buyer is known by the face, also when the network goes before anybody has looked for them.
+  // Buyers are recognized by their photo, even if the network fails before anyone has searched for
+  // them.
   void precachePictures(snapshot.people.flatMap(([, , , , , imageUrl70]) => imageUrl70 ?? []))
   return { stored, isOnline: true, sent }
 }

@@ -1,4 +1,4 @@
-// The sales that wait for a network.
+// The queue of sales that wait for a network.
 
 import { ApiError } from '@lodgepole/contract/client'
 import type { SentSale, SoldSale } from '@lodgepole/contract/till/endpoints'
@@ -17,7 +17,7 @@ export interface WaitingSale {
   readonly organizationId: string
   readonly storeId: string
   readonly sale: SentSale
-  /** As they are counted against the ceiling. */
+  /** In the form that counts against the ceiling. */
   readonly items: readonly ChargeItem[]
   readonly name: string
 }

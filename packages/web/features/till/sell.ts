@@ -1,6 +1,6 @@
-// One sale. Its id is made before it is sent: an answer that got lost leaves it in the line, and
-// sent again it is booked once. Money is never shown as moved before the server says so; without a
-// network it is shown as waiting.
+// One sale. Its id is generated before it is sent. After a lost response, it stays in the queue,
+// and sending it again books it once. Money never appears as moved before the server confirms it;
+// offline, it is shown as waiting.
 
 import type { SentSale } from '@lodgepole/contract/till/endpoints'
 import { noteUnreachable, offlineSince, patience } from '../../lib/console/offline-queue/reach.ts'
@@ -27,8 +27,9 @@ const nameOf = ({ buyer: { firstName, lastName } }: ChosenBuyer) =>
   `${firstName} ${lastName}`.trim()
 
 /**
- * Sent, but the answer is missing: it may be booked, so it must not be refused here. It was within
- * balance and limits a moment ago, and waits in the line under its id, whatever the ceiling.
+ * The sale was sent, but the response is missing. It may have been booked, so it must not be
+ * refused here. It was within balance and limits a moment ago, and waits in the queue under its id,
+ * regardless of the ceiling.
  */
 const storeSent = async (
   stored: StoredTill,
@@ -48,8 +49,8 @@ const storeSent = async (
 }
 
 /**
- * Asked anew: between choosing and selling the network may have gone, and other sales may have been
- * made.
+ * Looks up the buyer again, because between selection and sale the network may have failed and
+ * other sales may have been made.
  */
 const withoutNetwork = async (
   stored: StoredTill,
@@ -103,7 +104,7 @@ export const sellBasket = async (
     } catch (error) {
       if (!isUnreachable(error)) throw error
       noteUnreachable(Date.now())
-      // A device that knows it has no network has sent nothing.
+      // A device that knows it is offline has sent nothing.
       if (navigator.onLine) return storeSent(stored, storeId, chosen, basket, sale)
     }
   }

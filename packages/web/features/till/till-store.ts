@@ -1,5 +1,5 @@
-// What a till keeps in this browser: the stores, how much everybody may spend without a network,
-// and the keys that tell a true card.
+// What a till stores in this browser: the stores, everyone's offline ceiling, and the keys that
+// verify cards.
 
 import type { DayTotal, DayUnpaid, TillStore } from '@lodgepole/contract/till/endpoints'
 import type { TillSnapshot } from '@lodgepole/domain/till/snapshot'
@@ -9,7 +9,7 @@ export interface StoredTill extends StoredWork {
   readonly organizationId: string
   readonly stores: readonly TillStore[]
   readonly snapshot: TillSnapshot
-  /** What the day had come to when all this was read; missing in what an older version kept. */
+  /** The day's totals at the time of this fetch. Missing in data stored by an older version. */
   readonly day?:
     | { readonly day: string; readonly totals: readonly DayTotal[]; readonly unpaid?: DayUnpaid }
     | undefined
@@ -18,7 +18,7 @@ export interface StoredTill extends StoredWork {
 }
 
 const work = tillWork<StoredTill>()
-/** Where storage is forbidden the till works until the page is closed. */
+/** If storage is blocked, the till works until the page is closed. */
 const memory = new Map<string, StoredTill>()
 
 export const tillStore = async (username: string): Promise<readonly StoredTill[]> => {

@@ -1,4 +1,4 @@
-// The counter of this till, kept right when the network goes or comes back.
+// The counter of this till, updated when the network fails or returns.
 
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { BasketLine } from './basket.ts'
@@ -9,8 +9,8 @@ import type { StoredTill } from './till-store.ts'
 export const useCounter = (stored: StoredTill | undefined, isOffline: boolean) => {
   const [counter, setCounter] = useState(EMPTY)
   const { chosen, next } = counter
-  // What decides is the balance with a network and a ceiling without: whoever is chosen when it
-  // goes or comes back is asked for again.
+  // The balance decides when online, the ceiling when offline, so the selected buyer is looked up
+  // again whenever the network fails or returns.
   const isOfOtherNetwork = chosen !== undefined && (chosen.means.kind === 'ceiling') !== isOffline
   const personId = isOfOtherNetwork ? chosen.buyer.personId : undefined
   const askAgain = useEffectEvent((whom: string) =>
@@ -18,7 +18,8 @@ export const useCounter = (stored: StoredTill | undefined, isOffline: boolean) =
   )
   useEffect(() => {
     if (personId === undefined) return
-    // Who cannot be found so stays as they are: the sale itself says why it is not to be had.
+    // A buyer who can't be found this way stays selected. The sale itself then says why it isn't
+    // possible.
     void askAgain(personId).then(
       (found) =>
         found &&

@@ -1,4 +1,4 @@
-// Why something is not sold, for whoever stands at the till.
+// Why an item can't be sold, worded for the person at the till.
 
 import { useLingui } from '@lingui/react/macro'
 import { errorMessages, codeMessages } from '../../lib/errors/error-messages.ts'
@@ -19,7 +19,7 @@ export const useHindranceMessages = () => {
   }
 }
 
-/** On a button: why it cannot be had, in a word or two. */
+/** On a button: in a word or two, why the item can't be bought. */
 export const useStandingLabels = () => {
   const { t } = useLingui()
   return ({ kind, limit }: BasketBlock): string => {
@@ -32,5 +32,5 @@ export const useStandingLabels = () => {
 
 export const useTillRefusals = errorMessages(tillErrors, ['price', 'staff'])
 
-/** Of an outcome that came in a list. */
+/** For an outcome from a list. */
 export const useOutcomeLabels = codeMessages(tillErrors, ['price', 'staff'])

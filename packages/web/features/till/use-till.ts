@@ -1,4 +1,4 @@
-// The till: looked at every few seconds, worked at with and without a network.
+// The till: polled every few seconds, and usable online and offline.
 
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
@@ -23,7 +23,7 @@ export const useTill = () => {
       const seen = await loadTill()
       void queries.invalidateQueries({ queryKey: tillKeys.waiting })
       const booked = seen.sent.filter(({ outcome }) => outcome === 'booked').length
-      // What was not booked stands in a list of its own.
+      // Sales that weren't booked are in a list of their own.
       if (booked > 0)
         notify({
           tone: 'success',
@@ -56,7 +56,7 @@ export const useTill = () => {
     structuralSharing: false,
   })
   const isOpenedOffline = useOpenedOffline(LOOK_MS)
-  // Somebody is known to be signed in: what waits is sent.
+  // The signed-in person is known again, so waiting sales are sent.
   useEffect(() => {
     if (!isOpenedOffline) void queries.invalidateQueries({ queryKey: tillKeys.till })
   }, [isOpenedOffline, queries])

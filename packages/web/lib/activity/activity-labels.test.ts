@@ -14,9 +14,9 @@ const noted = new Set(
     ),
   ),
 )
-/** The words themselves are made at build time; here it is enough that there are some. */
+/** The message texts are generated at build time. This test only checks that each label has one. */
 const labels = readFileSync(fileURLToPath(new URL('activity-labels.ts', import.meta.url)), 'utf8')
-/** Tries of strangers: they belong to no login, so no household reads of them. */
+/** Attempts by strangers. They belong to no login, so no household ever sees them. */
 const OF_NOBODY = new Set(['input-refused', 'token-forged'])
 
 describe('CPL-60 what happened to a sign-in is said in words', () => {

@@ -1,5 +1,5 @@
-// What each kind of activity is called, and the parts of an account that one changed. What has no
-// words yet is told as a change, never as a code.
+// Labels for each kind of activity and for the parts of an account that it changed. A kind without
+// a label appears as a generic change, never as a raw code.
 
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'

@@ -1,5 +1,5 @@
-// Which parts of an account a change was about: each once, in one order, however many fields a part
-// has.
+// Lists the parts of an account that a change touched, in a fixed order. A part appears once, no
+// matter how many of its fields changed.
 
 const isOf = {
   name: (field: string) => field === 'firstName' || field === 'lastName',

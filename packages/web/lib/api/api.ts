@@ -1,4 +1,4 @@
-// The one client that signed-in screens call the server with.
+// The API client for screens behind sign-in.
 
 import { createClient, type ApiError } from '@lodgepole/contract/client'
 import { accountInUse, forgetAccountInUse } from '../session/account-in-use.ts'
@@ -12,8 +12,8 @@ import { createStore } from '../state/store.ts'
 import { currentIdToken, sessionStore } from '../session/session.ts'
 
 /**
- * A token the server no longer accepts is worth nothing: without it the guard asks for a new
- * sign-in.
+ * A token that the server no longer accepts is useless. After dropping it, the guard sends the
+ * person to sign in again.
  */
 const forgetEndedSession = (error: ApiError): void => {
   if (error.code === 'ACCOUNT_NOT_YOURS') forgetAccountInUse()
@@ -34,8 +34,8 @@ const onError = (error: ApiError): void => {
 }
 
 /**
- * The main portal and the console serve several organizations: there, calls are about the account
- * in use. Elsewhere the host says it.
+ * The main portal and the console serve several organizations, so their calls name the organization
+ * of the account in use. On other hosts, the host identifies it.
  */
 export const organizationInUse = createStore<string | undefined>(undefined)
 
@@ -49,5 +49,5 @@ const options = {
 
 export const api = createClient({ ...options, onError })
 
-/** For what a screen can go on without: it says so itself, and the shell is not told. */
+/** For data a screen can do without. The screen reports its own errors, so the shell doesn't. */
 export const silentApi = createClient({ ...options, onError: noteAboutSession })

@@ -1,5 +1,5 @@
-// Calls as functions: an area's `api.ts` names each once, with the types of its declaration.
-// `command(api, route)` is a function of the body, `read` and `download` are of the query.
+// Turns routes into functions. An area's `api.ts` names each route once, with the types from its
+// declaration. `command(api, route)` takes the body; `read` and `download` take the query.
 
 import type { ApiInput, ApiOutput, ApiRoute } from '@lodgepole/contract/api'
 import type { ApiClient, CallOptions } from '@lodgepole/contract/client'
@@ -34,11 +34,11 @@ export const download =
   (query: QueryOf<R>): Promise<Blob> =>
     client.download(route, inputOf<R>('query', query))
 
-/** Of a list that the server gives page by page: where its next page begins. */
+/** Query options for a paginated list: where the next page begins. */
 export const pages = {
   initialPageParam: '',
   getNextPageParam: ({ next }: { readonly next?: string | undefined }) => next,
 }
 
-/** The first page is asked for without a word about it. */
+/** The first page is requested without a `next` parameter. */
 export const pageAt = (next: string): { readonly next?: string } => (next === '' ? {} : { next })

@@ -1,4 +1,5 @@
-// Calls that need no session: finding the organization, signing in, refreshing, reporting a fault.
+// The client for calls that need no session: finding the organization, signing in, refreshing the
+// session, and reporting errors.
 
 import { createClient } from '@lodgepole/contract/client'
 import { rememberLastError } from '../errors/last-error.ts'
@@ -13,13 +14,13 @@ const clientOptions = {
 
 export const guestApi = createClient({ ...clientOptions, onError: rememberLastError })
 
-/** For what a screen can go on without: it says so itself, and the shell is not told. */
+/** For data a screen can do without. The screen reports its own errors, so the shell doesn't. */
 export const silentGuestApi = createClient(clientOptions)
 
 /**
- * A visitor without a session is refused a refresh, and a fault report may be refused: neither is a
- * problem to show. These calls outlive the page they were made on: a fault is often the last thing
- * that happens there.
+ * A visitor without a session can't refresh, and an error report may be refused. Neither is worth
+ * showing. These calls outlive their page, because an error is often the last thing that happens on
+ * it.
  */
 export const keepaliveApi = createClient({
   ...clientOptions,

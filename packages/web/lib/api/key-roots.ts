@@ -1,16 +1,17 @@
-// Query keys begin with one of these where several areas know them: whoever changes what another
-// area shows has it read again by the root. What one area alone knows is in its `api.ts`.
+// Query keys that several areas share start with one of these. When one area changes data that
+// another area shows, it invalidates the data by its root. A key that only one area uses is in that
+// area's `api.ts`.
 
 export const keyRoots = {
-  /** Spending accounts, deposits and whatever else the bank shows. */
+  /** Spending accounts, deposits, and everything else on the bank screens. */
   bank: ['bank'],
-  /** What is to come for the people of the household. */
+  /** Upcoming events for the people of the household. */
   household: ['household'],
-  /** What home shows of one person. */
+  /** What the home page shows about one person. */
   person: ['person'],
   invoices: ['invoices'],
   lodging: ['lodging'],
-  /** What the front desk looks at. */
+  /** Data on the front desk's screens. */
   desk: ['desk'],
   /** People and households as staff see them. */
   consolePeople: ['console-people'],

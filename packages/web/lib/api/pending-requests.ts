@@ -1,20 +1,25 @@
-// Requests that move money and whose answer nobody has seen: the same request goes out under the
-// same key, so that an answer that got lost on the way cannot charge twice, whatever happened to
-// the screen meanwhile. The tab remembers them across a reload.
+// Requests that move money and whose outcome nobody has seen yet. A repeated request reuses its
+// key, so a lost response can't cause a second charge, even if the screen was left in between. The
+// tab remembers these requests across a reload.
 
 import { ApiError } from '@lodgepole/contract/client'
 import { isDefinitiveFailure } from '../cards/is-definitive-failure.ts'
 import { randomId } from './random-id.ts'
 import { tabMemory } from '../state/tab-memory.ts'
 
-/** The server knows keys for longer; who asks for the same a day later wants it anew. */
+/**
+ * The server remembers keys for longer, but a person who repeats a request a day later means a new
+ * one.
+ */
 const PENDING_MS = 24 * 60 * 60 * 1000
 
 export interface PendingRequest {
   readonly request: string
   readonly key: string
   readonly atMs: number
-  /** What went along and must go along again, as the key stands for all of it. */
+  /**
+   * Data that was sent along and must be sent again unchanged, because the key covers all of it.
+   */
   readonly extra?: string | undefined
 }
 
@@ -48,26 +53,26 @@ const store = (pending: readonly PendingRequest[]): void =>
 
 const find = (request: string) => stored().find((one) => one.request === request)
 
-/** Whether it was sent and nobody knows what became of it. */
+/** Whether the request was sent and its outcome is unknown. */
 export const isPending = (request: string): boolean => find(request) !== undefined
 
-/** Requests of a kind begin with its name, and go on with whose they are. */
+/** A request string starts with its kind, followed by the user it belongs to. */
 const isOfKind =
   (...names: readonly string[]) =>
   ({ request }: PendingRequest): boolean =>
     request.startsWith(JSON.stringify(names).slice(0, -1))
 
-/** Whether anything of a kind was sent for somebody without an answer, whatever it was. */
+/** Whether any request of this kind for this user is still without an answer. */
 export const hasPending = (kind: string, userId: string): boolean =>
   stored().some(isOfKind(kind, userId))
 
-/** What was requested has been settled in another way. */
+/** Drops the requests of a kind that was settled some other way. */
 export const forgetPending = (kind: string): void =>
   store(stored().filter((one) => !isOfKind(kind)(one)))
 
 /**
- * A key that the server knows with other contents means that it has the first try: that one stays
- * pending.
+ * IDEMPOTENCY_KEY_REUSED means that the server already has the first attempt with different
+ * contents, so that attempt stays pending.
  */
 const endsPending = (error: unknown, isFirst: boolean): boolean => {
   if (!(error instanceof ApiError) || error.code === 'IDEMPOTENCY_KEY_REUSED') return false

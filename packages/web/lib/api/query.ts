@@ -1,6 +1,6 @@
-// What screens have fetched, kept for a while. The times are upper bounds: a change made by the
-// member asks again at once. Loaded behind sign-in only, so that the sign-in page does not pay for
-// it.
+// The cache of fetched data. Its lifetimes are upper bounds: when a member changes something, the
+// data is refetched immediately. This module loads only after sign-in, so that the sign-in page
+// stays small.
 
 import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from '@lodgepole/contract/client'
@@ -17,15 +17,13 @@ export const cacheMs = {
   units: minutes(30),
 } as const
 
-/**
- * A refusal stays one however often it is asked for; a silent or broken server gets two more tries.
- */
+/** Retrying a refusal doesn't help. A silent or broken server gets two more attempts. */
 export const worthRetrying = (failures: number, error: Error): boolean =>
   failures < 2 && (!(error instanceof ApiError) || error.status === 0 || error.status >= 500)
 
 /**
- * What failed and came at another try, by hand or by itself, is not wrong any more: the shell need
- * not go on saying so.
+ * When a query that failed succeeds on a later attempt, manual or automatic, the shell stops
+ * showing the error.
  */
 const endProblemsThatEnded = (cache: QueryCache): void => {
   const failed = new Set<string>()
@@ -45,8 +43,8 @@ const endProblemsThatEnded = (cache: QueryCache): void => {
 }
 
 /**
- * Asked without a network too: it fails then and says so, where waiting for a network would show an
- * empty page and no word.
+ * Queries also run while offline, so that they fail and show an error. Waiting for a network would
+ * leave the page empty without explanation.
  */
 export const createQueryClient = (): QueryClient => {
   const queryCache = new QueryCache()

@@ -1,5 +1,5 @@
-// Browsers offer `crypto.randomUUID` only on secure addresses; a camp's intranet over plain HTTP
-// needs ids as well.
+// Browsers offer `crypto.randomUUID` only in secure contexts, but a camp's intranet over plain HTTP
+// needs ids too.
 
 const hex = (bytes: Uint8Array) =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

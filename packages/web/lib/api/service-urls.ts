@@ -1,6 +1,6 @@
-// Where the portal's calls go. Care packages, mail, card payments and Square are services of their
-// own: the installation says where each of them is, on this server or elsewhere. The contract knows
-// them by the path that they have on this server.
+// Decides where the portal's calls go. Care packages, mail, card payments, and Square are separate
+// services that the installation may run on this server or elsewhere. The contract refers to them
+// by their path on this server.
 
 import { i18n } from '@lingui/core'
 import type { Vars } from '@lodgepole/contract/organizations/schemas'
@@ -32,8 +32,8 @@ export const setServiceUrls = (services: Services): void => {
 }
 
 /**
- * Every client of the portal calls through this one. It says which language the page is in, and
- * mails come in that one.
+ * Every client of the portal uses this function. It sends the page's language, so that mails use
+ * the same one.
  */
 export const fetchService: typeof globalThis.fetch = (input, init) => {
   const headers = new Headers(init?.headers)

@@ -1,6 +1,6 @@
-// One request has one key until it has been answered for certain, so that an answer that got lost
-// on the way cannot book or charge twice; after a refusal the next try is a new one. It lasts as
-// long as the screen: what moves money uses `sendOnce` in pending-requests.ts.
+// Keeps one idempotency key per request until the outcome is certain, so that a lost response can't
+// book or charge twice. After a refusal, the next attempt gets a new key. The key lasts as long as
+// the screen; payments use `sendOnce` in pending-requests.ts.
 
 import { useRef } from 'react'
 import { isDefinitiveFailure } from '../cards/is-definitive-failure.ts'

@@ -1,6 +1,6 @@
-// Card fields for Authorize.Net, whose script has none: they are ours, and what is typed goes to
-// the provider by its script alone. Nothing of it is in a form that could be sent, or kept after
-// the token is made.
+// Card fields for Authorize.Net, whose script has none of its own. We draw the fields, and only the
+// provider's script sends what is typed. None of it is in a submittable form, and none of it is
+// stored after the token is created.
 
 import { useLingui } from '@lingui/react/macro'
 import type { CardScript } from '@lodgepole/contract/money/cards/schemas'
@@ -35,7 +35,7 @@ const fieldNames = ['number', 'expiry', 'code'] as const satisfies readonly Wron
 const firstEmpty = (typed: TypedCard): Wrong | undefined =>
   fieldNames.find((name) => typed[name].trim() === '')
 
-/** Gives the card to the provider's script, which answers with a token. */
+/** Passes the card to the provider's script, which returns a token. */
 const dispatchCard = (script: AcceptFieldProps['script'], { number, expiry, code }: TypedCard) =>
   new Promise<AcceptAnswer>((resolve, reject) => {
     const { Accept } = scriptsOnPage()
@@ -80,7 +80,7 @@ export const AcceptField = ({ script, tokenize, onReady, onFailed }: AcceptField
     return () => {
       tokenize.current = undefined
     }
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the script is there
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- runs once, when the script has loaded
   }, [])
   const input = (name: Wrong, shape: (text: string) => string) => ({
     'data-card': name,

@@ -1,5 +1,5 @@
-// Which card a payment is made with: one on file, the default chosen already, or a new one.
-// `choose` is called when it is time to pay.
+// Lets the payer choose a saved card, with the default preselected, or enter a new one. The screen
+// calls `choose` when it is time to pay.
 
 import { useImperativeHandle, useRef, useState, type Ref } from 'react'
 import { Notice } from '../../ui/Notice.tsx'
@@ -12,8 +12,8 @@ import type { CardSetup } from './api.ts'
 
 export interface CardChoice {
   /**
-   * Undefined when the visitor has something to mend first; the field says what. Throws when the
-   * provider's script does.
+   * Undefined when the visitor has to correct something first; the field shows what. Throws when
+   * the provider's script does.
    */
   readonly choose: () => Promise<PaidWith | undefined>
 }

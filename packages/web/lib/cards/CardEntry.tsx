@@ -1,6 +1,6 @@
-// A new card, in the provider's field or in ours for its script. The script is fetched when this is
-// shown; when it cannot be, that is said and can be tried again, and nothing else on the screen is
-// lost.
+// Entry of a new card, in the provider's field or in our own fields for its script. The script
+// loads when this component is shown. If it fails to load, the visitor sees an error and can retry,
+// and the rest of the screen is unaffected.
 
 import { Trans } from '@lingui/react/macro'
 import type { CardScript } from '@lodgepole/contract/money/cards/schemas'

@@ -1,5 +1,5 @@
-// A saved card in a line or two: what it is, until when it is good, and a word when that is over or
-// soon will be.
+// A saved card in a line or two: its brand, its expiration date, and a warning when it has expired
+// or soon will.
 
 import { Trans } from '@lingui/react/macro'
 import { expiryState } from '@lodgepole/domain/money/cards'

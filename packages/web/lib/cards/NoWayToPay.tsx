@@ -1,4 +1,4 @@
-// Nothing here can take the money: said plainly, with whom to ask.
+// Shown when there is no way to pay here. Says so plainly and names a contact.
 
 import { Trans } from '@lingui/react/macro'
 import type { LoadedLogin } from '../session/login.ts'

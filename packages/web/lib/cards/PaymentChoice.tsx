@@ -1,4 +1,5 @@
-// How to pay: whose spending account, or which card. `choose` is called when it is time.
+// How to pay: from which spending account, or with which card. The screen calls `choose` when it is
+// time to pay.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useImperativeHandle, useRef, useState, type Ref } from 'react'
@@ -15,14 +16,14 @@ import { firstChoice, type Payment } from './payment.ts'
 import styles from './PaymentChoice.module.css'
 
 export interface PaymentRef {
-  /** Undefined when the member has something to mend first. */
+  /** Undefined when the member has to correct something first. */
   readonly choose: () => Promise<Payment | undefined>
 }
 
 interface PaymentChoiceProps {
   readonly login: LoadedLogin
   readonly totalCents: number
-  /** Whose accounts stand first. */
+  /** The people whose accounts are listed first. */
   readonly comingIds: readonly string[]
   readonly ref: Ref<PaymentRef>
 }

@@ -1,14 +1,14 @@
-// What is known after money was sent and the try did not end well: that nothing happened, or that
-// nobody knows yet and pressing again is safe.
+// What is known after a payment attempt failed: either nothing happened, or the outcome is unknown
+// and pressing the button again is safe.
 
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Notice } from '../../ui/Notice.tsx'
 
 interface PaymentOutcomeProps {
-  /** Sent, also before a reload, and not answered for certain. */
+  /** The request was sent, possibly before a reload, and its outcome is not certain. */
   readonly isUnknown: boolean
-  /** Why the last try failed. */
+  /** Why the last attempt failed. */
   readonly message: string | undefined
   /** What is certain after a refusal, such as that nothing was ordered. */
   readonly nothing?: ReactNode

@@ -1,5 +1,5 @@
-// Square's own card field: a frame of theirs in our page, in our colors. What is typed there we
-// never see.
+// Square's own card field: Square's iframe in our page, in our colors. We never see what is typed
+// in it.
 
 import type { CardScript } from '@lodgepole/contract/money/cards/schemas'
 import { useEffect, useRef } from 'react'
@@ -39,7 +39,7 @@ export const SquareField = ({ script, tokenize, onReady, onFailed }: SquareField
       await payments.setLocale?.(language)
       const field = await payments.card({ style: ourStyle() })
       destroy = field.destroy
-      // The screen may have been left while the frame was loading.
+      // The visitor may have left the screen while the iframe was loading.
       if (gone || !place.current) return void field.destroy()
       await field.attach(place.current)
       return field
@@ -52,7 +52,7 @@ export const SquareField = ({ script, tokenize, onReady, onFailed }: SquareField
       tokenize.current = undefined
       void destroy?.()
     }
-    // The field is attached once; what it calls back may change.
+    // The field is attached only once, but its callbacks may change.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [applicationId, locationId, language])
   return <div ref={place} />

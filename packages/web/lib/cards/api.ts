@@ -1,4 +1,4 @@
-// What the screens that take cards ask for.
+// Queries for the screens that take cards.
 
 import type { ApiOutput } from '@lodgepole/contract/api'
 import { queryOptions } from '@tanstack/react-query'
@@ -15,9 +15,9 @@ export type SavedCards = Answer['square']
 export type SavedCard = SavedCards['cards'][number]
 
 export interface CardSetup {
-  /** Null where no cards are taken. */
+  /** Null when the organization takes no cards. */
   readonly script: Answer['script']
-  /** With the provider that the organization charges with. */
+  /** The cards saved with the provider that the organization charges with. */
   readonly stored: SavedCards
 }
 
@@ -40,7 +40,7 @@ export const cardSetupQuery = ({ userId, organizationId }: Account) =>
       ),
   })
 
-/** Spending accounts that somebody may pay from. */
+/** Spending accounts that this person may pay from. */
 export const payersQuery = () =>
   queryOptions({
     queryKey: cardKeys.payers(),

@@ -1,4 +1,4 @@
-// What a card in the browser becomes before the product hears of it.
+// What a card typed in the browser becomes before it reaches our server.
 
 import type { CardScript } from '@lodgepole/contract/money/cards/schemas'
 import type { RefObject } from 'react'
@@ -11,7 +11,7 @@ export type CardToken =
       readonly opaqueDataValue: string
     }
 
-/** What a payment is made with: a new card's token, or one that is on file. */
+/** What a payment is made with: the token of a new card, or a saved card. */
 export type PaidWith =
   | CardToken
   | {
@@ -22,8 +22,8 @@ export type PaidWith =
     }
 
 /**
- * A card field's part: undefined when the visitor has something to mend first, which the field says
- * itself.
+ * Implemented by the card field. Undefined when the visitor has to correct something first; the
+ * field itself shows what.
  */
 export type Tokenize = () => Promise<CardToken | undefined>
 

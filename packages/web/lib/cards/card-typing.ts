@@ -1,4 +1,4 @@
-// How a card is shown while it is typed: the number in groups, the date with its stroke.
+// Formats a card while it is being typed: the number in groups, the date with its slash.
 
 export const digitsOf = (text: string): string => text.replace(/\D/g, '')
 
@@ -9,7 +9,7 @@ export const numberText = (text: string): string =>
     .slice(0, MAX_DIGITS)
     .replace(/(\d{4})(?=\d)/g, '$1 ')
 
-/** The stroke comes by itself after the month, and goes when somebody deletes back to it. */
+/** The slash appears after the month and disappears when the visitor deletes back to it. */
 export const expiryText = (text: string, before: string): string => {
   const digits = digitsOf(text).slice(0, 4)
   const isDeleting = text.length < before.length

@@ -1,6 +1,6 @@
-// Whether a failed call has been answered for certain, so that the next try is a new one. Too many
-// calls says nothing of the one before, whose answer got lost; a provider that refuses has charged
-// nothing, and a payment that it does not know of was given up.
+// Whether a failed call has a certain outcome, so that the next attempt is a new request. A rate
+// limit says nothing about the previous attempt, whose response was lost. When the provider
+// declines, nothing was charged, and a payment it doesn't know was abandoned.
 
 import { ApiError } from '@lodgepole/contract/client'
 

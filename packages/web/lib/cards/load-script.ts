@@ -1,5 +1,5 @@
-// Fetches a card provider's script, on pages that pay and nowhere else, once. What failed may be
-// tried again.
+// Loads a card provider's script once, and only on pages that take payments. A failed load can be
+// retried.
 
 const PATIENCE_MS = 20_000
 

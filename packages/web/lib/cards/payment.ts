@@ -1,4 +1,4 @@
-// How something is paid: from the spending account of somebody who has enough, or by card.
+// How something is paid for: from the spending account of a person with enough funds, or by card.
 
 import type { PaidWith } from './card-token.ts'
 
@@ -14,7 +14,7 @@ export type Payment =
   | { readonly kind: 'account'; readonly payerId: string }
   | { readonly kind: 'card'; readonly paidWith: PaidWith; readonly customerId?: string | undefined }
 
-/** Who has enough, those who come first. */
+/** The people with enough funds, starting with those who are coming. */
 export const payersFor = (
   people: readonly SpendingPerson[],
   totalCents: number,
@@ -24,7 +24,7 @@ export const payersFor = (
     .filter(({ balanceCents }) => balanceCents >= totalCents)
     .toSorted((a, b) => Number(comingIds.includes(b.userId)) - Number(comingIds.includes(a.userId)))
 
-/** Nobody's money is chosen beforehand but one's own and that of those who come. */
+/** Preselects only the payer's own account or that of a person who is coming. */
 export const firstChoice = (
   payers: readonly SpendingPerson[],
   ids: readonly string[],
@@ -53,7 +53,7 @@ const cardOf = (paidWith: PaidWith, customerId: string | undefined): SentCard =>
   }
 }
 
-/** The part of a call that says how. */
+/** The part of a call that says how the payment is made. */
 export const paymentToSend = (
   payment: Payment,
 ): { readonly payerId?: string; readonly card?: SentCard } => {

@@ -1,4 +1,4 @@
-// The calls of the providers' scripts that the portal uses, as they document them.
+// The calls of the providers' scripts that the portal uses, typed from their documentation.
 
 export interface SquareCardField {
   readonly attach: (place: HTMLElement) => Promise<void>
@@ -40,5 +40,5 @@ interface Scripts {
   }
 }
 
-/** What the scripts have left on the page. */
+/** The globals that the providers' scripts have defined. */
 export const scriptsOnPage = (): Scripts => window as unknown as Scripts

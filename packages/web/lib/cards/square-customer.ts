@@ -1,5 +1,5 @@
-// A new card of the second provider is charged in the name of a customer there: the account's own,
-// made when it is first needed.
+// Square charges a new card to a customer record. Each account has one, created when it is first
+// needed.
 
 import type { LoadedLogin } from '../session/login.ts'
 import { createSquareCustomer } from './api.ts'

@@ -1,11 +1,14 @@
-// A card field of Square's can be typed into before its script says that it is ready. Whoever
-// presses the button in that moment waits for it: a press that did nothing, and said nothing, would
-// look like a card that was saved.
+// Square's card field accepts typing before its script reports that it is ready. A press of the
+// button during that time waits for the field. If the press did nothing, it would look as if the
+// card had been saved.
 
 import type { Tokenize } from './card-token.ts'
 import type { SquareCardField } from './provider-scripts.ts'
 
-/** `attached` is the field once it is ready; nothing where the screen was left meanwhile. */
+/**
+ * `attached` resolves to the field once it is ready, or to undefined if the visitor left the
+ * screen.
+ */
 export const squareTokenize =
   (attached: Promise<SquareCardField | undefined>): Tokenize =>
   async () => {

@@ -1,4 +1,4 @@
-// Why a card was refused, in the visitor's language, and what cards are called.
+// The reasons a card can be declined, in the visitor's language, and the names of card brands.
 
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'

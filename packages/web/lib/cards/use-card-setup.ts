@@ -1,4 +1,4 @@
-// Which provider the organization has, and the cards the account keeps with it.
+// The organization's card provider and the cards that the account has saved with it.
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -8,8 +8,8 @@ import { type Account, cardSetupQuery, cardKeys } from './api.ts'
 export const useCardSetup = (account: Account) => useQuery(cardSetupQuery(account))
 
 /**
- * A card that was removed meanwhile, in another tab say, is offered no longer once a payment with
- * it was refused.
+ * When a payment with a card is refused because the card was removed, for example in another tab,
+ * the card is no longer offered.
  */
 export const useCardsAfter = (account: Account, error: unknown): void => {
   const client = useQueryClient()

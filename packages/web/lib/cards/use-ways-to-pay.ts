@@ -1,4 +1,4 @@
-// What is there to pay with: spending accounts that have enough, and cards where the organization
+// The available ways to pay: spending accounts with enough funds, and cards if the organization
 // takes them.
 
 import { useQuery } from '@tanstack/react-query'
@@ -25,7 +25,7 @@ export const useWaysToPay = (
     setup,
     payers,
     takesNoCards,
-    /** There is no way at all; known once both have answered. */
+    /** True when there is no way to pay at all, which is known once both queries have answered. */
     isStuck:
       totalCents > 0 && takesNoCards && (!hasAccounts || spending.isSuccess) && payers.length === 0,
   }

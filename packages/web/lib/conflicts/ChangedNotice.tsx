@@ -1,5 +1,5 @@
-// Somebody else was quicker: who, when, and what there is to say about it. Nothing is lost on
-// either side until one chooses, so it must be seen before one goes on.
+// Another person saved first: shows who, when, and any further explanation. Neither version is lost
+// until the editor chooses, so this notice takes the focus.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
@@ -21,7 +21,7 @@ export const ChangedNotice = ({
 }: ChangedNoticeProps) => {
   const { t } = useLingui()
   const { moment } = useMoment()
-  // Handed in as an element: what stands in a name is not to be read as markup.
+  // Passed as an element, so that a name is never parsed as markup.
   const who = <bdi>{changedBy || t`Someone else`}</bdi>
   return (
     <div tabIndex={-1} ref={bringIntoView}>

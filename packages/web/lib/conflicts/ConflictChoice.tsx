@@ -1,4 +1,4 @@
-// Two have changed the same: both stand side by side above, and here one chooses knowingly.
+// Shown below both versions of a conflicting edit, so that the editor can make an informed choice.
 
 import { Trans } from '@lingui/react/macro'
 import { Button } from '../../ui/Button.tsx'

@@ -1,10 +1,11 @@
-// The fields that two have changed: each by its name, what it is now, and what one typed oneself.
+// The fields that two people have changed: the field's name, its current value, and what this
+// editor typed.
 
 import { Trans } from '@lingui/react/macro'
 import type { ConflictRow } from './conflict-rows.ts'
 import styles from './ConflictRows.module.css'
 
-/** Handed in as an element: what somebody typed is not to be read as markup. */
+/** Passed as an element, so that typed text is never parsed as markup. */
 const value = (text: string) => <bdi>{text || '–'}</bdi>
 
 export const ConflictRows = ({ rows }: { readonly rows: readonly ConflictRow[] }) =>

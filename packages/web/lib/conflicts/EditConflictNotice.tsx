@@ -1,5 +1,5 @@
-// Somebody else was first: who, what it says now beside what was typed, and the choice to go on
-// with theirs. What was typed stays until one chooses.
+// Another person saved first: shows who, their values next to what was typed here, and a button to
+// continue with theirs. What was typed stays until the editor chooses.
 
 import { Trans } from '@lingui/react/macro'
 import { Button } from '../../ui/Button.tsx'
@@ -12,9 +12,9 @@ interface EditConflictNoticeProps {
   readonly changed: Changed<unknown>
   readonly rows: readonly ConflictRow[]
   readonly doing?: 'saving' | 'removing'
-  /** Given where theirs can be taken instead. */
+  /** Passed where the editor can accept the other version. */
   readonly onAcceptTheirs?: (() => void) | undefined
-  /** Beside it: saves what was typed over theirs. */
+  /** Offered next to it: saves what was typed over the other version. */
   readonly onKeepMine?: (() => void) | undefined
 }
 

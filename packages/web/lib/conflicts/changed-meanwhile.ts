@@ -1,11 +1,12 @@
-// When two edit the same thing, the later one is told who was first, when, and what it is now.
-// Having been told, they may go on: the next try is of the version they were shown.
+// When two people edit the same item, the later one learns who saved first, when, and what the item
+// looks like now. They can then save again, because the next attempt refers to the version they
+// were shown.
 
 import { ApiError } from '@lodgepole/contract/client'
 import { useRef, useState } from 'react'
 
 export interface Changed<Item> {
-  /** Empty when nobody knows. */
+  /** Empty when unknown. */
   readonly changedBy: string
   readonly changedAtSeconds: number | null
   readonly current: Item
@@ -21,9 +22,9 @@ interface Versioned {
 }
 
 /**
- * Something that is edited while others may edit it too. `base` is what the form began with; `seen`
- * what is there as far as we were told, the same until somebody else was first. A change is of the
- * version seen.
+ * An item that others may edit at the same time. `base` is what the form started with, and `seen`
+ * is the latest version this page knows. The two differ only after another person saved first. A
+ * change always refers to the version in `seen`.
  */
 export const useVersionedEdit = <Item extends Versioned>(initial: Item) => {
   const [base, setBase] = useState(initial)

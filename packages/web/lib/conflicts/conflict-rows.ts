@@ -1,10 +1,10 @@
-// What two have made of the same fields, side by side and by name: `now` is what is there, `yours`
-// what was typed here.
+// Shows both edits of the same fields side by side: `now` is the saved value, `yours` is what was
+// typed here.
 
 export interface ConflictRow {
   readonly label: string
   readonly now: string
-  /** Missing where nothing of one's own would replace it. */
+  /** Missing when nothing typed here would replace it. */
   readonly yours?: string
 }
 
@@ -14,11 +14,14 @@ interface Sides<N extends string> {
   /** In the order of the form. */
   readonly labels: Readonly<Record<N, string>>
   readonly now: Texts<N>
-  /** Missing where nothing was typed: then all that is there is told. */
+  /** Missing when nothing was typed. All saved values are then shown. */
   readonly yours?: Texts<N> | undefined
-  /** What the form began with, where only changes are sent: what one left alone is not replaced. */
+  /**
+   * The form's starting values, for forms that send only changes. Fields that were left alone won't
+   * be replaced.
+   */
   readonly before?: Texts<N> | undefined
-  /** How a value is written for readers, such as a day. */
+  /** How to format a value for display, such as a date. */
   readonly written?: Readonly<Partial<Record<N, (value: string) => string>>>
 }
 

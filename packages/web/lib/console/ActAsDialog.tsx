@@ -1,5 +1,5 @@
-// Before a staff person acts as a member: what comes of it, and why. Then this tab goes on at the
-// organization's own host, as the member.
+// Shown before a staff person acts as a member. Explains what acting means and asks for the reason.
+// The tab then opens the organization's own host as the member.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
@@ -17,7 +17,7 @@ const MAX_REASON = 500
 interface ActAsDialogProps {
   readonly account: string
   readonly organizationId: string
-  /** Where the organization's members are. */
+  /** The portal that the organization's members use. */
   readonly portal: string
   readonly onClosed: () => void
 }

@@ -1,4 +1,4 @@
-// From day to day of the organization's calendar; the address keeps which one is looked at.
+// Moves between days of the organization's calendar. The day shown is part of the address.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
@@ -18,7 +18,7 @@ const isDay = (text: string): boolean =>
 interface ShownDay {
   readonly day: string
   readonly today: string
-  /** An empty one is today's. */
+  /** An empty string is today. */
   readonly set: (day: string) => void
 }
 
@@ -29,7 +29,7 @@ export const useShownDay = (): ShownDay => {
   return { day: isDay(address.value) ? address.value : today, today, set: address.set }
 }
 
-/** Where `isPast`, there is nothing to see of tomorrow. */
+/** With `isPast`, there is nothing to show for future days. */
 export const DaySteps = ({
   shown: { day, today, set },
   isPast = false,

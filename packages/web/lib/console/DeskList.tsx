@@ -1,5 +1,5 @@
-// A list at a desk, page by page: what stands there while it loads, when it cannot be fetched, when
-// there is nothing, and the way to more of it.
+// A paginated list at a desk, including its loading, error, and empty states and the button that
+// loads more.
 
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
@@ -8,7 +8,7 @@ import { Card } from '../../ui/Card.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import { LoadFailed } from '../errors/LoadFailed.tsx'
 
-/** Of a query that fetches page after page. */
+/** The result of an infinite query. */
 interface Pages<Item> {
   readonly data: { readonly pages: readonly { readonly items: readonly Item[] }[] } | undefined
   readonly error: unknown
@@ -23,11 +23,11 @@ interface Pages<Item> {
 
 interface DeskListProps<Item> {
   readonly pages: Pages<Item>
-  /** `isOld`: of what was asked before; the answer is on its way. */
+  /** `isOld`: the items answer the previous query; the new answer is still loading. */
   readonly children: (items: readonly Item[], isStale: boolean) => ReactNode
-  /** What is said where there is nothing. */
+  /** Shown when the list is empty. */
   readonly empty: ReactNode
-  /** As many rows are drawn while it loads, with a face each or without. */
+  /** The number of skeleton rows while the list loads, with or without an avatar each. */
   readonly rows?: number
   readonly avatar?: boolean
   readonly moreLook?: 'plain' | 'gray'

@@ -1,6 +1,6 @@
-// Rows for a desk: columns beside each other where there is room, below each other on a phone.
-// Arrows go from row to row, and the row's first button opens it; where a field above controls the
-// rows, the focus stays there and its chosen row is read out.
+// Rows for a desk: columns side by side where there is room, stacked on a phone. Arrow keys move
+// between rows, and the row's first button opens it. When a field above controls the rows, the
+// focus stays in the field and screen readers announce the current row.
 
 import { useRef, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react'
 import { classNames } from '../../ui/class-names.ts'
@@ -9,22 +9,22 @@ import styles from './DeskTable.module.css'
 interface DeskColumn {
   readonly name: string
   readonly title: ReactNode
-  /** Its part of the width, as a grid says it. */
+  /** The column's share of the width, as a CSS grid track size. */
   readonly width: string
-  /** Where the columns do not fit beside each other: at the end of the first line. */
+  /** When the columns are stacked, this one appears at the end of the first line. */
   readonly atEnd?: true
-  /** There its title stands before what it says. */
+  /** When the columns are stacked, the title appears before the cell. */
   readonly isNamed?: true
-  /** There it is left out. */
+  /** When the columns are stacked, this one is hidden. */
   readonly isWide?: true
 }
 
 interface DeskRow {
   readonly key: string
-  /** By which the field that controls the rows names it. */
+  /** The id that the controlling field uses for this row. */
   readonly id?: string
   readonly isCurrent?: boolean
-  /** One for each column. */
+  /** One per column. */
   readonly cells: readonly ReactNode[]
 }
 
@@ -32,9 +32,9 @@ interface DeskTableProps {
   readonly label: string
   readonly columns: readonly DeskColumn[]
   readonly rows: readonly DeskRow[]
-  /** Of the field that controls it. */
+  /** The list id that the controlling field refers to. */
   readonly controlledAs?: string
-  /** Of what was asked before; the answer is on its way. */
+  /** The rows answer the previous query; the new answer is still loading. */
   readonly isStale?: boolean
 }
 
@@ -46,7 +46,7 @@ interface OpenRowProps {
   readonly children: ReactNode
 }
 
-/** The whole row is its button's, but for what else can be pressed there. */
+/** This button covers the whole row, except for the row's other buttons. */
 export const OpenRow = ({ onOpen, isOpen, children }: OpenRowProps) => (
   <button
     type="button"
@@ -59,7 +59,7 @@ export const OpenRow = ({ onOpen, isOpen, children }: OpenRowProps) => (
   </button>
 )
 
-/** The same for a link. */
+/** The class that makes a link cover the whole row. */
 export const deskLink = styles.open
 export const deskLabels = styles.words
 export const deskSmall = styles.small
@@ -83,7 +83,7 @@ export const DeskTable = ({
   }
   return (
     <div className={styles.frame}>
-      {/* The buttons in it have the focus; their arrows arrive here. */}
+      {/* The buttons inside have the focus; this element receives their arrow keys. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div
         ref={table}

@@ -1,5 +1,5 @@
-// A table as a file for a spreadsheet, or for paper. What went wrong is said in a toast: nothing on
-// the page is wrong.
+// Downloads a table as a spreadsheet or for printing. Errors appear in a toast, because nothing on
+// the page itself is wrong.
 
 import { Trans } from '@lingui/react/macro'
 import { IconDownload } from '@tabler/icons-react'
@@ -12,7 +12,7 @@ interface DownloadButtonProps {
   readonly name: string
   readonly fetch: () => Promise<Blob>
   readonly kind?: 'csv' | 'pdf'
-  /** Why it was refused, where there are words of its own. */
+  /** The message for a refusal, for downloads that have messages of their own. */
   readonly messageFor?: (error: unknown) => string
 }
 

@@ -1,5 +1,5 @@
-// A list and, beside it, what is open of it; on a narrow screen that stands in the list's place,
-// with a way back. Escape closes it, and the focus goes to where it was.
+// A list with the open item in a pane beside it. On a narrow screen, the pane replaces the list and
+// has a way back. Escape closes it, and the focus returns to where it was.
 
 import { Trans } from '@lingui/react/macro'
 import { IconArrowLeft, IconX } from '@tabler/icons-react'
@@ -13,7 +13,9 @@ interface PaneProps {
   readonly children: ReactNode
 }
 
-/** Named by a key of what is open, so that it takes the focus anew. */
+/**
+ * Give it a key that identifies the open item, so that opening another item moves the focus again.
+ */
 export const Pane = ({ label, onClose, children }: PaneProps) => {
   const pane = useRef<HTMLElement>(null)
   const before = useRef<Element>(null)
@@ -36,7 +38,7 @@ export const Pane = ({ label, onClose, children }: PaneProps) => {
     onClose()
   }
   return (
-    // Escape, from whatever has the focus inside.
+    // Handles Escape from any focused element inside the pane.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section ref={pane} tabIndex={-1} className={styles.pane} aria-label={label} onKeyDown={escape}>
       <div className={styles.bar}>

@@ -1,4 +1,5 @@
-// To whoever is about to require a second factor of others: what it means for themselves.
+// Warns a person who is about to require a second factor of others about what that means for
+// themselves.
 
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
-// The way to somebody: a few letters, the arrows, Enter. What is found lies over the page, so that
-// it does not jump while somebody types.
+// Finds a person: type a few letters, use the arrow keys, press Enter. The results overlay the
+// page, so that the page doesn't jump while typing.
 
 import { useCombobox } from './use-combobox.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -23,9 +23,9 @@ const useFoundPeople = (text: string) => {
 
 interface PersonFinderProps {
   readonly label: string
-  /** By Enter; and by a click, where no link leads to them. */
+  /** Called on Enter, and on a click when there is no link to the person. */
   readonly onChoose: (userId: string) => void
-  /** Where the way to somebody is a page of its own. */
+  /** Set when the person has a page of their own. */
   readonly linkTo?: 'bankPerson'
 }
 

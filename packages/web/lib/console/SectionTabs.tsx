@@ -1,5 +1,5 @@
-// The parts of a section beside each other, each with an address of its own. Where they do not fit,
-// the one that is shown is in sight.
+// Tabs for the parts of a section, each with its own address. When they don't fit, the current one
+// is scrolled into view.
 
 import type { ReactNode } from 'react'
 import { classNames } from '../../ui/class-names.ts'
@@ -11,7 +11,7 @@ import { useTabLine } from './use-tab-line.ts'
 export interface SectionTab {
   readonly to: RouteTarget['to']
   readonly label: ReactNode
-  /** Also where a page below it is shown. */
+  /** Also true while a page below it is shown. */
   readonly isCurrent?: boolean
 }
 

@@ -1,4 +1,5 @@
-// Around a table that may be wider than the screen: it scrolls by itself, with the keyboard too.
+// Wraps a table that may be wider than the screen, so that only the table scrolls, with the
+// keyboard too.
 
 import type { ReactNode } from 'react'
 import styles from './WideTable.module.css'
@@ -10,7 +11,7 @@ export const WideTable = ({
   readonly label: string
   readonly children: ReactNode
 }) => (
-  // What scrolls must be reachable by keyboard.
+  // A scrollable element must be reachable by keyboard.
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
   <div className={styles.wide} tabIndex={0} role="region" aria-label={label}>
     {children}

@@ -1,4 +1,4 @@
-// What parts of several console screens ask for.
+// Queries that several console screens share.
 
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api, silentApi } from '../api/api.ts'
@@ -20,7 +20,7 @@ export const finderQuery = (organizationId: string | undefined, text: string) =>
     placeholderData: keepPreviousData,
   })
 
-/** Whether the person who looks has shown an app or a passkey. */
+/** Whether the signed-in person has confirmed an authenticator app or a passkey. */
 export const ownFactorQuery = () =>
   queryOptions({
     queryKey: consoleKeys.ownFactor(),

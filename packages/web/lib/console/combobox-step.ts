@@ -1,6 +1,6 @@
-// Where an arrow leads in a list of so many.
+// Where an arrow key moves in a list of a given length.
 
-/** At the ends it stays, or goes round where the list is short enough to be seen whole. */
+/** Stops at the ends, or wraps around when the list is short enough to be fully visible. */
 export const stepTo = (at: number, step: number, count: number, goesRound: boolean): number => {
   if (count === 0) return 0
   const next = Math.min(at, count - 1) + step

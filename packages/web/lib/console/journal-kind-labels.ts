@@ -1,4 +1,4 @@
-// What the kinds of journals are called at the desk.
+// Labels for the kinds of journals, as shown at the desk.
 
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'

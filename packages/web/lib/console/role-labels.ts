@@ -1,4 +1,4 @@
-// What those are called who work for an organization.
+// Labels for the roles of people who work for an organization.
 
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'

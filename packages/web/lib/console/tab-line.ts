@@ -1,4 +1,4 @@
-// On which sides a line of tabs that does not fit goes on.
+// On which sides a line of tabs extends beyond what is visible.
 
 interface SeenLine {
   readonly scrollLeft: number
@@ -6,7 +6,7 @@ interface SeenLine {
   readonly clientWidth: number
 }
 
-/** Less than what a finger or a rounded size makes of it is none. */
+/** Smaller differences come from a finger's jitter or from rounded sizes. */
 const SLACK_PX = 2
 
 export const hiddenSides = ({ scrollLeft, scrollWidth, clientWidth }: SeenLine) => ({

@@ -1,21 +1,22 @@
-// A field that finds while one types: the focus stays in it, arrows choose among what was found,
-// and Enter takes it. What is chosen is read out, and brought into view.
+// A field that searches while the person types. The focus stays in the field, arrow keys choose
+// among the results, and Enter accepts one. Screen readers announce the current result, and it is
+// scrolled into view.
 
 import { useState, type KeyboardEvent } from 'react'
 import { stepTo } from './combobox-step.ts'
 
 interface ComboboxOptions<Item> {
-  /** What was found. */
+  /** The results. */
   readonly items: readonly Item[]
-  /** The id of what shows one of them. */
+  /** The id of the element that shows a result. */
   readonly idOf: (item: Item) => string
-  /** What shows all of them, and its role. */
+  /** The element that shows all results, and its role. */
   readonly listId: string
   readonly popup: 'listbox' | 'grid'
-  /** It is seen also while nothing was found. */
+  /** The popup is visible even when there are no results. */
   readonly isAlwaysOpen?: boolean
   readonly goesRound?: boolean
-  /** False while what is shown was found for something typed before. */
+  /** False while the results shown belong to earlier input. */
   readonly mayChoose?: boolean
   readonly onChoose: (item: Item) => void
   readonly onEscape?: () => void
@@ -41,7 +42,7 @@ export const useCombobox = <Item>({
     if (item) document.getElementById(idOf(item))?.scrollIntoView({ block: 'nearest' })
   }
   const keyDown = (event: KeyboardEvent) => {
-    // Enter may also end what an input method composes.
+    // Enter may also end a composition in an input method.
     if (event.nativeEvent.isComposing) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step) go(step)
@@ -52,9 +53,9 @@ export const useCombobox = <Item>({
   }
   return {
     current,
-    /** With other letters the first is meant again. */
+    /** With a new query, the first result is current again. */
     restart: () => setAt(0),
-    /** What the field needs. */
+    /** Props for the field. */
     field: {
       role: 'combobox',
       'aria-expanded': isAlwaysOpen || items.length > 0,

@@ -1,20 +1,23 @@
-// A line of tabs: the one that is shown is in sight, and where others lie beyond an end, that end
-// fades.
+// A line of tabs. The current tab is scrolled into view, and an end fades when more tabs are hidden
+// beyond it.
 
 import { useEffect, useRef } from 'react'
 import { hiddenSides } from './tab-line.ts'
 
-/** Gives the line its ref; `TabLine.module.css` draws what is noted on it. */
+/**
+ * Returns the ref for the line. `TabLine.module.css` styles the data attributes that this hook
+ * sets.
+ */
 export const useTabLine = <Line extends HTMLElement>(current?: string) => {
   const line = useRef<Line>(null)
   useEffect(() => {
     const { current: shown } = line
     const tab = shown?.querySelector('[aria-current="page"]')?.getBoundingClientRect()
     if (!shown || !tab) return
-    // Only along the line: the page stays where it is.
+    // Scrolls only along the line, so that the page doesn't move.
     const around = shown.getBoundingClientRect()
     shown.scrollLeft += tab.left - around.left - (around.width - tab.width) / 2
-    // Which tab is shown is read from the page; a change of it is what this follows.
+    // The current tab is read from the page; this dependency only reports that it changed.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [current])
   useEffect(() => {

@@ -1,5 +1,5 @@
-// A button that asks before it does something not easily undone. What went wrong is said where the
-// question stands, so that nobody looks for it on the page behind.
+// A button that asks for confirmation before something that is hard to undo. Errors appear in the
+// dialog, where the person is looking, not on the page behind it.
 
 import { useState, type ComponentType, type ReactNode } from 'react'
 import { Button } from '../../ui/Button.tsx'
@@ -10,17 +10,17 @@ interface ButtonWithConfirmProps {
   readonly label: ReactNode
   readonly icon?: ReactNode
   readonly className?: string | undefined
-  /** Of the dense tables of the console. */
+  /** For the console's dense tables. */
   readonly size?: 'dense'
   readonly title: ReactNode
-  /** What it means. */
+  /** Explains the consequences. */
   readonly children: ReactNode
-  /** The word on the button that does it. */
+  /** The label of the button that confirms. */
   readonly action: ReactNode
-  /** The word on the button that does nothing, where "Cancel" would be ambiguous. */
+  /** The label of the button that cancels, where "Cancel" would be ambiguous. */
   readonly cancelLabel?: ReactNode
   readonly onConfirm: () => Promise<void>
-  /** Why it was not done. */
+  /** Shows why the action failed. */
   readonly Refusal: ComponentType<{ readonly error: unknown }>
 }
 

@@ -1,5 +1,5 @@
-// A question before something that is not easily undone. It is there until the deed is done, so
-// that a press is never without an answer.
+// A confirmation dialog before something that is hard to undo. It stays open until the action is
+// done, so that every press gets a response.
 
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
@@ -8,17 +8,17 @@ import { Dialog, DialogFoot } from './Dialog.tsx'
 
 interface ConfirmDialogProps {
   readonly title: ReactNode
-  /** What it means. */
+  /** Explains the consequences. */
   readonly children: ReactNode
-  /** The word on the button that does it. */
+  /** The label of the button that confirms. */
   readonly action: ReactNode
-  /** The word on the button that does nothing, where "Cancel" would be ambiguous. */
+  /** The label of the button that cancels, where "Cancel" would be ambiguous. */
   readonly cancelLabel?: ReactNode
-  /** False keeps the question open; what went wrong then stands in `notice`. */
+  /** False keeps the dialog open, with the error in `notice`. */
   readonly onConfirm: () => Promise<unknown>
   readonly onClosed: () => void
   readonly notice?: ReactNode
-  /** Nothing is lost by it: the button is no warning. */
+  /** Nothing is lost by confirming, so the button doesn't use the danger style. */
   readonly isHarmless?: boolean
 }
 

@@ -1,5 +1,5 @@
-// A question or a small form over the page, in the browser's own dialog. It opens with the
-// component, keeps the focus, and closes on Escape or when it is done.
+// A question or a small form over the page, in the browser's native dialog. It opens when the
+// component mounts, traps the focus, and closes on Escape or when it is done.
 
 import { useEffect, useId, type ReactNode } from 'react'
 import { classNames } from '../../ui/class-names.ts'

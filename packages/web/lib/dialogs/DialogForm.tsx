@@ -1,5 +1,5 @@
-// A small form over the page: its fields, why the last try was refused, and the buttons at its
-// foot.
+// A small form over the page: its fields, the error of the last attempt, and the buttons at the
+// bottom.
 
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode, Ref } from 'react'
@@ -15,29 +15,32 @@ interface DialogFormProps extends Pick<
 > {
   readonly title: ReactNode
   readonly wide?: boolean
-  /** Closes the dialog when it is done; without that it stays, for another look. */
+  /** Call `close` when done. If it isn't called, the dialog stays open for review. */
   readonly onSubmit: (close: () => void) => unknown
   readonly onClosed: () => void
   readonly children: ReactNode | ((close: () => void) => ReactNode)
-  /** Why the last try was refused. Left out where a field says so. */
+  /** The message for a refusal. Undefined when a field already shows it. */
   readonly messageFor?: ((error: unknown) => string) | undefined
-  /** More than words about the refusal, in its place. */
+  /** Replaces the error message with richer content. */
   readonly notice?: ReactNode
-  /** The word on the button that does it. Left out where there is nothing to do. */
+  /** The label of the button that submits. Omitted when there is nothing to submit. */
   readonly action?: ReactNode
   readonly isDanger?: boolean | undefined
-  /** There is nothing that a press could do; the form says why. */
+  /** Submitting can't do anything now; the form says why. */
   readonly isOff?: boolean
   readonly actionRef?: Ref<HTMLButtonElement> | undefined
-  /** Other buttons. */
+  /** Additional buttons. */
   readonly renderMore?: (close: () => void) => ReactNode
-  /** The word on the button that does nothing, where "Cancel" is not it. */
+  /** The label of the button that dismisses, where "Cancel" doesn't fit. */
   readonly cancel?: ReactNode
-  /** What that button does where it does not close the dialog, as the way back to a step before. */
+  /** What that button does when it doesn't close the dialog, such as going back a step. */
   readonly onCancel?: (() => void) | undefined
-  /** Of several steps in one dialog: each begins anew, so that no press counts for the next. */
+  /**
+   * Identifies the current step of several in one dialog. Each step mounts anew, so that a press
+   * never counts for the next step.
+   */
   readonly step?: string
-  /** In a long form the buttons stay in sight while it scrolls. */
+  /** In a long form, the buttons stay visible while it scrolls. */
   readonly hasStickyFoot?: boolean
 }
 

@@ -1,5 +1,5 @@
-// The question before one of a list is removed, and the word on what came of it. The row may be
-// gone afterwards, so the focus goes to the list.
+// Asks before removing an item from a list and announces the result. The row may be gone afterward,
+// so the focus moves to the list.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode, RefObject } from 'react'
@@ -8,14 +8,14 @@ import { ConfirmDialog } from './ConfirmDialog.tsx'
 
 interface RemovalQuestionProps {
   readonly name: string
-  /** The question, where it is not about removing what is named. */
+  /** The question, where it isn't about removing the named item. */
   readonly title?: ReactNode
-  /** The word on the button, where "Remove" is not it. */
+  /** The button's label, where "Remove" doesn't fit. */
   readonly action?: ReactNode
-  /** What it means. */
+  /** Explains the consequences. */
   readonly children: ReactNode
   readonly onRemove: () => Promise<unknown>
-  /** What is said afterwards. */
+  /** The announcement afterward. */
   readonly successText: string
   readonly messageFor: (error: unknown) => string
   readonly list: RefObject<HTMLElement | null>

@@ -1,4 +1,5 @@
-// Closes something that opened over the page: Escape, a press outside, or the focus moving on.
+// Closes something that opened over the page on Escape, on a press outside it, or when the focus
+// moves elsewhere.
 
 import { useEffect, type RefObject } from 'react'
 

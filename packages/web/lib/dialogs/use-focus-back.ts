@@ -1,5 +1,5 @@
-// A button that gives way to a form and comes back: the focus, which went with the form, comes back
-// to it.
+// Returns the focus to a button that was replaced by a form, once the form is gone and the button
+// is back.
 
 import { useEffect, useRef, type RefObject } from 'react'
 

@@ -1,5 +1,5 @@
-// A sheet over the page, made of the browser's own dialog: it keeps the focus inside and closes on
-// Escape, on a press outside, and when the page below changes.
+// A sheet over the page, built on the browser's native dialog. It traps the focus and closes on
+// Escape, on a press outside it, and when the page below changes.
 
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef } from 'react'
@@ -10,13 +10,13 @@ export const useSheet = () => {
   const open = useCallback(() => {
     if (!sheet.current || sheet.current.open) return
     sheet.current.showModal()
-    // What has the focus may stand at its foot: it is read from its top all the same.
+    // The focused element may be at the bottom, but the sheet starts scrolled to its top.
     sheet.current.scrollTop = 0
   }, [])
   const close = useCallback(() => sheet.current?.close(), [])
   useEffect(() => {
     const dialog = sheet.current
-    // Only the backdrop is the dialog itself; everything else is inside it.
+    // Only the backdrop is the dialog element itself; everything else is inside it.
     const outside = (event: MouseEvent) => event.target === dialog && close()
     dialog?.addEventListener('click', outside)
     return () => dialog?.removeEventListener('click', outside)

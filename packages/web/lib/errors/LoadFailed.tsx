@@ -1,4 +1,4 @@
-// A part of the screen that could not be fetched, and another try.
+// Replaces a part of the screen that couldn't be loaded and offers a retry.
 
 import { Trans } from '@lingui/react/macro'
 import { Button } from '../../ui/Button.tsx'

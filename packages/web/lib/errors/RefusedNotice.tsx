@@ -1,4 +1,4 @@
-// Why a try failed, in words; nothing when it did not.
+// Shows why an attempt failed, or nothing if it didn't.
 
 import { Notice } from '../../ui/Notice.tsx'
 

@@ -1,5 +1,5 @@
-// Faults that happen in a browser are reported, so that somebody learns of them: each once, at most
-// twenty a page load, and without anything that a person typed or is called.
+// Reports browser errors so that the operators hear about them: each error once, at most twenty per
+// page load, and without any names or typed text.
 
 import type { ClientError } from '@lodgepole/contract/analytics/client-errors/endpoints'
 
@@ -19,7 +19,7 @@ export const withoutPersonalData = (text: string): string =>
 export interface PageFacts {
   readonly organizationId: string | undefined
   readonly userId: string | undefined
-  /** The route by its name: a path may hold somebody's id. */
+  /** The route's name, because its path may contain a person's id. */
   readonly route: string | undefined
   readonly language: string
   readonly width: number
@@ -49,7 +49,7 @@ export const clientErrorOf = (cause: unknown, caller: string, page: PageFacts): 
   }
 }
 
-/** Refusals are answers, and aborted work is no fault: neither is reported. */
+/** Refusals are normal answers, and aborted work is not an error. Neither is reported. */
 const isFault = (cause: unknown): boolean =>
   !(cause instanceof Error && ['ApiError', 'AbortError'].includes(cause.name))
 
@@ -69,12 +69,12 @@ export const createReporter = (
   }
 }
 
-/** Chrome tells of a late layout in this way; it is not a fault. */
+/** Chrome reports a late layout this way. It is harmless. */
 const isNoise = (message: string): boolean => message.startsWith('ResizeObserver loop')
 
 export const watchWindow = (report: (cause: unknown, caller: string) => void): void => {
   addEventListener('error', (event) => {
-    // A picture or script that fails to load also arrives here, without a message.
+    // An image or script that fails to load also triggers this event, without a message.
     if (event.message && !isNoise(event.message))
       report(event.error ?? event.message, 'window.error')
   })

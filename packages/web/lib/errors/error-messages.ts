@@ -1,4 +1,4 @@
-// Refusals in the visitor's language: those of a part of the product, then what everybody is told.
+// Error messages in the visitor's language: an area's own messages first, then the shared ones.
 
 import { useLingui } from '@lingui/react'
 import { ApiError } from '@lodgepole/contract/client'
@@ -7,7 +7,7 @@ import { commonErrors, useCommonErrorMessage } from './use-common-error-message.
 
 type TextOf = (error: unknown) => string
 
-/** `others` says what is no refusal of these messages. */
+/** `useOthers` returns the function for errors that these messages don't cover. */
 export const errorMessages =
   (
     messages: ErrorMessages,
@@ -23,7 +23,7 @@ export const errorMessages =
     }
   }
 
-/** For refusals that came in an answer, each with the server's own words. */
+/** For refusals that are part of a response, each with the server's own message. */
 export const codeMessages =
   (messages: ErrorMessages, contexts: readonly ErrorContext[] = []) =>
   (): ((refusal: { readonly code: string; readonly message: string }) => string) => {

@@ -1,28 +1,31 @@
-// The sentence for a refusal. Each code has one, in one file of `messages`; it has another only
-// where what was tried, or who reads it, changes what there is to say.
+// The message for each error code. A code has one message, in one file under `messages`, and
+// variants only where the action or the reader changes what is useful to say.
 
 import type { MessageDescriptor } from '@lingui/core'
 
 export type ErrorContext =
-  /** For staff, about a household: what a member can do about it is not what they can. */
+  /**
+   * For staff looking at a household. What members can do about an error differs from what staff
+   * can do.
+   */
   | 'staff'
   /** At the front desk, where several people answer the same requests. */
   | 'desk'
-  /** About several people who were chosen together. */
+  /** About several people who were selected together. */
   | 'party'
-  /** About what something costs, not about a sum that is moved. */
+  /** About a price rather than an amount of money to move. */
   | 'price'
-  /** About a photo of a person, which may be of other kinds than papers. */
+  /** About a photo of a person, which allows other file types than documents. */
   | 'photo'
-  /** While waivers are signed for others. */
+  /** While signing waivers for other people. */
   | 'signing'
-  /** Where a call is about an address alone; the specification has the words. */
+  /** For a call that is only about an address; the specification defines the text. */
   | 'address'
-  /** While a series is edited, and not the settings. */
+  /** While editing a series rather than the settings. */
   | 'series'
-  /** During an organization's guided start. */
+  /** During an organization's guided setup. */
   | 'start'
-  /** While somebody is invited: what was tried too often is the mail. */
+  /** While inviting a person: the rate limit is about the mail. */
   | 'invitation'
 
 type Variants = { readonly usual: MessageDescriptor } & {
@@ -31,7 +34,7 @@ type Variants = { readonly usual: MessageDescriptor } & {
 
 export type ErrorMessages = Readonly<Record<string, MessageDescriptor | Variants>>
 
-/** Of several contexts the first that has words of its own. */
+/** Uses the first context that has a variant. */
 export const messageOf = (
   messages: ErrorMessages,
   code: string,

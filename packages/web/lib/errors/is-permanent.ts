@@ -1,8 +1,8 @@
-// Whether it is of any use to ask again.
+// Whether a retry is pointless.
 
 import { ApiError } from '@lodgepole/contract/client'
 
-/** What is not there, or not open to whoever asks, is so however often it is asked for. */
+/** Data that is missing or forbidden stays that way, no matter how often it is requested. */
 const FOR_GOOD: ReadonlySet<number> = new Set([400, 403, 404])
 
 export const isPermanent = (error: unknown): boolean =>

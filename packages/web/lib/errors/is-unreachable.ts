@@ -1,4 +1,4 @@
-// A server that does not answer, or whose proxy says that it does not: none of these is a "no".
+// Whether the server, or a proxy in front of it, failed to respond. That is not a refusal.
 
 import { ApiError } from '@lodgepole/contract/client'
 

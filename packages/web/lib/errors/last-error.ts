@@ -1,5 +1,5 @@
-// The last refusal or failure of a call is kept, so that the shell can show it and the help page
-// can name its request.
+// Keeps the last refusal or failure of a call, so that the shell can show it and the help page can
+// name its request id.
 
 import type { ApiError } from '@lodgepole/contract/client'
 import { createStore } from '../state/store.ts'
@@ -20,13 +20,13 @@ export const rememberLastError = (
 ): void => lastError.set({ status, code, message, requestId, at })
 
 /**
- * A form explains a refusal beside the field; nobody explains a silent or broken server unless the
- * shell does.
+ * A form explains a refusal next to the field. Only the shell can explain a silent or broken
+ * server.
  */
 export const isForTheShell = (error: Pick<LastError, 'status'>): boolean =>
   error.status === 0 || error.status >= 500
 
-/** What was tried again has gone well: nothing is wrong any more. */
+/** A retry succeeded, so nothing is wrong anymore. */
 export const endProblem = (): void => {
   const error = lastError.get()
   if (error && isForTheShell(error)) lastError.set(undefined)

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
 /**
- * What no screen can bring about: another program has asked in a wrong way, or what the session
- * does by itself has failed.
+ * Codes that no screen can cause: either another program sent a bad request, or something that the
+ * session does in the background failed.
  */
 const FOR_PROGRAMS = new Set([
   'ALLOCATION_NOT_PENDING',
@@ -35,7 +35,7 @@ const FOR_PROGRAMS = new Set([
   'WRONG_RANGE',
 ])
 
-/** A screen says more than a sentence about these, or acts on them without a word. */
+/** Codes that a screen explains at greater length or handles silently. */
 const BY_SCREENS: Readonly<Record<string, string>> = {
   CODE_REFUSED: 'the till says whose code it is',
   DUES_NOT_DUE: 'the step of the dues ends',
@@ -78,13 +78,13 @@ const codesOf = (sources: readonly Source[]): readonly string[] =>
 const twice = (codes: readonly string[]): readonly string[] =>
   codes.filter((code, index) => codes.indexOf(code) !== index)
 
-/** Words of other lists, which have codes of their own that are called alike. */
+/** Messages of other lists, which have codes of their own with the same names. */
 const OTHER_LISTS: Readonly<Record<string, string>> = {
   'features/integrations/imports/use-import-labels.ts': 'what is wrong with a row of a file',
   'features/money/desk/console/close-out/close-out-labels.ts': 'why money stayed on an account',
 }
 
-/** `CODE: msg…`, `CODE: t…` or a `case` that answers words. */
+/** Matches `CODE: msg…`, `CODE: t…`, or a `case` that returns text. */
 const ownMessages = (sources: readonly Source[]): readonly string[] =>
   sources.flatMap(({ file, text }) =>
     [

@@ -1,4 +1,4 @@
-// After too many tries the server says how long to wait; the screen counts it down.
+// After too many attempts, the server says how long to wait, and the screen counts it down.
 
 import { ApiError } from '@lodgepole/contract/client'
 
@@ -10,6 +10,6 @@ export const waitSecondsOf = (error: unknown): number => {
   return Number.isFinite(seconds) && seconds > 0 ? Math.ceil(seconds) : 0
 }
 
-/** `0:07`, `14:59`: read at a glance in every language. */
+/** `0:07`, `14:59`: readable at a glance in every language. */
 export const clockText = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

@@ -1,5 +1,5 @@
-// What to tell people about a failed call: in their language where we know the refusal, in the
-// server's words where not.
+// The message for a failed call: in the visitor's language if the error is known, otherwise in the
+// server's words.
 
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
@@ -13,7 +13,7 @@ export const commonErrors: ErrorMessages = { ...rareErrors, ...sharedErrors }
 
 const chunkText = msg`We couldn’t load part of this page. There may be a new version, or you may be offline. Reload the page to continue.`
 
-/** The server's words name a field as programs call it; the form has names for people. */
+/** The server's message uses a field's technical name, while the form shows a label. */
 const invalidText = msg`Some of what you entered isn’t valid. Check it and try again.`
 
 export const useCommonErrorMessage = (

@@ -1,5 +1,5 @@
-// Said to whoever wanted to mail somebody whose address is marked: nothing was sent, and what to
-// do.
+// The message after trying to mail a person whose address is marked: nothing was sent, and what to
+// do about it.
 
 import { useLingui } from '@lingui/react/macro'
 

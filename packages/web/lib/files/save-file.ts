@@ -1,5 +1,5 @@
-// Hands a file to the browser's downloads. The token travels in a header, so a plain link cannot
-// fetch what needs one.
+// Saves a file through the browser's downloads. A plain link can't send the token, which travels in
+// a header.
 
 export const saveFile = (file: Blob, name: string): void => {
   const link = document.createElement('a')

@@ -1,12 +1,12 @@
-// Phones take pictures larger than anybody needs. Before such a one is sent it is drawn smaller;
-// documents go as they are.
+// Phones take pictures larger than anyone needs. Large pictures are scaled down before they are
+// sent; documents are sent unchanged.
 
 import { MAX_FILE_BYTES } from '@lodgepole/domain/kernel/files/stored-file'
 
 const MAX_EDGE_PX = 2_400
 const QUALITY = 0.85
 
-/** The edges it is drawn with: never larger than it is. */
+/** The dimensions to scale the picture to. Never larger than the original. */
 export const shrunkSize = ({
   width,
   height,
@@ -24,8 +24,8 @@ export const shrunkSize = ({
 const asJpegName = (name: string): string => `${name.replace(/\.[^.]*$/, '')}.jpg`
 
 /**
- * The same file where it is small enough, is no picture, or cannot be drawn here: then the server
- * says what is wrong.
+ * Returns the same file if it is small enough, is not a picture, or can't be drawn by this browser.
+ * The server then says what is wrong.
  */
 export const shrinkPicture = async (
   file: File,

@@ -1,5 +1,5 @@
-// A picture no larger than it is ever shown, as base64. What the browser cannot draw is sent as it
-// is: the server says what is wrong.
+// A picture no larger than it is ever shown, as base64. If the browser can't draw the picture, it
+// is sent unchanged, and the server says what is wrong.
 
 const base64 = async (blob: Blob): Promise<string> => {
   const bytes = new Uint8Array(await blob.arrayBuffer())
@@ -8,7 +8,7 @@ const base64 = async (blob: Blob): Promise<string> => {
   return btoa(text)
 }
 
-/** `most`: width and height. */
+/** `most`: the maximum width and height. */
 export const smallPicture = async (
   file: Blob,
   most: readonly [number, number],

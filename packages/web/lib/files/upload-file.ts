@@ -1,5 +1,4 @@
-// Puts a file to a signed address. The older way of asking, because only it tells how much has been
-// sent.
+// Uploads a file to a signed URL. Uses XMLHttpRequest, because only that reports upload progress.
 
 export interface FileUpload {
   readonly url: string

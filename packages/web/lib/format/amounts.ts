@@ -1,8 +1,8 @@
-// Amounts between the API's decimals, what people type, and whole cents.
+// Converts amounts between the API's decimals, typed text, and whole cents.
 
 import { centsFromDecimal, type MoneyFault } from '@lodgepole/domain/kernel/money'
 
-/** Amounts of the API are decimals, below zero when money left. */
+/** The API's amounts are decimals, negative when money was paid out. */
 export const centsOfDecimal = (decimal: string): number => {
   const isBelow = decimal.startsWith('-')
   const cents = centsFromDecimal(isBelow ? decimal.slice(1) : decimal)
@@ -10,8 +10,8 @@ export const centsOfDecimal = (decimal: string): number => {
 }
 
 /**
- * `unclear`: a comma before three digits groups them for some people and begins decimals for
- * others.
+ * `unclear`: some people use a comma before three digits as a thousands separator, others as a
+ * decimal separator.
  */
 export type AmountFault =
   | 'nothing'
@@ -32,14 +32,14 @@ const faults: Readonly<Record<MoneyFault, AmountFault>> = {
 
 const CURRENCY = /^(?:CA\$|US\$|A\$|NZ\$|MX\$|\$|€|£)|(?:CA\$|US\$|A\$|NZ\$|MX\$|\$|€|£)$/g
 
-/** Whoever writes the symbol too means the same. */
+/** Also accepts an amount typed with the currency symbol. */
 const bare = (typed: string): string => typed.trim().replaceAll(CURRENCY, '').trim()
 
-/** People write `12,50` as well, and `1,234.50`. */
+/** Also accepts `12,50` and `1,234.50`. */
 const withPoint = (typed: string): string =>
   GROUPED.test(typed) ? typed.replaceAll(',', '') : typed.replace(',', '.')
 
-/** What was typed as an amount, or why it is none. */
+/** Reads typed text as an amount, or says why it isn't one. */
 export const parseAmount = (
   typed: string,
 ): { readonly cents: number } | { readonly fault: AmountFault } => {
@@ -50,11 +50,14 @@ export const parseAmount = (
   return cents.ok ? { cents: cents.value } : { fault: faults[cents.error] }
 }
 
-/** Undefined for anything that is no amount. */
+/** Undefined for text that is not an amount. */
 export const parseCents = (typed: string): number | undefined => {
   const read = parseAmount(typed)
   return 'cents' in read ? read.cents : undefined
 }
 
-/** As the API takes it; what is no amount goes as it is, and is refused. */
+/**
+ * The amount in the API's format. Text that is not an amount is sent unchanged, and the server
+ * refuses it.
+ */
 export const normalizeDecimal = (typed: string): string => withPoint(bare(typed))

@@ -1,5 +1,5 @@
-// Days of the organization's calendar as `YYYY-MM-DD`, without a library: day arithmetic in UTC
-// never meets a clock change.
+// Days of the organization's calendar as `YYYY-MM-DD`, without a library. Calculating with days in
+// UTC avoids daylight saving changes.
 
 const DAY_MS = 86_400_000
 
@@ -30,7 +30,7 @@ export const mondayOf = (day: string): string => plusDays(day, -((asDate(day).ge
 export const dayName = (day: string, locale: string, options: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(asDate(day))
 
-/** The year is said where it is not that of `today`. */
+/** Includes the year when it differs from that of `today`. */
 export const dayInYear = (
   day: string,
   today: string,
@@ -43,7 +43,7 @@ export const dayInYear = (
     day.slice(0, 4) === today.slice(0, 4) ? options : { ...options, year: 'numeric' },
   )
 
-/** From one day to another in few letters; the year is said where it is not this one. */
+/** A compact range of days. Includes the year when it isn't the current one. */
 export const shortRange = (
   firstDay: string,
   lastDay: string,

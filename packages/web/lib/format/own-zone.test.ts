@@ -6,7 +6,9 @@ const files = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter(
   (file) => /\.tsx?$/.test(file) && !/node_modules|\.test\.ts$|^(dist|locales)/.test(file),
 )
 
-/** A place that has no zone yet is asked about the browser's; a preview has no organization. */
+/**
+ * Setup suggests the browser's time zone when there is none yet, and a preview has no organization.
+ */
 const MAY = [
   'app/preview/sample-answers.ts',
   'features/organizations/onboarding/console/steps/TimeZoneStep.tsx',

@@ -1,5 +1,4 @@
-// The time zones that one can choose from, with the one that is chosen even where this browser does
-// not know it.
+// The time zones on offer. Includes the selected one even if this browser doesn't know it.
 
 export const timeZoneOptions = (
   chosen: string,

@@ -1,4 +1,4 @@
-// Days and times as the organization's calendar has them, in the visitor's language.
+// Dates and times in the organization's time zone and the visitor's language.
 
 import { formatLocale } from '@lodgepole/domain/kernel/locale'
 import { dayName } from './local-days.ts'
@@ -19,13 +19,13 @@ export const useMoment = () => {
     date: format({ dateStyle: 'long' }),
     time: format({ timeStyle: 'short' }),
     moment: format({ dateStyle: 'medium', timeStyle: 'short' }),
-    /** Of today, to the second. */
+    /** A time of today, to the second. */
     clock: format({ timeStyle: 'medium' }),
-    /** To the second, where one follows the other. */
+    /** To the second, for entries that follow each other closely. */
     second: format({ dateStyle: 'medium', timeStyle: 'medium' }),
-    /** A day as `YYYY-MM-DD`, such as a birthday. */
+    /** A date given as `YYYY-MM-DD`, such as a birthday. */
     calendarDay: (day: string) => dayName(day, locale, { dateStyle: 'long' }),
-    /** The same where there is little room. */
+    /** The same for tight spaces. */
     mediumDay: (day: string) => dayName(day, locale, { dateStyle: 'medium' }),
   }
 }

@@ -1,5 +1,5 @@
-// Counts the seconds down to a moment; 0 once it is over. It asks the clock each time: a sleeping
-// tab does not lag behind.
+// Counts the seconds down to a moment, ending at 0. It reads the clock each time, so a sleeping tab
+// doesn't fall behind.
 
 import { useCallback, useSyncExternalStore } from 'react'
 

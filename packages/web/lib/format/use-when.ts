@@ -1,4 +1,4 @@
-// The day and the time of something, as people say it, on a place's clocks.
+// A date and time in everyday words, in a given time zone.
 
 import { formatLocale } from '@lodgepole/domain/kernel/locale'
 import { useLanguage } from '../../ui/i18n/use-language.ts'

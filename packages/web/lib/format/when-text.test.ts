@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { dayText, timeText } from './when-text.ts'
 
-const now = new Date('2026-07-08T03:30:00Z') // Tuesday, half past eleven at night in New York
+const now = new Date('2026-07-08T03:30:00Z') // Tuesday, 11:30 PM in New York
 const at = (iso: string, locale = 'en-US') =>
   dayText(Date.parse(iso) / 1000, { locale, timeZone: 'America/New_York', now })
 

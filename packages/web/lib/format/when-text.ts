@@ -1,4 +1,4 @@
-// When something was or will be, as people say it: "tomorrow 10:00 AM", "Thu", "Jul 14".
+// A past or future time in everyday words: "tomorrow 10:00 AM", "Thu", "Jul 14".
 
 const dayNumber = (date: Date, timeZone: string): number => {
   const parts = new Intl.DateTimeFormat('en-CA', {
@@ -16,7 +16,7 @@ export interface WhenOptions {
   readonly now: Date
 }
 
-/** Days are counted on the organization's calendar, wherever the reader is. */
+/** Days follow the organization's calendar, wherever the reader is. */
 export const dayText = (epochSeconds: number, { locale, timeZone, now }: WhenOptions): string => {
   const date = new Date(epochSeconds * 1000)
   const away = dayNumber(date, timeZone) - dayNumber(now, timeZone)

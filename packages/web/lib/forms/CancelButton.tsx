@@ -1,4 +1,4 @@
-// Leaves a form without saving, and without being asked: that is what it is for.
+// Leaves a form without saving and without the unsaved-changes question, since that is its purpose.
 
 import { Trans } from '@lingui/react/macro'
 import { RouteButton, type RouteTarget } from '../routing/navigation.tsx'

@@ -1,5 +1,5 @@
-// A form that saves: what went wrong and the buttons below its fields, and a question before
-// changes are left behind.
+// A form that saves: errors and buttons below its fields, and a question before unsaved changes are
+// abandoned.
 
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
@@ -13,17 +13,17 @@ import type { Check } from './use-check.ts'
 interface EditFormProps {
   readonly attempt: Attempt
   readonly isChanged: boolean
-  /** False when a field is wrong, which then says so. */
+  /** False when a field is wrong, which then shows its error. */
   readonly check: Check
-  /** The fields that the last try was refused for; the first of them takes the focus. */
+  /** The fields that the last attempt was refused for. The first of them takes the focus. */
   readonly refused?: readonly string[]
   readonly onSave: () => Promise<void>
-  /** Why the last try failed. */
+  /** Why the last attempt failed. */
   readonly notice: ReactNode
   readonly cancel: ReactNode
-  /** What the button says, where "Save" is not it. */
+  /** The button's label, where "Save" doesn't fit. */
   readonly action?: ReactNode
-  /** Who may read and not change is offered nothing to press. */
+  /** For readers without permission to change anything; shows no buttons. */
   readonly readOnly?: boolean
   readonly children: ReactNode
 }

@@ -1,6 +1,6 @@
-// The one form of the product. Its button, or Enter, first asks whether a field is wrong. What is
-// then sent is one try at a time, and a refusal leads to the field that it is about. Forms that
-// edit hold `UnsavedChanges`, which asks before changes are left behind.
+// The product's form component. Its button, or Enter, first checks the fields. It then sends one
+// attempt at a time, and a refusal moves the focus to the field it is about. Forms that edit
+// include `UnsavedChanges`, which asks before unsaved changes are abandoned.
 
 import { useEffect, useRef, type FormEvent, type ReactNode, type RefObject } from 'react'
 import { formStack } from '../../ui/Form.tsx'
@@ -9,17 +9,17 @@ import type { Attempt } from './use-attempt.ts'
 import type { Check } from './use-check.ts'
 
 export interface FormProps {
-  /** With an attempt it is one try of it: it may fail, and is not sent twice. */
+  /** With an `attempt`, this runs as one: it may fail, and it isn't sent twice. */
   readonly onSubmit: (form: HTMLFormElement) => unknown
-  /** Left out where nothing is sent, as in the first step of several. */
+  /** Omitted when nothing is sent, as in the first of several steps. */
   readonly attempt?: Attempt | undefined
-  /** False when a field is wrong, which then says so and has the focus. */
+  /** False when a field is wrong, which then shows its error and has the focus. */
   readonly check?: Check | undefined
-  /** The fields that the last try was refused for; the first of them takes the focus. */
+  /** The fields that the last attempt was refused for. The first of them takes the focus. */
   readonly refused?: readonly string[] | undefined
-  /** Fields below each other with a gap, or parts that bring distances of their own. */
+  /** `stack` puts a gap between the fields; `flow` is for parts with their own spacing. */
   readonly look?: 'stack' | 'flow' | undefined
-  /** The form's own arrangement, where neither look is it. */
+  /** A custom layout, where neither look fits. */
   readonly className?: string | undefined
   readonly id?: string
   readonly role?: 'search'
@@ -50,7 +50,7 @@ export const Form = ({
     event.preventDefault()
     const { currentTarget } = event
     if (check && !check(currentTarget)) {
-      // What the last try said is about what stood there then.
+      // The last attempt's error refers to values that have since changed.
       if (attempt && !attempt.mustWait) attempt.forget()
     } else if (attempt) void attempt.run(async () => void (await onSubmit(currentTarget)))
     else onSubmit(currentTarget)

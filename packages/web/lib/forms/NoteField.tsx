@@ -1,5 +1,6 @@
-// A note of some lines. What is pasted is never cut, because nobody would notice what is missing:
-// it is said how much too long it is. Forms keep from saving by the rule `isNote`.
+// A multiline note. Pasted text is never truncated, because nobody would notice what is missing.
+// Instead, the field says by how much the text is too long. Forms block saving with the rule
+// `isNote`.
 
 import { useLingui } from '@lingui/react/macro'
 import type { ComponentProps } from 'react'

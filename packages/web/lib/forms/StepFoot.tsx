@@ -1,4 +1,5 @@
-// The foot of a last look: the button that does it, and the way back, which waits for the answer.
+// The bottom of a review step: the button that submits, and the way back, which is disabled until
+// the answer arrives.
 
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
@@ -8,9 +9,9 @@ import type { Attempt } from './use-attempt.ts'
 
 interface StepFootProps {
   readonly attempt: Attempt
-  /** The word on the button that does it. Left out where it cannot be done. */
+  /** The label of the button that submits. Omitted when submitting isn't possible. */
   readonly action: ReactNode
-  /** There is nothing that a press could do; the form says why. */
+  /** Submitting can't do anything now; the form says why. */
   readonly off?: boolean
   readonly onBack: () => void
   readonly back?: ReactNode

@@ -1,4 +1,4 @@
-// Sends a form off; while one must wait it stays in place and takes no press.
+// Submits a form. While the person has to wait, the button stays in place but ignores presses.
 
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/Button.tsx'
@@ -7,7 +7,7 @@ import type { Attempt } from './use-attempt.ts'
 interface SubmitButtonProps {
   readonly attempt: Attempt
   readonly wide?: boolean
-  /** There is nothing that a press could do; the form says why. */
+  /** Submitting can't do anything now; the form says why. */
   readonly off?: boolean
   readonly children: ReactNode
 }

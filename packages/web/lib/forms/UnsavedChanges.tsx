@@ -1,5 +1,5 @@
-// Part of every form that edits: asks before what was typed is left behind, by a link, Back,
-// closing the tab or loading it anew. Saving and Cancel do not ask: whoever presses them knows.
+// Part of every form that edits. Asks before typed text is lost to a link, Back, closing the tab,
+// or a reload. Saving and Cancel don't ask, because their effect is clear.
 
 import { Trans } from '@lingui/react/macro'
 import { useBlocker } from '@tanstack/react-router'
@@ -43,7 +43,7 @@ export const UnsavedChanges = ({ when }: { readonly when: boolean }) => {
   if (leaving.status !== 'blocked') return null
   const leave = async () => {
     leaving.proceed()
-    // The question goes with the page.
+    // The question unmounts with the page.
     return false
   }
   return <LeaveQuestion onLeave={leave} onClosed={leaving.reset} />

@@ -1,9 +1,9 @@
-// What stood in a form when its session ended, until the same person opens the same form again in
-// the same tab. A form is the same when it stands at the same address and begins with the same
-// values: what has changed meanwhile is not written over.
+// What a form contained when its session ended, stored until the same person opens the same form
+// again in the same tab. Forms are the same when they have the same address and the same initial
+// values, so a draft never overwrites changes made in the meantime.
 
 export interface Draft {
-  /** The login and the account it was typed for. */
+  /** The login and the account that it was typed for. */
   readonly owner: string
   readonly path: string
   readonly initial: string
@@ -39,7 +39,7 @@ export const findDraft = (drafts: readonly Draft[], place: Place): Draft | undef
 export const withoutDraft = (drafts: readonly Draft[], place: Place): readonly Draft[] =>
   drafts.filter((draft) => !isAt(place)(draft))
 
-/** Nothing of another person's stays beside it. */
+/** Drops the drafts of other people. */
 export const withDraft = (drafts: readonly Draft[], draft: Draft): readonly Draft[] => [
   ...withoutDraft(drafts, draft).filter(({ owner }) => owner === draft.owner),
   draft,

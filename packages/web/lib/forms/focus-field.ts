@@ -1,5 +1,5 @@
-// Puts the focus where something must be mended: of several choices the first that can be chosen. A
-// part that is folded away is opened.
+// Focuses the field to correct, or the first available choice of several. Opens a folded section if
+// the field is inside one.
 
 export const focusField = (form: HTMLElement, name: string): void => {
   const field = form.querySelector<HTMLElement>(`[name="${name}"]:not(:disabled)`)

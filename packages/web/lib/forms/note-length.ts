@@ -1,4 +1,5 @@
-// How long a note may be, counted as the server counts: without the spaces around it.
+// The maximum length of a note, counted as the server counts it: without leading and trailing
+// spaces.
 
 export const MAX_NOTE_CHARACTERS = 1_000
 

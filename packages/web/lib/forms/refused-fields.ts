@@ -1,9 +1,9 @@
-// Which fields a refusal is about, so that they say so themselves: those the server found wrong
-// when it read the input, or the one that the refusal's code means.
+// Finds the fields that a refusal is about, so that they can show it themselves: either those that
+// the server found invalid, or the one that the error code refers to.
 
 import { ApiError } from '@lodgepole/contract/client'
 
-/** Where in the input the faults are: `priceSettings.basePrice`. */
+/** Paths of the invalid values in the input, such as `priceSettings.basePrice`. */
 export const faultPlaces = (error: unknown): readonly string[] => {
   const faults =
     error instanceof ApiError && error.code === 'INVALID_INPUT'

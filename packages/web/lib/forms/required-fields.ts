@@ -1,6 +1,6 @@
-// Which fields of a form are marked as those that must be filled. The form's own rules say so,
-// which keeps one way through all forms: where every field must be filled there is nothing to tell
-// apart, and none is marked.
+// Decides which fields of a form are marked as required. The form's own rules decide it, so that
+// all forms behave alike: if every field is required, there is nothing to distinguish, and none is
+// marked.
 
 type Rules<N extends string> = Readonly<Partial<Record<N, (text: string) => boolean>>>
 

@@ -1,4 +1,4 @@
-// When somebody is asked before they leave what they typed.
+// Decides when to ask before typed text is lost.
 
 interface Leaving {
   readonly fromPath: string
@@ -7,24 +7,24 @@ interface Leaving {
 }
 
 /**
- * Another place of the same page leaves nothing behind. When the session has ended, the way to the
- * sign-in page is open: what was typed is kept for whoever comes back.
+ * Moving within the same page loses nothing. When the session has ended, the way to the sign-in
+ * page isn't blocked, because the text is stored until the same person comes back.
  */
 export const asksBeforeLeaving = ({ fromPath, toPath, hasSession }: Leaving): boolean =>
   hasSession && fromPath !== toPath
 
 const unsaved = new Set<symbol>()
 
-/** A form with changes in it stands on the page until what is given back is called. */
+/** Registers a form with unsaved changes until the returned function is called. */
 export const holdUnsaved = (): (() => void) => {
   const form = Symbol()
   unsaved.add(form)
   return () => void unsaved.delete(form)
 }
 
-/** For a button that takes such a form away without leaving the page. */
+/** For a button that removes such a form without leaving the page. */
 export const hasUnsaved = (): boolean => unsaved.size > 0
 
-/** Compared as they are kept: the order of the names is always the form's own. */
+/** Compares values in their stored form. The order of the keys is always the form's own. */
 export const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other)

@@ -1,4 +1,4 @@
-// Why what was typed is no amount, in words that help to mend it.
+// Explains why typed text is not an amount, in a way that helps to correct it.
 
 import { useLingui } from '@lingui/react/macro'
 import { parseAmount, type AmountFault } from '../format/amounts.ts'

@@ -1,4 +1,4 @@
-// One try at a time, what came of it, and how long to wait before the next.
+// Runs one attempt at a time, and tracks its result and how long to wait before the next.
 
 import { useState } from 'react'
 import { endProblem } from '../errors/last-error.ts'
@@ -12,14 +12,14 @@ interface Failed {
 
 export interface Attempt {
   readonly busy: boolean
-  /** Why the last try failed. */
+  /** Why the last attempt failed. */
   readonly error: unknown
-  /** The last refusal asked to wait. */
+  /** The last refusal said to wait. */
   readonly mustWait: boolean
   readonly waitSeconds: number
-  /** What the last try said is about what stood there then. */
+  /** Clears the last error, because it refers to values that have since changed. */
   readonly forget: () => void
-  /** True when it went well. */
+  /** True when the attempt succeeded. */
   readonly run: (work: () => Promise<void>) => Promise<boolean>
 }
 

@@ -1,5 +1,5 @@
-// Whether a form may be sent. The first wrong field takes the focus, and complaints are shown once
-// somebody has tried.
+// Whether a form may be sent. The first wrong field takes the focus, and field errors appear only
+// after the first attempt.
 
 import { useState } from 'react'
 import { focusField } from './focus-field.ts'
@@ -7,7 +7,7 @@ import { focusField } from './focus-field.ts'
 /** True when nothing is wrong. */
 export type Check = (form: HTMLFormElement) => boolean
 
-/** `wrong` is the name of the first field to mend; or true, where the focus stays as it is. */
+/** `wrong` is the name of the first field to correct, or true to leave the focus where it is. */
 export const useCheck = (
   wrong: string | boolean | undefined,
 ): { readonly tried: boolean; readonly check: Check; readonly forget: () => void } => {
@@ -21,7 +21,8 @@ export const useCheck = (
 }
 
 /**
- * In the order of the form. The last is asked first, so that the first wrong field keeps the focus.
+ * Pass the checks in the order of the form. They run last to first, so that the first wrong field
+ * ends up with the focus.
  */
 export const checkAll =
   (...checks: readonly Check[]): Check =>

@@ -1,6 +1,6 @@
-// State of a form that outlives the session it was typed in: when that ends, it is kept in this
-// tab, and given back once to the same person. Never for secrets; not while acting as another, nor
-// after signing out.
+// Form state that survives the end of the session. When the session ends, the state is stored in
+// this tab and restored once for the same person. Never use it for secrets. It is not stored while
+// acting as another person or after signing out.
 
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
@@ -26,7 +26,7 @@ const keep = (drafts: readonly Draft[]): void =>
 
 const given = msg`Your session had ended. What you had typed is still here.`
 
-/** A form has several parts: it is told once. */
+/** A form has several parts but shows the notice only once. */
 let warnedAtMs = 0
 const tell = (): void => {
   if (Date.now() - warnedAtMs < 2000) return
@@ -34,7 +34,7 @@ const tell = (): void => {
   notify({ tone: 'info', text: i18n._(given) })
 }
 
-/** `name` tells apart the parts of a form that begin alike. */
+/** `name` distinguishes parts of a form that have the same initial value. */
 export const useDraftState = <T>(name: string, initial: T): [T, Dispatch<SetStateAction<T>>] => {
   const [place] = useState(() => ({
     owner: ownerNow() ?? '',
@@ -55,11 +55,11 @@ export const useDraftState = <T>(name: string, initial: T): [T, Dispatch<SetStat
     }
     return sessionStore.subscribe(() => {
       const typed = JSON.stringify(latest.current)
-      // Signing out drops the name: whoever does so means to leave nothing.
+      // Signing out drops the username, which shows that the person wants to leave nothing behind.
       const hasEnded = !sessionStore.get() && browserCookies.read('username') !== undefined
       if (hasEnded && `${name} ${typed}` !== place.initial)
         keep(withDraft(stored(), { ...place, typed }))
-      // Renewed after all, with the form still there.
+      // The session was renewed after all, and the form still exists.
       if (sessionStore.get()) keep(withoutDraft(stored(), place))
     })
   }, [name, place, draft])

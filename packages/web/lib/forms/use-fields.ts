@@ -1,5 +1,4 @@
-// The typed fields of a form: what stands in them, which of them is wrong, and where to begin
-// mending.
+// The text fields of a form: their values, which of them are wrong, and which to correct first.
 
 import { useState, type ChangeEvent } from 'react'
 import { requiredFields } from './required-fields.ts'
@@ -13,8 +12,8 @@ type Rules<N extends string> = Readonly<Partial<Record<N, (text: string) => bool
 export const isFilled = (text: string): boolean => text.trim() !== ''
 
 /**
- * `rules` in the order of the form; a field without one may hold anything. `refused` are those that
- * the last try was refused for.
+ * Give `rules` in the order of the form; a field without a rule accepts anything. `refused` lists
+ * the fields that the last attempt was refused for.
  */
 export const useFields = <N extends string>(
   initial: Texts<N>,
@@ -26,19 +25,19 @@ export const useFields = <N extends string>(
   const isWrong = (name: N): boolean => rules[name]?.(texts[name]) === false
   const { tried, check } = useCheck((Object.keys(rules) as N[]).find(isWrong))
   const required = requiredFields(Object.keys(initial) as N[], rules)
-  /** What a field needs to take part; the complaint is shown after a try only. */
+  /** Props for a field. The error appears only after an attempt. */
   const field = (name: N, complaint?: string) => ({
     name,
     required: required.has(name),
     value: texts[name],
     onChange: ({ target: { value } }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-      // A browser that fills in a whole form changes several fields before anything is drawn.
+      // A browser that autofills a form changes several fields before the next render.
       setTexts((before) => ({ ...before, [name]: value })),
     error: ((tried && isWrong(name)) || refused.includes(name)) && complaint,
   })
-  /** Several fields at once, where something is taken over. */
+  /** Sets several fields in one step, for example from another record. */
   const fill = (given: Partial<Texts<N>>) => setTexts((before) => ({ ...before, ...given }))
-  /** What the last try was refused for is said at a field, so that nothing else need say it. */
+  /** True when a field already shows the last refusal, so that no other message is needed. */
   const hasFieldErrors = refused.some((name) => Object.hasOwn(texts, name))
   return { texts, field, check, fill, refused, hasFieldErrors, isChanged: !isSame(began, texts) }
 }

@@ -1,5 +1,5 @@
-// A field that finds: what is typed in it, and what is asked for once nobody has typed for a
-// moment. With the name of a parameter the address keeps it.
+// A search field: the typed text, and the query that is sent after a pause in typing. With a
+// parameter name, the query is also part of the address.
 
 import { useEffect, useState, type ChangeEvent } from 'react'
 import { useSearchParam } from '../routing/use-search-param.ts'
@@ -7,10 +7,10 @@ import { useDebounced } from '../state/use-debounced.ts'
 
 export interface SearchBox {
   readonly typed: string
-  /** What is asked for. */
+  /** The query that is sent. */
   readonly search: string
   readonly type: (text: string) => void
-  /** What the field needs. */
+  /** Props for the field. */
   readonly field: {
     readonly value: string
     readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void
@@ -23,7 +23,7 @@ export const useSearchBox = (parameter?: string, pauseMs?: number): SearchBox =>
   const search = useDebounced(typed.trim(), pauseMs)
   useEffect(() => {
     if (parameter !== undefined && search !== address.value) address.set(search, { replace: true })
-    // The address follows what was typed, not the other way round.
+    // The address follows the typed text, not the other way around.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [search])
   return {

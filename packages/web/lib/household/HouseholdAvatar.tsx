@@ -1,5 +1,5 @@
-// The face of somebody of the household in a list whose answer names them without their photo: the
-// login knows it.
+// The photo of a household member for lists that name people without it. The photo comes from the
+// login's data.
 
 import type { AllDetails } from '@lodgepole/contract/people/schemas'
 import type { ComponentProps } from 'react'

@@ -1,4 +1,5 @@
-// What is said where nothing is booked. Whoever has left can make no new one, and is not asked to.
+// Shown when nothing is booked. A person whose stay is over can't make new reservations, so it
+// doesn't suggest one.
 
 import { Trans } from '@lingui/react/macro'
 import { OrganizationText } from '../organization/OrganizationText.tsx'

@@ -1,5 +1,5 @@
-// The kinds of transaction in pictures, the same on every screen. One that is not known yet looks
-// like a movement.
+// Icons for the kinds of transactions, the same on every screen. An unknown kind gets the generic
+// transaction icon.
 
 import {
   IconAdjustments,

@@ -8,7 +8,7 @@ export const ownMailKeys = {
   of: (organizationId: string | undefined) => [...ownMailKeys.all, organizationId] as const,
 }
 
-/** Whether mail to one's own address is sent. */
+/** Whether mail to the signed-in person's own address is sent. */
 export const ownMailQuery = (organizationId: string | undefined) =>
   queryOptions({
     queryKey: ownMailKeys.of(organizationId),

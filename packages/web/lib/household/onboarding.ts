@@ -1,5 +1,5 @@
-// Which steps a household must still take before it may use the portal: the server's own rule,
-// asked about what the login has loaded.
+// Which steps a household must still complete before it may use the portal. Applies the server's
+// own rule to the data that the login has loaded.
 
 import type { AccountUser, AllDetails } from '@lodgepole/contract/people/schemas'
 import type { OnboardingStep } from '@lodgepole/domain/organizations/onboarding-codes'
@@ -9,14 +9,16 @@ import {
   type OnboardingFacts,
 } from '@lodgepole/domain/people/onboarding/unmet-steps'
 
-/** Pairs also name people one only gives to; those who are held count here. */
+/**
+ * Pairs also include people the login only gives money to. Only the people of this account count.
+ */
 const factsOf = ({ pairs }: Pick<AllDetails, 'pairs'>, user: AccountUser): OnboardingFacts => {
   const participants = pairs
     .filter(
       ({ parentId, child }) => parentId === user.userId && child.accountHolderId === user.userId,
     )
     .map(({ child }) => child)
-  // What is asked of a household does not depend on which parent looks.
+  // The steps don't depend on which parent is signed in.
   return {
     organization: user.organization,
     user: { ...user, roles: user.accountRoles },
@@ -30,7 +32,7 @@ export const onboardingStepsOf = (
   nowSeconds: number,
 ): readonly OnboardingStep[] => unmetSteps(factsOf(details, user), nowSeconds)
 
-/** Those that are done as well: however far somebody has come, the list is the same. */
+/** Includes completed steps, so the list stays the same regardless of progress. */
 export const allStepsOf = (
   details: Pick<AllDetails, 'pairs'>,
   user: AccountUser,

@@ -1,5 +1,5 @@
-// The server has refused to book or to take a payment because a step of the onboarding is open. It
-// names the steps, and the portal leads to the first of them, however old what it knew of the
+// The server refused a booking or a payment because an onboarding step is incomplete. Its answer
+// names the steps, and the portal opens the first of them, no matter how old its own data about the
 // household is.
 
 import type { ApiError } from '@lodgepole/contract/client'

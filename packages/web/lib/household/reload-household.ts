@@ -1,4 +1,4 @@
-// After a change to the household, what every screen knows of it is read again.
+// Reloads everything that screens know about the household after it changed.
 
 import { useBoot, pageHostOf, useLogin } from '../organization/app-context.tsx'
 import { runLoginActions } from '../session/login.ts'

@@ -1,4 +1,4 @@
-// Who is here for the time of a stay alone, and whether it is over.
+// Who is here only for a stay, and whether that stay is over.
 
 interface Renting {
   readonly lodgingTenantType: string | null
@@ -8,6 +8,6 @@ interface Renting {
 export const isShortTerm = ({ lodgingTenantType }: Pick<Renting, 'lodgingTenantType'>): boolean =>
   lodgingTenantType === 'tenant-short-term'
 
-/** A stay that was there once and is no longer: what it entitled to is not offered any more. */
+/** The person had a stay that has ended. What it entitled them to is no longer offered. */
 export const hasDeparted = (person: Renting, nowMs: number): boolean =>
   isShortTerm(person) && person.lodgingExpiresAt !== null && person.lodgingExpiresAt * 1000 <= nowMs

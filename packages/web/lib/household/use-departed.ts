@@ -1,4 +1,4 @@
-// Whether the signed-in person's stay is over: what it entitled to is then not offered any more.
+// Whether the signed-in person's stay is over. What it entitled them to is then no longer offered.
 
 import { useState } from 'react'
 import { useLogin } from '../organization/app-context.tsx'

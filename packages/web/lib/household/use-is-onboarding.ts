@@ -1,5 +1,5 @@
-// Whether whoever is signed in must still take steps before the portal is theirs. Staff who act for
-// them are not held up.
+// Whether the signed-in person must complete onboarding steps before using the portal. Staff who
+// act for them are not held up.
 
 import { useLogin } from '../organization/app-context.tsx'
 

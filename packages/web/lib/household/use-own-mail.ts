@@ -1,4 +1,4 @@
-// Whether mail to one's own address is sent.
+// Whether mail to the signed-in person's own address is sent.
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLogin } from '../organization/app-context.tsx'

@@ -1,5 +1,5 @@
-// Around screens without menus, of the portal and of the console: whose door it is, and one card.
-// Nothing distracts.
+// The frame of screens without menus, in the portal and the console: the organization's name and a
+// single card, with no distractions.
 
 import { Outlet } from '@tanstack/react-router'
 import type { ComponentProps, ReactNode } from 'react'
@@ -13,7 +13,7 @@ interface BareFrameProps {
   readonly mark: ReactNode
   readonly name: ReactNode
   readonly tagline?: ReactNode
-  /** The organization's color behind its name; the console has none. */
+  /** Shows the organization's color behind its name. The console has no color. */
   readonly colored?: boolean
   readonly languages?: ComponentProps<typeof LanguagePicker>['offered']
 }

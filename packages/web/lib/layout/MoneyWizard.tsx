@@ -1,5 +1,5 @@
-// The frame of something that is paid in steps: where one is, and what the step is about, which
-// takes the focus when the step changes.
+// The frame of a payment in steps: the progress, and the heading of the current step, which takes
+// the focus when the step changes.
 
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, type ReactNode } from 'react'
@@ -13,7 +13,7 @@ interface MoneyWizardProps {
   readonly titles: Readonly<Record<Step, ReactNode>>
   readonly headingId?: string
   readonly headingClass: string | undefined
-  /** What is asked for in this step. */
+  /** The content of this step. */
   readonly children: ReactNode
 }
 

@@ -1,6 +1,6 @@
-// The frame of a screen: heading, what can be done, and, at the right end of the same line on wide
-// screens, the corner that belongs to the shell (the person's picture). Screens use this and never
-// think about the corner.
+// The frame of a screen: its heading, its actions, and the corner that belongs to the shell (the
+// person's picture), which is at the right end of the same line on wide screens. Screens use this
+// component and never deal with the corner.
 
 import { createContext, use, useMemo, type ReactNode } from 'react'
 import { Page, type PageProps } from '../../ui/Page.tsx'

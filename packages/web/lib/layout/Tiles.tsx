@@ -1,4 +1,4 @@
-// Ways to go on, as tiles: a list on a phone, a grid where there is room.
+// Navigation as tiles: a list on a phone, a grid where there is room.
 
 import { IconChevronRight } from '@tabler/icons-react'
 import type { ComponentType, HTMLAttributes, ReactNode } from 'react'
@@ -10,10 +10,7 @@ interface TilesProps extends Pick<
   HTMLAttributes<HTMLUListElement>,
   'aria-label' | 'aria-labelledby'
 > {
-  /**
-   * Beside what matters more on the same page: in plainer colors, without the sign that it leads
-   * on.
-   */
+  /** For tiles next to more important content on the same page: plainer colors and no chevron. */
   readonly quiet?: boolean
   readonly children: ReactNode
 }
@@ -33,7 +30,7 @@ interface TileProps {
   readonly label: ReactNode
   readonly hint?: ReactNode
   readonly chevron?: boolean
-  /** What the guided tour calls it. */
+  /** The tile's id in the guided tour. */
   readonly tour?: string
 }
 

@@ -1,8 +1,8 @@
-// What has just appeared at the foot of a long form or sheet is read first: it takes the focus, and
-// the page scrolls to it, as far as to the buttons below where both fit. Buttons that stay in sight
-// would cover it, and how high they are depends on what they say.
+// Brings newly shown content at the bottom of a long form or sheet to the reader's attention. It
+// takes the focus, and the page scrolls to it, far enough to include the buttons below if both fit.
+// Sticky buttons would otherwise cover it, and their height depends on their labels.
 
-/** A dialog keeps the room for its buttons itself. */
+/** A dialog reserves the space for its buttons itself. */
 const coveredBy = (element: HTMLElement): number => {
   const foot = element.nextElementSibling
   return foot instanceof HTMLElement &&

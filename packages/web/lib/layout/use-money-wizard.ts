@@ -1,11 +1,10 @@
-// Something that is paid in three steps: what is asked for, a last look at it, and what came of it.
-// Whatever is typed afterwards is asked for anew, so that Forward never leads to paying what was
-// read before.
+// A payment in three steps: the request, its review, and the result. A request typed later goes
+// through review again, so that Forward never leads to paying a request that was reviewed earlier.
 
 import { useState } from 'react'
 import { useMoneySteps } from '../routing/use-search-param.ts'
 
-/** Where a screen has several such forms each has a name of its own. */
+/** A screen with several such forms gives each a name. */
 export const useMoneyWizard = <Request, Answer>(name?: string) => {
   const [request, setRequest] = useState<Request>()
   const [answer, setAnswer] = useState<Answer>()
@@ -23,18 +22,18 @@ export const useMoneyWizard = <Request, Answer>(name?: string) => {
     answer,
     back,
     forget,
-    /** On to the last look. */
+    /** Moves on to the review. */
     look: (read: Request): void => {
       setAnswer(undefined)
       setRequest(() => read)
       toHow()
     },
-    /** Back from there leads to before the payment, never to paying once more. */
+    /** Back leads to the step before the payment, never to paying a second time. */
     finish: (came: Answer): void => {
       setAnswer(() => came)
       toDone()
     },
-    /** From the beginning. */
+    /** Starts over. */
     again: (): void => {
       forget()
       restart()

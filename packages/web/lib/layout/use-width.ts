@@ -1,5 +1,5 @@
-// How wide a part of the page is, for what style sheets cannot decide by it. Undefined until it was
-// measured; what is hidden stays as wide as it was.
+// The width of a part of the page, for decisions that style sheets can't make. Undefined until
+// measured. A hidden element keeps its last width.
 
 import { useLayoutEffect, useRef, useState } from 'react'
 

@@ -44,7 +44,7 @@ const pass = async (seconds: number) => {
   )
 }
 
-/** A browser that does not know the kind. */
+/** A browser that doesn't support Ed25519. */
 const without = {
   importKey: () => Promise.reject(new DOMException('Unrecognized name.', 'NotSupportedError')),
 } as unknown as SubtleCrypto

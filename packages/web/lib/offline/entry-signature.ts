@@ -1,11 +1,12 @@
-// Ed25519 in the browser, for a gate without a network: the browser's own where it has it, else a
-// small library that is fetched then. Both say the same of every code.
+// Checks Ed25519 signatures in the browser, for an offline gate. Uses the browser's own
+// implementation if it has one, or else a small library that is loaded on demand. Both give the
+// same result for every code.
 
 import type { CheckSignature } from '@lodgepole/domain/entry/verify'
 
 /**
- * A signature that is known to be right (RFC 8032, test 1): a browser that cannot say so does not
- * know the kind.
+ * A known valid signature (RFC 8032, test 1). A browser that can't verify it doesn't support
+ * Ed25519.
  */
 const KNOWN_KEY = 'd75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a'
 const KNOWN_SIGNATURE =
@@ -15,7 +16,7 @@ const KNOWN_SIGNATURE =
 const bytesOf = (hex: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
 
-/** An organization's few keys check thousands of codes. */
+/** An organization's few keys check thousands of codes, so imported keys are cached. */
 const createOwnCheck = (subtle: SubtleCrypto): CheckSignature => {
   const imported = new WeakMap<Uint8Array, Promise<CryptoKey>>()
   return async (publicKey, message, signature) => {

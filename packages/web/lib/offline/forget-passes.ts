@@ -1,6 +1,6 @@
-// Whoever signs out leaves no pass behind: the keys go, and the server is told, so that the list of
-// phones stays true. Without a network the keys go all the same, and what is listed can be taken
-// off from elsewhere.
+// Signing out leaves no pass behind. The keys are deleted, and the server is notified so that its
+// list of phones stays correct. Offline, the keys are still deleted, and the phone can be removed
+// from the list on another device.
 
 import { silentApi } from '../api/api.ts'
 import { passStore } from './pass-store.ts'

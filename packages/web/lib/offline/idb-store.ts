@@ -1,5 +1,5 @@
-// A small database of this browser, for what must be there without a network and after a reload.
-// Each store holds one kind of thing.
+// A small database in this browser, for data that must be available offline and after a reload.
+// Each store holds one kind of data.
 
 const done = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {

@@ -1,5 +1,5 @@
-// Where a browser stores the passes that must open without a network. They belong to whoever is
-// signed in here and are dropped when they sign out, so that nobody finds another's pass.
+// Stores the passes that must open offline. They belong to the person signed in here and are
+// deleted on sign-out, so that nobody finds another person's pass.
 
 import { createIdbStore } from './idb-store.ts'
 
@@ -13,7 +13,7 @@ export const passStore = {
   all: <T extends StoredPass>(): Promise<readonly T[]> => store.all() as Promise<readonly T[]>,
   keep: store.keep,
   drop: store.drop,
-  /** Storage can be forbidden: then there is nothing to empty. */
+  /** Storage may be blocked. There is nothing to delete then. */
   empty: async (): Promise<void> => {
     const all = await store.all().catch((): readonly StoredPass[] => [])
     for (const { personId } of all) await store.drop(personId).catch(() => undefined)

@@ -1,8 +1,9 @@
-// From the first look at a screen that must open without a network on, the browser keeps what that
-// screen is made of.
+// The first time that a screen which must open offline is shown, the browser starts to cache what
+// the screen needs.
 
 export const precacheApp = (): void => {
   if (!('serviceWorker' in navigator)) return
-  // Without it the screen works while the page is open; that must not stand in anybody's way.
+  // Without the service worker, the screen works only while the page is open. A failure must not
+  // block anything.
   void navigator.serviceWorker.register('/service-worker.js', { scope: '/' }).catch(() => undefined)
 }

@@ -1,5 +1,4 @@
-// By whose clocks this tab tells the time: a page that was opened without a network does not know
-// the organization any more.
+// The time zone this tab uses. A page that was opened offline no longer knows the organization.
 
 import { tabMemory } from '../state/tab-memory.ts'
 

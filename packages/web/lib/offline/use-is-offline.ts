@@ -1,4 +1,4 @@
-// Whether this device has a network at all, as its browser knows it.
+// Whether this device is offline, according to its browser.
 
 import { useSyncExternalStore } from 'react'
 

@@ -1,6 +1,6 @@
-// Once there is a network again the page finds out who is signed in, as it would have at the start.
-// The guard is asked by itself: the router would close what is open over the page each time. Only
-// where the answer leads elsewhere does the router go there.
+// Once the network is back, the page finds out who is signed in, as it would have at startup. It
+// calls the guard directly, because the router would close anything open over the page each time.
+// The router only runs if the answer is a redirect.
 
 import { isRedirect, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -16,7 +16,7 @@ export const useOpenedOffline = (everyMs: number): boolean => {
       void openQuestion
         .get()?.()
         .catch((answer: unknown) => {
-          // A server that is only starting is asked again with the next look.
+          // A server that is still starting is tried again on the next check.
           if (isRedirect(answer)) void router.invalidate()
         })
     const timer = setInterval(findOut, everyMs)

@@ -1,4 +1,4 @@
-// The organization's own words in their place, else the product's.
+// The organization's own text if it has one, otherwise the product's.
 
 import type { PhraseKey } from '@lodgepole/domain/organizations/phrases'
 import type { ReactNode } from 'react'

@@ -1,6 +1,6 @@
-// Where we are: the host's facts from the start of the page, and the organization being shown. On
-// the main portal host and on the console that is the organization of the account in use; for
-// guests it is the host's.
+// The context of the page: the host's data from startup, and the organization being shown. On the
+// main portal host and the console, that is the organization of the account in use; for guests, it
+// is the host's.
 
 import type { PublicOrganization } from '@lodgepole/domain/organizations/public-organization'
 import { createContext, use, type ReactNode } from 'react'
@@ -31,8 +31,8 @@ export const useLogin = (): LoadedLogin | undefined => {
 }
 
 /**
- * A member's own view of the organization knows what is switched on for them before it is for
- * everybody.
+ * A member's own view of the organization includes features that are enabled for them before
+ * everyone else.
  */
 export const organizationShown = (
   { vars, organization }: Pick<Boot, 'vars' | 'organization'>,

@@ -1,6 +1,5 @@
-// What the page knows before anything is shown: the host it was opened on and that host's
-// organization. The server writes it into the page; where it did not (the development server), the
-// page asks.
+// What the page knows before it shows anything: its host and that host's organization. The server
+// writes this into the page. The development server doesn't, so the page requests it.
 
 import type { PublicOrganization } from '@lodgepole/domain/organizations/public-organization'
 import type { Vars } from '@lodgepole/contract/organizations/schemas'
@@ -28,8 +27,8 @@ const askedBoot = async (): Promise<WrittenBoot> => ({
 })
 
 /**
- * The main portal host belongs to no one organization; guests there see the installation's default
- * one.
+ * The main portal host doesn't belong to one organization. Guests there see the installation's
+ * default organization.
  */
 const defaultOrganization = async (): Promise<PublicOrganization | undefined> => {
   const answer = await guestApi

@@ -1,5 +1,5 @@
-// What somebody without an account can do here: reserve on the hosts that are open for it, and look
-// at an open shop.
+// What a person without an account can do here: reserve on hosts that allow it, and browse an open
+// shop.
 
 import type { Boot } from './boot.ts'
 

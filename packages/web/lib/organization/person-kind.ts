@@ -1,5 +1,5 @@
-// The people of an account are campers, members or simply persons, and an organization may call
-// them, and other things, by words of its own.
+// The people of an account are campers, members, or simply persons. An organization may rename
+// these and other things.
 
 import type { Lingo, OrganizationType } from '@lodgepole/domain/organizations/organization'
 

@@ -1,5 +1,4 @@
-// What one deposit by card may be at the organization that is shown: it came with the
-// organization's other settings.
+// The limits of a single card deposit at the organization shown, from the organization's settings.
 
 import {
   defaultDepositLimits,

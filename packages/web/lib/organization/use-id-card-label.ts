@@ -1,14 +1,11 @@
-// What the organization calls its card. Where it has no word of its own, the product's is in the
+// The organization's name for its card. Without a custom name, the product's name is shown in the
 // visitor's language.
 
 import { useLingui } from '@lingui/react/macro'
 import { DEFAULT_ID_CARD_LABEL } from '@lodgepole/domain/organizations/features'
 import { useOrganization } from './app-context.tsx'
 
-/**
- * An organization that has a word of its own uses it everywhere: in menus, tabs, lists and
- * headings.
- */
+/** An organization's custom name is used everywhere: in menus, tabs, lists, and headings. */
 export const useHasOwnCardLabel = (): boolean => {
   const label = useOrganization()?.features.idCard.label
   return Boolean(label) && label !== DEFAULT_ID_CARD_LABEL
@@ -20,10 +17,7 @@ export const useIdCardLabel = (): string => {
   return label === DEFAULT_ID_CARD_LABEL ? t`ID Card` : label
 }
 
-/**
- * What the cards that can be ordered are called: in the menu, as the heading of their page and in
- * the shop.
- */
+/** The name of the cards that can be ordered, for the menu, the page heading, and the shop. */
 export const useOrderedCardsLabel = (): string => {
   const { t } = useLingui()
   const card = useIdCardLabel()

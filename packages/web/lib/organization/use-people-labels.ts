@@ -1,4 +1,5 @@
-// The organization's words in the visitor's language: Camper, Member or Person, and who rents.
+// The organization's terms in the visitor's language: Camper, Member, or Person, and its term for
+// renters.
 
 import { useLingui } from '@lingui/react/macro'
 import { ownRenters, ownTerm, takesAn } from '@lodgepole/domain/organizations/own-terms'
@@ -10,15 +11,14 @@ import { personKind } from './person-kind.ts'
 export interface PeopleLabels {
   readonly person: string
   readonly people: string
-  /** One of those who rent, where the organization has a word of its own. */
+  /** The term for one renter, if the organization has its own. */
   readonly renter: string | undefined
   readonly renters: string
   /**
-   * What the list of stays is called: by who comes, or, for somebody who rents themselves, by their
-   * own stays.
+   * The title of the list of stays: named after the guests or, for a renter, after their own stays.
    */
   readonly stays: string
-  /** "Add a Camper" */
+  /** For example "Add a Camper". */
   readonly addPerson: string
   readonly toGetStarted: string
 }

@@ -1,4 +1,4 @@
-// A sentence in the organization's own words, where it has one.
+// A sentence in the organization's own words, if it has one.
 
 import type { PhraseKey } from '@lodgepole/domain/organizations/phrases'
 import { useOrganization } from './app-context.tsx'

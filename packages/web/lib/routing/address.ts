@@ -1,4 +1,4 @@
-// Addresses that come from outside (a query, a setting): which of them the portal may go to.
+// Decides which addresses from outside (a query, a setting) the portal may open.
 
 import { isLocalHost } from '@lodgepole/domain/kernel/host'
 
@@ -12,13 +12,12 @@ export const parseUrl = (text: string, base?: string): URL | undefined => {
 
 const isWeb = (url: URL): boolean => url.protocol === 'https:' || url.protocol === 'http:'
 
-/** A path of this page's own host; `//elsewhere` is not one. */
+/** A path on this page's own host. `//elsewhere` is not one. */
 export const isOwnPath = (text: unknown): text is string =>
   typeof text === 'string' && /^\/(?![/\\])/.test(text)
 
 /**
- * A link that somebody typed: `/map`, `https://camp.example` or `www.camp.example/map`. A script is
- * never one.
+ * A typed link, such as `/map`, `https://camp.example`, or `www.camp.example/map`. Never a script.
  */
 export const webAddress = (link: string): string | undefined => {
   const text = link.trim()
@@ -34,10 +33,7 @@ export interface Place {
   readonly port: string
 }
 
-/**
- * Where a host named in a setting is reached from here: a bare name is taken with this page's
- * scheme and port.
- */
+/** How to reach a host named in a setting. A bare name uses this page's scheme and port. */
 export const originOf = (domain: string, here: Place): string | undefined => {
   const text = /^https?:\/\//i.test(domain)
     ? domain
@@ -46,8 +42,8 @@ export const originOf = (domain: string, here: Place): string | undefined => {
 }
 
 /**
- * Staff work on the host `console.` beside the installation's others, unless the server names
- * another.
+ * The console is at `console.` next to the installation's other hosts, unless the server names
+ * another host.
  */
 export const consoleOrigin = (named: string | undefined, here: Place): string | undefined => {
   if (named) return originOf(named, here)
@@ -55,7 +51,7 @@ export const consoleOrigin = (named: string | undefined, here: Place): string | 
   return originOf(`console.${here.hostname.split('.').slice(-2).join('.')}`, here)
 }
 
-/** A return address is kept only when it leads to this host or to the console. */
+/** A return address is accepted only if it leads to this host or to the console. */
 export const safeReturnUrl = (
   asked: string | undefined,
   pageOrigin: string,

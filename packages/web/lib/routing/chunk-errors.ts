@@ -1,6 +1,6 @@
-// Parts of the application come over the network when they are needed. When one does not come (a
-// new version is out, the train is in a tunnel) the person is asked to reload; the page never goes
-// blank, and it never reloads by itself, so a loop is impossible.
+// Parts of the application load on demand. When one fails to load (a new version was released, the
+// train is in a tunnel), the page asks the person to reload. It never goes blank, and it never
+// reloads automatically, so it can't loop.
 
 export const CHUNK_TIMEOUT_MS = 120_000
 
@@ -12,8 +12,8 @@ export class ChunkLoadError extends Error {
 }
 
 /**
- * What the browsers and the bundler say when a script or style sheet does not arrive; a fault
- * inside a module says something else.
+ * What browsers and the bundler report when a script or style sheet doesn't load. An error inside a
+ * module has a different message.
  */
 const failures =
   /dynamically imported module|Importing a module script failed|Unable to preload CSS|ChunkLoadError|is not a valid JavaScript MIME type/i

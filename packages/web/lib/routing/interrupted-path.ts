@@ -1,5 +1,5 @@
-// Where this tab was going before onboarding, or a second factor to set up, held it up. Only a path
-// of our own counts; asked for once.
+// Where this tab was going before onboarding or the setup of a second factor interrupted it. Only a
+// path on this host counts, and it is read once.
 
 import { isOwnPath } from './address.ts'
 import { tabMemory } from '../state/tab-memory.ts'

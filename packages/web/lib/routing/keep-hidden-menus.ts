@@ -1,5 +1,5 @@
-// Whoever embeds the portal hides its menus with `tb=0`. Every link inside keeps that, or the menus
-// would be back after one click.
+// A site that embeds the portal hides its menus with `tb=0`. Every link keeps that parameter, or
+// the menus would return after one click.
 
 type Search = Readonly<Record<string, unknown>>
 

@@ -1,6 +1,6 @@
-// A screen that is fetched when somebody is about to see it. The router asks for it before it shows
-// it (and already when a link is hovered or focused); a screen that does not arrive is a
-// ChunkLoadError, and the next try asks anew.
+// A screen that loads when a person is about to see it. The router requests it before showing it,
+// and already when a link is hovered or focused. A screen that fails to load causes a
+// ChunkLoadError, and the next attempt requests it again.
 
 import type { ComponentType } from 'react'
 import { loadChunk } from './chunk-errors.ts'
@@ -18,8 +18,8 @@ export const lazyScreen = (load: LoadScreen) => {
     await underWay
   }
   const LazyScreen = () => {
-    // A thrown promise is how React is told to wait; it happens only when something renders before
-    // the router has asked.
+    // Throwing a promise tells React to wait. It only happens when a component renders before the
+    // router has requested the screen.
     if (!Screen) throw preload()
     return <Screen />
   }

@@ -1,5 +1,5 @@
-// Links by name. The application hands in its table of routes; screens say where to go, never how
-// that is spelled.
+// Links by route name. The application provides its table of routes; screens say where to go, never
+// what the path looks like.
 
 import { Link, useNavigate } from '@tanstack/react-router'
 import {
@@ -31,8 +31,8 @@ export const useRoutes = (): RouteTable => use(Routes)
 type Params = Readonly<Record<string, string | undefined>>
 
 /**
- * The address of a named screen; home where the name or a parameter is missing, so that no link is
- * dead.
+ * The address of a named screen. Falls back to home if the name or a parameter is missing, so that
+ * no link is dead.
  */
 export const addressOf = (table: RouteTable, name: string, params: Params = {}): string => {
   const path = Object.hasOwn(table, name) ? table[name]?.path : undefined
@@ -52,7 +52,7 @@ export type RouteTarget = {
 interface Where {
   readonly search?: Readonly<Record<string, string>>
   readonly hash?: string
-  /** Leaves a form without being asked about what was typed. */
+  /** Leaves a form without the unsaved-changes question. */
   readonly evenUnsaved?: boolean
 }
 
@@ -68,7 +68,7 @@ type AnchorProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'onCli
   readonly onClick?: (event: MouseEvent<HTMLAnchorElement>) => void
 }
 
-/** Its types follow a table of routes written by hand; ours come from the registry. */
+/** The router's types expect its own route table; ours come from the registry. */
 const RouterLink: ElementType = Link
 
 const split = <P extends RouteTarget & Where>({

@@ -1,4 +1,4 @@
-// Which screen is being shown, by its name.
+// The name of the screen being shown.
 
 import { useMatches, useSearch } from '@tanstack/react-router'
 
@@ -11,6 +11,8 @@ declare module '@tanstack/react-router' {
 export const useRouteName = (): string | undefined =>
   useMatches({ select: (matches) => matches.at(-1)?.staticData.name })
 
-/** The query of the address. Every value is text: a person's number is not turned into a figure. */
+/**
+ * The query of the address. All values are strings, so a person's number is not parsed as a number.
+ */
 export const useQueryText = (): Readonly<Record<string, string | undefined>> =>
   useSearch({ strict: false })

@@ -1,6 +1,6 @@
-// Screens are named, not spelled: a link says `bankAccount` and the compiler knows which parameters
-// that needs. The tables of names live with the applications, which add them to the registry below;
-// features only see the names.
+// Screens are identified by name. A link says `bankAccount`, and the compiler knows which
+// parameters it needs. The tables of names are in the applications, which add them to the registry
+// below; features only see the names.
 
 export const footerKinds = [
   'home',
@@ -14,18 +14,20 @@ export const footerKinds = [
 export type FooterKind = (typeof footerKinds)[number]
 
 export interface RouteFlags {
-  /** `$name` is a parameter, `{-$name}` one that may be left out. */
+  /** `$name` is a parameter, `{-$name}` an optional one. */
   readonly path: string
-  /** Needs no sign-in. */
+  /** Doesn't require sign-in. */
   readonly guest?: true
-  /** Needs no sign-in on the hosts that are open to people without an account. */
+  /** Doesn't require sign-in on hosts that are open to people without an account. */
   readonly anonymous?: true
   readonly backbar?: true
   readonly noMenus?: true
   readonly adminOnly?: true
-  /** Opens without a network too, by what the browser has kept. */
+  /** Also opens offline, with the data stored in the browser. */
   readonly offline?: true
-  /** Needs no sign-in where the organization lets people without an account look at its shop. */
+  /**
+   * Doesn't require sign-in when the organization lets people without an account browse its shop.
+   */
   readonly openShop?: true
   readonly footer?: FooterKind
 }
@@ -52,7 +54,7 @@ type PathParams<P> = P extends `${infer Head}/${infer Rest}`
 
 export type ParamsOf<Name extends RouteName> = PathParams<PathIn<Tables, Name>>
 
-/** Undefined when a parameter that the path cannot do without is missing. */
+/** Undefined when a required parameter of the path is missing. */
 export const fillPath = (
   path: string,
   params: Readonly<Record<string, string | undefined>>,

@@ -1,4 +1,4 @@
-// The query of an address as plain text. The router would read `?personId=007` as the number 7.
+// The query of the address as plain text. The router would parse `?personId=007` as the number 7.
 
 export const parseSearch = (search: string): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(search))

@@ -1,16 +1,15 @@
-// Something about a screen that belongs in its address, such as the step of a form or the page of a
-// table: the browser's own Back and Forward then go from one to the next instead of leaving the
-// screen.
+// Screen state that belongs in the address, such as the step of a form or the page of a table. The
+// browser's Back and Forward then move between values instead of leaving the screen.
 
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
 export interface SearchParam {
-  /** Empty where the address does not say. */
+  /** Empty when the address doesn't have it. */
   readonly value: string
-  /** A change is a step that Back undoes; with `replace` it is none. */
+  /** A change adds a step that Back undoes, unless `replace` is set. */
   readonly set: (value: string, how?: { readonly replace?: boolean }) => void
-  /** As the browser's Back does. */
+  /** Same as the browser's Back. */
   readonly back: () => void
 }
 
@@ -38,9 +37,9 @@ export const useSearchParam = (name: string): SearchParam => {
 const FIRST = 'what'
 
 /**
- * The steps what, how, done. An address may name one that nothing is known for (a reload, a link):
- * then the first is shown, and said. Where a screen has several such forms each has a name of its
- * own.
+ * The steps `what`, `how`, and `done`. An address may name a step without any data for it (after a
+ * reload, from a link). The first step is then shown, with an explanation. A screen with several
+ * such forms gives each a name.
  */
 export const useMoneySteps = (
   known: { readonly how: boolean; readonly done: boolean },
@@ -52,13 +51,13 @@ export const useMoneySteps = (
   const isAstray = value !== '' && value !== step
   useEffect(() => {
     if (isAstray) set('', { replace: true })
-    // `set` is made anew each time and always does the same.
+    // `set` is recreated on each render but always does the same thing.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isAstray])
   return {
     step,
     toHow: () => set('how'),
-    /** Back from there leads to before the payment, never to paying once more. */
+    /** Back leads to the step before the payment, never to paying a second time. */
     toDone: () => set('done', { replace: true }),
     restart: () => set('', { replace: true }),
     back,

@@ -1,5 +1,5 @@
-// The way out, as a link. Without a network nobody could sign in again, and nothing tells the
-// server: so it is said instead, before the page is left.
+// The sign-out link. Offline, nobody could sign in again and the server wouldn't find out, so the
+// link explains this instead of leaving the page.
 
 import { Trans } from '@lingui/react/macro'
 import { useState, type MouseEvent, type ReactNode } from 'react'
@@ -12,10 +12,10 @@ export const isOffline = (): boolean => !navigator.onLine || openedOffline.get()
 
 interface SignOutLinkProps {
   readonly className?: string | undefined
-  /** Before the page is really left; may keep it from that. */
+  /** Called before the page is actually left; may prevent it. */
   readonly onLeave?: (event: MouseEvent<HTMLAnchorElement>) => void
   readonly cannotLeave?: () => boolean
-  /** What else is to be said to whoever cannot leave. */
+  /** What else to tell a person who can't leave. */
   readonly waiting?: ReactNode
   readonly children: ReactNode
 }

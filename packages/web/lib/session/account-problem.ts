@@ -1,6 +1,6 @@
-// What is wrong when a login cannot be loaded. A fault of the server and half an answer both leave
-// the portal without an account to show, so the screen says that, in the specification's words, and
-// not what broke.
+// The error for a login that can't be loaded. After a server error or an incomplete answer, the
+// portal has no account to show, so the screen says so in the specification's words and doesn't
+// name the cause.
 
 import { ApiError } from '@lodgepole/contract/client'
 import type { AllDetails } from '@lodgepole/contract/people/schemas'
@@ -8,8 +8,8 @@ import type { AllDetails } from '@lodgepole/contract/people/schemas'
 const PROBLEM = 'There was a problem accessing your account. Please try again later.'
 
 /**
- * A server that is busy, restarting or silent says so itself; anything else that is its fault is
- * told as one thing.
+ * A server that is busy, restarting, or silent has an error of its own. All other server errors get
+ * the same message.
  */
 export const accountProblem = (error: unknown): unknown => {
   if (!(error instanceof ApiError) || error.code !== 'UNEXPECTED_FAULT') return error
@@ -23,8 +23,8 @@ export const accountProblem = (error: unknown): unknown => {
 }
 
 /**
- * Everything the portal shows starts from the people of the account: without them there is nothing
- * to go on with.
+ * Everything the portal shows starts from the people of the account, so it can't continue without
+ * them.
  */
 export const checkDetails = (details: Partial<Pick<AllDetails, 'pairs'>>): void => {
   if (details.pairs) return

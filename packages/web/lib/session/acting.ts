@@ -1,5 +1,6 @@
-// A staff person looks at the portal as a member, in this tab alone: a token for half an hour
-// beside the own session, which is left as it is. Calls go out under it until it is left or over.
+// Lets a staff person view the portal as a member, in this tab only. A token that is valid for half
+// an hour is used next to their own session, which doesn't change. Calls use the token until the
+// person stops or it expires.
 
 import { createClient } from '@lodgepole/contract/client'
 import type { ApiOutput } from '@lodgepole/contract/api'
@@ -25,7 +26,7 @@ actingStore.subscribe(() => {
 })
 if (!stored) tabMemory.drop('acting')
 
-/** A session that is renewed goes on acting; one that has ended, or another's, does not. */
+/** Acting survives a renewal of the session, but not its end or a different login. */
 sessionStore.subscribe(() => {
   if (sessionStore.get()?.loginId !== actingStore.get()?.loginId) actingStore.set(undefined)
 })
@@ -46,15 +47,17 @@ export const beginActing = (
   })
 
 /**
- * The server no longer takes the token: the bar says so and leads back; the own session has nothing
- * to do with it.
+ * The server no longer accepts the token. The bar says so and offers the way back; the person's own
+ * session is not affected.
  */
 export const noteActingEnded = (): void => {
   const acting = actingStore.get()
   if (acting) actingStore.set({ ...acting, ended: true })
 }
 
-/** Over here even when the server cannot be told; there it ends by itself. */
+/**
+ * Ends acting in this tab even if the server can't be reached. The token then expires on its own.
+ */
 export const endActing = async (): Promise<void> => {
   const acting = actingStore.get()
   if (!acting) return

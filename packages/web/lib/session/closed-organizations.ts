@@ -1,4 +1,5 @@
-// Whoever has accounts at closed organizations alone is told so, and what those tell their people.
+// Shown to a person whose accounts are all at closed organizations, together with what those
+// organizations tell their people.
 
 import { ApiError } from '@lodgepole/contract/client'
 

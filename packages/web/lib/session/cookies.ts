@@ -1,5 +1,5 @@
-// The cookies that the browser itself keeps. The refresh token is not among them: only the server
-// can read that one.
+// The cookies that the browser code manages. The refresh token is not among them, because only the
+// server can read it.
 
 import { isLocalHost } from '@lodgepole/domain/kernel/host'
 
@@ -12,7 +12,7 @@ export const cookieSeconds = {
 
 export type CookieName = keyof typeof cookieSeconds
 
-/** How long what was asked of a legacy page waits for that page to read it. */
+/** How long a request for a legacy page waits for that page to read it. */
 export const LEGACY_PAGE_COOKIE_SECONDS = 600
 
 export interface CookieOptions {

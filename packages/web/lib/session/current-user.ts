@@ -1,4 +1,4 @@
-// Which of a login's accounts the portal shows, and whether that account is at home on this host.
+// Which of a login's accounts the portal shows, and whether that account belongs on this host.
 
 import { normalizeHost } from '@lodgepole/domain/kernel/host'
 
@@ -14,7 +14,7 @@ export interface ChoiceHints {
   readonly hostname: string
 }
 
-/** `https://camp.example/start` and `Camp.example:3000` both name the host `camp.example`. */
+/** `https://camp.example/start` and `Camp.example:3000` both refer to the host `camp.example`. */
 export const hostOfDomain = (domainUrl: string): string =>
   normalizeHost(domainUrl.replace(/^[a-z]+:\/\//i, '').split('/')[0])
 
@@ -26,8 +26,8 @@ export const chooseCurrentUser = <A extends Account>(
   const ofOrganization = accounts.filter(
     ({ organizationId }) => organizationId === hints.organizationId,
   )
-  // Somebody may have an account of their own in an organization and share another: there the
-  // stored user id decides.
+  // A person may have an account of their own in an organization and also share another. The stored
+  // user id then decides.
   const byOrganization =
     ofOrganization.find(({ userId }) => userId === hints.userId) ?? ofOrganization[0]
   const byUser = accounts.find(({ userId }) => userId === hints.userId)
@@ -43,8 +43,8 @@ export interface PageHost {
 }
 
 /**
- * An organization may have several hosts, and the main portal host and the console serve all: only
- * another's host is elsewhere.
+ * An organization may have several hosts, and the main portal host and the console serve all
+ * organizations. Only another organization's host counts as elsewhere.
  */
 export const belongsElsewhere = (account: Account, host: PageHost): boolean =>
   host.kind === 'organization' && account.organizationId !== host.organizationId
@@ -53,7 +53,7 @@ export interface AccountNames {
   readonly username: string | null
   readonly email: string | null
   readonly loginEmail: string | null
-  /** The second parent signs in to the first one's account, with an address of their own. */
+  /** The second parent signs in to the first parent's account with their own email address. */
   readonly parent2Email: string | null
 }
 
@@ -62,7 +62,7 @@ export const hasName = (account: AccountNames, name: string): boolean =>
     (own) => own?.toLowerCase() === name.toLowerCase(),
   )
 
-/** Someone is acted for when the login's names are none of the account's. */
+/** The login acts for someone else when none of its names belong to the account. */
 export const isActingAsAnother = (
   login: { readonly username: string; readonly email: string },
   account: AccountNames,

@@ -1,5 +1,5 @@
-// Who the session is, here: the accounts of the login, the one in use, its roles and what it must
-// still do. "Login actions" load it; they run again whenever a change may have touched it.
+// The session's identity on this page: the login's accounts, the one in use, its roles, and its
+// open steps. "Login actions" load it, and run again whenever a change may have affected it.
 
 import { ApiError } from '@lodgepole/contract/client'
 import type { AccountUser, AllDetails } from '@lodgepole/contract/people/schemas'
@@ -27,7 +27,10 @@ export interface LoadedLogin {
   readonly roles: ReadonlySet<Role>
   readonly actAs: string | undefined
   readonly onboardingSteps: readonly OnboardingStep[]
-  /** What to do before this account can do its work; nothing where it can already. */
+  /**
+   * The second factor that this account needs before it can do its work. Undefined when it needs
+   * none.
+   */
   readonly missingFactor: MissingFactor | undefined
 }
 
@@ -37,49 +40,53 @@ export type Login =
   | LoadedLogin
 
 const NOT_THEIRS = { code: 'NOT_PERMITTED', message: 'You do not have permission to do this.' }
-/** Not known to this organization, or to none. */
+/** The login is unknown to this organization, or to all of them. */
 const NOT_KNOWN: ReadonlySet<string> = new Set(['NO_ACCOUNT', 'NO_ORGANIZATION'])
 const notLoaded: Login = { state: 'not-loaded' }
 
 export const loginStore = createStore<Login>(notLoaded)
 
-/** What was loaded for one login says nothing about the next. */
+/** Data loaded for one login doesn't apply to the next. */
 sessionStore.subscribe(() => {
   const login = loginStore.get()
   if (login.state !== 'loaded' || login.loginId !== sessionStore.get()?.loginId)
     loginStore.set(notLoaded)
 })
 
-/** The server knows better which steps are open. Staff who act for a member are not led to them. */
+/**
+ * The server has newer information about open steps. Staff who act for a member are not sent to
+ * them.
+ */
 openStepsStore.subscribe(() => {
   const [login, onboardingSteps] = [loginStore.get(), openStepsStore.get()]
   if (login.state !== 'loaded' || login.actAs || !onboardingSteps) return
   loginStore.set({ ...login, onboardingSteps })
 })
-/** Required since the login was loaded. */
+/** A factor became required after the login was loaded. */
 missingFactorStore.subscribe(() => {
   const [login, missingFactor] = [loginStore.get(), missingFactorStore.get()]
   if (login.state === 'loaded' && !login.actAs && missingFactor)
     loginStore.set({ ...login, missingFactor })
 })
-/** An account that was shared until now: the next screen loads what is left. */
+/** An account is no longer shared with this login. The next screen loads the remaining accounts. */
 accountsLost.subscribe(() => loginStore.set(notLoaded))
 
 /**
- * For the portal, when it starts: from then on calls name the account in use. The console always
- * uses one's own.
+ * The portal calls this at startup. From then on, calls name the account in use. The console always
+ * uses the person's own account.
  */
 export const nameAccountInUse = (): void => {
   loginStore.subscribe(() => {
     const login = loginStore.get()
-    // Whoever acts as a member has that one account anyway, and their own again the moment it ends.
+    // A person acting as a member has only that account, and gets their own back as soon as acting
+    // ends.
     accountInUse.set(login.state === 'loaded' && !login.actAs ? login.user.userId : undefined)
   })
 }
 
 /**
- * For the main portal and the console, when they start: from then on calls are about the
- * organization whose account is in use.
+ * The main portal and the console call this at startup. From then on, calls are about the
+ * organization of the account in use.
  */
 export const callForAccountInUse = (): void => {
   loginStore.subscribe(() => {
@@ -111,7 +118,7 @@ export const enterAccount = (
   user: AccountUser,
   actAs: string | undefined,
 ): void => {
-  // The next visit begins with one's own account, not with one that was looked at.
+  // The next visit starts with the person's own account, not with one they viewed.
   if (!actAs) {
     browserCookies.keep('organizationId', user.organizationId)
     browserCookies.keep('userId', user.userId)
@@ -120,8 +127,8 @@ export const enterAccount = (
 }
 
 /**
- * The account by which the login works for an organization; whoever does not work there stays where
- * they are.
+ * Switches to the account that works for the organization. A login that doesn't work there stays
+ * where it is.
  */
 export const workFor = (organizationId: string): void => {
   const login = loginStore.get()
@@ -130,7 +137,7 @@ export const workFor = (organizationId: string): void => {
   if (user) enterAccount(login.details, user, login.actAs)
 }
 
-/** The console is for work: an account that works somewhere comes before one that only belongs. */
+/** The console is for work, so staff accounts take precedence over accounts of ordinary members. */
 const candidates = (users: readonly AccountUser[], host: PageHost): readonly AccountUser[] => {
   const staff = host.kind === 'console' ? users.filter(isStaff) : []
   return staff.length > 0 ? staff : users
@@ -144,7 +151,7 @@ export const runLoginActions = async (host: PageHost, actAs: string | undefined)
   try {
     const { item: details } = await api.call('GET /v2/profile/users/all-details', { query })
     checkDetails(details)
-    // From here on the answer says it; a refusal after it is a new one.
+    // From here on, the loaded answer is authoritative, and a later refusal is new information.
     missingFactorStore.set(undefined)
     const hints = {
       organizationId: browserCookies.read('organizationId'),
@@ -152,7 +159,8 @@ export const runLoginActions = async (host: PageHost, actAs: string | undefined)
       hostname: location.hostname,
     }
     const user = chooseCurrentUser(candidates(details.users, host), hints)
-    // Whoever asked to act for somebody must not be shown their own account under that name.
+    // A person who asked to act for a member must not be shown their own account under that
+    // member's name.
     if (actAs && user && !hasName(user, actAs)) throw new ApiError({ status: 403, ...NOT_THEIRS })
     if (user) enterAccount(details, user, actAs)
     else loginStore.set({ state: 'no-account' })

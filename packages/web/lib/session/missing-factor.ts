@@ -1,5 +1,5 @@
-// The server has refused somebody's work because it needs a second factor. The console leads to
-// setting one up, or to showing it, however old what it knew of the login is.
+// The server refused a staff person's work because it needs a second factor. The console leads to
+// setting up or confirming one, no matter how old its data about the login is.
 
 import type { ApiError } from '@lodgepole/contract/client'
 import type { AllDetails } from '@lodgepole/contract/people/schemas'

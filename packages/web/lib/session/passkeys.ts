@@ -1,4 +1,4 @@
-// What the browser does with passkeys. Its library is fetched when somebody presses for one.
+// Browser support for passkeys. The library is loaded when a person presses the button.
 
 import type {
   PasskeyRegistration,
@@ -9,14 +9,17 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
 
-/** What the server answered: handed to the browser as it is. */
+/** The server's answer, passed to the browser unchanged. */
 type Options = Readonly<Record<string, unknown>>
 
 const library = () => import('@simplewebauthn/browser')
 
 export const canUsePasskeys = (): boolean => typeof PublicKeyCredential !== 'undefined'
 
-/** Whoever closes the browser's question has changed their mind, and is told nothing. */
+/**
+ * Dismissing the browser's dialog means the person changed their mind, so there is no error
+ * message.
+ */
 const unlessDismissed = async <T>(asked: () => Promise<T>): Promise<T | undefined> => {
   try {
     return await asked()
@@ -27,7 +30,7 @@ const unlessDismissed = async <T>(asked: () => Promise<T>): Promise<T | undefine
   }
 }
 
-/** The device has a passkey for this login already, and makes no second one. */
+/** The device already has a passkey for this login and won't create a second one. */
 export class PasskeyIsThere extends Error {}
 
 const isThereAlready = (error: unknown): boolean =>

@@ -1,6 +1,6 @@
-// What changes who gets in is refused until somebody proves once more who they are. Then the
-// question is put, and after the right answer the same is tried again: the form behind it knows
-// nothing of all that.
+// Changes to who can sign in are refused until the person confirms their identity. The portal then
+// asks for that proof and repeats the call after a correct answer. The form behind it doesn't
+// notice any of this.
 
 import { ApiError } from '@lodgepole/contract/client'
 import { createStore } from '../state/store.ts'
@@ -23,7 +23,7 @@ const askFor = (ways: readonly ProofWay[]): Promise<boolean> =>
     openProof.set({ ways, onAnswered })
   })
 
-/** Whoever does not answer is told what was refused. */
+/** If the person doesn't answer, they see the original refusal. */
 export const withProof = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work()

@@ -1,5 +1,5 @@
-// Holds the id token and renews it in time. Everything it touches is handed in, so that its rules
-// can be tried without a browser.
+// Holds the id token and renews it in time. All its dependencies are passed in, so that its rules
+// can be tested without a browser.
 
 import type { CookieJar } from './cookies.ts'
 
@@ -9,7 +9,7 @@ export interface Session {
   readonly loginId: string
   readonly idToken: string
   readonly expiresAtSeconds: number
-  /** Lent to this tab for as long as a staff person acts as a member. */
+  /** Borrowed by this tab while a staff person acts as a member. */
   readonly isBorrowed?: boolean
 }
 
@@ -23,13 +23,14 @@ export type Renewal = RefreshAnswer['kind']
 export interface SessionParts {
   readonly refresh: () => Promise<RefreshAnswer>
   /**
-   * Lets one tab refresh at a time: each refresh token works once, and two tabs share the cookie it
-   * is in.
+   * Lets one tab refresh at a time. Each refresh token works once, and all tabs share its cookie.
    */
   readonly alone: <T>(work: () => Promise<T>) => Promise<T>
   readonly cookies: CookieJar
   readonly nowSeconds: () => number
-  /** Told when a session ends because this browser has lost the name that refreshing needs. */
+  /**
+   * Called when a session ends because this browser has lost the username that refreshing needs.
+   */
   readonly onNoUsername?: () => void
   readonly store: {
     readonly get: () => Session | undefined
@@ -58,15 +59,15 @@ export const createSessionManager = ({
   }
 
   /**
-   * Whoever signs out leaves no name behind; the ids of the account, which say nothing to a
-   * passer-by, choose it again next time.
+   * Signing out removes the username. The account ids stay, because they reveal nothing, and select
+   * the same account next time.
    */
   const end = (): void => {
     cookies.drop('username')
     store.set(undefined)
   }
 
-  /** A refresh that is under way in some tab comes first; one that comes later finds nobody. */
+  /** Waits for a refresh in progress in any tab. A later refresh finds no session. */
   const signOut = (endAtServer: () => Promise<unknown>): Promise<void> =>
     alone(async () => {
       await endAtServer()
@@ -80,7 +81,7 @@ export const createSessionManager = ({
     return answer.kind
   }
 
-  /** Takes up the session that the refresh cookie stands for, whoever put it there. */
+  /** Resumes the session of the refresh cookie, regardless of what set it. */
   const resume = (): Promise<Renewal> => {
     underWay ??= refreshOnce().finally(() => {
       underWay = undefined
@@ -89,7 +90,7 @@ export const createSessionManager = ({
   }
 
   /**
-   * Refreshing needs a stored username. Without one no call is made, and a session that this tab
+   * Refreshing needs a stored username. Without one, no call is made, and a session that this tab
    * still holds ends.
    */
   const renew = async (): Promise<Renewal> => {

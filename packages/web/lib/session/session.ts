@@ -1,5 +1,5 @@
-// The session of this page: the keeper's rules joined with the server, the cookies and the other
-// tabs.
+// The session of this page: connects the session manager's rules with the server, the cookies, and
+// the other tabs.
 
 import { ApiError } from '@lodgepole/contract/client'
 import type { ApiOutput } from '@lodgepole/contract/api'
@@ -13,14 +13,14 @@ import { createStore } from '../state/store.ts'
 import { tabMemory } from '../state/tab-memory.ts'
 
 /**
- * A session kept by this tab counts only while somebody is signed in on this browser: signing out
- * drops the name.
+ * A session stored by this tab counts only while a person is signed in on this browser. Signing out
+ * removes the username.
  */
 const stored = browserCookies.read('username')
   ? readStoredSession(tabMemory.read('session'), Date.now() / 1000)
   : undefined
 
-/** Lent by the console to this tab alone: no cookie of this browser stands behind it. */
+/** Borrowed from the console for this tab only; this browser has no cookie for it. */
 const borrowed = readStoredSession(tabMemory.read('borrowed'), Date.now() / 1000)
 
 export const sessionStore = createStore<Session | undefined>(borrowed ?? stored)
@@ -32,7 +32,7 @@ sessionStore.subscribe(() => {
   else tabMemory.drop('session')
 })
 
-/** A session ended by itself, not by signing out: the sign-in page says so. */
+/** The session ended without the person signing out, and the sign-in page says so. */
 export const sessionEnded = createStore<'ended' | 'no-username' | undefined>(undefined)
 sessionStore.subscribe(() =>
   sessionEnded.set(
@@ -69,7 +69,9 @@ const sessionManager = createSessionManager({
   store: sessionStore,
 })
 
-/** One tab's sign-out is every tab's: nobody should find an open account behind another tab. */
+/**
+ * Signing out in one tab signs out all tabs, so that nobody finds an open account in another tab.
+ */
 const tabs =
   'BroadcastChannel' in globalThis ? new BroadcastChannel('lodgepole-session') : undefined
 tabs?.addEventListener('message', (event) => {
@@ -78,7 +80,7 @@ tabs?.addEventListener('message', (event) => {
 
 type SignInAnswer = ApiOutput<'POST /v2/identity/signin'>['item']
 
-/** A session begins, or there is something to answer first. */
+/** Starts a session, or returns a challenge to answer first. */
 const begin = (item: SignInAnswer): Challenge | undefined => {
   if ('challenge' in item) return item
   sessionManager.begin(sessionOf({ code: 'OK', item }))
@@ -88,7 +90,7 @@ const begin = (item: SignInAnswer): Challenge | undefined => {
 export const signIn = async (username: string, password: string): Promise<Challenge | undefined> =>
   begin((await guestApi.call('POST /v2/identity/signin', { body: { username, password } })).item)
 
-/** False when nobody chose one. */
+/** False when the person chose no passkey. */
 export const signInWithPasskey = async (): Promise<boolean> => {
   const { options } = (await guestApi.call('POST /v2/identity/signin/passkey/begin', {})).item
   const passkey = await askForPasskey(options)
@@ -110,24 +112,24 @@ export const sendCodeAgain = async (challengeToken: string): Promise<void> => {
   await guestApi.call('POST /v2/identity/respond/send', { body: { challengeToken } })
 }
 
-/** Where to go to sign in at the organization's own provider. */
+/** Where to sign in with the organization's own provider. */
 export const beginAtProvider = async (): Promise<Challenge> =>
   (await guestApi.call('POST /v2/identity/provider/start', {})).item
 
 /**
- * The tab's own session, if it has one, waits in its cookie; nothing of this is kept beyond the
- * tab.
+ * The tab's own session, if any, stays available through its cookie. The borrowed one is stored
+ * only in this tab.
  */
 export const borrowSession = (session: Omit<Session, 'isBorrowed'>): void =>
   sessionStore.set({ ...session, isBorrowed: true })
 
-/** Back to whoever is signed in on this browser, or nobody. */
+/** Returns to the session of the person signed in on this browser, if any. */
 export const giveBackSession = (): void => {
   if (sessionStore.get()?.isBorrowed) sessionStore.set(undefined)
 }
 
 /**
- * Signed out here even when the server cannot be reached; its refresh token then ends by itself.
+ * Signs out here even if the server can't be reached. The refresh token then expires on its own.
  */
 export const signOut = async (): Promise<void> => {
   await sessionManager.signOut(() =>
@@ -136,7 +138,7 @@ export const signOut = async (): Promise<void> => {
   tabs?.postMessage('signed-out')
 }
 
-/** After coming back from a provider: the session is there, but this page has not heard of it. */
+/** Used after a return from a provider: the session exists, but this page doesn't know it yet. */
 export const resumeSession = sessionManager.resume
 export const renewSession = sessionManager.renew
 export const currentIdToken = sessionManager.idToken

@@ -1,5 +1,5 @@
-// Who sits before the screen: two parents share one account, which bears the first one's name and
-// picture. Greetings and the account button mean the one who is signed in.
+// The person in front of the screen. Two parents share one account, which has the first parent's
+// name and picture. Greetings and the account button refer to the parent who is signed in.
 
 import type { AccountUser } from '@lodgepole/contract/people/schemas'
 
@@ -29,10 +29,7 @@ export interface SignedInPerson {
   readonly imageUrl150?: string | null
 }
 
-/**
- * The second parent has no picture of their own, and until they give a name their address stands
- * for it.
- */
+/** The second parent has no picture, and their email address is shown until they enter a name. */
 export const signedInPerson = (account: Account): SignedInPerson => {
   const {
     userId,

@@ -1,4 +1,4 @@
-// Who works for an organization, as opposed to belonging to it.
+// Identifies people who work for an organization rather than just belong to it.
 
 import { roleSet, type Role } from '@lodgepole/domain/identity/access/roles'
 
@@ -32,7 +32,7 @@ export const staffRolesOf = (user: WithRoles): readonly StaffRole[] => {
 
 export const isStaff = (user: WithRoles): boolean => staffRolesOf(user).length > 0
 
-/** The account by which somebody works for an organization, if they do. */
+/** The account with which a person works for an organization, if any. */
 export const workAccountOf = <U extends WithRoles & { readonly organizationId: string }>(
   users: readonly U[],
   organizationId: string,

@@ -1,14 +1,14 @@
-// Whom a tab acts as, put down through a reload as the session is; what is left of another session,
-// or has run out, is nobody.
+// The member a tab acts as, stored across reloads like the session. Data from another session, or
+// that has expired, counts as none.
 
 export interface Acting {
-  /** As it was asked for (`aoe`). */
+  /** The account as requested (`aoe`). */
   readonly account: string
   readonly idToken: string
   readonly expiresAtSeconds: number
-  /** The staff person's own login: another one that signs in on this tab acts as nobody. */
+  /** The staff person's own login. When another login signs in on this tab, acting ends. */
   readonly loginId: string
-  /** The server has ended it before its time. */
+  /** The server ended it early. */
   readonly ended: boolean
 }
 

@@ -1,12 +1,12 @@
-// The tab keeps its session through a reload. Asking for a new one each time would change the
-// refresh token each time, and an answer that is lost on the way (a second reload, a dropped
-// connection) would look like a stolen token and end it.
+// The tab keeps its session across a reload. Refreshing on each reload would rotate the refresh
+// token each time, and a lost response (a second reload, a dropped connection) would look like a
+// stolen token and end the session.
 
 import { needsRefresh, type Session } from './session-manager.ts'
 
 const fields = ['username', 'email', 'loginId', 'idToken'] as const
 
-/** Undefined for anything but a whole session that still has time left. */
+/** Undefined unless it is a complete session that hasn't expired. */
 export const readStoredSession = (
   text: string | undefined,
   nowSeconds: number,

@@ -1,4 +1,4 @@
-// What there is to choose: an organization, or, where all accounts are in the same one, an account.
+// The title of the choice: organizations, or accounts if they are all in the same organization.
 
 import { useLingui } from '@lingui/react/macro'
 import type { AccountUser } from '@lodgepole/contract/people/schemas'

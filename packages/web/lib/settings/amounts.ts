@@ -1,5 +1,5 @@
-// Numbers as people type them. What is no number stays what was typed, so that it can be mended;
-// the check then finds it.
+// Numbers as people type them. Text that is not a number stays as typed, so that it can be
+// corrected; the check then finds it.
 
 const DECIMAL = /^\d{1,7}(?:[.,]\d{1,2})?$/
 

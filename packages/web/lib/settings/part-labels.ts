@@ -1,4 +1,4 @@
-// What sections, groups, choices and reasons are called.
+// Labels for sections, groups, choices, and reasons.
 
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
@@ -43,7 +43,7 @@ export const groupLabels: Words<SettingGroup> = {
   provider: msg`Card provider`,
 }
 
-/** By setting and value, where the value itself is no word. */
+/** By setting and value, for values that are not words themselves. */
 export const choiceLabels: Readonly<Record<string, MessageDescriptor>> = {
   USD: msg`US dollar`,
   CAD: msg`Canadian dollar`,
@@ -73,7 +73,7 @@ export const choiceLabels: Readonly<Record<string, MessageDescriptor>> = {
   perNightCents: msg`Per night`,
 }
 
-/** Where a sentence of the organization's own is said. */
+/** Where a phrase of the organization appears. */
 export const phraseLabels: Words<PhraseKey> = {
   welcome: msg`Welcome text on the sign-in and home pages`,
   getStarted: msg`Home page when an account has no people yet`,

@@ -1,5 +1,4 @@
-// What each setting is called and does, in one line: for the form, the search and whoever is told
-// that it has changed.
+// Each setting's name and a one-line description, for the form, the search, and change notices.
 
 import { msg } from '@lingui/core/macro'
 import type { SettingName } from '@lodgepole/domain/organizations/settings/catalogue'

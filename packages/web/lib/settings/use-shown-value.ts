@@ -1,4 +1,4 @@
-// A setting's value in words, for comparing two.
+// A setting's value in words, for comparing two values.
 
 import { useLingui } from '@lingui/react/macro'
 import { settingOf, type SettingName } from '@lodgepole/domain/organizations/settings/catalogue'

@@ -1,9 +1,9 @@
-// How many things are in the cart, for the badge, which the shop's screens fill; and where the
-// browser keeps a visitor's.
+// The number of items in the cart, for the badge, which the shop's screens update; and where the
+// browser stores a guest's cart.
 
 import { createStore } from './store.ts'
 
-/** The name under which the browser keeps what somebody without an account has chosen. */
+/** The storage key for the cart of a visitor without an account. */
 export const GUEST_CART = 'lodgepole-guest-cart'
 
 export interface CartLine {
@@ -15,6 +15,6 @@ export const cartStore = createStore<readonly CartLine[]>([])
 export const totalQuantity = (lines: readonly CartLine[]): number =>
   lines.reduce((sum, { qty }) => sum + qty, 0)
 
-/** What the badge says; a number of three digits would not fit in it. */
+/** The badge's text. A three-digit number wouldn't fit. */
 export const badgeText = (quantity: number): string | undefined =>
   quantity < 1 ? undefined : quantity > 99 ? '99+' : String(quantity)

@@ -1,5 +1,5 @@
-// A value that changes outside React and that components may watch. Small enough to be there at
-// sign-in.
+// A value that changes outside React and that components can subscribe to. Small enough to be part
+// of the sign-in page.
 
 import { useSyncExternalStore } from 'react'
 

@@ -1,9 +1,8 @@
-// A few words that belong to one tab: its session, the one lent to it, whom it acts as, where it
-// returns to, where it was going before sign-in or onboarding, what sign-in still asks for, the
-// name that was typed, the screen wanted while it was at another sign-in page, what stood in a form
-// when its session ended, what was sent without an answer, since when there is no network, and
-// whose clocks it goes by. Storage can be forbidden (private windows, frames): then the memory of
-// the page is all there is.
+// Short strings that belong to one tab: its session, a borrowed session, the account it acts as,
+// where it returns to, where it was going before sign-in or onboarding, an unanswered sign-in
+// challenge, the typed username, the screen to open after an external sign-in page, form drafts
+// from an ended session, requests without an answer, since when it has been offline, and its time
+// zone. Storage may be blocked (private windows, frames), in which case the page's memory is used.
 
 export type TabKey =
   | 'session'

@@ -1,5 +1,5 @@
-// What is being typed, once nobody has typed for a moment: a list is asked for then, not for every
-// letter. Nothing at all is taken at once.
+// The typed text after a pause in typing, so that a list isn't requested for every letter. An empty
+// text takes effect immediately.
 
 import { useEffect, useState } from 'react'
 

@@ -1,5 +1,5 @@
-// A part of a whole for each of a few things, as bars below each other: read from the words beside
-// them, seen from the bars.
+// Shares of a total as horizontal bars. The bars are visual only; screen readers get the text next
+// to them.
 
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
@@ -8,9 +8,9 @@ import styles from './Bars.module.css'
 interface BarRow {
   readonly key: string
   readonly label: ReactNode
-  /** What stands at the end of the line. */
+  /** Shown at the end of the line. */
   readonly value: ReactNode
-  /** Below the label. */
+  /** Shown below the label. */
   readonly about?: ReactNode
   /** From 0 to 1. */
   readonly share: number

@@ -1,5 +1,5 @@
-// The values at one step: shown beside the pointer or the keyboard's position, and announced as the
-// value of a slider.
+// The values of one step, shown next to the pointer or the keyboard's position and announced as a
+// slider's value.
 
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { classNames } from '../class-names.ts'

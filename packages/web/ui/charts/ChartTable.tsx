@@ -1,4 +1,4 @@
-// The same numbers as a table, for whoever prefers one or does not see the drawing.
+// The chart's numbers as a table, for people who prefer one or can't see the chart.
 
 import { Trans } from '@lingui/react/macro'
 import { NO_LINES, type TimeChartProps } from './chart-parts.ts'

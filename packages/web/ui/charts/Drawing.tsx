@@ -1,4 +1,4 @@
-// The picture of a chart: its rules, stacked columns and lines.
+// The drawing of a chart: its grid lines, stacked columns, and lines.
 
 import { classNames } from '../class-names.ts'
 import { NO_LINES, type TimeChartProps } from './chart-parts.ts'
@@ -11,7 +11,7 @@ const percent = (share: number) => `${(100 * share).toFixed(3)}%`
 interface DrawingProps extends Pick<TimeChartProps, 'steps' | 'columns' | 'lines'> {
   readonly pieces: ReturnType<typeof stacked>
   readonly scale: ReturnType<typeof scaleOf>
-  /** The step that is being read. */
+  /** The step currently selected by pointer or keyboard. */
   readonly at: number | undefined
 }
 

@@ -1,4 +1,4 @@
-// Names the columns and lines of a chart beside their colors.
+// Names the columns and lines of a chart next to their colors.
 
 import { classNames } from '../class-names.ts'
 import { NO_LINES, type TimeChartProps } from './chart-parts.ts'

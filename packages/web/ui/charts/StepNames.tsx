@@ -1,4 +1,4 @@
-// The names of the steps below a chart, as many as there is room for.
+// The labels of the steps below a chart, as many as fit.
 
 import { classNames } from '../class-names.ts'
 import type { TimeChartProps } from './chart-parts.ts'
@@ -13,7 +13,7 @@ export const StepNames = ({ steps }: Pick<TimeChartProps, 'steps'>) => {
     namedEvery(steps.length, NAMED),
     namedEvery(steps.length, NAMED_NARROW),
   ]
-  // Counted from the end: today is always named.
+  // Counted from the end, so that today always has a label.
   const isNamed = (index: number, each: number) => (steps.length - 1 - index) % each === 0
   return (
     <div

@@ -1,6 +1,6 @@
-// Numbers over time: stacked columns and, above them, lines. People read it by pointing, with the
-// arrow keys (a slider goes from step to step and announces its values), and as a table. Sizes are
-// percentages, so the chart fits any container without measuring it.
+// Numbers over time: stacked columns with lines on top. People can read it with the pointer, with
+// the arrow keys (a slider moves between steps and announces their values), and as a table. Sizes
+// are percentages, so the chart fits any container without measuring it.
 
 import { useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'

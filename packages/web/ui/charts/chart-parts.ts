@@ -1,4 +1,4 @@
-// What a chart is told.
+// The input of a chart.
 
 export type ChartTone = 'first' | 'second' | 'third' | 'fourth' | 'room' | 'earlier'
 
@@ -11,26 +11,26 @@ export interface ChartPart {
 
 export interface ChartStep {
   readonly key: string
-  /** As it is read out and named in the table. */
+  /** For screen readers and the table. */
   readonly label: string
-  /** As it stands below the chart. */
+  /** For the axis below the chart. */
   readonly short: string
 }
 
 export interface TimeChartProps {
-  /** What it shows, for those who listen. */
+  /** Describes the chart for screen readers. */
   readonly label: string
   readonly stepTitle: string
   readonly steps: readonly ChartStep[]
   readonly columns: readonly ChartPart[]
   readonly lines?: readonly ChartPart[]
   readonly format: (value: number) => string
-  /** Shorter, for the scale; `format` unless it is told. */
+  /** A shorter format for the axis. Defaults to `format`. */
   readonly formatTick?: (value: number) => string
   readonly isWhole?: boolean
-  /** What all columns of a step are together, where that says something. */
+  /** The label for the sum of a step's columns, where that sum is meaningful. */
   readonly sumLabel?: string
 }
 
-/** Where there are no lines. */
+/** For charts without lines. */
 export const NO_LINES: readonly ChartPart[] = []

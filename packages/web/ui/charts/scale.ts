@@ -1,9 +1,9 @@
-// A scale whose lines stand at numbers that people say: 0, 50, 100 rather than 0, 47, 94.
+// A scale with round numbers at its grid lines: 0, 50, 100 rather than 0, 47, 94.
 
 export interface Scale {
   readonly bottom: number
   readonly top: number
-  /** From the bottom up, evenly apart. */
+  /** Evenly spaced, from the bottom up. */
   readonly ticks: readonly number[]
 }
 
@@ -11,8 +11,8 @@ const LINES = 4
 const SAID = [1, 2, 2.5, 5, 10]
 
 /**
- * The smallest step that people say and that reaches over `range` in a few lines; whole where only
- * whole things are counted.
+ * The smallest round step that covers `range` with a few lines. Whole when only whole things are
+ * counted.
  */
 const stepFor = (range: number, isWhole: boolean): number => {
   const rough = range / LINES
@@ -33,10 +33,10 @@ export const scaleOf = (values: readonly number[], isWhole = true): Scale => {
   }
 }
 
-/** How far up a value stands, as a part of the whole height. */
+/** The position of a value as a share of the full height. */
 export const shareOf = ({ bottom, top }: Scale, value: number): number =>
   (value - bottom) / (top - bottom)
 
-/** Every how many steps one is named, so that names do not run into each other. */
+/** Every how many steps one gets a label, so that labels don't overlap. */
 export const namedEvery = (steps: number, most: number): number =>
   Math.max(1, Math.ceil(steps / most))

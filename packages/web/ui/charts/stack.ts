@@ -1,11 +1,11 @@
-// Columns on top of each other: what is above zero goes up, what is below goes down.
+// Stacks columns: positive values go up, negative values go down.
 
 export interface Piece {
   readonly from: number
   readonly to: number
 }
 
-/** For each step a piece of each series, in the order of the series. */
+/** For each step, one piece per series, in the order of the series. */
 export const stacked = (
   series: readonly { readonly values: readonly number[] }[],
   steps: number,

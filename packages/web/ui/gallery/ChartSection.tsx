@@ -1,4 +1,4 @@
-// Numbers over time, and parts of a whole.
+// Numbers over time, and shares of a total.
 
 import { Bars } from '../charts/Bars.tsx'
 import { TimeChart } from '../charts/TimeChart.tsx'

@@ -1,4 +1,4 @@
-// The tokens, in the organization's color that is being tried.
+// The color tokens, with the organization color that is being tried.
 
 import { Section, Row } from './Section.tsx'
 import styles from './Gallery.module.css'

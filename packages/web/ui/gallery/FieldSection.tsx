@@ -1,4 +1,4 @@
-// Fields, empty, filled, wrong and switched off.
+// Empty, filled, invalid, and disabled fields.
 
 import { PasswordField } from '../PasswordField.tsx'
 import { SelectField } from '../SelectField.tsx'

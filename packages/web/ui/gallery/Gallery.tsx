@@ -1,6 +1,5 @@
-// The design system on one page, for those who build with it: every component in every state, in
-// any organization's color. Its words are samples, not the product's texts, so they are not
-// translated.
+// The design system on one page, for developers: every component in every state, in any
+// organization's color. Its texts are samples and not translated.
 
 import { useState, type CSSProperties } from 'react'
 import { Button } from '../Button.tsx'

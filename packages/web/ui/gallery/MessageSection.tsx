@@ -1,5 +1,4 @@
-// What the product says: notices in place, toasts in passing, empty places and the shapes of what
-// is loading.
+// Feedback: inline notices, toasts, empty states, and skeletons.
 
 import { IconCalendarPlus } from '@tabler/icons-react'
 import { Button } from '../Button.tsx'

@@ -1,4 +1,4 @@
-// What stands for the organization: its logo or mark, and the icons of its links.
+// The organization's identity: its logo or symbol, and the icons of its links.
 
 import { Icon, iconNames } from '../Icon.tsx'
 import { Logo } from '../Logo.tsx'

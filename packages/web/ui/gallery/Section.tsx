@@ -1,4 +1,4 @@
-// One shelf of the gallery.
+// One section of the gallery.
 
 import type { ReactNode } from 'react'
 import styles from './Gallery.module.css'

@@ -1,4 +1,4 @@
-// People and colors to look at. The colors include those that are hardest to keep readable.
+// Sample people and colors. The colors include those that are hardest to keep readable.
 
 import type { PersonSummary } from '../person-summary.ts'
 

@@ -1,4 +1,4 @@
-// Hands the active language to the components; they render anew when it changes.
+// Provides the active language to the components and rerenders them when it changes.
 
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'

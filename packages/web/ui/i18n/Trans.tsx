@@ -1,6 +1,6 @@
-// The component that `<Trans>` becomes. Lingui puts values into the sentence first and looks for
-// elements in it afterwards, so a person called `<b>Nia</b>` would lose the brackets; handed over
-// as an element, a value stays what somebody wrote.
+// The component that `<Trans>` compiles to. Lingui inserts values into the sentence before it looks
+// for elements, so a person named `<b>Nia</b>` would lose the brackets. Values are passed as
+// elements, so that they stay exactly as typed.
 
 import { Trans as LinguiTrans, type TransProps } from '@lingui/react'
 

@@ -1,4 +1,4 @@
-// Speaks a language: fetches its words, as far as they are needed, and tells the page.
+// Activates a language: loads the messages that are needed and updates the page.
 
 import { i18n } from '@lingui/core'
 import { DEFAULT_LOCALE, type Language } from '@lodgepole/domain/kernel/locale'
@@ -20,7 +20,7 @@ export const activateVisitorLanguage = (
 ): Promise<void> =>
   activate(visitorLanguage(memory, navigator.languages, organizationLocale, offered))
 
-/** When the visitor picks one; it holds for the next visits too. */
+/** When the visitor selects a language. The choice also applies to later visits. */
 export const switchLanguage = async (language: Language): Promise<void> => {
   await activate(language)
   rememberLanguage(memory, language)

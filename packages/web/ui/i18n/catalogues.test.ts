@@ -21,8 +21,8 @@ const readCatalogue = async (language: string) => {
 }
 
 /**
- * `{name}`, `<0>` and `</0>`: what a translation must carry over. Of plurals, whose branches look
- * like names, what is counted.
+ * `{name}`, `<0>`, and `</0>`: the placeholders that a translation must keep. For plurals, whose
+ * branches look like placeholders, only the counted variable.
  */
 const slots = (text: string) => {
   const names = /, (?:plural|select),/.test(text) ? /\{\w+, (?:plural|select),/g : /\{\w+\}/g
@@ -43,7 +43,8 @@ describe('WEB-04 three languages', () => {
           plugins: ['typescript', ...(path.endsWith('x') ? (['jsx'] as const) : [])],
         },
       )
-    // Every source is read: on a busy machine that is more than the usual ten seconds.
+    // The test reads every source file, which takes more than the usual ten seconds on a busy
+    // machine.
   }, 120_000)
 
   it('reads the words of the sources', () => {

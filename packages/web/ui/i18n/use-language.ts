@@ -1,4 +1,4 @@
-// The language being spoken, for what formats by itself (dates, sorting).
+// The active language, for code that formats by itself (dates, sorting).
 
 import { useLingui } from '@lingui/react'
 import { isLanguage, type Language } from '@lodgepole/domain/kernel/locale'

@@ -1,5 +1,4 @@
-// The catalogs as the build hands them over (see message-parts.ts): a script for each part in each
-// language.
+// The catalogs as the build provides them (see message-parts.ts): one script per part and language.
 declare module 'virtual:messages' {
   import type { Messages } from '@lingui/core'
   import type { Language } from '@lodgepole/domain/kernel/locale'

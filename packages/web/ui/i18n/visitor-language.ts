@@ -1,5 +1,5 @@
-// Which language a visitor reads: the one chosen here before, else what the browser asks for, else
-// the organization's.
+// The visitor's language: the one selected here before, else the browser's preference, else the
+// organization's.
 
 import {
   chooseLanguage,
@@ -13,8 +13,8 @@ export const LANGUAGE_KEY = 'lodgepole-language'
 type Memory = Pick<Storage, 'getItem' | 'setItem'>
 
 /**
- * Storage can be forbidden (private windows, framed pages): then nothing is remembered and nothing
- * breaks.
+ * Storage may be blocked (private windows, framed pages). In that case nothing is remembered, and
+ * nothing breaks.
  */
 const safely = <T>(read: () => T): T | undefined => {
   try {

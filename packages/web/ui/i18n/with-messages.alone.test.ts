@@ -1,7 +1,7 @@
 import * as lingui from '@lingui/core'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
-// Words that come when the test says so, or not at all.
+// Messages that load, or fail to load, when the test says so.
 const asked: string[] = []
 const waiting = new Map<string, { readonly come: () => void; readonly fail: () => void }>()
 const part = (language: string, name: string) => () => {

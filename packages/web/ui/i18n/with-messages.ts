@@ -1,11 +1,13 @@
-// Messages are fetched at the same time as the script that shows them. message-parts.ts says which
-// parts exist and which sources belong to each; a test follows every import and fails when a screen
-// could show messages that it did not load.
+// Loads messages in parallel with the script that shows them. message-parts.ts defines the parts
+// and the sources that belong to each. A test follows every import and fails when a screen could
+// show messages that it didn't load.
 import { i18n } from '@lingui/core'
 import type { Language } from '@lodgepole/domain/kernel/locale'
 import { messageParts } from 'virtual:messages'
 
-/** Asked for so far: another language is spoken only once it has them all. */
+/**
+ * The parts requested so far. Another language becomes active only after all of them have loaded.
+ */
 const wanted = new Set<string>(['shell'])
 const learnt = new Map<Language, Set<string>>()
 
@@ -25,7 +27,7 @@ const learn = async (language: Language, parts: readonly string[]): Promise<void
   learnt.set(language, new Set([...(learnt.get(language) ?? []), ...parts]))
 }
 
-/** Everything asked for so far, and what is asked for meanwhile. */
+/** Loads all parts requested so far, including those requested in the meantime. */
 export const learnAllWanted = async (language: Language): Promise<void> => {
   for (
     let parts = missingOf(language, wanted);
@@ -37,21 +39,21 @@ export const learnAllWanted = async (language: Language): Promise<void> => {
 
 const want = async (parts: readonly string[]): Promise<void> => {
   for (const part of parts) wanted.add(part)
-  // Before the first language is spoken it is enough to have asked: it is spoken once it has
-  // everything wanted.
+  // Before the first language is active, requesting the parts is enough: a language becomes active
+  // only after all requested parts have loaded.
   if (!i18n.locale) return
   const language = i18n.locale as Language
   try {
     await learn(language, missingOf(language, parts))
   } catch (error) {
-    // What did not come is not shown either; changing the language must not depend on it.
+    // Parts that failed to load aren't shown, so changing the language must not depend on them.
     for (const part of missingOf(language, parts)) wanted.delete(part)
     throw error
   }
 }
 
 /**
- * Makes a loader fetch these parts of the words too: `withMessages('people')(() =>
+ * Makes a loader also load these message parts: `withMessages('people')(() =>
  * import('./People.tsx'))`.
  */
 export const withMessages =

@@ -1,5 +1,6 @@
-// Where toasts come out. The live region is there from the start, empty: a region that arrives
-// together with its words is not read out. The visible stack loads with the first toast.
+// The container for toasts. Its live region exists from the start, because screen readers don't
+// announce a region that appears together with its text. The visible stack loads with the first
+// toast.
 
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'

@@ -1,4 +1,4 @@
-// The visible toasts. They are not read out from here (the host's live region does that).
+// The visible toasts. Screen readers use the host's live region instead.
 
 import { useLingui } from '@lingui/react/macro'
 import { IconX } from '@tabler/icons-react'
@@ -20,12 +20,12 @@ const ToastCard = ({ toast }: { readonly toast: NumberedToast }) => {
     return () => clearTimeout(timer)
   }, [held, number, durationMs])
   return (
-    // Pointing at it only keeps it from leaving.
+    // Hovering only keeps the toast from disappearing.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <li
       className={classNames(styles.toast, styles[tone])}
-      // One that comes out under a mouse that rests is not pointed at: it would stay over what was
-      // just pressed.
+      // A toast that appears under a resting mouse doesn't count as hovered. Otherwise it would
+      // keep covering what the person just pressed.
       onPointerMove={({ movementX, movementY }) =>
         (movementX !== 0 || movementY !== 0) && setHeld(true)
       }
@@ -49,7 +49,10 @@ const ToastCard = ({ toast }: { readonly toast: NumberedToast }) => {
   )
 }
 
-/** A landmark of its own: what stands outside of all of them is hard to find by ear. */
+/**
+ * A landmark of its own, because content outside all landmarks is hard to find with a screen
+ * reader.
+ */
 const ToastStack = ({ toasts }: { readonly toasts: readonly NumberedToast[] }) => {
   const { t } = useLingui()
   return (

@@ -1,4 +1,5 @@
-// The toasts being shown. It stands apart so that calling `notify` pulls in nothing visible.
+// The toasts being shown. A separate module, so that calling `notify` doesn't load any visible
+// component.
 
 import type { Tone } from '../tones.tsx'
 
@@ -6,9 +7,12 @@ export interface Toast {
   readonly text: string
   readonly title?: string | undefined
   readonly tone?: Tone | undefined
-  /** A later word about the same takes its place. */
+  /** A later toast with the same topic replaces this one. */
   readonly about?: string | undefined
-  /** How long it stays, in milliseconds; it waits while pointed at or focused. */
+  /**
+   * How long the toast stays, in milliseconds. The time pauses while the toast is hovered or
+   * focused.
+   */
   readonly durationMs?: number | undefined
 }
 
@@ -19,10 +23,10 @@ export interface NumberedToast extends Toast {
 
 const DEFAULT_DURATION_MS = 5000
 
-/** More would cover the page; the oldest makes room. */
+/** More would cover the page, so the oldest toast is removed. */
 const MAX_SHOWN = 3
 
-/** Said again, or something newer about the same: the one before has had its say. */
+/** The same message again, or a newer one on the same topic, replaces the old one. */
 const isReplacedBy = (old: Toast, { about, tone, title, text }: Toast): boolean =>
   (about !== undefined && old.about === about) ||
   (old.text === text && old.title === title && old.tone === tone)
@@ -46,7 +50,7 @@ export const createToastStore = () => {
       set([...shown.filter((old) => !isReplacedBy(old, toast)), numbered].slice(-MAX_SHOWN))
     },
     dismiss: (number: number) => set(shown.filter((toast) => toast.number !== number)),
-    /** What was said about it holds no longer. */
+    /** Removes messages on a topic that no longer apply. */
     forget: (about: string) => set(shown.filter((toast) => toast.about !== about)),
     subscribe: (listener: () => void) => {
       listeners.add(listener)

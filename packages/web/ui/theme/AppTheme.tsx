@@ -1,4 +1,4 @@
-// Dresses the application in the organization's color. Everything visible stands inside this.
+// Applies the organization's color to the application. Everything visible is inside this component.
 
 import { DEFAULT_BRAND_COLOR } from '@lodgepole/domain/organizations/branding/palette'
 import { useLayoutEffect, useMemo, type ReactNode } from 'react'
@@ -7,11 +7,11 @@ import { brandStyle } from './brand-variables.ts'
 import { colorScheme, type ColorScheme } from './color-scheme.ts'
 
 interface AppThemeProps {
-  /** The organization's color, `#rrggbb`; Lodgepole's own where there is no organization. */
+  /** The organization's color, `#rrggbb`. Lodgepole's own color without an organization. */
   readonly color?: string | undefined
-  /** Allows the style element that carries the colors under the page's content security policy. */
+  /** Allows the style element with the colors under the page's content security policy. */
   readonly nonce?: string | undefined
-  /** One's own choice, unless it is said here. */
+  /** Overrides the visitor's own choice. */
   readonly scheme?: ColorScheme | undefined
   readonly children: ReactNode
 }

@@ -1,4 +1,4 @@
-// An organization's colors as style sheet variables.
+// An organization's colors as CSS variables.
 
 import { paletteOf, type Palette } from '@lodgepole/domain/organizations/branding/palette'
 
@@ -26,7 +26,7 @@ const declarations = (brand: BrandVariables): string =>
     .map(([name, value]) => `${name}:${value};`)
     .join('')
 
-/** The style sheet of an organization's color; it wins over the colors that came with the page. */
+/** The style sheet for an organization's color. It overrides the colors that came with the page. */
 export const brandStyle = (color: string): string => {
   const { light, dark } = brandVariables(color)
   return `:root{${declarations(light)}}:root[data-color-scheme='dark']{${declarations(dark)}}`

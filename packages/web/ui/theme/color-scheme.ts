@@ -1,5 +1,5 @@
-// Light or dark: as the system says, unless the visitor chose. `public/color-scheme.js` reads the
-// same entry before the first paint, so a dark page never flashes white.
+// Light or dark, following the system unless the visitor has chosen. `public/color-scheme.js` reads
+// the same storage entry before the first paint, so that a dark page never flashes white.
 
 import { useSyncExternalStore } from 'react'
 
@@ -7,11 +7,11 @@ export type ColorScheme = 'light' | 'dark'
 
 export const COLOR_SCHEME_KEY = 'lodgepole-color-scheme'
 
-/** The style sheets read the first attribute; while the second is there, nothing fades. */
+/** The style sheets use the first attribute. While the second is set, transitions are off. */
 const ATTRIBUTE = 'data-color-scheme'
 const CHANGING = 'data-color-scheme-changing'
 
-/** What the scheme depends on: the browser, or what a test puts in its place. */
+/** What the scheme depends on: the browser's APIs, or a test's replacements. */
 interface Surroundings {
   readonly root: Pick<Element, 'setAttribute' | 'removeAttribute'>
   readonly storage: () => Pick<Storage, 'getItem' | 'setItem'>
@@ -28,7 +28,7 @@ export const createColorScheme = (around: Surroundings) => {
     try {
       return schemeIn(around.storage().getItem(COLOR_SCHEME_KEY))
     } catch {
-      // Storage is forbidden here: the system decides.
+      // Storage is blocked, so the system setting applies.
       return undefined
     }
   }
@@ -42,7 +42,7 @@ export const createColorScheme = (around: Surroundings) => {
     for (const listener of listeners) listener()
   }
   around.systemIsDark.addEventListener('change', show)
-  // Another tab chose.
+  // The visitor chose a scheme in another tab.
   around.onStorage(({ key, newValue }) => {
     if (key !== COLOR_SCHEME_KEY) return
     chosen = schemeIn(newValue)
@@ -59,13 +59,13 @@ export const createColorScheme = (around: Surroundings) => {
       try {
         around.storage().setItem(COLOR_SCHEME_KEY, scheme)
       } catch {
-        // Storage is forbidden here: the choice lasts as long as this page.
+        // Storage is blocked, so the choice lasts only as long as this page.
       }
       around.root.setAttribute(CHANGING, '')
       show()
       around.later(() => around.root.removeAttribute(CHANGING))
     },
-    /** Whatever the visitor chose, this page shows one scheme; undefined ends that. */
+    /** Forces one scheme on this page, regardless of the visitor's choice. Undefined ends that. */
     fix: (scheme: ColorScheme | undefined): void => {
       fixed = scheme
       show()

@@ -1,5 +1,4 @@
-// Reads the design tokens back from their style sheet, so that tests judge the very colors that
-// ship.
+// Reads the design tokens from their style sheet, so that tests check the actual colors.
 
 import { readFileSync } from 'node:fs'
 import { brandVariables } from './brand-variables.ts'
@@ -27,7 +26,7 @@ const bothSchemes = (css: string) => ({
 export const staticTokens = bothSchemes(sheet('tokens.css'))
 export const defaultBrand = bothSchemes(sheet('brand-defaults.css'))
 
-/** All tokens as they stand under an organization's color. */
+/** All tokens for an organization's color. */
 export const tokensOf = (brandColor: string): { readonly light: Tokens; readonly dark: Tokens } => {
   const brand = brandVariables(brandColor)
   return {

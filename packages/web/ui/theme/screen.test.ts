@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { screenSizeQuery, screenSizeWhere } from './screen.ts'
 
-/** What a browser answers at a width and a text size. */
+/** How a browser evaluates a query at a given width and text size. */
 const holds = (query: string, widthPx: number, textPx: number) =>
   widthPx >= Number(/([\d.]+)em/.exec(query)?.[1]) * textPx
 

@@ -1,22 +1,24 @@
-// The four widths of screen the product knows: xs up to 425 px, sm up to 769, md up to 992, lg
-// beyond. They are asked for in em, as in the style sheets: with larger text a screen counts as
-// narrower.
+// The four screen widths of the product: xs up to 425 px, sm up to 769, md up to 992, and lg above
+// that. Queries use em, as in the style sheets, so that a screen counts as narrower with larger
+// text.
 
 export const screenSizes = ['xs', 'sm', 'md', 'lg'] as const
 export type ScreenSize = (typeof screenSizes)[number]
 
-/** The first width, in pixels at the usual text size, at which a screen counts as this one. */
+/** The minimum width of each screen, in pixels at the default text size. */
 const screenFromPx: Readonly<Record<ScreenSize, number>> = { xs: 0, sm: 426, md: 770, lg: 993 }
 
 const em = (px: number) => `${px / 16}em`
 
 /**
- * Within lg: from here on a second column has room beside the side menu. It is a step of layouts,
- * not a fifth screen.
+ * Within lg: from this width on, there is room for a second column next to the side menu. It is a
+ * layout breakpoint, not a fifth screen.
  */
 export const ROOMY_PX = 1200
 
-/** Every width that a style sheet can ask for, as the first of a step and as the last before it. */
+/**
+ * Every width that a style sheet may query, as the first pixel of a step and as the last before it.
+ */
 export const widthSteps = (['sm', 'md', 'lg'] as const)
   .map((screen) => screenFromPx[screen])
   .concat(ROOMY_PX)
@@ -25,6 +27,6 @@ export const widthSteps = (['sm', 'md', 'lg'] as const)
 export const screenSizeQuery = (screen: ScreenSize): string =>
   `(min-width: ${em(screenFromPx[screen])})`
 
-/** The widest screen whose query holds. */
+/** The widest screen whose query matches. */
 export const screenSizeWhere = (holds: (screen: ScreenSize) => boolean): ScreenSize =>
   screenSizes.findLast(holds) ?? 'xs'

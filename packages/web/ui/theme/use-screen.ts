@@ -1,4 +1,4 @@
-// Which of the four screens the page is on, for what style sheets cannot decide (cards or a list, a
+// Which of the four screens applies, for decisions that style sheets can't make (cards or a list, a
 // panel or a page).
 
 import { useSyncExternalStore } from 'react'

@@ -1,4 +1,5 @@
-// The way to a member's view of the portal: their address here, the reason there.
+// Starts viewing the portal as a member: the email address is entered here, the reason in the
+// dialog.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { isEmail } from '@lodgepole/domain/identity/email'

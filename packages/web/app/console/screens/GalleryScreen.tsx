@@ -1,4 +1,4 @@
-// The design system on one page, for those who build with it.
+// The design system on one page, for developers.
 
 import Gallery from '../../../ui/gallery/Gallery.tsx'
 

@@ -1,9 +1,12 @@
-// Signing out of the console: without a network it is said what waits to be sent.
+// Signs out of the console. Offline, it shows what is still waiting to be sent.
 
 import { SignOut } from '../../../features/identity/screens/SignOut.tsx'
 import { WaitingWork } from '../shell/WaitingWork.tsx'
 
-/** Home opens nothing here without a network: the desk or the till is where one came from. */
+/**
+ * Offline, the home page doesn't open here, so the way back is the desk or the till where the
+ * person came from.
+ */
 export const LeaveConsole = () => (
   <SignOut waiting={<WaitingWork />} goBack={() => history.back()} />
 )

@@ -1,4 +1,4 @@
-// The screen of every section that is still to come.
+// The screen for every section that isn't available yet.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconTools } from '@tabler/icons-react'

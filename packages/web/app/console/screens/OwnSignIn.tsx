@@ -1,5 +1,5 @@
-// How one signs in oneself: staff have it where they work, whether they belong to a household or
-// not.
+// Settings for one's own sign-in. Staff find them where they work, whether or not they belong to a
+// household.
 
 import { useLingui } from '@lingui/react/macro'
 import { OwnCredentials } from '../../../features/identity/screens/Credentials.tsx'

@@ -1,5 +1,5 @@
-// The second factor that the console needs, outside its menus: with the place for what is fetched
-// that they would bring.
+// Sets up or confirms the second factor that the console requires. It is shown outside the menus
+// and provides the query cache that they otherwise provide.
 
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-// Where a working day starts: the organizations one works for, and what one may do there.
+// The start of a working day: the organizations a person works for, and what they can do there.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconIdBadge2 } from '@tabler/icons-react'
@@ -34,7 +34,7 @@ const Place = ({ user, login }: { readonly user: AccountUser; readonly login: Lo
   const { i18n } = useLingui()
   const { organizationName, branding, orgType } = user.organization
   const here = user.userId === login.user.userId
-  // Each place in its own color, though the console has none.
+  // Each organization appears in its own color, although the console has none.
   const scheme = useColorScheme()
   return (
     <Card
@@ -95,7 +95,7 @@ const Sections = ({ login }: { readonly login: LoadedLogin }) => {
   )
 }
 
-/** A member who strayed here: the way to the portal. */
+/** For a member who ended up here: the way to the portal. */
 const NoWork = ({ login }: { readonly login: LoadedLogin }) => {
   const { organizationName, domainUrl } = login.user.organization
   return (

@@ -1,5 +1,5 @@
-// Where the board meets the names of the portal's screens: features do not know the table of
-// routes, so a report's place is named here.
+// Connects the ticket board with the names of the portal's screens. Features don't know the route
+// table, so the page that a report came from is named here.
 
 import { useLingui } from '@lingui/react'
 import { TicketBoard } from '../../../features/tickets/console/TicketBoard.tsx'

@@ -1,4 +1,4 @@
-// Around the console's doors: signing in and out.
+// Wraps the console's screens for signing in and out.
 
 import { Trans } from '@lingui/react/macro'
 import { Outlet } from '@tanstack/react-router'
@@ -9,7 +9,7 @@ import { MAIN_ID } from '../../../ui/SkipLink.tsx'
 import styles from './BareConsole.module.css'
 
 export const BareConsole = () => {
-  // The gallery needs the whole width and brings its own heading.
+  // The gallery needs the full width and has its own heading.
   if (useRouteName() === 'gallery')
     return (
       <main id={MAIN_ID} tabIndex={-1}>

@@ -1,5 +1,5 @@
-// The console around a section: rail, heading line with the place one works at and the quick way
-// anywhere.
+// Wraps a section of the console: the rail and the top line, which shows the current workplace and
+// the quick search.
 
 import { Outlet } from '@tanstack/react-router'
 import { QueryClientProvider } from '@tanstack/react-query'

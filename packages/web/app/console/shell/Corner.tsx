@@ -1,5 +1,4 @@
-// The end of the heading line: the quick way anywhere, the place one works at, language and
-// colors.
+// The end of the top line: the quick search, the current workplace, language, and color scheme.
 
 import { useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
@@ -21,7 +20,7 @@ const WorkingContext = () => {
     const user = places.find((place) => place.userId === userId)
     if (!user) return
     enterAccount(login.details, user, undefined)
-    // The section open now may not be for the roles one has there.
+    // The person's roles in the new organization may not include the current section.
     void router.invalidate()
   }
   return (
@@ -40,7 +39,7 @@ const WorkingContext = () => {
   )
 }
 
-/** Language and colors are in the menu where there is no room for them here. */
+/** When there is no room here, language and color scheme are in the menu. */
 export const Corner = ({ narrow = false }: { readonly narrow?: boolean }) => (
   <div className={styles.corner}>
     <QuickGo />

@@ -1,4 +1,4 @@
-// Ctrl or ⌘ and K: type a few letters, press Enter, be there.
+// Opens with Ctrl or ⌘ and K: type a few letters, press Enter, and the section opens.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconSearch } from '@tabler/icons-react'
@@ -12,7 +12,7 @@ import { sectionsOf, type SectionName } from '../rail.ts'
 import { consoleTitles } from '../titles.ts'
 import styles from './QuickGo.module.css'
 
-/** It works from the moment that the page is seen, not a little later. */
+/** The shortcut works as soon as the page is visible. */
 const useShortcut = (open: () => void) => {
   useLayoutEffect(() => {
     const pressed = (event: globalThis.KeyboardEvent) => {
@@ -96,7 +96,7 @@ export const QuickGo = () => {
   const { sheet, open: openSheet, close } = useSheet()
   const [openings, setOpenings] = useState(0)
   const open = useCallback(() => {
-    // A new key, so that the letters of last time are gone.
+    // A new key, so that the letters from last time are gone.
     setOpenings((count) => count + 1)
     openSheet()
   }, [openSheet])

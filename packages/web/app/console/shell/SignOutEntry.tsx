@@ -1,5 +1,4 @@
-// The way out of the console. A desk or till that has found out by itself that there is no network
-// keeps its user as well.
+// Signs out of the console. A desk or till that has detected that it is offline keeps its user too.
 
 import { Trans } from '@lingui/react/macro'
 import { IconLogout } from '@tabler/icons-react'

@@ -1,12 +1,12 @@
-// What waits on this device to be sent in the name of who made it, for whoever wants to leave
-// without a network.
+// How many sales and scans on this device still have to be sent, for a person who wants to sign out
+// while offline.
 
 import { Plural } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { scanQueue } from '../../../features/entry/desk/scan-queue.ts'
 import { saleQueue } from '../../../features/till/sale-queue.ts'
 
-/** Storage can be forbidden: then nothing waits. */
+/** Storage may be blocked. In that case nothing is waiting. */
 const countOf = (line: { readonly waiting: () => Promise<readonly unknown[]> }): Promise<number> =>
   line.waiting().then(
     ({ length }) => length,

@@ -1,5 +1,4 @@
-// Dues in their step. A screen without menus keeps nothing that it has fetched; what is paid here
-// does.
+// The dues as an onboarding step. A screen without menus has no query cache, but paying needs one.
 
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'

@@ -1,6 +1,6 @@
-// Help: the guide, the tour, every page, the way to report a problem, whom to ask, what is asked
-// most, and, after something went wrong, what to tell whoever helps. Somebody who has not finished
-// the steps sees what is open to them.
+// The help page: the guide, the tour, all pages, a way to report a problem, a contact, frequent
+// questions, and, after an error, what to tell support. People who haven't finished onboarding see
+// what is open to them.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatLocale } from '@lodgepole/domain/kernel/locale'
@@ -70,7 +70,7 @@ const Questions = ({ questions }: { readonly questions: readonly Question[] }) =
   )
 }
 
-/** Shown where there is somebody to ask. */
+/** Shown when the organization has a contact. */
 const AskPerson = ({
   organization: { organizationName: name, contact },
 }: {

@@ -1,4 +1,4 @@
-// Home is the family: who is there, what they have, and what can be done next.
+// The home page shows the family: its people, what they have, and what they can do next.
 
 import { useLingui } from '@lingui/react/macro'
 import { IconUserPlus } from '@tabler/icons-react'
@@ -33,10 +33,10 @@ import { HomeMail } from './HomeMail.tsx'
 import { ParentAppCard } from './ParentAppCard.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
 
-/** Fetched by those who rent alone. */
+/** Loaded only for renters. */
 const HomeStay = lazy(async () => ({ default: (await import('./HomeStay.tsx')).HomeStay }))
 
-/** By those who decide on stays. */
+/** Loaded only for people who decide on stays. */
 const HomeRequests = lazy(async () => ({
   default: (await import('./HomeRequests.tsx')).HomeRequests,
 }))
@@ -101,7 +101,7 @@ const MemberHome = ({ login }: { readonly login: LoadedLogin }) => {
   const [now] = useState(() => new Date())
   const { title, subtitle } = useGreeting(login, now)
   const screen = useScreenSize()
-  // On a phone the people come first, and what is rarely done stands below them.
+  // On a phone, the people come first, with rarely used actions below.
   const isSmall = screen === 'xs' || screen === 'sm'
   const isGone = useDeparted()
   const mayAdd = people.length > 0 && !isGone && mayAddPerson(organization, held)
@@ -118,7 +118,8 @@ const MemberHome = ({ login }: { readonly login: LoadedLogin }) => {
     people: (
       <div key="people">
         {people.length === 0 && !giving && !isGone && <NobodyYet {...login} />}
-        {/* Whoever has left makes no deposits; what is left stands above, and in the bank. */}
+        {/* People whose stay is over can't deposit. Their remaining balance is shown above and in
+            the bank. */}
         {people.length > 0 && !isGone && (
           <Household
             people={people}

@@ -1,4 +1,4 @@
-// First thing on home: mail does not reach whoever is signed in.
+// Shown first on the home page: mail doesn't reach the signed-in person.
 
 import { Trans } from '@lingui/react/macro'
 import { RouteButton } from '../../../lib/routing/navigation.tsx'

@@ -1,4 +1,4 @@
-// What waits for a property manager's word, first thing on their home.
+// Shown first on a property manager's home page: what is waiting for their decision.
 
 import { Plural, Trans } from '@lingui/react/macro'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
-// The stay of somebody who rents, first thing on their home: where and when, how to leave, and what
-// is left on the account they were lent.
+// Shown first on a renter's home page: where and when they stay, how to leave, and the balance of
+// their temporary account.
 
 import { Trans } from '@lingui/react/macro'
 import type { Stay } from '@lodgepole/contract/lodging/schemas'
@@ -22,12 +22,12 @@ import { stayAccountsQuery } from '../api.ts'
 
 interface TemporaryAccount {
   readonly own: { readonly balance: string; readonly isClosed: boolean } | null
-  /** On what was lent to the household and is over. */
+  /** The remaining balance of the household's closed temporary accounts. */
   readonly leftCents: number
   readonly hasSeveral: boolean
 }
 
-/** Of the accounts that were lent for the stay. */
+/** The temporary accounts for the stay. */
 const useTemporaryAccount = ({ user }: LoadedLogin) =>
   useQuery({
     ...stayAccountsQuery(),

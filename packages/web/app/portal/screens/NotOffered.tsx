@@ -1,4 +1,5 @@
-// A screen that this organization has switched off: which one, and the ways on.
+// Shown for a screen that this organization has turned off: names the screen and offers other ways
+// forward.
 
 import { Trans } from '@lingui/react/macro'
 import { IconCircleOff } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-// The screen of everything that is still to come. It says so, and leads on.
+// Shown for everything that isn't available yet. Says so and offers a way forward.
 
 import { Trans } from '@lingui/react/macro'
 import { IconTools } from '@tabler/icons-react'
@@ -12,7 +12,7 @@ import { isPortalRouteName } from '../route-table.ts'
 import { useTitleOf } from '../use-title-of.ts'
 import styles from './NotYet.module.css'
 
-/** For somebody who is not signed in, the way on is the way in. */
+/** For people who aren't signed in, the way forward is signing in. */
 const WayOn = () =>
   useLogin() ? (
     <div className={styles.ways}>

@@ -1,5 +1,5 @@
-// The steps before the portal opens, with what they take from other features: features do not know
-// each other, so they meet here.
+// The onboarding steps, with the components that they use from other features. Features don't know
+// each other, so they are connected here.
 
 import {
   PetsInPlace,
@@ -12,10 +12,13 @@ import { Onboarding as Steps } from '../../../features/people/onboarding/screens
 import { TextSkeleton } from '../../../ui/Skeletons.tsx'
 import { lazy, Suspense } from 'react'
 
-/** What paying needs is fetched by those who pay. */
+/** Payment code loads only for people who pay. */
 const DuesInPlace = lazy(async () => ({ default: (await import('./DuesInPlace.tsx')).DuesInPlace }))
 
-/** An organization may ask about what it keeps no list of; then the question stands alone. */
+/**
+ * An organization may require an answer about something it doesn't keep a list of. In that case
+ * only the question is shown.
+ */
 const parts: StepParts = {
   'required-waiver': () => <AddedByMistake />,
   'required-lodging': () => <ClaimUnit />,

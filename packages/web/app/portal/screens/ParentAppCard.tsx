@@ -1,5 +1,5 @@
-// The app for parents: its stores where the organization has named them, else how the portal itself
-// is put on a phone.
+// The app for parents: its stores if the organization has configured them, otherwise how to install
+// the portal on a phone.
 
 import { Trans } from '@lingui/react/macro'
 import { IconDeviceMobile } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-// The account belongs to another organization's address: the way there.
+// The account belongs to another organization's address. Shows the way there.
 
 import { Trans } from '@lingui/react/macro'
 import { originOf } from '../../../lib/routing/address.ts'

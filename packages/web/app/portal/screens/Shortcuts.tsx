@@ -1,4 +1,4 @@
-// What can be done here, as tiles: the parts of the product that this organization uses.
+// Tiles for the parts of the product that this organization uses.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useOrganization } from '../../../lib/organization/app-context.tsx'
@@ -11,7 +11,7 @@ import { useMenuLabel } from '../use-menu-label.ts'
 import { useViewer } from '../use-viewer.ts'
 import styles from './Shortcuts.module.css'
 
-/** They stand within the account's menu, but owners come for them. */
+/** They are part of the account menu, but owners visit the portal for them. */
 const OF_LODGING: ReadonlySet<string> = new Set(['renters', 'properties'])
 const NO_TILE: ReadonlySet<string> = new Set(['home', 'cart'])
 

@@ -1,4 +1,4 @@
-// Everything there is, by category: all of it, or one category (the "more" of a footer menu).
+// All pages by category: either the whole list or one category ("more" in a footer menu).
 
 import { useLingui } from '@lingui/react/macro'
 import { useParams } from '@tanstack/react-router'

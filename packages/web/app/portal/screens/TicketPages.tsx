@@ -1,5 +1,5 @@
-// Where tickets meet the names of screens: features do not know the table of routes, so a report's
-// place is named here.
+// Connects tickets with the names of screens. Features don't know the route table, so the page that
+// a report came from is named here.
 
 import { isLead, unitLines } from '@lodgepole/domain/lodging/units'
 import { useParams } from '@tanstack/react-router'
@@ -23,7 +23,8 @@ export const NewTicketPage = () => {
   const { from, lodgingId } = useQueryText()
   const name = nameOf(from)
   const login = useLogin()
-  // The office sees every property; a report of theirs is about none of their own.
+  // Office staff see every property, but none of them is their own, so their reports don't name
+  // one.
   const asks =
     login !== undefined &&
     login.user.organization.portalSettings.displayRenterStays &&

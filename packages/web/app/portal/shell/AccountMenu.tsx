@@ -1,4 +1,4 @@
-// The person's picture in the corner; behind it, what concerns them rather than the screen:
+// The person's picture in the corner. It opens what concerns the person rather than the screen:
 // account, language, colors, sign out.
 
 import { Trans, useLingui } from '@lingui/react/macro'

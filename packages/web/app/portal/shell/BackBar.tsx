@@ -1,4 +1,4 @@
-// The way back on small screens: to where one came from, or, for somebody who came in from outside,
+// The back button of small screens: to the previous screen or, for people who came from outside,
 // one level up.
 
 import { Trans } from '@lingui/react/macro'

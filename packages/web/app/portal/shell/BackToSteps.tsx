@@ -1,4 +1,4 @@
-// The one way on from help and credentials for somebody who has not finished the steps.
+// The only way forward from help and credentials for people who haven't finished onboarding.
 
 import { Trans } from '@lingui/react/macro'
 import { IconChevronLeft } from '@tabler/icons-react'

@@ -1,5 +1,5 @@
-// Around the portal's screens without menus: signing in, activation, receipts. The organization
-// greets.
+// Wraps the portal's screens without menus: signing in, activation, receipts. Shows the
+// organization's welcome.
 
 import { Trans } from '@lingui/react/macro'
 import { BareFrame } from '../../../lib/layout/BareFrame.tsx'

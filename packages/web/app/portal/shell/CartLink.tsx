@@ -1,4 +1,4 @@
-// The cart with how many pieces are in it.
+// A link to the cart, with the number of items in it.
 
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'

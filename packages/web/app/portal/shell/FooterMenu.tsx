@@ -1,4 +1,4 @@
-// The footer menu of small screens, within the thumb's reach.
+// The footer menu of small screens, within reach of the thumb.
 
 import { useLingui } from '@lingui/react/macro'
 import { RouteLink, type RouteTarget } from '../../../lib/routing/navigation.tsx'

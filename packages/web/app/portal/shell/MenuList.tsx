@@ -1,4 +1,4 @@
-// The side menu's entries. A section shows what is below it when somebody is in it, or when asked.
+// The entries of the side menu. A section expands when the person is inside it or opens it.
 
 import { useLingui } from '@lingui/react/macro'
 import { IconChevronDown } from '@tabler/icons-react'
@@ -49,7 +49,7 @@ const Section = ({
   const here = Object.hasOwn(portalRoutes, routeName ?? '')
     ? portalRoutes[routeName as PortalRouteName]
     : undefined
-  // Also on screens that the menu does not name, such as an account's profile.
+  // Also covers screens that the menu doesn't list, such as an account's profile.
   const isInside =
     [entry, ...children].some(({ route }) => route === routeName) ||
     (here !== undefined && parentOf(here) === portalRoutes[entry.route].path)

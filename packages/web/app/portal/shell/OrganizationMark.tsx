@@ -1,4 +1,4 @@
-// The organization's sign, name and tagline: whose place this is, and the way home.
+// The organization's logo, name, and tagline, which also link to home.
 
 import { RouteLink } from '../../../lib/routing/navigation.tsx'
 import { useOrganization } from '../../../lib/organization/app-context.tsx'

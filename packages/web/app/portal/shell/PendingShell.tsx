@@ -1,5 +1,5 @@
-// The frame of the portal while its menus are on their way: the place of each is kept, so that
-// nothing jumps when they come.
+// The portal's frame while its menus load. The space for each is reserved, so that nothing jumps
+// when they arrive.
 
 import { MenuSkeleton } from '../../../ui/Skeletons.tsx'
 import { classNames } from '../../../ui/class-names.ts'

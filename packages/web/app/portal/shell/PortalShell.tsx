@@ -1,5 +1,4 @@
-// The portal around a screen with menus. What later screens fetch is kept from here on: nobody
-// needs it before sign-in.
+// Wraps a screen with menus. The query cache starts here, because nobody needs it before sign-in.
 
 import { Outlet } from '@tanstack/react-router'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -29,7 +28,7 @@ import { SideMenu } from './SideMenu.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useMergeGuestCart } from './use-merge-guest-cart.ts'
 
-/** On wide screens the corner stands in the line of the heading. */
+/** On wide screens, the corner is in the heading's line. */
 const Corner = () => {
   const route = usePortalRoute()
   return (
@@ -47,11 +46,10 @@ const Shell = () => {
   const organization = useOrganization()
   const isOnboarding = useIsOnboarding()
   const isOffline = useStore(openedOffline)
-  // While onboarding every way of the menus would lead back to the steps; without a network nothing
-  // that they lead to would open.
+  // During onboarding, every menu entry would lead back to the steps. Offline, none of the entries
+  // would open.
   const hidden = menusHidden(route, useQueryText()) || isOnboarding || isOffline
-  // The rest of a part that is switched off is off too: its footer would lead from one dead end to
-  // the next.
+  // If a part is turned off, all of it is. Its footer would lead from one dead end to the next.
   const off = isPortalRouteName(name) && !isOffered(name, organization) ? name : undefined
   const isWide = useScreenSize() === 'lg'
   useMergeGuestCart()
@@ -79,8 +77,8 @@ const Shell = () => {
 }
 
 /**
- * Counts the changes from one account to another. A session that is being renewed knows no account
- * for a moment: that is no change.
+ * Counts switches between accounts. While a session is being renewed, there is briefly no account,
+ * which doesn't count as a switch.
  */
 const useAccountChanges = (): number => {
   const userId = useLogin()?.user.userId
@@ -91,7 +89,6 @@ const useAccountChanges = (): number => {
 }
 
 /**
- * What was fetched for one account is not shown for another: the shell begins again with nothing
- * kept.
+ * Data of one account must never be shown for another, so the shell remounts with an empty cache.
  */
 export const PortalShell = () => <Shell key={useAccountChanges()} />

@@ -1,5 +1,4 @@
-// The side menu: whose place this is, where one can go, the organization's own links, and the way
-// out.
+// The side menu: the organization, its pages, its own links, and sign-out.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import {
@@ -68,7 +67,7 @@ const Door = ({ door }: Pick<Menu, 'door'>) =>
     </RouteLink>
   )
 
-/** It takes along which screen one was on, by its name, and which property. */
+/** Passes along the name of the current screen and the property. */
 const ReportProblem = () => {
   const here = useRouteName()
   const { lodgingId } = useQueryText()

@@ -1,5 +1,5 @@
-// The top bar of small and middle screens: whose place this is or the way back, the cart, the
-// person, the menu.
+// The top bar of small and medium screens: the organization or the back button, the cart, the
+// person, and the menu.
 
 import { usePortalRoute } from '../use-portal-route.ts'
 import { showsCart } from '../route-table.ts'

@@ -1,5 +1,5 @@
-// The yellow bar: somebody else's account is being looked at. It says whose and for how long, and
-// has the way out; when the time is over it says so and leads out by itself.
+// The yellow bar: another person's account is being viewed. It shows which one and for how long,
+// and has an exit. When the time is up, it says so and exits automatically.
 
 import { Plural, Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
@@ -14,7 +14,7 @@ const READ_MS = 5_000
 
 interface WarningBarProps {
   readonly email: string
-  /** Missing where the account is only shown in a frame. */
+  /** Missing when the account is only shown in a frame. */
   readonly acting: Acting | undefined
 }
 

@@ -1,6 +1,6 @@
-// What a visitor has chosen goes into the account's cart as soon as they sign in, wherever they go
-// then: another device may be the next to look. Whoever never chose anything fetches nothing for
-// it.
+// Moves a visitor's chosen items into the account's cart as soon as they sign in, regardless of
+// where they go next, because they may continue on another device. Visitors who never chose
+// anything load nothing for this.
 
 import { useEffect } from 'react'
 import { GUEST_CART } from '../../../lib/state/cart.ts'
@@ -19,12 +19,13 @@ const merge = async (userId: string): Promise<void> => {
   await mergeGuestCart(userId)
 }
 
-/** Staff who act as a member bring nothing along that they have chosen themselves. */
+/** Staff who act as a member don't bring along items of their own. */
 export const useMergeGuestCart = (): void => {
   const login = useLogin()
   const userId = login?.actAs === undefined ? login?.user.userId : undefined
   useEffect(() => {
-    // Without an answer it is kept, and sent again under the same key when the cart is opened.
+    // Without an answer, the items stay stored and are sent again under the same key when the cart
+    // is opened.
     if (userId !== undefined && hasChosen()) void merge(userId).catch(() => undefined)
   }, [userId])
 }

@@ -1,5 +1,5 @@
-// The guided tour itself. Loaded only when it is shown; it points at what is on the screen and
-// never at anything else.
+// The guided tour itself. It loads only when it is shown, and it only points at elements that are
+// on the screen.
 
 import { msg } from '@lingui/core/macro'
 import type { I18n } from '@lingui/core'
@@ -11,8 +11,8 @@ import styles from './Tour.module.css'
 const isSeen = (element: Element): boolean => element.getClientRects().length > 0
 
 /**
- * What the library says in English or not at all. Its header and footer would count as those of the
- * page, and whoever reads on by keyboard would meet the way out first.
+ * Translates the library's texts and adds missing labels. Its header and footer would count as
+ * those of the page, and keyboard users would reach the close button first.
  */
 const describe =
   (i18n: I18n) =>
@@ -33,7 +33,7 @@ const progressOf = (i18n: I18n): string => {
   return i18n._(msg`${current} of ${total}`)
 }
 
-/** Begins the tour and gives the way to end it; undefined where there is nothing to show. */
+/** Starts the tour and returns a function that ends it. Undefined when there is nothing to show. */
 export const runTour = (i18n: I18n): (() => void) | undefined => {
   const toStep = ({ stop, element }: FoundStop): DriveStep => ({
     element,

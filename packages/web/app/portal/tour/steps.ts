@@ -1,5 +1,5 @@
-// What the guided tour shows, in its order. A step is there when the thing it speaks of is: nobody
-// is told of a bank that their organization does not have.
+// The steps of the guided tour, in order. A step is included only if its subject is: nobody sees a
+// bank that their organization doesn't have.
 
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
@@ -50,7 +50,7 @@ export interface FoundStop {
   readonly element: Element
 }
 
-/** The first place of each stop that can be seen: a menu may be put away on small screens. */
+/** The first visible element of each stop, because a menu may be hidden on small screens. */
 export const presentStops = (
   root: ParentNode,
   isSeen: (element: Element) => boolean,

@@ -1,3 +1,3 @@
-// The query with which home begins the guided tour once more.
+// The query that makes the home page start the guided tour again.
 
 export const TOUR_AGAIN = { tour: 'again' } as const

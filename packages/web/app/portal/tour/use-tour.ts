@@ -1,6 +1,5 @@
-// When the guided tour is shown on home: by itself the first time there is somebody to show, and
-// whenever it is asked for. Whoever acts for somebody else neither sees it nor uses up that
-// person's.
+// Decides when the home page shows the guided tour: automatically the first time there are people
+// to show, and on request. Staff who act for a person neither see it nor mark it as seen.
 
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
@@ -15,8 +14,8 @@ import { markTourViewed } from '../api.ts'
 const loadTour = withMessages('tour')(() => import('./run-tour.ts'))
 
 /**
- * Told to the server as soon as it is seen: closing the tab in the middle must not bring it back.
- * Untold, it comes once more.
+ * Reported to the server as soon as the tour is visible, so that closing the tab midway doesn't
+ * bring it back. If the report fails, the tour appears once more.
  */
 const markViewed = (): void => {
   const login = loginStore.get()
@@ -30,7 +29,7 @@ export const useTour = ({ user, actAs }: LoadedLogin, hasPeople: boolean): void 
   const { i18n } = useLingui()
   const goTo = useGoTo()
   const { tour } = useQueryText()
-  // Settled when home opens: that it has been seen must not end it.
+  // Decided when home opens, so that marking the tour as viewed doesn't end it.
   const [asked] = useState(tour === TOUR_AGAIN.tour)
   const [due] = useState(!user.viewedTutorial && !actAs && !actingStore.get() && hasPeople)
   useEffect(() => {
@@ -51,8 +50,8 @@ export const useTour = ({ user, actAs }: LoadedLogin, hasPeople: boolean): void 
     }
   }, [asked, due, i18n])
   useEffect(() => {
-    // A reload or the way back must not begin it again.
+    // A reload or the Back button must not start it again.
     if (asked) void goTo({ to: 'home', replace: true })
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when home opens
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- runs once, when home opens
   }, [asked])
 }

@@ -1,4 +1,4 @@
-// The two ways to look: at a glance, and line by line.
+// The two views: the dashboard and the reports.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { SectionTabs } from '../../../lib/console/SectionTabs.tsx'

@@ -1,4 +1,4 @@
-// A part of the dashboard: its name, the way to its lines, and what it draws.
+// A card of the dashboard: its title, a link to its report, and its chart.
 
 import { Trans } from '@lingui/react/macro'
 import type { ReportName } from '@lodgepole/domain/analytics/reports'
@@ -12,9 +12,9 @@ import styles from './Dashboard.module.css'
 interface ChartCardProps {
   readonly title: ReactNode
   readonly report: ReportName
-  /** What it counts, in a line. */
+  /** One line about what it counts. */
   readonly about?: ReactNode
-  /** Two rows high where there are columns. */
+  /** Two rows tall where there are columns. */
   readonly isTall?: boolean
   readonly children: ReactNode
 }

@@ -1,4 +1,4 @@
-// How the season goes: headlines first, then what is behind them.
+// How the season is going: headline figures first, then the details.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { analyticsPeriods, type AnalyticsPeriod } from '@lodgepole/domain/analytics/period'

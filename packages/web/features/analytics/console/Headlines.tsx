@@ -1,4 +1,4 @@
-// The season in five seconds: a few figures, each beside what it was before.
+// The season at a glance: a few figures, each next to its earlier value.
 
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Dashboard } from '@lodgepole/contract/analytics/endpoints'
@@ -13,7 +13,7 @@ import styles from './Headlines.module.css'
 interface HeadlineProps {
   readonly label: ReactNode
   readonly figure: ReactNode
-  /** How much more or less than before; nothing where there was nothing. */
+  /** The change compared with the previous period. Undefined if there is nothing to compare. */
   readonly change?: { readonly by: number; readonly text: ReactNode } | undefined
   readonly about: ReactNode
 }

@@ -1,5 +1,5 @@
-// The last four weeks at the start of a working day. What does not come is simply not there:
-// nothing else waits for it.
+// The last four weeks, shown at the start of a working day. A figure that fails to load is omitted,
+// and nothing waits for it.
 
 import { Trans } from '@lingui/react/macro'
 import { RouteLink } from '../../../lib/routing/navigation.tsx'

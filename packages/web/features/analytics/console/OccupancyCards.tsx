@@ -1,4 +1,4 @@
-// How full it was, is and will be: by day or week, in the weeks ahead, and by series.
+// Past, present, and future occupancy: by day or week, in the weeks ahead, and by series.
 
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Dashboard } from '@lodgepole/contract/analytics/endpoints'

@@ -1,4 +1,4 @@
-// Who is new, and how much they book.
+// New members, and how much they book.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Dashboard } from '@lodgepole/contract/analytics/endpoints'

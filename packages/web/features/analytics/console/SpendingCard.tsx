@@ -1,4 +1,4 @@
-// What was sold where, and what people put on their accounts beside it.
+// Sales by location, and the deposits in comparison.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Dashboard } from '@lodgepole/contract/analytics/endpoints'
@@ -19,7 +19,7 @@ const tones = {
 
 type Spending = NonNullable<Dashboard['spending']>
 
-/** The same figures of the period before, as a line. */
+/** The figures of the previous period, as a line. */
 const useEarlierLine = () => {
   const { t } = useLingui()
   return (values: readonly string[]) => [

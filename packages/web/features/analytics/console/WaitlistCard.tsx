@@ -1,4 +1,4 @@
-// Who waits for what: the longest lines first.
+// The waitlists, longest first.
 
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Dashboard } from '@lodgepole/contract/analytics/endpoints'

@@ -1,4 +1,4 @@
-// Calls about the numbers and reports of an organization.
+// Calls about an organization's numbers and reports.
 
 import type { AnalyticsPeriod } from '@lodgepole/domain/analytics/period'
 import type { ReportName } from '@lodgepole/domain/analytics/reports'
@@ -49,7 +49,7 @@ export const reportsQuery = (
     staleTime: 300_000,
   })
 
-/** What the address says may be anything; the server looks at it. */
+/** The address may contain anything; the server validates it. */
 type Sent = QueryOf<'GET /v2/console/reports/rows'>
 
 export const reportRowsQuery = (query: ReportQuery) =>

@@ -1,4 +1,4 @@
-// The numbers of a period, which stands in the address.
+// The numbers of the period in the address.
 
 import { useQuery } from '@tanstack/react-query'
 import { isAnalyticsPeriod, type AnalyticsPeriod } from '@lodgepole/domain/analytics/period'

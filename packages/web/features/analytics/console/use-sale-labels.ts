@@ -1,4 +1,4 @@
-// What the places are called where something is sold.
+// Labels for the places where something is sold.
 
 import { useLingui } from '@lingui/react/macro'
 import type { SaleKind } from '@lodgepole/domain/analytics/sales'

@@ -1,4 +1,4 @@
-// How the steps of a period are called: days by their day, weeks by their first and last.
+// Labels for the steps of a period: days by their date, weeks by their first and last day.
 
 import type { Dashboard } from '@lodgepole/contract/analytics/endpoints'
 import { formatLocale } from '@lodgepole/domain/kernel/locale'

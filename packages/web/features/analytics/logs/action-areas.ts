@@ -1,4 +1,4 @@
-// The areas of actions in the audit log, by the part of the code before the period.
+// Labels for the areas of actions in the audit log, by the part of the code before the period.
 
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'

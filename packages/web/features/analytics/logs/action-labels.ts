@@ -1,6 +1,6 @@
 // Describes an action of the audit log by the parts of its code: `shop.cancel-order` is the area,
-// the verb and the object. A new command needs a new label only where one of its parts is new;
-// `action-parts.test.ts` finds it.
+// the verb, and the object. A new command needs a new label only if one of its parts is new;
+// `action-parts.test.ts` detects that.
 
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
@@ -20,13 +20,13 @@ export interface ActionLabels {
   readonly action: string
 }
 
-/** What a change was about, where one command does several things. */
+/** What a change was about, for commands that do several things. */
 const sharingLabels: Labels = {
   invited: msg({ message: 'Invited a second parent', context: 'audit' }),
   ended: msg({ message: 'Stopped sharing an account', context: 'audit' }),
 }
 
-/** A part without a label is shown as it is in the code. */
+/** A part without a label is shown as in the code. */
 export const actionLabels = (
   i18n: I18n,
   action: string,

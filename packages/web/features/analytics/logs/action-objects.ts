@@ -1,4 +1,4 @@
-// What it was done to, by the rest of an action's code.
+// Labels for the object of an action, by the rest of its code.
 
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'

@@ -22,7 +22,7 @@ const commandNames = [
   ),
 ]
 
-/** Labels are compiled at build time; this test only needs to know which ones there are. */
+/** Labels are compiled at build time. This test only needs to know which ones exist. */
 const sourceOf = (file: string) =>
   readFileSync(fileURLToPath(new URL(file, import.meta.url)), 'utf8')
 const keysOf = (file: string, table: string): ReadonlySet<string> => {

@@ -1,4 +1,4 @@
-// A command's name in parts: `shop.cancel-order` is the area, what was done, and to what.
+// Splits a command's name: `shop.cancel-order` is the area, what was done, and to what.
 
 export interface ActionParts {
   readonly area: string

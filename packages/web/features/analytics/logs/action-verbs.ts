@@ -1,4 +1,4 @@
-// What was done, by the first word after the period in an action's code.
+// Labels for what was done, by the first word after the period in an action's code.
 
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'

@@ -1,5 +1,5 @@
-// What the names in a note are called. Names that nobody gave words to are spelled out: `firstDay`
-// is "first day".
+// Labels for the names in recorded details. A name without a label is spelled out: `firstDay`
+// becomes "first day".
 
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
@@ -93,7 +93,7 @@ export const notedName = (i18n: I18n, name: string): string => {
   return setting ? i18n._(settingLabels[setting].label) : spelledOut(name)
 }
 
-/** Names under which a note keeps somebody's id. */
+/** Whether a detail of this name contains a person's id. */
 export const namesPerson = (name: string): boolean =>
   [
     'personId',

@@ -1,5 +1,4 @@
-// What a command noted of a change, in whichever of the forms it is noted: both sides whole, field
-// by field, or as pairs.
+// Reads a recorded change in any of its forms: both sides complete, field by field, or as pairs.
 
 export type AuditNote = Readonly<Record<string, unknown>>
 
@@ -18,7 +17,7 @@ export interface NotedChange {
   readonly after: unknown
 }
 
-/** A list or a single value that changed has no name of its own. */
+/** A changed list or single value has no name of its own. */
 const wholeChange = (before: unknown, after: unknown): readonly NotedChange[] => {
   if (!isRecord(before) && !isRecord(after)) return [{ name: '', before, after }]
   const [old, now] = [isRecord(before) ? before : {}, isRecord(after) ? after : {}]

@@ -1,9 +1,9 @@
-// Which of what is noted is money, and how much. Commands note cents, or the decimals that the API
-// speaks.
+// Which recorded details are money, and how much. Commands record cents, or decimals as the API
+// uses them.
 
 const DECIMALS = /^(?:balance|available|\w*[pP]rice)$/
 
-/** In cents; undefined for what is no money. */
+/** In cents. Undefined if it isn't money. */
 export const notedCents = (name: string, value: unknown): number | undefined => {
   if (name.endsWith('Cents')) return typeof value === 'number' ? value : undefined
   if (

@@ -1,4 +1,5 @@
-// Names in notes that are met now and then: what is noted of a deed besides whom and how much.
+// Labels for rarely recorded details: what is recorded about an action besides the person and the
+// amount.
 
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'

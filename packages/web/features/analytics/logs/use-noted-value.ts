@@ -1,5 +1,5 @@
-// What a note holds, as people read it: money with its sign, moments on the organization's clock,
-// yes and no.
+// Formats a recorded value for people: money with its symbol, times in the organization's time
+// zone, yes and no.
 
 import { useLingui } from '@lingui/react/macro'
 import { sectionLabels } from '../../../lib/settings/part-labels.ts'

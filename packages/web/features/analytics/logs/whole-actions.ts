@@ -1,4 +1,4 @@
-// Labels of actions whose parts would not say enough.
+// Labels for actions whose parts wouldn't be clear enough.
 
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'

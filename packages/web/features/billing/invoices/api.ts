@@ -35,7 +35,7 @@ export const allInvoicesQuery = () =>
     staleTime: 0,
   })
 
-/** Not read again while somebody pays and looks elsewhere for a moment. */
+/** Not refetched while a person is paying and briefly looks away. */
 export const invoiceQuery = (invoiceId: string) =>
   queryOptions({
     queryKey: invoiceKeys.one(invoiceId),
@@ -45,7 +45,7 @@ export const invoiceQuery = (invoiceId: string) =>
     refetchOnWindowFocus: false,
   })
 
-/** What is owed for the membership. */
+/** The dues owed for the membership. */
 export const duesQuery = () =>
   queryOptions({
     queryKey: invoiceKeys.dues(),

@@ -1,5 +1,5 @@
-// What paying a part asks for: so much of an invoice of which so much was payable. Once it is paid,
-// another amount is payable.
+// The key of a partial payment: the amount, and the amount that was payable. After the payment, a
+// different amount is payable.
 
 import type { InvoiceCheck } from '@lodgepole/contract/billing/invoices/schemas'
 

@@ -1,4 +1,4 @@
-// How an invoice stands, its days, and why something is refused, in the visitor's language.
+// An invoice's status, its dates, and error messages, in the visitor's language.
 
 import { useLingui } from '@lingui/react/macro'
 import { ApiError } from '@lodgepole/contract/client'

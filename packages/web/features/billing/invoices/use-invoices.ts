@@ -1,4 +1,4 @@
-// What the invoices' screens read and change.
+// The data and calls of the invoice screens.
 
 import type { Language } from '@lodgepole/domain/kernel/locale'
 import type {
@@ -32,13 +32,13 @@ export const useDueInvoices = () => useQuery(dueInvoicesQuery())
 
 export const useAllInvoices = () => useInfiniteQuery(allInvoicesQuery())
 
-/** Not read again while somebody pays and looks elsewhere for a moment. */
+/** Not refetched while a person is paying and briefly looks away. */
 export const useInvoice = (invoiceId: string) => useQuery(invoiceQuery(invoiceId))
 
-/** What is owed for the membership. */
+/** The dues owed for the membership. */
 export const useDues = () => useQuery(duesQuery())
 
-/** The invoice by which the dues are paid; made where there is none yet. */
+/** The invoice for the dues. It is created if it doesn't exist yet. */
 export const openDues = async (agreedDue: string): Promise<InvoiceDetail> =>
   (await createDuesInvoice({ agreedDue })).item
 
@@ -50,7 +50,7 @@ export const saveInvoice = async (
 export const checkPayment = async (invoiceId: string, amount: string): Promise<InvoiceCheck> =>
   (await checkInvoicePayment({ invoiceId, amount })).item
 
-/** Agreed to or ended, the invoice is another: what is answered replaces what is known. */
+/** Agreeing to a plan or ending it changes the invoice, so the answer replaces the cached one. */
 export const usePlanChanges = () => {
   const client = useQueryClient()
   const keep = (invoice: InvoiceDetail) => {
@@ -65,8 +65,8 @@ export const usePlanChanges = () => {
 }
 
 /**
- * One payment as it was checked has one key until it has been answered for certain, also after a
- * reload, so that no lost answer can charge twice.
+ * A reviewed payment keeps one key until its outcome is certain, even across a reload, so that a
+ * lost response can't charge twice.
  */
 export const usePayInvoice = (userId: string) => {
   const client = useQueryClient()
@@ -116,7 +116,7 @@ export const usePayInvoice = (userId: string) => {
         },
       )
     } finally {
-      // What is due and what is on the accounts may be another now, whatever came of it.
+      // Whatever the outcome, the amount due and the account balances may have changed.
       void Promise.allSettled(
         [invoiceKeys.all, keyRoots.bank, keyRoots.household].map((queryKey) =>
           client.invalidateQueries({ queryKey }),

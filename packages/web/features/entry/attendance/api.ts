@@ -1,4 +1,4 @@
-// Calls about who was there.
+// Calls about attendance.
 
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { api } from '../../../lib/api/api.ts'

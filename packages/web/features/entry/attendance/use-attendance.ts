@@ -1,4 +1,4 @@
-// Who was there, as a list on the screen and as a file.
+// Attendance, as a list on the screen and as a file.
 
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Language } from '@lodgepole/domain/kernel/locale'

@@ -1,4 +1,4 @@
-// Asks before a card is replaced or withdrawn, and does it.
+// Asks for confirmation before a card is replaced or revoked, and does it.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { RefObject } from 'react'
@@ -10,7 +10,7 @@ interface CardQuestionProps {
   readonly isReplacing: boolean
   readonly onReplace: () => Promise<void>
   readonly onWithdraw: () => Promise<void>
-  /** Takes the focus afterwards. */
+  /** Takes the focus afterward. */
   readonly list: RefObject<HTMLDivElement | null>
   readonly onClosed: () => void
 }

@@ -1,4 +1,4 @@
-// One person's card, and what can be done with it.
+// One person's card and its actions.
 
 import { Trans } from '@lingui/react/macro'
 import type { IdCard as CardFacts } from '@lodgepole/contract/entry/card-endpoints'

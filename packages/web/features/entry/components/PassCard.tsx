@@ -1,5 +1,5 @@
-// The pass itself: who it is, until when, and the code of this half minute. What stands in its way
-// is said in the code's place.
+// The pass itself: whose it is, how long it is valid, and the code of this half minute. If
+// something is wrong, the explanation replaces the code.
 
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { CLOCK_WINDOW_SECONDS, STEP_SECONDS } from '@lodgepole/domain/entry/verify'
@@ -56,7 +56,7 @@ const Code = ({ stored }: { readonly stored: StoredPass }) => {
         <VisuallyHidden>
           <Trans>The code changes every 30 seconds.</Trans>
         </VisuallyHidden>
-        {/* Seen, not read out: nobody wants to hear a clock. */}
+        {/* Visual only, because nobody wants to listen to a countdown. */}
         <span role="timer" aria-live="off">
           <Plural value={secondsLeft} one="New code in # second" other="New code in # seconds" />
         </span>
@@ -104,7 +104,7 @@ const Restricted = ({ restriction }: Pick<EntryPass, 'restriction'>) => {
 
 interface PassCardProps {
   readonly pass: EntryPass
-  /** Missing where there is no key for it. */
+  /** Missing if there is no key for the pass. */
   readonly stored?: StoredPass | undefined
   readonly isOnline: boolean
   readonly onBeginAgain: () => Promise<void>

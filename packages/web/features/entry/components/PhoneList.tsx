@@ -1,4 +1,4 @@
-// The phones that make this person's passes; a lost one is taken off here.
+// The phones that generate this person's passes. A lost phone can be removed here.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { EntryPass } from '@lodgepole/contract/entry/pass-endpoints'

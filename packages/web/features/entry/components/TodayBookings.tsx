@@ -1,5 +1,5 @@
-// What the person has booked for today, with the code of each: kept with the pass, so that it opens
-// without a network too.
+// The person's bookings for today, each with its code. They are stored with the pass, so that they
+// also open offline.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { EntryPass } from '@lodgepole/contract/entry/pass-endpoints'

@@ -1,4 +1,4 @@
-// Chooses whose pass is shown.
+// Selects whose pass is shown.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Chip, ChoiceGroup, Chips } from '../../../ui/Choice.tsx'
@@ -12,7 +12,7 @@ interface WhosePassProps {
   readonly onChoose: (personId: string) => void
 }
 
-/** For more people, the list of the device is quicker to look through. */
+/** With more people, the device's native list is quicker to scan. */
 const MAX_CHIPS = 12
 
 export const WhosePass = ({ people, chosen, onChoose }: WhosePassProps) => {

@@ -5,13 +5,13 @@ import { api, silentApi } from '../../../lib/api/api.ts'
 import { pageAt, pages, read, command } from '../../../lib/api/calls.ts'
 import { keyRoots } from '../../../lib/api/key-roots.ts'
 
-/** Those of today and yesterday are of use to a desk; older ones are in the log. */
+/** Scans from today and yesterday are useful to a desk; older ones are in the log. */
 const RECENT_SECONDS = 2 * 86_400
 
 export const deskKeys = {
   all: keyRoots.desk,
   place: (placeId: string) => [...deskKeys.all, placeId] as const,
-  /** Scans that wait in this browser. */
+  /** Scans in this browser that are waiting to be sent. */
   waiting: () => ['desk-waiting'] as const,
   conflicts: () => ['desk-conflicts'] as const,
   people: (text: string) => ['desk-people', text] as const,

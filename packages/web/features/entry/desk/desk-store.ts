@@ -1,5 +1,4 @@
-// The day of one place as this browser keeps it: the signed snapshot, and the roster that was last
-// seen.
+// The day of one place as stored in this browser: the signed snapshot, and the last known roster.
 
 import type { RosterEvent, RosterPerson } from '@lodgepole/contract/entry/desk/endpoints'
 import { deskWork, type StoredWork } from '../../../lib/console/offline-queue/work-stores.ts'
@@ -23,7 +22,7 @@ export interface StoredDesk extends StoredWork {
   readonly places: readonly DeskPlace[]
   readonly signed: SignedText
   readonly signedAtMs: number
-  /** How many the signed snapshot has inside. */
+  /** The number of people inside according to the signed snapshot. */
   readonly signedInsideCount: number
   readonly roster: Roster
   /** How far the server's clock was ahead of this device's. */
@@ -38,7 +37,7 @@ export interface Roster {
 
 const work = deskWork<StoredDesk>()
 
-/** Where storage is forbidden the desk works until the page is closed. */
+/** If storage is blocked, the desk works until the page is closed. */
 const memory = new Map<string, StoredDesk>()
 
 export const deskStore = async (username: string): Promise<readonly StoredDesk[]> => {

@@ -1,6 +1,6 @@
-// The faces of whoever may come to a gate, also of those who have booked nothing: their addresses
-// are kept here, the pictures by the browser, which has them without a network once it has loaded
-// them.
+// Photos of the people who may come to a gate, including those without bookings. Their URLs are
+// stored here; the pictures are in the browser's cache, where they are available offline once
+// loaded.
 
 import {
   precachePictures,
@@ -10,16 +10,16 @@ import { facesWork, type StoredWork } from '../../../lib/console/offline-queue/w
 import { readFaces } from './api.ts'
 
 interface StoredFaces extends StoredWork {
-  /** As the server lists them. */
+  /** As listed by the server. */
   readonly urls: Readonly<Record<string, string>>
   /**
-   * As they were shown here since: of who has got a pass or a photo after the list was read, and in
-   * the size that the browser has.
+   * As shown here since then: for people whose pass or photo is newer than the list, and in the
+   * size that the browser has cached.
    */
   readonly seen?: Readonly<Record<string, string>>
 }
 
-/** New photos are rare, new passes are not. */
+/** New photos are rare, but new passes aren't. */
 const FACES_MS = 10 * 60_000
 
 const work = facesWork<StoredFaces>()
@@ -32,7 +32,7 @@ const storedFaces = async (
     ({ id }) => id === organizationId,
   )
 
-/** Undefined where there is none, or none is known. */
+/** Undefined if the person has no photo or it isn't known. */
 export const storedFaceOf = async (
   username: string,
   organizationId: string,
@@ -42,7 +42,7 @@ export const storedFaceOf = async (
   return stored?.seen?.[personId] ?? stored?.urls[personId]
 }
 
-/** A face that was just shown is shown again without a network. */
+/** A photo that was just shown can be shown again offline. */
 export const noteFace = async (
   username: string,
   organizationId: string,
@@ -50,7 +50,7 @@ export const noteFace = async (
   url: string,
 ): Promise<void> => {
   const stored = await storedFaces(username, organizationId)
-  // Without a list yet it stays to be read: what is kept here is of no time.
+  // If there is no list yet, it still has to be fetched, so the entry gets a timestamp of 0.
   await work
     .keep({
       ...(stored ?? { id: organizationId, username, storedAtMs: 0, urls: {} }),
@@ -72,7 +72,7 @@ const fetchFaces = async (organizationId: string): Promise<Readonly<Record<strin
 
 let isBusy = false
 
-/** In the background, and not at all where it fails: a desk works without faces too. */
+/** Runs in the background and ignores failures, because a desk works without photos too. */
 export const storeFaces = async (username: string, organizationId: string): Promise<void> => {
   if (isBusy) return
   isBusy = true
@@ -80,11 +80,12 @@ export const storeFaces = async (username: string, organizationId: string): Prom
     const before = await storedFaces(username, organizationId)
     const isFresh = before !== undefined && Date.now() - before.storedAtMs < FACES_MS
     const urls = isFresh ? before.urls : await fetchFaces(organizationId)
-    // The addresses first: a network that goes while the pictures come leaves those that have come.
+    // Stores the URLs first. If the network fails while the pictures load, the ones that have
+    // loaded stay available.
     if (!isFresh) await work.keep({ id: organizationId, username, storedAtMs: Date.now(), urls })
     await precachePictures(Object.values(urls))
   } catch {
-    // Tried again with the next look.
+    // The next poll tries again.
   } finally {
     isBusy = false
   }

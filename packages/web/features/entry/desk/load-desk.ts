@@ -1,5 +1,5 @@
-// One look at the day of a place. First what waits is sent, so that what comes back has it in it;
-// without a network it is what is kept.
+// Loads the day of a place. It first sends waiting scans, so that the answer includes them.
+// Offline, it returns the stored data.
 
 import { ApiError } from '@lodgepole/contract/client'
 import type { Scanned } from '@lodgepole/contract/entry/gate-endpoints'
@@ -13,15 +13,15 @@ import { storeDesk, deskStore, type DeskPlace, type StoredDesk, type Roster } fr
 import { scanQueue } from './scan-queue.ts'
 import { readRoster, readPlaces, readGateSnapshot } from './api.ts'
 
-/** A gate that loses its network knows the day as of then. */
+/** A gate that loses its network continues with the snapshot of that time. */
 const SNAPSHOT_MS = 3 * 60_000
 
 export interface DeskSnapshot {
-  /** Undefined where there is no place yet. */
+  /** Undefined if there is no place yet. */
   readonly stored: StoredDesk | undefined
   readonly places: readonly DeskPlace[]
   readonly isOnline: boolean
-  /** What came of the scans that had waited. */
+  /** The results of the scans that were waiting. */
   readonly sent: readonly Scanned[]
 }
 
@@ -45,7 +45,8 @@ const askServer = async (
   before: StoredDesk | undefined,
 ): Promise<DeskSnapshot> => {
   const organizationId = organizationInUse.get()
-  // Opened without a network: who works here for whom is asked first, by the page's guard.
+  // After opening offline, the page's guard first has to find out who is signed in and for which
+  // organization.
   if (organizationId === undefined)
     throw new ApiError({ status: 0, code: 'NO_RESPONSE', message: '' })
   const sent = await scanQueue.sendAll()
@@ -53,8 +54,8 @@ const askServer = async (
   const place = places.find((one) => one.placeId === placeId) ?? places[0]
   if (!place) return { stored: undefined, places, isOnline: true, sent }
   const { nowSeconds, ...roster } = await fetchRoster()
-  // Somebody has come or gone since it was signed, here or at another desk: without a network it
-  // would not know them.
+  // Someone has entered or left since the snapshot was signed, here or at another desk. Offline,
+  // the snapshot wouldn't include that.
   const isOvertaken = before?.signedInsideCount !== place.insideCount
   const isFresh =
     before !== undefined &&

@@ -1,5 +1,5 @@
-// One scan: asked of the server where there is one, else of the day that this device keeps. What is
-// let in without a network waits in a line.
+// Processes a scan: on the server if it can be reached, otherwise against the day stored on this
+// device. Offline scans wait in a queue.
 
 import type { Scanned } from '@lodgepole/contract/entry/gate-endpoints'
 import { isNamedOnly, type Direction } from '@lodgepole/domain/entry/admit'
@@ -35,12 +35,12 @@ export interface ScanResult {
         readonly imageUrl70: string | null
       }
     | undefined
-  /** Everybody whom it let in or out. */
+  /** All people whom the scan let in or out. */
   readonly personIds: readonly string[]
   readonly isOffline: boolean
-  /** Chosen from the roster: no code was shown. */
+  /** Selected from the roster; no code was shown. */
   readonly isNamed: boolean
-  /** How many are inside after it, with their guests; null where nobody counted. */
+  /** How many people are inside afterward, including guests. Null if there is no count. */
   readonly insideCount: number | null
 }
 
@@ -71,8 +71,8 @@ const shownOf = ({ code, personId = '', bookingId }: SentScan): Shown =>
   code === undefined ? { personId, ...(bookingId === undefined ? {} : { bookingId }) } : { code }
 
 /**
- * The day on this device hears of what the server has let in, for when the network goes before the
- * next look.
+ * Applies scans accepted by the server to the day on this device, in case the network fails before
+ * the next poll.
  */
 const notifyGate = async (stored: StoredDesk, scan: SentScan): Promise<void> => {
   const gate = await ownGate(stored)
@@ -105,13 +105,13 @@ const withoutNetwork = async (stored: StoredDesk, scan: SentScan): Promise<ScanR
     nowSeconds: scannedAtSeconds,
   })
   const seen = answer.ok ? answer.value : answer.person
-  // A face that was kept, or one of the roster, where the browser still has it.
+  // A stored photo, or one from the roster if the browser still has it.
   const imageUrl =
     (seen && (await storedFaceOf(stored.username, stored.organizationId, seen.personId))) ?? null
   const imageUrl70 =
     stored.roster.people.find(({ personId }) => personId === seen?.personId)?.imageUrl70 ?? null
-  // What it changes, on top of what was shown: the server may have counted people whom the snapshot
-  // does not have.
+  // Applies the difference to the count shown, because the server may have counted people who
+  // aren't in the snapshot.
   const insideCount = Math.max(0, stored.place.insideCount + gate.insideCount() - before)
   const person = seen && { ...seen, imageUrl70, imageUrl }
   if (!answer.ok) return { ...nothing, isDone: false, problem: answer.error, person, insideCount }
@@ -157,13 +157,13 @@ export const makeScan = async (
       if (scanned) return ofServer(scan, scanned)
     } catch (error) {
       if (!isUnreachable(error)) throw error
-      // The answer may have got lost on the way: sent again later, the same scan counts once.
+      // The response may have been lost. When the same scan is sent again later, it counts once.
       noteUnreachable(Date.now())
     }
   }
   return withoutNetwork(stored, scan)
 }
 
-/** Written down and named, but nobody is held back. */
+/** Recorded and displayed, but the person is let through. */
 export const isOnlyNamed = ({ problem }: ScanResult): boolean =>
   problem !== undefined && problem !== 'snapshot-old' && isNamedOnly(problem)

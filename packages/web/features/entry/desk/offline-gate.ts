@@ -1,5 +1,5 @@
-// The gate of a kept day: its snapshot checked by its signature, and everything that was let in
-// here since and still waits to be sent.
+// The gate for a stored day: its snapshot, verified by its signature, plus everyone let in here
+// since, whose scans are waiting to be sent.
 
 import { bytesOfHex } from '@lodgepole/domain/entry/bytes'
 import { openGate, type OfflineGate } from '@lodgepole/domain/entry/offline'
@@ -14,7 +14,7 @@ const bytesOfBase64url = (text: string): Uint8Array<ArrayBuffer> =>
     letter.charCodeAt(0),
   )
 
-/** A text that was cut off or changed on this device is none of the server's. */
+/** A text that was truncated or changed on this device doesn't come from the server. */
 export const readSnapshot = async (
   { snapshot: text, keyId, signature }: SignedText,
   check: CheckSignature,
@@ -45,7 +45,7 @@ const again = async (gate: OfflineGate, waiting: readonly WaitingScan[]): Promis
   return gate
 }
 
-/** One gate for as long as the snapshot is the same: it remembers who came. */
+/** One gate per snapshot, because it remembers who has entered. */
 export const createGates = (check: () => Promise<CheckSignature> = createCheckSignature) => {
   let open: { readonly text: string; readonly gate: Promise<OfflineGate | undefined> } | undefined
   return (

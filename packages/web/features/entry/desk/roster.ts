@@ -1,4 +1,4 @@
-// The roster as it is shown: by event, in the order of the day, with those who are looked for.
+// The displayed roster: by event, in the order of the day, filtered by the search.
 
 import type { RosterEvent, RosterPerson } from '@lodgepole/contract/entry/desk/endpoints'
 import type { Direction } from '@lodgepole/domain/entry/admit'
@@ -32,7 +32,7 @@ export interface EventRoster {
   readonly waitingCount: number
 }
 
-/** Every word typed begins a word of the name or of the household's. */
+/** Every typed word must start a word of the person's or the household's name. */
 export const isCalled = (text: string) => {
   const asked = foldWords(text)
     .split(' ')
@@ -47,7 +47,7 @@ export const isCalled = (text: string) => {
   }
 }
 
-/** Seats first, by name; then who waits, in the order of the line. */
+/** Seats first, by name; then the waitlist, in its order. */
 const inOrder = (a: RosterPerson, b: RosterPerson): number =>
   Number(isWaiting(a)) - Number(isWaiting(b)) ||
   (a.waitingNumber ?? 0) - (b.waitingNumber ?? 0) ||
@@ -79,20 +79,20 @@ export const rosterOf = (
   })
 }
 
-/** By the rule of the gate, which takes nobody any more. */
+/** By the gate's rule, after which it admits nobody. */
 export const isOver = (
   { endSeconds }: Pick<RosterEvent, 'endSeconds'>,
   nowSeconds: number,
 ): boolean => nowSeconds > endSeconds + LATE_SECONDS
 
-/** Whom nobody has checked in, of what is over. */
+/** People of a past event whom nobody has checked in. */
 export const isMissing = (
   person: RosterPerson,
   event: Pick<RosterEvent, 'endSeconds'>,
   nowSeconds: number,
 ): boolean => isExpected(person) && isOver(event, nowSeconds)
 
-/** From when the gate takes somebody, as long as that is still to come. */
+/** When the gate starts to admit people, if that is in the future. */
 export const opensAt = (
   { startSeconds }: Pick<RosterEvent, 'startSeconds'>,
   nowSeconds: number,
@@ -100,8 +100,8 @@ export const opensAt = (
   nowSeconds < startSeconds - EARLY_SECONDS ? startSeconds - EARLY_SECONDS : undefined
 
 /**
- * What can be done with them now: whoever is in may leave at any time; who was marked as not having
- * come may come late.
+ * The available action: people inside may leave at any time, and people marked as absent may still
+ * arrive late.
  */
 export const wayOf = (
   person: RosterPerson,
@@ -115,7 +115,7 @@ export const wayOf = (
     : undefined
 }
 
-/** Whoever has not come by the beginning of the event; the mark can be taken back. */
+/** People who haven't arrived by the start of the event. The mark can be removed. */
 export const canMarkAbsent = (
   person: RosterPerson,
   { startSeconds, status: eventStatus }: Pick<RosterEvent, 'startSeconds' | 'status'>,
@@ -125,7 +125,7 @@ export const canMarkAbsent = (
   startSeconds <= nowSeconds &&
   (person.status === 'No Show' || isExpected(person))
 
-/** A scan shows at once: on the bookings of about now, as the server writes it. */
+/** Shows a scan immediately on the current bookings, the way the server records it. */
 export const withScan = (
   people: readonly RosterPerson[],
   events: readonly RosterEvent[],

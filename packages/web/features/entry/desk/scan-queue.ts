@@ -1,4 +1,4 @@
-// The scans that wait for a network.
+// The queue of scans that wait for a network.
 
 import { ApiError } from '@lodgepole/contract/client'
 import type { ApiInput } from '@lodgepole/contract/api'
@@ -22,7 +22,7 @@ export interface WaitingScan {
   readonly name: string
 }
 
-/** One place a call: the next ones follow. */
+/** One place per call; the next ones follow. */
 const send = async (some: readonly Waiting<WaitingScan>[]): Promise<readonly Scanned[]> => {
   const answers: Scanned[] = []
   for (const key of new Set(some.map(({ what }) => `${what.organizationId} ${what.placeId}`))) {
@@ -42,7 +42,7 @@ const send = async (some: readonly Waiting<WaitingScan>[]): Promise<readonly Sca
       if (!(error instanceof ApiError)) throw error
       const scanId = error.details?.['scanId']
       if (typeof scanId === 'string') throw new SetAside(scanId, error.message, error.code)
-      // The place is gone, or is no longer theirs to work at.
+      // The place no longer exists, or the person may no longer work there.
       if (error.status === 403 || error.status === 404)
         throw new SetAside(ofPlace[0]?.id ?? '', error.message, error.code)
       throw error

@@ -1,4 +1,4 @@
-// Marks who did not come, and takes the mark back: the day is read again, whatever came of it.
+// Marks people as absent, or removes the mark. The day is refetched in either case.
 
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'

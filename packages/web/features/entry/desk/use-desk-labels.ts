@@ -1,4 +1,4 @@
-// Words of the desk that come from data.
+// Labels of the desk that depend on data.
 
 import { useLingui } from '@lingui/react/macro'
 import type { RosterPerson } from '@lodgepole/contract/entry/desk/endpoints'

@@ -1,4 +1,4 @@
-// The desk of one place: looked at every few seconds, and worked at with and without a network.
+// The desk of one place: polled every few seconds, and usable online and offline.
 
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
@@ -20,7 +20,7 @@ import type { StoredDesk } from './desk-store.ts'
 const LOOK_MS = 15_000
 const MAX_SHOWN = 8
 
-/** How many scans wait, and what the server would not take. */
+/** The number of waiting scans, and the ones that the server refused. */
 const useWaitingScans = () =>
   useQuery({
     queryKey: deskKeys.waiting(),
@@ -33,7 +33,7 @@ const useWaitingScans = () =>
     structuralSharing: false,
   })
 
-/** Looks at the desk again and again, and says how many waiting scans were sent. */
+/** Polls the desk, and reports how many waiting scans were sent. */
 const useDeskLook = (placeId: string) => {
   const { t } = useLingui()
   const queries = useQueryClient()
@@ -65,7 +65,7 @@ const useDeskLook = (placeId: string) => {
   })
 }
 
-/** What was seen, with the scan that was made since. */
+/** The last known data, updated with a scan made since. */
 const afterScan = (
   stored: StoredDesk,
   result: ScanResult,
@@ -91,7 +91,7 @@ export const useDesk = (placeId: string) => {
   const [results, setResults] = useState<readonly ScanResult[]>([])
   const isOpenedOffline = useOpenedOffline(LOOK_MS)
   const since = useStore(offlineSince)
-  // Once the session is known again, the scans that wait are sent.
+  // Once the session is known again, the waiting scans are sent.
   useEffect(() => {
     if (!isOpenedOffline) void queries.invalidateQueries({ queryKey: deskKeys.all })
   }, [isOpenedOffline, queries])
@@ -106,7 +106,7 @@ export const useDesk = (placeId: string) => {
     if (seen?.stored) {
       const next = afterScan(seen.stored, result, bookingId)
       queries.setQueryData<DeskSnapshot>(key, { ...seen, stored: next })
-      // Also what the server has done: the network may go before the next look.
+      // Also stores what the server has done, because the network may fail before the next poll.
       if (result.isDone) await storeDesk(next)
     }
     await queries.invalidateQueries({ queryKey: deskKeys.waiting() })

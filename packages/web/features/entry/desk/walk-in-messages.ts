@@ -1,4 +1,4 @@
-// Why somebody who stands at the desk cannot be booked, for whoever has to tell them.
+// Why a person at the desk can't be booked, worded for the staff who have to tell them.
 
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'

@@ -1,21 +1,21 @@
-// What stands between somebody at the desk and a seat, read from the server's refusals: a price, a
-// limit of members, too little money.
+// What prevents a seat for a person at the desk, read from the server's refusals: a price, a limit
+// for members, too little money.
 
 import { ApiError } from '@lodgepole/contract/client'
 import type { LabelCode } from '@lodgepole/domain/reservations/verdict'
 
 export interface Hurdles {
-  /** What it costs, once the server has said so. */
+  /** The price, once the server has named it. */
   readonly costCents: number
-  /** A limit of members was reached, which staff pass with a reason. */
+  /** A limit for members was reached, which staff can override with a reason. */
   readonly isOverLimit: boolean
-  /** How much the account lacks, of a sale that was refused for it. */
+  /** How much the account lacks after a sale was refused for insufficient funds. */
   readonly missingCents: number
 }
 
 export const noHurdles: Hurdles = { costCents: 0, isOverLimit: false, missingCents: 0 }
 
-/** As the server asks for it. */
+/** The minimum length that the server requires. */
 export const MIN_REASON_LENGTH = 3
 
 export const asksForPayment = (error: unknown): boolean =>
@@ -29,7 +29,7 @@ const LIMITS: ReadonlySet<unknown> = new Set<LabelCode>([
   'same-time',
 ])
 
-/** A refusal adds to what is known: who passes a limit may still have to pay. */
+/** A refusal adds to what is known: overriding a limit may still leave a price to pay. */
 export const hurdlesAfter = (before: Hurdles, error: unknown): Hurdles => {
   const known = { ...before, missingCents: 0 }
   if (!(error instanceof ApiError)) return known

@@ -1,5 +1,5 @@
-// The pass to show at a gate: your own or that of another person in the household. Once it was open
-// with a network, it opens without one.
+// The pass to show at a gate: one's own, or that of another person in the household. After it has
+// been opened once online, it also opens offline.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
@@ -31,7 +31,7 @@ import { WhosePass } from '../components/WhosePass.tsx'
 interface PassProps {
   readonly organizationId: string
   readonly personId: string
-  /** Stands beside the pass, so that on a phone the code comes first. */
+  /** Next to the pass, so that the code comes first on a phone. */
   readonly chooser: ReactNode
 }
 
@@ -41,7 +41,7 @@ interface PassFailedProps {
   readonly chooser: ReactNode
 }
 
-/** Another household, or no passes here: what was seen before is not shown any more. */
+/** Another household, or no passes here. Earlier data is no longer shown. */
 const PassFailed = ({ error, onRetry, chooser }: PassFailedProps) => {
   const messageFor = useEntryErrorMessage()
   return (
@@ -62,7 +62,7 @@ const PassFailed = ({ error, onRetry, chooser }: PassFailedProps) => {
   )
 }
 
-/** Once there is a network again, the page finds out who is signed in, as it does at the start. */
+/** Once the network is back, the page finds out who is signed in, as it does at startup. */
 const useSessionOnceOnline = (isSettled: boolean) => {
   const router = useRouter()
   const isOffline = useStore(openedOffline)
@@ -78,7 +78,7 @@ const Pass = ({ organizationId, personId, chooser }: PassProps) => {
   const cardLabel = useIdCardLabel()
   const isReached = look.data !== undefined && (!('stored' in look.data) || look.data.isOnline)
   const isOffline = useSessionOnceOnline(isReached || look.isError)
-  // Only where there is a pass, the browser stores what opens it without a network.
+  // Once there is a pass, the browser caches what opens it offline.
   const hasPass = look.data !== undefined && 'stored' in look.data
   useEffect(() => {
     if (hasPass) precacheApp()
@@ -140,12 +140,12 @@ export const EntryPass = () => {
   const people = usePassPeople()
   const asked = useSearchParam('personId')
   const [seen, setSeen] = useState<string>()
-  // The choice counts at once; the address follows it a moment later.
+  // The selection takes effect immediately; the address follows a moment later.
   const [picked, setPicked] = useState<string>()
   if (picked !== undefined && picked === asked.value) setPicked(undefined)
-  // Whoever is not of this household, or not there at all, is nobody's pass to look at. Who was
-  // seen first without a network, where others stand first, is seen on when there is one: nobody's
-  // pass turns into another's at the gate.
+  // People outside this household can't be selected. If the page opened offline, where the order of
+  // people may differ, the person shown first stays selected once it is online, so that a pass
+  // never changes to another person's at the gate.
   const isKnown = (personId: string | undefined) =>
     people === undefined || people.some(({ userId }) => userId === personId)
   const personId =

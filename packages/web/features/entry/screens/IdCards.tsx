@@ -1,4 +1,4 @@
-// The household's cards: to be shown on the screen, and to be printed and cut out.
+// The household's cards, to show on the screen, or to print and cut out.
 
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'

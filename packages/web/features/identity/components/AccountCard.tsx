@@ -1,5 +1,5 @@
-// An account to choose: the organization in its own color, whose account it is, and who belongs to
-// it.
+// A selectable account: the organization in its own color, the account holder, and the people who
+// belong to it.
 
 import { Trans } from '@lingui/react/macro'
 import { IconChevronRight } from '@tabler/icons-react'
@@ -25,7 +25,7 @@ export const AccountCard = ({ account, pairs, isCurrent, onChoose }: AccountCard
   const { organization } = account
   const locale = formatLocale(useLanguage(), organization.locale)
   const names = householdOf(account, pairs)
-  // Filled with the light scheme's color in both: it carries white in either.
+  // Uses the light scheme's color in both schemes, because white text is readable on it in either.
   const brand = brandVariables(organization.branding.color).light as CSSProperties
   return (
     <Card component="button" type="button" className={styles.card} onClick={onChoose}>

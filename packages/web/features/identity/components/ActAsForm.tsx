@@ -1,4 +1,4 @@
-// The member's address and the reason, then the tab goes on as that member.
+// Asks for the member's address and the reason. The tab then continues as that member.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
@@ -44,7 +44,7 @@ const Facts = () => (
 interface ActAsFormProps {
   readonly organizationId: string
   readonly account: string
-  /** Where the tab goes on as the member. */
+  /** Where the tab continues as the member. */
   readonly to: string
 }
 

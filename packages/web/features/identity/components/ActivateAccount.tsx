@@ -1,4 +1,4 @@
-// The code from the invitation and a first password: with both the account is its owner's.
+// The code from the invitation and a first password. With both, the account belongs to its owner.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
@@ -27,7 +27,7 @@ import { checkAll, useCheck } from '../../../lib/forms/use-check.ts'
 import { SubmitButton } from '../../../lib/forms/SubmitButton.tsx'
 import { activateLogin, sendActivationCode } from '../guest-api.ts'
 
-/** The same for everybody: a link tells nobody whether there is such an account. */
+/** The same for everyone: a link never reveals whether the account exists. */
 const Sent = () => (
   <Notice live>
     <Trans>If this account isn’t active yet, we sent you a code. It works for 60 minutes.</Trans>
@@ -47,7 +47,7 @@ export const ActivateAccount = ({ link }: { readonly link: ActivationLink }) => 
     const { item } = await activateLogin({ ...link, code, password: chosen.password })
     keepLoginName(item.username)
     activatedLinks().keep(link)
-    // Staff are in the console now, and need not type the password that they have just chosen.
+    // Staff are now in the console and don't have to type the password that they have just chosen.
     if (boot.vars.host.kind === 'console') return steps.start(item.username, chosen.password)
     signInNote.set('account-ready')
     await goTo({ to: 'signIn', replace: true })

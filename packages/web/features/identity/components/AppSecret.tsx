@@ -1,5 +1,5 @@
-// What an authenticator app must know: scanned from this screen, opened in it on this phone, or
-// typed into it by hand.
+// The secret for an authenticator app: scanned from this screen, opened in the app on this phone,
+// or typed manually.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCopy, IconDeviceMobile } from '@tabler/icons-react'

@@ -1,5 +1,5 @@
-// Asks for a recovery code. The answer is the same whoever asks: it never tells whether anybody has
-// that name.
+// Asks for a recovery code. The answer is always the same and never reveals whether the name
+// exists.
 
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-// Why a try failed, read out when it appears, with the links that help and the time to wait.
+// Why an attempt failed, announced when it appears, with helpful links and the time to wait.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ApiError } from '@lodgepole/contract/client'
@@ -11,7 +11,7 @@ import { passwordRefusals } from '../new-password.ts'
 import { useErrorMessage } from '../use-error-message.ts'
 import styles from './AttemptNotice.module.css'
 
-/** The seconds tick in silence: only the beginning and the end are read out. */
+/** The countdown is silent: screen readers only announce its start and end. */
 const Wait = ({ seconds }: { readonly seconds: number }) => {
   const clock = clockText(seconds)
   return (
@@ -51,7 +51,7 @@ const Links = ({ code }: { readonly code: string }) => {
 
 interface AttemptNoticeProps {
   readonly attempt: Attempt
-  /** Said of a wrong code where no new one can be requested. */
+  /** The message for a wrong code when no new one can be requested. */
   readonly wrongCode?: string | undefined
 }
 
@@ -61,7 +61,7 @@ export const AttemptNotice = ({ attempt, wrongCode }: AttemptNoticeProps) => {
   const { error, mustWait, waitSeconds } = attempt
   if (error === undefined) return null
   const code = error instanceof ApiError ? error.code : ''
-  // Said below the field that it is about.
+  // Shown below the field that it is about.
   if (Object.hasOwn(passwordRefusals, code)) return null
   if (error instanceof PasskeyIsThere)
     return <Notice live>{t`This device already has a passkey for your account.`}</Notice>

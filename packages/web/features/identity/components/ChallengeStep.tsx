@@ -1,4 +1,4 @@
-// What must be answered before there is a session: a new password, or a code.
+// The challenge to answer before there is a session: a new password or a code.
 
 import { Trans } from '@lingui/react/macro'
 import { useStore } from '../../../lib/state/store.ts'

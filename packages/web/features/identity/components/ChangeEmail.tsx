@@ -1,4 +1,4 @@
-// The address that codes and notices are mailed to, and changing it.
+// The email address for codes and notices, and changing it.
 
 import { Trans } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
@@ -26,7 +26,7 @@ export const ChangeEmail = () => {
   }
   const rest = () => {
     setAsked(undefined)
-    // The button that was pressed is gone with its form.
+    // The pressed button is gone with its form.
     heading.current?.focus()
   }
   const changed = async () => {

@@ -1,4 +1,4 @@
-// A new password for whoever knows the old one. The other devices are signed out by it.
+// Changes the password for people who know the old one. This signs out all other devices.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
-// Six digits from a mail or an app: large enough to compare at a glance, filled in by the phone
-// where it can, and a pasted code may have spaces or words around it.
+// A six-digit code from a mail or an app: large enough to compare at a glance, autofilled by
+// phones, and tolerant of spaces or words around a pasted code.
 
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode, Ref } from 'react'
@@ -11,7 +11,7 @@ interface CodeFieldProps {
   readonly value: string
   readonly onChange: (code: string) => void
   readonly description?: ReactNode
-  /** Somebody tried to go on without the whole code. */
+  /** The person tried to continue without a complete code. */
   readonly tried: boolean
   readonly ref?: Ref<HTMLInputElement>
 }

@@ -1,4 +1,4 @@
-// A code is on its way, to whoever may have that name.
+// Says that a code was sent, without revealing whether the name exists.
 
 import { Trans } from '@lingui/react/macro'
 import { Notice } from '../../../ui/Notice.tsx'

@@ -1,5 +1,5 @@
-// The second factor: a code by mail or from the app, or one of the recovery codes put aside for the
-// day the phone is gone.
+// The second factor: a code by mail or from the app, or one of the recovery codes saved in case the
+// phone is lost.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
@@ -33,7 +33,7 @@ const SentAgain = (open: OpenChallenge) => (
   </Notice>
 )
 
-/** The one thing to do here; the field's own description says where the code is. */
+/** The only field on the screen. Its description says where the code is. */
 const takeFocus = (field: HTMLInputElement | null) => field?.focus()
 
 export const CodeStep = ({ open }: { readonly open: OpenChallenge }) => {
@@ -43,7 +43,7 @@ export const CodeStep = ({ open }: { readonly open: OpenChallenge }) => {
   const [byRecoveryCode, setByRecoveryCode] = useState(false)
   const [code, setCode] = useState('')
   const isByMail = open.challenge.method === 'mail' && !byRecoveryCode
-  // Only a mailed code can be asked for again.
+  // Only a mailed code can be requested again.
   const wrongCode = byRecoveryCode
     ? t`This recovery code isn’t right, or it was already used. Try another one.`
     : isByMail

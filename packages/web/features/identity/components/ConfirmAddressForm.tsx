@@ -1,4 +1,4 @@
-// The code that was mailed to the new address: with it the address is the login's own.
+// The code mailed to the new address. Entering it makes the address the login's own.
 
 import { Trans } from '@lingui/react/macro'
 import { MailedCodeForm } from './MailedCodeForm.tsx'

@@ -1,4 +1,4 @@
-// A new login is opened by the code mailed to its address.
+// The code mailed to a new login's address activates the login.
 
 import { Trans } from '@lingui/react/macro'
 import { RouteLink, useGoTo } from '../../../lib/routing/navigation.tsx'

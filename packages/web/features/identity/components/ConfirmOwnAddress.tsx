@@ -1,5 +1,5 @@
-// Mail to one's own address came back or was reported as spam: whoever enters a code from it gets
-// mail again.
+// Mail to the person's own address bounced or was reported as spam. Entering a mailed code resumes
+// mail.
 
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
-// A new login and its account. A code mailed to the address opens it, so the next step is to enter
-// that.
+// Creates a login and its account. A code mailed to the address activates it, so the next step is
+// to enter that code.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { isEmail } from '@lodgepole/domain/identity/email'

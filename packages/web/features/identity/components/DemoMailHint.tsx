@@ -1,4 +1,4 @@
-// The demo sends no mail; what it would have sent can be read in the browser.
+// The demo sends no mail. The mails can be read in the browser instead.
 
 import { Trans } from '@lingui/react/macro'
 import { useBoot } from '../../../lib/organization/app-context.tsx'

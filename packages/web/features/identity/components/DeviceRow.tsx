@@ -1,4 +1,4 @@
-// One device: what it is, when it was last used, and the way to sign it out.
+// One device: what it is, when it was last used, and a button to sign it out.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-// Where one is signed in. A lost phone is signed out from here.
+// The devices that are signed in. People can sign out a lost phone here.
 
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
@@ -56,7 +56,7 @@ export const Devices = () => {
     } catch (error) {
       notify({ tone: 'danger', text: messageFor(error) })
     }
-    // The button that was pressed is gone with its row.
+    // The pressed button is gone with its row.
     heading.current?.focus()
   }
   return (

@@ -1,4 +1,4 @@
-// The ways on for people without an account: the timetable of an open host, and an open shop.
+// What people without an account can do: the timetable of an open host, and an open shop.
 
 import { Trans } from '@lingui/react/macro'
 import { hasGuestShop, hasGuestTimetable } from '../../../lib/organization/guest-access.ts'

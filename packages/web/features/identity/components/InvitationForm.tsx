@@ -1,4 +1,4 @@
-// Who would like to join, how to reach them, and what they want to say.
+// The person who would like to join, their contact details, and their message.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { isEmail } from '@lodgepole/domain/identity/email'

@@ -1,4 +1,5 @@
-// Somebody who is signed in already and comes to a door: who they are, and the way on.
+// For a person who is already signed in and opens a sign-in screen: who they are, and a way to
+// continue.
 
 import { Trans } from '@lingui/react/macro'
 import { useEffect } from 'react'
@@ -14,10 +15,10 @@ export const LiveSession = () => {
   const session = useStore(sessionStore)
   const login = useStore(loginStore)
   useEffect(() => {
-    // Guest pages do not ask for the session that a cookie stands for.
+    // Guest pages don't request the session that belongs to the cookie.
     if (!sessionStore.get() && browserCookies.read('username')) void renewSession()
   }, [])
-  // Without an account here the way on would lead back.
+  // Without an account here, continuing would lead back.
   if (!session || login.state === 'no-account') return null
   const { email } = session
   return (

@@ -1,4 +1,4 @@
-// The name somebody signs in with, filled in where this tab knows it.
+// The name a person signs in with, filled in if this tab knows it.
 
 import { useLingui } from '@lingui/react/macro'
 import { TextField } from '../../../ui/TextField.tsx'
@@ -6,7 +6,7 @@ import { TextField } from '../../../ui/TextField.tsx'
 interface LoginNameFieldProps {
   readonly value: string
   readonly onChange: (name: string) => void
-  /** Somebody tried to go on without it. */
+  /** The person tried to continue without it. */
   readonly tried: boolean
 }
 

@@ -1,4 +1,4 @@
-// The code that was mailed to an address: whoever enters it reads what comes there.
+// The code mailed to an address. Entering it proves that the person reads mail sent there.
 
 import { Trans } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
@@ -23,7 +23,7 @@ interface MailedCodeFormProps {
   readonly onCancel?: () => void
 }
 
-/** The press that led here asked for this field; its description says where the code is. */
+/** The press that led here was for this field. Its description says where the code is. */
 const takeFocus = (field: HTMLInputElement | null) => field?.focus()
 
 export const MailedCodeForm = ({

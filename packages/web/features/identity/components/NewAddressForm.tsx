@@ -1,5 +1,5 @@
-// The address that shall be the new one. A code goes there first: an address that nobody reads
-// would lock its owner out.
+// Sets a new email address. A code is sent to it first, because an address that nobody reads would
+// lock its owner out.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { isEmail } from '@lodgepole/domain/identity/email'
@@ -13,7 +13,7 @@ import { Form } from '../../../lib/forms/Form.tsx'
 import { SubmitButton } from '../../../lib/forms/SubmitButton.tsx'
 import { changeLoginEmail } from '../api.ts'
 
-/** What the code was asked for with; a new code needs both again. */
+/** The values with which the code was requested. A new code needs both again. */
 export interface RequestedAddress {
   readonly email: string
   readonly password: string

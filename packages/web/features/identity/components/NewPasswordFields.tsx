@@ -1,5 +1,4 @@
-// A new password, its rules and its confirmation: one way of choosing a password wherever one is
-// chosen.
+// A new password, its rules, and its confirmation. All forms that set a password use these fields.
 
 import { useLingui } from '@lingui/react/macro'
 import { signInErrors } from '../../../lib/errors/messages/sign-in.ts'
@@ -13,14 +12,13 @@ import { PasswordRules } from './PasswordRules.tsx'
 
 interface NewPasswordFieldsProps {
   readonly state: NewPasswordState
-  /** What the server refused about the password is said below it. */
+  /** The server's objections to the password appear below it. */
   readonly attempt: Attempt
   /**
-   * Whose password it is, for the password manager; left out where the form asks for the name
-   * itself.
+   * The password's owner, for the password manager. Omitted if the form asks for the name itself.
    */
   readonly username?: string
-  /** What it is called where there was no older one. */
+  /** The label when there is no older password. */
   readonly label?: string
 }
 

@@ -1,4 +1,4 @@
-// A password that somebody else has set must be replaced by one's own.
+// A password set by someone else has to be replaced with one's own.
 
 import { Trans } from '@lingui/react/macro'
 import { Page } from '../../../ui/Page.tsx'

@@ -1,5 +1,5 @@
-// Signed in, but not known to this organization, or only to such that are closed: say so, and how
-// to become known where that is possible.
+// The person is signed in but has no account here, or only at closed organizations. Says so, and
+// how to get an account where that is possible.
 
 import { Trans } from '@lingui/react/macro'
 import { loginStore } from '../../../lib/session/login.ts'
@@ -25,8 +25,8 @@ export const NoAccountNotice = () => {
         {note ? <bdi>{note}</bdi> : <Trans>Nobody can sign in until it opens again.</Trans>}
       </Notice>
     ))
-  // The main portal and the console serve every organization: whoever has no account there has none
-  // anywhere.
+  // The main portal and the console serve every organization, so a person without an account there
+  // has none anywhere.
   if (kind !== 'organization')
     return (
       <Notice tone="warning" live className={styles.notice}>

@@ -1,4 +1,4 @@
-// One passkey: its name, when it was used, and what can be done with it.
+// One passkey: its name, when it was used, and its actions.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconKey } from '@tabler/icons-react'

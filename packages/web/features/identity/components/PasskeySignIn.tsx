@@ -1,4 +1,4 @@
-// Signing in without a password, for whoever has a passkey here.
+// Signing in without a password, for people with a passkey here.
 
 import { Trans } from '@lingui/react/macro'
 import { IconKey } from '@tabler/icons-react'

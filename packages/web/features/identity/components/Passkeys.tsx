@@ -1,4 +1,4 @@
-// The passkeys of the login: a fingerprint, a face or a device's code instead of the password.
+// The login's passkeys: a fingerprint, a face, or a device's code instead of the password.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconKey } from '@tabler/icons-react'
@@ -31,7 +31,7 @@ export const Passkeys = () => {
   const removeOne = async ({ passkeyId }: Passkey) => {
     await remove(passkeyId)
     notify({ tone: 'success', text: t`Passkey removed.` })
-    // The button that was pressed is gone with its row.
+    // The pressed button is gone with its row.
     heading.current?.focus()
   }
   return (

@@ -1,4 +1,5 @@
-// What a password must be, each line ticked as soon as it holds: nobody should find out by failing.
+// The password rules, each checked off as soon as it is met, so that nobody has to find out by
+// failing.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCheck, IconCircle, IconInfoCircle } from '@tabler/icons-react'
@@ -38,18 +39,19 @@ const Rule = ({ rule, met }: { readonly rule: ShownRule; readonly met: boolean }
 
 interface PasswordRulesProps {
   readonly password: string
-  /** One of those that are guessed first. */
+  /** It is a commonly guessed password. */
   readonly isCommon: boolean
 }
 
 export const PasswordRules = ({ password, isCommon }: PasswordRulesProps) => {
   const { t } = useLingui()
   const written = unmetPasswordRules(password)
-  // How hard it is to guess can be said of a whole password only.
+  // How hard a password is to guess can only be judged once it is complete.
   const unmet = new Set<ShownRule>(
     isCommon || written.length > 0 ? [...written, 'not-common'] : written,
   )
-  // Nothing typed breaks no rule about spaces, yet a tick before the first letter would be odd.
+  // An empty password breaks no rule about spaces, but a check mark before the first letter would
+  // look odd.
   const isMet = (rule: ShownRule) => password !== '' && !unmet.has(rule)
   return (
     <div className={styles.box}>

@@ -1,4 +1,4 @@
-// Asks once more who is there, before something changes that decides who gets in.
+// Asks people to confirm their identity before changes to who can sign in.
 
 import { Trans } from '@lingui/react/macro'
 import { useRef } from 'react'

@@ -1,4 +1,4 @@
-// A code by mail, for those who have no password here.
+// A code by mail, for people without a password here.
 
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-// A passkey once more.
+// Asks for a passkey again.
 
 import { Trans } from '@lingui/react/macro'
 import { IconKey } from '@tabler/icons-react'

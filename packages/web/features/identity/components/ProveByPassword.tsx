@@ -1,4 +1,4 @@
-// The password once more.
+// Asks for the password again.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ApiError } from '@lodgepole/contract/client'

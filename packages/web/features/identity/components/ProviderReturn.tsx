@@ -1,5 +1,5 @@
-// Back from the organization's own sign-in page: the session is taken up, and the person goes on to
-// where they wanted to go.
+// The return from the organization's own sign-in page: the session resumes, and the person
+// continues to where they wanted to go.
 
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
@@ -12,7 +12,8 @@ export const ProviderReturn = ({ onLost }: { readonly onLost: () => void }) => {
   const goOn = useAfterSignIn()
   const begun = useRef(false)
   useEffect(() => {
-    // Once, however often the screen is drawn: the wanted address is asked for once too.
+    // Runs once, no matter how often the screen renders, because the wanted address can also be
+    // read only once.
     if (begun.current) return
     begun.current = true
     resumeSession()

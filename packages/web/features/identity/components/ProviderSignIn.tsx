@@ -1,5 +1,5 @@
-// Signing in at the organization's own page: one button leads there, and this is where people come
-// back to.
+// Signing in at the organization's own page: a button that leads there, and the screen that people
+// return to.
 
 import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
@@ -36,7 +36,7 @@ export const ProviderSignIn = () => {
   if (provider === 'done' && !lost) return <ProviderReturn onLost={() => setLost(true)} />
   const failed =
     attempt.error instanceof ApiError ? attempt.error.code : attempt.error && 'PROVIDER_UNREACHABLE'
-  // A try made now says more than the one before it.
+  // A new attempt is more relevant than the previous one.
   const shown = failed || (attempt.busy ? undefined : lost ? 'PROVIDER_NOT_BEGUN' : problem)
   const go = () => {
     if (r) tabMemory.keep('wanted-screen', r)

@@ -1,5 +1,5 @@
-// The codes for the day the phone or the mailbox is gone. The server keeps only what checks them:
-// they are shown this once.
+// Recovery codes in case the phone or the mailbox is lost. The server only stores hashes to check
+// them, so they are shown this one time.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCopy, IconDownload } from '@tabler/icons-react'
@@ -17,9 +17,9 @@ interface RecoveryCodesProps {
   readonly codes: readonly string[]
   readonly username: string
   readonly onDone: () => void
-  /** In place of earlier ones. */
+  /** They replace earlier codes. */
   readonly isRenewed?: boolean
-  /** Where it stands among the headings of its page. */
+  /** The heading level on the page. */
   readonly Heading?: 'h2' | 'h3'
 }
 

@@ -1,4 +1,4 @@
-// Whose link brought a new household here, shown where the account is made.
+// The person whose link brought a new household here, shown where the account is created.
 
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-// Another name for a passkey, so that one is told from the others.
+// Renames a passkey, to distinguish it from others.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Passkey } from '@lodgepole/contract/identity/passkey-schemas'

@@ -1,4 +1,4 @@
-// A code besides the password: switched on, shown and switched off in one card.
+// A code in addition to the password: turned on, shown, and turned off in one card.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
@@ -39,7 +39,7 @@ export const SecondFactor = ({ username }: { readonly username: string }) => {
     })
   const rest = () => {
     setStep({ at: 'state' })
-    // The button that was pressed is gone with its form.
+    // The pressed button is gone with its form.
     heading.current?.focus()
   }
   const isOn = async (codes: readonly string[]) => {

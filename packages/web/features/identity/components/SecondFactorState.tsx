@@ -1,4 +1,4 @@
-// Whether there is a second step and which, with the one thing to do about it.
+// Whether there is a second factor and which one, with the available action.
 
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconDeviceMobile, IconMail } from '@tabler/icons-react'

@@ -1,5 +1,5 @@
-// Another code, for whoever waits for one in vain. It says the same to everybody, where the press
-// was.
+// Sends another code to people who didn't get one. The answer is the same for everyone and appears
+// at the button.
 
 import { Trans } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
@@ -10,7 +10,7 @@ import { CodeSent } from './CodeSent.tsx'
 
 interface SendAgainProps {
   readonly send: () => Promise<unknown>
-  /** Said once it is sent, where it does not depend on a name. */
+  /** The message after sending, if it doesn't depend on a name. */
   readonly sent?: ReactNode
 }
 

@@ -1,4 +1,4 @@
-// The first second factor of somebody whose work needs one: an app with its recovery codes, or a
+// The first second factor of a person whose work requires one: an app with its recovery codes, or a
 // passkey.
 
 import { Trans, useLingui } from '@lingui/react/macro'

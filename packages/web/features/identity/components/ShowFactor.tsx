@@ -1,4 +1,5 @@
-// The login has a second factor, and this session has not shown it: here, or by signing in again.
+// The login has a second factor that this session hasn't confirmed. The person can confirm it here
+// or sign in again.
 
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'

@@ -18,7 +18,9 @@ interface Missing {
   readonly password: boolean
 }
 
-/** Read when it is sent: a browser may fill in both without a word to the page. */
+/**
+ * Read when the form is sent, because a browser may fill in both fields without notifying the page.
+ */
 const typedIn = (form: HTMLFormElement) => {
   const data = new FormData(form)
   const [username, password] = [data.get('username'), data.get('password')]
@@ -40,7 +42,7 @@ export const SignInForm = () => {
   }
   const signIn = (form: HTMLFormElement) => {
     const { username, password } = typedIn(form)
-    // Whoever goes on to recover the password need not type the name again.
+    // People who continue to password recovery don't have to type the name again.
     keepLoginName(username)
     return start(username, password)
   }

@@ -1,5 +1,5 @@
-// What was just finished elsewhere: the password is new, the address confirmed, the account ready.
-// Now sign in with it.
+// What was just completed elsewhere: the password is new, the address is confirmed, or the account
+// is ready. Now the person can sign in.
 
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'

@@ -1,5 +1,5 @@
-// A household that would rather choose its password later: the account is made, and the invitation
-// to it is mailed. Whether the address was known is never told.
+// For a household that prefers to choose its password later: the account is created, and its
+// invitation is mailed. The answer never reveals whether the address was known.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { isEmail } from '@lodgepole/domain/identity/email'

@@ -1,4 +1,4 @@
-// Accounts are not made online here: say so kindly, and name the ways that remain.
+// Accounts can't be created online here. Says so kindly and names the alternatives.
 
 import { Trans } from '@lingui/react/macro'
 import { RouteButton } from '../../../lib/routing/navigation.tsx'

@@ -1,4 +1,4 @@
-// Switching the second step on: nothing changes until a code proves that codes arrive.
+// Turns on the second factor. Nothing changes until a code proves that codes arrive.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
@@ -19,7 +19,7 @@ import { useCheck } from '../../../lib/forms/use-check.ts'
 import { SubmitButton } from '../../../lib/forms/SubmitButton.tsx'
 import { setUpSecondFactor, enableSecondFactor } from '../api.ts'
 
-/** What the server answered when this was begun. */
+/** The server's answer when this was started. */
 export interface SetUp {
   readonly method: SecondFactorMethod
   readonly secret?: string
@@ -35,7 +35,7 @@ interface SwitchOnFormProps {
 
 const sendMail = () => withProof(() => setUpSecondFactor({ method: 'mail' }))
 
-/** The press that led here asked for this field; its description says where the code is. */
+/** The press that led here was for this field. Its description says where the code is. */
 const takeFocus = (field: HTMLInputElement | null) => field?.focus()
 
 export const SwitchOnForm = ({

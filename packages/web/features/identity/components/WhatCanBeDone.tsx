@@ -1,4 +1,4 @@
-// What a member can do here, by what the organization has turned on.
+// What a member can do here, depending on the organization's features.
 
 import { Trans } from '@lingui/react/macro'
 import {

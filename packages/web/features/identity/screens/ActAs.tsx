@@ -1,5 +1,5 @@
-// Before a staff person acts as a member: who it will be, what comes of it, and why. Nothing is
-// lent without a reason.
+// Shown before a staff person acts as a member: which member, what acting means, and the reason,
+// which is required.
 
 import { Trans } from '@lingui/react/macro'
 import { isAdmin } from '@lodgepole/domain/identity/access/roles'

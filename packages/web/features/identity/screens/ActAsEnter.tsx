@@ -1,5 +1,5 @@
-// Where the console leads a staff person who acts as a member: the code in the address is exchanged
-// and taken out of it, then the portal opens.
+// Where the console leads a staff person who acts as a member. The code in the address is exchanged
+// and removed from the address, then the portal opens.
 
 import { Trans } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-// Activating an invited account, by the address in the mail or its older form with a query.
+// Activates an invited account, from the mailed link or from its older form with a query.
 
 import { Trans } from '@lingui/react/macro'
 import { useParams } from '@tanstack/react-router'
@@ -28,7 +28,7 @@ const AlreadyActive = () => (
 )
 
 const Activation = ({ link }: { readonly link: ActivationLink }) => {
-  // As it was when the link was opened: the form itself goes on to the sign-in.
+  // Read when the link is opened, because the form itself continues to sign-in.
   const [isUsed] = useState(() => activatedLinks().has(link))
   return isUsed ? <AlreadyActive /> : <ActivateAccount link={link} />
 }

@@ -1,5 +1,5 @@
-// How one signs in: the password, a second step, the address that codes go to, and the devices that
-// are signed in.
+// The login's sign-in settings: the password, a second factor, the address for codes, and the
+// devices that are signed in.
 
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
@@ -18,8 +18,8 @@ import { SecondFactor } from '../components/SecondFactor.tsx'
 import styles from './Credentials.module.css'
 
 /**
- * Staff who act for a member have no business with how that member signs in, and their own is not
- * what they came for.
+ * Staff who act for a member must not change how that member signs in, and aren't here to change
+ * their own settings.
  */
 const NotWhileActing = ({ account }: { readonly account: string }) => (
   <Screen title={<Trans>Credentials</Trans>}>
@@ -31,7 +31,7 @@ const NotWhileActing = ({ account }: { readonly account: string }) => (
   </Screen>
 )
 
-/** Of whoever is signed in, in the portal and in the console. */
+/** For the signed-in person, in the portal and in the console. */
 export const OwnCredentials = ({
   title,
   lead,

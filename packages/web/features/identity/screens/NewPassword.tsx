@@ -1,4 +1,4 @@
-// The new-password step at an address of its own: it can be reloaded, and says where to begin when
+// The new-password step at an address of its own. It survives a reload, and says where to start if
 // there is nothing to answer.
 
 import { Trans } from '@lingui/react/macro'

@@ -1,5 +1,5 @@
-// A forgotten password: ask for a code, then choose a new password with it. Both addresses show
-// this screen, each at its step; whoever has a code already begins at the second.
+// A forgotten password: request a code, then use it to choose a new password. Both addresses show
+// this screen at their own step, so people who already have a code start at the second.
 
 import { useQueryText, useRouteName } from '../../../lib/routing/route-name.ts'
 import { AskForCode } from '../components/AskForCode.tsx'

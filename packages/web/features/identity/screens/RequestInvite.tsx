@@ -1,4 +1,4 @@
-// Asking the organization's staff for an invitation, and what happens next once that is done.
+// Requests an invitation from the organization's staff, and explains what happens next.
 
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
@@ -36,7 +36,7 @@ const RequestSent = ({
 export const RequestInvite = () => {
   const organization = useOrganization()
   const [sentFor, setSentFor] = useState<string>()
-  // The main host belongs to no organization: there is nobody to ask.
+  // The main host belongs to no organization, so there is nobody to ask.
   if (!organization) return <SignUpClosed organizationName={undefined} />
   const { organizationId, organizationName } = organization
   if (sentFor) return <RequestSent key="sent" organizationName={organizationName} email={sentFor} />

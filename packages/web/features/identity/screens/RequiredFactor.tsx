@@ -1,5 +1,5 @@
-// Before somebody's work: the second factor that it needs is set up, or shown. Then they go on to
-// where they wanted.
+// Sets up or confirms the second factor that a person's work requires. They then continue to where
+// they wanted to go.
 
 import { Trans } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
@@ -26,7 +26,7 @@ const useGoOn = (): (() => Promise<void>) => {
   }
 }
 
-/** Whoever opens the address again when all is done. */
+/** For people who open the address again when everything is done. */
 const NothingMissing = ({ onGoOn }: { readonly onGoOn: () => Promise<void> }) => (
   <Page title={<Trans>Second step at sign-in</Trans>}>
     <div className={styles.form}>
@@ -65,8 +65,8 @@ const Missing = ({ next, onGoOn }: MissingProps) => {
 
 export const RequiredFactor = () => {
   const now = useLogin()?.missingFactor
-  // Setting one up changes what the server says of this login; the recovery codes stay until they
-  // are put away.
+  // Setting one up changes the server's answer about this login, but the recovery codes stay
+  // visible until they are dismissed.
   const [first] = useState(now)
   const onGoOn = useGoOn()
   const next = now ?? first

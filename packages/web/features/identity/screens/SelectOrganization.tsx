@@ -1,5 +1,5 @@
-// One login, several accounts: in several organizations, or an own one and a shared one in the
-// same. The choice is remembered on this device.
+// One login with several accounts: in several organizations, or an own one and a shared one in the
+// same. This device remembers the choice.
 
 import { Trans } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
@@ -19,14 +19,14 @@ const Choice = ({ login }: { readonly login: LoadedLogin }) => {
   const wanted = useWantedAddress()
   const { first } = useQueryText()
   const { details, user, actAs } = login
-  // Right after signing in, none of them has been chosen yet.
+  // Right after signing in, none of them has been selected yet.
   const inUse = first ? undefined : user.userId
   const choose = (account: AccountUser) => {
     enterAccount(details, account, actAs)
-    // An organization with an address of its own is gone to from there: the guard knows.
+    // If the organization has an address of its own, the guard redirects there.
     history.replace(wanted())
   }
-  // A tab that was opened at this address has nowhere to go back to.
+  // A tab that was opened at this address has no history to go back to.
   const goBack = () => (history.canGoBack() ? history.back() : history.replace(wanted()))
   return (
     <>
@@ -52,8 +52,8 @@ const Choice = ({ login }: { readonly login: LoadedLogin }) => {
 }
 
 /**
- * An organization's own address knows that organization's account alone: there is nothing to
- * choose, only to go on.
+ * An organization's own address only knows that organization's account, so there is nothing to
+ * choose.
  */
 const OnlyOne = ({ login }: { readonly login: LoadedLogin }) => {
   const { organizationName } = login.user.organization

@@ -1,4 +1,4 @@
-// Signing in: name and password, then whatever is asked before there is a session.
+// Signing in: name and password, then any challenges before there is a session.
 
 import { Trans } from '@lingui/react/macro'
 import { RouteButton, RouteLink } from '../../../lib/routing/navigation.tsx'
@@ -20,8 +20,8 @@ import { SignInNote } from '../components/SignInNote.tsx'
 const identity = withMessages('identity')
 
 /**
- * Few are ever asked, and few organizations have a sign-in page of their own: the others do not pay
- * for it.
+ * Few people ever get a challenge, and few organizations have a sign-in page of their own. This
+ * code doesn't load for the others.
  */
 const ProviderSignIn = lazyScreen(
   identity(async () => (await import('../components/ProviderSignIn.tsx')).ProviderSignIn),

@@ -1,6 +1,5 @@
-// Signing out: it happens when this screen opens, and the screen says when it is done. Without a
-// network nothing is forgotten and nobody is signed out: it says so, and does it once the server
-// answers.
+// Signs out when this screen opens, and says when that is done. Offline, nothing is deleted and
+// nobody is signed out. The screen says so, and signs out once the server answers.
 
 import { Trans } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
@@ -58,9 +57,9 @@ const useLeaving = () => {
 const goHome = (): void => location.assign('/')
 
 interface SignOutProps {
-  /** What else is to be said to whoever cannot leave. */
+  /** Additional information for people who can't leave. */
   readonly waiting?: ReactNode
-  /** Where whoever stays goes, who came here by address. */
+  /** Where people who stay go if they opened this screen by its address. */
   readonly goBack?: () => void
 }
 

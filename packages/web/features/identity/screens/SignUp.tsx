@@ -1,4 +1,4 @@
-// Signing up, where the organization takes new accounts online.
+// Signing up, if the organization accepts new accounts online.
 
 import { useOrganization } from '../../../lib/organization/app-context.tsx'
 import { useQueryText } from '../../../lib/routing/route-name.ts'

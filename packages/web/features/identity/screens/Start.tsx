@@ -1,4 +1,4 @@
-// The organization's welcome: what its portal is for, and the ways in.
+// The organization's welcome page: what its portal is for, and how to get in.
 
 import { Trans } from '@lingui/react/macro'
 import { RouteButton, RouteLink } from '../../../lib/routing/navigation.tsx'

@@ -1,5 +1,4 @@
-// The keys of the organization's own programs: what each can do, when it was last used, and its
-// end.
+// The API keys of the organization's own programs: permissions, last use, and expiration.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ApiKeyItem } from '@lodgepole/contract/integrations/api-keys/endpoints'

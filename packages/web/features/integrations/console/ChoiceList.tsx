@@ -1,4 +1,4 @@
-// Some of many, each with a box.
+// A multiple choice with checkboxes.
 
 import { CheckLine } from '../../../ui/Form.tsx'
 import styles from './Integrations.module.css'

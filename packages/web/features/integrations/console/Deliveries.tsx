@@ -1,5 +1,5 @@
-// What was sent to a webhook, and what it answered; what waits is tried now, and what is over sent
-// again, where somebody asks for it.
+// The deliveries of a webhook and their responses. Waiting ones can be tried now, and finished ones
+// sent again.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { WebhookDelivery } from '@lodgepole/contract/integrations/webhooks/endpoints'
@@ -37,7 +37,7 @@ const State = ({ item: { state, attempts } }: { readonly item: WebhookDelivery }
   )
 }
 
-/** What came of the last try. */
+/** The result of the last attempt. */
 const useOutcome = () => {
   const { t, i18n } = useLingui()
   return ({ status, problem }: WebhookDelivery): string => {

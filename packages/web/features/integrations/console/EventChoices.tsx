@@ -1,4 +1,4 @@
-// Of what a webhook is told, by part of the product, with the name of each event and the fields of
+// The events a webhook receives, by part of the product, with each event's name and the fields of
 // its message.
 
 import { useLingui } from '@lingui/react/macro'

@@ -1,4 +1,4 @@
-// A new key: what it is for, and what it can do.
+// A new key: its purpose and its permissions.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keyCapabilities, type KeyCapability } from '@lodgepole/domain/identity/access/api-keys'

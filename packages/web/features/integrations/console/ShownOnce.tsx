@@ -1,4 +1,4 @@
-// A secret that is shown this once: to be copied before it is gone.
+// A secret that is shown only once, to be copied now.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCopy } from '@tabler/icons-react'

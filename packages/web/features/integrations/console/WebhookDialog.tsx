@@ -1,4 +1,4 @@
-// A webhook: where it goes, of what it is told, and whether it is on.
+// A webhook: its URL, the events it receives, and whether it is on.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ApiError } from '@lodgepole/contract/client'
@@ -52,7 +52,8 @@ export const WebhookDialog = ({ webhook, onMade, onClosed }: WebhookDialogProps)
   const [isOn, setIsOn] = useState(webhook?.isOn ?? true)
   const isAddressRefused = isAboutAddress(attempt.error)
   const isAddress = looksLikeWebhookAddress(url.trim())
-  // Both are said; from below two dozen choices nobody would see the first.
+  // Both errors are shown. The first wrong field takes the focus, because from below two dozen
+  // options nobody would see its error.
   const { tried, check } = useCheck(isAddress ? events.length === 0 : 'url')
   const save = async (close: () => void) => {
     const values = { url: url.trim(), description: description.trim(), events: [...events] }
@@ -67,7 +68,7 @@ export const WebhookDialog = ({ webhook, onMade, onClosed }: WebhookDialogProps)
       look="stack"
       title={webhook ? <Trans>Edit webhook</Trans> : <Trans>New webhook</Trans>}
       {...{ attempt, check, onClosed }}
-      // Below two dozen choices nobody would see it.
+      // The error is at its field, because nobody would see it below two dozen options.
       refused={isAddressRefused ? ['url'] : []}
       messageFor={isAddressRefused ? undefined : messageFor}
       onSubmit={save}

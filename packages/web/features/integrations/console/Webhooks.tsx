@@ -1,4 +1,4 @@
-// Where the organization's own programs are told what happens.
+// The webhooks that notify the organization's own programs about events.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Webhook } from '@lodgepole/contract/integrations/webhooks/endpoints'

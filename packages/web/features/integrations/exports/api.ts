@@ -1,4 +1,4 @@
-// Calls about exports of everything.
+// Calls about full data exports.
 
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { api, organizationInUse } from '../../../lib/api/api.ts'
@@ -7,11 +7,11 @@ import { pageAt, pages, download, command } from '../../../lib/api/calls.ts'
 const ASK_EVERY_MS = 1_000
 
 export const exportKeys = {
-  /** Whoever works for several organizations sees those of the one they work for now. */
+  /** A person who works for several organizations sees those of the current one. */
   here: () => ['data-exports', organizationInUse.get()] as const,
 }
 
-/** Asked for again while one is being made. */
+/** Polled while an export is being created. */
 export const exportsQuery = () =>
   infiniteQueryOptions({
     queryKey: exportKeys.here(),

@@ -3,7 +3,7 @@ import { saveFile } from '../../../lib/files/save-file.ts'
 import { useAttempt } from '../../../lib/forms/use-attempt.ts'
 import { exportsQuery, beginExport, exportKeys, downloadExport } from './api.ts'
 
-/** Asked for again while one is being made. */
+/** Polled while an export is being created. */
 export const useExports = () => useInfiniteQuery(exportsQuery())
 
 export const useExportSteps = () => {

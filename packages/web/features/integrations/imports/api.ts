@@ -1,4 +1,4 @@
-// Calls about lists of people that are imported.
+// Calls about importing lists of people.
 
 import type { PeopleImport } from '@lodgepole/contract/integrations/imports/schemas'
 import { isWorking } from '@lodgepole/domain/integrations/imports/import'
@@ -9,7 +9,7 @@ import { pageAt, pages, read, command } from '../../../lib/api/calls.ts'
 const ASK_EVERY_MS = 700
 
 export const importKeys = {
-  /** Whoever works for several organizations sees those of the one they work for now. */
+  /** A person who works for several organizations sees those of the current one. */
   here: () => ['people-imports', organizationInUse.get()] as const,
   list: () => [...importKeys.here(), 'list'] as const,
   one: (importId: string) => [...importKeys.here(), importId] as const,
@@ -18,7 +18,7 @@ export const importKeys = {
   kept: (importId: string) => [...importKeys.here(), 'kept', importId] as const,
 }
 
-/** While somebody works on one it is asked for again and again, and not otherwise. */
+/** Polled only while the import is being processed. */
 export const importQuery = (importId: string) =>
   queryOptions({
     queryKey: importKeys.one(importId),
@@ -39,7 +39,7 @@ export const importsQuery = () =>
     staleTime: 0,
   })
 
-/** Judged anew at every check, so the moment it was judged is part of what is asked for. */
+/** Each check produces new results, so the time of the check is part of the key. */
 export const faultsQuery = (one: PeopleImport) =>
   infiniteQueryOptions({
     queryKey: importKeys.faults(one),
@@ -51,7 +51,7 @@ export const faultsQuery = (one: PeopleImport) =>
     enabled: one.counts.bad > 0,
   })
 
-/** Who would stay if it were undone, as it is at this moment. */
+/** The people who would stay if the import were undone now. */
 export const keptQuery = (importId: string) =>
   queryOptions({
     queryKey: importKeys.kept(importId),

@@ -1,5 +1,5 @@
-// The rows that cannot be taken as a file: as they stand in the one that was sent, with the row's
-// number and what is wrong. Mended there, it can be brought again.
+// The rows that can't be imported, as a file: unchanged, with the row's number and what is wrong.
+// The corrected file can be imported again.
 
 import { useLingui } from '@lingui/react/macro'
 import type { PeopleImport } from '@lodgepole/contract/integrations/imports/schemas'

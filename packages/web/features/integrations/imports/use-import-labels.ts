@@ -1,4 +1,4 @@
-// What an import's columns, faults and states are called.
+// Labels for an import's columns, errors, and states.
 
 import { msg, plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
@@ -72,8 +72,8 @@ export const useFaultText = () => {
 }
 
 /**
- * Where an import stands, in a few words: the heading of its step, and what is read out when it
- * gets there.
+ * The state of an import in a few words: the heading of its step, also announced when it gets
+ * there.
  */
 export const useStepTitle = () => {
   const { t } = useLingui()
@@ -130,5 +130,5 @@ export const stateLabels: Readonly<
 
 export const useImportRefusal = errorMessages(importErrors)
 
-/** What a job found, which nobody waited for. */
+/** Errors found by a background job. */
 export const useFailureText = codeMessages(importErrors)

@@ -1,5 +1,4 @@
-// Imports as the console follows them. While somebody works on one it is asked for again and again,
-// and not otherwise.
+// Imports in the console. One is polled only while it is being processed.
 
 import type { ImportField } from '@lodgepole/domain/integrations/imports/fields'
 import type { PeopleImport } from '@lodgepole/contract/integrations/imports/schemas'
@@ -25,7 +24,7 @@ export const useImport = (importId: string) => useQuery(importQuery(importId))
 
 export const useImports = () => useInfiniteQuery(importsQuery())
 
-/** Judged anew at every check, so the moment it was judged is part of what is asked for. */
+/** Each check produces new results, so the time of the check is part of the key. */
 export const useFaults = (one: PeopleImport) => useInfiniteQuery(faultsQuery(one))
 
 export interface CheckRequest {
@@ -34,7 +33,7 @@ export interface CheckRequest {
   readonly dayOrder: PeopleImport['dayOrder']
 }
 
-/** The steps one can take with an import; each leaves what the server says of it. */
+/** The actions on an import. Each stores the server's answer. */
 export const useImportSteps = (importId: string) => {
   const client = useQueryClient()
   const attempt = useAttempt()
@@ -55,7 +54,7 @@ export const useImportSteps = (importId: string) => {
   }
 }
 
-/** A file's way to the server; gives the id under which it goes on. */
+/** Uploads a file, and calls back with the id of the new import. */
 export const useSendImport = (onSent: (importId: string) => void) => {
   const client = useQueryClient()
   const attempt = useAttempt()
@@ -81,5 +80,5 @@ export const useSendImport = (onSent: (importId: string) => void) => {
   return { attempt, part, send }
 }
 
-/** Who would stay, as it is at this moment. */
+/** The people who would stay, as of now. */
 export const useKept = (importId: string) => useQuery(keptQuery(importId))

@@ -1,4 +1,4 @@
-// What was approved last, above the list that it has left, with the way to it.
+// The last approved stay, above the list from which it has disappeared, with a link to it.
 
 import { Trans } from '@lingui/react/macro'
 import { unitName } from '@lodgepole/domain/lodging/units'
@@ -10,7 +10,7 @@ import { lastApproved } from '../last-approved.ts'
 import { useDays } from '../use-lodging-labels.ts'
 
 interface ApprovedProps {
-  /** The stay that is open already. */
+  /** The stay that is already open. */
   readonly openId: string
   readonly onOpen: (stayId: string) => void
 }

@@ -1,5 +1,5 @@
-// Where somebody lives, chosen from the organization's list: a step before the portal opens. There
-// is no query cache on such a page.
+// Selects the person's home from the organization's list, as an onboarding step. Such a page has no
+// query cache.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Lodging } from '@lodgepole/contract/lodging/schemas'
@@ -24,7 +24,7 @@ const PAGE = 200
 
 interface Found {
   readonly lodgings: readonly Lodging[]
-  /** There are more than are shown: one looks for one's own by typing. */
+  /** There are more than are shown, so people search for their own by typing. */
   readonly isMore: boolean
 }
 
@@ -45,7 +45,7 @@ const Choosing = ({ lodgings }: { readonly lodgings: readonly Lodging[] }) => {
   const messageFor = useErrorMessage()
   const reload = useReloadHousehold()
   const [pressed, setPressed] = useState('')
-  // What was chosen before something else was looked for is chosen no longer.
+  // A selection made before a different search no longer counts.
   const lodgingId = lodgings.some((one) => one.lodgingId === pressed) ? pressed : ''
   const { tried, check } = useCheck(!lodgingId && 'lodgingId')
   const claim = async () => {
@@ -77,7 +77,7 @@ const Choosing = ({ lodgings }: { readonly lodgings: readonly Lodging[] }) => {
   )
 }
 
-/** Nothing where there is nothing to choose: the office connects the account then. */
+/** Shows nothing if there is nothing to choose from. The office connects the account then. */
 export const ClaimUnit = () => {
   const { t } = useLingui()
   const [{ found, error }, setState] = useState<State>({})

@@ -1,4 +1,4 @@
-// Approves or declines a stay that was asked for; declining asks first.
+// Approves or declines a requested stay. Declining asks for confirmation.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Stay } from '@lodgepole/contract/lodging/schemas'

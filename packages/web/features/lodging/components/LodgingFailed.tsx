@@ -1,4 +1,4 @@
-// A list that could not be had: why, in words, and another try.
+// Replaces a list that failed to load: the reason, and a retry.
 
 import { Trans } from '@lingui/react/macro'
 import { isPermanent } from '../../../lib/errors/is-permanent.ts'

@@ -1,5 +1,5 @@
-// What has been paid for a stay that is about to cost less, or does: it is not given back by
-// itself, and nobody should find that out afterwards.
+// What has been paid for a stay that is about to cost less, or already does. It isn't refunded
+// automatically, and nobody should find that out afterward.
 
 import { Trans } from '@lingui/react/macro'
 import type { Stay } from '@lodgepole/contract/lodging/schemas'
@@ -7,7 +7,7 @@ import { centsOfDecimal } from '../../../lib/format/amounts.ts'
 import { Money } from '../../../ui/Money.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 
-/** Before it is done. `isAll`: the stay comes to nothing, and so costs nothing. */
+/** Shown before the change. `isAll`: the stay won't take place and therefore costs nothing. */
 export const PaidFee = ({ stay, isAll }: { readonly stay: Stay; readonly isAll: boolean }) => {
   const cents = centsOfDecimal(stay.feePaid)
   if (cents === 0) return null
@@ -28,7 +28,7 @@ export const PaidFee = ({ stay, isAll }: { readonly stay: Stay; readonly isAll: 
   )
 }
 
-/** As long as the office has not given it back. */
+/** Shown until the office has refunded it. */
 export const OverpaidFee = ({ stay }: { readonly stay: Stay }) => {
   const cents = centsOfDecimal(stay.feePaid) - centsOfDecimal(stay.fee)
   return cents > 0 ? (

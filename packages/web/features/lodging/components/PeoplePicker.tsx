@@ -1,5 +1,5 @@
-// Chooses accounts by typing a part of a name: below the field stand who is chosen, and who is
-// found.
+// Selects accounts by typing part of a name. The selected accounts and the results are below the
+// field.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconPlus, IconX } from '@tabler/icons-react'

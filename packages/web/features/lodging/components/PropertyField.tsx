@@ -1,4 +1,4 @@
-// Where a stay is: chosen from a list, which is searched first where it is long.
+// Where a stay takes place: selected from a list, with a search if the list is long.
 
 import { useLingui } from '@lingui/react/macro'
 import type { Unit } from '@lodgepole/contract/lodging/schemas'

@@ -1,4 +1,4 @@
-// Who comes: a group of fields for each person, with buttons to add one and to remove one.
+// The guests of a stay: a group of fields per person, with buttons to add and remove one.
 
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { takesAn } from '@lodgepole/domain/organizations/own-terms'
@@ -16,16 +16,19 @@ interface RenterFieldsProps {
   readonly renters: readonly RenterTexts[]
   /** The fields that are wrong. */
   readonly faults: ReadonlySet<string>
-  /** Why the last try failed: what is about an address is told there, and takes the focus. */
+  /**
+   * Why the last attempt failed. An error about an address appears at its field, which takes the
+   * focus.
+   */
   readonly refusal: unknown
-  /** How many the property takes; undefined while none is chosen. */
+  /** The property's capacity. Undefined while none is selected. */
   readonly most: number | undefined
   readonly onChange: (renters: readonly RenterTexts[]) => void
 }
 
 interface AddRenterProps {
   readonly count: number
-  /** How many the property has room for; undefined while none is chosen. */
+  /** The property's capacity. Undefined while none is selected. */
   readonly most: number | undefined
   readonly onAdd: () => void
 }
@@ -90,7 +93,7 @@ export const RenterFields = ({ renters, faults, refusal, most, onChange }: Rente
         const number = index + 1
         return (
           <RenterFieldset
-            // People without a name have nothing else that tells them apart.
+            // People without a name have nothing else that identifies them.
             // oxlint-disable-next-line react/no-array-index-key
             key={index}
             renter={renter}

@@ -1,4 +1,4 @@
-// The fields of one person who comes.
+// The fields of one guest.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '../../../ui/Button.tsx'

@@ -1,5 +1,5 @@
-// A stay in a month: a bar with a name in the color that who is there has everywhere, and the line
-// below the month that says the rest.
+// A stay in a month: a bar with a name, in the same color that the person has everywhere, and the
+// legend below the month.
 
 import { Trans } from '@lingui/react/macro'
 import type { Stay } from '@lodgepole/contract/lodging/schemas'
@@ -11,7 +11,7 @@ import { personColor } from '../../../ui/person-summary.ts'
 import { useDays } from '../use-lodging-labels.ts'
 import styles from './UnitCalendar.module.css'
 
-/** A stay, or nights of which no more is told than that they are taken. */
+/** A stay, or nights that are only known to be taken. */
 export type Taken = Pick<Stay, 'firstDay' | 'lastDay'> &
   Partial<Pick<Stay, 'stayId' | 'renters' | 'status'>>
 
@@ -19,11 +19,11 @@ export const whoIs = ({ renters }: Taken): string => renters?.[leadRenter(renter
 
 export const waits = ({ status }: Taken): boolean => status === 'requested'
 
-/** The other days that are asked for, as a stay that waits. */
+/** The requested change of dates, as a pending stay. */
 export const requestedDays = ({ asked, ...stay }: Stay): readonly Taken[] =>
   asked ? [{ ...stay, firstDay: asked.firstDay, lastDay: asked.lastDay, status: 'requested' }] : []
 
-/** As the renter's picture beside the stay is colored. */
+/** The same color as the renter's picture next to the stay. */
 const colorOf = ({ stayId, renters = [] }: Taken): CSSProperties => {
   const lead = leadRenter(renters)
   return stayId
@@ -34,7 +34,7 @@ const colorOf = ({ stayId, renters = [] }: Taken): CSSProperties => {
 const fillOf = (stay: Taken) =>
   waits(stay) ? styles.wished : stay.stayId ? styles.taken : styles.others
 
-/** Drawn in the cell of its first day of the week, over those that follow. */
+/** Drawn in the cell of its first day of the week, extending over the following ones. */
 export const StayBar = ({
   bar: { stay, fromHalf, toHalf, arrives, leaves, lane },
 }: {
@@ -56,14 +56,14 @@ export const StayBar = ({
       } as CSSProperties
     }
   >
-    {/* Half a day has no room for a name; it stands in the next week, and below. */}
+    {/* Half a day has no room for a name. The name is in the next week, and in the list below. */}
     {toHalf - fromHalf > 1 && whoIs(stay)}
   </span>
 )
 
 interface MonthKeyProps {
   readonly stays: readonly Stay[]
-  /** Whether there are nights of strangers, too. */
+  /** Whether there are also nights of strangers. */
   readonly hasOthers: boolean
 }
 

@@ -1,4 +1,4 @@
-// Other days for a stay, in its card.
+// Changes the dates of a stay, in its card.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Stay } from '@lodgepole/contract/lodging/schemas'

@@ -1,5 +1,5 @@
-// A new stay: where, when, who. The form says what it costs and whether a manager has to approve
-// it, before it is sent.
+// A new stay: where, when, who. Before sending, the form shows the price and whether a manager has
+// to approve it.
 
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Unit } from '@lodgepole/contract/lodging/schemas'
@@ -100,9 +100,9 @@ const SpendingAccountLine = ({ form: { texts, set } }: { readonly form: StayForm
 )
 
 interface StayFormProps {
-  /** The property that is chosen to begin with. */
+  /** The initially selected property. */
   readonly named: Unit | undefined
-  /** Where stays are listed: the members' page, or the staff's. */
+  /** Where stays are listed: on the members' page, or on the staff's. */
   readonly list: 'stays' | 'lodging'
 }
 

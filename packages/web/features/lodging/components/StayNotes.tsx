@@ -1,4 +1,4 @@
-// What is to be known about a stay besides its days: how it ended, its account, its note.
+// Notes about a stay besides its dates: how it ended, its account, its note.
 
 import { Trans } from '@lingui/react/macro'
 import type { Stay } from '@lodgepole/contract/lodging/schemas'
@@ -9,7 +9,7 @@ import { endedOnFirstDay } from '../home-stay.ts'
 import { useDays } from '../use-lodging-labels.ts'
 import styles from './Lodging.module.css'
 
-/** How the stay ended, for those who have left it, and who asked for it. */
+/** How the stay ended, for people who have left it, and who requested it. */
 export const StayHistory = ({ stay }: { readonly stay: Stay }) => {
   const { today, locale } = useDays()
   const leftDay =

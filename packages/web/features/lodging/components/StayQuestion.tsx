@@ -1,4 +1,4 @@
-// Asks before a stay is canceled or ended, says what follows, and does it.
+// Asks for confirmation before a stay is canceled or ended, explains the consequences, and does it.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Stay } from '@lodgepole/contract/lodging/schemas'

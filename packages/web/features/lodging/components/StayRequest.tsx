@@ -1,5 +1,5 @@
-// What waits about a stay: other days that were asked for beside those it has, and who else has or
-// wants the nights, before somebody decides.
+// Open questions about a stay before a decision: requested new dates next to the current ones, and
+// who else has or wants the nights.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Stay } from '@lodgepole/contract/lodging/schemas'
@@ -10,7 +10,7 @@ import { takesDaysAway } from '../stay-form.ts'
 import { useStayChanges } from '../use-lodging.ts'
 import { useDays, useErrorMessage } from '../use-lodging-labels.ts'
 
-/** To ask for the days that a stay has is to ask for nothing more. */
+/** Requesting the dates that the stay already has withdraws the request. */
 const TakeBack = ({ stay }: { readonly stay: Stay }) => {
   const { t } = useLingui()
   const messageFor = useErrorMessage()

@@ -1,6 +1,6 @@
-// A month of one unit: a named bar over each stay, from the half of the day on which people arrive
-// to the half on which they leave. Screen readers get the same in words for each day, and the stays
-// of the month are listed below.
+// A month of one unit. A bar with a name covers each stay, from the middle of the day of arrival to
+// the middle of the day of departure. Screen readers get the same as text for each day, and the
+// month's stays are listed below.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { unitDay, weekBars, type UnitDay } from '@lodgepole/domain/lodging/month'
@@ -127,10 +127,11 @@ const MonthSteps = ({ title, month, onMonth }: MonthStepsProps) => {
 interface UnitCalendarProps {
   readonly lodgingId: string
   readonly name: string
-  /** A day of the month to begin with; today where none is named. */
+  /** A day in the initial month. Today if omitted. */
   readonly at?: string
   /**
-   * Whether the reader is told of every stay here; to others, nights of strangers are only taken.
+   * Whether the reader may see every stay here. For others, nights of strangers are only shown as
+   * taken.
    */
   readonly seesAll?: boolean
 }

@@ -1,5 +1,5 @@
-// One property: its name, how many people it has room for, who owns it and lives there, its
-// documents, its calendar, and its form.
+// One property: its name and capacity, who owns it and lives there, its documents, its calendar,
+// and its form.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Unit } from '@lodgepole/contract/lodging/schemas'

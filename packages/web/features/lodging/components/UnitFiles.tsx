@@ -1,5 +1,5 @@
-// The documents of a property: links, files that are stored here, and a button to add one for those
-// who manage it.
+// The documents of a property: links, stored files, and a button to add one for those who manage
+// it.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Unit } from '@lodgepole/contract/lodging/schemas'
@@ -90,7 +90,7 @@ const StoredFile = ({ file: { name, type }, onSave, onRemove }: StoredFileProps)
 
 interface UnitFilesProps {
   readonly unit: Unit
-  /** While the property is being edited. */
+  /** True while the property is being edited. */
   readonly isEditing: boolean
 }
 

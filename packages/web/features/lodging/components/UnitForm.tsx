@@ -1,5 +1,5 @@
-// The form of a property. Those who manage it edit its name, its capacity and its links; only the
-// office says where it is, who owns and manages it, and adds new ones.
+// The form of a property. Its managers edit its name, its capacity, and its links. Only the office
+// sets its address, owner, and manager, and adds new properties.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Unit } from '@lodgepole/contract/lodging/schemas'
@@ -19,7 +19,7 @@ import { PeoplePicker } from './PeoplePicker.tsx'
 import { UnitLinks } from './UnitLinks.tsx'
 
 interface UnitFormProps {
-  /** None for a new one. */
+  /** Omitted for a new property. */
   readonly unit?: Unit
   readonly onClosed: () => void
 }

@@ -1,5 +1,4 @@
-// Links to what lies elsewhere: a line of fields for each, one more with a button, one less with
-// another.
+// Links to external pages: a row of fields for each, with buttons to add and remove one.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { MAX_DOCUMENTS } from '@lodgepole/domain/lodging/units'
@@ -26,7 +25,7 @@ export const UnitLinks = ({ links, fault, onChange }: UnitLinksProps) => {
       {links.map((link, index) => {
         const number = index + 1
         return (
-          // A link that nobody has typed yet has nothing else to be told apart by.
+          // A link without any text has nothing else that identifies it.
           // oxlint-disable-next-line react/no-array-index-key
           <fieldset key={index} className={styles.renter}>
             <legend>

@@ -1,5 +1,5 @@
-// Where an organization keeps no stays, somebody who looks after properties finds why there is
-// nothing; the office sees its lists all the same.
+// If an organization has turned off stays, property managers learn here why there is nothing. The
+// office still sees its lists.
 
 import { Trans } from '@lingui/react/macro'
 import { isLead } from '@lodgepole/domain/lodging/units'

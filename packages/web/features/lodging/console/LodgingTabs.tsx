@@ -1,4 +1,4 @@
-// The parts of the console's lodging beside each other.
+// Tabs for the parts of the console's lodging section.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { SectionTabs } from '../../../lib/console/SectionTabs.tsx'

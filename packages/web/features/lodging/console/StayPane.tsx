@@ -1,4 +1,4 @@
-// One stay beside the list, with all that can be done about it, and the month of its unit below.
+// One stay next to the list, with all its actions, and the month of its unit below.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { unitName } from '@lodgepole/domain/lodging/units'

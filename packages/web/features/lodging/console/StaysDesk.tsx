@@ -1,5 +1,5 @@
-// Every stay that the reader may see: found by day, status, unit or name, and decided and opened
-// from the list. The address of the page keeps the search.
+// All stays that the reader may see: found by day, status, unit, or name, and decided and opened
+// from the list. The search is part of the address.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconBed, IconSearch, IconUserPlus } from '@tabler/icons-react'

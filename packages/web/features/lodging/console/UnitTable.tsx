@@ -1,5 +1,4 @@
-// Units in rows: where, how many they take, whose they are, who looks after them and who is in
-// them.
+// Units in rows: address, capacity, owners, managers, and current guests.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Unit } from '@lodgepole/contract/lodging/schemas'

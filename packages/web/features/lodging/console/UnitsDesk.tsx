@@ -1,5 +1,6 @@
-// The units that the reader may see: all of them for the office, and those they manage for a
-// property manager. One is opened beside the list and edited there, and the office adds new ones.
+// The units that the reader may see: all of them for the office, and the managed ones for a
+// property manager. A unit opens next to the list and is edited there, and the office can add new
+// ones.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { isLead } from '@lodgepole/domain/lodging/units'

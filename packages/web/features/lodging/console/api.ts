@@ -1,4 +1,4 @@
-// Calls of the lodging desk: its lists are always as things are now, unlike the members'.
+// Calls of the lodging desk. Unlike the members' lists, these are always current.
 
 import type { StayStanding } from '@lodgepole/domain/lodging/stays'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -9,7 +9,7 @@ import { lodgingKeys } from '../api.ts'
 const PAGE = 50
 
 export interface StayFilters {
-  /** Of none: those that go on, wait or are to come. */
+  /** Undefined for current, pending, and upcoming stays. */
   readonly standing: StayStanding | undefined
   readonly day: string
   readonly search: string
@@ -20,7 +20,7 @@ const lodgingDeskKeys = {
   units: (organizationId: string) => [...lodgingKeys.units(), 'desk', organizationId] as const,
 }
 
-/** A day asks for whoever is there on it, whatever has become of them since. */
+/** A day selects everyone who is there on that day, regardless of what has happened since. */
 export const stayParams = ({ standing, day, search }: StayFilters) => ({
   sortOrder: standing === 'past' ? ('desc' as const) : ('asc' as const),
   ...(day

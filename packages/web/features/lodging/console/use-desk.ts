@@ -1,5 +1,5 @@
-// What the console lists: always as it is now, unlike the members' lists. Whatever is changed asks
-// for it anew (`useStayChanges`).
+// The console's lists. Unlike the members' lists, they are always current. Every change refetches
+// them (`useStayChanges`).
 
 import { stayStandings, type StayStanding } from '@lodgepole/domain/lodging/stays'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
@@ -20,7 +20,7 @@ export const isDay = (text: string): boolean =>
 export const useDeskStays = (organizationId: string, filters: StayFilters) =>
   useInfiniteQuery(deskStaysQuery(organizationId, filters))
 
-/** How many wait for a decision, as far as a page goes. */
+/** How many stays are waiting for a decision, as far as the first page shows. */
 export const useWaitingCount = (organizationId: string): string => {
   const { data } = useQuery(waitingStaysQuery(organizationId))
   return data && data.items.length > 0 ? `${data.items.length}${data.next ? '+' : ''}` : ''

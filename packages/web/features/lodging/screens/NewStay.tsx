@@ -15,7 +15,7 @@ import { LodgingFailed } from '../components/LodgingFailed.tsx'
 import { StayForm } from '../components/StayForm.tsx'
 import { unitsOf, useUnit, useUnits } from '../use-lodging.ts'
 
-/** `list`: where stays are listed, the members' page or the staff's. */
+/** `list`: where stays are listed, on the members' page or on the staff's. */
 export const NewStay = ({ list = 'stays' }: { readonly list?: 'stays' | 'lodging' }) => {
   const login = useLogin()
   const { lodgingId }: { lodgingId?: string } = useSearch({ strict: false })

@@ -1,5 +1,5 @@
-// Who stays in the account's properties, or the account's own stays: what goes on and is to come
-// first, the rest when asked for.
+// The stays in the account's properties, or the account's own stays: current and upcoming ones
+// first, the others on request.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { isId } from '@lodgepole/domain/kernel/ids'
@@ -24,7 +24,7 @@ import { unitsOf, useOneStay, useStays, useUnits } from '../use-lodging.ts'
 import { useDays } from '../use-lodging-labels.ts'
 import type { StaysWhen } from '../api.ts'
 
-/** The stay that a mail or the home page leads to, before all others. */
+/** The stay that a mail or the home page links to, shown before all others. */
 const Named = ({ stayId }: { readonly stayId: string }) => {
   const stay = useOneStay(stayId)
   if (stay.isPending) return <CardSkeleton avatar={false} />

@@ -1,4 +1,4 @@
-// The properties that the account owns, looks after or lives in.
+// The properties that the account owns, manages, or lives in.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { isLead } from '@lodgepole/domain/lodging/units'
@@ -82,7 +82,7 @@ const Nothing = ({ rents }: { readonly rents: boolean }) => (
   </Card>
 )
 
-/** Fewer are seen at a glance. */
+/** Fewer can be seen at a glance. */
 const MANY = 8
 
 const SearchField = ({ field }: Pick<SearchBox, 'field'>) => {

@@ -1,4 +1,4 @@
-// Calls about the organization's mails: their texts, and as whom they come.
+// Calls about the organization's mails: their texts and their sender.
 
 import type { MailSender } from '@lodgepole/contract/messages/sender/endpoints'
 import type { MailText } from '@lodgepole/contract/messages/texts/endpoints'

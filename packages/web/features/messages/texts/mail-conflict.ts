@@ -1,5 +1,5 @@
-// Two have worded the same mail. What only the other has changed is taken over; what one has
-// changed oneself stays, and is shown beside theirs.
+// Two people have edited the same mail. Texts that only the other person changed are taken over.
+// One's own changes stay and are shown next to theirs.
 
 import { ownTextParts, type OwnTextPart } from '@lodgepole/domain/messages/own-texts'
 import { conflictRows, type ConflictRow } from '../../../lib/conflicts/conflict-rows.ts'
@@ -8,11 +8,11 @@ export type MailParts = Readonly<Record<OwnTextPart, string>>
 
 interface MailConflict {
   readonly labels: MailParts
-  /** What the form began with. */
+  /** The form's initial texts. */
   readonly before: MailParts
   readonly theirs: MailParts
   readonly mine: MailParts
-  /** What is said of a part that has no words of its own. */
+  /** Shown for a part without a custom text. */
   readonly standard: string
 }
 
@@ -26,7 +26,7 @@ export const mergedMail = (before: MailParts, theirs: MailParts, mine: MailParts
   ...only(changedBy(before, mine), mine),
 })
 
-/** Theirs wherever they have changed something; the rest of one's own stays. */
+/** Takes the other version where it has changed. The rest of one's own version stays. */
 export const takenMail = (before: MailParts, theirs: MailParts, mine: MailParts): MailParts => ({
   ...mine,
   ...only(changedBy(before, theirs), theirs),

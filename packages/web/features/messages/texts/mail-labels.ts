@@ -1,4 +1,4 @@
-// What the mails are called in the list.
+// The names of the mails in the list.
 
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'

@@ -1,4 +1,4 @@
-// As whom the organization's mail comes, and what can be done about it.
+// The sender of the organization's mail, and the related actions.
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { MailSender } from '@lodgepole/contract/messages/sender/endpoints'

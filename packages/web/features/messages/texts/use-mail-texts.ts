@@ -1,4 +1,4 @@
-// The mails that may be worded, saving one, and what it would look like.
+// The mails with editable texts, saving one, and its preview.
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { OwnMailText } from '@lodgepole/domain/messages/own-texts'
@@ -16,7 +16,7 @@ export const useMailTexts = () => {
       try {
         return (await saveMailText({ organizationId, ...which, version, own })).item
       } finally {
-        // Also after a refusal: somebody else may have been first.
+        // Also after a refusal, because someone else may have been first.
         await queries.invalidateQueries({ queryKey })
       }
     },

@@ -43,7 +43,7 @@ const dayLimit = (limit: string | null, used: string): DayLimit | undefined => {
   return { limitCents, usedCents, leftCents: Math.max(0, limitCents - usedCents) }
 }
 
-/** What is left of the day's limits; undefined where there is none. */
+/** What remains of the day's limits. Undefined for a limit that isn't set. */
 export const limitsOf = ({
   dailyLimit,
   restrictedDailyLimit,
@@ -54,7 +54,7 @@ export const limitsOf = ({
   restricted: dayLimit(restrictedDailyLimit, restrictedSpentToday),
 })
 
-/** The daily allowances of those who have one. */
+/** The daily allowances of the people who have one. */
 export const allowancesOf = (budgets: readonly PersonBudget[]): ReadonlyMap<string, number> =>
   new Map(
     budgets.flatMap(({ userId, dailyAllowance }) =>

@@ -9,7 +9,7 @@ import { accountOf } from './accounts.ts'
 export interface TransactionFilters {
   readonly personId?: string
   readonly type?: string
-  /** Days of the organization's calendar, both included. */
+  /** Days of the organization's calendar, both inclusive. */
   readonly fromDay?: string
   readonly toDay?: string
 }
@@ -28,7 +28,7 @@ export const bankKeys = {
     [...bankKeys.all, 'transactions', accountHolder, limit, filters] as const,
 }
 
-// Balances are asked for whenever a screen opens: somebody may be at the counter right now.
+// Balances are refetched whenever a screen opens, because someone may be at the counter right now.
 
 export const accountsQuery = () =>
   queryOptions({
@@ -61,7 +61,7 @@ export const scheduledQuery = (personId: string) =>
 
 const LOOK_AGAIN_MS = 10_000
 
-/** Deposits under way; looked at again for as long as there are some. */
+/** Deposits in progress, polled as long as there are any. */
 export const openDepositsQuery = () =>
   queryOptions({
     queryKey: bankKeys.openDeposits(),

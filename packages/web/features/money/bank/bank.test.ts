@@ -54,7 +54,7 @@ describe('BNKW-09 what is left of a day’s limits', () => {
     expect(limitsOf({ ...budget, dailyLimit: '3.00', spentToday: '4.75' }).all).toMatchObject({
       leftCents: 0,
     })
-    // More was given back today than bought.
+    // Refunds today exceeded purchases.
     expect(limitsOf({ ...budget, dailyLimit: '3.00', spentToday: '-1.00' }).all).toEqual({
       limitCents: 300,
       usedCents: 0,

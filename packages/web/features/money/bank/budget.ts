@@ -1,4 +1,4 @@
-// A budget while it is being put together: three amounts, each of which may be left off.
+// A budget being edited: three amounts, each optional.
 
 import type { PersonBudget } from '@lodgepole/contract/money/bank/schemas'
 import { ApiError } from '@lodgepole/contract/client'
@@ -27,7 +27,7 @@ export const budgetDraft = (limits: Pick<Limits, LimitName>): BudgetDraft => ({
 export const isInvalidLimit = ({ on, amount }: LimitDraft): boolean =>
   on && parseCents(amount) === undefined
 
-/** Cents, or null for no limit; what is wrong has been refused before. */
+/** Cents, or null for no limit. Invalid text has already been refused. */
 export const centsOf = ({ on, amount }: LimitDraft): number | null =>
   on ? (parseCents(amount) ?? 0) : null
 
@@ -42,7 +42,7 @@ export const limitsToSave = (draft: BudgetDraft): Record<LimitName, string | nul
   dailyAllowance: decimalOf(draft.dailyAllowance),
 })
 
-/** A limit for food and drink above the one for everything never comes to bear. */
+/** A limit for food and drink above the limit for everything never takes effect. */
 export const hasIneffectiveLimit = (draft: BudgetDraft): boolean => {
   const [all, restricted] = [centsOf(draft.dailyLimit), centsOf(draft.restrictedDailyLimit)]
   return all !== null && restricted !== null && restricted > all
@@ -51,7 +51,7 @@ export const hasIneffectiveLimit = (draft: BudgetDraft): boolean => {
 export const centsOrNull = (decimal: string | null): number | null =>
   decimal === null ? null : centsOfDecimal(decimal)
 
-/** What the budget is now, where somebody else was quicker. */
+/** The current budget, if another person changed it first. */
 export const currentLimitsFrom = (error: unknown): Limits | undefined => {
   if (!(error instanceof ApiError) || error.code !== 'BUDGET_CHANGED') return undefined
   const current = error.details?.['current'] as Limits | undefined

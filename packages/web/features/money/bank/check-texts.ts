@@ -1,4 +1,4 @@
-// What was found about deposits, and how to mend what is wrong, in words.
+// Text for the findings about deposits and how to fix problems.
 
 import { useLingui } from '@lingui/react/macro'
 import type { DepositCheckFinding } from '@lodgepole/domain/money/deposit-check'
@@ -8,7 +8,7 @@ export type Finding = DepositCheckFinding | 'script-loads' | 'script-failed' | '
 
 export interface FindingTexts {
   readonly what: string
-  /** What to do about it; empty where nothing is to be done. */
+  /** What to do about it. Empty if nothing needs to be done. */
   readonly mend: string
 }
 
@@ -83,7 +83,7 @@ const useProviderTexts = () => {
     }) satisfies Partial<Record<Finding, Words>>
 }
 
-/** Whether receipts are sent, and the provider’s script loads. */
+/** Whether receipts are sent and the provider’s script loads. */
 const useMailAndScriptTexts = () => {
   const { t } = useLingui()
   return (detail: string) =>
@@ -110,8 +110,8 @@ const useMailAndScriptTexts = () => {
 }
 
 /**
- * `detail` is the name, address or currency that belongs to the finding; `when` the instant in
- * words.
+ * `detail` is the name, address, or currency that belongs to the finding; `when` is the formatted
+ * time.
  */
 export const useFindingTexts = (): ((
   found: Finding,

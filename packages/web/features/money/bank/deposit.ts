@@ -1,5 +1,5 @@
-// A deposit before it is paid: what was typed for whom, when they may spend it, and what stands in
-// its way.
+// A deposit before it is paid: what was typed for whom, when they may spend it, and what is wrong
+// with it.
 
 import type { DepositLimits } from '@lodgepole/domain/organizations/deposit-limits'
 import { addDays } from '@lodgepole/domain/kernel/calendar'
@@ -10,7 +10,7 @@ import type { BankAccount } from './accounts.ts'
 export const MAX_DAYS = 60
 
 export interface DepositDraft {
-  /** As typed, by person. With an allowance it is what they get each day. */
+  /** As typed, by person. With an allowance, it is the amount per day. */
   readonly amounts: Readonly<Record<string, string>>
   readonly when: 'now' | 'daily'
   readonly firstDay: string
@@ -24,7 +24,7 @@ export interface DepositPart {
 
 export interface Deposit {
   readonly parts: readonly DepositPart[]
-  /** Missing: at once. */
+  /** Missing for an immediate deposit. */
   readonly daily?: { readonly firstDay: string; readonly days: number }
   readonly totalCents: number
 }
@@ -51,10 +51,10 @@ export const firstDepositDraft = (
   }
 }
 
-/** Daily allowances by person; whoever has none is not in it. */
+/** Daily allowances by person. People without one are not included. */
 export type Allowances = ReadonlyMap<string, number>
 
-/** Paid out day by day, whoever was to get something gets their allowance a day. */
+/** For a daily deposit, each person with an amount gets their daily allowance instead. */
 export const asDailyDraft = (draft: DepositDraft, allowances: Allowances): DepositDraft => {
   const amounts = Object.entries(draft.amounts).map(([userId, typed]) => {
     const allowance = typed.trim() === '' ? undefined : allowances.get(userId)
@@ -66,7 +66,7 @@ export const asDailyDraft = (draft: DepositDraft, allowances: Allowances): Depos
 const wholeDays = (typed: string): number | undefined =>
   /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : undefined
 
-/** The deposit, or the first thing to mend. */
+/** The deposit, or the first thing to correct. */
 export const readDepositDraft = (
   accounts: readonly BankAccount[],
   { amounts, when, firstDay, days }: DepositDraft,
@@ -98,7 +98,7 @@ export const readDepositDraft = (
 
 export const isFault = (read: Deposit | DepositFault): read is DepositFault => 'kind' in read
 
-/** As the API takes it: one part a person, or one a person and day. */
+/** In the API's format: one allocation per person, or one per person and day. */
 export const allocationsOf = ({ parts, daily }: Deposit) =>
   parts.flatMap(({ account: { userId: authUserId }, amountCents }) => {
     const amount = decimalFromCents(amountCents)
@@ -111,6 +111,6 @@ export const allocationsOf = ({ parts, daily }: Deposit) =>
       : [{ authUserId, amount }]
   })
 
-/** The same for the same people, amounts and days, whatever else has been read anew. */
+/** The same for the same people, amounts, and days, even if other data has been refetched. */
 export const depositKey = (deposit: Deposit, payerId: string): string =>
   JSON.stringify(['deposit', payerId, deposit.totalCents, allocationsOf(deposit)])

@@ -1,4 +1,4 @@
-// What the three amounts of a budget are called, and what each of them does.
+// The names of a budget's three amounts, and what each of them does.
 
 import { useLingui } from '@lingui/react/macro'
 import { useMoneyText } from '../../../ui/Money.tsx'
@@ -35,7 +35,7 @@ export const useLimitLabels = (): Readonly<Record<LimitName, LimitLabels>> => {
   }
 }
 
-/** An amount of a budget, or that there is none. */
+/** A budget's amount as text, or that there is no limit. */
 export const useLimitText = (): ((name: LimitName, cents: number | null) => string) => {
   const labels = useLimitLabels()
   const moneyText = useMoneyText()

@@ -1,4 +1,5 @@
-// Scheduled funds by the day on which they become spendable. What was taken back subtracts.
+// Scheduled funds by the day on which they become spendable. Funds that were taken back are
+// subtracted.
 
 import type { ScheduledFunds } from '@lodgepole/contract/money/deposits/schemas'
 import { scheduledCents } from '@lodgepole/domain/money/scheduled'
@@ -9,7 +10,7 @@ export interface ScheduledDay {
   readonly cents: number
 }
 
-/** Soonest first; a day of which nothing is left is left out. */
+/** Soonest first. A day with nothing remaining is omitted. */
 export const scheduledDays = (
   allocations: readonly ScheduledFunds[],
   personId: string,

@@ -1,5 +1,5 @@
-// Automatic deposits as they are typed: three amounts that must fit each other before anybody is
-// asked to agree.
+// Automatic deposits as typed: three amounts that must be consistent before anyone is asked to
+// agree.
 
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { normalizeDecimal } from '../../../lib/format/amounts.ts'
@@ -26,7 +26,7 @@ export const decimalsOf = ({ amount, below, monthMost }: TopUpDraft): TopUpDraft
 const faultOf = (draft: TopUpDraft, code: string, limits: DepositLimits): TopUpFault => {
   if (code === 'TOP_UP_BELOW_TOO_LARGE') return { field: 'below', code: 'below' }
   if (code === 'TOP_UP_MONTH_TOO_SMALL') return { field: 'monthMost', code: 'month' }
-  // The first whose own value is refused when everything else fits it.
+  // The first field whose own value is refused even if the other values fit.
   const most = decimalFromCents(limits.maximumCents)
   const alone = (field: TopUpField) =>
     readTopUp({ amount: most, below: '0.01', monthMost: '50000', [field]: draft[field] }, limits)

@@ -1,5 +1,5 @@
-// What a list of transactions is narrowed to, kept in the address: it survives a reload, and can be
-// sent to somebody.
+// The filters of a list of transactions. They are part of the address, so they survive a reload and
+// can be shared.
 
 import { useSearch } from '@tanstack/react-router'
 import { useGoTo } from '../../../lib/routing/navigation.tsx'
@@ -11,10 +11,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
 const isDay = (text: string): boolean =>
   DAY.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`))
 
-/**
- * Whatever an address may hold; what is no filter is left out, and so is a person who is not among
- * the known.
- */
+/** An address may contain anything. Invalid filters are dropped, and so are unknown people. */
 export const filtersOf = (
   search: Readonly<Record<string, unknown>>,
   personIds: readonly string[],
@@ -29,7 +26,7 @@ export const filtersOf = (
   return Object.fromEntries(entries)
 }
 
-/** A list from a later day to an earlier one is empty, and says nothing of what there is. */
+/** A list from a later day to an earlier one would be empty and misleading. */
 export const areDaysTurned = ({ fromDay, toDay }: TransactionFilters): boolean =>
   Boolean(fromDay && toDay && fromDay > toDay)
 

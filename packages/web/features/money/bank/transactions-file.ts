@@ -1,4 +1,4 @@
-// Transactions as a file for a spreadsheet, made here from what the server lists.
+// Transactions as a file for a spreadsheet, created here from the server's list.
 
 import type { Transaction } from '@lodgepole/contract/money/bank/schemas'
 import { csvText, type CsvCell } from '@lodgepole/domain/kernel/csv'
@@ -7,9 +7,9 @@ export interface FileTexts {
   readonly headings: readonly [string, string, string, string, string, string, string, string]
   readonly typeOf: (transaction: Transaction) => string
   readonly noteOf: (transaction: Transaction) => string
-  /** What stands for an item without a name: a part of a sale that was given back. */
+  /** Replaces the name of an unnamed item: a partially refunded sale. */
   readonly part: string
-  /** `2026-07-09 15:12` on the organization's clocks. */
+  /** `2026-07-09 15:12` in the organization's time zone. */
   readonly timeZone: string
 }
 

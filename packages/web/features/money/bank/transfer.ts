@@ -1,4 +1,4 @@
-// A transfer before it is made: what was chosen and typed, and what stands in its way.
+// A transfer before it is made: what was selected and typed, and what is wrong with it.
 
 import { MAX_AMOUNT_CENTS } from '@lodgepole/domain/kernel/money'
 import { ApiError } from '@lodgepole/contract/client'
@@ -19,7 +19,7 @@ export interface Draft {
 
 export type DraftFault = 'from' | 'to' | 'amount' | 'too-much'
 
-/** The transfer, or the first thing to mend. */
+/** The transfer, or the first thing to correct. */
 export const readDraft = (
   accounts: readonly BankAccount[],
   { fromId, toId, amount }: Draft,
@@ -34,8 +34,8 @@ export const readDraft = (
 }
 
 /**
- * Whoever was named in the address, if they have money; else the one who has most. With two people
- * the other one is clear.
+ * Starts with the person named in the address if they have money, or else with the one who has
+ * most. With two people, the recipient is clear.
  */
 export const firstDraft = (
   accounts: readonly BankAccount[],
@@ -53,11 +53,11 @@ export const firstDraft = (
   }
 }
 
-/** Sent once more it must not happen twice, whatever the balances are by now. */
+/** A repeated request must not transfer twice, whatever the balances are by then. */
 export const transferKey = ({ from, to, amountCents }: Transfer, payerId: string): string =>
   JSON.stringify(['transfer', payerId, from.userId, to.userId, amountCents])
 
-/** What there is, where a transfer was refused for lack of it. */
+/** The available amount, if a transfer was refused for insufficient funds. */
 export const availableIn = (error: unknown): number | undefined => {
   if (!(error instanceof ApiError) || error.code !== 'INSUFFICIENT_FUNDS') return undefined
   const cents = error.details?.['availableCents']

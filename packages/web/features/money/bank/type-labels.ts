@@ -1,5 +1,5 @@
-// The kinds of transaction, in words. A kind that is not known yet shows its own name. On buttons
-// the same English words are verbs, hence the context.
+// The names of transaction kinds. An unknown kind shows its own code. On buttons the same English
+// words are verbs, hence the context.
 
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'

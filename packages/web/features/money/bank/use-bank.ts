@@ -1,5 +1,5 @@
-// What the bank's screens fetch. Balances are asked for whenever a screen opens: somebody may be at
-// the counter right now.
+// The data of the bank's screens. Balances are refetched whenever a screen opens, because someone
+// may be at the counter right now.
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useReloadHousehold } from '../../../lib/household/reload-household.ts'
@@ -22,12 +22,12 @@ export const useBudgets = (enabled = true) => useQuery({ ...budgetsQuery(), enab
 
 export const useScheduled = (personId: string) => useQuery(scheduledQuery(personId))
 
-/** Deposits under way; looked at again for as long as there are some. */
+/** Deposits in progress, polled as long as there are any. */
 export const useOpenDeposits = () => useQuery(openDepositsQuery())
 
 /**
- * After money has moved or a limit has changed. What has been done is done, so a reading that fails
- * is no failure of it.
+ * Called after money has moved or a limit has changed. The change has already been made, so a
+ * failed refetch is not treated as its failure.
  */
 export const useRefreshBank = () => {
   const client = useQueryClient()
@@ -41,14 +41,18 @@ export const useRefreshBank = () => {
   }
 }
 
-/** Takes scheduled parts of a person back; answers what goes to cards and what can be spent. */
+/**
+ * Takes back a person's scheduled allocations, and returns how much goes to cards and how much can
+ * be spent.
+ */
 export const useTakeBack = (personId: string) => {
   const refresh = useRefreshBank()
   return async (allocationIds: readonly string[]) => {
     try {
       return (await reverseScheduled({ personId, allocationIds: [...allocationIds] })).item
     } finally {
-      // Refused, some of it has been released meanwhile: what is shown is old either way.
+      // After a refusal, part of it has been released in the meantime. Either way, the data shown
+      // is out of date.
       await refresh()
     }
   }

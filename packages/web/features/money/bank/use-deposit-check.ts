@@ -1,5 +1,4 @@
-// The deposit test: what the server finds, and whether the provider's script works in this very
-// browser.
+// The deposit test: the server's findings, and whether the provider's script works in this browser.
 
 import { useQuery } from '@tanstack/react-query'
 import { loadScript } from '../../../lib/cards/load-script.ts'

@@ -1,4 +1,4 @@
-// The bank's refusals in the visitor's language.
+// Error messages for the bank in the visitor's language.
 
 import { errorMessages } from '../../../lib/errors/error-messages.ts'
 import { bankErrors } from '../../../lib/errors/messages/money-bank.ts'

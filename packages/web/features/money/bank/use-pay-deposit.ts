@@ -1,6 +1,6 @@
-// Sends a deposit to the organization's provider. One deposit has one key until it has been
-// answered for certain, so that an answer that got lost on the way cannot charge twice; after a
-// refusal the next try is a new one.
+// Sends a deposit to the organization's provider. A deposit keeps one key until its outcome is
+// certain, so that a lost response can't charge twice. After a refusal, the next attempt is a new
+// one.
 
 import type { ApiOutput } from '@lodgepole/contract/api'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
@@ -66,8 +66,7 @@ export const usePayDeposit = ({ user }: LoadedLogin) => {
     paidWith: PaidWith,
     endOfSession?: string,
   ): Promise<PaidDeposit> => {
-    // A card of the second provider needs its customer first; while that fails nothing has been
-    // sent.
+    // Square needs a customer for the card first. If that fails, nothing has been sent.
     const customerId = paidWith.kind === 'nonce' ? await squareCustomerId(user) : undefined
     return sendOnce(depositKey(deposit, userId), endOfSession, ({ key, extra }) =>
       send(deposit, paidWith, customerId, extra, key),

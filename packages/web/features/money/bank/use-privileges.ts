@@ -1,4 +1,4 @@
-// What the viewer may do with an account, and in words why not.
+// What the viewer may do with an account, and why not, as text.
 
 import { useLingui } from '@lingui/react/macro'
 import {
@@ -25,7 +25,7 @@ export const usePrivileges = (
   return (account) => bankPrivileges(viewer, account)
 }
 
-/** Undefined where it is allowed. */
+/** Undefined if it is allowed. */
 export const useReason = (): ((
   what: 'transfer' | 'budget',
   privilege: Privilege,

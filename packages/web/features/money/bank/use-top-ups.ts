@@ -1,4 +1,4 @@
-// The household's automatic deposits, and what is done about them.
+// The household's automatic deposits, and their actions.
 
 import type { TopUp } from '@lodgepole/contract/money/top-ups/schemas'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -31,7 +31,7 @@ export const useTopUpCalls = (organizationId: string, personId: string) => {
           })
         ).item,
       )
-      // The card may have been charged at once.
+      // The card may have been charged immediately.
       await client.invalidateQueries({ queryKey: bankKeys.all })
     },
     stop: async () => {

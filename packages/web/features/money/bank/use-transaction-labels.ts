@@ -1,5 +1,5 @@
-// What a transaction is called, and what stands behind it: the other person of a transfer, a
-// deposit's card, the days of what was paid in for later. The same words in list, table and file.
+// The name of a transaction and its details: the other person of a transfer, a deposit's card, the
+// release days of scheduled funds. The list, the table, and the file use the same text.
 
 import { useLingui } from '@lingui/react/macro'
 import { plural } from '@lingui/core/macro'
@@ -13,7 +13,7 @@ import { typeLabel } from './type-labels.ts'
 
 const DAYS_SHOWN = 3
 
-/** On which days scheduled funds are released: the first few, and how many more. */
+/** The days on which scheduled funds are released: the first few, and how many more. */
 const useReleaseText = (locale: string) => {
   const { t } = useLingui()
   return ({ releaseDays }: Transaction, shown = DAYS_SHOWN): string => {
@@ -48,8 +48,8 @@ export const useTransactionLabels = () => {
   }
 
   /**
-   * Handed over at the desk, or there to them. What was noted then is small print: a number of a
-   * check is no name.
+   * Who handed over the money at the desk, or received it there. The desk's note is shown as a
+   * detail, because a check number is not a name.
    */
   const deskOf = ({ paidBy, amount }: Transaction): string => {
     if (paidBy === '') return ''
@@ -61,7 +61,7 @@ export const useTransactionLabels = () => {
   const cardOf = ({ brand, last4 }: Transaction): string =>
     last4 ? cardName({ brand, last4 }, language) : ''
 
-  /** What was noted; of a refund, the card it went to. */
+  /** The note, or for a refund the card it went to. */
   const memoOf = ({ memo }: Transaction): string => namedCard(memo, language)
 
   const deskNoteOf = ({ paidBy, amount, memo }: Transaction): string =>
@@ -77,12 +77,15 @@ export const useTransactionLabels = () => {
   return {
     typeOf,
     titleOf: (one: Transaction): string => detailOf(one) || typeOf(one),
-    /** Beside the type: where it was, with whom, how it was handed over, or what was noted. */
+    /**
+     * Shown next to the type: the place, the other person, how the money was handed over, or the
+     * note.
+     */
     detailOf,
     deskNoteOf,
     cardOf,
     releasedOn,
-    /** Everything that is not a place, for a file. */
+    /** Everything except the place, for a file. */
     noteOf: (one: Transaction): string =>
       [
         deskOf(one),

@@ -1,4 +1,5 @@
-// The household's transactions, ten at a time, newest first, continued from the last one's key.
+// The household's transactions, ten at a time, newest first. Each page continues from the last
+// page's key.
 
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useLogin } from '../../../lib/organization/app-context.tsx'
@@ -12,7 +13,7 @@ export const useTransactions = (filters: TransactionFilters, limit = PAGE_SIZE) 
   return useInfiniteQuery(transactionsQuery(accountHolder, filters, limit))
 }
 
-/** All of them, for a file. */
+/** All transactions, for a file. */
 export const fetchTransactions = async (accountHolder: string, filters: TransactionFilters) => {
   const all = []
   for (let next: string | undefined = ''; next !== undefined;) {

@@ -1,4 +1,4 @@
-// Changing the account's cards. Each answer holds all of them, so what it says is shown at once.
+// Changes to the account's cards. Each answer contains all cards and is shown immediately.
 
 import { useQueryClient } from '@tanstack/react-query'
 import type { CardToken } from '../../../lib/cards/card-token.ts'
@@ -21,7 +21,7 @@ export const useCardChanges = (account: Account, { script }: CardSetup) => {
   const queryKey = cardKeys.setup(userId)
   const show = (stored: SavedCards) =>
     queries.setQueryData<CardSetup>(queryKey, (before) => before && { ...before, stored })
-  /** After a refusal nobody knows what there is: it is asked for anew. */
+  /** After a refusal, the current state is unknown, so the cards are refetched. */
   const changing = async (change: () => Promise<SavedCards>): Promise<void> => {
     try {
       show(await change())

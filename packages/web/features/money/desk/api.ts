@@ -1,4 +1,4 @@
-// Calls of staff about money. It is never shown from memory: every look asks.
+// Staff calls about money. Nothing is served from the cache; every view refetches.
 
 import type { PaidBy } from '@lodgepole/domain/money/accounts'
 import type { JournalKind, MoneyState } from '@lodgepole/domain/money/money-list'

@@ -1,4 +1,4 @@
-// Calls about funds that are left when a spending account ends.
+// Calls about funds that remain when a spending account ends.
 
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../../lib/api/api.ts'

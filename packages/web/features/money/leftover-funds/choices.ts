@@ -1,5 +1,5 @@
-// What a choice about remaining funds means in cents: what goes back to cards, what leaves, what
-// stays. Pure, so that the screen says the same before and after.
+// What a choice about remaining funds means in cents: the amounts that go back to cards, leave, or
+// stay. A pure module, so that the screen shows the same before and after.
 
 import type { LeftoverFunds } from '@lodgepole/contract/money/leftover-funds/schemas'
 import type { LeftoverChoice } from '@lodgepole/domain/money/leftover-funds'
@@ -21,7 +21,7 @@ export const consequenceOf = (
   return { toCardsCents, donatedCents, keptCents: allCents - toCardsCents - donatedCents }
 }
 
-/** What moves by the choice: the figure on the button. */
+/** The amount that the choice moves, shown on the button. */
 export const movedCents = (
   funds: Pick<LeftoverFunds, 'amount' | 'refundable'>,
   choice: LeftoverChoice,
@@ -31,8 +31,8 @@ export const movedCents = (
 }
 
 /**
- * In the order they are shown. Donating is missing where it is not offered; a refund stays, with
- * the reason why it is not possible.
+ * In display order. Donating is omitted if it isn't offered. A refund stays listed, with the reason
+ * if it isn't possible.
  */
 export const choicesFor = ({
   canDonate,

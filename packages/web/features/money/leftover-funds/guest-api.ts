@@ -1,4 +1,4 @@
-// Calls about leftover funds by a mailed link.
+// Calls about leftover funds by mailed link.
 
 import { command } from '../../../lib/api/calls.ts'
 import { guestApi } from '../../../lib/api/guest-api.ts'

@@ -1,4 +1,4 @@
-// The refusals about remaining funds in the visitor's language.
+// Error messages for remaining funds in the visitor's language.
 
 import { errorMessages } from '../../../lib/errors/error-messages.ts'
 import { leftoverErrors } from '../../../lib/errors/messages/money-leftover-funds.ts'

@@ -1,5 +1,5 @@
-// Remaining funds by their two doors: signed in, where they are part of the bank, and by the mailed
-// link, where one value and its fault are enough.
+// Remaining funds from both entry points: signed in, where they are part of the bank, and by mailed
+// link, where a value and its error are enough.
 
 import type {
   OpenedLeftoverFunds,
@@ -13,7 +13,9 @@ import { leftoverFundsQuery, chooseLeftoverFunds } from './api.ts'
 import { keyRoots } from '../../../lib/api/key-roots.ts'
 import { openLeftoverFunds, chooseLeftoverFundsAsGuest } from './guest-api.ts'
 
-/** Sends a decision about what was shown. One decision has one key however often it is sent. */
+/**
+ * Sends a decision about what was shown. A decision has one key, no matter how often it is sent.
+ */
 export type Decide = (funds: LeftoverFunds, choice: LeftoverChoice, key: string) => Promise<void>
 
 const decisionOf = ({ authUserId, amount }: LeftoverFunds, choice: LeftoverChoice) => ({
@@ -22,7 +24,7 @@ const decisionOf = ({ authUserId, amount }: LeftoverFunds, choice: LeftoverChoic
   amount,
 })
 
-/** Whether something waits for a decision. */
+/** Whether any funds are waiting for a decision. */
 export const useOpenLeftoverFunds = (enabled: boolean): boolean =>
   useQuery({ ...leftoverFundsQuery(), enabled }).data?.some(({ choice }) => choice === null) ??
   false
@@ -35,7 +37,7 @@ export const useLeftoverFunds = () => {
     try {
       await chooseLeftoverFunds(decisionOf(funds, choice), { idempotencyKey: key })
     } finally {
-      // Also after a refusal: what was shown is no longer true.
+      // Also after a refusal, because the data shown is out of date.
       await Promise.allSettled([
         client.invalidateQueries({ queryKey: keyRoots.bank }),
         client.invalidateQueries({ queryKey: keyRoots.person }),

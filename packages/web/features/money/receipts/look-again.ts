@@ -1,5 +1,5 @@
-// How patiently a receipt is looked at again while nobody knows yet what became of the payment:
-// soon at first, then ever more rarely.
+// The intervals for polling a receipt while the payment's outcome is unknown: short at first, then
+// longer and longer.
 
 const FIRST_MS = 3_000
 const MAX_MS = 30_000

@@ -1,6 +1,5 @@
-// The receipt behind an address. While the payment is open it is asked for again by itself; a look
-// that fails changes nothing of what is shown. Guests have no query cache; one value and its fault
-// are enough.
+// The receipt at an address. While the payment is pending, it is polled; a failed poll doesn't
+// change what is shown. Guests have no query cache; a value and its error are enough.
 
 import type { Receipt } from '@lodgepole/contract/money/deposits/schemas'
 import type { Language } from '@lodgepole/domain/kernel/locale'
@@ -10,7 +9,7 @@ import { lookAgainMs } from './look-again.ts'
 import { readReceipt, downloadReceipt } from './guest-api.ts'
 
 interface ReceiptState {
-  /** Whose state this is: the address may change under the screen. */
+  /** The receipt this state belongs to, because the address may change while the screen is open. */
   readonly transactionId: string
   readonly receipt?: Receipt
   readonly error?: unknown
@@ -48,7 +47,7 @@ export const useReceipt = (transactionId: string) => {
       shown = false
       clearTimeout(timer)
     }
-    // Each look makes the next one; the state is the one of that look.
+    // Each poll schedules the next one. The state belongs to that poll.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [transactionId, looks, isOpen])
   return { receipt, error, retry: async () => setState(await ask({ transactionId, looks: 0 })) }

@@ -1,5 +1,5 @@
-// Hosts as sysadmins type them, one a line or between commas; a star before a name opens it to
-// visitors without an account.
+// Hosts as sysadmins type them, one per line or separated by commas. An asterisk before a name
+// opens the host to visitors without an account.
 
 import { isPlainLocalhost, readHostName } from '@lodgepole/domain/kernel/host-name'
 
@@ -15,14 +15,14 @@ export const hostsOf = (text: string): TypedHost[] =>
     .filter(Boolean)
     .map((name) => ({ host: name.replace(/^\*\s*/, ''), anonymous: name.startsWith('*') }))
 
-/**
- * Those that are no names, as they were typed: a name with a space in it is one that is wrong, not
- * two.
- */
+/** The invalid names, as typed. A name with a space in it is one invalid name, not two. */
 export const wrongHosts = (text: string): readonly string[] =>
   hostsOf(text).flatMap(({ host }) => (readHostName(host) || isPlainLocalhost(host) ? [] : [host]))
 
-/** Those that only the installation itself may have; others of them the server knows. */
+/**
+ * Hosts reserved for the installation itself, as far as the browser knows. The server knows the
+ * others.
+ */
 export const ownHosts = (text: string): readonly string[] =>
   hostsOf(text).flatMap(({ host }) => (isPlainLocalhost(host) ? [host] : []))
 

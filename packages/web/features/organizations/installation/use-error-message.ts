@@ -4,7 +4,7 @@ import { installationErrors } from '../../../lib/errors/messages/organizations-i
 
 const usePeopleLabels = errorMessages(installationErrors)
 
-/** With the hosts that it is about: of several that were typed, one is wrong. */
+/** Includes the host in question, because only one of several typed hosts is wrong. */
 export const useErrorMessage = (): ((error: unknown) => string) => {
   const labels = usePeopleLabels()
   return (error) => {

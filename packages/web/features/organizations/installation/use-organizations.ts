@@ -1,4 +1,4 @@
-// The organizations of the installation, page by page, and what sysadmins do to them.
+// The organizations of the installation, page by page, and the actions of sysadmins.
 
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import type { ApiInput } from '@lodgepole/contract/api'
@@ -29,7 +29,8 @@ export const useOrganizations = () => {
   return {
     list,
     /**
-     * The key stands for what was typed: sent again after a lost answer, it makes nothing twice.
+     * The key stands for what was typed, so sending it again after a lost response creates nothing
+     * twice.
      */
     create: async (body: Create, idempotencyKey: string) => {
       const { item } = await createOrganization({ ...body, organizationId }, { idempotencyKey })
@@ -48,7 +49,7 @@ export const useOrganizations = () => {
       await reopenOrganization({ organizationId, ofOrganizationId })
       await again()
     },
-    /** From here on one works there. */
+    /** From here on, the sysadmin works there. */
     enter: async (ofOrganizationId: string) => {
       const { item } = await enterOrganization({ organizationId, ofOrganizationId })
       browserCookies.keep('organizationId', item.organizationId)

@@ -14,7 +14,7 @@ export const useSecurity = () => {
   const require = async (administratorsNeedSecondFactor: boolean): Promise<void> => {
     const body = { organizationId, administratorsNeedSecondFactor }
     queries.setQueryData(queryKey, (await saveSecurity(body)).item)
-    // It may be asked of whoever has just required it.
+    // The new requirement may apply to the person who has just set it.
     await reload()
   }
   return { query, require }

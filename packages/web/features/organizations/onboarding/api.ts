@@ -1,4 +1,4 @@
-// Calls about an organization's guided start.
+// Calls about an organization's guided setup.
 
 import { queryOptions } from '@tanstack/react-query'
 import { api, silentApi } from '../../../lib/api/api.ts'

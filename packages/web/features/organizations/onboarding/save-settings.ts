@@ -1,5 +1,5 @@
-// Saves settings of any sections, each at the version that is there now: the guided start asks, and
-// whoever goes through it decides.
+// Saves settings of any sections, each based on its current version. During the guided setup, the
+// person's answers take precedence.
 
 import { settingOf, type SettingName } from '@lodgepole/domain/organizations/settings/catalogue'
 import type { SettingValues } from '@lodgepole/domain/organizations/settings/values'

@@ -1,4 +1,4 @@
-// How far the organization one works for has come with its guided start.
+// The progress of the guided setup of the organization that the person works for.
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { hasCapability } from '@lodgepole/domain/identity/access/capabilities'
@@ -21,10 +21,10 @@ export const useOrganizationStart = () => {
     finish: async (step: OrganizationStep) => {
       const { item } = await finishStartStep({ organizationId, step })
       queries.setQueryData(queryKey, item)
-      // The console itself wears the organization's name and goes by its clock.
+      // The console itself shows the organization's name and uses its time zone.
       await reload().catch(() => undefined)
     },
-    /** After something that ends a step by itself. */
+    /** Called after something that completes a step. */
     again: () => queries.invalidateQueries({ queryKey }),
   }
 }

@@ -1,4 +1,4 @@
-// What an account at a card provider needs before it can be saved.
+// What a card provider account needs before it can be saved.
 
 const isFilled = (text: string): boolean => text.trim() !== ''
 
@@ -18,7 +18,7 @@ export const emptyAccount: CardAccountDraft = {
   signatureKey: '',
 }
 
-/** Secrets that are there stay where none are typed. */
+/** Stored secrets are kept if no new ones are typed. */
 export const isWholeAccount = (
   { accountName, browserKey, secret, signatureKey }: CardAccountDraft,
   isKnown: boolean,

@@ -1,4 +1,4 @@
-// What an admin has changed and not saved: by setting, the value to be. Null is the default.
+// What an admin has changed but not saved: the new value by setting. Null is the default.
 
 import type { OrganizationSettings } from '@lodgepole/contract/organizations/settings/schemas'
 import {
@@ -26,11 +26,11 @@ export type SettingDrafts = SettingValues
 
 const text = (value: unknown): string => JSON.stringify(value ?? null)
 
-/** A switch that nobody has set stands where it stands by itself. */
+/** A switch that was never set is at its default. */
 const heldBy = (settings: OrganizationSettings, name: SettingName): unknown =>
   settings.stored[name] ?? (settingOf(name).kind === 'flag' ? defaultValues(settings)[name] : null)
 
-/** What is typed and is what is there already is no change. */
+/** A typed value that equals the stored one is not a change. */
 export const withDraft = (
   drafts: SettingDrafts,
   settings: OrganizationSettings,
@@ -53,13 +53,16 @@ export const withoutDrafts = (drafts: SettingDrafts, section: SettingSection): S
     Object.entries(drafts).filter(([name]) => settingOf(name as SettingName).section !== section),
   )
 
-/** Theirs is taken where they have changed something; the rest of one's own stays, not saved. */
+/**
+ * Takes the other person's values where they changed something. The rest of one's own drafts stay
+ * unsaved.
+ */
 export const withTheirs = (drafts: SettingDrafts, theirs: readonly SettingName[]): SettingDrafts =>
   Object.fromEntries(
     Object.entries(drafts).filter(([name]) => !theirs.includes(name as SettingName)),
   )
 
-/** The settings of an organization that has nothing stored but these. */
+/** The settings of an organization with nothing stored but these. */
 const bare = ({
   organizationId,
   domainUrl,
@@ -91,7 +94,7 @@ const bare = ({
 const drafted = (settings: OrganizationSettings, drafts: SettingDrafts): StoredOrganization =>
   withSettings(bare(settings), { ...settings.stored, ...drafts } as SettingValues)
 
-/** As members would see it, without what cannot be saved as it is typed. */
+/** The organization as members would see it, ignoring drafts that can't be saved as typed. */
 export const draftedOrganization = (
   settings: OrganizationSettings,
   drafts: SettingDrafts,
@@ -107,7 +110,7 @@ export const draftedOrganization = (
   )
 }
 
-/** What holds where nothing is stored. */
+/** The values that apply when nothing is stored. */
 export const defaultValues = (settings: OrganizationSettings): AllSettingValues =>
   effectiveValues({
     ...bare(settings),
@@ -115,7 +118,7 @@ export const defaultValues = (settings: OrganizationSettings): AllSettingValues 
     locale: settings.stored.locale as string | null,
   })
 
-/** What somebody else has changed. */
+/** The settings that someone else has changed. */
 export const changedSettings = (
   section: SettingSection,
   before: OrganizationSettings,

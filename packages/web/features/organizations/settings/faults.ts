@@ -1,4 +1,4 @@
-// Which settings a refusal is about, so that it is said at their fields.
+// Which settings a refusal is about, so that the message appears at their fields.
 
 import { ApiError } from '@lodgepole/contract/client'
 import {
@@ -8,7 +8,7 @@ import {
 } from '@lodgepole/domain/organizations/settings/catalogue'
 import type { Violation, ViolationReason } from '@lodgepole/domain/organizations/settings/rules'
 
-/** Those that cannot hold what was sent. */
+/** The settings whose values are invalid. */
 export const invalidSettings = (error: unknown): readonly SettingName[] =>
   error instanceof ApiError && error.code === 'SETTING_INVALID'
     ? ((error.details?.['settings'] ?? []) as readonly SettingName[])
@@ -28,7 +28,7 @@ export const faultsOf = (
   )
 }
 
-/** The setting of a section in which to begin. */
+/** The setting of a section to start with. */
 export const firstWithError = (error: unknown, section: SettingSection): SettingName | undefined =>
   [...invalidSettings(error), ...faultsOf(error, String).keys()].find((name) =>
     settingsOf(section).includes(name),

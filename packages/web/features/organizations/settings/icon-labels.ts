@@ -1,4 +1,4 @@
-// What the icons of links show.
+// Labels for the icons of links.
 
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'

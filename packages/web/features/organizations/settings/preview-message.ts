@@ -1,5 +1,5 @@
-// What the settings tell the page that shows the member's home as it would be. Both pages are of
-// the console's own host.
+// What the settings page sends to the page that previews the member's home. Both pages are on the
+// console's own host.
 
 import type { MemberOrganization } from '@lodgepole/domain/organizations/public-organization'
 

@@ -1,4 +1,5 @@
-// Why a setting cannot be as it was sent, by the reason. A reason without words does not compile.
+// Messages for why a setting can't have the sent value, by reason. A reason without a message
+// doesn't compile.
 
 import type { MessageDescriptor } from '@lingui/core'
 import type { ViolationReason } from '@lodgepole/domain/organizations/settings/rules'

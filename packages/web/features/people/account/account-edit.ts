@@ -1,6 +1,6 @@
-// What an edit of the account sends: only what was changed, so that two parents who change
-// different things do not undo each other, with the version that was seen, so that the same thing
-// changed twice is noticed.
+// What an edit of the account sends. Only changed fields are sent, so that two parents who change
+// different fields don't undo each other's work. The version that was read is also sent, so that
+// the server detects two edits of the same field.
 
 import type { ApiInput } from '@lodgepole/contract/api'
 import type { User } from '@lodgepole/contract/people/schemas'
@@ -49,14 +49,14 @@ export const draftOf = (user: User): Draft => ({
   postalAddresses: user.postalAddresses.map(addressOf),
 })
 
-/** What a field of a list is called in the form: `phoneNumbers.0`, `postalAddresses.1.zipcode`. */
+/** The name of a list field in the form: `phoneNumbers.0`, `postalAddresses.1.zipcode`. */
 export const rowName = (
   list: 'phoneNumbers' | 'postalAddresses',
   index: number,
   part?: AddressPart,
 ): string => [list, index, part].filter((one) => one !== undefined).join('.')
 
-/** The fields of the lists that cannot be saved as they are, in the order of the form. */
+/** The list fields that can't be saved as they are, in the order of the form. */
 export const wrongRows = ({
   phoneNumbers,
   postalAddresses,
@@ -69,7 +69,7 @@ export const wrongRows = ({
   ),
 ]
 
-/** Rows left empty are rows not meant. */
+/** Drops rows that were left empty. */
 const tidied = (draft: Draft): Draft => ({
   ...(Object.fromEntries(textNames.map((name) => [name, draft[name].trim()])) as Record<
     TextName,
@@ -86,7 +86,7 @@ export const changedFields = (before: Draft, typed: Draft): readonly (keyof Draf
   return (Object.keys(from) as (keyof Draft)[]).filter((name) => !isSame(from[name], to[name]))
 }
 
-/** Undefined when there is nothing to save. First and last name go together. */
+/** Undefined when there is nothing to save. First and last name are sent together. */
 export const editOf = (before: Draft, typed: Draft): AccountEdit | undefined => {
   const changed = changedFields(before, typed)
   const names = changed.some((name) => name === 'firstName' || name === 'lastName')
@@ -110,7 +110,7 @@ export interface Difference {
   readonly yours: string
 }
 
-/** What would be written over: fields changed here that are something else by now. */
+/** What saving would overwrite: fields changed here that have since changed on the server. */
 export const differences = (before: Draft, typed: Draft, current: User): readonly Difference[] => {
   const [now, yours] = [draftOf(current), tidied(typed)]
   return changedFields(before, typed)

@@ -1,4 +1,4 @@
-// What happened, by day.
+// Groups activity by day.
 
 import type { Activity } from '@lodgepole/contract/people/activity/endpoints'
 
@@ -7,7 +7,7 @@ interface ActivityDay {
   readonly items: readonly Activity[]
 }
 
-/** Newest first, as they come. */
+/** Newest first, in the order of the items. */
 export const byDay = (
   items: readonly Activity[],
   dayOf: (atSeconds: number) => string,

@@ -15,7 +15,7 @@ export const accountKeys = {
   activity: (userId: string) => ['account-activity', userId] as const,
 }
 
-/** Fetched anew each time, and never changed under somebody who is typing. */
+/** Refetched on each visit, but never while someone is typing. */
 export const accountQuery = ({ userId, organizationId }: Whose) =>
   queryOptions({
     queryKey: accountKeys.account(userId),

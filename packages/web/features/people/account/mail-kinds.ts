@@ -1,4 +1,4 @@
-// Which kinds of mail an organization can send at all: choosing about others would be noise.
+// The kinds of mail that an organization can send at all. Choices about others would be noise.
 
 import type { PublicOrganization } from '@lodgepole/domain/organizations/public-organization'
 import {
@@ -25,7 +25,7 @@ export const mailKindsOf = ({
   return mailChoiceKinds.filter((kind) => used[kind])
 }
 
-/** Only what was changed, so that two parents choosing at once keep each other's choices. */
+/** Only the changes, so that two parents who choose at the same time keep each other's choices. */
 export const changedChoices = (before: MailChoices, chosen: MailChoices): Partial<MailChoices> =>
   Object.fromEntries(
     mailChoiceKinds

@@ -1,5 +1,5 @@
-// What stands on the account's first page: what every household has, and what its organization
-// uses.
+// The contents of the account's first page: the parts every household has, plus those its
+// organization uses.
 
 import type { PublicOrganization } from '@lodgepole/domain/organizations/public-organization'
 
@@ -20,7 +20,7 @@ export type AccountSection =
   | 'accountActivity'
   | 'tickets'
 
-/** `hasLeft`: whose stays are all over has no property here. */
+/** `hasLeft`: a person whose stays are all over has no property here. */
 export const partsOf = (
   {
     features,

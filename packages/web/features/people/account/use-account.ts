@@ -1,6 +1,6 @@
-// The account as the server has it now, and changing it. What the page was told at sign-in may be
-// hours old, and an edit begins with what is there: so it is fetched anew each time, and never
-// changed under somebody who is typing.
+// The account's current state on the server, and changes to it. The data from sign-in may be hours
+// old, and an edit must start from the current values, so the account is refetched each time, but
+// never while someone is typing.
 
 import type { User } from '@lodgepole/contract/people/schemas'
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
@@ -19,8 +19,8 @@ export const useFreshAccount = ({ userId, organizationId }: Account) =>
   useQuery(accountQuery({ userId, organizationId }))
 
 /**
- * The answer to a change knows nothing of logins; what was known stays. Whoever is shared with anew
- * has not joined yet.
+ * The answer to a change contains no login data, so the known login data stays. A newly invited
+ * second parent hasn't joined yet.
  */
 const changedTo = (before: Account, user: User): Account => {
   const isSame = before.parent2Email === user.parent2Email
@@ -34,7 +34,10 @@ const changedTo = (before: Account, user: User): Account => {
   return { ...before, ...user, loginEmail: before.loginEmail, ...sharing }
 }
 
-/** Also what the login was told: the menu's picture and home show the new name without asking. */
+/**
+ * Also updates the login's data, so that the menu's picture and the home page show the new name
+ * without a request.
+ */
 const cacheAccount = (queries: QueryClient, user: User): void => {
   queries.setQueryData<Account>(
     accountKeys.account(user.userId),
@@ -56,7 +59,7 @@ export const useSaveAccount = (account: Account) => {
   const queries = useQueryClient()
   const { organizationId, userId } = account
   const email = account.email ?? account.loginEmail ?? account.username ?? ''
-  /** Whether mail to the second parent's new address is kept back. */
+  /** Resolves to whether mail to the second parent's new address is held. */
   const share = async (edit: AccountEdit, version: number): Promise<boolean> => {
     const body = { ...edit, organizationId, email, userId, version }
     const {
@@ -70,7 +73,7 @@ export const useSaveAccount = (account: Account) => {
     share,
     save: async (edit: AccountEdit, version: number): Promise<void> =>
       void (await share(edit, version)),
-    /** Whether mail to the address is kept back. */
+    /** Resolves to whether mail to the address is held. */
     inviteAgain: async (): Promise<boolean> => {
       const {
         item: { isHeld, parent2InvitedAt, parent2NextMailAt },

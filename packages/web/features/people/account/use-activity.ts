@@ -1,4 +1,4 @@
-// What happened on the account, a page at a time, continued from the last one's key.
+// The account's activity, one page at a time. Each page continues from the last page's key.
 
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type Account, accountActivityQuery } from './api.ts'

@@ -1,4 +1,4 @@
-// The refusals around the account in the visitor's language.
+// Error messages for the account in the visitor's language.
 
 import { errorMessages } from '../../../lib/errors/error-messages.ts'
 import { accountErrors } from '../../../lib/errors/messages/people-account.ts'

@@ -12,7 +12,7 @@ import { draftOf, editOf, textNames, wrongRows, type Draft, type TextName } from
 import type { Account } from './api.ts'
 import { useSaveAccount } from './use-account.ts'
 
-/** `onDone` says whether something was saved. */
+/** `onDone` receives whether anything was saved. */
 export const useProfileForm = (account: Account, onDone: (isSaved: boolean) => void) => {
   const attempt = useAttempt()
   const { save, acceptCurrent } = useSaveAccount(account)
@@ -50,7 +50,7 @@ export const useProfileForm = (account: Account, onDone: (isSaved: boolean) => v
     setPhoneNumbers,
     postalAddresses,
     setPostalAddresses,
-    /** The names of fields in the lists that a try was refused for. */
+    /** The names of list fields to correct, once the form has been submitted. */
     wrong,
     check: checkAll(check, lists.check),
     isChanged:

@@ -1,4 +1,5 @@
-// As many people as the organization allows: said before anybody fills in a form in vain.
+// Shown when the account has as many people as the organization allows, before anyone fills in a
+// form for nothing.
 
 import { Trans } from '@lingui/react/macro'
 import { usePeopleLabels } from '../../../lib/organization/use-people-labels.ts'

@@ -1,4 +1,4 @@
-// One thing that happened: what, when, how much.
+// One transaction: what, when, and how much.
 
 import { Plural, Trans } from '@lingui/react/macro'
 import { useOrganization } from '../../../lib/organization/app-context.tsx'

@@ -1,5 +1,5 @@
-// Whoever was added by mistake must not keep the household from going on: the step that asks to
-// sign for them also lets them be taken off the account.
+// A person added by mistake must not block the household. The step that requires a signature for
+// them also lets the household remove them from the account.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ApiError } from '@lodgepole/contract/client'
@@ -22,7 +22,8 @@ interface TakeOffProps {
 }
 
 /**
- * Of the version that is shown: whoever the other parent has just corrected is not removed unseen.
+ * Removes the version that is shown, so that a person whom the other parent has just corrected
+ * isn't removed unseen.
  */
 const RemovablePerson = ({ person, organizationId }: TakeOffProps) => {
   const { t } = useLingui()
@@ -35,7 +36,7 @@ const RemovablePerson = ({ person, organizationId }: TakeOffProps) => {
         removePerson({ userId: person.userId, organizationId, version }),
       )
     } catch (error) {
-      // The other parent was first: that is as good.
+      // The other parent has already removed the person, which is just as good.
       if (!(error instanceof ApiError) || error.code !== 'PERSON_NOT_FOUND') throw error
     }
     notify({ tone: 'success', text: t`${name} is no longer on your account.` })

@@ -1,4 +1,4 @@
-// One form for naming an authorized person and for changing one.
+// The form for adding and changing an authorized person.
 
 import { useLingui } from '@lingui/react/macro'
 import { isEmail } from '@lodgepole/domain/identity/email'
@@ -24,7 +24,7 @@ export interface AuthorizedPersonTexts {
 interface AuthorizedPersonFormProps {
   readonly initial: AuthorizedPersonTexts
   readonly onSave: (texts: AuthorizedPersonTexts) => Promise<void>
-  /** Given what the other parent wrote, instead of saving one's own. */
+  /** Receives the other parent's version, instead of saving this one. */
   readonly onAcceptTheirs?: (() => void) | undefined
 }
 

@@ -1,4 +1,4 @@
-// Very many people: only those in sight are drawn.
+// The cards of very many people. Only the visible ones are rendered.
 
 import { usePeopleWindow } from '../use-people-window.ts'
 import { PeopleList, type PeopleCardsProps } from './PeopleList.tsx'

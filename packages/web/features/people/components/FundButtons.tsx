@@ -1,4 +1,4 @@
-// What can be done with a person's money, by privilege.
+// The actions on a person's money, depending on privileges.
 
 import { Trans } from '@lingui/react/macro'
 import { IconPlus } from '@tabler/icons-react'

@@ -1,5 +1,5 @@
-// The people of home and the one whose panel is open. The first one is chosen without asking;
-// choosing them again, or '(close)', leaves nobody chosen.
+// The people on the home page and the open panel. The first person is preselected. Selecting that
+// person again, or '(close)', closes the panel.
 
 import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react'
 import { bankPrivileges, type BankViewer } from '@lodgepole/domain/money/privileges'
@@ -16,11 +16,11 @@ export interface HouseholdProps {
   readonly lowBalanceThreshold: number
   readonly upcoming: readonly HomeBooking[]
   readonly isSmall: boolean
-  /** Who contributes to a person, or the invitation to ask somebody. */
+  /** A person's contributors, or an invitation to ask someone. */
   readonly contributorsOf: (person: HouseholdPerson) => ReactNode
 }
 
-/** More people than fit the grid are shown group by group. */
+/** More people than fit the grid are shown in groups. */
 const useGroups = (people: readonly HouseholdPerson[]) => {
   const [group, setGroup] = useState(0)
   const inGroups = people.length > MAX_PEOPLE_IN_GRID
@@ -56,8 +56,7 @@ export const Household = ({
   const close = () => {
     const card = container.current?.querySelector<HTMLElement>(`[data-person="${chosen}"]`)
     setChosen(undefined)
-    // The button that was pressed goes with the panel; the keyboard goes back to where it came
-    // from.
+    // The pressed button disappears with the panel, so the focus returns to the card.
     card?.focus()
   }
   const person = chosen === undefined ? undefined : shown[chosen]

@@ -1,4 +1,4 @@
-// What the household has booked next, soonest first: the first thing on a recreation club's home.
+// The household's next bookings, soonest first. This comes first on a recreation club's home page.
 
 import { Trans } from '@lingui/react/macro'
 import type { HomeBooking } from '@lodgepole/contract/home/schemas'
@@ -42,7 +42,7 @@ const BookingRow = ({ booking }: { readonly booking: HomeBooking }) => {
   )
 }
 
-/** Of somebody whose stay is over nothing is asked that would be refused. */
+/** Doesn't request anything that would be refused for a person whose stay is over. */
 const None = () => {
   const add = !useDeparted() && (
     <RouteButton to="reservation">

@@ -1,4 +1,4 @@
-// Nobody in the account yet: the first step, or who takes it.
+// Shown when the account has no people yet: the first step, or who takes it.
 
 import { Trans } from '@lingui/react/macro'
 import { IconUserPlus, IconUsers } from '@tabler/icons-react'

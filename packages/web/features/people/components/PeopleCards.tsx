@@ -1,6 +1,6 @@
-// The household on home. A family is drawn whole; what draws only those in sight, so that ten
-// thousand scroll as lightly as three, is fetched by whoever has so many. Until it is there the
-// first of them are.
+// The household on the home page. A family is rendered in full. The code that renders only visible
+// cards, so that ten thousand scroll as smoothly as three, loads only for accounts that need it.
+// Until it has loaded, the first people are shown.
 
 import { lazy, Suspense, useMemo } from 'react'
 import { cardOf } from '../people-layout.ts'

@@ -1,4 +1,4 @@
-// More people than a page can sensibly hold are leafed through in groups of six.
+// Lets the person page through more people than a page can reasonably hold, in groups of six.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'

@@ -1,5 +1,5 @@
-// The people as they are drawn: cards on larger screens, a list on small ones, and the panel of the
-// chosen person below their row.
+// The people: cards on larger screens, a list on small ones, and the selected person's panel below
+// their row.
 
 import { useLingui } from '@lingui/react/macro'
 import {
@@ -32,12 +32,14 @@ interface PeopleListProps extends PeopleCardsProps {
   readonly layout: PeopleLayout
 }
 
-/** Up to here every card is a stop of the Tab key; beyond, arrows lead from one to the next. */
+/**
+ * Up to this number, every card is a stop of the Tab key. Beyond it, arrow keys move between cards.
+ */
 const MAX_TAB_STOPS = 12
 
 type KeyOptions = Pick<PeopleListProps, 'people' | 'chosen' | 'onChoose' | 'layout'>
 
-/** Which card is the stop of the Tab key, and how keys lead from it to the others. */
+/** Which card is the stop of the Tab key, and how keys move from it to the others. */
 const useCardKeys = ({ people, chosen, onChoose, layout }: KeyOptions) => {
   const { columns, rows, focusPerson } = layout
   const [active, setActive] = useState<number>()
@@ -104,7 +106,7 @@ export const PeopleList = ({
     )
   }
   return (
-    // The keys are those of the buttons inside.
+    // The keys come from the buttons inside.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <ul
       ref={list}
@@ -113,8 +115,8 @@ export const PeopleList = ({
       aria-label={t`Your people: ${labels.people}`}
       onKeyDown={onArrowKey}
     >
-      {/* One flat list: a row of its own would be known by its place, and every card drawn anew
-          when the first row goes. */}
+      {/* A flat list. If each row were an element, it would be keyed by its position, and every
+          card would render again when the first row disappears. */}
       {rows.flatMap(({ row, rowIndex }) =>
         row.kind === 'panel'
           ? [

@@ -1,4 +1,4 @@
-// A note of a card, in words.
+// A card's note as text.
 
 import { Trans } from '@lingui/react/macro'
 import { useDayAndTime } from '../../../lib/format/use-when.ts'

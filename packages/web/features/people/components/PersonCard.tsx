@@ -1,5 +1,5 @@
-// One person on home: face, name, what the camp or club says of them, what is in their account and
-// what comes next. It opens and closes the person's panel.
+// One person on the home page: photo, name, the organization's details about them, their balance,
+// and what comes next. It opens and closes the person's panel.
 
 import { Trans } from '@lingui/react/macro'
 import { memo } from 'react'
@@ -19,9 +19,9 @@ export interface PersonCardProps {
   readonly next: HomeBooking | undefined
   readonly lowBalanceThreshold: number
   readonly selected: boolean
-  /** In a long list one card takes the keyboard, and arrows lead on from there. */
+  /** In a long list, only one card is in the tab order, and arrow keys move on from there. */
   readonly tabbable: boolean
-  /** Off where the organization has no spending accounts. */
+  /** False if the organization has no spending accounts. */
   readonly hasBank: boolean
   readonly onSelect: (index: number) => void
 }
@@ -75,6 +75,7 @@ const DrawnCard = ({
 }
 
 /**
- * Drawn again only when its own person changes: a long list scrolls past hundreds of them a second.
+ * Renders only when its own person changes, because a long list scrolls past hundreds of cards per
+ * second.
  */
 export const PersonCard = memo(DrawnCard)

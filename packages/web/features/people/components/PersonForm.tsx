@@ -1,5 +1,5 @@
-// One form for adding a person and for changing one. When somebody else has changed them meanwhile,
-// it says who and what, and keeps what was typed: saving again is then a choice made knowingly.
+// The form for adding and changing a person. When another person has changed them in the meantime,
+// the form says who and what, and keeps what was typed, so that saving again is an informed choice.
 
 import { useLingui } from '@lingui/react/macro'
 import type { PersonField } from '@lodgepole/domain/people/person-fields'
@@ -20,7 +20,7 @@ import { Refused } from './Refused.tsx'
 interface PersonFormProps {
   readonly initial: PersonTexts
   readonly onSave: (texts: PersonTexts) => Promise<void>
-  /** Given what the other parent wrote, instead of saving one's own. */
+  /** Receives the other parent's version, instead of saving this one. */
   readonly onAcceptTheirs?: (() => void) | undefined
 }
 

@@ -1,5 +1,5 @@
-// Everything about the chosen person: face, balances, what can be done, who contributes, and what
-// happened lately.
+// Everything about the selected person: photo, balances, actions, contributors, and recent
+// activity.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { KeyboardEvent, ReactNode } from 'react'
@@ -22,8 +22,8 @@ export interface PersonPanelProps {
   readonly person: HouseholdPerson
   readonly privileges: BankPrivileges
   /**
-   * Whether the signed-in account is the person's account holder: only then who contributes is its
-   * business.
+   * Whether the signed-in account is the person's account holder. Only then does it see who
+   * contributes.
    */
   readonly held: boolean
   readonly contributors: ReactNode

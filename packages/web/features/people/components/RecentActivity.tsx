@@ -1,4 +1,4 @@
-// What happened lately to a person's money.
+// A person's recent transactions.
 
 import { Trans } from '@lingui/react/macro'
 import { IconActivity } from '@tabler/icons-react'

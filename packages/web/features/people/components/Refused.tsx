@@ -1,4 +1,4 @@
-// Why a try failed: the reason, or who was first and what it says now.
+// Why an attempt failed: the reason, or who saved first and the current values.
 
 import { useLingui } from '@lingui/react/macro'
 import { changedMeanwhile } from '../../../lib/conflicts/changed-meanwhile.ts'
@@ -13,12 +13,12 @@ type Texts = Readonly<Record<string, string | null>>
 interface RefusedProps {
   readonly error: unknown
   readonly doing: 'saving' | 'removing'
-  /** What stands in the form, and what it began with where only changes are sent. */
+  /** The form's values, and its initial values if only changes are sent. */
   readonly yours?: Texts
   readonly before?: Texts
-  /** What the form calls the fields that are not in every form. */
+  /** The form's labels for the fields that not every form has. */
   readonly labels?: Readonly<Record<string, string>>
-  /** Given where theirs can be taken instead. */
+  /** Passed where the other version can be accepted instead. */
   readonly onAcceptTheirs?: (() => void) | undefined
 }
 

@@ -1,5 +1,5 @@
-// Removing is asked about once more. What keeps somebody on the account, or who changed them
-// meanwhile, is said beside it.
+// Removes a person after a confirmation. If something prevents it, or another person changed them
+// in the meantime, that is shown next to it.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconTrash } from '@tabler/icons-react'
@@ -10,7 +10,7 @@ import styles from './RemoveButton.module.css'
 
 interface RemoveButtonProps {
   readonly name: string
-  /** What it means for them. */
+  /** What removal means for them. */
   readonly children: ReactNode
   readonly onRemove: () => Promise<void>
 }
@@ -20,7 +20,7 @@ const NotRemoved = ({ error }: { readonly error: unknown }) => (
 )
 
 export const RemoveButton = ({ name, children, onRemove }: RemoveButtonProps) => {
-  // As plain text: Trans would read a name with brackets as markup.
+  // As plain text, because Trans would parse a name with brackets as markup.
   const { t } = useLingui()
   return (
     <ButtonWithConfirm

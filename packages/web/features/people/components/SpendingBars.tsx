@@ -1,5 +1,5 @@
-// What was spent in the last seven days, as seven bars. The figures are in the words for whoever
-// does not see the bars.
+// Spending over the last seven days, as seven bars. The text contains the amounts for people who
+// can't see the bars.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatLocale } from '@lodgepole/domain/kernel/locale'

@@ -1,4 +1,4 @@
-// Somebody who works here and has no people of their own: their work is in the console.
+// Shown to staff without any people of their own: their work is in the console.
 
 import { Trans } from '@lingui/react/macro'
 import { IconLayoutDashboard } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-// Somebody more in a household.
+// Adds a person to a household.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-// Two people side by side: what is known of each, where they differ in bold.
+// Two people side by side: what is known about each, with differences in bold.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ComparedPerson } from '@lodgepole/contract/people/merge-schemas'

@@ -1,4 +1,4 @@
-// Asks once more before mail is sent again to an address that mail came back from.
+// Asks for confirmation before mail is sent again to an address from which mail bounced.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { MailMarkFacts } from '@lodgepole/contract/messages/marks/schemas'

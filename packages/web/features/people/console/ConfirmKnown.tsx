@@ -1,5 +1,5 @@
-// The address that was typed belongs to somebody here: says who they are before they get a role,
-// since an address is quickly mistyped.
+// The typed address belongs to a person here. Shows who they are before they get a role, because an
+// address is easily mistyped.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ExistingPerson } from '@lodgepole/contract/people/staff/endpoints'
@@ -11,7 +11,7 @@ import { fullName } from '../../../ui/person-summary.ts'
 interface ConfirmKnownProps {
   readonly known: ExistingPerson
   readonly email: string
-  /** What they would be, in words. */
+  /** The name of the role they would get. */
   readonly role: string
 }
 
@@ -58,12 +58,12 @@ const WhatHappens = ({
   )
 }
 
-/** The words on the button. */
+/** The button's label. */
 export const ConfirmAction = ({ known, role }: Pick<ConfirmKnownProps, 'known' | 'role'>) =>
   known.signsIn ? <Trans>Make them {role}</Trans> : <Trans>Send invitation</Trans>
 
 export const ConfirmKnown = ({ known, email, role }: ConfirmKnownProps) => {
-  // The button that was pressed is gone. The focus goes to the question, not to an answer.
+  // The pressed button has disappeared. The focus moves to the question, not to an answer.
   const question = useRef<HTMLDivElement>(null)
   useEffect(() => question.current?.focus(), [])
   return (

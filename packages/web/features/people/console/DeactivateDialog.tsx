@@ -1,4 +1,4 @@
-// Whom it takes with it and what is still open, before somebody is let go.
+// Shows who else is affected and what is still open before a person is deactivated.
 
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'

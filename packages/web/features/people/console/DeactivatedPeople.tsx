@@ -1,4 +1,4 @@
-// Whoever was let go, and the way back.
+// The people who were deactivated, and the way to reactivate them.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { DeactivatedPerson } from '@lodgepole/contract/people/profile/joining-endpoints'

@@ -1,4 +1,4 @@
-// Those who may be one and the same, with the way to make them so.
+// People who may be duplicates, with a way to merge them.
 
 import { Trans } from '@lingui/react/macro'
 import type { DuplicateGroup, DuplicatePerson } from '@lodgepole/contract/people/merge-schemas'

@@ -1,4 +1,4 @@
-// Everybody who may have been written down twice.
+// All people who may have been entered twice.
 
 import { Trans } from '@lingui/react/macro'
 import { IconArrowLeft, IconUserCheck } from '@tabler/icons-react'

@@ -1,6 +1,6 @@
-// What staff mend about somebody: name, birthday, the line beside the name, how to reach them,
-// membership, what prices and limits go by, and an account's postal address. Only what was changed
-// is sent.
+// The dialog in which staff correct a person's data: name, birthday, the line beside the name,
+// contact details, membership, what prices and limits depend on, and an account's postal address.
+// Only changed fields are sent.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ConsolePerson } from '@lodgepole/contract/people/household-schemas'

@@ -1,4 +1,4 @@
-// The fields in which staff edit a person: contact, membership and postal address.
+// The fields in which staff edit a person: contact, membership, and postal address.
 
 import { useLingui } from '@lingui/react/macro'
 import type { ConsolePerson } from '@lodgepole/contract/people/household-schemas'
@@ -13,7 +13,7 @@ interface FieldsProps {
   readonly field: EditedPersonField
 }
 
-/** The same wiring for a list to choose from. */
+/** The same props for a select field. */
 const chosen = ({ onChange, ...rest }: ReturnType<EditedPersonField>) => ({
   ...rest,
   onChange: (event: ChangeEvent<HTMLSelectElement>) =>

@@ -1,5 +1,5 @@
-// Everybody of the organization, found as one types: arrows choose, Enter opens, and the address
-// keeps what was asked for.
+// All people of the organization, searched while typing. Arrow keys select, Enter opens, and the
+// query is part of the address.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { hasCapability } from '@lodgepole/domain/identity/access/capabilities'
@@ -30,7 +30,9 @@ import styles from './FindPeople.module.css'
 import { useFoundPeople } from './use-found-people.ts'
 
 const TABLE_ID = 'found-people'
-/** Shorter than it takes to look up from the keys, longer than the pause between two of them. */
+/**
+ * Less time than it takes to look up from the keyboard, more than the pause between two keystrokes.
+ */
 const PAUSE_MS = 120
 
 const FoundCount = ({ list }: { readonly list: ReturnType<typeof useFoundPeople> }) => {

@@ -1,5 +1,5 @@
-// Found people in rows. It is what the search field above controls: the chosen row is read out
-// while the focus stays in the field.
+// The search results in rows, controlled by the search field above. Screen readers announce the
+// selected row while the focus stays in the field.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { FoundPerson } from '@lodgepole/contract/people/console-endpoints'
@@ -73,7 +73,7 @@ const Name = ({ person }: { readonly person: FoundPerson }) => {
   )
 }
 
-/** Empty cells stay empty, so that they take no line on a phone. */
+/** Empty cells stay empty, so that they don't take up a line on a phone. */
 const small = (text: string | null | undefined) =>
   text && (
     <span className={deskSmall} dir="auto">
@@ -99,7 +99,7 @@ interface FoundTableProps {
   readonly id: string
   readonly people: readonly FoundPerson[]
   readonly current: FoundPerson | undefined
-  /** Of the letters before the last; the answer to those is on its way. */
+  /** The results belong to an earlier query; the new answer is still loading. */
   readonly isStale: boolean
 }
 

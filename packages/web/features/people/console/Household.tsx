@@ -1,5 +1,5 @@
-// A household in one place: who belongs to it, how they are reached, what they have and owe, and
-// what happened lately.
+// A household on one page: its people, their contact details, their balances and debts, and recent
+// activity.
 
 import { Trans } from '@lingui/react/macro'
 import type { Household as HouseholdData } from '@lodgepole/contract/people/household-schemas'
@@ -109,8 +109,8 @@ const ActAs = ({
 }
 
 /**
- * Of the one who was asked for; whoever else of the household is written down twice is in the list
- * of everybody.
+ * Possible duplicates of the requested person only. Duplicates of the household's other people are
+ * in the overall list.
  */
 const PossibleDuplicates = ({
   organizationId,
@@ -171,7 +171,7 @@ const HouseholdContent = ({
   </div>
 )
 
-/** Such as a link to somebody who has been deactivated since. */
+/** For example a link to a person who has since been deactivated. */
 const isUnknown = (error: unknown) =>
   error instanceof ApiError && (error.code === 'PERSON_NOT_FOUND' || error.code === 'INVALID_INPUT')
 

@@ -1,4 +1,4 @@
-// Everything a household has besides its people.
+// Everything about a household besides its people.
 
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
@@ -29,7 +29,7 @@ import { useOrganizationFormat } from './use-organization-format.ts'
 const NO_ROLES: ReadonlySet<Role> = new Set()
 const useRoles = () => useLogin()?.roles ?? NO_ROLES
 
-/** The log speaks to the household; here staff read it. */
+/** The activity labels address the household, but here staff read them. */
 const staffActivityLabels: Readonly<Record<string, MessageDescriptor>> = {
   'identity.act-as': msg`Started acting as the member`,
   'identity.end-act-as': msg`Stopped acting as the member`,

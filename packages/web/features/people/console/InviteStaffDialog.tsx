@@ -1,5 +1,5 @@
-// Invites somebody to work here: who, their address, and as what. Only roles are offered that one
-// may give.
+// Invites a person to work here: name, email address, and role. Only roles that the inviter may
+// grant are offered.
 
 import { Trans } from '@lingui/react/macro'
 import { DialogForm } from '../../../lib/dialogs/DialogForm.tsx'

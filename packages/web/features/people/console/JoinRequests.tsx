@@ -1,4 +1,4 @@
-// Who asked to be invited and waits for an answer.
+// People who requested an invitation and are waiting for an answer.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { InvitationRequest } from '@lodgepole/contract/people/profile/joining-endpoints'

@@ -1,5 +1,5 @@
-// Says at a person that mail to their address is not sent, since when and why, with the way to send
-// it again.
+// Shown at a person: mail to their address isn't sent, since when and why, with a button that
+// resumes it.
 
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { MailMarkFacts } from '@lodgepole/contract/messages/marks/schemas'

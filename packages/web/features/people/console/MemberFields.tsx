@@ -1,4 +1,4 @@
-// Somebody of a household who is to be added.
+// The fields of a household member to be added.
 
 import { useLingui } from '@lingui/react/macro'
 import type { ChangeEvent } from 'react'
@@ -10,7 +10,7 @@ export const noMember: NewMember = { firstName: '', lastName: '', birthISO: '', 
 
 interface MemberFieldsProps {
   readonly member: NewMember
-  /** Shows what is missing. */
+  /** Marks the missing fields. */
   readonly tried: boolean
   readonly onChange: (member: NewMember) => void
 }

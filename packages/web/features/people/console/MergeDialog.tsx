@@ -1,5 +1,5 @@
-// Which of two is kept, what moves to them, and what stands in the way; then the deed, which cannot
-// be undone.
+// Which of two people is kept, what moves to them, and what prevents it; then the merge, which
+// can't be undone.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { msg } from '@lingui/core/macro'
@@ -39,7 +39,7 @@ const kinds: Readonly<Record<string, MessageDescriptor>> = {
   contributors: msg`Contributors and authorized persons`,
 }
 
-/** Which events both are on: without their names one would have to look for them. */
+/** The names of the events that both are booked for, so that staff don't have to look for them. */
 const SharedEvents = ({ events }: { readonly events: MergePreview['bothBooked'] }) => {
   const { moment } = useOrganizationFormat()
   return (
@@ -105,11 +105,11 @@ const What = ({
   )
 }
 
-/** Two of one name are often mother and daughter. */
+/** Two people with the same name are often mother and daughter. */
 const bornApart = ([one, other]: readonly [ComparedPerson, ComparedPerson]): boolean =>
   one.birthISO !== other.birthISO && Boolean(one.birthISO && other.birthISO)
 
-/** As much as a suggestion or a search knows of somebody. */
+/** What a suggestion or a search result contains about a person. */
 export type MergeSide = Pick<
   DuplicatePerson,
   'userId' | 'firstName' | 'lastName' | 'email' | 'phone' | 'memberId' | 'householdName'
@@ -161,7 +161,7 @@ export const MergeDialog = ({ people, organizationId, onClosed }: MergeDialogPro
   const merge = useMerge(organizationId)
   const attempt = useAttempt()
   const messageFor = useConsoleRefusals()
-  // Whoever is kept, each stays in their column.
+  // Each person stays in their column, no matter which one is kept.
   const sides: readonly ComparedPerson[] = preview.data
     ? [preview.data.from, preview.data.into]
     : []

@@ -1,5 +1,4 @@
-// The other entry of somebody who was written down twice, found by typing; then both beside each
-// other.
+// Finds the other entry of a person who was entered twice, then shows both side by side.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ConsolePerson } from '@lodgepole/contract/people/household-schemas'

@@ -1,5 +1,5 @@
-// A new account holder with their people, and the mail that lets them sign in. A request for an
-// invitation leads here with what was typed.
+// Adds a new account holder with their people, and sends the mail that lets them sign in. A request
+// for an invitation opens this form with its data filled in.
 
 import { Trans } from '@lingui/react/macro'
 import { CancelButton } from '../../../lib/forms/CancelButton.tsx'

@@ -1,4 +1,4 @@
-// The fields of a new household: its account holder, and the people in it.
+// The fields of a new household: its account holder and its people.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconPlus, IconX } from '@tabler/icons-react'
@@ -10,7 +10,7 @@ import { MemberFields, noMember } from './MemberFields.tsx'
 import { useConsoleRefusals } from './use-console-refusals.ts'
 import { isEmailOrNone, type NewHouseholdState } from './use-new-household.ts'
 
-/** So many people the call takes at once. */
+/** The maximum number of people in one call. */
 const MOST = 20
 
 type HolderFieldsProps = Pick<NewHouseholdState, 'attempt' | 'texts' | 'field'>
@@ -73,7 +73,7 @@ type PeopleFieldsProps = Pick<
 export const PeopleFields = ({ people, setPeople, tried, setTried, texts }: PeopleFieldsProps) => (
   <>
     {people.map((member, index) => (
-      // They have nothing but their place until they are added.
+      // The rows have no identity but their position until they are added.
       // oxlint-disable-next-line react/no-array-index-key
       <fieldset key={index} className={styles.member}>
         <legend>

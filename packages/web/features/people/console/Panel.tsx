@@ -1,4 +1,4 @@
-// One kind of thing a household has: its name, how many are shown, and a line for each.
+// One section of a household: its name, the number of entries shown, and a line for each.
 
 import { useLingui } from '@lingui/react/macro'
 import { useId, type ComponentProps, type ReactNode } from 'react'
@@ -10,9 +10,9 @@ import styles from './Household.module.css'
 
 interface PanelProps {
   readonly title: ReactNode
-  /** What is said where there is nothing. */
+  /** Shown when there are no entries. */
   readonly none: ReactNode
-  /** What can be done about all of it. */
+  /** An action on the section as a whole. */
   readonly action?: ReactNode
   readonly children: readonly ReactNode[]
 }
@@ -39,7 +39,10 @@ interface PanelLineProps {
   readonly about: ReactNode
   readonly end?: ReactNode
   readonly look?: StatusLook | undefined
-  /** Where it is looked after; missing for whoever has no such section. */
+  /**
+   * A link to the section where it is managed. Undefined when the reader has no access to that
+   * section.
+   */
   readonly where?: ComponentProps<typeof RouteLink> | undefined
 }
 

@@ -1,4 +1,4 @@
-// What staff can do about one person. Whose role is above one's own is not one's to touch.
+// What staff can do about one person. Nobody can change a person whose role is above their own.
 
 import { Trans } from '@lingui/react/macro'
 import type { ConsolePerson } from '@lodgepole/contract/people/household-schemas'
@@ -103,7 +103,7 @@ export const PersonActions = ({ person, organizationId }: PersonActionsProps) =>
   const theirs = roleSet({ roles: person.roles })
   const isOwn = login?.user.userId === person.userId
   const [asks, setAsks] = useState<Asked>()
-  // There is nothing left to reset, until they set up a new one.
+  // There is nothing to reset until the person sets up a new factor.
   const [wasReset, setWasReset] = useState(false)
   if (!hasCapability(roles, 'peopleWrite') || !mayManage(roles, theirs)) return null
   const mayEndSessions = hasCapability(roles, 'sessionsEnd') && person.signsIn

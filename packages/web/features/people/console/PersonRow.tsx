@@ -1,5 +1,5 @@
-// One person of a household: who they are, how they are reached, what they have, and what staff can
-// do about them.
+// One person of a household: who they are, their contact details, their balance, and the actions
+// staff can take.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ConsolePerson } from '@lodgepole/contract/people/household-schemas'

@@ -1,4 +1,4 @@
-// Asks once more before somebody's second step is taken away, because they have lost their phone or
+// Asks for confirmation before a person's second factor is removed because they lost their phone or
 // passkey.
 
 import { Trans, useLingui } from '@lingui/react/macro'

@@ -1,6 +1,6 @@
-// Keeps somebody from booking and entering, with a word on why and until when; or lets them again.
-// Where neither is said it is asked once more: then nobody learns why, and it ends only when staff
-// end it.
+// Restricts a person from booking and entering, with a reason and an end date, or lifts the
+// restriction. If neither is given, it asks for confirmation, because then nobody learns why, and
+// only staff can end it.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ConsolePerson } from '@lodgepole/contract/people/household-schemas'

@@ -1,4 +1,4 @@
-// What somebody who is restricted reads where they would book, in the words of that place.
+// What a restricted person reads where they would book, in the words of that screen.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ConsolePerson } from '@lodgepole/contract/people/household-schemas'
@@ -8,7 +8,7 @@ import { useOrganizationFormat } from './use-organization-format.ts'
 interface RestrictedSeesProps {
   readonly person: Pick<ConsolePerson, 'firstName' | 'isHolder'>
   readonly message: string
-  /** Empty: until further notice. */
+  /** Empty for an unlimited time. */
   readonly lastDay: string
 }
 

@@ -1,5 +1,5 @@
-// What somebody works as here. Roles above one's own are shown where somebody has them, and cannot
-// be touched.
+// A person's roles here. Roles above one's own are shown if the person has them, but can't be
+// changed.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ConsolePerson } from '@lodgepole/contract/people/household-schemas'
@@ -18,7 +18,7 @@ import { roleDescriptions } from './role-descriptions.ts'
 import { useConsoleRefusals } from './use-console-refusals.ts'
 import { useHousehold, useHouseholdChanges } from './use-household.ts'
 
-/** Two codes for one kind of work, of which one is enough to give. */
+/** Two role codes mean the same work, and offering one of them is enough. */
 const SAME_WORK: ReadonlySet<GivenRole> = new Set(['organization-employee'])
 
 interface RolesDialogProps {

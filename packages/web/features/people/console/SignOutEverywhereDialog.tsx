@@ -1,4 +1,4 @@
-// Asks once more before somebody is signed out on every device.
+// Asks for confirmation before a person is signed out on every device.
 
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ConsolePerson } from '@lodgepole/contract/people/household-schemas'

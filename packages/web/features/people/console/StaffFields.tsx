@@ -1,4 +1,4 @@
-// The fields of an invitation to the staff. Only roles are offered that one may give.
+// The fields of a staff invitation. Only roles that the inviter may grant are offered.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { mayGive, type GivenRole } from '@lodgepole/domain/identity/access/giving-roles'
@@ -14,7 +14,7 @@ import { roleDescriptions } from './role-descriptions.ts'
 import { useConsoleRefusals } from './use-console-refusals.ts'
 import type { StaffInvitation } from './use-staff-invitation.ts'
 
-/** Other names for the same work, of which one is enough to offer. */
+/** Other names for the same roles; offering one is enough. */
 const SAME_WORK: ReadonlySet<GivenRole> = new Set(['organization-employee', 'organization-manager'])
 
 const HowLong = () => (

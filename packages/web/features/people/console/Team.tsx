@@ -1,4 +1,4 @@
-// The team: who works here as what, and who is invited to.
+// The team: everyone's role here, and pending invitations.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { StaffMember } from '@lodgepole/contract/people/staff/endpoints'
@@ -37,7 +37,7 @@ interface LineProps {
   readonly organizationId: string
 }
 
-/** What can be done about an invitation that waits. */
+/** The actions for a pending invitation. */
 const InvitationActions = ({ member, organizationId }: LineProps) => {
   const { t } = useLingui()
   const invitationMessage = useInvitationMessage()

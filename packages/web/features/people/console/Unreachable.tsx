@@ -1,4 +1,4 @@
-// Every address of the organization that mail is not sent to.
+// All addresses of the organization that mail isn't sent to.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { markKinds, type MarkKind } from '@lodgepole/domain/messages/mail-mark'

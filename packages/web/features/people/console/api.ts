@@ -1,4 +1,4 @@
-// Calls of staff about people and households.
+// Staff calls about people and households.
 
 import type { ListedMark } from '@lodgepole/contract/messages/marks/endpoints'
 import type { StaffMember } from '@lodgepole/contract/people/staff/endpoints'
@@ -9,7 +9,7 @@ import { keyRoots } from '../../../lib/api/key-roots.ts'
 
 const PAGE = 50
 
-/** Each begins with what is shown and the organization it is shown for. */
+/** Each key starts with the data's kind and the organization. */
 export const consolePeopleKeys = {
   people: (organizationId: string) => [...keyRoots.consolePeople, organizationId] as const,
   household: (organizationId: string) => [...keyRoots.consoleHousehold, organizationId] as const,
@@ -43,7 +43,7 @@ export const householdQuery = (organizationId: string, personId: string) =>
     staleTime: 0,
   })
 
-/** What stands in the way of letting somebody go. */
+/** What prevents a person from being deactivated. */
 export const leavingQuery = (organizationId: string, userId: string) =>
   queryOptions({
     queryKey: [...consolePeopleKeys.leaving(organizationId), userId] as const,
@@ -65,7 +65,7 @@ export const deactivatedQuery = (organizationId: string) =>
     staleTime: 0,
   })
 
-/** Who has asked for an invitation. */
+/** People who have requested an invitation. */
 export const requestsQuery = (organizationId: string) =>
   infiniteQueryOptions({
     queryKey: consolePeopleKeys.requests(organizationId),
@@ -99,7 +99,7 @@ export const mailMarksQuery = (organizationId: string, { kind, text }: MarkFilte
     staleTime: 0,
   })
 
-/** Who may be one and the same. */
+/** People who may be duplicates. */
 export const duplicatesQuery = (organizationId: string, personId: string | undefined) =>
   infiniteQueryOptions({
     queryKey: [...consolePeopleKeys.alike(organizationId), personId ?? ''] as const,
@@ -139,7 +139,7 @@ export const staffQuery = (organizationId: string) =>
     queryFn: async () =>
       (await api.call('GET /v2/console/staff', { query: { organizationId } })).items,
     staleTime: 0,
-    // Whoever signs in with another organization already has the role a moment later.
+    // A person who already has a login with another organization gets the role a moment later.
     refetchInterval: ({ state: { data } }) => (data?.some(isJustSent) ? 3_000 : false),
   })
 

@@ -1,4 +1,4 @@
-// Why mail to an address is not sent, in a few words.
+// Short explanations of why mail to an address isn't sent.
 
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'

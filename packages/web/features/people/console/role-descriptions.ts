@@ -1,4 +1,4 @@
-// What each kind of work opens, in a line: whoever gives a role should know what they give.
+// One line per role about what it gives access to, so that people know what they grant.
 // `domain/access/duties.ts` decides.
 
 import { msg } from '@lingui/core/macro'

@@ -1,4 +1,4 @@
-/** A name typed in one field, for a form with two: the last word is the family's. */
+/** Splits a name typed in one field for a form with two. The last word is the last name. */
 export const splitName = (
   name: string,
 ): { readonly firstName: string; readonly lastName: string } => {

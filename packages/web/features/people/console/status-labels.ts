@@ -1,4 +1,4 @@
-// How things stand, in words, wherever a household's things are listed.
+// Status labels for the lists of a household's data.
 
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'

@@ -1,4 +1,4 @@
-// Why staff could not change somebody, in their language.
+// Why staff couldn't change a person, in their language.
 
 import { errorMessages, codeMessages } from '../../../lib/errors/error-messages.ts'
 import { peopleStaffErrors } from '../../../lib/errors/messages/people.staff.ts'
@@ -9,5 +9,5 @@ export const useConsoleRefusals = errorMessages({ ...peopleErrors, ...peopleStaf
   'staff',
 ])
 
-/** Why two cannot be one person, as the look ahead says it. */
+/** Why two people can't be merged, as found by the preview. */
 export const useObstacleMessage = codeMessages(peopleStaffErrors, ['staff'])

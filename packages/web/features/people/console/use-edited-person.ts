@@ -1,4 +1,4 @@
-// State of the form in which staff edit a person. Only what was changed is sent.
+// State of the form in which staff edit a person. Only changed fields are sent.
 
 import type { ConsolePerson } from '@lodgepole/contract/people/household-schemas'
 import { isEmail } from '@lodgepole/domain/identity/email'
@@ -35,7 +35,7 @@ const isLimit = (text: string) =>
   text.trim() === '' ||
   (/^\d{1,4}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= 1_000)
 
-/** As the call has it: an emptied field is no value. */
+/** The value in the call's format. An emptied field is null. */
 const sent = (name: EditedField, text: string): string | number | boolean | null => {
   if (name === 'isResident') return text === '' ? null : text === 'yes'
   if (name === 'bookingEventCapacityLimit') return text.trim() === '' ? null : Number(text)

@@ -1,5 +1,5 @@
-// People as they are typed for. Each text is a question of its own, so that a late answer to an
-// earlier one is never shown for this.
+// Searches people while typing. Each text is a separate query, so that a late answer to an earlier
+// one is never shown for the current one.
 
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { foundPeopleQuery } from './api.ts'

@@ -1,5 +1,5 @@
-// What the household's screen reads and changes. A change shows at once: the household is read
-// anew.
+// The data and actions of the household's screen. After a change, the household is refetched, so
+// that the change shows immediately.
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { GivenRole } from '@lodgepole/domain/identity/access/giving-roles'
@@ -16,7 +16,7 @@ export interface Restriction {
   readonly version: number
 }
 
-/** What is not named stays as it is. */
+/** Fields that are omitted don't change. */
 interface PersonEdit {
   readonly userId: string
   readonly version: number

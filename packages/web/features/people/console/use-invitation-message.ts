@@ -1,5 +1,5 @@
-// What is said after an invitation: that it is on its way, or that nothing was mailed because the
-// address is marked.
+// The message after an invitation: it was sent, or nothing was mailed because the address is
+// marked.
 
 import { useLingui } from '@lingui/react/macro'
 import type { Toast } from '../../../ui/notify.ts'

@@ -1,5 +1,4 @@
-// Taking people in, inviting them, letting them go and taking them back. Whatever changes is read
-// anew.
+// Adding, inviting, deactivating, and reactivating people. Affected data is refetched.
 
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import {

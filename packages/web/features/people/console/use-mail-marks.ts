@@ -1,4 +1,4 @@
-// Addresses that mail does not reach.
+// Addresses that mail doesn't reach.
 
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { type MarkFilters, mailMarksQuery, confirmMailAddress, consolePeopleKeys } from './api.ts'
@@ -6,7 +6,7 @@ import { type MarkFilters, mailMarksQuery, confirmMailAddress, consolePeopleKeys
 export const useMailMarks = (organizationId: string, filters: MarkFilters) =>
   useInfiniteQuery(mailMarksQuery(organizationId, filters))
 
-/** Mail is sent there again; whatever shows the mark is read anew. */
+/** Resumes mail to the address and refetches everything that shows the mark. */
 export const useConfirmAddress = (organizationId: string) => {
   const client = useQueryClient()
   return async (address: string, seenAtSeconds: number) => {

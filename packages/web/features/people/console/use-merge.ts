@@ -1,4 +1,4 @@
-// Who may be one and the same, and making them so.
+// Possible duplicates, and merging them.
 
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import {

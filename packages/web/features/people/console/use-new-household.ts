@@ -1,4 +1,4 @@
-// State of the form that adds a household. A request to join fills in what was typed there.
+// State of the form that adds a household. A request to join fills in its data.
 
 import { useLingui } from '@lingui/react/macro'
 import { isEmail } from '@lodgepole/domain/identity/email'
@@ -47,7 +47,8 @@ export const useNewHousehold = (organizationId: string) => {
   )
   const save = async () => {
     const userId = await addHousehold({ ...texts, people: [...people] })
-    // The household is there whatever becomes of the mail: its page says so and offers it again.
+    // The household exists no matter what happens to the mail. If the mail fails, the household's
+    // page says so and offers to send it again.
     if (wantsMail && texts.email.trim() !== '')
       await invite(userId).then(
         ({ isHeld, email }) => notify(invitationMessage(isHeld, email)),

@@ -1,5 +1,5 @@
-// Days, times and amounts as the organization has them whose console this is: on the console's host
-// the page itself belongs to none.
+// Formats dates, times, and amounts for the organization whose console this is, because the
+// console's host doesn't belong to any organization.
 
 import { centsFromDecimal } from '@lodgepole/domain/kernel/money'
 import { formatLocale } from '@lodgepole/domain/kernel/locale'
@@ -21,7 +21,7 @@ export const useOrganizationFormat = () => {
   return {
     day: format({ dateStyle: 'medium' }),
     moment: format({ dateStyle: 'medium', timeStyle: 'short' }),
-    /** As a field for days has it. */
+    /** In the format of a date field. */
     typedDay: (atSeconds: number) =>
       new Intl.DateTimeFormat('en-CA', {
         timeZone,
@@ -29,7 +29,7 @@ export const useOrganizationFormat = () => {
         month: '2-digit',
         day: '2-digit',
       }).format(new Date(atSeconds * 1000)),
-    /** Of a day as `YYYY-MM-DD`. */
+    /** Formats a day given as `YYYY-MM-DD`. */
     calendarDay: (day: string) => dayName(day, locale, { dateStyle: 'medium' }),
     money: (decimal: string) => {
       const [sign, amount] = decimal.startsWith('-') ? [-1, decimal.slice(1)] : [1, decimal]

@@ -1,4 +1,4 @@
-// State of the invitation of a staff member: who, as what, and whether they are known here already.
+// State of a staff invitation: name, role, and whether the address is already known here.
 
 import { useLingui } from '@lingui/react/macro'
 import { ApiError } from '@lodgepole/contract/client'
@@ -22,7 +22,7 @@ const refusedFor = {
   INVALID_EMAIL: 'email',
 }
 
-/** Whose the address is, where that was the reason. */
+/** The owner of the address, if that is why the invitation was refused. */
 export const knownIn = (error: unknown): ExistingPerson | undefined =>
   error instanceof ApiError && error.code === 'STAFF_KNOWN_HERE'
     ? (error.details?.['person'] as ExistingPerson | undefined)

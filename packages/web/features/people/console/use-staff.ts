@@ -1,4 +1,4 @@
-// Who works here and who is invited to. Whatever changes is read anew.
+// Staff and pending staff invitations. Affected data is refetched.
 
 import type { GivenRole } from '@lodgepole/domain/identity/access/giving-roles'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -15,7 +15,7 @@ export interface StaffInvitationRequest {
   readonly lastName: string
   readonly email: string
   readonly role: GivenRole
-  /** The person here to whom the inviter knows that the address belongs. */
+  /** The existing person whom the inviter confirmed as the owner of the address. */
   readonly confirmedUserId?: string
 }
 
@@ -26,7 +26,7 @@ export const useStaffInvitations = (organizationId: string) => {
   const readAnew = () =>
     client.invalidateQueries({ queryKey: consolePeopleKeys.staff(organizationId) })
   return {
-    /** Whether the role was given at once, and whether mail to the address is kept back. */
+    /** Whether the role was granted immediately, and whether mail to the address is held. */
     invite: async (
       request: StaffInvitationRequest,
     ): Promise<{ readonly isGiven: boolean; readonly isHeld: boolean }> => {
@@ -34,7 +34,7 @@ export const useStaffInvitations = (organizationId: string) => {
       await readAnew()
       return { isGiven: item.expiresAtSeconds === null, isHeld: item.isHeld }
     },
-    /** Whether mail to the address is kept back. */
+    /** Resolves to whether mail to the address is held. */
     inviteAgain: async (userId: string): Promise<boolean> => {
       const { item } = await inviteStaffAgain({ organizationId, userId })
       await readAnew()

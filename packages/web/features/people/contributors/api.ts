@@ -1,4 +1,4 @@
-// Calls about those who may give money to the account's people.
+// Calls about people who may give money to the account's people.
 
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../../lib/api/api.ts'
@@ -23,7 +23,10 @@ export const contributorsQuery = (account: Account) =>
     placeholderData: account.contributors,
   })
 
-/** As it is now, never from memory: a form that begins with something old ends in a refusal. */
+/**
+ * Always fetched, never from the cache, because a form that starts with outdated values ends in a
+ * refusal.
+ */
 export const contributorQuery = (account: Account, contributorId: string) =>
   queryOptions({
     queryKey: contributorKeys.one(account, contributorId),

@@ -1,6 +1,6 @@
-// Editing is addressed by a serialized contributor in the query. It only says which one is meant
-// and what to call them until the list is there; everything else comes from the server, which
-// decides by the id.
+// The query contains a serialized contributor to edit. It only identifies the contributor and
+// provides a name until the list has loaded. Everything else comes from the server, which decides
+// by the id.
 
 import type { Contributor } from '@lodgepole/contract/people/contributors/schemas'
 
@@ -14,7 +14,7 @@ export const contributorParam = ({
   name,
 }: Pick<Contributor, 'contributorId' | 'name'>): string => JSON.stringify({ contributorId, name })
 
-/** Whoever is named, by an address or by a refusal. */
+/** The contributor named by an address or by a refusal. */
 export const namedContributor = (given: unknown): NamedContributor | undefined => {
   const read = given as Partial<Record<'contributorId' | 'name', unknown>> | null | undefined
   if (typeof read?.contributorId !== 'string') return undefined

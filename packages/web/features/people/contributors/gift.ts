@@ -1,5 +1,4 @@
-// A gift before it is paid: how much for whom. What may be given is judged by the same rule as on
-// the server.
+// A gift before it is paid: how much for whom. It is checked with the server's own rule.
 
 import type { OpenedInvitation } from '@lodgepole/contract/people/contributors/schemas'
 import type { DepositLimits } from '@lodgepole/domain/organizations/deposit-limits'
@@ -12,7 +11,7 @@ import {
 import { centsFromDecimal } from '@lodgepole/domain/kernel/money'
 import { parseCents } from '../../../lib/format/amounts.ts'
 
-/** For whom and how much, whichever way somebody came. */
+/** The recipients and limits, regardless of how the giver arrived. */
 export type GiftTerms = Pick<
   OpenedInvitation,
   'people' | 'organizationName' | 'maxPerGift' | 'maxTotal'
@@ -23,7 +22,7 @@ export interface Gift {
   readonly totalCents: number
 }
 
-/** What was typed, by person. */
+/** The typed amounts by person. */
 export type TypedAmounts = Readonly<Record<string, string>>
 
 const centsOf = (decimal: string | null): number | null => {
@@ -47,8 +46,8 @@ export const roomOf = (
 const PROPOSED_CENTS = [1_000, 2_000, 5_000, 10_000]
 
 /**
- * Amounts to choose from, the same for each of `people`: the usual ones that are allowed, or what
- * is left in whole units where they are above it.
+ * Suggested amounts, the same for each of `people`: the standard amounts that are allowed, or the
+ * remaining limit in whole units if the standard amounts exceed it.
  */
 export const proposedCents = (limits: GiftRoom, givenCents = 0, people = 1): readonly number[] => {
   const allowed = PROPOSED_CENTS.filter(
@@ -63,18 +62,18 @@ export const proposedCents = (limits: GiftRoom, givenCents = 0, people = 1): rea
     : [most >= 100 ? most - (most % 100) : most]
 }
 
-/** The family's limit leaves nothing that could be given. */
+/** Whether the family's limit leaves nothing that could be given. */
 export const isUsedUp = ({ maxTotalCents, minimumCents }: GiftRoom, givenCents: number): boolean =>
   maxTotalCents !== null && maxTotalCents - givenCents < minimumCents
 
 export interface ReadGift {
   readonly gift: Gift
-  /** Whose amount cannot be read. */
+  /** The people whose amount can't be parsed. */
   readonly unreadable: readonly string[]
   readonly verdict: GiftVerdict
 }
 
-/** Nothing typed is nothing for that person. */
+/** An empty field means no gift for that person. */
 export const readGift = (typed: TypedAmounts, limits: GiftRoom, givenCents: number): ReadGift => {
   const filled = Object.entries(typed)
     .filter(([, text]) => text.trim() !== '')
@@ -92,14 +91,14 @@ export const readGift = (typed: TypedAmounts, limits: GiftRoom, givenCents: numb
   }
 }
 
-/** How somebody came to give; it must stay the same object between renders. */
+/** How the giver arrived. The object must stay the same between renders. */
 export type GiverWay =
   | { readonly token: string }
   | { readonly contributorId: string; readonly organizationId: string }
 
 /**
- * The same for the same giver, people and amounts. Of the link's secret only so much that two links
- * are told apart.
+ * The same for the same giver, people, and amounts. It includes only as much of the link's secret
+ * as is needed to distinguish two links.
  */
 export const giftRequestKey = (way: GiverWay, { parts }: Gift): string =>
   JSON.stringify([

@@ -1,4 +1,4 @@
-// Calls of contributors who come by a mailed link.
+// Calls of contributors who use a mailed link.
 
 import { command } from '../../../lib/api/calls.ts'
 import { guestApi } from '../../../lib/api/guest-api.ts'

@@ -1,4 +1,4 @@
-// Whom an account holds, as the screens of contributors need it, and whom a login gives to.
+// The people of an account, as the contributor screens need them, and the people a login gives to.
 
 import type { ContributingTo, Contributor } from '@lodgepole/contract/people/contributors/schemas'
 import { maySee } from '@lodgepole/domain/people/contributors/contributor'
@@ -7,7 +7,7 @@ import { fail, ok, type Result } from '@lodgepole/domain/kernel/result'
 
 export type HouseholdMember = UserPair['child']
 
-/** Each once; a pair alone does not hold somebody. */
+/** Each person once. A pair alone doesn't make a person part of the account. */
 export const householdPeople = (
   { pairs }: Pick<AllDetails, 'pairs'>,
   accountUserId: string,
@@ -23,19 +23,19 @@ export const excludedPeople = (
   people: readonly HouseholdMember[],
 ): readonly HouseholdMember[] => people.filter(({ userId }) => !maySee(contributor, userId))
 
-/** Whether everybody there is would be left out. */
+/** Whether all people would be excluded. */
 export const leavesNobody = (
   people: readonly Pick<HouseholdMember, 'userId'>[],
   blackListIds: readonly string[],
 ): boolean => people.length > 0 && people.every(({ userId }) => !maySee({ blackListIds }, userId))
 
-/** Those who may give to a person. */
+/** The contributors who may give to a person. */
 export const contributorsFor = (
   contributors: readonly Contributor[],
   personId: string,
 ): readonly Contributor[] => contributors.filter((contributor) => maySee(contributor, personId))
 
-/** The households that a login gives to here, where there is somebody to give to. */
+/** The households that a login gives to here, if they have any people to give to. */
 export const householdsGivenTo = (
   { contributingTo = [] }: { readonly contributingTo?: readonly ContributingTo[] },
   organizationId: string,
@@ -43,8 +43,8 @@ export const householdsGivenTo = (
   contributingTo.filter((one) => one.organizationId === organizationId && one.people.length > 0)
 
 /**
- * Everybody a login gives to, in the organization being shown. A page older than the server may
- * have been told nothing.
+ * All people a login gives to in the organization being shown. On a page that is older than the
+ * server, the list may be missing.
  */
 export const peopleContributedTo = (
   details: { readonly contributingTo?: readonly ContributingTo[] },

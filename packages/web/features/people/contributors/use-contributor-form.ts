@@ -1,4 +1,4 @@
-// State of the form of a contributor: its fields, who is left out, and what is sent.
+// State of the contributor form: its fields, the excluded people, and what is sent.
 
 import type { Contributor } from '@lodgepole/contract/people/contributors/schemas'
 import { readLimits } from '@lodgepole/domain/people/contributors/limits'

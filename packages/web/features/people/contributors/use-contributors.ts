@@ -1,5 +1,5 @@
-// The contributors of the account in use, and what can be done about them. A change shows at once,
-// here and on home, which reads them from the login.
+// The contributors of the account in use, and their actions. A change shows immediately, both here
+// and on the home page, which reads them from the login.
 
 import type { ApiInput } from '@lodgepole/contract/api'
 import type { Contributor } from '@lodgepole/contract/people/contributors/schemas'
@@ -25,11 +25,14 @@ const byName = (a: Contributor, b: Contributor) => a.name.localeCompare(b.name)
 
 export const useContributors = (account: Account) => useQuery(contributorsQuery(account))
 
-/** As it is now, never from memory: a form that begins with something old ends in a refusal. */
+/**
+ * Always fetched, never from the cache, because a form that starts with outdated values ends in a
+ * refusal.
+ */
 export const useFreshContributor = (account: Account, contributorId: string) =>
   useQuery(contributorQuery(account, contributorId))
 
-/** Also what the login was told, so that home agrees without asking again. */
+/** Also updates the login's data, so that the home page matches without a request. */
 const keepOnLogin = (account: Account, contributors: readonly Contributor[]): void => {
   const login = loginStore.get()
   if (login.state === 'loaded' && login.user.userId === account.userId)

@@ -1,5 +1,5 @@
-// The refusals around contributors in the visitor's language. What has no words of its own is told
-// by what was being done.
+// Error messages for contributors in the visitor's language. An error without a message of its own
+// is described by the action that failed.
 
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
@@ -14,7 +14,7 @@ const fallbacks = {
   editing: msg`Not Implemented`,
 } as const
 
-/** A server that knows nothing of the call, or failed at it without a reason. */
+/** A server that doesn't know the call, or that failed without giving a reason. */
 const isUnexplained = ({ status, code }: ApiError) =>
   status === 501 || code === 'NOT_FOUND' || code === 'UNEXPECTED_FAULT' || code.startsWith('HTTP_')
 
@@ -23,8 +23,8 @@ export const useErrorMessage = (doing?: keyof typeof fallbacks): ((error: unknow
   const textOf = useKnownRefusals()
   return (error) => {
     if (!(error instanceof ApiError)) return textOf(error)
-    // "Not Implemented" is true only of a server without the call; a fault while editing is told as
-    // any other.
+    // "Not Implemented" is only true of a server without the call. Other errors while editing get
+    // the usual message.
     if (doing === 'editing')
       return error.status === 501 || error.code === 'NOT_FOUND'
         ? _(fallbacks.editing)

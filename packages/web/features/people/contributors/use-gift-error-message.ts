@@ -1,4 +1,4 @@
-// Why a gift was refused, in the visitor's language; what concerns the card is said as everywhere.
+// Why a gift was refused, in the visitor's language. Card errors use the shared messages.
 
 import { useCardErrorMessage } from '../../../lib/cards/use-card-messages.ts'
 import { errorMessages } from '../../../lib/errors/error-messages.ts'

@@ -1,6 +1,6 @@
-// Paying a gift, by the mailed link or as the signed-in contributor: what the page needs to take a
-// card, and sending the gift. One gift has one key until it has been answered for certain, also
-// after a reload, so that an answer that got lost on the way cannot charge twice.
+// Pays a gift, by mailed link or as the signed-in contributor: what the page needs to take a card,
+// and sending the gift. A gift keeps one key until its outcome is certain, even across a reload, so
+// that a lost response can't charge twice.
 
 import type { ApiOutput } from '@lodgepole/contract/api'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'

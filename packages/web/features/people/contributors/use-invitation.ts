@@ -1,5 +1,5 @@
-// The invitation behind a mailed link: opened once, then whatever the giver does about it. Guests
-// have no query cache; one value and its fault are enough.
+// The invitation behind a mailed link: opened once, then updated by the giver's actions. Guests
+// have no query cache; a value and its error are enough.
 
 import type { OpenedInvitation } from '@lodgepole/contract/people/contributors/schemas'
 import { useEffect, useState } from 'react'
@@ -34,7 +34,7 @@ export const useInvitation = (token: string) => {
     claim: async () => keep((await claimInvitation({ token })).item),
     makeAccount: async () => {
       await requestContributorAccount({ token })
-      // Asking for an account is saying yes.
+      // Requesting an account also accepts the invitation.
       setState((before) =>
         before.invitation
           ? { ...before, invitation: { ...before.invitation, state: 'Active' } }

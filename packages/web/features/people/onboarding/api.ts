@@ -1,4 +1,4 @@
-// Calls about the steps before the portal can be used, and about signing waivers.
+// Calls about the onboarding steps and about signing waivers.
 
 import { command, read } from '../../../lib/api/calls.ts'
 import { api } from '../../../lib/api/api.ts'

@@ -1,4 +1,4 @@
-// Which lines of text each step asks for, what they must be like, and what is sent of them.
+// The text fields of each step, their rules, and what is sent.
 
 import { isPhone } from '@lodgepole/domain/kernel/phone'
 import { isZipcode } from '@lodgepole/domain/people/zipcode'

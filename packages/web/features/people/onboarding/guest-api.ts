@@ -1,4 +1,4 @@
-// Calls of whoever signs a waiver by a mailed link.
+// Calls of a person who signs a waiver by mailed link.
 
 import { command, read } from '../../../lib/api/calls.ts'
 import { guestApi } from '../../../lib/api/guest-api.ts'

@@ -1,6 +1,6 @@
-// Whose coming has closed the portal again: both parents are led to "Before you start" by a camper
-// one of them added, and should be told so. Whoever has to sign for themselves anyway is at the
-// beginning, and needs no such words.
+// The new people whose unsigned waiver has closed the portal again. When one parent adds a camper,
+// both parents are sent to "Before you start" and should learn why. People who have to sign for
+// themselves anyway are at the beginning and need no explanation.
 
 import type { AccountUser, AllDetails } from '@lodgepole/contract/people/schemas'
 import { whoMustSign } from '@lodgepole/domain/people/waivers/validity'

@@ -1,4 +1,4 @@
-// How the lines of a step are labeled, and what each says when it is wrong.
+// The labels of a step's fields and their error messages.
 
 import { useLingui } from '@lingui/react/macro'
 import { isFilled } from '../../../lib/forms/use-fields.ts'

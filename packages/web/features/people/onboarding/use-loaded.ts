@@ -1,4 +1,4 @@
-// Something fetched for one screen. What is shown stays while it is fetched again.
+// Data fetched for one screen. The current data stays visible while it is refetched.
 
 import { useCallback, useEffect, useState } from 'react'
 

@@ -1,5 +1,5 @@
-// Saves a step, then loads the login anew: what is left is decided by what the server has, never by
-// what was typed.
+// Saves a step, then reloads the login. The server's data decides which steps are open, never what
+// was typed.
 
 import type { ApiInput } from '@lodgepole/contract/api'
 import { ApiError } from '@lodgepole/contract/client'
@@ -26,7 +26,7 @@ export const useSaveStep = (): {
     try {
       await saveOnboardingStep({ ...body, organizationId })
     } catch (error) {
-      // Done in another tab: that is as good.
+      // The step was completed in another tab, which is just as good.
       if (!(error instanceof ApiError) || error.code !== 'STEP_NOT_OPEN') throw error
     }
     await reload()

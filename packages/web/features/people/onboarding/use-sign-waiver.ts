@@ -1,6 +1,6 @@
-// Signing while signed in. The other parent may have been first, or have taken somebody off the
-// account: after every try, good or not, waiver and household are read again, so that nobody is
-// asked for a signature that is not wanted any more.
+// Signing while signed in. The other parent may have signed first or removed a person from the
+// account. After every attempt, successful or not, the waiver and the household are reloaded, so
+// that nobody is asked for a signature that is no longer needed.
 
 import { useReloadHousehold } from '../../../lib/household/reload-household.ts'
 import type { SignedFor, WaiverSignature } from './use-signature.ts'
@@ -16,7 +16,8 @@ export const useSignWaiver = (
       const { item } = await signWaiver({ organizationId, ...signature })
       return item
     } finally {
-      // In this order: a step that is done goes away at once, without showing that nobody is left.
+      // In this order, a completed step disappears immediately, without briefly showing that nobody
+      // is left.
       await reloadHousehold()
       await reloadWaiver()
     }

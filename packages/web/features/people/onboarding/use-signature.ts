@@ -1,4 +1,4 @@
-// State of the waiver's form: whom it is signed for, the typed name, and what was signed.
+// State of the waiver form: the people it is signed for, the typed name, and what was signed.
 
 import { useLingui } from '@lingui/react/macro'
 import { ApiError } from '@lodgepole/contract/client'
@@ -27,8 +27,8 @@ export interface Signed {
 }
 
 /**
- * What the other parent did meanwhile is said in the corner: the form may be gone by then, with the
- * next thing in its place.
+ * The other parent's change is reported in a toast, because the next content may have replaced the
+ * form by then.
  */
 const isGone = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'PERSON_NOT_FOUND'
@@ -59,13 +59,14 @@ export const useSignature = ({ waiver, sign }: SignatureOptions) => {
         userIds,
       })
       if (before !== null) return notify({ tone: 'info', text: t`${before} already signed this.` })
-      // Not who was ticked: the other parent may have signed for some of them meanwhile.
+      // Not the people who were selected, because the other parent may have signed for some of them
+      // in the meantime.
       setSigned({ names: new Intl.ListFormat(i18n.locale).format(namesOf(due, signedUserIds)), by })
     } catch (error) {
       if (!isGone(error)) throw error
       return notify({ tone: 'info', text: messageFor(error) })
     }
-    // Somebody may be left: the form begins anew for them, and says what has been done.
+    // If people are left, the form starts over for them and says what has been done.
     setLeft([])
     setTried(false)
   }

@@ -1,4 +1,4 @@
-// The steps and their refusals in the visitor's language.
+// The steps and their error messages in the visitor's language.
 
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'

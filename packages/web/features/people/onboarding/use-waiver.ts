@@ -1,4 +1,4 @@
-// The waiver in force and who of the household has signed it.
+// The current waiver and who in the household has signed it.
 
 import type { WaiverView } from '@lodgepole/contract/people/waivers/endpoints'
 import { useCallback } from 'react'

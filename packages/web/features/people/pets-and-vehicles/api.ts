@@ -1,4 +1,4 @@
-// Calls about pets and vehicles. What tells the two apart is in `kinds.ts`.
+// Calls about pets and vehicles. `kinds.ts` defines the differences between the two.
 
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../../lib/api/api.ts'
@@ -22,7 +22,10 @@ export const petsAndVehiclesQuery = <Item extends Versioned, Body>(
     queryFn: () => kind.load(account),
   })
 
-/** As it is now, never from memory: a form that begins with something old ends in a refusal. */
+/**
+ * Always fetched, never from the cache, because a form that starts with outdated values ends in a
+ * refusal.
+ */
 export const belongingQuery = <Item extends Versioned, Body>(
   kind: PetOrVehicle<Item, Body>,
   account: Account,

@@ -1,4 +1,5 @@
-// What is typed becomes what is sent: outer blanks go, and an emptied field is no value.
+// Converts typed text to what is sent: leading and trailing spaces are removed, and an emptied
+// field is null.
 
 import { isVaccinationPossible } from '@lodgepole/domain/people/pets-and-vehicles/vaccination'
 import type { PetBody, VehicleBody } from './types.ts'
@@ -15,7 +16,7 @@ export type VehicleTexts = Texts<
 export const OLDEST_CAR_YEAR = 1886
 export const LAST_YEAR = 2200
 
-/** Undefined for a year that is fine, or none. */
+/** Undefined for a valid year, or none. */
 export const yearFault = (typed: string): 'digits' | 'range' | undefined => {
   const text = typed.trim()
   if (text === '') return undefined
@@ -25,7 +26,7 @@ export const yearFault = (typed: string): 'digits' | 'range' | undefined => {
 
 export const isYear = (typed: string): boolean => yearFault(typed) === undefined
 
-/** A day, or none. */
+/** A valid day, or none. */
 export const isVaccinationDay = (typed: string): boolean =>
   typed === '' || isVaccinationPossible(typed)
 
@@ -65,7 +66,7 @@ export const vehicleBody = ({
   note: orNull(note),
 })
 
-/** A vaccination that ends today is still good today, on the organization's calendar. */
+/** A vaccination that expires today is still valid today, in the organization's time zone. */
 export const hasRunOut = (expiresISO: string, now: Date, timeZone: string): boolean =>
   expiresISO <
   new Intl.DateTimeFormat('en-CA', {

@@ -1,5 +1,5 @@
-// What tells pets from vehicles on screen: the calls, the addresses, the words and the form.
-// Everything else is shared.
+// The differences between pets and vehicles on screen: calls, addresses, texts, and forms. They
+// share everything else.
 
 import { msg } from '@lingui/core/macro'
 import type { Pet, Vehicle } from '@lodgepole/contract/people/pets-and-vehicles/schemas'

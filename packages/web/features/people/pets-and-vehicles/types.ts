@@ -1,4 +1,4 @@
-// The shape of a kind of belonging, for the parts that serve pets and vehicles alike.
+// The common type for the code that handles both pets and vehicles.
 
 import type { MessageDescriptor } from '@lingui/core'
 import type { ApiInput } from '@lodgepole/contract/api'
@@ -11,11 +11,11 @@ export type PetBody = ApiInput<'POST /v2/profile/pet/upsert'>['body']
 export type VehicleBody = ApiInput<'POST /v2/profile/vehicle/upsert'>['body']
 
 export interface FormProps<Item, Body> {
-  /** Undefined for a new one. */
+  /** Undefined for a new item. */
   readonly item: Item | undefined
-  /** The version is the one that was seen; none for a new one. */
+  /** The version is the one that was read; undefined for a new item. */
   readonly onSave: (body: Body, version: number | undefined) => Promise<void>
-  /** Somebody else was first, and theirs is to be gone on with. */
+  /** Called to continue with the version of another person who saved first. */
   readonly onAcceptTheirs: (current: Item) => void
   readonly cancel: ReactNode
 }

@@ -1,4 +1,4 @@
-// The refusals around pets and vehicles in the visitor's language.
+// Error messages for pets and vehicles in the visitor's language.
 
 import { errorMessages } from '../../../lib/errors/error-messages.ts'
 import { belongingErrors } from '../../../lib/errors/messages/people-pets-and-vehicles.ts'

@@ -1,5 +1,5 @@
-// What a household has of one kind, and changing it. A change shows at once; a refusal asks for the
-// list anew.
+// A household's items of one kind, and changing them. A change shows immediately; a refusal
+// refetches the list.
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Account, PetOrVehicle } from './types.ts'
@@ -13,7 +13,10 @@ export const useBelongings = <Item extends { readonly version: number }, Body>(
   enabled = true,
 ) => useQuery({ ...petsAndVehiclesQuery(kind, account), enabled })
 
-/** As it is now, never from memory: a form that begins with something old ends in a refusal. */
+/**
+ * Always fetched, never from the cache, because a form that starts with outdated values ends in a
+ * refusal.
+ */
 export const useFreshBelonging = <Item extends { readonly version: number }, Body>(
   kind: Kind<Item, Body>,
   account: Account,

@@ -19,7 +19,7 @@ const pictureOf = ({ type, data }: { readonly type: string; readonly data: strin
   return URL.createObjectURL(new Blob([bytes], { type }))
 }
 
-/** Its address in this page, or null. */
+/** Its object URL in this page, or null. */
 export const temporaryImageQuery = (whose: Whose) =>
   queryOptions({
     queryKey: photoKeys.temporaryImage(whose),

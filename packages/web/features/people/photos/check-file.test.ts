@@ -32,7 +32,7 @@ const box = (type: string, ...parts: readonly (readonly number[])[]) => [
   ...[...type].map((letter) => letter.charCodeAt(0)),
   ...parts.flat(),
 ]
-/** The boxes that say what a HEIC measures, without the picture. */
+/** The boxes that contain a HEIC's dimensions, without the picture. */
 const heicHead = (widthPx: number, heightPx: number) =>
   new Uint8Array([
     ...box(

@@ -1,6 +1,7 @@
-// What can be told of a file before it is sent: whether it is a picture of a kind we take, and of
-// no more pixels than we take. Phones take pictures of 25 MB: what the browser can open is turned
-// upright, cut and made small here, so only what it must send as it is has to be small already.
+// What can be determined about a file before it is sent: whether it is a supported kind of picture,
+// and whether it has too many pixels. Phones take pictures of 25 MB. If the browser can open the
+// picture, it is rotated, cropped, and scaled down here, so only files that are sent unchanged have
+// to be small already.
 
 import { MAX_PHOTO_BYTES } from '@lodgepole/domain/kernel/files/photo-limits'
 import {
@@ -32,7 +33,9 @@ const fileFaults: ReadonlySet<string> = new Set<FileFault>([
   'FILE_DAMAGED',
 ])
 
-/** Whether the same file may do at another try: it was on the way that something went wrong. */
+/**
+ * Whether the same file may succeed on another attempt, because the problem occurred in transit.
+ */
 export const isWorthAnotherTry = (fault: string | undefined): boolean =>
   fault !== undefined && !fileFaults.has(fault)
 
@@ -44,23 +47,26 @@ type CheckedFile =
       readonly picture: ImageBitmap | undefined
     }
 
-/** No camera makes more; a file that large is something else. */
+/** No camera makes a larger file. */
 const MAX_CHOSEN_BYTES = 50 * 1024 * 1024
 
 /**
- * The picture for cropping, upright; undefined where this browser cannot show it, as most cannot
- * show HEIC.
+ * The picture for cropping, rotated upright. Undefined if this browser can't display it, as most
+ * can't display HEIC.
  */
 const openPicture = (file: Blob): Promise<ImageBitmap | undefined> =>
   createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined)
 
-/** Whoever chose a file that is called a picture is not helped by hearing which kinds there are. */
+/**
+ * A person who chose a file with a picture's extension isn't helped by a list of the supported
+ * kinds.
+ */
 const isCalledPicture = (file: Blob): boolean =>
   file instanceof File && (photoTypeOfName(file.name) ?? 'other') !== 'other'
 
 /**
- * What is wrong with the file by what it says of itself, at its beginning: that is enough to know
- * how many pixels it has.
+ * What is wrong with the file according to its header, which is enough to know how many pixels it
+ * has.
  */
 const statedFault = async (file: Blob): Promise<string | undefined> => {
   const firstBytes = new Uint8Array(await file.slice(0, MAX_PHOTO_BYTES).arrayBuffer())
@@ -77,7 +83,8 @@ export const checkFile = async (file: Blob, open = openPicture): Promise<Checked
   const stated = await statedFault(file)
   if (stated === 'TOO_LARGE_TO_OPEN') return { fault: 'IMAGE_TOO_LARGE' }
   const picture = await open(file)
-  // Browsers mend small damages; what neither they nor we can read need not be sent.
+  // Browsers tolerate minor damage. There is no point in sending what neither the browser nor the
+  // server can read.
   if (!picture && (isLarge || stated === 'IMAGE_TOO_LARGE')) return { fault: 'CANNOT_SHRINK' }
   if (!picture && stated === 'FILE_DAMAGED') return { fault: stated }
   if (picture && hasTooManyToOpen({ widthPx: picture.width, heightPx: picture.height })) {

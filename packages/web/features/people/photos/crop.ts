@@ -1,5 +1,5 @@
-// Which square of a picture is taken. The square is given by its middle and its edge, in pixels of
-// the picture, and never leaves it.
+// Which square of a picture is used. The square is defined by its center and edge in the picture's
+// pixels, and never extends beyond the picture.
 
 export interface PictureSize {
   readonly width: number
@@ -34,7 +34,7 @@ export const firstCrop = (size: PictureSize): Crop => ({
   edge: Math.min(size.width, size.height),
 })
 
-/** The picture follows the finger: what is dragged right shows more of its left. */
+/** The picture follows the finger: dragging right shows more of its left side. */
 export const dragged = (size: PictureSize, crop: Crop, byX: number, byY: number): Crop =>
   keepInside(size, {
     ...crop,

@@ -1,5 +1,5 @@
-// Asks until the photo is made or refused, twice a second, and stops when nobody is waiting any
-// more.
+// Polls twice a second until the photo is processed or refused, and stops when nobody is waiting
+// anymore.
 
 import type { ApiOutput } from '@lodgepole/contract/api'
 
@@ -14,7 +14,7 @@ export interface PollOptions {
   readonly signal: AbortSignal
 }
 
-/** Undefined when it was left, or asked for too long. */
+/** Undefined when the wait was aborted or took too long. */
 export const pollProcess = async ({
   ask,
   pause,

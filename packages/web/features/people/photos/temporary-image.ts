@@ -1,5 +1,5 @@
-// The temporary image of a person: a small picture of the photo that is on its way, so that whoever
-// opens the page meanwhile sees it.
+// A person's temporary image: a small version of the photo being processed, for anyone who opens
+// the page in the meantime.
 
 import { MAX_TEMPORARY_BYTES } from '@lodgepole/domain/kernel/files/photo-limits'
 import { useQuery } from '@tanstack/react-query'
@@ -14,8 +14,8 @@ const base64Of = (file: Blob): Promise<string> =>
   })
 
 /**
- * The photo does not depend on it: where it cannot be kept there is nothing to see until the photo
- * is made.
+ * The photo doesn't depend on it. If it can't be stored, there is no preview until the photo is
+ * ready.
  */
 export const rememberTemporaryImage = async (
   { userId, organizationId }: Whose,
@@ -26,6 +26,6 @@ export const rememberTemporaryImage = async (
   await storeTemporaryImage(body).catch(() => undefined)
 }
 
-/** Its address in this page, or null. */
+/** Its object URL in this page, or null. */
 export const useTemporaryImage = ({ userId, organizationId }: Whose) =>
   useQuery(temporaryImageQuery({ userId, organizationId }))

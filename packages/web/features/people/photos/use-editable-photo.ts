@@ -1,4 +1,4 @@
-// State of a photo that can be changed: the chosen picture, its upload, and the photo as it is now.
+// State of an editable photo: the chosen picture, its upload, and the current photo.
 
 import type { PhotoUser } from '@lodgepole/contract/people/photos/endpoints'
 import { useState } from 'react'
@@ -7,7 +7,7 @@ import { checkFile, isWorthAnotherTry } from './check-file.ts'
 import { usePhotoUpload } from './use-photo-upload.ts'
 import { removePhoto } from './api.ts'
 
-/** A file that this browser cannot show goes as it is. */
+/** A file that this browser can't display is sent unchanged. */
 interface PlainFile {
   readonly file: File
   readonly name: string
@@ -20,8 +20,8 @@ export const useEditablePhoto = (
 ) => {
   const [picture, setPicture] = useState<ImageBitmap>()
   const [plain, setPlain] = useState<PlainFile>()
-  // What is known of the person elsewhere follows later; until then the new photo must not give way
-  // to the old one.
+  // Other data about the person updates later. Until then, the old photo must not replace the new
+  // one.
   const [changed, setChanged] = useState<PhotoUser>()
   const owner = {
     participantId: person.userId,

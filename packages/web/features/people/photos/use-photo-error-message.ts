@@ -1,4 +1,4 @@
-// What went wrong with a photo, in the visitor's language.
+// Error messages for photos, in the visitor's language.
 
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'

@@ -1,5 +1,5 @@
-// A photo's way from here: ready, uploading, processing, and ready again, with the new pictures or
-// with what was wrong.
+// The stages of a photo upload: ready, uploading, processing, and ready again, either with the new
+// pictures or with an error.
 
 import { ApiError } from '@lodgepole/contract/client'
 import type { PhotoUser } from '@lodgepole/contract/people/photos/endpoints'
@@ -15,7 +15,7 @@ export interface PhotoUpload {
   readonly stage: PhotoStage
   /** How much has been sent, between 0 and 1. */
   readonly part: number
-  /** The code of what went wrong last. */
+  /** The code of the last error. */
   readonly fault: string | undefined
   readonly tell: (fault: string | undefined) => void
   readonly upload: (file: Blob, fileName: string) => Promise<void>
@@ -29,7 +29,7 @@ export interface PhotoOwner {
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** Shown only once it is there, so that nothing else stands in its place meanwhile. */
+/** Loads the picture before it is shown, so that nothing else appears in its place. */
 const fetchPicture = async (url: string | null): Promise<void> => {
   if (!url) return
   const image = new Image()
@@ -57,7 +57,7 @@ const sendAndWait = async (
   })
   const { processId } = item
   await finishPhotoUpload({ organizationId, processId })
-  // From here on it is made whether or not somebody waits.
+  // From here on, the server processes it whether or not anyone waits.
   onSent()
   const ask = async () => (await readPhotoProgress({ organizationId, processId })).item
   return pollProcess({ ask, pause, signal })

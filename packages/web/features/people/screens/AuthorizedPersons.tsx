@@ -1,4 +1,4 @@
-// The adults whom the account trusts with its people, each a way to their form.
+// The authorized adults of the account, each with a link to their form.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { AuthorizedPerson } from '@lodgepole/contract/people/profile/schemas'

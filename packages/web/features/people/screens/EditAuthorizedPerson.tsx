@@ -1,4 +1,4 @@
-// Changes an authorized person, or takes them off the list.
+// Changes an authorized person, or removes them from the list.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { AuthorizedPerson } from '@lodgepole/contract/people/profile/schemas'

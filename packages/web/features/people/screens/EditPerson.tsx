@@ -1,4 +1,4 @@
-// One person of the account: their photo, what is known of them, and taking them off the account.
+// One person of the account: photo, data, and removal from the account.
 
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'

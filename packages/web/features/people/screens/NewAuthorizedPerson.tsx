@@ -1,4 +1,4 @@
-// Puts an adult on the list of those the account trusts.
+// Adds an adult to the account's authorized people.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useGoTo } from '../../../lib/routing/navigation.tsx'

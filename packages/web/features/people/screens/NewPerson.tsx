@@ -1,4 +1,4 @@
-// Adds somebody to the account, in the organization's word for them.
+// Adds a person to the account, using the organization's word for them.
 
 import { useLingui } from '@lingui/react/macro'
 import type { LoadedLogin } from '../../../lib/session/login.ts'
@@ -16,8 +16,8 @@ import { useReloadHousehold } from '../../../lib/household/reload-household.ts'
 import { createPerson } from '../api.ts'
 
 /**
- * Whether the portal closes until somebody has signed for whoever is new: it should not come
- * unexplained.
+ * Whether the portal closes until the waiver is signed for the new person. The message after saving
+ * announces it.
  */
 const asksToSign = ({ organization }: LoadedLogin['user']): boolean =>
   organization.userWaiverRequired &&

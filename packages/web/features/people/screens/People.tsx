@@ -1,4 +1,4 @@
-// The people of the account, each a way to their form.
+// The people of the account, each with a link to their form.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconChevronRight, IconShieldCheck, IconUserPlus } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-// Calls of staff about waivers.
+// Staff calls about waivers.
 
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../../lib/api/api.ts'
@@ -15,7 +15,7 @@ export const waiverKeys = {
     [...waiverKeys.all(organizationId), 'unsigned', version, search] as const,
 }
 
-/** The text in force where no version is named. */
+/** The current text when no version is given. */
 export const versionNamed = (version: number | undefined) =>
   version === undefined ? {} : { version }
 
@@ -26,7 +26,7 @@ export const waiverOverviewQuery = (organizationId: string) =>
     staleTime: 0,
   })
 
-/** None where there is none to read. */
+/** Null when there is no text. */
 export const waiverTextQuery = (organizationId: string, version: number | undefined) =>
   queryOptions({
     queryKey: waiverKeys.text(organizationId, version),

@@ -1,4 +1,4 @@
-// Calls about everything that is in the household's calendar.
+// Calls about everything in the household's calendar.
 
 import type { HomeBooking } from '@lodgepole/contract/home/schemas'
 import { queryOptions } from '@tanstack/react-query'
@@ -61,7 +61,7 @@ export const calendarClosuresQuery = (range: DayRange) =>
     queryFn: () => silentApi.call('GET /v2/calendar/closures', { query: range }),
   })
 
-/** The addresses that the household has given to calendar programs. */
+/** The calendar subscription addresses of the household. */
 export const feedsQuery = () =>
   queryOptions({
     queryKey: calendarKeys.feeds(),

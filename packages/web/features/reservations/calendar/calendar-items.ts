@@ -1,5 +1,5 @@
-// What stands in the calendar, whatever it comes from: one thing on one day, of one person where it
-// is somebody's.
+// The entries of the calendar, from all sources: one item on one day, for one person if it belongs
+// to someone.
 
 import type { CalendarClosure } from '@lodgepole/contract/reservations/calendar/endpoints'
 import type { ScheduledFunds } from '@lodgepole/contract/money/deposits/schemas'
@@ -53,7 +53,7 @@ const bookingItem = (booking: HomeBooking, people: readonly PersonSummary[]): Ca
   }
 }
 
-/** Of one person on one day it is one sum; what was taken back is none. */
+/** One amount per person and day. Funds that were taken back are omitted. */
 const fundsItems = (
   scheduled: readonly ScheduledFunds[],
   people: readonly PersonSummary[],
@@ -87,7 +87,7 @@ const stayItems = (stay: Stay): readonly CalendarItem[] => [
   },
 ]
 
-/** One for each of its days that is looked at. */
+/** One for each of its days within the range. */
 const closureItems = (
   closure: CalendarClosure,
   { from, to }: DayRange,
@@ -112,7 +112,7 @@ const ORDER = { closure: -1, departure: 0, arrival: 1, invoice: 2, funds: 3, boo
 const startOf = (item: CalendarItem): number =>
   item.kind === 'booking' ? item.booking.startSeconds : 0
 
-/** By day; what has no time of its own comes first. */
+/** By day. Items without a time come first. */
 export const calendarItems = (
   { bookings, scheduled, invoices, stays, closures, people }: CalendarSources,
   { from, to }: DayRange,

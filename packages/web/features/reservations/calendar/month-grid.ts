@@ -1,4 +1,4 @@
-// The days of a month in weeks from Monday, and where an arrow key leads.
+// The days of a month in weeks that start on Monday, and where arrow keys lead.
 
 import { firstOfMonth, lastOfMonth, mondayOf, plusDays } from '../../../lib/format/local-days.ts'
 
@@ -10,7 +10,7 @@ export const weeksOf = (day: string): readonly (readonly string[])[] => {
   return weeks
 }
 
-/** The same day of another month, or its last. */
+/** The same day of another month, or that month's last day. */
 export const sameDayIn = (day: string, months: number): string => {
   const first = firstOfMonth(day, months)
   const wanted = plusDays(first, Number(day.slice(8)) - 1)
@@ -28,6 +28,6 @@ const moves: Readonly<Record<string, (day: string) => string>> = {
   PageDown: (day) => sameDayIn(day, 1),
 }
 
-/** Undefined for a key that moves nothing. */
+/** Undefined for a key that doesn't move the focus. */
 export const dayAfterKey = (key: string, day: string): string | undefined =>
   Object.hasOwn(moves, key) ? moves[key]?.(day) : undefined

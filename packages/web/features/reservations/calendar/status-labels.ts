@@ -1,4 +1,4 @@
-// What a booking's state is called; one that has no words yet is shown as it is stored.
+// Labels for a booking's status. A status without a label is shown as stored.
 
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'

@@ -1,2 +1,2 @@
-/** The same address under the name by which phones and computers open their calendar. */
+/** The same address with the scheme that makes phones and computers open their calendar. */
 export const subscribeAddress = (url: string): string => url.replace(/^https?:/, 'webcal:')

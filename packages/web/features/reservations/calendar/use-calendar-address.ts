@@ -1,6 +1,6 @@
-// Which part of the calendar is shown stands in the address: a reload and a link show the same, and
-// Back goes from view to view. Moving from day to day is no step of its own, or Back would have to
-// go through every day that was looked at.
+// The view and position in the calendar are part of the address, so a reload or a link shows the
+// same, and Back moves between views. Moving between days adds no history entry, or Back would step
+// through every day viewed.
 
 import { useSearchParam } from '../../../lib/routing/use-search-param.ts'
 

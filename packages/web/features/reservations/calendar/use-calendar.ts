@@ -1,5 +1,5 @@
-// Everything in the calendar between two days. What is switched off is not asked for, and one part
-// that fails leaves the others.
+// Everything in the calendar between two days. Disabled features aren't fetched, and if one source
+// fails, the others still show.
 
 import { useQuery } from '@tanstack/react-query'
 import { useLogin, useOrganization } from '../../../lib/organization/app-context.tsx'

@@ -1,4 +1,4 @@
-// The addresses that the household has given to calendar programs.
+// The calendar subscription addresses of the household.
 
 import { useQuery } from '@tanstack/react-query'
 import type { Language } from '@lodgepole/domain/kernel/locale'

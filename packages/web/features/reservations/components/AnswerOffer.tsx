@@ -1,5 +1,5 @@
-// A seat has become free for somebody in the line: take it, paying what it costs, or leave it to
-// the next, before the offer ends.
+// A seat has become free for a person on the waitlist. They accept it, paying what it costs, or
+// leave it to the next person, before the offer expires.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Booking } from '@lodgepole/contract/reservations/schemas'
@@ -19,7 +19,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { useBookingErrorMessage } from '../use-problem-message.ts'
 import styles from './Reserve.module.css'
 
-/** `1:05:09`, as long as it lasts. */
+/** A countdown such as `1:05:09`. */
 export const TimeLeft = ({ untilSeconds }: { readonly untilSeconds: number }) => {
   const left = useSecondsUntil(untilSeconds * 1000)
   if (left === 0) return <Trans>The offer has ended</Trans>
@@ -31,7 +31,7 @@ export const TimeLeft = ({ untilSeconds }: { readonly untilSeconds: number }) =>
 
 interface AnswerOfferProps {
   readonly login: LoadedLogin
-  /** All seats of the group in this event. */
+  /** All seats offered to the group in this event. */
   readonly offered: readonly Booking[]
   readonly totalCents: number
   readonly onAccept: (payment: Payment) => Promise<void>

@@ -1,4 +1,4 @@
-// The reservations of the household: what, who, and what can be done about it.
+// The reservations of the household: what, who, and the available actions.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Booking } from '@lodgepole/contract/reservations/schemas'

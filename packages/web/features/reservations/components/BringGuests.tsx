@@ -1,5 +1,5 @@
-// Guests whom a member brings along: each a name at the price for guests, as many as the
-// organization allows.
+// Guests that a member brings along: each with a name, at the guest price, up to the organization's
+// limit.
 
 import { useCheck } from '../../../lib/forms/use-check.ts'
 import { Form } from '../../../lib/forms/Form.tsx'

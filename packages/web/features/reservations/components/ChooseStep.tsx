@@ -1,4 +1,4 @@
-// The first step: who comes, what, on which day and at what time.
+// The first step: who is coming, what, on which day, and at what time.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocation } from '@tanstack/react-router'
@@ -51,7 +51,7 @@ const NotRead = ({
   </Notice>
 )
 
-/** Whoever follows a link to the form is taken there. */
+/** A link to the form moves the focus there. */
 const useFormFocus = () => {
   const form = useRef<HTMLElement>(null)
   const isAsked = useLocation({ select: ({ hash }) => hash === FORM_ID })

@@ -1,4 +1,4 @@
-// Who of a group gives the seat up: the one that was clicked, and whoever else is ticked.
+// Who in a group gives up their seat: the one that was clicked, and anyone else who is selected.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Booking } from '@lodgepole/contract/reservations/schemas'
@@ -13,9 +13,9 @@ import styles from './Bookings.module.css'
 
 interface ConfirmCancellationProps {
   readonly clicked: Booking
-  /** All of the same group that can still be canceled. */
+  /** All seats of the same group that can still be canceled. */
   readonly candidates: readonly Booking[]
-  /** Everything that the household has reserved. */
+  /** All reservations of the household. */
   readonly bookings: readonly Booking[]
   readonly busy: boolean
   readonly onClose: () => void

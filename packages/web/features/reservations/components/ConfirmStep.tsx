@@ -1,5 +1,4 @@
-// The second step of a member: everything once more, the terms, how it is paid, and the one button
-// that books.
+// A member's second step: a summary, the terms, how to pay, and the button that books.
 
 import { Trans } from '@lingui/react/macro'
 import { useRef, useState } from 'react'

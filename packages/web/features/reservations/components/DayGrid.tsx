@@ -1,4 +1,4 @@
-// The times of one day, in the order in which they begin, each on the clocks of its own place.
+// The times of one day, in order of their start, each in its place's time zone.
 
 import { Plural, Trans } from '@lingui/react/macro'
 import { IconCalendarOff } from '@tabler/icons-react'
@@ -32,7 +32,7 @@ const isOtherClock = (epochSeconds: number, timeZone: string): boolean => {
   return clock(timeZone) !== clock()
 }
 
-/** Said only to who reads it by another clock. */
+/** Shown only to readers in another time zone. */
 const Zones = ({
   events,
   seriesOf,
@@ -76,7 +76,7 @@ interface LabelledTime {
 }
 
 /**
- * The same function for as long as the list is there, so that a time need not be drawn again for
+ * The same function for as long as the list exists, so that times don't have to render again for
  * it.
  */
 const useToggle = ({ toggleEvent }: Reservation): Reservation['toggleEvent'] => {
@@ -87,7 +87,7 @@ const useToggle = ({ toggleEvent }: Reservation): Reservation['toggleEvent'] => 
   return useCallback((event) => latest.current(event), [])
 }
 
-/** It can be chosen, in exchange for what is there at the same time. */
+/** It can be selected in exchange for the reservation at the same time. */
 const elsewhere = (
   { may, code }: Verdict,
   event: TimetableEvent,
@@ -97,7 +97,7 @@ const elsewhere = (
   return first && { kind: 'elsewhere', firstName: first.firstName }
 }
 
-/** With something chosen, what else could be had is another question. */
+/** With a selection, alternatives would be a different question, so none are suggested. */
 const whyWithNext = ({ events, seriesOf, labelOf, bookingContext, choices }: Reservation) => {
   const nextFree = createNextFree(choices.length > 0 ? [] : events, (event) => {
     const series = seriesOf(event.sessionId)
@@ -135,7 +135,7 @@ const Times = ({
         const centsOf = ({ personId }: { readonly personId: string }) =>
           seatCents({ event, series }, personId)
         const priceCents = isSeat ? coming.reduce((sum, person) => sum + centsOf(person), 0) : 0
-        // While nobody is chosen, what it costs the one who pays least.
+        // While nobody is selected, the lowest price for anyone in the household.
         const fromCents =
           isSeat && coming.length === 0 && facts.people.length > 0
             ? Math.min(...facts.people.map(centsOf))
@@ -163,7 +163,7 @@ const Times = ({
   )
 }
 
-/** Over, or no longer to be had today: out of the way of what still is. */
+/** Times that are over or no longer available today are collapsed, out of the way of the others. */
 const isOver = ({ verdict }: LabelledTime): boolean =>
   verdict.code === 'past' || verdict.code === 'closed'
 

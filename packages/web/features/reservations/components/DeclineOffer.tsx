@@ -1,5 +1,5 @@
-// Asks before seats that were offered are left to the next in line: it cannot be taken back, and
-// holds for the whole party.
+// Asks before offered seats are left to the next person on the waitlist. It can't be undone and
+// applies to the whole party.
 
 import { Plural, Trans } from '@lingui/react/macro'
 import type { Booking } from '@lodgepole/contract/reservations/schemas'
@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../../lib/dialogs/ConfirmDialog.tsx'
 import { useNameList } from '../use-name-list.ts'
 
 interface DeclineOfferProps {
-  /** All seats of the group in this event. */
+  /** All seats offered to the group in this event. */
   readonly offered: readonly Booking[]
   readonly onDecline: () => Promise<void>
   readonly onClosed: () => void

@@ -1,4 +1,4 @@
-// The last step: what has been reserved, a file for one's own calendar, and where to go from here.
+// The last step: what was reserved, a calendar file, and where to go from here.
 
 import { Trans } from '@lingui/react/macro'
 import { IconCalendarDown } from '@tabler/icons-react'

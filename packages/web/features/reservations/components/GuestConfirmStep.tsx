@@ -1,5 +1,5 @@
-// The second step of somebody without an account: a name and a mail address, to which the link to
-// confirm is sent.
+// The second step for people without an account: a name and an email address, to which the
+// confirmation link is sent.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { isEmail } from '@lodgepole/domain/identity/email'

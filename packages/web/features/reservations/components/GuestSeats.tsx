@@ -1,5 +1,5 @@
-// The reservation of somebody without an account, as the mailed link shows it; and what is said
-// when the link is over.
+// The reservation of a person without an account, as shown by the mailed link, and what the page
+// shows once the link is no longer valid.
 
 import { Plural, Trans } from '@lingui/react/macro'
 import { IconLinkOff } from '@tabler/icons-react'
@@ -13,7 +13,9 @@ import { TextSkeleton } from '../../../ui/Skeletons.tsx'
 import { useDateText } from '../use-date-text.ts'
 import styles from './Reserve.module.css'
 
-/** One seat of each event stands for the party: they all sit in the same ones. */
+/**
+ * One seat per event represents the party, because all of its people have seats in the same events.
+ */
 const eventsOf = (seats: readonly Booking[]) => [
   ...new Map(seats.map((seat) => [seat.eventId, seat])).values(),
 ]

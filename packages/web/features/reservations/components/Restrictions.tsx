@@ -1,4 +1,5 @@
-// Who may not book, above the times: what each is called, and what staff wrote to them.
+// The people who may not book, shown above the times: their names, and the message staff wrote to
+// them.
 
 import { Trans } from '@lingui/react/macro'
 import type { Verdict } from '@lodgepole/domain/reservations/verdict'
@@ -8,7 +9,7 @@ import { useLabelText } from '../use-label-text.ts'
 export const Restrictions = ({ restrictions }: { readonly restrictions: readonly Verdict[] }) => {
   const labelText = useLabelText()
   if (restrictions.length === 0) return null
-  // What staff wrote to whoever is restricted, each once.
+  // The messages staff wrote to restricted people, each once.
   const messages = [
     ...new Set(
       restrictions.flatMap(({ reason }) =>

@@ -1,4 +1,4 @@
-// How full an event is: a bar, and the words that say the same.
+// How full an event is: a bar, and text that says the same.
 
 import { Plural, Trans } from '@lingui/react/macro'
 import { classNames } from '../../../ui/class-names.ts'

@@ -1,5 +1,5 @@
-// What is chosen so far and what it costs, within the thumb's reach; and what is still missing,
-// before anybody presses in vain.
+// The current selection and its price, within reach of the thumb, and what is still missing, before
+// anyone presses in vain.
 
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -20,7 +20,7 @@ interface SelectionBarProps {
   readonly onReserve: () => void
 }
 
-/** How many come, to which times, on which day, and what it costs. */
+/** How many people are coming, to which times, on which day, and the price. */
 const ChosenTimes = ({
   reservation: { choices, coming, totalCents, laterCents },
 }: Pick<SelectionBarProps, 'reservation'>) => {
@@ -33,7 +33,7 @@ const ChosenTimes = ({
     .map(({ startSeconds, endSeconds, timeZone }) => rangeOf(startSeconds, endSeconds, timeZone))
     .join(', ')
   const people = t({ message: plural(coming.length, { one: '# person', other: '# people' }) })
-  // A price is one for somebody, and of a time that can be had.
+  // A price needs at least one person and an available time.
   const isPriced = coming.length > 0 && choices.every(({ verdict }) => verdict.may !== 'nothing')
   return (
     <>
@@ -48,7 +48,7 @@ const ChosenTimes = ({
   )
 }
 
-/** What stands in the way, and what comes with the choice. */
+/** What prevents the booking, and what the selection involves. */
 const Problems = ({
   reservation: { choices, bookingContext, coming, facts, problem, doesOverlap, givenUp },
   problemId,
@@ -90,7 +90,7 @@ export const SelectionBar = ({ reservation, onReserve }: SelectionBarProps) => {
   const { choices, problem, clear } = reservation
   const isEmpty = choices.length === 0
   const waits = choices.every(({ verdict }) => verdict.may === 'wait')
-  // Where nobody is chosen yet, the button leads to the people.
+  // While nobody is selected, the button leads to the people.
   const isRefused = problem !== undefined && problem.kind !== 'nobody'
   return (
     <div

@@ -1,5 +1,5 @@
-// One time of the day: when, what, how full it is, what it is called, and why it cannot be had. It
-// is pressed to be chosen.
+// One time of the day: when, what, how full, its label, and why it isn't available. Pressing it
+// selects it.
 
 import { Trans } from '@lingui/react/macro'
 import { IconCheck, IconHourglass } from '@tabler/icons-react'
@@ -23,15 +23,15 @@ export interface SlotProps {
   readonly series: Series
   readonly name: string
   readonly verdict: Verdict
-  /** Part of the selection, even where the rules no longer call it selected. */
+  /** Part of the selection, even if the rules no longer call it selected. */
   readonly isChosen: boolean
   readonly why: Why | undefined
-  /** Of everybody who is coming; zero is not shown. */
+  /** For all people who are coming. Zero isn't shown. */
   readonly priceCents: number
-  /** Of one of the household, while nobody is chosen; zero is not shown. */
+  /** For one person of the household, while nobody is selected. Zero isn't shown. */
   readonly fromCents: number
   readonly onToggle: (event: TimetableEvent) => void
-  /** What a chosen one has below it. */
+  /** Shown below a selected time. */
   readonly children?: ReactNode
 }
 
@@ -112,8 +112,8 @@ const isSame = (a: unknown, b: unknown): boolean =>
   a === b || JSON.stringify(a) === JSON.stringify(b)
 
 /**
- * A press changes what a few times are called, and a day may have hundreds: the others stay as they
- * are drawn.
+ * A press changes the labels of a few times, and a day may have hundreds. The others don't render
+ * again.
  */
 const looksSame = (before: SlotProps, after: SlotProps): boolean =>
   before.event === after.event &&

@@ -1,5 +1,4 @@
-// What can be taken along to a chosen time: each item with its label, and a tick where it is to be
-// had.
+// The extra items for a selected time: each with its label, and a checkbox if it is available.
 
 import { Trans } from '@lingui/react/macro'
 import { extraSeatsLeft } from '@lodgepole/domain/reservations/extras'

@@ -1,4 +1,4 @@
-// What is about to be reserved, or was: who, when, what, with which items, and what it costs.
+// What is about to be reserved, or was: who, when, what, with which items, and the price.
 
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'

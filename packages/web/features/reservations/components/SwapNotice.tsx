@@ -1,5 +1,5 @@
-// What is given up for the new reservation, and what that refunds; shown before anybody pays or
-// presses.
+// What is given up for the new reservation, and the refund for it, shown before anyone pays or
+// confirms.
 
 import { Trans } from '@lingui/react/macro'
 import { useMoneyText } from '../../../ui/Money.tsx'

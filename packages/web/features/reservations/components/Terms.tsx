@@ -1,4 +1,4 @@
-// What must be agreed to before something is booked, each text in full.
+// The terms to accept before booking, each in full.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import styles from './Reserve.module.css'
@@ -16,7 +16,7 @@ export const Terms = ({ texts, agreed, missing, onAgreed }: TermsProps) => {
   return (
     <div>
       {texts.map((text) => (
-        // A box that scrolls must be reachable by the keyboard.
+        // A scrollable box must be reachable by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <div key={text} className={styles.terms} tabIndex={0} role="group" aria-label={t`Terms`}>
           <bdi>{text}</bdi>

@@ -1,5 +1,4 @@
-// A week to choose a day from: arrows and the keyboard go from day to day, the buttons from week to
-// week.
+// A week to select a day from. Arrow keys move between days, buttons between weeks.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
@@ -15,7 +14,7 @@ import styles from './Choose.module.css'
 interface WeekStripProps {
   readonly day: string
   readonly today: string
-  /** Days on which something takes place. */
+  /** Days with events. */
   readonly busyDays: ReadonlySet<string>
   readonly onDay: (day: string) => void
 }
@@ -25,7 +24,7 @@ export const WeekStrip = ({ day, today, busyDays, onDay }: WeekStripProps) => {
   const { locale } = useDateText()
   const days = daysOfWeek(day)
   const isThisWeek = days.includes(today)
-  // Before this week there is nothing left to book.
+  // There is nothing to book before the current week.
   const mayGoBack = (days[0] ?? today) > today
   const goBack = () => onDay(plusDays(day, -7) < today ? today : plusDays(day, -7))
   return (

@@ -1,5 +1,4 @@
-// What can be booked: the campus where there are several, places or classes, and the series of
-// those.
+// What can be booked: the campus if there are several, places or classes, and their series.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Series, SeriesCategory } from '@lodgepole/domain/reservations/series'
@@ -11,7 +10,7 @@ import { useScreenSize } from '../../../ui/theme/use-screen.ts'
 import { useSeriesLabel } from '../use-series-label.ts'
 import styles from './Choose.module.css'
 
-/** More than these are chosen from the device's own picker. */
+/** Above this number, the device's native picker is used. */
 const MAX_CHIPS = 9
 
 export interface WhatToBookProps {
@@ -20,7 +19,7 @@ export interface WhatToBookProps {
   readonly category: SeriesCategory
   readonly categories: readonly SeriesCategory[]
   readonly series: readonly Series[]
-  /** Empty is all of them. */
+  /** Empty for all series. */
   readonly seriesId: string
   readonly onCampus: (campusId: string) => void
   readonly onCategory: (category: SeriesCategory) => void
@@ -130,7 +129,7 @@ const Choices = ({
   )
 }
 
-/** On small screens one line says what is looked at, so that the times are near the thumb. */
+/** On small screens, one line summarizes the selection, so that the times are near the thumb. */
 export const WhatToBook = (props: WhatToBookProps) => {
   const { t } = useLingui()
   const labels = useCategoryLabels()

@@ -1,4 +1,4 @@
-// Who is coming: the faces of the household, each on or off.
+// Who is coming: a toggle for each person of the household.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCheck } from '@tabler/icons-react'
@@ -11,7 +11,7 @@ import styles from './Choose.module.css'
 
 interface WhoIsComingProps {
   readonly people: readonly HouseholdPerson[]
-  /** Whether the household could be read: who is not known yet need not be added. */
+  /** Whether the household could be loaded. Until then, there is no hint to add people. */
   readonly isKnown: boolean
   readonly chosenIds: ReadonlySet<string>
   readonly onToggle: (personId: string) => void
@@ -48,7 +48,7 @@ export const WhoIsComing = ({ people, isKnown, chosenIds, onToggle, guests }: Wh
 
 const MAX_GUESTS = 20
 
-/** Without an account there are no faces: only how many. */
+/** Guests without an account have no people to select, only a number. */
 export const HowMany = ({
   count,
   onCount,

@@ -1,4 +1,4 @@
-// Days on which nothing takes place: those to come, what each has taken, and the way to close more.
+// Days without events: upcoming closures, what each one affected, and a way to close more days.
 
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconCalendarOff } from '@tabler/icons-react'

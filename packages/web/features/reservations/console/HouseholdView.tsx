@@ -1,5 +1,5 @@
-// What a family would see on a day: the same rules that the portal asks, with their reasons, for
-// whoever has to explain them on the telephone.
+// What a family would see on a day, with the reasons. It uses the portal's own rules, for staff who
+// have to explain them on the phone.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconUsersGroup } from '@tabler/icons-react'

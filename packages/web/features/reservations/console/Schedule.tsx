@@ -1,4 +1,4 @@
-// The week as staff build it.
+// The week, as staff edit it.
 
 import { Trans } from '@lingui/react/macro'
 import { IconCalendarPlus, IconCopy } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-// The series of an organization, each with what it allows in words, and the form for one.
+// The series of an organization, each with a description of its rules, and the form to edit one.
 
 import { Trans } from '@lingui/react/macro'
 import { IconCalendarRepeat, IconPlus } from '@tabler/icons-react'

@@ -1,5 +1,5 @@
-// Calls of staff about the timetable. A change of any of it asks for all of it again: events,
-// closures and series hang together.
+// Staff calls about the timetable. Any change refetches all of it, because events, closures, and
+// series depend on each other.
 
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../../lib/api/api.ts'
@@ -43,7 +43,7 @@ export const eventQuery = (eventId: string) =>
     staleTime: 0,
   })
 
-/** Days around one from which closures are listed: what is over for long is of no use here. */
+/** The range of days for which closures are listed. Those long past are of no use here. */
 export const closuresQuery = (from: string) =>
   queryOptions({
     queryKey: scheduleKeys.closures(from),
@@ -53,7 +53,7 @@ export const closuresQuery = (from: string) =>
           query: { from, to: plusDays(from, 730), lifted: 'true', limit: 200 },
         })
       ).items,
-    // Reservations are given back one after the other: the screen follows until that is done.
+    // Reservations are refunded one at a time, so the screen polls until that is done.
     refetchInterval: ({ state }) =>
       state.data?.some((one) => one.state === 'closing') ? 2_000 : false,
   })

@@ -1,4 +1,4 @@
-// A list of days by month, in their order.
+// Groups a list of days by month, in order.
 
 export const byMonth = <T extends { readonly day: string }>(
   days: readonly T[],

@@ -1,4 +1,4 @@
-// The order of the events of a day: by their start, then by name.
+// Sorts a day's events by start, then by name.
 
 interface Listed {
   readonly startSeconds: number

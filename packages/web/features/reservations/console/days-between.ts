@@ -1,6 +1,6 @@
 const DAY_MS = 86_400_000
 
-/** How many days later the second is. */
+/** The number of days from the first day to the second. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS)
 

@@ -1,4 +1,4 @@
-// An event while it is edited: texts as they stand in the fields, and what has changed in them.
+// An event being edited: the texts of its fields, and which of them have changed.
 
 import { plusDays } from '../../../lib/format/local-days.ts'
 import { areSeats } from './components/SeatsField.tsx'
@@ -9,7 +9,7 @@ import { typedNumber } from './typed-number.ts'
 import type { PositionedEvent } from './week-events.ts'
 import { timeText, type EventMove } from './week-layout.ts'
 
-/** Which events of a repeating one a change is for. */
+/** Which events of a repeating one a change applies to. */
 export type Scope = 'this' | 'following' | 'all'
 
 export interface EventDraft {
@@ -27,7 +27,7 @@ type ScheduledEvent = PositionedEvent['event']
 const seatsText = ({ capacityCount }: ScheduledEvent): string =>
   capacityCount === null ? '' : String(capacityCount)
 
-/** Moved by dragging or by keys, it starts with its new time. */
+/** After dragging or a keyboard move, it starts with the new time. */
 export const eventDraftOf = (
   { event, fromMinute }: PositionedEvent,
   move: EventMove | undefined,
@@ -44,7 +44,7 @@ export const eventDraftOf = (
   extras: undefined,
 })
 
-/** Part of a repeating event, and not one that was edited separately. */
+/** Part of a repeating event, and not edited separately. */
 export const isRepeating = ({ ruleId, isException }: ScheduledEvent): boolean =>
   ruleId !== null && !isException
 
@@ -55,7 +55,7 @@ const changedFields = (
   { event, seriesLabel, fromMinute }: PositionedEvent,
   { time, label, seats, isPremium, extras }: EventDraft,
 ) => {
-  // One that never had a name goes on without.
+  // An event that never had a name stays without one.
   const named = label.trim() || (event.label && seriesLabel)
   return {
     ...(time.startTime === timeText(fromMinute) ? {} : { startTime: time.startTime }),
@@ -69,7 +69,7 @@ const changedFields = (
   }
 }
 
-/** What is sent: the cancellation alone, or the fields that are no longer what they were. */
+/** What is sent: either only the cancellation, or the fields that changed. */
 export const eventChangeOf = (shown: PositionedEvent, draft: EventDraft, cancel: boolean) => ({
   eventId: shown.event.eventId,
   scope: isRepeating(shown.event) ? draft.scope : ('this' as const),

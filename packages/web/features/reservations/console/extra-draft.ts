@@ -1,4 +1,4 @@
-// Items that people can take along to an event, as staff edit them: numbers are what is typed.
+// Items people can take to an event, as staff edit them. Numbers are kept as typed.
 
 import { isExtraOpen } from '@lodgepole/domain/reservations/extras'
 import { seriesMost } from '@lodgepole/domain/reservations/series-most'
@@ -24,11 +24,11 @@ type Extra = Pick<ExtraDraft, 'extraId' | 'label'> & {
   readonly [limit in ExtraLimit | 'capacityMax']?: number | null | undefined
 }
 
-/** An item that nobody can take for now. */
+/** An item that is currently unavailable. */
 const CLOSED = 'Unavailable'
 
 export const extraCountRule = wholeRule(seriesMost.seats)
-/** None is no limit, as nothing is. */
+/** Zero means no limit, like null. */
 const text = (value: number | null | undefined): string => (value ? String(value) : '')
 
 const limitsBy = <T>(valueOf: (limit: ExtraLimit) => T) =>
@@ -43,7 +43,7 @@ export const newExtraDraft = (extraId: string): ExtraDraft => ({
 
 export const extraDrafts = (extras: readonly Extra[]): readonly ExtraDraft[] =>
   extras.map((extra) => {
-    // The older limit stands where there is no newer one.
+    // The legacy limit applies if the newer one isn't set.
     const limits = { ...extra, capacityCount: extra.capacityCount ?? extra.capacityMax }
     return {
       extraId: extra.extraId,
@@ -53,7 +53,7 @@ export const extraDrafts = (extras: readonly Extra[]): readonly ExtraDraft[] =>
     }
   })
 
-/** Without those that have no name. */
+/** Skips items without a name. */
 export const extrasOf = (drafts: readonly ExtraDraft[]) =>
   drafts
     .filter(({ label }) => label.trim() !== '')

@@ -1,4 +1,4 @@
-// Where a moved event would stand: `Tue 9:15 – 10:15 AM`.
+// The new time of a moved event: `Tue 9:15 – 10:15 AM`.
 
 import { dayName, plusDays } from '../../../lib/format/local-days.ts'
 import type { PositionedEvent } from './week-events.ts'

@@ -1,12 +1,12 @@
-// What the sheet of a new event begins with, and the rule that it asks for.
+// The initial values of the new event sheet, and the rule it results in.
 
 import { weekdayOfDay } from './days-between.ts'
 
 const TIMES = 10
 
 /**
- * The series that is looked at, or the only one there is; else it is for whoever adds the event to
- * say.
+ * The series being viewed, or the only one. Otherwise, the person who adds the event has to select
+ * one.
  */
 export const firstSeries = (
   series: readonly { readonly sessionId: string }[],
@@ -17,7 +17,7 @@ export const firstSeries = (
     (series.length === 1 ? series[0] : undefined)
   )?.sessionId ?? ''
 
-/** The weekday follows the day until somebody has chosen weekdays by hand. */
+/** The weekday follows the day until weekdays have been selected manually. */
 export const chosenWeekdays = (
   touched: readonly number[] | undefined,
   day: string,
@@ -29,7 +29,7 @@ interface Pattern {
   readonly untilDay: string
 }
 
-/** Without a pattern it takes place once; with one that has no end, ten times. */
+/** Without a pattern, it takes place once; with a pattern that has no end, ten times. */
 export const ruleOf = (
   {
     day,

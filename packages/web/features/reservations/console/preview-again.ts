@@ -1,11 +1,11 @@
-// Somebody has booked, or given back, between the look and the deed: what would be touched is
-// looked at anew at once, and the refusal says why nothing was done.
+// Someone booked or canceled between the preview and the change. A new preview loads immediately,
+// and the refusal says why nothing was done.
 
 import { ApiError } from '@lodgepole/contract/client'
 
 interface Look {
   readonly look: () => Promise<unknown>
-  /** After any other refusal: what was seen may not be there any more. */
+  /** Called after any other refusal, because the previewed data may no longer exist. */
   readonly forget?: () => void
 }
 

@@ -1,4 +1,4 @@
-// One of a series' quotas while it is edited.
+// A quota of a series while it is edited.
 
 import type { QuotaLimits } from '@lodgepole/domain/reservations/series'
 import { typedNumber } from './typed-number.ts'
@@ -39,7 +39,7 @@ export const quotaDraft = (quota: Given | null): QuotaDraft => ({
   splitDow1: quota?.splitDow1 ?? WEEKEND,
 })
 
-/** Null where nothing is limited. */
+/** Null if nothing is limited. */
 export const quotaOf = ({ limits, scope, stratifyId, splitDow0, splitDow1 }: QuotaDraft) => {
   const numbers = Object.fromEntries(
     limitFields.map((name) => [name, typedNumber(limits[name]) || null]),

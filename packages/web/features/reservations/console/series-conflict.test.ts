@@ -9,7 +9,7 @@ const base: SeriesDraft = {
   } as never),
   label: 'Court',
 }
-/** As it comes from the server again: rows have other keys. */
+/** As it returns from the server: rows have different keys. */
 const again = (draft: SeriesDraft): SeriesDraft => ({
   ...draft,
   ages: draft.ages.map((row) => ({ ...row, key: `${row.key}x` })),

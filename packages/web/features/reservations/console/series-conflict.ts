@@ -1,5 +1,5 @@
-// Two have edited the same series. What only the other has changed is taken over; what one has
-// changed oneself stays, and is shown beside theirs, field by field.
+// Two people have edited the same series. Fields that only the other person changed are taken over.
+// One's own changes stay and are shown next to the other person's, field by field.
 
 import { conflictRows, type ConflictRow } from '../../../lib/conflicts/conflict-rows.ts'
 import { quotaOf, type QuotaDraft } from './quota-draft.ts'
@@ -8,7 +8,7 @@ import { placeOf, type SeriesDraft, type TierDraft } from './series-draft.ts'
 type Tree = Readonly<Record<string, unknown>>
 const isTree = (value: unknown): value is Tree =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-/** Rows of prices carry a key of their own while they are edited, which says nothing. */
+/** Rows of prices have a key while they are edited, which is irrelevant here. */
 const text = (value: unknown): string =>
   JSON.stringify(value, (name, inner: unknown) => (name === 'key' ? undefined : inner))
 
@@ -28,8 +28,8 @@ export const mergedDraft = (
 ): SeriesDraft => merge(base, theirs, mine) as SeriesDraft
 
 /**
- * Theirs wherever they have changed something, by the fields that are named to the reader; the rest
- * of one's own stays.
+ * Takes the other version for all changed fields, grouped as they are named to the reader. The rest
+ * of one's own version stays.
  */
 export const takenDraft = (
   base: SeriesDraft,
@@ -53,7 +53,7 @@ export const takenDraft = (
   } as SeriesDraft
 }
 
-/** To be compared, and written for readers by `Values`; empty where nothing is limited. */
+/** For comparison; `Values` formats it for readers. Empty if nothing is limited. */
 const quotaText = (draft: QuotaDraft): string => {
   const quota = quotaOf(draft)
   return quota ? JSON.stringify(quota) : ''
@@ -64,7 +64,7 @@ const tierText = (tiers: readonly TierDraft[]): string =>
     .map(({ qtyLower, qtyUpper, price }) => `${qtyLower}–${qtyUpper || '∞'}: ${price}`)
     .join(', ')
 
-/** Every field as one line; flags are a tick or a cross. */
+/** Every field as one line. Flags are a check mark or a cross. */
 const flat = (draft: SeriesDraft) => {
   const tick = (isOn: boolean) => (isOn ? '✓' : '✗')
   const { quotas, numbers, flags, ages, waitlistEnabled, newPlace: _name, ...lines } = draft
@@ -89,12 +89,13 @@ const flat = (draft: SeriesDraft) => {
 
 export interface SeriesLabels {
   readonly labels: Readonly<Record<string, string>>
-  /** How what stands for something is written for readers. */
+  /** How to format stored values for readers. */
   readonly values: Readonly<Record<string, (value: string) => string>>
 }
 
 /**
- * What is there now and is not what one began with, beside one's own where that would replace it.
+ * The current values that differ from the initial ones, next to one's own values that would replace
+ * them.
  */
 export const seriesConflict = (
   { labels, values }: SeriesLabels,

@@ -1,4 +1,4 @@
-// A series while it is edited: texts as they stand in the fields, and back.
+// A series while it is edited: converted to the texts of its fields, and back.
 
 import type { StoredSeries } from '@lodgepole/contract/reservations/series-endpoints'
 import { campusIdOf } from '@lodgepole/domain/reservations/campus-label'
@@ -7,7 +7,7 @@ import { type QuotaDraft, quotaDraft, quotaOf } from './quota-draft.ts'
 import { typedNumber as number } from './typed-number.ts'
 
 export interface AgeDraft {
-  /** Tells rows apart while they are edited. */
+  /** Distinguishes rows while they are edited. */
   readonly key: string
   readonly lbound: string
   readonly ubound: string
@@ -51,7 +51,7 @@ const tiersOf = (drafts: readonly TierDraft[]) =>
         price: number(price) ?? 0,
       }))
 
-/** Settings that are a number or nothing. */
+/** Settings that are a number or null. */
 const settingNumbers = [
   'maxCapacityCount',
   'forwardBookingDays',
@@ -74,9 +74,7 @@ export interface SeriesDraft {
   readonly label: string
   readonly category: 'Location' | 'Class'
   readonly campusId: string
-  /**
-   * The name of a place that no series has yet; undefined where one of those there are is chosen.
-   */
+  /** The name of a place that no series uses yet. Undefined if an existing place is selected. */
   readonly newPlace: string | undefined
   readonly timeZone: string
   readonly shown: 'shown' | 'draft' | 'disabled' | 'hidden'
@@ -176,14 +174,16 @@ const pricesOf = ({ basePrice, residentPrice, nonResidentPrice, ages }: SeriesDr
       }
 }
 
-/** Where it is held, by the id of the place; empty is everywhere. */
+/** The id of the place where it takes place. Empty means everywhere. */
 export const placeOf = ({
   campusId,
   newPlace,
 }: Pick<SeriesDraft, 'campusId' | 'newPlace'>): string =>
   newPlace === undefined ? campusId : campusIdOf(newPlace)
 
-/** As it is sent; `hidden` alone hides it, so that it comes back as it was. */
+/**
+ * As sent. Only `hidden` hides it; the other settings are kept, so that it comes back unchanged.
+ */
 export const seriesOfDraft = (draft: SeriesDraft): Given => ({
   label: draft.label.trim(),
   category: draft.category,

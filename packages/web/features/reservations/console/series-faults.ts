@@ -1,6 +1,6 @@
-// What cannot be saved as it stands in the form, by the field's name, which is its place in what is
-// sent: what the server finds wrong has the same names. In the order of the form, so that the first
-// is the one to begin with.
+// Values in the form that can't be saved, by field name. A field's name is its path in the input,
+// so the server's faults use the same names. In the order of the form, so that the first one is the
+// one to start with.
 
 import { seriesMost as most } from '@lodgepole/domain/reservations/series-most'
 import type { LimitField, QuotaDraft } from './quota-draft.ts'
@@ -68,11 +68,11 @@ const quotaFaults = (place: string, { limits, splitDow0, splitDow1 }: QuotaDraft
 interface Range {
   readonly from: number
   readonly to: number
-  /** The field that says so. */
+  /** The field that shows the error. */
   readonly name: string
 }
 
-/** Backwards, or beginning inside another. */
+/** A range that is reversed, or that starts inside another. */
 const rangeFaults = (ranges: readonly Range[]): Faults => {
   const sorted = ranges.toSorted((a, b) => a.from - b.from)
   return sorted.flatMap(({ from, to, name }, index): Faults => {
@@ -159,7 +159,7 @@ export const seriesFaults = (draft: SeriesDraft): ReadonlyMap<string, SeriesFaul
     ),
     ...ageFaults(draft.ages),
   ]
-  // The first thing that is wrong with a field is what it says.
+  // A field shows only its first error.
   return new Map(
     all.filter(([name], index) => all.findIndex(([other]) => other === name) === index),
   )

@@ -1,5 +1,5 @@
-// Numbers as staff type them, with a point or a comma, and what is wrong with one. What is no
-// number stays in its field to be mended: nothing that was typed is dropped in silence.
+// Numbers as staff type them, with a point or a comma, and what is wrong with them. Invalid text
+// stays in its field to be corrected; no input is silently dropped.
 
 export type NumberFault =
   | { readonly kind: 'negative' | 'fraction' | 'cents' | 'noFigure' }
@@ -10,7 +10,7 @@ export type NumberRule = (text: string) => NumberFault | undefined
 
 const NUMBER = /^\d+(?:[.,]\d*)?$|^[.,]\d+$/
 
-/** Null for nothing, and for what is no number. */
+/** Null for empty text and for text that isn't a number. */
 export const typedNumber = (text: string): number | null => {
   const bare = text.trim().replace(/^[-−]/, '')
   if (!NUMBER.test(bare)) return null
@@ -22,7 +22,7 @@ export const amountRule =
   (most: number): NumberRule =>
   (text) => {
     if (text.trim() === '') return undefined
-    // A minus alone is on its way to a number below zero.
+    // A lone minus sign is the beginning of a negative number.
     if (/^\s*[-−]/.test(text)) return { kind: 'negative' }
     const value = typedNumber(text)
     if (value === null) return { kind: 'noFigure' }

@@ -1,11 +1,11 @@
-// An event that is dragged with the pointer, or made longer by its lower edge.
+// An event that is dragged with the pointer, or resized by its lower edge.
 
 import { useState, type PointerEvent } from 'react'
 import type { WeekColumns } from './use-week-columns.ts'
 import type { PositionedEvent } from './week-events.ts'
 import { HOUR_PX, movedBy, snapped, type EventMove } from './week-layout.ts'
 
-/** A hand that presses trembles. */
+/** The hand moves slightly during a press. */
 const CLICK_PX = 4
 
 interface Drag {
@@ -15,7 +15,7 @@ interface Drag {
   readonly fromY: number
   readonly days: number
   readonly minutes: number
-  /** How far to the side the day lies on which it is held. */
+  /** The horizontal distance to the day over which it is held. */
   readonly sidePx: number
 }
 
@@ -45,7 +45,7 @@ export const useEventDrag = ({ days, columns, onMove }: EventDragOptions) => {
   }
   const follow = ({ clientX, clientY, currentTarget, pointerId }: PointerEvent) => {
     if (!drag) return
-    // From here on the press is no click any more, and the pointer may leave the grid.
+    // From here on, the press no longer counts as a click, and the pointer may leave the grid.
     if (Math.abs(clientX - drag.fromX) + Math.abs(clientY - drag.fromY) > CLICK_PX)
       currentTarget.setPointerCapture(pointerId)
     const moved = daysMoved(drag, clientX)
@@ -62,7 +62,7 @@ export const useEventDrag = ({ days, columns, onMove }: EventDragOptions) => {
   }
   return {
     begin,
-    /** Where an event is dragged to; undefined for one that is not dragged. */
+    /** Where an event is dragged to. Undefined for an event that isn't dragged. */
     dragOf: ({ event }: PositionedEvent) =>
       drag?.shown.event.eventId === event.eventId
         ? {

@@ -1,5 +1,5 @@
-// Editing one event: what is typed, the preview of the change, and making it. Typing again ends the
-// preview.
+// Editing one event: the typed values, the preview of the change, and making it. More typing
+// discards the preview.
 
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
@@ -46,7 +46,7 @@ export const useEventEdit = (shown: PositionedEvent, move: EventMove | undefined
       setPreview(undefined)
     },
     preview,
-    /** A preview that changes something: the next press makes the change. */
+    /** The preview contains changes, so the next press makes them. */
     agreed,
     maySubmit: isEventReady(draft) || preview?.cancel === true,
     submit,

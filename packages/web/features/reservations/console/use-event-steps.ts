@@ -1,4 +1,4 @@
-// An event that is moved with keys, step by step, and not asked about yet.
+// An event that is moved by keyboard, step by step, before confirmation.
 
 import { useState } from 'react'
 import type { WeekColumns } from './use-week-columns.ts'
@@ -19,7 +19,7 @@ export const useEventSteps = (events: readonly PositionedEvent[], columns: WeekC
   return {
     heldEvent,
     heldPlace: heldEvent && held && movedBy(heldEvent, held.steps),
-    /** Where an event is held; undefined for one that is not. */
+    /** Where an event is held. Undefined for an event that isn't. */
     holdOf: (shown: PositionedEvent) => {
       const steps = stepsOf(shown)
       return steps && { place: movedBy(shown, steps), isAway: true, sidePx: held?.sidePx }

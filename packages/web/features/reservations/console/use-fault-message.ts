@@ -1,4 +1,4 @@
-// What is wrong with a field of a series, in words that say what to do.
+// What is wrong with a field of a series, worded so that it says what to do.
 
 import { useLingui } from '@lingui/react/macro'
 import { useMoneyText } from '../../../ui/Money.tsx'

@@ -1,4 +1,4 @@
-// Whether whoever looks may also change the schedule; the server decides it again.
+// Whether the viewer may also change the schedule. The server checks it again.
 
 import { hasCapability } from '@lodgepole/domain/identity/access/capabilities'
 import { useLogin } from '../../../lib/organization/app-context.tsx'

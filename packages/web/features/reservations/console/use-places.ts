@@ -1,5 +1,5 @@
-// The places that the series of an organization name: a place is there as long as a series is held
-// at it.
+// The places used by the organization's series. A place exists as long as a series takes place
+// there.
 
 import { useSeriesList } from './use-schedule.ts'
 

@@ -1,4 +1,4 @@
-// What the server alone knows of a series is told at the field it is about, which takes the focus.
+// Errors that only the server can find appear at the field they are about, which takes the focus.
 
 import { ApiError } from '@lodgepole/contract/client'
 import { useEffect, useRef, type RefObject } from 'react'

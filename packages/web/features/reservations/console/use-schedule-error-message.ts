@@ -1,4 +1,4 @@
-// Why something about the timetable was refused, in the language of whoever asked.
+// Why a call about the timetable was refused, in the visitor's language.
 
 import { errorMessages } from '../../../lib/errors/error-messages.ts'
 import { scheduleErrors } from '../../../lib/errors/messages/schedule.ts'

@@ -1,5 +1,5 @@
-// What the console's timetable is drawn from. A change of any of it asks for all of it again:
-// events, closures and series hang together.
+// The data of the console's timetable. Any change refetches all of it, because events, closures,
+// and series depend on each other.
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import {
@@ -22,5 +22,5 @@ export const useInvalidateSchedule = (): (() => Promise<void>) => {
   return () => client.invalidateQueries({ queryKey: scheduleKeys.all })
 }
 
-/** Days around one from which closures are listed: what is over for long is of no use here. */
+/** The range of days for which closures are listed. Those long past are of no use here. */
 export const useClosures = (from: string) => useQuery(closuresQuery(from))

@@ -1,4 +1,4 @@
-// What a series can be, and who may see it, as its form offers it.
+// The kinds of series, and who may see them, as the form offers them.
 
 import { useLingui } from '@lingui/react/macro'
 

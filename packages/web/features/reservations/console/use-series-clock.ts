@@ -1,4 +1,4 @@
-// Times of day on the clocks of a series' place, for lists in which several series stand.
+// Times of day in the time zone of a series' place, for lists that contain several series.
 
 import { formatLocale } from '@lodgepole/domain/kernel/locale'
 import { useLogin } from '../../../lib/organization/app-context.tsx'

@@ -1,5 +1,5 @@
-// What is wrong with the fields of a series: found while typing, at the first try to save, or by
-// the server.
+// The errors of a series' fields: found while typing, at the first attempt to save, or by the
+// server.
 
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
-// A series while it is edited. When someone else saves it first, what only they changed is taken
-// over, and the next save starts from their version.
+// A series while it is edited. When someone else saves it first, changes that only they made are
+// taken over, and the next save starts from their version.
 
 import type { StoredSeries } from '@lodgepole/contract/reservations/series-endpoints'
 import { useState } from 'react'

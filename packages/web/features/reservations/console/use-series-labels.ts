@@ -1,4 +1,4 @@
-// What the settings of a series are called where two versions of it are compared.
+// The names of a series' settings, for comparing two versions.
 
 import { useLingui } from '@lingui/react/macro'
 

@@ -1,5 +1,5 @@
-// What a series allows and asks, in sentences: "Each household: 3 a week, Mon–Fri". The same limits
-// that the rules count, so that what is read is what holds.
+// What a series allows and requires, in sentences: "Each household: 3 a week, Mon–Fri". It uses the
+// same limits as the rules, so that the text matches the behavior.
 
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
@@ -45,7 +45,7 @@ export const useLimitText = () => {
 const usePriceText = () => {
   const { t } = useLingui()
   const moneyText = useMoneyText()
-  /** Nothing is said of what nobody could be charged. */
+  /** Prices that can't be charged to anyone are omitted. */
   const amount = (price: number | null | undefined): string | undefined => {
     const cents = centsFromDecimal(price ?? -1)
     return cents.ok && cents.value >= 0 ? moneyText(cents.value) : undefined

@@ -1,4 +1,4 @@
-// What the settings of a series say, in words, where two versions of it are compared.
+// The values of a series' settings as text, for comparing two versions.
 
 import { useLingui } from '@lingui/react/macro'
 import { campusLabel } from '@lodgepole/domain/reservations/campus-label'

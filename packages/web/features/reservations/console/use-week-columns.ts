@@ -1,5 +1,5 @@
-// Where the days of a week are on the screen, so that a pointer or a step knows how far the next
-// day is.
+// The positions of a week's days on the screen, which determine how far the next day is from a
+// pointer or a step.
 
 import { useRef } from 'react'
 
@@ -9,7 +9,7 @@ export const useWeekColumns = (days: readonly string[]) => {
     [...(grid.current?.querySelectorAll('[data-day]') ?? [])].map((column) =>
       column.getBoundingClientRect(),
     )
-  /** Zero for a day that is not in this week: the words say which. */
+  /** Zero for a day outside this week; the text says which day it is. */
   const sidePx = (day: string, byDays: number): number => {
     const [all, own] = [columns(), days.indexOf(day)]
     return (all[own + byDays]?.left ?? all[own]?.left ?? 0) - (all[own]?.left ?? 0)

@@ -1,4 +1,4 @@
-// Events as they stand on the wall of their place: the day, and minutes since it began.
+// Events in the local time of their place: the day, and the minutes since its start.
 
 import type { ScheduledEvent } from '@lodgepole/contract/reservations/schedule-endpoints'
 import { closureOn, type Closure } from '@lodgepole/domain/reservations/closures'
@@ -9,11 +9,11 @@ export interface PositionedEvent extends Placed {
   readonly event: ScheduledEvent
   readonly seriesLabel: string
   readonly timeZone: string
-  /** Its own, or what its series says; null where there is no limit. */
+  /** The event's own, or that of its series. Null means no limit. */
   readonly seats: number | null
-  /** What its series says. */
+  /** The capacity of the series. */
   readonly seriesSeats: number | null
-  /** Why nothing of it can be booked on its day. */
+  /** Why it can't be booked on its day. */
   readonly closedBy: string | undefined
 }
 
@@ -49,7 +49,7 @@ export const positionEvents = (
       seriesLabel: label,
       timeZone,
       fromMinute,
-      // One that goes into the next day ends here with its own.
+      // An event that continues past midnight ends here with its own day.
       toMinute: end > fromMinute ? end : 24 * 60,
       rank: `${label} ${event.sessionId}`,
       seats: event.capacityCount ?? seriesSeats,

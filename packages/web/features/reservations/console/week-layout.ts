@@ -1,31 +1,33 @@
-// Where events stand in a week of days and hours: the hours that are shown, and lanes beside each
-// other for those that overlap.
+// The layout of events in a week of days and hours: the visible hours, and parallel lanes for
+// overlapping events.
 
 export interface Placed {
-  /** Minutes since the day began, on the clock of the place. */
+  /** Minutes since the start of the day, in the time zone of the place. */
   readonly fromMinute: number
   readonly toMinute: number
-  /** Decides who stands first of those that begin together: the same from day to day. */
+  /**
+   * Decides which of several events with the same start comes first, consistently from day to day.
+   */
   readonly rank?: string
 }
 
 export interface InLane<T> {
   readonly item: T
   readonly lane: number
-  /** How many stand beside each other here. */
+  /** How many lanes are side by side here. */
   readonly lanes: number
 }
 
-/** How high an hour is. */
+/** The height of an hour. */
 export const HOUR_PX = 58
 const [FIRST_HOUR, LAST_HOUR] = [8, 18]
-/** A short one is still high enough to be read and pressed. */
+/** A short event is still tall enough to read and press. */
 const MIN_MINUTES = 30
 
 const endOf = ({ fromMinute, toMinute }: Placed): number =>
   Math.max(toMinute, fromMinute + MIN_MINUTES)
 
-/** From the first to the last hour with something on it; a day's work where there is nothing. */
+/** From the first to the last hour with an event, or working hours if there are none. */
 export const hoursOf = (
   placed: readonly Placed[],
 ): { readonly first: number; readonly last: number } => ({
@@ -33,7 +35,7 @@ export const hoursOf = (
   last: Math.min(24, Math.max(LAST_HOUR, ...placed.map((one) => Math.ceil(endOf(one) / 60)))),
 })
 
-/** Those that overlap, however loosely they are linked, share the width of the day. */
+/** Events that overlap, directly or through others, share the width of the day. */
 export const inLanes = <T extends Placed>(items: readonly T[]): readonly InLane<T>[] => {
   const sorted = items.toSorted(
     (a, b) =>
@@ -64,8 +66,8 @@ export const inLanes = <T extends Placed>(items: readonly T[]): readonly InLane<
 }
 
 /**
- * How wide a week must be so that everything in it can be read; a day with more beside each other
- * takes more of it.
+ * The width a week needs for everything in it to be readable. A day with more parallel events takes
+ * more of it.
  */
 const [HOURS_PX, LANE_PX, DAY_PX] = [56, 44, 92]
 const dayPx = (lanes: number): number => Math.max(DAY_PX, LANE_PX * lanes)
@@ -86,11 +88,11 @@ export const snapped = (minutes: number): number =>
 export const timeText = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
-/** Of `09:15`, minutes since the day began. */
+/** Minutes since the start of the day, from `09:15`. */
 export const minuteOf = (time: string): number =>
   Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 
-/** `9:15 – 10:15 AM`, as the hours beside the week are written. */
+/** `9:15 – 10:15 AM`, in the same format as the hours next to the week. */
 export const clockRange = (startMinute: number, minutes: number, locale: string): string => {
   const [from, to] = [startMinute, startMinute + minutes].map((minute) =>
     Date.UTC(2026, 0, 1, 0, minute),
@@ -101,7 +103,7 @@ export const clockRange = (startMinute: number, minutes: number, locale: string)
   )
 }
 
-/** Where an event goes when it is moved or made longer; it stays within its day. */
+/** The new position of an event that is moved or resized. It stays within its day. */
 export interface EventMove {
   readonly shiftDays: number
   readonly startMinute: number
@@ -121,7 +123,7 @@ export const movedBy = (
   minutes: Math.max(STEP_MINUTES, toMinute - fromMinute + longer),
 })
 
-/** Steps taken with keys, one after the other, before anything is asked. */
+/** Keyboard steps accumulated before confirmation. */
 export type Steps = Required<NonNullable<Parameters<typeof movedBy>[1]>>
 export const plusStep = (
   before: Steps | undefined,
@@ -132,7 +134,7 @@ export const plusStep = (
   longer: (before?.longer ?? 0) + longer,
 })
 
-/** What a key does to the event that has the focus: Shift moves it, Control changes its length. */
+/** What a key does to the focused event: Shift moves it, Control changes its length. */
 export const moveOfKey = ({
   key,
   shiftKey,

@@ -1,12 +1,12 @@
 // Days of the week as people write them: `Mon–Fri`, `Mon, Wed`.
 
-/** The second of November 2026 was a Monday. */
+/** November 2, 2026, was a Monday. */
 export const weekdayName = (weekday: number, language: string): string =>
   new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' }).format(
     Date.UTC(2026, 10, 1 + weekday),
   )
 
-/** Three or more in a row are a range. */
+/** Three or more consecutive days form a range. */
 export const weekdaysText = (weekdays: Iterable<number>, language: string): string => {
   const sorted = [...new Set(weekdays)].sort((a, b) => a - b)
   const runs: number[][] = []

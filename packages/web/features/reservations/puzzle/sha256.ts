@@ -1,5 +1,5 @@
-// SHA-256 of a short text, without waiting: the browser's own is asynchronous and far too slow for
-// a hundred thousand hashes in a row. FIPS 180-4; words are 32 bits.
+// SHA-256 of a short text, synchronously. The browser's own is asynchronous and far too slow for a
+// hundred thousand hashes in a row. FIPS 180-4; words are 32 bits.
 
 const isPrime = (n: number): boolean => {
   for (let divisor = 2; divisor * divisor <= n; divisor += 1) if (n % divisor === 0) return false
@@ -12,7 +12,7 @@ const firstPrimes = (count: number): readonly number[] => {
   return primes
 }
 
-/** The first 32 bits behind the point. */
+/** The first 32 bits of the fractional part. */
 const fraction = (value: number): number => ((value - Math.floor(value)) * 2 ** 32) | 0
 
 const ROUNDS = new Int32Array(firstPrimes(64).map((prime) => fraction(Math.cbrt(prime))))

@@ -1,4 +1,4 @@
-// Solves puzzles beside the page, so that typing stays smooth on a phone.
+// Solves puzzles in a worker, so that typing stays smooth on a phone.
 
 import { solve, type Puzzle } from './solve.ts'
 

@@ -1,4 +1,4 @@
-// Tries numbers until the puzzle's hash begins with enough zero bits.
+// Tries numbers until the puzzle's hash starts with enough zero bits.
 
 import { leadingZeroBits, puzzleText } from '@lodgepole/domain/reservations/guest-puzzle'
 import { sha256 } from './sha256.ts'

@@ -1,5 +1,5 @@
-// A puzzle is fetched and solved while the guest types a name and an address; by the time they
-// press the button, it is done.
+// A puzzle is fetched and solved while the guest types a name and an address. It is done by the
+// time they press the button.
 
 import { useEffect, useRef } from 'react'
 import type { Puzzle } from './solve.ts'
@@ -27,21 +27,21 @@ const solveInWorker = (puzzle: Puzzle): Promise<Solved> =>
 const fetchAndSolve = async (): Promise<Solved> => solveInWorker((await readPuzzle({})).item)
 
 /**
- * Gives the solved puzzle. Each is good for one reservation; one that failed is tried again when it
- * is asked for.
+ * Resolves to the solved puzzle. Each is valid for one reservation; a failed one is retried when it
+ * is needed.
  */
 export const useSolvedPuzzle = (): (() => Promise<Solved>) => {
   const next = useRef<Promise<Solved>>(undefined)
   const start = () => {
     const solving = fetchAndSolve()
-    // Whoever asks for it is told; until then nobody is.
+    // The error goes to the caller that needs the puzzle. Until then, it is ignored.
     solving.catch(() => (next.current === solving ? (next.current = undefined) : undefined))
     next.current = solving
     return solving
   }
   useEffect(() => {
     void start().catch(() => undefined)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the step opens
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- runs once, when the step opens
   }, [])
   return () => {
     const solved = next.current ?? start()

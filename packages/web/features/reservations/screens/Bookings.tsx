@@ -1,4 +1,4 @@
-// The household's reservations, their codes, and canceling them.
+// The household's reservations, their codes, and their cancellation.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCalendarPlus, IconListDetails } from '@tabler/icons-react'
@@ -28,7 +28,7 @@ import { useNameList } from '../use-name-list.ts'
 import { useOffers } from '../use-offers.ts'
 import { useBookingErrorMessage } from '../use-problem-message.ts'
 
-/** The specification's pause before it is said, and how long it is said. */
+/** The pause before the notice and its duration, both from the specification. */
 const BEFORE_NOTICE_MS = 5_000
 const NOTICE_MS = 7_000
 
@@ -50,8 +50,8 @@ const NothingReserved = () => (
 )
 
 /**
- * What is open is in the address: Back closes it. Closed, the focus goes back to the button that
- * opened it, which was away meanwhile.
+ * The open dialog is part of the address, so Back closes it. When it closes, the focus returns to
+ * the button that opened it, which wasn't rendered in between.
  */
 const useOpened = (
   name: string,

@@ -1,4 +1,4 @@
-// A guest gives the seats back by the link in the mail; it asks once.
+// A guest cancels their seats with the mailed link, after one confirmation.
 
 import { Trans } from '@lingui/react/macro'
 import { useParams } from '@tanstack/react-router'
@@ -18,8 +18,8 @@ export const GuestCancel = () => {
   const attempt = useAttempt()
   const messageFor = useBookingErrorMessage()
   const [isDone, setDone] = useState(false)
-  // The link outlives its seats: whoever opens it again finds none, and there is nothing left to
-  // ask.
+  // The link stays valid after the seats are gone. Opening it again finds none, so there is nothing
+  // to confirm.
   const isCancelled = isDone || seats?.every(({ status }) => status === 'Declined') === true
   const cancel = () =>
     attempt.run(async () => {

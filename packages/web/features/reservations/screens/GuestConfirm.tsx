@@ -1,4 +1,4 @@
-// What the link in the mail to a guest opens: the reservation is confirmed by it.
+// Opens with the link mailed to a guest, which confirms the reservation.
 
 import { Trans } from '@lingui/react/macro'
 import { useParams } from '@tanstack/react-router'

@@ -1,5 +1,5 @@
-// Making a reservation in three steps: choose, confirm, done. The step is in the address, so that
-// Back leads where it should.
+// Makes a reservation in three steps: choose, confirm, done. The step is part of the address, so
+// that Back leads where it should.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useParams, useSearch } from '@tanstack/react-router'
@@ -34,8 +34,8 @@ const useHeadingFocus = (step: string) => {
 }
 
 /**
- * Hosts that are open to guests ask nobody who they are: a member who is signed in there is looked
- * up here.
+ * Hosts that are open to guests don't require sign-in, so this checks whether a member is signed
+ * in.
  */
 const useVisitor = () => {
   const login = useLogin()
@@ -43,7 +43,7 @@ const useVisitor = () => {
   const lookUp = useEffectEvent(useReloadHousehold())
   const isUnknown = hasSession && !login
   useEffect(() => {
-    // Whoever cannot be looked up reserves as a guest.
+    // People without a known login reserve as guests.
     if (isUnknown) lookUp().catch(() => undefined)
   }, [isUnknown])
   return login

@@ -1,5 +1,5 @@
-// What has to be chosen before something goes into the cart: for whom, its options, how many. Warns
-// if the notes of the person name something that it contains.
+// The choices required before a product goes into the cart: for whom, its options, how many. Warns
+// if the person's notes mention one of its ingredients.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ShopProduct, ShopReceiver } from '@lodgepole/contract/shop/schemas'

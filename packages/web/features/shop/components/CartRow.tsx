@@ -1,4 +1,4 @@
-// One line of the cart: what, for whom, how many, what it costs, and what has changed about it.
+// One line of the cart: what, for whom, how many, the price, and what has changed.
 
 import { useLingui } from '@lingui/react/macro'
 import { IconMinus, IconPlus, IconTrash } from '@tabler/icons-react'

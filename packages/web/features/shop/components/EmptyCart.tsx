@@ -1,4 +1,4 @@
-// An empty cart, and what to say where it may be empty because it was ordered.
+// An empty cart, with an explanation if it may be empty because it was ordered.
 
 import { Trans } from '@lingui/react/macro'
 import { IconShoppingCart } from '@tabler/icons-react'
@@ -11,14 +11,14 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { ORDER_KEY } from '../order-key.ts'
 import styles from './Shop.module.css'
 
-/** The way back to the shelves. */
+/** The way back to the products. */
 export const ToShop = ({ variant = 'light' }: { readonly variant?: 'light' | 'gray' }) => (
   <RouteButton to="shop" variant={variant}>
     <Trans>To the shop</Trans>
   </RouteButton>
 )
 
-/** An order was sent and its answer got lost, perhaps before the page was loaded anew. */
+/** An order was sent and its response was lost, possibly before a reload. */
 const LostOrder = () => (
   <Notice
     tone="warning"

@@ -1,5 +1,5 @@
-// What stands below a line of the cart, there and once more before it is paid: for whom, what was
-// chosen, when it comes, and what has changed or is to be thought of.
+// The details below a line of the cart, also shown before paying: for whom, the options, the
+// delivery date, changes, and warnings.
 
 import { Trans } from '@lingui/react/macro'
 import type { ShopCartLine } from '@lodgepole/contract/shop/schemas'

@@ -1,5 +1,5 @@
-// Shown once after signing in: what was chosen before is in the cart, and what is different about
-// it.
+// Shown once after signing in: the items chosen earlier are in the cart, and what has changed about
+// them.
 
 import { Plural, Trans } from '@lingui/react/macro'
 import { useEffect } from 'react'
@@ -11,7 +11,7 @@ import styles from './Shop.module.css'
 
 export const MergedNotice = () => {
   const news = useStore(mergeNews)
-  // It has been seen when one goes on.
+  // Leaving the page counts as having seen it.
   useEffect(() => () => mergeNews.set(undefined), [])
   if (!news) return null
   const { added, left, changed } = news

@@ -1,4 +1,4 @@
-// One option of a product: chosen from a list, or written in a few words.
+// One option of a product: selected from a list, or a short text.
 
 import { useLingui } from '@lingui/react/macro'
 import type { ShopProduct } from '@lodgepole/contract/shop/schemas'

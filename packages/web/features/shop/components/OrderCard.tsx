@@ -1,5 +1,5 @@
-// One order: what became of it, what was in it, its receipt, ordering it again, and taking it back
-// while nobody has packed it.
+// One order: its status, its items, its receipt, and buttons to reorder it or to cancel it before
+// it is packed.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ShopOrder } from '@lodgepole/contract/shop/schemas'
@@ -34,7 +34,7 @@ const Refused = ({ error }: { readonly error: unknown }) => {
   )
 }
 
-/** For whom, what was chosen, when it comes, and what went back of it. */
+/** For whom, the options, the delivery date, and refunds. */
 const About = ({
   line: { personName, options, deliveryDay, refundedQty, priceInclTax },
   isCancelled,
@@ -61,7 +61,7 @@ const About = ({
       value ? [{ key: `option ${key}`, text: <bdi>{value}</bdi> }] : [],
     ),
     ...(delivery ? [{ key: 'delivery', text: <Trans>Delivery {delivery}</Trans> }] : []),
-    // Nothing went back of what cost nothing.
+    // Free items have no refund.
     ...(refundedQty > 0 && centsOfDecimal(priceInclTax) > 0
       ? [{ key: 'refunded', text: <Trans>{refundedQty} refunded</Trans> }]
       : []),

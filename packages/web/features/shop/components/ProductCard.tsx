@@ -1,5 +1,5 @@
-// One product on its shelf: what it is, what it costs with tax, when it comes, what is in it, and
-// the way into the cart or why not.
+// One product: what it is, the price with tax, the delivery date, the ingredients, and a button
+// that adds it to the cart or the reason it can't be added.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconShoppingCartPlus } from '@tabler/icons-react'
@@ -36,7 +36,7 @@ const PriceLine = ({ product: { price, taxRate, state } }: { readonly product: S
 interface ProductCardProps {
   readonly product: ShopProduct
   readonly people: readonly ShopReceiver[]
-  /** The heading's rank: below the shelf's name where there are several. */
+  /** The heading level: below the category's heading if there are several. */
   readonly rank: 2 | 3
 }
 
@@ -45,7 +45,7 @@ export const ProductCard = ({ product, people, rank }: ProductCardProps) => {
   const { t } = useLingui()
   const { add } = useCartChanges()
   const here = useRouteName() ?? 'shop'
-  // Whom something is for is chosen among one's own.
+  // A recipient has to be one of the household's people.
   const needsAccount = useIsGuest() && product.recipient !== 'nobody'
   const messageFor = useRefusalMessage()
   const [choosing, setChoosing] = useState(false)

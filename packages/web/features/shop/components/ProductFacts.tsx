@@ -1,4 +1,4 @@
-// What is to be known about a product before it is ordered, and whether it can be.
+// What to know about a product before ordering, and whether it can be ordered.
 
 import { Trans } from '@lingui/react/macro'
 import type { ShopProduct } from '@lodgepole/contract/shop/schemas'

@@ -1,4 +1,4 @@
-// Chooses for whom a product is, and warns if their notes name something that it contains.
+// Selects the person a product is for, and warns if their notes mention one of its ingredients.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ShopProduct, ShopReceiver } from '@lodgepole/contract/shop/schemas'

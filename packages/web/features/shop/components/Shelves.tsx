@@ -1,4 +1,4 @@
-// A page of the shop: its shelves, or what to do where there are none.
+// A page of the shop: its categories, or what to do if there are none.
 
 import { Trans } from '@lingui/react/macro'
 import { IconShoppingBag, IconShoppingCart } from '@tabler/icons-react'

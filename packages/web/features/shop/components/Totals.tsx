@@ -1,4 +1,4 @@
-// What a cart or an order adds up to.
+// The totals of a cart or an order.
 
 import { Trans } from '@lingui/react/macro'
 import type { ShopCart } from '@lodgepole/contract/shop/schemas'

@@ -1,5 +1,5 @@
-// Orders by how far they are: packed, handed out, canceled with everything given back, or refunded
-// piece by piece.
+// Orders by status: pack them, hand them out, cancel them with a full refund, or refund single
+// items.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconPackage } from '@tabler/icons-react'

@@ -1,5 +1,4 @@
-// What is to be packed for a day: choose the day, pack place by place, print the list or download
-// it.
+// What to pack for a day: select the day, pack place by place, and print or download the list.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconPackageExport, IconPrinter } from '@tabler/icons-react'

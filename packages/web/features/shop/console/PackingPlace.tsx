@@ -1,4 +1,4 @@
-// What is to be packed for one place, person by person.
+// What to pack for one place, person by person.
 
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconChecks } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-// For whom a product is, what its buyer chooses or writes, and what it contains.
+// Who a product is for, what its buyer selects or writes, and its ingredients.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { allergens as allAllergens } from '@lodgepole/domain/shop/allergens'

@@ -1,5 +1,4 @@
-// Adds or edits a product: what it is and costs, when it can be ordered, for whom it is, and what
-// it contains.
+// Adds or edits a product: name, price, when it can be ordered, who it is for, and its ingredients.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { DeskProduct } from '@lodgepole/contract/shop/desk-endpoints'

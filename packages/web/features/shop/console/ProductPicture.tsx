@@ -1,4 +1,4 @@
-// The picture of a product: chosen, made small here, shown, taken off.
+// The picture of a product: selected, scaled down here, shown, removed.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
@@ -10,7 +10,7 @@ import styles from './Desk.module.css'
 import { useDeskChanges } from './use-desk.ts'
 import { useDeskRefusals } from './use-desk-refusals.ts'
 
-/** What a card of the shelf needs on a screen of fine pixels. */
+/** Enough for a product card on a high-resolution screen. */
 const MOST = [640, 480] as const
 
 export const ProductPicture = ({

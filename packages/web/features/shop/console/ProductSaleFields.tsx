@@ -1,4 +1,4 @@
-// When a product is on sale, what it costs, and how many one order may have.
+// When a product is on sale, its price, and the maximum quantity per order.
 
 import { useLingui } from '@lingui/react/macro'
 import { FieldPair } from '../../../ui/Form.tsx'

@@ -1,4 +1,4 @@
-// What is sold, one kind at a time: its price, how many there are, and whether members see it.
+// The products, one kind at a time: price, stock, and whether members see them.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconPackage, IconPlus } from '@tabler/icons-react'

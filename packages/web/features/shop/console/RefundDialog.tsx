@@ -1,4 +1,4 @@
-// Which pieces of an order are given back, and whether they stand on the shelf again.
+// Which items of an order are refunded, and whether they return to stock.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ShopOrder } from '@lodgepole/contract/shop/schemas'

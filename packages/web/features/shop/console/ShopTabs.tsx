@@ -1,4 +1,4 @@
-// The parts of the shop's desk beside each other.
+// Tabs for the parts of the shop's desk.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { SectionTabs } from '../../../lib/console/SectionTabs.tsx'

@@ -1,4 +1,4 @@
-// What has come, or how many there are after counting.
+// Records a delivery, or the stock after counting.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { DeskProduct } from '@lodgepole/contract/shop/desk-endpoints'

@@ -56,7 +56,7 @@ export const dayQuery = (organizationId: Organization, day: string) => ({
   ...(day === NO_DAY ? {} : { day }),
 })
 
-/** All of it: a list that is packed from must not end in the middle of a bunk. */
+/** The whole list, because a packing list must not end in the middle of a bunk. */
 export const packingQuery = (organizationId: Organization, day: string | undefined) =>
   queryOptions({
     queryKey: shopDeskKeys.packing(organizationId, day),

@@ -1,4 +1,5 @@
-// Lines of a packing list as they are packed: place by place, such as a bunk, and person by person.
+// Groups the lines of a packing list the way they are packed: by place, such as a bunk, and by
+// person.
 
 import type { PackedLine } from '@lodgepole/contract/shop/desk-endpoints'
 import { groupBy } from '@lodgepole/domain/kernel/group-by'
@@ -12,12 +13,12 @@ export interface PackedPerson {
 export interface PackedPlace {
   readonly place: string
   readonly people: readonly PackedPerson[]
-  /** Those of its orders that nobody has packed. */
+  /** The orders that haven't been packed. */
   readonly toPack: readonly string[]
   readonly pieces: number
 }
 
-/** Who it is for; what is for nobody is for the household that ordered it. */
+/** The person it is for. Items for nobody in particular are for the household that ordered them. */
 const keyOf = ({ personName, orderId }: PackedLine): string => personName || orderId
 
 export const packingGroups = (lines: readonly PackedLine[]): readonly PackedPlace[] =>

@@ -30,7 +30,7 @@ export interface ProductTicks {
 const SIZE = 'size'
 const MESSAGE = 'message'
 
-/** As a field for day and time shows it. */
+/** The format of a date and time field. */
 const localMoment = (seconds: number | null, timeZone: string): string => {
   if (seconds === null) return ''
   const time = new Intl.DateTimeFormat('en-GB', {
@@ -77,7 +77,7 @@ export const ticksOf = (
   imageUrl: product?.imageUrl ?? null,
 })
 
-/** What was there and is not in the form (a choice's own key and label) stays as it was. */
+/** Values that aren't in the form (an option's own key and label) stay unchanged. */
 const optionsOf = (
   { size, message }: ProductTexts,
   before: DeskProduct | undefined,

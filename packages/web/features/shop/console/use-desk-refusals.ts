@@ -1,4 +1,4 @@
-// Why the shop's desk could not do something, in the reader's language.
+// Why an action at the shop's desk failed, in the reader's language.
 
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'

@@ -1,4 +1,4 @@
-// What the shop's desk reads and changes.
+// The data and calls of the shop's desk.
 
 import { hasCapability } from '@lodgepole/domain/identity/access/capabilities'
 import type { ProductDraft } from '@lodgepole/contract/shop/desk-endpoints'
@@ -22,7 +22,7 @@ import {
 type Kind = ShopProduct['kind']
 type Status = ShopOrder['status']
 
-/** The server decides it again. */
+/** The server checks it again. */
 export const useMayRunShop = (): boolean => {
   const login = useLogin()
   return login !== undefined && hasCapability(login.roles, 'shopWrite')
@@ -43,7 +43,7 @@ export const usePackingDays = () => {
   return useQuery(packingDaysQuery(organizationId))
 }
 
-/** All of it: a list that is packed from must not end in the middle of a bunk. */
+/** The whole list, because a packing list must not end in the middle of a bunk. */
 export const usePacking = (day: string | undefined) => {
   const organizationId = useOrganization()?.organizationId
   return useQuery(packingQuery(organizationId, day))
@@ -56,7 +56,7 @@ export const useDeskChanges = () => {
     try {
       return await answer
     } finally {
-      // Whatever came of it: what is shown may not be as it is.
+      // Whatever the outcome, the data shown may be out of date.
       void client.invalidateQueries({ queryKey: shopDeskKeys.all })
     }
   }

@@ -1,4 +1,4 @@
-// What is typed and ticked about a product, and saving it.
+// State of the product form, and saving it.
 
 import type { DeskProduct } from '@lodgepole/contract/shop/desk-endpoints'
 import { useLingui } from '@lingui/react/macro'
@@ -14,7 +14,7 @@ const isWhole = (least: number, most: number) => (text: string) =>
 
 interface ProductFormParts {
   readonly kind: DeskProduct['kind']
-  /** Undefined for a new one. */
+  /** Undefined for a new product. */
   readonly product: DeskProduct | undefined
 }
 

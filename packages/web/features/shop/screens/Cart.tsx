@@ -1,4 +1,4 @@
-// The cart: what is in it at today's prices, and the way to the checkout.
+// The cart: its items at today's prices, and the way to the checkout.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ButtonWithConfirm } from '../../../lib/dialogs/ButtonWithConfirm.tsx'

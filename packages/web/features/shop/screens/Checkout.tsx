@@ -1,4 +1,4 @@
-// Everything once more, how it is paid, and the one button that orders.
+// A summary, how to pay, and the button that orders.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ApiError } from '@lodgepole/contract/client'
@@ -62,7 +62,7 @@ const Summary = ({ cart }: { readonly cart: ShopCart }) => {
 interface PayProps {
   readonly login: LoadedLogin
   readonly cart: ShopCart
-  /** Told before it is sent: what is shown stays until it is answered. */
+  /** Called before sending, so that the display stays until the answer. */
   readonly onSend: (cart: ShopCart) => void
   readonly onDone: (order: CheckedOut) => void
 }
@@ -119,8 +119,8 @@ export const Checkout = () => {
     if (order) heading.current?.focus()
   }, [order])
   if (!login) return null
-  // Sent and not answered, it may be ordered and the cart empty: it stays as it was sent, so that
-  // the same can be sent again.
+  // If the order was sent but not answered, it may have gone through and the cart may be empty. The
+  // sent version stays visible, so that it can be sent again.
   const shown = sent && isPending(orderKey(login.user.userId, sent)) ? sent : cart.data
   const stuck = shown?.lines.some(({ problem }) => problem !== null) ?? false
   return (

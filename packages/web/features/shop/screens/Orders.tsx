@@ -1,4 +1,4 @@
-// What the household has ordered: everything, or care packages alone.
+// The household's orders: all of them, or only care packages.
 
 import { Trans } from '@lingui/react/macro'
 import { IconPackage } from '@tabler/icons-react'
@@ -45,7 +45,7 @@ const List = ({
   const known = orders.data?.pages.flatMap((page) => page.orders)
   useCart()
   const since = useSince()
-  // Whose last order had no answer sees here what became of it.
+  // If the last order had no answer, its result is visible here.
   const isRead = known !== undefined
   useEffect(() => {
     if (isRead) forgetPending(ORDER_KEY)

@@ -1,4 +1,4 @@
-// Says something about a ticket.
+// Adds a comment to a ticket.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
@@ -42,7 +42,7 @@ const Typing = ({ ticketId, onSent }: CommentFormProps) => {
   )
 }
 
-/** Sent, it begins anew; what others write meanwhile leaves it alone. */
+/** Resets after sending. Comments that others write in the meantime don't affect it. */
 export const CommentForm = ({ ticketId }: Pick<CommentFormProps, 'ticketId'>) => {
   const [sent, setSent] = useState(0)
   return <Typing key={sent} ticketId={ticketId} onSent={() => setSent(sent + 1)} />

@@ -1,5 +1,4 @@
-// What was said about a ticket and how its status went, as a conversation: one's own side at the
-// right.
+// The comments and status changes of a ticket as a conversation, with one's own side on the right.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { TicketDetail } from '@lodgepole/contract/tickets/schemas'
@@ -17,7 +16,7 @@ const TurnLine = ({ turn, own }: { readonly turn: Turn; readonly own: TicketSide
   const { moment } = useMoment()
   const statusLabels = useStatusLabels(own)
   const organizationName = useOrganization()?.organizationName
-  // Handed in as elements: what stands in a name is not to be read as markup.
+  // Passed as elements, so that a name is never parsed as markup.
   const who = (
     <bdi>
       {turn.authorName ||

@@ -1,5 +1,5 @@
-// Mends what a ticket says. If somebody else of the household was first, both stand beside each
-// other and one chooses.
+// Edits the text of a ticket. If another person of the household saved first, both versions are
+// shown side by side to choose from.
 
 import { useLingui } from '@lingui/react/macro'
 import type { TicketDetail } from '@lodgepole/contract/tickets/schemas'

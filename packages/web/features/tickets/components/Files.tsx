@@ -1,4 +1,4 @@
-// The pictures and documents on a ticket, and putting one there.
+// The pictures and documents of a ticket, and adding one.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { TicketDetail } from '@lodgepole/contract/tickets/schemas'
@@ -109,7 +109,7 @@ export const Files = ({ ticket, own, onChanged }: FilesProps) => {
             ))}
           </ul>
         )}
-        {/* Once the message is sent, a file that was refused before it is a thing of the past. */}
+        {/* Once the comment is sent, an earlier refusal of a file no longer matters. */}
         <RefusedNotice
           error={said === saidThen ? attempt.error : undefined}
           messageFor={messageFor}

@@ -1,7 +1,7 @@
-// What somebody wrote, with its addresses as links to other places: these learn nothing of where
-// the reader came from.
+// Text written by a person, with its addresses as external links. The linked sites don't learn
+// where the reader came from.
 
-// Parts of one text, which have nothing else to be told apart by.
+// The parts of one text have nothing else that identifies them.
 /* oxlint-disable react/no-array-index-key */
 
 import { textParts } from '../text-links.ts'

@@ -1,4 +1,4 @@
-// A text of many lines. What is pasted is never cut: it is said how much too long it is.
+// A multiline text. Pasted text is never truncated; the field says by how much it is too long.
 
 import { useLingui } from '@lingui/react/macro'
 import { MAX_TEXT_CHARACTERS } from '@lodgepole/domain/tickets/ticket'

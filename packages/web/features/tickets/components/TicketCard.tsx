@@ -1,4 +1,4 @@
-// One ticket in a list: what it is, how it stands, when something last happened.
+// One ticket in a list: its title, its status, and the time of the last activity.
 
 import { Trans } from '@lingui/react/macro'
 import type { Ticket } from '@lodgepole/contract/tickets/schemas'

@@ -1,5 +1,5 @@
-// A ticket that is not there, or is somebody else's: the same for whoever looks. And an address
-// that names none.
+// Shown for a ticket that doesn't exist or belongs to someone else, without revealing which, and
+// for an address without a ticket.
 
 import { Trans } from '@lingui/react/macro'
 import { ApiError } from '@lodgepole/contract/client'

@@ -1,4 +1,4 @@
-// What a ticket is about, in one line and in many.
+// The title and the description of a ticket.
 
 import { useLingui } from '@lingui/react/macro'
 import { MAX_TITLE_CHARACTERS, ticketCategories } from '@lodgepole/domain/tickets/ticket'
@@ -21,7 +21,8 @@ export const TicketFields = ({ field }: { readonly field: Field }) => {
   const { t } = useLingui()
   const categoryLabels = useCategoryLabels()
   const { onChange, ...category } = field('category')
-  // Where nobody lodges there is nothing to say of it; a ticket that does say so keeps it.
+  // If the organization has no stays, the lodging category isn't offered. A ticket that already has
+  // it keeps it.
   const hasLodging = useOrganization()?.portalSettings.displayRenterStays ?? false
   const categories = ticketCategories.filter(
     (value) => value !== 'lodging' || hasLodging || category.value === 'lodging',

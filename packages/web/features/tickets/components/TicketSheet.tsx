@@ -1,4 +1,4 @@
-// What a ticket says, where it was reported from, and what can be done with it.
+// The content of a ticket, where it was reported from, and its actions.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { TicketDetail } from '@lodgepole/contract/tickets/schemas'
@@ -36,7 +36,7 @@ const useMove = ({ ticketId }: TicketDetail) => {
   }
 }
 
-/** For whoever was given it and has no tickets on the console. */
+/** For an assignee without access to the console's tickets. */
 const Handling = ({ ticket }: { readonly ticket: TicketDetail }) => {
   const { t } = useLingui()
   const move = useMove(ticket)
@@ -89,7 +89,7 @@ export const TicketSheet = ({ ticket, placeName, own }: TicketSheetProps) => {
   const [statusLabels, categoryLabels] = [useStatusLabels(own), useCategoryLabels()]
   const { title, text, status, category, createdAt, creatorName, assigneeName } = ticket
   const when = moment(createdAt)
-  // Handed in as elements: what stands in a name is not to be read as markup.
+  // Passed as elements, so that a name is never parsed as markup.
   const creator = <bdi>{creatorName}</bdi>
   const assignee = <bdi>{assigneeName}</bdi>
   return (

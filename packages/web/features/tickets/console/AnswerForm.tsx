@@ -1,4 +1,4 @@
-// Answers a ticket, and says with it how it stands from then on.
+// Answers a ticket, and sets its new status.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { HandledTicketDetail } from '@lodgepole/contract/tickets/schemas'
@@ -67,7 +67,7 @@ const Typing = ({
   )
 }
 
-/** Sent, it begins anew; what others write meanwhile leaves it alone. */
+/** Resets after sending. Comments that others write in the meantime don't affect it. */
 export const AnswerForm = (props: AnswerFormProps) => {
   const [sent, setSent] = useState(0)
   return <Typing key={sent} {...props} onSent={() => setSent(sent + 1)} />

@@ -1,5 +1,5 @@
-// A ticket on the board: opened by a press, carried to another column with the pointer or with
-// Shift and the arrows.
+// A ticket on the board: opened by a press, and moved to another column with the pointer or with
+// Shift and the arrow keys.
 
 import { useLingui } from '@lingui/react/macro'
 import type { HandledTicket } from '@lodgepole/contract/tickets/schemas'
@@ -17,7 +17,7 @@ import { priorityTones, usePriorityLabels } from './use-board-labels.ts'
 interface BoardCardProps {
   readonly ticket: HandledTicket
   readonly isOpen: boolean
-  /** It was carried here by keyboard, and the hands stay on it. */
+  /** It was moved here by keyboard and keeps the focus. */
   readonly takesFocus: boolean
   readonly onOpen: () => void
   readonly onMove: (status: TicketStatus) => void

@@ -1,4 +1,4 @@
-// The tickets of one status, newest first; a ticket that is dropped here takes it.
+// The tickets of one status, newest first. A ticket that is dropped here gets that status.
 
 import { Trans } from '@lingui/react/macro'
 import type { HandledTicket } from '@lodgepole/contract/tickets/schemas'
@@ -53,7 +53,7 @@ export const BoardColumn = ({
   }
   const count = list.data && `${tickets.length}${list.hasNextPage ? '+' : ''}`
   return (
-    // Tickets are dropped anywhere in it; by keyboard they are moved themselves.
+    // Tickets can be dropped anywhere in it. With the keyboard, the tickets themselves are moved.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       className={classNames(styles.column, isOver && styles.over)}

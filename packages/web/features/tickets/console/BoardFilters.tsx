@@ -1,4 +1,4 @@
-// Which tickets the board shows.
+// The filters of the board.
 
 import { useLingui } from '@lingui/react/macro'
 import { ticketCategories, ticketPriorities } from '@lodgepole/domain/tickets/ticket'

@@ -1,5 +1,5 @@
-// What the staff decide about a ticket. Each choice is sent at once; of two who choose at the same
-// time the second is told.
+// What staff decide about a ticket. Each selection is sent immediately. If two people select at the
+// same time, the second is notified.
 
 import { useLingui } from '@lingui/react/macro'
 import type { HandledTicketDetail } from '@lodgepole/contract/tickets/schemas'
@@ -38,7 +38,7 @@ export const HandlingFields = ({
   ]
   const { assigneeId, assigneeName } = ticket
   const send = (handling: Handling) => void attempt.run(() => change(ticket, handling))
-  // Who has left still stands there until somebody else does.
+  // A former staff member stays listed until someone else is assigned.
   const known =
     assignees.some(({ userId }) => userId === assigneeId) || !assigneeId
       ? assignees

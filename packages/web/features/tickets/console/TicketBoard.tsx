@@ -1,5 +1,5 @@
-// All tickets of the organization, in columns by how they stand. Where they do not fit beside each
-// other, one of them at a time.
+// All tickets of the organization, in columns by status. If the columns don't fit side by side, one
+// at a time.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { HandledTicket } from '@lodgepole/contract/tickets/schemas'
@@ -24,11 +24,11 @@ import { useHandling } from './use-board.ts'
 import { useHandlingRefusals } from './use-board-labels.ts'
 
 interface TicketBoardProps {
-  /** What a screen of the portal is called. */
+  /** The title of a screen of the portal. */
   readonly nameOfPlace: (route: string) => string | undefined
 }
 
-/** Five columns in which a title still has room, and the gaps between them. */
+/** Five columns that leave room for a title, and the gaps between them. */
 const BESIDE_PX = 5 * 178 + 4 * 12
 
 const statusOf = (text: string): TicketStatus =>
@@ -77,7 +77,9 @@ const ColumnChoice = ({
   )
 }
 
-/** Moves a ticket to another column and says so. One that was moved by keyboard keeps the focus. */
+/**
+ * Moves a ticket to another column and announces it. A ticket moved by keyboard keeps the focus.
+ */
 const useCarry = (organizationId: string, filters: TicketFilters) => {
   const { t } = useLingui()
   const messageFor = useHandlingRefusals()
@@ -106,7 +108,7 @@ const Board = ({
   const { ref, width } = useWidth()
   const [column, open] = [useSearchParam('column'), useSearchParam('ticket')]
   const { filters, fields } = useBoardFilters()
-  // Where a ticket was opened the board becomes narrower, and stays with its column.
+  // Opening a ticket makes the board narrower; it then keeps showing that ticket's column.
   const [near, setNear] = useState('')
   const single = statusOf(column.value || near)
   const isNarrow = width !== undefined && width < BESIDE_PX

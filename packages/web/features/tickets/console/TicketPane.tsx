@@ -1,5 +1,4 @@
-// A ticket as the staff have it: who looks after it, how soon, how it stands, what was said, and
-// the answer.
+// A ticket as staff see it: assignee, priority, status, conversation, and the answer form.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { HandledTicketDetail } from '@lodgepole/contract/tickets/schemas'
@@ -21,7 +20,7 @@ import { useHandledTicket, useHandling } from './use-board.ts'
 interface TicketPaneProps {
   readonly organizationId: string
   readonly ticketId: string
-  /** What a screen of the portal is called. */
+  /** The title of a screen of the portal. */
   readonly nameOfPlace: (route: string) => string | undefined
   readonly onClose: () => void
 }

@@ -1,4 +1,4 @@
-// Calls of whoever answers tickets.
+// Calls of people who answer tickets.
 
 import type { HandledTicketDetail } from '@lodgepole/contract/tickets/schemas'
 import {
@@ -14,7 +14,7 @@ const PAGE = 25
 
 export interface BoardFilters {
   readonly search: string
-  /** Of an account, of nobody (`none`), or empty for everybody's. */
+  /** An account's id, `none` for unassigned tickets, or empty for all. */
   readonly assigneeId: string
   readonly category: string
   readonly priority: string

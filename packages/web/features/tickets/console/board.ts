@@ -1,5 +1,5 @@
-// The board without its looks: which column a key leads to, and what a move does to what is shown
-// before the server has answered.
+// The board's logic: which column a key moves to, and how a move changes the display before the
+// server has answered.
 
 import type { HandledTicket } from '@lodgepole/contract/tickets/schemas'
 import { ticketStatuses, type TicketStatus } from '@lodgepole/domain/tickets/ticket'
@@ -13,8 +13,8 @@ export interface BoardPages {
 }
 
 /**
- * Shift and an arrow carry a ticket one column on; undefined at the board's end and for any other
- * key.
+ * Shift and an arrow key move a ticket by one column. Undefined at the board's end and for any
+ * other key.
  */
 export const statusOfKey = (
   { key, shiftKey }: { readonly key: string; readonly shiftKey: boolean },
@@ -40,7 +40,10 @@ const isBefore = (one: HandledTicket, other: HandledTicket): boolean =>
   one.createdAt > other.createdAt ||
   (one.createdAt === other.createdAt && one.ticketId < other.ticketId)
 
-/** In its place by the column's order; below what was fetched of it, it comes when that is. */
+/**
+ * Inserts the ticket in the column's order. If it belongs below the loaded pages, it appears when
+ * those load.
+ */
 export const withTicket = <P extends BoardPages>(
   data: P | undefined,
   ticket: HandledTicket,

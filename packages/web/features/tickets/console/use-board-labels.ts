@@ -1,4 +1,4 @@
-// Words that only the staff are told.
+// Labels that only staff see.
 
 import { useLingui } from '@lingui/react/macro'
 import type { TicketPriority } from '@lodgepole/domain/tickets/ticket'

@@ -1,4 +1,4 @@
-// What the board reads and changes. A move shows at once and goes back if the server does not want
+// The data and calls of the board. A move shows immediately, and is undone if the server refuses
 // it.
 
 import type { ApiOutput } from '@lodgepole/contract/api'
@@ -68,7 +68,7 @@ export const useHandling = (organizationId: string) => {
       ticket: HandledTicket,
       status: TicketStatus,
     ): Promise<void> => {
-      // What is on its way of the columns would come from before the move.
+      // Fetches in progress would return the columns from before the move.
       await client.cancelQueries({ queryKey: boardKeys.board(organizationId, filters) })
       type Column = InfiniteData<ApiOutput<'GET /v2/console/tickets'>>
       client.setQueryData<Column>(
@@ -93,7 +93,7 @@ export const useHandling = (organizationId: string) => {
       )
       void boardAnew()
     },
-    /** Files come back without what only the staff see. */
+    /** The answer to a change of files lacks the data that only staff see. */
     keepFiles: (ticket: TicketDetail): void =>
       void client.setQueryData<HandledTicketDetail>(
         boardKeys.one(organizationId, ticket.ticketId),

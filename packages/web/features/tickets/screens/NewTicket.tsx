@@ -1,5 +1,5 @@
-// Reports a problem, from wherever one was. What is sent along is the name of the screen and the
-// build, and only as long as one wants it.
+// Reports a problem from any screen. The report includes the name of the screen and the build, and
+// only as long as the person agrees.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
@@ -19,13 +19,13 @@ import { bodyOf, categoryOfPlace, isBody, runningBuild } from '../ticket-form.ts
 import { useErrorMessage } from '../use-ticket-labels.ts'
 import { useTicketChanges } from '../use-tickets.ts'
 
-/** The screen one comes from, and what it is called. */
+/** The screen the person came from, and its title. */
 export interface ReportedFrom {
   readonly route: string
   readonly name: string
 }
 
-/** One of those that somebody lives in, owns or looks after. */
+/** A property that the person lives in, owns, or manages. */
 export interface TicketProperty {
   readonly lodgingId: string
   readonly name: string
@@ -33,9 +33,9 @@ export interface TicketProperty {
 
 interface NewTicketProps {
   readonly from: ReportedFrom | undefined
-  /** Asked about where there are several. */
+  /** The person selects one if there are several. */
   readonly properties: readonly TicketProperty[]
-  /** The one that was being looked at. */
+  /** The property that was being viewed. */
   readonly lodgingId: string | undefined
 }
 
@@ -67,7 +67,7 @@ interface PlaceCheckProps {
   readonly onChange: (checked: boolean) => void
 }
 
-/** Sends along which screen the person was on. */
+/** Includes the screen that the person was on. */
 const PlaceCheck = ({ name, checked, onChange }: PlaceCheckProps) => {
   const place = <bdi>{name}</bdi>
   return (

@@ -1,4 +1,4 @@
-// One ticket, to look at (`view`) or to mend what it says (`edit`).
+// One ticket, to view (`view`) or to edit its text (`edit`).
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { TicketDetail } from '@lodgepole/contract/tickets/schemas'
@@ -21,7 +21,7 @@ import { TicketSheet } from '../components/TicketSheet.tsx'
 import { useFreshTicket, useTicket } from '../use-tickets.ts'
 
 interface TicketProps {
-  /** What a screen is called. */
+  /** The title of a screen. */
   readonly nameOfPlace: (route: string) => string | undefined
 }
 

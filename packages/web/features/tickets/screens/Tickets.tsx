@@ -1,5 +1,5 @@
-// What the household has asked and reported, first what is still open; for those who work here also
-// what was given to them.
+// The household's questions and reports, open ones first. For staff, also the tickets assigned to
+// them.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import {

@@ -1,4 +1,4 @@
-// The till: who buys, what is bought, and the sale. Beside it the day with its totals and refunds.
+// The till: the buyer, the basket, and the sale, with the day's totals and refunds next to it.
 
 import { Plural, Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
@@ -149,7 +149,7 @@ export const Till = () => {
   const stores = stored?.stores.filter(({ isClosed }) => !isClosed) ?? []
   const store = stores.find(({ storeId }) => storeId === address.value) ?? stores[0]
   const hasTill = stored !== undefined
-  // Only where a till has been open, the browser stores what opens it without a network.
+  // Once a till has been open, the browser caches what opens it offline.
   useEffect(() => {
     if (hasTill) precacheApp()
   }, [hasTill])

@@ -1,4 +1,4 @@
-// Who sells has the till; who only reads has what was sold.
+// Sellers see the till; read-only staff see the day's sales.
 
 import { Trans } from '@lingui/react/macro'
 import { hasCapability } from '@lodgepole/domain/identity/access/capabilities'
@@ -18,7 +18,7 @@ const TillDay = () => {
 
 export const TillOrDay = () => {
   const login = useLogin()
-  // Without a network nobody is known to be signed in, and the till sells on; what was sold could
-  // not be read then.
+  // Offline, nobody is known to be signed in, and the till keeps selling. The day's sales can't be
+  // loaded then.
   return !login || hasCapability(login.roles, 'till') ? <Till /> : <TillDay />
 }

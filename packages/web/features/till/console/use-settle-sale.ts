@@ -1,4 +1,4 @@
-// Settles a sale that was not paid: it is booked after all, or written off.
+// Settles an unpaid sale: it is booked after all, or written off.
 
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
@@ -33,7 +33,7 @@ export const useSettleSale = () => {
       return attempt.run(() => settle(saleId, { how: 'book' }))
     },
     writeOff: (saleId: string, reason: string) => settle(saleId, { how: 'write-off', reason }),
-    /** The reason is shown beside the sale already, so it is not said a second time. */
+    /** The reason is already shown next to the sale, so it isn't repeated. */
     isAsBefore: ({ saleId, code }: TillConflict) =>
       triedId === saleId && attempt.error instanceof ApiError && attempt.error.code === code,
   }

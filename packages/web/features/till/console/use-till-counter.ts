@@ -1,4 +1,4 @@
-// The counter of the till on screen: it chooses and scans buyers, sells, and says what came of it.
+// The till's counter on screen: selects and scans buyers, sells, and shows the result.
 
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
@@ -15,7 +15,7 @@ import { useHindranceMessages, useOutcomeLabels, useTillRefusals } from '../use-
 import { tillKeys } from '../api.ts'
 import type { Till as TillState } from '../use-till.ts'
 
-/** `untilSent` marks a notice about a waiting sale, which is over once nothing waits. */
+/** `untilSent` marks a notice about a waiting sale. It disappears once nothing is waiting. */
 type CounterNotice = { readonly tone: Tone; readonly text: string; readonly untilSent?: boolean }
 
 export const useTillCounter = (till: TillState) => {
@@ -78,7 +78,7 @@ export const useTillCounter = (till: TillState) => {
     if (!stored || !chosen) return
     await sellBasket(stored, storeId, chosen, basket).then(show, failed)
     await till.sold()
-    // The refusal may come from a price or a balance that has changed since.
+    // The refusal may be due to a price or a balance that has changed.
     void queries.invalidateQueries({ queryKey: tillKeys.till })
   }
   return { counter, choose, scan, sell, notice, clearNotice: () => setNotice(undefined) }

@@ -1,4 +1,5 @@
-// Whether there is a network, since when not, and what waits for it: one line that is always there.
+// Whether the desk is online, since when it has been offline, and what is waiting to be sent. This
+// line is always visible.
 
 import { Trans } from '@lingui/react/macro'
 import { IconCloudCheck, IconCloudOff } from '@tabler/icons-react'
@@ -8,9 +9,9 @@ import { useMoment } from '../../format/use-moment.ts'
 import styles from './StateLine.module.css'
 
 interface StateLineProps {
-  /** In milliseconds; undefined while the server answers. */
+  /** In milliseconds. Undefined while the server is reachable. */
   readonly since: number | undefined
-  /** "12 scans waiting"; nothing when nothing waits. */
+  /** For example "12 scans waiting". Empty when nothing is waiting. */
   readonly waiting: ReactNode
   readonly children?: ReactNode
 }

@@ -1,7 +1,7 @@
-// What was done without a network, in the order in which it was done, until the server has it.
-// Everything in the queue has an id that was made when it was done: sent twice (an answer that got
-// lost, two tabs, a reload) it counts once. What the server refuses permanently is put aside with
-// the reason, so that it holds up nothing behind it and nobody wonders where it went.
+// Work done offline, in its original order, until the server has it. Each entry gets its id when
+// the work is done, so an entry that is sent twice (after a lost response, from two tabs, after a
+// reload) counts once. Entries that the server permanently refuses are set aside with the reason,
+// so that they don't block later entries and nobody wonders where they went.
 
 import { ApiError } from '@lodgepole/contract/client'
 import type { IdbStore } from '../../offline/idb-store.ts'
@@ -9,18 +9,18 @@ import type { IdbStore } from '../../offline/idb-store.ts'
 export interface Waiting<T> {
   readonly id: string
   readonly order: number
-  /** Whose work it is: another login does not send it in its own name. */
+  /** The login that did the work. Another login doesn't send it under its own name. */
   readonly username: string
   readonly what: T
   /**
-   * Why the server does not take it, in its words; and its code, by which people are told in
-   * theirs.
+   * Why the server refuses it, in the server's words, and the error code, which selects the
+   * localized message.
    */
   readonly refused?: string
   readonly refusedCode?: string
 }
 
-/** What the server cannot take: which of those sent, and why. */
+/** Thrown for an entry that the server can never accept, with its id and the reason. */
 export class SetAside extends Error {
   readonly id: string
   readonly code: string
@@ -31,7 +31,7 @@ export class SetAside extends Error {
   }
 }
 
-/** The refusal as it came, for whoever has words for it. */
+/** The original refusal as an ApiError, so that it can be translated. */
 export const refusalOf = ({
   refused = '',
   refusedCode = '',
@@ -43,8 +43,8 @@ export interface OfflineQueueParts<T, A> {
   readonly username: () => string
   readonly nowMs: () => number
   /**
-   * All of them or none: throws `SetAside` for one that can never be taken, anything else to try
-   * again later.
+   * All or nothing. Throws `SetAside` for an entry that can never be accepted, and any other error
+   * to retry later.
    */
   readonly send: (some: readonly Waiting<T>[]) => Promise<readonly A[]>
   readonly most: number
@@ -90,7 +90,7 @@ export const createOfflineQueue = <T, A>({
   return {
     waiting,
     setAside: async () => (await own()).filter(({ refused }) => refused !== undefined),
-    /** Of others who work at this device. */
+    /** Counts the entries of other people who use this device. */
     countOfOthers: async (): Promise<number> =>
       (await store.all()).filter((one) => one.username !== username()).length,
     add: async (id: string, what: T): Promise<void> => {
@@ -104,7 +104,10 @@ export const createOfflineQueue = <T, A>({
 
 export type OfflineQueue<T, A> = ReturnType<typeof createOfflineQueue<T, A>>
 
-/** One tab at a time, where the browser can say so; ids keep the rest right. */
+/**
+ * Lets one tab work at a time where the browser supports locks. Elsewhere, the ids prevent
+ * duplicates.
+ */
 export const aloneAs =
   (name: string) =>
   <R>(work: () => Promise<R>): Promise<R> =>

@@ -1,14 +1,17 @@
-// Lets the browser load pictures that will be wanted without a network; it keeps them as it keeps
-// every picture.
+// Loads pictures that the desk will need offline. The browser's cache stores them like any other
+// picture.
 
-/** A tablet has room for so many, and a browser the patience. */
+/** A limit that fits a tablet's storage and a browser's patience. */
 export const MAX_PICTURES = 3_000
 const AT_ONCE = 4
 
-/** One that did not come, on a network that was about to go, is asked for again after this long. */
+/**
+ * A picture that failed to load, for example on an unstable network, is requested again after this
+ * long.
+ */
 const AGAIN_MS = 5 * 60_000
 
-/** When each is asked for next; never again for those that are there. */
+/** When to request each picture next. Loaded pictures are never requested again. */
 const nextAt = new Map<string, number>()
 
 const load = (url: string): Promise<void> =>
@@ -19,7 +22,10 @@ const load = (url: string): Promise<void> =>
     picture.src = url
   })
 
-/** Each once a page, and a few at a time: whoever stands at the counter goes before. */
+/**
+ * Loads each picture once per page and a few at a time, because the person at the counter has
+ * priority.
+ */
 export const precachePictures = async (urls: readonly string[]): Promise<void> => {
   const left = urls.filter((url) => (nextAt.get(url) ?? 0) <= Date.now()).slice(0, MAX_PICTURES)
   for (const url of left) nextAt.set(url, Infinity)

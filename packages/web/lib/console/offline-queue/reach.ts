@@ -1,16 +1,16 @@
-// Whether the server can be reached, as the work at a desk finds out, and since when not. A desk
-// that knows there is no network does not make everybody in the line wait for the next try; the
-// looks in the background find out when it is back. A reload does not begin anew.
+// Tracks whether a desk can reach the server, and since when it can't. A desk that knows it is
+// offline doesn't make everyone in line wait for another attempt; background checks find out when
+// the network is back. The state survives a reload.
 
 import { createStore } from '../../state/store.ts'
 import { tabMemory } from '../../state/tab-memory.ts'
 
-/** A network that does not answer for this long is none. */
+/** A network that doesn't answer within this time counts as offline. */
 const PATIENCE_MS = 4_000
 
 const stored = Number(tabMemory.read('offline-since'))
 
-/** In milliseconds; undefined while the server answers. */
+/** In milliseconds. Undefined while the server is reachable. */
 export const offlineSince = createStore<number | undefined>(stored > 0 ? stored : undefined)
 
 export const noteReached = (): void => {

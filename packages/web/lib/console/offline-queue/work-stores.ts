@@ -1,6 +1,6 @@
-// What a desk and a till store to work without a network. It is the organization's and of whoever
-// is signed in: signing out empties it. What waits to be sent stays: it was done, and is sent when
-// the same person is back.
+// What a desk and a till store in order to work offline. The data belongs to the organization and
+// the signed-in person, and signing out deletes it. Unsent work stays: it has already been done,
+// and is sent when the same person is back.
 
 import { createIdbStore, type IdbStore } from '../../offline/idb-store.ts'
 
@@ -14,7 +14,7 @@ const desk = createIdbStore<StoredWork>('lodgepole-desk', 'places', 'id')
 const faces = createIdbStore<StoredWork>('lodgepole-faces', 'organizations', 'id')
 const till = createIdbStore<StoredWork>('lodgepole-till', 'stores', 'id')
 
-/** Newest first, of this login alone: what another has left is dropped. */
+/** Newest first, for this login only. Work stored by another login is deleted. */
 const workOf = <T extends StoredWork>(store: IdbStore<StoredWork>) => ({
   of: async (username: string): Promise<readonly T[]> => {
     const all = (await store.all()) as readonly T[]
@@ -30,7 +30,7 @@ export const deskWork = <T extends StoredWork>() => workOf<T>(desk)
 export const facesWork = <T extends StoredWork>() => workOf<T>(faces)
 export const tillWork = <T extends StoredWork>() => workOf<T>(till)
 
-/** Storage can be forbidden: then there is nothing to empty. */
+/** Storage may be blocked. There is nothing to delete then. */
 export const forgetWork = async (): Promise<void> => {
   for (const store of [desk, faces, till])
     for (const { id } of await store.all().catch((): readonly StoredWork[] => []))

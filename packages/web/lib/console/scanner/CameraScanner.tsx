@@ -1,4 +1,5 @@
-// The camera as a scanner. It is on only while it is shown, and says why where it cannot be.
+// Uses the camera as a scanner. The camera is on only while this component is shown. If the camera
+// can't be used, the component says why.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -23,7 +24,7 @@ export const CameraScanner = ({ onCode }: { readonly onCode: (code: string) => v
     )
   return (
     <div className={styles.frame}>
-      {/* What the camera sees, without sound. */}
+      {/* Live video of the camera, without sound. */}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
       <video
         ref={video}

@@ -1,4 +1,4 @@
-// Why a code is not taken, for whoever stands at the desk.
+// The reasons a code is not accepted, worded for the person at the desk.
 
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'

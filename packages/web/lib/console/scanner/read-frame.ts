@@ -1,5 +1,5 @@
-// Finds a QR code in a picture of the camera: with the browser's own reader where it has one, else
-// with a small library that is fetched then.
+// Finds a QR code in a camera frame, with the browser's own detector if it has one, or else with a
+// small library that is loaded on demand.
 
 type ReadFrame = (video: HTMLVideoElement) => Promise<string | undefined>
 
@@ -12,7 +12,7 @@ interface DetectorKind {
 }
 
 const KIND = 'qr_code'
-/** Enough for a code held at arm's length, and little enough for an old tablet. */
+/** Enough to read a code held at arm's length, and small enough for an old tablet. */
 const WIDTH = 640
 
 const ownReader = async (): Promise<ReadFrame | undefined> => {

@@ -1,10 +1,10 @@
-// Shows the camera in a video element and reads codes from it, for as long as the element is shown.
+// Shows the camera in a video element and reads codes from it for as long as the element is shown.
 
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createFrameReader } from './read-frame.ts'
 
 const LOOK_MS = 150
-/** A code stays in front of the camera for a while, and counts once. */
+/** A code stays in front of the camera for a while but counts once. */
 const AGAIN_MS = 3_000
 
 export const useCamera = (onCode: (code: string) => void) => {
@@ -19,7 +19,7 @@ export const useCamera = (onCode: (code: string) => void) => {
     ] = [false, undefined, undefined]
     let last = { code: '', atMs: 0 }
     const start = async () => {
-      // Plain HTTP has no cameras at all.
+      // Over plain HTTP, browsers offer no cameras at all.
       if (!('mediaDevices' in navigator)) return setFault('none')
       stream = await navigator.mediaDevices.getUserMedia({
         video: { facingMode: 'environment' },

@@ -1,5 +1,5 @@
-// Listens for a hand scanner on the whole page. What it types into a field by the way is taken out
-// again, and its last key presses nothing.
+// Listens for a handheld scanner on the whole page. Text that it types into a field is removed
+// again, and its final key doesn't press anything.
 
 import { useEffect, useEffectEvent } from 'react'
 import { createWedge } from './wedge.ts'
@@ -7,7 +7,7 @@ import { createWedge } from './wedge.ts'
 const isField = (element: Element | null): element is HTMLInputElement =>
   element instanceof HTMLInputElement
 
-/** React hears of a change only through the field's own setter. */
+/** React notices a change only through the field's native setter. */
 const takeOut = (code: string): void => {
   const field = document.activeElement
   if (!isField(field) || !field.value.endsWith(code)) return
@@ -24,7 +24,7 @@ export const useHandScanner = (onCode: (code: string) => void, isOn = true): voi
     const listen = (event: KeyboardEvent) => {
       if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
       const answer = wedge({ key: event.key, atMs: event.timeStamp })
-      // A space among the letters would press the button that has the focus.
+      // A space among the letters would press the focused button.
       if (
         answer.kind === 'code' ||
         (answer.kind === 'scanning' && !isField(document.activeElement))

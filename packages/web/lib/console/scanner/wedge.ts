@@ -1,16 +1,16 @@
-// A hand scanner is a keyboard that types very fast and ends with Enter. What it types is told from
-// what people type by its pace, so that it works wherever the focus is.
+// A handheld scanner is a keyboard that types very fast and ends with Enter. Its speed
+// distinguishes it from a person typing, so it works wherever the focus is.
 
 import { CODE_PREFIX } from '@lodgepole/domain/entry/codes'
 
-/** Nobody types two keys so close to each other for long; radio scanners need this much. */
+/** Nobody keeps up two keys this close together for long; wireless scanners need this much. */
 const PACE_MS = 60
 /**
- * Codes of ours begin as nobody's name does: from there on a slow scanner, or one whose radio
- * falters, is waited for.
+ * No name starts with the prefix of our codes. After that prefix, a slow scanner, or one with a
+ * poor radio link, gets this much time.
  */
 const PATIENCE_MS = 500
-/** Shorter than any code; what people type by rolling over keys. */
+/** Shorter than any code; longer than what people type by accident when keys overlap. */
 const LEAST = 8
 
 export interface Pressed {
@@ -25,11 +25,11 @@ export type WedgeAnswer =
 
 const typing: WedgeAnswer = { kind: 'typing' }
 
-/** The beginning of a code, or more of it. */
+/** Whether the text starts like a code: with part of the prefix, or with all of it. */
 const isBegun = (text: string): boolean =>
   text !== '' && (CODE_PREFIX.startsWith(text) || text.startsWith(CODE_PREFIX))
 
-/** What stands in a field and is a code, or becomes one: no name to look for. */
+/** The code, or the beginning of one, in a field's text. It is not a name to search for. */
 export const codeIn = (text: string): string | undefined => {
   const at = text.indexOf(CODE_PREFIX)
   if (at >= 0) return text.slice(at)
@@ -45,7 +45,7 @@ export const createWedge = () => {
       text = ''
       return code === undefined ? typing : { kind: 'code', code }
     }
-    // Shift and the like come between letters and say nothing.
+    // Shift and other modifier keys come between letters and are ignored.
     if (key.length !== 1) return typing
     text = isFast ? text + key : key
     lastMs = atMs

@@ -1,4 +1,4 @@
-// Why a report cannot be had.
+// Error messages for reports.
 
 import { msg } from '@lingui/core/macro'
 import type { ErrorMessages } from '../error-text.ts'

@@ -1,4 +1,4 @@
-// Why something about an invoice is refused.
+// Error messages for invoices.
 
 import { msg } from '@lingui/core/macro'
 import type { ErrorMessages } from '../error-text.ts'

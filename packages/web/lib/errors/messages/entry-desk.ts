@@ -1,4 +1,4 @@
-// Why the front desk cannot do something.
+// Error messages for the front desk.
 
 import { msg } from '@lingui/core/macro'
 import type { ErrorMessages } from '../error-text.ts'

@@ -1,4 +1,4 @@
-// Why a pass or a card is refused.
+// Error messages for passes and cards.
 
 import { msg } from '@lingui/core/macro'
 import type { ErrorMessages } from '../error-text.ts'

@@ -1,4 +1,5 @@
-// Why coming back from an organization's own sign-in page ended without a session.
+// Error messages for a return from an organization's own sign-in page that didn't lead to a
+// session.
 
 import { msg } from '@lingui/core/macro'
 import type { ErrorMessages } from '../error-text.ts'

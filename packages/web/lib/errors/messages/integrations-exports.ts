@@ -1,4 +1,4 @@
-// Why an export cannot be had.
+// Error messages for exports.
 
 import { msg } from '@lingui/core/macro'
 import type { ErrorMessages } from '../error-text.ts'

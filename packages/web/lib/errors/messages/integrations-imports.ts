@@ -1,4 +1,4 @@
-// Why a list of people cannot be imported.
+// Error messages for importing a list of people.
 
 import { msg } from '@lingui/core/macro'
 import type { ErrorMessages } from '../error-text.ts'

@@ -1,4 +1,4 @@
-// Why something about API keys and webhooks is refused.
+// Error messages for API keys and webhooks.
 
 import { msg } from '@lingui/core/macro'
 import type { ErrorMessages } from '../error-text.ts'

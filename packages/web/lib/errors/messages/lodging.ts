@@ -1,4 +1,4 @@
-// Why something about properties and stays is refused.
+// Error messages for properties and stays.
 
 import { msg } from '@lingui/core/macro'
 import type { ErrorMessages } from '../error-text.ts'

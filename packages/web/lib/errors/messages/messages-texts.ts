@@ -1,4 +1,4 @@
-// Why something about the organization's mails is refused.
+// Error messages for the organization's mails.
 
 import { msg } from '@lingui/core/macro'
 import type { ErrorMessages } from '../error-text.ts'

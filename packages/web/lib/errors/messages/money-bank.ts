@@ -1,4 +1,4 @@
-// Why the bank refuses something.
+// Error messages for the bank.
 
 import { msg } from '@lingui/core/macro'
 import type { ErrorMessages } from '../error-text.ts'

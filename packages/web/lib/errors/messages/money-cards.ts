@@ -1,4 +1,4 @@
-// Why a card is refused.
+// Error messages for cards.
 
 import { msg } from '@lingui/core/macro'
 import type { ErrorMessages } from '../error-text.ts'

@@ -1,4 +1,4 @@
-// Why money does not move at the desk, or an invoice cannot be changed there.
+// Error messages for moving money and changing invoices at the desk.
 
 import { msg } from '@lingui/core/macro'
 import type { ErrorMessages } from '../error-text.ts'

@@ -1,4 +1,4 @@
-// Why a decision about leftover funds is refused.
+// Error messages for decisions about leftover funds.
 
 import { msg } from '@lingui/core/macro'
 import type { ErrorMessages } from '../error-text.ts'

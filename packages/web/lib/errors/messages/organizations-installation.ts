@@ -1,4 +1,4 @@
-// Why something about the installation's organizations is refused.
+// Error messages for the installation's organizations.
 
 import { msg } from '@lingui/core/macro'
 import type { ErrorMessages } from '../error-text.ts'

@@ -1,4 +1,4 @@
-// Why a step of an organization's guided start is refused.
+// Error messages for the steps of an organization's guided setup.
 
 import { msg } from '@lingui/core/macro'
 import type { ErrorMessages } from '../error-text.ts'

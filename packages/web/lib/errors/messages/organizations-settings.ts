@@ -1,4 +1,4 @@
-// Why a setting cannot be as it was sent: what it would break.
+// Error messages for settings, which explain what the change would break.
 
 import { msg } from '@lingui/core/macro'
 import type { ErrorMessages } from '../error-text.ts'

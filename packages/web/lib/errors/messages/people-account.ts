@@ -1,4 +1,4 @@
-// Why a change of the account is refused.
+// Error messages for changes to the account.
 
 import { msg } from '@lingui/core/macro'
 import type { ErrorMessages } from '../error-text.ts'

@@ -1,4 +1,4 @@
-// Why something about contributors, or a gift, is refused.
+// Error messages for contributors and gifts.
 
 import { msg } from '@lingui/core/macro'
 import type { ErrorMessages } from '../error-text.ts'

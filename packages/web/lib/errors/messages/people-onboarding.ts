@@ -1,4 +1,4 @@
-// Why a step before the portal can be used is refused.
+// Error messages for the onboarding steps.
 
 import { msg } from '@lingui/core/macro'
 import type { ErrorMessages } from '../error-text.ts'

@@ -1,4 +1,4 @@
-// Why something about pets and vehicles is refused.
+// Error messages for pets and vehicles.
 
 import { msg } from '@lingui/core/macro'
 import type { ErrorMessages } from '../error-text.ts'

@@ -1,4 +1,4 @@
-// What is wrong with a photo.
+// Error messages for photos.
 
 import { msg } from '@lingui/core/macro'
 import type { ErrorMessages } from '../error-text.ts'

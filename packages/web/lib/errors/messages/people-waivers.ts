@@ -1,4 +1,4 @@
-// Why a waiver cannot be published.
+// Error messages for publishing waivers.
 
 import { msg } from '@lingui/core/macro'
 import type { ErrorMessages } from '../error-text.ts'

@@ -1,4 +1,4 @@
-// Why staff cannot change somebody.
+// Error messages for staff who change a person.
 
 import { msg } from '@lingui/core/macro'
 import type { ErrorMessages } from '../error-text.ts'

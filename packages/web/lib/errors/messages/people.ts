@@ -1,4 +1,4 @@
-// Why something about the people of an account is refused.
+// Error messages for the people of an account.
 
 import { msg } from '@lingui/core/macro'
 import type { ErrorMessages } from '../error-text.ts'

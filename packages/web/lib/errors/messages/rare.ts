@@ -1,6 +1,6 @@
-// Refusals that people rarely meet, and on no screen in particular: the server's own words, for
-// readers of other languages. What only a program can be told is not here
-// (`messages.test.ts` knows which those are).
+// Errors that people rarely see and that belong to no particular screen: translations of the
+// server's own messages. Errors that only a program can receive are not here; `messages.test.ts`
+// lists them.
 
 import { msg } from '@lingui/core/macro'
 import { MAX_CONTRIBUTORS } from '@lodgepole/domain/people/contributors/contributor'

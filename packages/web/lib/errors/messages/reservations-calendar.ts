@@ -1,4 +1,4 @@
-// Why something about calendar addresses is refused.
+// Error messages for calendar addresses.
 
 import { msg } from '@lingui/core/macro'
 import type { ErrorMessages } from '../error-text.ts'

@@ -1,4 +1,4 @@
-// Why a reservation is refused.
+// Error messages for reservations.
 
 import { msg } from '@lingui/core/macro'
 import type { ErrorMessages } from '../error-text.ts'

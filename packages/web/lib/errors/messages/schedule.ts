@@ -1,4 +1,4 @@
-// Why staff cannot change the timetable, or book for a household.
+// Error messages for staff who change the timetable or book for a household.
 
 import { msg } from '@lingui/core/macro'
 import type { ErrorMessages } from '../error-text.ts'

@@ -1,11 +1,11 @@
-// Refusals that screens of several areas meet, and those of every call.
+// Error messages that screens of several areas share, and those that any call can return.
 
 import { msg } from '@lingui/core/macro'
 import type { ErrorMessages } from '../error-text.ts'
 
 const tryLater = msg`Please reload the page and try again in a few minutes`
 
-/** Also for faults that are no refusals. */
+/** Also shown for failures that are not refusals. */
 export const accountProblem = msg`There was a problem accessing your account. Please try again later.`
 
 export const sharedErrors = {

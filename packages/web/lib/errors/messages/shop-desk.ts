@@ -1,4 +1,4 @@
-// Why the shop's desk cannot do something.
+// Error messages for the shop's desk.
 
 import { msg } from '@lingui/core/macro'
 import type { ErrorMessages } from '../error-text.ts'

@@ -1,4 +1,4 @@
-// Why something cannot be bought.
+// Error messages for purchases.
 
 import { msg } from '@lingui/core/macro'
 import type { ErrorMessages } from '../error-text.ts'

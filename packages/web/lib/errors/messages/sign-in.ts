@@ -1,4 +1,4 @@
-// Why signing in, or a change of the own login, is refused. The first page has them.
+// Error messages for signing in and for changing one's own login. The first page loads them.
 
 import { msg } from '@lingui/core/macro'
 import type { ErrorMessages } from '../error-text.ts'

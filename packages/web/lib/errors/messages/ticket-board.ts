@@ -1,4 +1,4 @@
-// Why whoever answers tickets cannot do something.
+// Error messages for people who answer tickets.
 
 import { msg } from '@lingui/core/macro'
 import type { ErrorMessages } from '../error-text.ts'

@@ -1,4 +1,4 @@
-// Why something about a ticket is refused.
+// Error messages for tickets.
 
 import { msg } from '@lingui/core/macro'
 import type { ErrorMessages } from '../error-text.ts'

@@ -1,4 +1,4 @@
-// Why something is not sold, for whoever stands at the till.
+// Error messages for a sale, worded for the person at the till.
 
 import { msg } from '@lingui/core/macro'
 import type { ErrorMessages } from '../error-text.ts'

@@ -1,4 +1,4 @@
-// The lines of a report as a table, page by page, with what they come to.
+// A report's rows as a paginated table, with totals.
 
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReportRow, ReportShape } from '@lodgepole/contract/analytics/report-endpoints'
@@ -24,7 +24,7 @@ const Value = ({
 }) => {
   const { i18n } = useLingui()
   const { moment, mediumDay } = useMoment()
-  // Also an empty value can have a word of its own.
+  // An empty value can also have a label.
   if (words && Object.hasOwn(words, String(value))) return words[String(value)]
   if (value === null || value === '') return null
   switch (kind) {
@@ -94,7 +94,7 @@ const ReportTable = ({
         </thead>
         <tbody>
           {rows.map((row, index) => (
-            // Lines have no name of their own, and never change their place.
+            // Rows have no ids, and never change their position.
             // oxlint-disable-next-line react/no-array-index-key
             <tr key={index}>
               {columns.map((column, place) => (

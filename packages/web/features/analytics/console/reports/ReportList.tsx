@@ -1,4 +1,4 @@
-// The reports to choose from, by what they are about.
+// The available reports, by topic.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { reportSubjects, type ReportSubject } from '@lodgepole/domain/analytics/reports'

@@ -1,4 +1,4 @@
-// One report: its days and filters, its lines, and both files.
+// One report: its period and filters, its rows, and both file formats.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ApiError } from '@lodgepole/contract/client'

@@ -1,4 +1,4 @@
-// Why a report could not be had, in the visitor's language.
+// Why a report failed, in the visitor's language.
 
 import { errorMessages } from '../../../../lib/errors/error-messages.ts'
 import { reportErrors } from '../../../../lib/errors/messages/analytics.ts'

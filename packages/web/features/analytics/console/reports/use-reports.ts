@@ -1,5 +1,4 @@
-// The reports that are for whoever looks, and the lines of one of them by what stands in the
-// address.
+// The reports available to the viewer, and the rows of the one in the address.
 
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { ReportShape } from '@lodgepole/contract/analytics/report-endpoints'
@@ -24,7 +23,7 @@ const useToday = (): string => {
   return today
 }
 
-/** Where the address does not say, the last four weeks; where a report is about one day, today. */
+/** If the address has no period: the last four weeks, or today for a report about a single day. */
 export const useReportQuery = ({
   name,
   span,

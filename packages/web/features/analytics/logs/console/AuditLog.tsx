@@ -1,4 +1,4 @@
-// Everything that was done, by whom and when. A name leads to what else that person did.
+// All recorded actions, by whom and when. A name filters the log by that person.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { AuditEntry } from '@lodgepole/contract/analytics/logs/endpoints'

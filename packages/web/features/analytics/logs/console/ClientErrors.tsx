@@ -1,4 +1,4 @@
-// What went wrong in members' browsers.
+// Errors in members' browsers.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { LoggedError } from '@lodgepole/contract/analytics/logs/endpoints'

@@ -1,5 +1,5 @@
-// What both logs have around their rows: the filters above, and below them what there is instead of
-// rows, and more of them.
+// The parts around the rows of both logs: filters above, and below them the loading, empty, and
+// error states and the button for more.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'

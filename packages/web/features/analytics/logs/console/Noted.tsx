@@ -1,5 +1,5 @@
-// What a command noted, name by name; where it noted before and after, both beside each other. A
-// person's id leads to them.
+// The details a command recorded, by name, with values before and after side by side. A person's id
+// becomes a link.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { isId } from '@lodgepole/domain/kernel/ids'

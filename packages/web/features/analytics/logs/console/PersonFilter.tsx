@@ -1,4 +1,4 @@
-// Narrows the log to somebody, found by name: what they did, what was done about them, or both.
+// Filters the log by a person, found by name: what they did, what was done to them, or both.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { auditParts, type AuditPart } from '@lodgepole/domain/analytics/logs/audit-filter'
@@ -11,7 +11,7 @@ import { usePersonName } from './use-logs.ts'
 
 interface PersonFilterProps {
   readonly userId: string
-  /** As far as the entries themselves say. */
+  /** The name, as far as the entries contain it. */
   readonly knownName: string | undefined
   readonly part: AuditPart
   readonly onPersonChange: (userId: string) => void

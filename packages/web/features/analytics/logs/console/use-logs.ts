@@ -1,4 +1,4 @@
-// The pages of both logs, by what stands in the address.
+// The pages of both logs, filtered by the address.
 
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -12,7 +12,7 @@ import { useOrganization } from '../../../../lib/organization/app-context.tsx'
 import { useSearchParam } from '../../../../lib/routing/use-search-param.ts'
 import { auditQuery, nameQuery, actionsQuery, clientErrorsQuery } from '../api.ts'
 
-/** What is set of these, and nothing of what is not. */
+/** Only the filters that are set. */
 const set = <T extends Readonly<Record<string, string>>>(values: T): Partial<T> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')) as Partial<T>
 
@@ -41,7 +41,7 @@ export const useAudit = () => {
     ...(isId(userId.value) ? { userId: userId.value, part: wantedPart } : {}),
   }
   const entries = useInfiniteQuery(auditQuery(organizationId, filters))
-  /** Both at once: one after the other, the second would not know of the first. */
+  /** Sets both parameters in one navigation. With two, the second would overwrite the first. */
   const onPersonChange = (id: string, as?: AuditPart) =>
     void navigate({
       to: '.',
@@ -63,7 +63,7 @@ export const useAudit = () => {
   }
 }
 
-/** Asked for only where no entry says it. */
+/** Fetched only if no entry contains it. */
 export const usePersonName = (userId: string, known: string | undefined): string | undefined => {
   const organizationId = useOrganization()?.organizationId
   const asked = useQuery({ ...nameQuery(organizationId, userId), enabled: userId !== '' && !known })

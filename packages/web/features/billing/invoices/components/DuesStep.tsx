@@ -1,5 +1,5 @@
-// Membership dues where they are asked for, before the portal opens: what is due, until when the
-// membership lasts then, and paying it.
+// Membership dues as an onboarding step: the amount due, how long the membership then lasts, and
+// the payment.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ApiError } from '@lodgepole/contract/client'
@@ -32,7 +32,7 @@ import styles from './Invoices.module.css'
 interface PayDuesProps {
   readonly login: LoadedLogin
   readonly dues: Dues
-  /** Reads again what is owed, and whether the step is still open. */
+  /** Refetches what is owed, and whether the step is still open. */
   readonly onChanged: () => Promise<void>
 }
 
@@ -59,7 +59,8 @@ const PayDues = ({ login, dues, onChanged }: PayDuesProps) => {
       if (status === 'paid')
         notify({ tone: 'success', text: t`Thank you. Your membership lasts until ${until}.` })
     } catch (error) {
-      // Paid already, in another tab or by a try whose answer was lost: that is as good.
+      // Already paid, in another tab or by an attempt whose response was lost, which is just as
+      // good.
       if (!(error instanceof ApiError) || error.code !== 'DUES_NOT_DUE') throw error
     }
     await onChanged()
@@ -126,7 +127,7 @@ const Waiting = ({
   </div>
 )
 
-/** `otherwise` is shown where dues are paid at the office. */
+/** `otherwise` is shown if dues are paid at the office. */
 export const DuesStep = ({ otherwise }: { readonly otherwise: ReactNode }) => {
   const login = useLogin()
   const dues = useDues()
@@ -134,7 +135,7 @@ export const DuesStep = ({ otherwise }: { readonly otherwise: ReactNode }) => {
   const [round, setRound] = useState(0)
   const again = async () => {
     await Promise.all([dues.refetch(), reload()])
-    // What was typed belongs to what is paid.
+    // The typed values belong to the payment just made.
     setRound((before) => before + 1)
   }
   if (dues.isError && !dues.data) return <LoadFailed error={dues.error} retry={dues.refetch} />

@@ -1,5 +1,4 @@
-// One invoice in a list: what it is for, how it stands, how much is still to be paid and until
-// when.
+// One invoice in a list: its title, its status, the open amount, and the due date.
 
 import { Trans } from '@lingui/react/macro'
 import type { Invoice } from '@lodgepole/contract/billing/invoices/schemas'

@@ -1,4 +1,4 @@
-// What was paid of an invoice, each with its receipt.
+// The payments of an invoice, each with its receipt.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { InvoiceDetail } from '@lodgepole/contract/billing/invoices/schemas'

@@ -1,4 +1,4 @@
-// What an invoice adds up to, what was paid of it, and what is left.
+// An invoice's total, payments, and balance.
 
 import { Trans } from '@lingui/react/macro'
 import type { InvoiceDetail } from '@lodgepole/contract/billing/invoices/schemas'

@@ -1,5 +1,5 @@
-// The last step: what was paid, what is left, and where to go from here. A provider that has not
-// answered yet is said, too.
+// The last step: what was paid, what remains, and where to go from here. It also says so if the
+// provider hasn't answered yet.
 
 import { Trans } from '@lingui/react/macro'
 import type { InvoicePaid } from '@lodgepole/contract/billing/invoices/schemas'

@@ -1,4 +1,4 @@
-// The second step: what paying does, how it is paid, and the one button that pays.
+// The second step: the effect of the payment, how it is paid, and the button that pays.
 
 import { Trans } from '@lingui/react/macro'
 import { ApiError } from '@lodgepole/contract/client'

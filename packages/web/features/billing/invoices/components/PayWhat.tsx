@@ -1,5 +1,5 @@
-// The first step of paying: all that is due, or a part of it. What that would do is asked of the
-// server before anybody goes on.
+// The first step of paying: the full amount or a part of it. The server computes the effect before
+// the person continues.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { InvoiceCheck, InvoiceDetail } from '@lodgepole/contract/billing/invoices/schemas'

@@ -1,4 +1,4 @@
-// A plan that was agreed to: what was charged and what comes, and how it is ended.
+// An agreed payment plan: past and future charges, and how to end it.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { InvoiceDetail } from '@lodgepole/contract/billing/invoices/schemas'

@@ -1,4 +1,4 @@
-// Paying in instalments: how many, on which days how much, and the agreement to charge the default
+// Paying in installments: how many, how much on which days, and the agreement to charge the default
 // card.
 
 import { Trans, useLingui } from '@lingui/react/macro'

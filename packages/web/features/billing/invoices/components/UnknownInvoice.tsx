@@ -1,4 +1,5 @@
-// An invoice that is not there, or is not this household's: the same for whoever looks.
+// An invoice that doesn't exist or belongs to another household. The two look the same to every
+// viewer.
 
 import { Trans } from '@lingui/react/macro'
 import { IconFileInvoice } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-// Asks for an amount, and does with it what was asked for.
+// Asks for an amount, and uses it for the given action.
 
 import { useLingui } from '@lingui/react/macro'
 import type { DeskInvoiceDetail } from '@lodgepole/contract/billing/invoices/schemas'
@@ -20,10 +20,10 @@ interface AmountDialogProps {
   readonly operation: 'credit' | 'refund'
   readonly title: ReactNode
   readonly intro: ReactNode
-  /** The word on the button that does it. */
+  /** The label of the button that submits. */
   readonly action: ReactNode
   readonly successText: string
-  /** What stands in the field at first. */
+  /** The field's initial value. */
   readonly initialAmount?: string
   readonly onClosed: () => void
 }

@@ -1,4 +1,5 @@
-// The form for many invoices, with a preview of what they come to. It asks before it issues them.
+// The form for many invoices, with a preview of their total. It asks for confirmation before
+// issuing them.
 
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { IssuedInvoice } from '@lodgepole/contract/billing/invoices/bulk-endpoints'

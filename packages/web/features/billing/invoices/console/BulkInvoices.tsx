@@ -1,5 +1,5 @@
-// One invoice for many households: what it is for, whom it is for, what that comes to; then all of
-// them at once, with a report.
+// One invoice for many households: what it is for, who it is for, and the total; then issuing all
+// of them in one step, with a report.
 
 import { Trans } from '@lingui/react/macro'
 import type { IssuedInvoice } from '@lodgepole/contract/billing/invoices/bulk-endpoints'

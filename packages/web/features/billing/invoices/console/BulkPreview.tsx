@@ -1,4 +1,4 @@
-// Whom it would be for, before anything is written.
+// Who would be invoiced, before anything is created.
 
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ApiOutput } from '@lodgepole/contract/api'

@@ -1,4 +1,4 @@
-// What was issued, household by household, to keep as a file.
+// The invoices that were issued, household by household, with a download.
 
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { IssuedInvoice } from '@lodgepole/contract/billing/invoices/bulk-endpoints'
@@ -40,7 +40,7 @@ export const BulkReport = ({
 }) => {
   const { t } = useLingui()
   const top = useRef<HTMLDivElement>(null)
-  // Whoever pressed the button stands at the end of a long form.
+  // The pressed button was at the end of a long form.
   useEffect(() => {
     scrollTo({ top: 0 })
     top.current?.focus({ preventScroll: true })

@@ -1,4 +1,4 @@
-// Whose invoice it is: a household, found by the name of anybody of it.
+// The household an invoice is for, found by the name of any of its people.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
@@ -16,7 +16,7 @@ export interface ChosenHousehold {
   readonly name: string
 }
 
-/** Several of one household are one. */
+/** Several people of one household count as one. */
 const useHouseholds = (text: string) => {
   const organizationId = useOrganization()?.organizationId
   return useQuery(invoiceHouseholdsQuery(organizationId, text))

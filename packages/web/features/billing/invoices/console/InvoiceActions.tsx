@@ -1,4 +1,4 @@
-// What the office can do about an invoice as it is now; each asks before it is done.
+// What the office can do about an invoice in its current state. Each action asks for confirmation.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { DeskInvoiceDetail } from '@lodgepole/contract/billing/invoices/schemas'
@@ -30,7 +30,7 @@ interface ActionProps {
 
 type Operation = InvoiceAction['operation']
 
-/** Which of them the server would take; it decides again. */
+/** The actions that the server would accept; it checks again. */
 const possibleOperations = ({
   status,
   paid,

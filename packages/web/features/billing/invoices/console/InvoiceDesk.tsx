@@ -1,5 +1,5 @@
-// Every invoice of the organization: found by number, title, name, how it stands and when it is
-// due; opened beside the list. The address keeps what was asked for.
+// All invoices of the organization: found by number, title, name, status, and due date, and opened
+// next to the list. The filters are part of the address.
 
 import { Trans } from '@lingui/react/macro'
 import { hasCapability } from '@lodgepole/domain/identity/access/capabilities'

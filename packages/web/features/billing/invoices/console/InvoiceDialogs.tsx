@@ -1,4 +1,4 @@
-// Questions before an invoice is issued, emailed again or voided.
+// Confirmations before an invoice is issued, emailed again, or voided.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { DeskInvoiceDetail } from '@lodgepole/contract/billing/invoices/schemas'

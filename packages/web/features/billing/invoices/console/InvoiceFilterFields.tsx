@@ -1,4 +1,4 @@
-// The fields above the list of invoices that narrow it.
+// The filters above the list of invoices.
 
 import { useLingui } from '@lingui/react/macro'
 import { invoiceFilters } from '@lodgepole/domain/billing/invoices/invoice'

@@ -1,4 +1,4 @@
-// The form of one invoice. It saves a draft, or asks and then issues the invoice.
+// The form of one invoice. It saves a draft, or issues the invoice after a confirmation.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { DeskInvoiceDetail } from '@lodgepole/contract/billing/invoices/schemas'

@@ -1,5 +1,4 @@
-// One invoice beside the list: whose, what for, its lines, what was paid, and what can be done
-// about it.
+// One invoice next to the list: the household, the title, its lines, payments, and actions.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { DeskInvoiceDetail } from '@lodgepole/contract/billing/invoices/schemas'

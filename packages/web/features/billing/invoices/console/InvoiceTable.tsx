@@ -1,4 +1,4 @@
-// Invoices in rows: whose, what for, how they stand, until when, how much is left.
+// Invoices in rows: household, title, status, due date, and balance.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { DeskInvoice } from '@lodgepole/contract/billing/invoices/schemas'

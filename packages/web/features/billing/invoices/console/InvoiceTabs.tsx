@@ -1,4 +1,4 @@
-// The parts of the console's invoices beside each other; who only reads them has one.
+// Tabs for the parts of the console's invoices. People who may only read see one.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { hasCapability } from '@lodgepole/domain/identity/access/capabilities'

@@ -1,4 +1,4 @@
-// The lines of an invoice: what for, how many, the price of one, the tax.
+// The lines of an invoice: description, quantity, unit price, tax.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
@@ -15,17 +15,17 @@ const MAX_LINES = 100
 interface LineFieldsProps {
   readonly lines: readonly TypedLine[]
   readonly onChange: (lines: readonly TypedLine[]) => void
-  /** What is wrong is said after a try. */
+  /** Errors appear after an attempt. */
   readonly tried: boolean
 }
 
 interface OneLineProps {
   readonly line: TypedLine
-  /** Its place among the lines, from 1. */
+  /** Its position among the lines, starting at 1. */
   readonly place: number
   readonly tried: boolean
   readonly onChange: (more: Partial<TypedLine>) => void
-  /** Left out where it is the only line. */
+  /** Omitted if it is the only line. */
   readonly onRemove: (() => void) | undefined
 }
 

@@ -1,4 +1,4 @@
-// The office writes down what came in cash, by check, or by bank transfer.
+// The office records money received in cash, by check, or by bank transfer.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { DeskInvoiceDetail } from '@lodgepole/contract/billing/invoices/schemas'

@@ -1,4 +1,4 @@
-// Whom an invoice is for: one way of choosing, and what that way asks for.
+// The recipients of an invoice: a method of selection, and the fields it needs.
 
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -27,7 +27,7 @@ const billed: readonly (readonly [Role, MessageDescriptor])[] = [
 interface WhomFieldsProps {
   readonly choice: WhomChoice
   readonly onChange: (choice: WhomChoice) => void
-  /** A try was made with nobody chosen. */
+  /** The form was submitted without a selection. */
   readonly isMissing: boolean
 }
 
@@ -51,7 +51,7 @@ const WayChips = ({ choice, set }: WhomPartProps) => {
   )
 }
 
-/** Lists the sessions or the kinds of membership, each with the number of its people. */
+/** Lists the sessions or the kinds of membership, each with its number of people. */
 const GroupField = ({
   choice,
   set,

@@ -1,5 +1,5 @@
-// One invoice for one household, line by line: kept as a draft that only the office sees, or issued
-// at once. A draft is changed in the same form.
+// One invoice for one household, line by line: saved as a draft that only the office sees, or
+// issued immediately. Drafts are edited in the same form.
 
 import { Trans } from '@lingui/react/macro'
 import { LoadFailed } from '../../../../lib/errors/LoadFailed.tsx'

@@ -1,4 +1,4 @@
-// Calls of the office about invoices.
+// Office calls about invoices.
 
 import type { InvoiceFilter } from '@lodgepole/domain/billing/invoices/invoice'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -11,7 +11,7 @@ export interface InvoiceFilters {
   readonly status: InvoiceFilter | undefined
   readonly search: string
   readonly personId: string
-  /** Days on which they are due. */
+  /** The range of due dates. */
   readonly from: string
   readonly to: string
 }
@@ -62,7 +62,7 @@ export const deskInvoiceQuery = (organizationId: string, invoiceId: string) =>
     retry: false,
   })
 
-/** Several people of one household are one. */
+/** Several people of one household count as one. */
 export const invoiceHouseholdsQuery = (organizationId: Organization, text: string) =>
   queryOptions({
     queryKey: deskInvoiceKeys.households(organizationId, text),
@@ -88,7 +88,7 @@ export const bulkChoicesQuery = (organizationId: Organization) =>
       (await api.call('GET /v2/console/invoices/bulk/choices', { query: { organizationId } })).item,
   })
 
-/** Asked for once there is somebody to ask about and something to pay. */
+/** Fetched once there are recipients and an amount. */
 export const bulkPreviewQuery = (body: BulkPreviewBody | undefined) =>
   queryOptions({
     queryKey: deskInvoiceKeys.bulkPreview(body),

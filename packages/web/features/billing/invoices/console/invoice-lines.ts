@@ -1,12 +1,12 @@
-// The lines of an invoice as they are typed, and what they come to: computed as the server computes
-// it, which decides.
+// The lines of an invoice as typed, and their totals, computed like on the server, whose result
+// counts.
 
 import { lineTotals, sumTotals, type LineTotals } from '@lodgepole/domain/kernel/price'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { parseCents } from '../../../../lib/format/amounts.ts'
 
 export interface TypedLine {
-  /** Tells lines apart that say the same. */
+  /** Distinguishes lines with the same content. */
   readonly key: string
   readonly text: string
   readonly qty: string
@@ -39,7 +39,7 @@ const taxOf = (typed: string): number | undefined => {
   return points !== undefined && points <= WHOLE_PERCENT ? points : undefined
 }
 
-/** What is to be mended, in the order of the form. */
+/** The fields to correct, in the order of the form. */
 export const wrongFields = ({ text, qty, price, tax }: TypedLine): readonly LineField[] => [
   ...(text.trim() === '' ? ['text' as const] : []),
   ...(piecesOf(qty) === undefined ? ['qty' as const] : []),
@@ -47,7 +47,7 @@ export const wrongFields = ({ text, qty, price, tax }: TypedLine): readonly Line
   ...(taxOf(tax) === undefined ? ['tax' as const] : []),
 ]
 
-/** Only when nothing is wrong with any of them. */
+/** Call this only if all lines are valid. */
 export const linesToSend = (lines: readonly TypedLine[]) =>
   lines.map(({ text, qty, price, tax }) => ({
     text: text.trim(),
@@ -56,7 +56,7 @@ export const linesToSend = (lines: readonly TypedLine[]) =>
     taxBasisPoints: taxOf(tax) ?? 0,
   }))
 
-/** Of what is complete so far. */
+/** The total of the lines completed so far. */
 export const totalsOf = (lines: readonly TypedLine[]): LineTotals =>
   sumTotals(
     lines.map(({ qty, price, tax }) =>

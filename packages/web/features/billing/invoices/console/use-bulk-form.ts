@@ -1,4 +1,4 @@
-// State of the form for many invoices: its fields, who is chosen, and the preview of the total.
+// State of the form for many invoices: its fields, the recipients, and the preview of the total.
 
 import type { IssuedInvoice } from '@lodgepole/contract/billing/invoices/bulk-endpoints'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
@@ -53,10 +53,10 @@ export const useBulkForm = (onIssued: (invoices: readonly IssuedInvoice[]) => vo
     choice,
     setChoice,
     isWhomMissing: receivers.tried && !whom,
-    /** Why the preview of complete choices failed. */
+    /** Why the preview of a complete selection failed. */
     previewError: request && preview.isError ? preview.error : undefined,
     shown,
-    /** The preview shown belongs to earlier choices. */
+    /** The preview shown belongs to an earlier selection. */
     isStale: preview.isPlaceholderData,
     attempt,
     act,

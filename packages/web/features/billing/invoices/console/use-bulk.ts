@@ -1,4 +1,4 @@
-// Invoices for many, as they are looked at and issued.
+// Previewing and issuing invoices for many households.
 
 import { useQuery } from '@tanstack/react-query'
 import type { BulkWhom, IssuedInvoice } from '@lodgepole/contract/billing/invoices/bulk-endpoints'
@@ -25,7 +25,7 @@ export const useBulkChoices = () => {
   return useQuery(bulkChoicesQuery(organizationId))
 }
 
-/** Asked for once there is somebody to ask about and something to pay. */
+/** Fetched once there are recipients and an amount. */
 export const useBulkPreview = (request: BulkRequest | undefined) => {
   const organizationId = useOrganization()?.organizationId
   return useQuery(bulkPreviewQuery(request && bodyOf(organizationId, request)))

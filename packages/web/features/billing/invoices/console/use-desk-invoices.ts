@@ -1,4 +1,4 @@
-// Invoices as the office lists, opens and changes them.
+// Listing, opening, and changing invoices in the office.
 
 import type { DeskInvoiceDetail } from '@lodgepole/contract/billing/invoices/schemas'
 import { invoiceFilters, type InvoiceFilter } from '@lodgepole/domain/billing/invoices/invoice'
@@ -68,8 +68,8 @@ const send = (
 }
 
 /**
- * What was sent and not answered goes out again as the same deed. How the invoice stands is part of
- * it: a second part of the same size is another.
+ * An action that was sent but not answered is sent again under the same key. The key includes the
+ * invoice's state, so that a second payment of the same amount is a new action.
  */
 export const useInvoiceActions = (organizationId: string) => {
   const client = useQueryClient()

@@ -1,5 +1,5 @@
-// The day an invoice is due on: today or later, by the organization's calendar. The server decides
-// again when it is issued.
+// An invoice's due date: today or later, in the organization's calendar. The server checks again
+// when it is issued.
 
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'

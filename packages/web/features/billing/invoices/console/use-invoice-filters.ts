@@ -1,4 +1,4 @@
-// What the list of invoices is filtered by. The address keeps it.
+// The filters of the list of invoices, stored in the address.
 
 import { useSearchBox } from '../../../../lib/forms/use-search-box.ts'
 import { useGoTo } from '../../../../lib/routing/navigation.tsx'

@@ -1,4 +1,4 @@
-// State of the form of one invoice: its household, texts and lines, and how it is saved.
+// State of the form of one invoice: its household, texts, and lines, and saving it.
 
 import { useLingui } from '@lingui/react/macro'
 import type { DeskInvoiceDetail } from '@lodgepole/contract/billing/invoices/schemas'
@@ -30,7 +30,7 @@ export const useInvoiceForm = (draft: DeskInvoiceDetail | undefined) => {
   const goTo = useGoTo()
   const { isDueDay } = useDueDay()
   const { write, issue } = useWriteInvoice()
-  // What was written and could not be issued is written again, not once more.
+  // If a saved draft couldn't be issued, the next attempt updates it instead of creating another.
   const [writtenId, setWrittenId] = useState(draft?.invoiceId)
   const [household, setHousehold] = useState<ChosenHousehold | undefined>(
     draft && { householdId: draft.householdId, name: draft.householdName },

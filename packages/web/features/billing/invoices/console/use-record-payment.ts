@@ -19,7 +19,7 @@ export const useRecordPayment = (invoice: DeskInvoiceDetail, organizationId: str
   const [method, setMethod] = useState<RecordedMethod>('cash')
   const [receivedDay, setReceivedDay] = useState(today)
   const [reference, setReference] = useState('')
-  // One id for this payment, however often it is sent.
+  // One id for this payment, no matter how often it is sent.
   const [invoicePaymentId] = useState(() => crypto.randomUUID())
   const cents = parseCents(typed) ?? 0
   const { tried, check } = useCheck(cents <= 0 ? 'amount' : receivedDay === '' && 'receivedDay')

@@ -1,5 +1,5 @@
-// A draft is written, or written again, and issued where that is wanted: two calls, the second of
-// which can be tried again from the list.
+// Saves a draft, or updates it, and issues it on request: two calls, the second of which can be
+// retried from the list.
 
 import { useQueryClient } from '@tanstack/react-query'
 import { sendOnce } from '../../../../lib/api/pending-requests.ts'
@@ -21,7 +21,7 @@ export const useWriteInvoice = () => {
   const organizationId = useOrganization()?.organizationId
   const client = useQueryClient()
   return {
-    /** Answers its id. */
+    /** Returns its id. */
     write: async ({ invoiceId, lines, ...rest }: WrittenInvoice): Promise<string> => {
       const body = {
         organizationId,

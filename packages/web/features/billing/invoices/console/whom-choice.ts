@@ -1,4 +1,4 @@
-// Who a bulk invoice is for, as chosen in the form and as sent to the server.
+// The recipients of a bulk invoice, as selected in the form and as sent to the server.
 
 import type { BulkWhom } from '@lodgepole/contract/billing/invoices/bulk-endpoints'
 import { isRole } from '@lodgepole/domain/identity/access/roles'
@@ -12,7 +12,7 @@ export interface WhomChoice {
   readonly seriesId: string
   readonly membershipType: string
   readonly role: string
-  /** Ids as they are pasted, in any form. */
+  /** Pasted ids, in any format. */
   readonly list: string
   readonly each: BulkEach
 }
@@ -35,7 +35,7 @@ const idsIn = (text: string): readonly string[] => [
   ),
 ]
 
-/** Undefined while nobody is chosen. */
+/** Undefined while nobody is selected. */
 export const whomOf = ({
   by,
   seriesId,
@@ -50,5 +50,5 @@ export const whomOf = ({
   return personIds.length === 0 ? undefined : { by, personIds: [...personIds] }
 }
 
-/** The field that says whom, in whichever way it is said. */
+/** The name of the field with the recipients, regardless of the method. */
 export const WHOM = 'whom'

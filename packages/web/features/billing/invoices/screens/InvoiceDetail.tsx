@@ -1,5 +1,4 @@
-// One invoice: what for, what it adds up to, what was paid, and the ways to pay it or to keep it on
-// paper.
+// One invoice: its title, totals, and payments, and ways to pay, print, or save it.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconFileTypePdf } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-// What the household owes, first what is still to be paid, then everything that is settled.
+// What the household owes: open invoices first, then the settled ones.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconFileInvoice } from '@tabler/icons-react'
@@ -58,7 +58,7 @@ const Settled = () => {
   const all = useAllInvoices()
   const settled =
     all.data?.pages.flatMap(({ items }) => items).filter((invoice) => !isDue(invoice)) ?? []
-  // Refused, the part above says why.
+  // If the first page was refused, the section above says why.
   if (all.isError && all.data) return <LoadFailed error={all.error} retry={all.refetch} />
   if (settled.length === 0 && !all.hasNextPage) return null
   return (

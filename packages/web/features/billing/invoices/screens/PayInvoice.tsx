@@ -1,4 +1,4 @@
-// Paying an invoice in three steps: what, how, done.
+// Pays an invoice in three steps: what, how, done.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type {
@@ -40,7 +40,7 @@ const NothingToPay = ({ invoice }: { readonly invoice: InvoiceDetail }) => (
   </Notice>
 )
 
-/** Moves the focus to the heading whenever another step begins. */
+/** Moves the focus to the heading whenever another step starts. */
 const useStepHeading = (step: string) => {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step)

@@ -1,4 +1,4 @@
-// One visit: who, what, when they came and went.
+// One visit: who, what, and the times of arrival and departure.
 
 import { Trans } from '@lingui/react/macro'
 import type { Attendance } from '@lodgepole/contract/entry/attendance/endpoints'

@@ -1,4 +1,4 @@
-// Who was there, in the days one chooses: on the screen at once, and as a file to keep.
+// Attendance in a range of days: on screen immediately, and as a download.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconClipboardList, IconFileTypeCsv, IconFileTypePdf } from '@tabler/icons-react'

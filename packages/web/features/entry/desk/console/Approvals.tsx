@@ -1,5 +1,5 @@
-// What waits for an answer: requests that staff decide, the lines of full events, and seats that
-// are offered. Soonest first.
+// Everything waiting for an answer: requests that staff decide, waitlists of full events, and
+// offered seats. Soonest first.
 
 import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
-// The front desk: who comes today, a scanner that is always listening, and the face of the person
-// who was scanned last.
+// The front desk: today's people, a scanner that is always listening, and the photo of the person
+// scanned last.
 
 import { Plural, Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
@@ -89,7 +89,8 @@ const DeskDialogs = ({ state, opened, onClosed }: DeskDialogsProps) => {
           event={walkInEvent}
           onClosed={onClosed}
           onBooked={(person, bookingId) => {
-            // People who have booked for later go and come back: that is no refusal.
+            // For a later event, the person leaves and comes back, so there is no check-in now that
+            // the gate would refuse.
             if (bookingId && walkInEvent.startSeconds - EARLY_SECONDS <= Date.now() / 1000)
               void scan({ personId: person.personId, bookingId }, 'in').then(reload)
             else void reload()

@@ -1,4 +1,4 @@
-// Who is booked on a day, event by event, to read and to print; who did not come is marked here.
+// The bookings of a day, event by event, to read and print. Absences are marked here.
 
 import { Trans } from '@lingui/react/macro'
 import { hasCapability } from '@lodgepole/domain/identity/access/capabilities'

@@ -1,4 +1,4 @@
-// The decisions of staff about requests and waitlists, and what came of each.
+// Staff decisions about requests and waitlists, and the result of each.
 
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
-// What the front desk shows and does: its place and direction from the address, the scans, and what
-// the person who signed in may do there.
+// The front desk's data and actions: its place and direction from the address, the scans, and what
+// the signed-in person may do there.
 
 import { hasCapability } from '@lodgepole/domain/identity/access/capabilities'
 import type { Direction } from '@lodgepole/domain/entry/admit'
@@ -11,11 +11,12 @@ import { useSearchParam } from '../../../../lib/routing/use-search-param.ts'
 import type { Shown as Thing } from '../make-scan.ts'
 import { useDesk } from '../use-desk.ts'
 
-/** Runs what a scan found through the desk, and remembers why the last one failed. */
+/** Processes scans at the desk, and remembers why the last one failed. */
 export const useFrontDesk = () => {
   const address = useSearchParam('place')
   const desk = useDesk(address.value)
-  // The address keeps the direction too: after a reload, an exit must not check people in.
+  // The direction is also part of the address, so that a reload at an exit doesn't start checking
+  // people in.
   const meaning = useSearchParam('scan')
   const direction: Direction = meaning.value === 'out' ? 'out' : 'in'
   const roles = useLogin()?.roles
@@ -23,15 +24,15 @@ export const useFrontDesk = () => {
   const { look, since } = desk
   const stored = look.data?.stored
   const hasDesk = stored !== undefined
-  // Only where a desk has been open, the browser stores what opens it without a network.
+  // Once a desk has been open, the browser caches what opens it offline.
   useEffect(() => {
     if (hasDesk) precacheApp()
   }, [hasDesk])
-  // The address keeps the place through a reload, even without a network.
+  // The place is part of the address, so that it survives a reload, even offline.
   const placeId = stored?.place.placeId ?? ''
   useEffect(() => {
     if (placeId !== '' && placeId !== address.value) address.set(placeId, { replace: true })
-    // The address follows the place that is shown.
+    // The address follows the place shown.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [placeId])
   const scan = async (thing: Thing, way: Direction) => {
@@ -50,7 +51,7 @@ export const useFrontDesk = () => {
     fault,
     can,
     isOnline: since === undefined,
-    // As of the last look, which is a few seconds old at most.
+    // As of the last poll, which is at most a few seconds old.
     nowSeconds: (look.dataUpdatedAt + (stored?.aheadMs ?? 0)) / 1000,
   }
 }
@@ -58,7 +59,7 @@ export const useFrontDesk = () => {
 type Capability = Parameters<typeof hasCapability>[1]
 export type FrontDeskState = ReturnType<typeof useFrontDesk>
 
-/** What is open beside the roster. */
+/** What is open next to the roster. */
 export type OpenedAtDesk =
   | { readonly kind: 'camera' | 'place' }
   | { readonly kind: 'walk-in'; readonly eventId: string }

@@ -1,4 +1,4 @@
-// One walk-in at the desk: who is chosen, what stands in the way of a seat, and the booking itself.
+// A walk-in at the desk: the selected person, what prevents a seat, and the booking itself.
 
 import { useLingui } from '@lingui/react/macro'
 import type { DeskPerson, RosterEvent } from '@lodgepole/contract/entry/desk/endpoints'
@@ -28,7 +28,7 @@ export const useWalkIn = ({ event, onBooked }: WalkInParts) => {
   const { costCents, isOverLimit } = hurdles
   const isReady =
     chosen !== undefined && (!isOverLimit || reason.trim().length >= MIN_REASON_LENGTH)
-  // The price for one person says nothing about what another has agreed to pay.
+  // The price for one person says nothing about what another agreed to pay.
   const choose = (person: DeskPerson | undefined) => {
     setChosen(person)
     setHurdles(noHurdles)

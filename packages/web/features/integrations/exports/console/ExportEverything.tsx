@@ -1,4 +1,4 @@
-// An archive of everything the organization owns: asked for, followed, taken.
+// An archive of all of the organization's data: requested, tracked, downloaded.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { DataExport } from '@lodgepole/contract/integrations/exports/endpoints'

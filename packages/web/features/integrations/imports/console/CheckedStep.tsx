@@ -1,4 +1,4 @@
-// What a check came to, and the choice: import, mend the file, or look at the columns again.
+// The result of a check, and the options: import, correct the file, or go back to the columns.
 
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'

@@ -53,7 +53,7 @@ export const ColumnTable = ({ item, columns, onChange }: ColumnTableProps) => {
           {item.headers.map((header, index) => {
             const name = header || t`Column ${index + 1}`
             return (
-              // Columns have no other name, and keep their places.
+              // Columns have no ids, and keep their positions.
               // oxlint-disable-next-line react/no-array-index-key
               <tr key={index}>
                 <th scope="row" dir="auto">

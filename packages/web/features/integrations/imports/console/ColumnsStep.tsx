@@ -1,4 +1,4 @@
-// The second step: what each column holds, shown beside what stands in its first rows.
+// The second step: what each column contains, next to the values of its first rows.
 
 import { Trans } from '@lingui/react/macro'
 import type { PeopleImport } from '@lodgepole/contract/integrations/imports/schemas'

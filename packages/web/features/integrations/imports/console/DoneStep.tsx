@@ -1,4 +1,4 @@
-// After it: what came of it, and the way back while there is one.
+// After the import: its result, and the undo option while it is available.
 
 import { Trans } from '@lingui/react/macro'
 import type { PeopleImport } from '@lodgepole/contract/integrations/imports/schemas'
@@ -18,7 +18,7 @@ import { KeptNames } from './KeptNames.tsx'
 import { StepTitle } from './StepTitle.tsx'
 import { UndoDialog } from './UndoDialog.tsx'
 
-/** Why the undoing did not go through. */
+/** Why undoing failed. */
 const Failed = ({ failure }: { readonly failure: NonNullable<PeopleImport['failure']> }) => {
   const textOf = useFailureText()
   const { people = [], peopleCount = 0 } = failure

@@ -1,4 +1,4 @@
-// What the import does with people you already have, and how it reads dates.
+// How the import treats people who already exist, and how it reads dates.
 
 import { useLingui } from '@lingui/react/macro'
 import type { PeopleImport } from '@lodgepole/contract/integrations/imports/schemas'
@@ -8,7 +8,7 @@ import styles from './Imports.module.css'
 interface DuplicateChoicesProps {
   readonly duplicates: PeopleImport['duplicates']
   readonly onDuplicates: (duplicates: PeopleImport['duplicates']) => void
-  /** Undefined where the file has no dates. */
+  /** Undefined if the file has no dates. */
   readonly dayOrder: PeopleImport['dayOrder'] | undefined
   readonly onDayOrder: (dayOrder: PeopleImport['dayOrder']) => void
 }

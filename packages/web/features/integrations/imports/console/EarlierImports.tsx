@@ -1,4 +1,4 @@
-// The imports so far; each leads to where it stands, and from there to its undoing.
+// Earlier imports. Each links to its current state, where it can be undone.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { LoadFailed } from '../../../../lib/errors/LoadFailed.tsx'

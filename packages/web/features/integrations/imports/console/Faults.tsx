@@ -1,5 +1,4 @@
-// Everything that is wrong with the file, in its own order: row, column, what stands there, and why
-// it cannot be.
+// Everything that is wrong with the file, in its own order: row, column, value, and the reason.
 
 import { useLingui } from '@lingui/react/macro'
 import type { PeopleImport } from '@lodgepole/contract/integrations/imports/schemas'

@@ -1,4 +1,4 @@
-// The first step: a file, dropped or chosen, and what it should look like.
+// The first step: a file, dropped or selected, and its expected format.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconFileUpload } from '@tabler/icons-react'

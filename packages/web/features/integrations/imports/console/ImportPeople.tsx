@@ -1,5 +1,5 @@
-// A list of people on its way in: file, columns, check, import. The address names the import, so
-// that a reload, or a colleague, finds it where it stands.
+// An import of people: file, columns, check, import. The import's id is part of the address, so
+// that a reload, or a colleague, finds it in its current state.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PeopleImport } from '@lodgepole/contract/integrations/imports/schemas'
@@ -110,7 +110,7 @@ export const ImportPeople = () => {
           current={stepOf(importId === '' ? undefined : item?.state, isAtColumns)}
         />
         {body()}
-        {/* There before the words are, so that they are read out when they change. */}
+        {/* Rendered before it has any text, so that screen readers announce changes. */}
         <VisuallyHidden role="status">{item && importId !== '' && titleOf(item)}</VisuallyHidden>
       </div>
     </Screen>

@@ -1,5 +1,4 @@
-// Invites the households that an import brought, all at once; says how far that is, and who was
-// left out.
+// Invites all households of an import in one step, and shows the progress and who was skipped.
 
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { PeopleImport } from '@lodgepole/contract/integrations/imports/schemas'

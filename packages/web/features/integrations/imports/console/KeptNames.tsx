@@ -1,4 +1,4 @@
-// Whom an import brought or changed and who stays, each with the reason and the way to them.
+// The people an import added or changed who stay, each with the reason and a link.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { KeptPeople } from '@lodgepole/contract/integrations/imports/schemas'

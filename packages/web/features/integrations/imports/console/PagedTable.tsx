@@ -1,4 +1,4 @@
-// A table that grows by pages: columns, rows, and the button for more.
+// A paginated table: columns, rows, and the button for more.
 
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'

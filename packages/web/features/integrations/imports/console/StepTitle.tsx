@@ -1,5 +1,5 @@
-// The heading of a step. What was pressed before it is gone: the heading takes the focus, so that
-// the Tab key goes on from here.
+// The heading of a step. The pressed button is gone, so the heading takes the focus, and the Tab
+// key continues from here.
 
 import { useEffect, useRef, type ReactNode } from 'react'
 import styles from './Imports.module.css'

@@ -1,5 +1,5 @@
-// Before an import is undone: what becomes of its people, and who stays because they were changed
-// or used since.
+// Asks before an import is undone: what happens to its people, and who stays because they have been
+// changed or used since.
 
 import { Plural, Trans } from '@lingui/react/macro'
 import type { PeopleImport } from '@lodgepole/contract/integrations/imports/schemas'

@@ -1,4 +1,4 @@
-// While somebody works on it: how far it is, drawn and read out, without a word for every row.
+// Progress while the import is processed, drawn and announced, but not for every row.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PeopleImport } from '@lodgepole/contract/integrations/imports/schemas'

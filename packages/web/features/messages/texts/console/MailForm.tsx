@@ -1,4 +1,4 @@
-// Words for one mail in one language, and the mail as it would be.
+// The texts of one mail in one language, with a preview.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { MailText } from '@lodgepole/contract/messages/texts/endpoints'

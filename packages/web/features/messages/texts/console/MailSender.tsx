@@ -1,5 +1,5 @@
-// As whom the organization's mail comes: name and addresses, a mail server of its own, and the key
-// that signs.
+// The sender of the organization's mail: name and addresses, its own mail server, and the signing
+// key.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { hasCapability } from '@lodgepole/domain/identity/access/capabilities'

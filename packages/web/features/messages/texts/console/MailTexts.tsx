@@ -1,4 +1,4 @@
-// The organization's mails: which one, in which language, and its words.
+// The organization's mails: which one, in which language, and its texts.
 
 import { useLingui } from '@lingui/react/macro'
 import { hasCapability } from '@lodgepole/domain/identity/access/capabilities'
@@ -17,7 +17,7 @@ import { MailForm } from './MailForm.tsx'
 import { MailSender } from './MailSender.tsx'
 import styles from './MailTexts.module.css'
 
-/** Each in its own words: whoever looks for a language knows what it is called there. */
+/** Each in its own language, so that people recognize theirs. */
 const languageNames: Readonly<Record<Language, string>> = {
   en: 'English',
   es: 'Español',

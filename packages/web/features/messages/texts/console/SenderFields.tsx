@@ -10,9 +10,9 @@ interface SenderFieldsProps {
   readonly draft: SenderDraft
   readonly onChange: (draft: SenderDraft) => void
   readonly readOnly: boolean
-  /** The field that a try was refused for. */
+  /** The field that the last attempt was refused for. */
   readonly wrong: keyof SenderDraft | undefined
-  /** A password is stored, which stays where none is typed. */
+  /** A password is stored. It is kept if no new one is typed. */
   readonly hasPassword: boolean
 }
 

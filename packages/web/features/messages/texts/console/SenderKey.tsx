@@ -1,4 +1,4 @@
-// The key that signs mail for the organization's domain, and the record that everybody looks for.
+// The key that signs mail for the organization's domain, and the DNS record that contains it.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { MailSender } from '@lodgepole/contract/messages/sender/endpoints'

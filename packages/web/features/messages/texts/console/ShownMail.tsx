@@ -1,5 +1,5 @@
-// A mail as somebody would read it, about people who do not exist: the very page that is sent, in a
-// frame that lets it do nothing.
+// A mail as its reader sees it, with fictional people: exactly the page that is sent, in a frame
+// that can't do anything.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { MailPreview as Shown } from '@lodgepole/contract/messages/texts/endpoints'
@@ -10,7 +10,7 @@ import styles from './MailTexts.module.css'
 const FRAME_PATH = '/mail/frame'
 const FIRST_HEIGHT = 480
 
-/** The frame has no origin that could be named: what is said to it is the mail alone. */
+/** The frame's origin is opaque, so any origin is allowed. The message contains only the mail. */
 const ANYBODY = '*'
 
 export const MailPreview = ({ mail: { fromName, subject, html } }: { readonly mail: Shown }) => {

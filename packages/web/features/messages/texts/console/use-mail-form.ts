@@ -1,4 +1,4 @@
-// State of the form of one email's texts: what is stored, what is typed, and what someone else
+// State of the form of one email's texts: the stored texts, the typed texts, and what someone else
 // changed in between.
 
 import { useLingui } from '@lingui/react/macro'
@@ -46,7 +46,10 @@ export const useMailForm = ({ which, text, save }: MailFormOptions) => {
   }>()
   const { texts, field, fill } = useFields({ ...own }, {})
   const labels = useLabels()
-  /** The next try is of what is there now; what nobody typed here is theirs from here on. */
+  /**
+   * The next attempt refers to the current version. Texts that weren't edited here take the other
+   * person's values.
+   */
   const showConflict = (changed: Changed<SavedMailText> | undefined, mine: MailParts) => {
     if (!changed) return
     const { current } = changed

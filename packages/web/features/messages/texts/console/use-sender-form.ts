@@ -1,4 +1,4 @@
-// State of the sender's form: the draft, its first wrong field, saving and the test email.
+// State of the sender's form: the draft, its first wrong field, saving, and the test email.
 
 import { useLingui } from '@lingui/react/macro'
 import type { MailSender as Sender } from '@lodgepole/contract/messages/sender/endpoints'
@@ -11,7 +11,7 @@ import { draftOf, useMailSender, type SenderDraft } from '../use-mail-sender.ts'
 
 type ServerField = 'host' | 'port'
 
-/** The first field of the organization's own server that is wrong. */
+/** The first wrong field of the organization's own server. */
 const wrongServerField = ({ host, port }: SenderDraft): ServerField | undefined => {
   if (host.trim() === '') return undefined
   if (!isMailHost(host.trim())) return 'host'

@@ -1,4 +1,4 @@
-// The people of the household with what they have; each leads to their account.
+// The people of the household with their balances, each linked to their account.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconChevronRight } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-// What can be spent, and what has been paid in for later.
+// The spendable balance and the money deposited for later.
 
 import { Trans } from '@lingui/react/macro'
 import { Money } from '../../../../ui/Money.tsx'

@@ -1,4 +1,4 @@
-// One person's budget: what is left today, what is set, and the way to change it.
+// One person's budget: what remains today, the limits, and a way to change them.
 
 import { Trans } from '@lingui/react/macro'
 import { IconPencil } from '@tabler/icons-react'

@@ -1,5 +1,5 @@
-// The last step of a budget: all of it together before it counts. Where somebody else was quicker,
-// both are shown, and one chooses knowingly.
+// The last step of a budget: a review before it takes effect. If another person changed the budget
+// first, both versions are shown, so that the choice is an informed one.
 
 import { Trans } from '@lingui/react/macro'
 import {

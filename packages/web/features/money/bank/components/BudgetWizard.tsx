@@ -1,4 +1,4 @@
-// A budget, one question after the other, then all of it together.
+// Sets a budget, one question at a time, followed by a review.
 
 import { useLingui } from '@lingui/react/macro'
 import type { PersonBudget } from '@lodgepole/contract/money/bank/schemas'
@@ -20,11 +20,11 @@ interface BudgetWizardProps {
   readonly onDone: () => void
 }
 
-/** The step is in the address; the heading of a new step takes the focus. */
+/** The step is part of the address, and the heading of a new step takes the focus. */
 const useBudgetSteps = (names: readonly LimitName[]) => {
   const { value, set, back } = useSearchParam('step')
   const stepNames = [...names, 'check'] as const
-  // An address may say anything; what is no step is the first.
+  // An address may contain anything. An unknown step is treated as the first.
   const index = Math.max(
     0,
     stepNames.findIndex((name) => name === value),
@@ -46,8 +46,8 @@ export const BudgetWizard = ({ budget, onDone }: BudgetWizardProps) => {
   const labels = useLimitLabels()
   const user = useLogin()?.user
   const refresh = useRefreshBank()
-  // What is being edited stays what it was when the wizard opened, whatever is read meanwhile: a
-  // later save then finds out.
+  // The budget stays as it was when the wizard opened, even if newer data is fetched in the
+  // meantime. A later save then detects the change.
   const [seen, setSeen] = useState<Limits>(budget)
   const [draft, setDraft] = useState(() => budgetDraft(budget))
   const names = limitNames.filter(

@@ -1,5 +1,5 @@
-// The last step: what has happened, its receipt, and where to go from here. A provider that has not
-// answered yet is said, too.
+// The last step: the result, its receipt, and where to go from here. It also says so if the
+// provider hasn't answered yet.
 
 import { Trans } from '@lingui/react/macro'
 import { RouteButton } from '../../../../lib/routing/navigation.tsx'

@@ -1,4 +1,4 @@
-// The second step: everything once more, the card, and the one button that pays.
+// The second step: a summary, the card, and the button that pays.
 
 import { Trans } from '@lingui/react/macro'
 import { ApiError } from '@lodgepole/contract/client'

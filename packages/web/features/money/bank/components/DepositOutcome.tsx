@@ -1,13 +1,13 @@
-// What is known after a try that did not end well: that nothing was deposited, or that nobody knows
-// yet and pressing again is safe.
+// What is known after an attempt failed: either nothing was deposited, or the outcome is unknown
+// and pressing the button again is safe.
 
 import { Trans } from '@lingui/react/macro'
 import { Notice } from '../../../../ui/Notice.tsx'
 
 interface DepositOutcomeProps {
-  /** Sent, also before a reload, and not answered for certain. */
+  /** The request was sent, possibly before a reload, and its outcome is not certain. */
   readonly isUnknown: boolean
-  /** Why the last try failed. */
+  /** Why the last attempt failed. */
   readonly message: string | undefined
   readonly amount: string
 }

@@ -1,4 +1,4 @@
-// A deposit in full: for whom, how much, from when on, the fee and the total.
+// A complete summary of a deposit: for whom, how much, from which day, the fee, and the total.
 
 import { Plural, Trans } from '@lingui/react/macro'
 import { formatLocale } from '@lodgepole/domain/kernel/locale'

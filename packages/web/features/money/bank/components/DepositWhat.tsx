@@ -106,7 +106,7 @@ const WhenChoice = ({
 
 interface PersonAmountProps extends DraftProps {
   readonly account: BankAccount
-  /** What the person gets on a day; undefined where nothing is agreed. */
+  /** The person's daily allowance. Undefined if there is none. */
   readonly allowanceCents: number | undefined
   readonly maximumCents: number
   readonly error: string | false | undefined

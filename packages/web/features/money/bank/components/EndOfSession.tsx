@@ -1,5 +1,5 @@
-// What shall become of what is left, said ahead: it is the choice shown first when the session has
-// ended, and can be changed then.
+// What to do with remaining funds, chosen in advance. It becomes the preselected choice when the
+// session has ended, and can still be changed then.
 
 import { useLingui } from '@lingui/react/macro'
 import { useOrganization } from '../../../../lib/organization/app-context.tsx'

@@ -1,5 +1,4 @@
-// What can be done with an account. What cannot be done says why, instead of being missing without
-// a word.
+// The actions on an account. An action that isn't possible says why instead of being hidden.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconPlus } from '@tabler/icons-react'

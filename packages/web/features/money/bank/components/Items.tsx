@@ -1,5 +1,5 @@
-// What was bought, where the organization shows it; food and drink are marked, because they have a
-// limit of their own.
+// The purchased items, if the organization shows them. Food and drink are marked, because they have
+// a limit of their own.
 
 import { Trans } from '@lingui/react/macro'
 import type { Transaction } from '@lodgepole/contract/money/bank/schemas'

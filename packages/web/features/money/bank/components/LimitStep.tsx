@@ -1,4 +1,4 @@
-// One amount of a budget: whether there is one, and how much.
+// One amount of a budget: whether there is a limit, and how much.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'

@@ -1,4 +1,4 @@
-// How much of a day's limit is used: a bar, and the words that say the same.
+// How much of a day's limit is used: a bar, and text that says the same.
 
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'

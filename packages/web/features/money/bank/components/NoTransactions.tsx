@@ -10,7 +10,7 @@ interface NoTransactionsProps {
   readonly onClear: () => unknown
 }
 
-/** Nothing fits what was asked for, or there is nothing at all: what to do next differs. */
+/** Nothing matches the filters, or there is nothing at all. The next step differs. */
 export const NoTransactions = ({ isNarrowed, onClear }: NoTransactionsProps) => (
   <Card>
     {isNarrowed ? (

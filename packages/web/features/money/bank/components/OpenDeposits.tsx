@@ -1,6 +1,6 @@
-// Says that a deposit is under way while the card payment provider has not told what became of it,
-// also after a reload: so that nobody pays again for fear that nothing happened. When it is settled
-// the balances are read anew.
+// Says that a deposit is in progress while the card provider hasn't reported the outcome, even
+// after a reload, so that nobody pays again for fear that nothing happened. Once it is settled, the
+// balances are refetched.
 
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'

@@ -1,4 +1,4 @@
-// One person of the household: faces to press while they are few, the device's own picker when they
+// Selects one person of the household: photos if there are few, the device's native picker if there
 // are many.
 
 import type { ReactNode } from 'react'
@@ -18,7 +18,7 @@ interface PersonChoiceProps {
   readonly label: string
   readonly accounts: readonly BankAccount[]
   readonly chosenId: string
-  /** Why somebody cannot be chosen; undefined where they can. */
+  /** Why a person can't be selected. Undefined if they can. */
   readonly reasonOf: (account: BankAccount) => string | undefined
   readonly error?: ReactNode
   readonly onChoose: (userId: string) => void

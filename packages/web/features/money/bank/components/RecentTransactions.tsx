@@ -1,4 +1,4 @@
-// The newest few transactions, and the way to all of them.
+// The latest few transactions, and a link to all of them.
 
 import { Trans } from '@lingui/react/macro'
 import { IconReceipt2 } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-// What was spent: today, in the last seven days, and day by day.
+// Spending: today, in the last seven days, and day by day.
 
 import { Trans } from '@lingui/react/macro'
 import { centsOfDecimal } from '../../../../lib/format/amounts.ts'

@@ -1,5 +1,5 @@
-// Spending by day as bars; the same figures are a table for whoever prefers one or does not see the
-// bars.
+// Spending by day as bars. The same numbers are in a table for people who prefer one or can't see
+// the bars.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatLocale } from '@lodgepole/domain/kernel/locale'
@@ -21,7 +21,7 @@ const SMALLEST_PX = 2
 
 const useLocale = (): string => formatLocale(useLanguage(), useOrganization()?.locale ?? 'en-US')
 
-/** The largest amount, as a line that the highest bar touches. */
+/** The largest amount, as a line that the tallest bar touches. */
 const MostLine = ({ most }: { readonly most: string }) => (
   <>
     <line

@@ -1,5 +1,5 @@
-// Takes back everything that is scheduled for a person and still to come. Where it goes is said
-// before, and where it went after.
+// Takes back all of a person's scheduled funds that haven't been released. Says where the money
+// will go before, and where it went afterward.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconArrowBackUp } from '@tabler/icons-react'

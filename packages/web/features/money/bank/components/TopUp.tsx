@@ -1,5 +1,6 @@
 // Automatic deposits for one person: whether they are on, what was agreed, and how to change or end
-// it. Where the organization's card provider keeps no cards there are none, and nothing is shown.
+// them. If the organization's card provider doesn't store cards, there are no automatic deposits,
+// and nothing is shown.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { TopUp as Agreement } from '@lodgepole/contract/money/top-ups/schemas'
@@ -68,7 +69,7 @@ const Stopped = ({ because }: { readonly because: TopUpStop }) => {
   )
 }
 
-/** What automatic deposits are, where they are off. */
+/** Explains automatic deposits while they are off. */
 const About = ({
   firstName,
   hasCard,

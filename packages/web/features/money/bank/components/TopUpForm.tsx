@@ -1,5 +1,5 @@
-// Agreeing to automatic deposits: three amounts, and in one sentence what will be charged to which
-// card.
+// The agreement to automatic deposits: three amounts, and one sentence about what will be charged
+// to which card.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ApiError } from '@lodgepole/contract/client'
@@ -23,7 +23,7 @@ import styles from './TopUp.module.css'
 interface TopUpFormProps {
   readonly initial: TopUpDraft
   readonly firstName: string
-  /** The default card by its name. */
+  /** The name of the default card. */
   readonly card: string
   readonly onSave: (draft: TopUpDraft) => Promise<void>
   readonly onCancel: () => void
@@ -104,7 +104,7 @@ interface ConsentProps {
   readonly card: string
   readonly firstName: string
   readonly agreed: boolean
-  /** The id of what is wrong; undefined where nothing is. */
+  /** The id of the error. Undefined if there is none. */
   readonly complaintId: string | undefined
   readonly onAgree: (agreed: boolean) => void
 }
@@ -180,7 +180,7 @@ export const TopUpForm = ({
         draft={draft}
         complaintOf={(name) => tried && fault?.field === name && complaints[fault.code]}
         onChange={(changed) => {
-          // Other amounts are another agreement.
+          // Different amounts require a new agreement.
           setAgreed(false)
           setDraft(changed)
         }}

@@ -1,5 +1,5 @@
-// The small print of a transaction: the card of a deposit, what was noted at the desk, the days on
-// which scheduled money is released, and the way to the receipt.
+// The details of a transaction: a deposit's card, the note taken at the desk, the days on which
+// scheduled money is released, and a link to the receipt.
 
 import { Trans } from '@lingui/react/macro'
 import type { Transaction } from '@lodgepole/contract/money/bank/schemas'

@@ -1,4 +1,4 @@
-// Narrows the list: by person, kind and days.
+// Filters the list by person, kind, and days.
 
 import { Form } from '../../../../lib/forms/Form.tsx'
 import { useLingui } from '@lingui/react/macro'
@@ -38,7 +38,7 @@ export const TransactionFilterBar = ({
       className={styles.filters}
       role="search"
       aria-label={t`Filter transactions`}
-      // Each choice counts at once.
+      // Each selection takes effect immediately.
       onSubmit={() => undefined}
     >
       <SelectField

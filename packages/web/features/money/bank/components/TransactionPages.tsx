@@ -1,5 +1,6 @@
-// The list itself. With room for it, a table with pages of ten; on a small screen one list that
-// grows by ten when its end comes into view, or by the button there, which a keyboard reaches too.
+// The list itself. Where there is room, a table with pages of ten. On a small screen, one list that
+// grows by ten when its end scrolls into view, or with the button there, which is also reachable by
+// keyboard.
 
 import { Trans } from '@lingui/react/macro'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
@@ -65,8 +66,8 @@ const Leafed = ({ list }: { readonly list: List }) => {
   const { value, set } = useSearchParam('page')
   const pages = data?.pages ?? []
   const wanted = /^\d{1,4}$/.test(value) ? Math.max(1, Number(value)) : 1
-  // Fewer pages may be left after reading again, and an address may name one that has not been read
-  // yet.
+  // There may be fewer pages after a refetch, and an address may name a page that hasn't been
+  // fetched yet.
   const shown = Math.min(wanted, Math.max(1, pages.length)) - 1
   const isMissing = wanted > pages.length && hasNextPage && !isFetching && !isFetchNextPageError
   useEffect(() => {

@@ -1,4 +1,4 @@
-// One transaction in a list: what it was, whose and when, what was bought, how much.
+// One transaction in a list: what it was, whose and when, what was bought, and how much.
 
 import type { Transaction } from '@lodgepole/contract/money/bank/schemas'
 import { centsOfDecimal } from '../../../../lib/format/amounts.ts'
@@ -12,9 +12,9 @@ import { Items } from './Items.tsx'
 
 interface TransactionRowProps {
   readonly transaction: Transaction
-  /** Off where all of them are of one person. */
+  /** False if all transactions belong to one person. */
   readonly named?: boolean
-  /** Off where only an impression is wanted. */
+  /** False where an overview is enough. */
   readonly withItems?: boolean
 }
 

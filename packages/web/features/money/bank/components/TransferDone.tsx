@@ -1,4 +1,4 @@
-// The last step: what has happened, with its number, and where to go from here.
+// The last step: the result with its number, and where to go from here.
 
 import { Trans } from '@lingui/react/macro'
 import { centsOfDecimal } from '../../../../lib/format/amounts.ts'

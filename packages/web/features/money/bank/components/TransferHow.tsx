@@ -1,5 +1,5 @@
-// The second step: what will happen, in full, before anything does. A refusal for lack of money
-// says what there is.
+// The second step: everything that will happen, shown before any of it does. A refusal for
+// insufficient funds shows the available amount.
 
 import { Trans } from '@lingui/react/macro'
 import { IconArrowRight } from '@tabler/icons-react'
@@ -44,7 +44,7 @@ interface TransferHowProps {
   readonly requestKey: string
   readonly onSend: () => Promise<void>
   readonly onBack: () => void
-  /** Goes back with another amount. */
+  /** Goes back with a different amount. */
   readonly onAmount: (cents: number) => void
 }
 

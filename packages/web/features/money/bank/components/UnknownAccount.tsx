@@ -4,7 +4,7 @@ import { RouteButton } from '../../../../lib/routing/navigation.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
 
-/** Of nobody, or of somebody else: neither is said. */
+/** The account doesn't exist or belongs to someone else. The message doesn't reveal which. */
 export const UnknownAccount = () => (
   <Card>
     <EmptyState

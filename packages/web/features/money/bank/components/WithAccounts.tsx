@@ -1,5 +1,4 @@
-// What every screen of the bank begins with: the accounts, or why there are none, and what to do
-// then.
+// The start of every bank screen: the accounts, or why there are none and what to do then.
 
 import { Trans } from '@lingui/react/macro'
 import { IconGift, IconPigMoney, IconUserPlus } from '@tabler/icons-react'
@@ -51,8 +50,8 @@ const NoAccounts = () => {
 }
 
 /**
- * Whoever registers a stay decides whether it comes with an account; once it is over, nothing is
- * paid in any more.
+ * The person who registers a stay decides whether it includes an account. Once the stay is over,
+ * deposits are no longer possible.
  */
 const NoneForTheStay = () => {
   const isGone = useDeparted()
@@ -110,7 +109,7 @@ const SwitchedOff = ({ organizationName }: { readonly organizationName: string }
 )
 
 interface WithAccountsProps {
-  /** Where money is moved: an account whose time is over is not among them. */
+  /** For moving money: excludes accounts whose time is over. */
   readonly onlyOpen?: boolean
   readonly children: (accounts: readonly BankAccount[]) => ReactNode
 }

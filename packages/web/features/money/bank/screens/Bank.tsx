@@ -1,4 +1,4 @@
-// The bank at a glance: who has what, what is spent, what happened last.
+// An overview of the bank: balances, spending, and the latest transactions.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import {
@@ -27,7 +27,7 @@ const RECENT = 5
 
 const isOpen = ({ isClosed }: BankAccount): boolean => !isClosed
 
-/** `movesMoney`: whether there is an account that is not over. */
+/** `movesMoney`: whether there is an account that is still open. */
 const Ways = ({ movesMoney }: { readonly movesMoney: boolean }) => {
   const { t } = useLingui()
   const settings = useLogin()?.user.organization.portalSettings
@@ -107,8 +107,8 @@ const Overview = ({ accounts }: { readonly accounts: readonly BankAccount[] }) =
 
 export const Bank = () => {
   const accounts = useAccounts().data
-  // Not to a renter who has none: before it is known it stands there, so that nothing jumps for
-  // everybody else.
+  // Hidden for renters without an open account. It is shown until that is known, so that nothing
+  // jumps for everyone else.
   const takesDeposits = accounts?.some(isOpen) ?? true
   const deposit = takesDeposits && (
     <RouteButton to="deposits" hash="deposits-form" icon={<IconPlus size={18} />}>

@@ -1,4 +1,4 @@
-// One person's budget; with `#new-budget` in the address the questions are open.
+// One person's budget. With `#new-budget` in the address, the wizard is open.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PersonBudget } from '@lodgepole/contract/money/bank/schemas'
@@ -45,7 +45,7 @@ const Shown = ({ accounts, account, budget }: ShownProps) => {
 const Loaded = ({ accounts, account }: Pick<ShownProps, 'accounts' | 'account'>) => {
   const budgets = useBudgets()
   const budget = budgets.data?.find(({ userId }) => userId === account.userId)
-  // What is changed must be what is there, not what was there when somebody last looked.
+  // Changes must start from current data, not from what was there when someone last looked.
   if (budget && budgets.isFetchedAfterMount)
     return <Shown accounts={accounts} account={account} budget={budget} />
   return budgets.isError ? (

@@ -1,4 +1,4 @@
-// The budgets of the household, or, where the address names a person, that one's.
+// The budgets of the household, or of the person named in the address.
 
 import { Trans } from '@lingui/react/macro'
 import { IconGauge } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-// Money onto the accounts of a household by card, in three steps: what, how, done.
+// Deposits money to a household's accounts by card, in three steps: what, how, done.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { dayHash } from '@lodgepole/domain/kernel/calendar'

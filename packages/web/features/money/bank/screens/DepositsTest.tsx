@@ -1,5 +1,5 @@
-// For admins: whether deposits by card can be taken right now, and what to do where they cannot.
-// Nothing is charged by looking.
+// For admins: whether deposits by card work right now, and what to do if they don't. The check
+// charges nothing.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { LoadFailed } from '../../../../lib/errors/LoadFailed.tsx'

@@ -1,5 +1,4 @@
-// One person's money: what there is, what can be done with it, the day's limits, what was spent and
-// what happened.
+// One person's money: balance, actions, the day's limits, spending, and transactions.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useParams } from '@tanstack/react-router'
@@ -40,7 +39,7 @@ const Limits = ({ personId }: { readonly personId: string }) => {
   )
 }
 
-/** It was lent for a stay. */
+/** The account was temporary, for a stay. */
 const AccountOver = () => (
   <div className={styles.actions}>
     <Notice>

@@ -1,5 +1,5 @@
-// What happened on the household's accounts in the last six months, narrowed as one likes, and as a
-// file to keep.
+// The transactions of the household's accounts over the last six months, with filters and a
+// download.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconFileTypeCsv } from '@tabler/icons-react'

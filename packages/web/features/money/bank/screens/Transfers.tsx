@@ -1,6 +1,6 @@
-// Money from one person of the household to another, in three steps: what, how, done. One transfer
-// has one key until it is answered for certain, also after a reload, so that an answer that got
-// lost on the way cannot move the money twice.
+// Transfers money from one person of the household to another, in three steps: what, how, done. A
+// transfer keeps one key until its outcome is certain, even across a reload, so that a lost
+// response can't move the money twice.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconArrowsExchange, IconPlus } from '@tabler/icons-react'
@@ -71,7 +71,7 @@ const Walk = ({
       )
       wizard.finish({ transfer, ...item })
     } finally {
-      // Also after a refusal: the balances that were shown are no longer true.
+      // Also after a refusal, because the balances shown are out of date.
       await refresh()
     }
   }
@@ -136,7 +136,8 @@ const Loaded = ({
   const privilegesOf = usePrivileges(accounts)
   const reasonOf = useReason()
   const privileges = accounts.map((account) => privilegesOf(account).transfer)
-  // Decided when the screen opens: after the last cent has moved there is still a receipt to read.
+  // Decided when the screen opens, because there is still a receipt to read after the last cent has
+  // moved.
   const [reason] = useState(() =>
     privileges.includes('yes') ? undefined : reasonOf('transfer', privileges[0] ?? 'no-money'),
   )

@@ -1,5 +1,5 @@
-// The cards on file, with what can be done to each. The default one is not removed while there are
-// others: it is said, not tried.
+// The saved cards and their actions. The default card can't be removed while there are others, and
+// the list says so up front.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCreditCard } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-// A new card: the provider's field takes it, the product gets a token, and the card is kept with
+// A new card: the provider's field takes it, the product gets a token, and the card is saved with
 // the provider.
 
 import { Trans, useLingui } from '@lingui/react/macro'

@@ -1,4 +1,4 @@
-// The cards the account pays with, kept with the organization's provider.
+// The account's payment cards, saved with the organization's provider.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCreditCard, IconPlus } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-// One thing that moved; opened, the entry a book keeper reads.
+// One transaction. When opened, it shows the ledger entry for bookkeepers.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { MoneyItem } from '@lodgepole/contract/money/desk/schemas'
@@ -13,7 +13,7 @@ import { accountTexts, paidByLabels, stateTones, stateLabels } from './money-lab
 import { journalKindLabels } from '../../../../lib/console/journal-kind-labels.ts'
 import styles from './Transactions.module.css'
 
-/** A column that holds nothing stays empty. */
+/** An empty column shows nothing. */
 const Amount = ({ decimal }: { readonly decimal: string }) =>
   decimal === '0.00' ? null : <Money cents={centsOfDecimal(decimal)} />
 

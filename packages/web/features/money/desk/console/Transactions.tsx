@@ -1,4 +1,4 @@
-// Everything that moved: narrowed by the fields above, opened for its entry in the ledger.
+// All transactions: filtered by the fields above, and opened for their ledger entry.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { paidByWays } from '@lodgepole/domain/money/accounts'

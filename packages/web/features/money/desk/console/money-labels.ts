@@ -1,4 +1,4 @@
-// What the ledger's own names are called.
+// Labels for the ledger's own terms.
 
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'

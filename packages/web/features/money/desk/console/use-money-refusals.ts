@@ -1,4 +1,4 @@
-// Why money did not move, in the visitor's language.
+// Why money didn't move, in the visitor's language.
 
 import { errorMessages } from '../../../../lib/errors/error-messages.ts'
 import { moneyDeskErrors } from '../../../../lib/errors/messages/money-desk.ts'

@@ -1,5 +1,5 @@
-// The console's money as it is read, by what stands in the address. Money is never shown from
-// memory: every look asks.
+// The console's money data, filtered by the address. Nothing is served from the cache; every view
+// refetches.
 
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { PaidBy } from '@lodgepole/domain/money/accounts'
@@ -15,7 +15,7 @@ import {
   payoutsQuery,
 } from '../api.ts'
 
-/** What is set of these, and nothing of what is not. */
+/** Only the filters that are set. */
 const set = <T extends Readonly<Record<string, string>>>(values: T): Partial<T> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')) as Partial<T>
 

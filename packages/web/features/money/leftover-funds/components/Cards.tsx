@@ -1,4 +1,4 @@
-// Which card gets how much back. A gift goes back to its giver, whose card is not shown.
+// How much goes back to which card. A gift goes back to its giver, whose card isn't shown.
 
 import { Trans } from '@lingui/react/macro'
 import type { LeftoverFunds } from '@lodgepole/contract/money/leftover-funds/schemas'

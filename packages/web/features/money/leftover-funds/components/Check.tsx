@@ -1,4 +1,4 @@
-// The second step: what will happen, in full, before anything does.
+// The second step: everything that will happen, shown before any of it does.
 
 import { Trans } from '@lingui/react/macro'
 import type { LeftoverFunds } from '@lodgepole/contract/money/leftover-funds/schemas'

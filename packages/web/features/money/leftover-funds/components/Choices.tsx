@@ -1,5 +1,5 @@
-// The first step: what shall become of it. Each choice says what it means; one that is not possible
-// says why.
+// The first step: what to do with the money. Each choice explains its effect, and an unavailable
+// one says why.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { LeftoverFunds } from '@lodgepole/contract/money/leftover-funds/schemas'

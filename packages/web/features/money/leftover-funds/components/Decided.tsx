@@ -1,4 +1,4 @@
-// The third step, and whatever is known later: what was decided, and how far each refund has come.
+// The third step, also shown later: the decision, and the progress of each refund.
 
 import { Trans } from '@lingui/react/macro'
 import type { LeftoverFunds } from '@lodgepole/contract/money/leftover-funds/schemas'

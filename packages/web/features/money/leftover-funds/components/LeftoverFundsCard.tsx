@@ -1,5 +1,5 @@
-// One person's remaining funds, from the choice to what became of it. A decision keeps its key
-// until it has been answered, so that an answer that got lost on the way cannot count twice.
+// One person's remaining funds, from the choice to its result. A decision keeps its key until it
+// has been answered, so that a lost response can't count twice.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { LeftoverFunds } from '@lodgepole/contract/money/leftover-funds/schemas'
@@ -32,7 +32,7 @@ interface Sealed {
   readonly key: string
 }
 
-/** Back from the check, the choice that was made has the focus. */
+/** After returning from the review, the selected choice has the focus. */
 const useChoiceFocus = (step: string) => {
   const form = useRef<HTMLFormElement>(null)
   const before = useRef(step)
@@ -49,7 +49,7 @@ const Open = ({ funds, decide }: LeftoverFundsCardProps) => {
   const [chosen, setChosen] = useState<LeftoverChoice | undefined>(funds.preselected ?? undefined)
   const [isMissing, setIsMissing] = useState(false)
   const [sealed, setSealed] = useState<Sealed>()
-  // Several people stand on one page, each with steps of their own.
+  // Several people are on one page, each with their own steps.
   const { step, toHow, restart, back } = useMoneySteps(
     { how: sealed !== undefined, done: false },
     `step-${funds.authUserId.slice(0, 8)}`,
@@ -57,7 +57,7 @@ const Open = ({ funds, decide }: LeftoverFundsCardProps) => {
   const form = useChoiceFocus(step)
   const choose = (choice: LeftoverChoice) => {
     setChosen(choice)
-    // Forward must not lead to deciding what was chosen before.
+    // Forward must not lead to confirming an earlier choice.
     setSealed(undefined)
   }
   const scheduled = <Money cents={centsOfDecimal(funds.scheduled)} />
@@ -73,7 +73,7 @@ const Open = ({ funds, decide }: LeftoverFundsCardProps) => {
   }
   const settle = async ({ choice, key }: Sealed) => {
     await decide(funds, choice, key)
-    // Decided: the address is that of before, and Forward leads nowhere.
+    // After the decision, the address is the earlier one, and Forward leads nowhere.
     restart()
   }
   if (step === 'how' && sealed)
@@ -113,7 +113,8 @@ const Open = ({ funds, decide }: LeftoverFundsCardProps) => {
 
 export const LeftoverFundsCard = ({ funds, decide }: LeftoverFundsCardProps) => {
   const when = useDayAndTime()
-  // What lasts until a day is over ends with the first moment of the next, which is no day of it.
+  // A period that lasts through a day ends at the first moment of the next day, so one second is
+  // subtracted.
   const { day } = when(funds.endedAtSeconds - 1, useOrganization()?.timeZone ?? 'UTC')
   const { session } = funds
   const id = `remaining-${funds.authUserId}-name`

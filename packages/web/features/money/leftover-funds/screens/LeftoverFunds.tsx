@@ -1,4 +1,4 @@
-// What is left when a session has ended, person by person, for whoever is signed in.
+// The funds that remain when a session has ended, by person, for signed-in users.
 
 import { Trans } from '@lingui/react/macro'
 import { IconPigMoney } from '@tabler/icons-react'
@@ -47,7 +47,8 @@ export const Leftover = () => {
   const message = organization?.portalSettings.displayEndSessionMessage
     ? organization.endSessionMessage
     : ''
-  // Camps have sessions; what clubs and other communities offer ends too, and is not called so.
+  // Only camps have sessions. The offerings of clubs and other communities end too, but aren't
+  // called that.
   const isCamp = organization?.orgType === 'camp'
   const subtitle = isCamp ? (
     <Trans>Decide what to do with money that is left when a session ends.</Trans>

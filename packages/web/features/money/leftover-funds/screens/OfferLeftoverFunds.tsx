@@ -1,5 +1,5 @@
-// The same by the mailed link, without signing in. The secret is behind the # of the address, which
-// browsers send to nobody.
+// The same screen by mailed link, without signing in. The secret is in the URL fragment, which
+// browsers don't send to any server.
 
 import { Trans } from '@lingui/react/macro'
 import { IconLinkOff, IconMail } from '@tabler/icons-react'

@@ -11,7 +11,7 @@ import { useLanguage } from '../../../../ui/i18n/use-language.ts'
 import { Money } from '../../../../ui/Money.tsx'
 import styles from './Receipt.module.css'
 
-/** Nothing that becomes spendable. */
+/** Kinds that never become spendable. */
 const neverLater: ReadonlySet<Receipt['kind']> = new Set(['donation', 'order', 'invoice'])
 
 const Parts = ({

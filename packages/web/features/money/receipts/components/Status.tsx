@@ -1,5 +1,5 @@
-// What became of the payment, said before anything else. What was given back in whole is no payment
-// any more; where nothing was to be paid, none was received.
+// The payment's status, before anything else. A fully refunded payment no longer counts as one, and
+// if nothing was due, nothing was received.
 
 import { Trans } from '@lingui/react/macro'
 import type { Receipt } from '@lodgepole/contract/money/deposits/schemas'

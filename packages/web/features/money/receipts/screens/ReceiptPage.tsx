@@ -1,5 +1,5 @@
-// The page of a receipt, for whoever has its address: what was paid, for whom, and whether it went
-// well. To be read, printed or kept.
+// The page of a receipt, for anyone who has its address: what was paid, for whom, and whether it
+// succeeded. People can read, print, or save it.
 
 import { Trans } from '@lingui/react/macro'
 import { IconFileTypePdf, IconPrinter, IconReceiptOff } from '@tabler/icons-react'
@@ -34,8 +34,7 @@ const Unknown = () => (
 )
 
 /**
- * An address that is no number of a receipt is refused before anything is looked for: for the
- * reader it is the same.
+ * A malformed receipt number is refused before the lookup. For the reader, the result is the same.
  */
 const isUnknown = (error: unknown) =>
   error instanceof ApiError && (error.status === 404 || error.code === 'INVALID_INPUT')

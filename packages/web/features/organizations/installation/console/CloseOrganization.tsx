@@ -1,4 +1,4 @@
-// Before an organization is closed: what it means, and the words that whoever comes will read.
+// Asks before closing an organization: what it means, and the message for people who visit it.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { InstalledOrganization } from '@lodgepole/contract/organizations/installation/endpoints'

@@ -1,5 +1,5 @@
-// What the administrator of a new installation does first. It disappears once the installation
-// serves an organization.
+// The first task of a new installation's administrator. It disappears once the installation serves
+// an organization.
 
 import { Trans } from '@lingui/react/macro'
 import { IconBuildingCommunity } from '@tabler/icons-react'

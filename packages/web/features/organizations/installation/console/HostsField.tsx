@@ -1,4 +1,4 @@
-// The names under which an organization is found; which of them is wrong is said here, whoever
+// The host names of an organization. Shows which one is invalid, whether the form or the server
 // found it.
 
 import { useLingui } from '@lingui/react/macro'
@@ -29,7 +29,7 @@ interface HostsFieldProps {
   readonly text: string
   readonly description: string
   readonly rows: number
-  /** Why the last try was refused. */
+  /** Why the last attempt was refused. */
   readonly error: unknown
 }
 

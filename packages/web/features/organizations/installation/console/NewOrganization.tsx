@@ -1,4 +1,4 @@
-// Makes an organization: what it is, where it is found, and who looks after it first.
+// Creates an organization: what it is, where it is found, and who manages it first.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { isEmail } from '@lodgepole/domain/identity/email'

@@ -1,4 +1,4 @@
-// What an organization is called, and under which names it is found.
+// An organization's name and host names.
 
 import { useLingui } from '@lingui/react/macro'
 import type { InstalledOrganization } from '@lodgepole/contract/organizations/installation/endpoints'

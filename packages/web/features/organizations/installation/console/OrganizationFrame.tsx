@@ -1,5 +1,4 @@
-// What the forms of an organization have in common: why the last try was refused, and how they are
-// left.
+// The common parts of an organization's forms: the last error, and the way to leave.
 
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'

@@ -1,5 +1,4 @@
-// One organization of the installation: where it is found, how it stands, and what a sysadmin does
-// about it.
+// One organization of the installation: its hosts, its state, and the actions of a sysadmin.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconBuildingCommunity } from '@tabler/icons-react'

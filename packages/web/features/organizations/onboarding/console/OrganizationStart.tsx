@@ -1,5 +1,5 @@
-// The guided start of an organization: four steps, kept as one goes, from nothing to a schedule
-// that members can reserve.
+// The guided setup of an organization: four steps, each saved, from nothing to a schedule that
+// members can reserve.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import {
@@ -23,14 +23,13 @@ import { TimeZoneStep } from './steps/TimeZoneStep.tsx'
 import { Welcome } from './steps/Welcome.tsx'
 import styles from './OrganizationStart.module.css'
 
-/** The step to do now, and how people go back to earlier steps and on again. */
+/** The current step, and how people go back to earlier steps and forward again. */
 const useSteps = ({ query, finish }: ReturnType<typeof useOrganizationStart>) => {
   const [again, setAgain] = useState<OrganizationStep>()
   const step = again ?? query.data?.openSteps[0]
   const before = step && organizationSteps[organizationSteps.indexOf(step) - 1]
   /**
-   * What was done can be looked at again; from there one goes on to the next, as far as one had
-   * come.
+   * People can revisit completed steps, and then continue step by step as far as they had gotten.
    */
   const done = async (one: OrganizationStep) => {
     await finish(one)

@@ -1,5 +1,5 @@
-// Whoever sets an organization up is led there from the console's first page while something of it
-// is left.
+// Leads a person who sets up an organization from the console's first page to the setup, while
+// steps remain.
 
 import { useEffect } from 'react'
 import { useGoTo } from '../../../../lib/routing/navigation.tsx'
@@ -13,7 +13,7 @@ export const ToOrganizationStart = () => {
   const isRequired = name === 'home' && (query.data?.openSteps.length ?? 0) > 0
   useEffect(() => {
     if (isRequired) void goTo({ to: 'organizationOnboarding', replace: true })
-    // `goTo` is made anew each time and always does the same.
+    // `goTo` is recreated on each render but always does the same thing.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isRequired])
   return null

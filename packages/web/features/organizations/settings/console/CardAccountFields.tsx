@@ -1,4 +1,4 @@
-// What a provider gives an organization to name its account by.
+// The fields with which a provider identifies the organization's account.
 
 import { useLingui } from '@lingui/react/macro'
 import { isFilled } from '../../../../lib/forms/use-fields.ts'
@@ -8,7 +8,7 @@ import { TextField } from '../../../../ui/TextField.tsx'
 import type { CardAccountDraft } from '../card-account.ts'
 
 interface CardAccountFieldsProps {
-  /** The provider's. */
+  /** The provider's name. */
   readonly name: string
   readonly draft: CardAccountDraft
   readonly isKnown: boolean

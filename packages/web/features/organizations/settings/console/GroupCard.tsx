@@ -26,7 +26,7 @@ interface GroupCardProps {
   readonly own: SettingDrafts
   readonly invalid: ReadonlySet<SettingName>
   readonly faults: ReturnType<typeof faultsOf>
-  /** Changes when what was typed is thrown away, so that fields start again. */
+  /** Changes when typed values are discarded, so that the fields reset. */
   readonly resetCount: number
 }
 

@@ -1,5 +1,5 @@
-// The member's home as it would be with what is typed and not saved: the portal itself, on sample
-// people, as wide as a phone.
+// A preview of the member's home page with unsaved settings: the portal itself, with sample people,
+// as wide as a phone.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { MemberOrganization } from '@lodgepole/domain/organizations/public-organization'
@@ -60,7 +60,7 @@ export const HomePreview = ({ organization }: { readonly organization: MemberOrg
           </Chips>
         </ChoiceGroup>
       </div>
-      {/* Our own page on our own host; it must read the same language and colors. */}
+      {/* Our own page on our own host. It needs access to the same language and colors. */}
       {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
       <iframe
         ref={frame}

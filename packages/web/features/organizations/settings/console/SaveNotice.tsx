@@ -1,5 +1,5 @@
-// Why a section was not saved: somebody else was first, members would be stuck, or something cannot
-// be as it was typed.
+// Why a section wasn't saved: someone else saved first, members would be stuck, or a value is
+// invalid.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ApiError } from '@lodgepole/contract/client'
@@ -30,7 +30,7 @@ import { useShownValue } from '../../../../lib/settings/use-shown-value.ts'
 interface SaveNoticeProps {
   readonly error: unknown
   readonly section: SettingSection
-  /** What the form showed before it was told. */
+  /** What the form showed before the conflict. */
   readonly before: OrganizationSettings
   readonly drafts: SettingDrafts
   readonly onAcceptTheirs: (names: readonly SettingName[]) => void
@@ -117,7 +117,7 @@ export const SaveNotice = ({
         {messageFor(error)}
       </Notice>
     )
-  // A field that can be mended has the focus instead.
+  // If there is a field to correct, it has the focus instead.
   return firstWithError(error, section) ? (
     message
   ) : (

@@ -1,5 +1,5 @@
-// What can be done with a section's changes, always in sight; where the preview is far below, the
-// way to it.
+// The actions for a section's changes, always visible, and a link to the preview where it is far
+// below.
 
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { SettingSection } from '@lodgepole/domain/organizations/settings/catalogue'
@@ -14,9 +14,9 @@ interface SectionFootProps {
   readonly section: SettingSection
   readonly attempt: Attempt
   readonly mayWrite: boolean
-  /** Changes of this section that are not saved. */
+  /** The number of unsaved changes in this section. */
   readonly count: number
-  /** Other sections with changes that are not saved. */
+  /** Other sections with unsaved changes. */
   readonly waiting: readonly SettingSection[]
   readonly onForget: () => void
   readonly onGoTo: (section: SettingSection) => void

@@ -1,4 +1,4 @@
-// The settings of one section, group by group, and saving them together.
+// The settings of one section, group by group, saved together.
 
 import { useLingui } from '@lingui/react/macro'
 import type { OrganizationSettings } from '@lodgepole/contract/organizations/settings/schemas'

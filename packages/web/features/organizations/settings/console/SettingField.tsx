@@ -1,4 +1,4 @@
-// One setting, drawn by what it holds.
+// One setting, rendered by its kind of value.
 
 import { useLingui } from '@lingui/react/macro'
 import { settingOf, type SettingName } from '@lodgepole/domain/organizations/settings/catalogue'
@@ -30,7 +30,7 @@ interface SettingFieldInput {
   readonly value: unknown
   readonly fallback: unknown
   readonly isWrong: boolean
-  /** Why members would be stuck with it, where the server said so. */
+  /** Why members would be stuck with it, if the server said so. */
   readonly fault?: string | undefined
   readonly disabled: boolean
   readonly onChange: (value: unknown) => void
@@ -72,7 +72,7 @@ export const SettingField = ({ name, isWrong, fault, ...rest }: SettingFieldInpu
   const setting = settingOf(name)
   const { label, about } = settingLabels[name]
   const error = fault ?? (isWrong ? faultMessages(setting, rest.value) : undefined)
-  // The setting's kind decides which of the fields takes it.
+  // The setting's kind decides which field component is used.
   const props = {
     ...rest,
     setting,

@@ -1,4 +1,4 @@
-// Finds a setting by its words and leads to it.
+// Finds a setting by its text and opens it.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconSearch } from '@tabler/icons-react'

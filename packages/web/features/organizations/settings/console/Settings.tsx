@@ -1,5 +1,5 @@
-// Everything an organization is set to: sections at the side, the form, and what members would see
-// of it.
+// All settings of an organization: sections at the side, the form, and a preview of what members
+// would see.
 
 import { useLingui } from '@lingui/react/macro'
 import { hasCapability } from '@lodgepole/domain/identity/access/capabilities'

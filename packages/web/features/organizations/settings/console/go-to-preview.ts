@@ -1,8 +1,8 @@
-// On narrow screens the preview stands below the form, however long that is.
+// On narrow screens, the preview is below the form, no matter how long the form is.
 
 export const PREVIEW_TITLE = 'preview'
 
-/** The title takes the focus, so that whoever listens is there too. */
+/** The title takes the focus, so that screen reader users get there too. */
 export const goToPreview = (): void => {
   const title = document.getElementById(PREVIEW_TITLE)
   title?.focus({ preventScroll: true })

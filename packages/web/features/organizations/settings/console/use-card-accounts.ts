@@ -1,4 +1,4 @@
-// The organization's accounts at card providers, and the one that is being edited.
+// The organization's accounts at card providers, and the one being edited.
 
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
@@ -9,11 +9,11 @@ import { notify } from '../../../../ui/notify.ts'
 import { emptyAccount, isWholeAccount, type CardAccountDraft } from '../card-account.ts'
 import { cardAccountsQuery, saveCardAccount, checkDeposits } from '../api.ts'
 
-/** Warns when a card account takes another currency than the organization's. */
+/** Warns when a card account uses a different currency than the organization. */
 const useCurrencyWarning = (organizationId: string | undefined, currency: string) => {
   const { t } = useLingui()
   return async () => {
-    // The account is already saved. A check that fails now can be repeated under Deposits.
+    // The account is already saved. A failed check can be repeated under Deposits.
     const lines = await checkDeposits({ organizationId }).catch(() => undefined)
     const wrong = lines?.items.find(({ found }) => found === 'other-currency')
     const taken = wrong?.detail ?? ''

@@ -1,4 +1,4 @@
-// What a setting cannot be as it was typed, said at its field by what it holds.
+// Error messages for invalid settings, shown at their fields and worded by their kind of value.
 
 import { useLingui } from '@lingui/react/macro'
 import type { SettingKind } from '@lodgepole/domain/organizations/settings/kinds'

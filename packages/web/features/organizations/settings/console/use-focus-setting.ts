@@ -6,7 +6,7 @@ import type { SettingName } from '@lodgepole/domain/organizations/settings/catal
 export const useFocusSetting = () => {
   const form = useRef<HTMLFormElement>(null)
   const [toCorrect, setToCorrect] = useState<{ readonly name: SettingName }>()
-  // This runs once the error is drawn: of several fields of a setting, the marked one gets the
+  // Runs after the error has rendered. If a setting has several fields, the marked one gets the
   // focus.
   useEffect(() => {
     const fields = toCorrect && [

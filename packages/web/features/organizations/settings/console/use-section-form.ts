@@ -1,4 +1,4 @@
-// State of the form of one section: which settings are wrong, and how they are saved together.
+// State of the form of one section: which settings are wrong, and saving them together.
 
 import { useLingui } from '@lingui/react/macro'
 import type { OrganizationSettings } from '@lodgepole/contract/organizations/settings/schemas'
@@ -58,7 +58,7 @@ export const useSectionForm = ({
   const check = () => {
     if (count === 0) return false
     unsay('settings')
-    // In the order of the form: the first is where to begin.
+    // In the order of the form; the first one is where to start.
     const wrong = settingsOf(section).filter((name) => invalidSettingNames(own).includes(name))
     setTried(wrong.length > 0)
     if (wrong[0]) focus(wrong[0])

@@ -1,4 +1,4 @@
-// The settings of the organization one works for, and saving a section of them.
+// The settings of the organization the person works for, and saving a section of them.
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { OrganizationSettings } from '@lodgepole/contract/organizations/settings/schemas'
@@ -28,7 +28,7 @@ export const useSettings = () => {
       if (changed) know(changed.current)
       throw error
     }
-    // The console itself wears the organization's name and color.
+    // The console itself uses the organization's name and color.
     await reload().catch(() => undefined)
   }
   return { query, save }

@@ -1,4 +1,4 @@
-// One part of the account, with what it holds now.
+// One part of the account, with its current content.
 
 import { useLingui } from '@lingui/react/macro'
 import {

@@ -1,5 +1,5 @@
-// One thing that happened: what, about whom, about how much, by whom, when, and whether staff did
-// it in one's place.
+// One entry of the activity: what happened, to whom, for how much, by whom, when, and whether staff
+// did it on the household's behalf.
 
 import { namedCard } from '@lodgepole/domain/money/cards'
 import { Trans, useLingui } from '@lingui/react/macro'

@@ -1,5 +1,5 @@
-// Somebody else was quicker with the account: what is there now beside what was typed, and the
-// choice between the two.
+// Another person changed the account first: shows the current values next to what was typed, and
+// lets the person choose.
 
 import type { User } from '@lodgepole/contract/people/schemas'
 import type { Changed } from '../../../../lib/conflicts/changed-meanwhile.ts'

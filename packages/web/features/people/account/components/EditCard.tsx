@@ -1,6 +1,6 @@
-// A card to edit a part of the account in: it loads the account as it is now, and after a change
-// says so and begins anew from what was saved. The focus goes to the heading then, because the
-// button that was pressed went with its form.
+// A card for editing part of the account. It loads the account as it is now. After a change, it
+// confirms and starts over from the saved version. The focus then moves to the heading, because the
+// pressed button disappeared with its form.
 
 import { Trans } from '@lingui/react/macro'
 import { useId, useRef, useState, type ComponentType, type ReactNode } from 'react'
@@ -15,7 +15,10 @@ import type { Account } from '../api.ts'
 
 export interface EditFormProps {
   readonly account: Account
-  /** With a word on what happened where "saved" is not enough; without one when nothing was. */
+  /**
+   * Receives a message about the change where "saved" isn't enough, or nothing if nothing was
+   * saved.
+   */
   readonly onDone: (said: ReactNode) => void
 }
 

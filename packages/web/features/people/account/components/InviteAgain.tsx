@@ -1,4 +1,5 @@
-// The second parent has not answered: when they were mailed, and the way to mail them once more.
+// The second parent hasn't answered: shows when the invitation was mailed and offers to mail it
+// again.
 
 import { Trans } from '@lingui/react/macro'
 import { Button } from '../../../../ui/Button.tsx'

@@ -1,4 +1,4 @@
-// What the household wants to be mailed about, kind by kind.
+// The kinds of mail that the household wants to receive.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { completeMailChoices, type MailChoiceKind } from '@lodgepole/domain/people/mail-choices'

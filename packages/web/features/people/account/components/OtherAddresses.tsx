@@ -1,6 +1,6 @@
-// Addresses beside the one at home: a summer house, a grandparent's.
+// Addresses in addition to the home address, such as a summer house or a grandparent's.
 
-/* oxlint-disable react/no-array-index-key -- an address has no name but its place */
+/* oxlint-disable react/no-array-index-key -- an address has no identity other than its position */
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconPlus } from '@tabler/icons-react'
@@ -14,7 +14,7 @@ const empty: Address = { label: '', address1: '', address2: '', city: '', state:
 
 interface OtherAddressesProps {
   readonly addresses: readonly Address[]
-  /** The names of fields that must be mended. */
+  /** The names of fields to correct. */
   readonly wrong: readonly string[]
   readonly onChange: (addresses: readonly Address[]) => void
 }

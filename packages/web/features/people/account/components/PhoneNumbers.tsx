@@ -1,4 +1,4 @@
-// Telephone numbers beside the first one, as many as the account may keep.
+// Phone numbers in addition to the first, up to the account's limit.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
@@ -12,7 +12,7 @@ const MOST = 10
 
 interface PhoneNumbersProps {
   readonly numbers: readonly string[]
-  /** The names of fields that must be mended. */
+  /** The names of fields to correct. */
   readonly wrong: readonly string[]
   readonly onChange: (numbers: readonly string[]) => void
 }
@@ -32,7 +32,8 @@ export const PhoneNumbers = ({ numbers, wrong, onChange }: PhoneNumbersProps) =>
       {numbers.map((number, index) => {
         const place = index + 1
         return (
-          // oxlint-disable-next-line react/no-array-index-key -- a number has no name but its place
+          // oxlint-disable-next-line react/no-array-index-key -- a number has no identity but its
+          // position
           <div key={index} className={styles.entry}>
             <TextField
               name={rowName('phoneNumbers', index)}

@@ -1,4 +1,4 @@
-// The fields of the profile that hold one text each: name, phone number and home address.
+// The profile fields with a single text each: name, phone number, and home address.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useFields } from '../../../../lib/forms/use-fields.ts'

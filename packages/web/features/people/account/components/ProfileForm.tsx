@@ -1,4 +1,4 @@
-// Name, telephone numbers and addresses of the account, saved together.
+// The account's name, phone numbers, and addresses, saved together.
 
 import { Form } from '../../../../lib/forms/Form.tsx'
 import { differences } from '../account-edit.ts'

@@ -1,4 +1,4 @@
-// The end of a form: what went wrong, or who was quicker, and the button.
+// The bottom of a form: the error or the edit conflict, and the button.
 
 import { Trans } from '@lingui/react/macro'
 import type { User } from '@lodgepole/contract/people/schemas'
@@ -16,9 +16,9 @@ import { ConflictNotice } from './ConflictNotice.tsx'
 interface SaveFootProps {
   readonly attempt: Attempt
   readonly isChanged: boolean
-  /** What is there now beside what was typed, should somebody have been quicker. */
+  /** The current values next to what was typed, in case another person saved first. */
   readonly rowsOf: (current: User) => readonly ConflictRow[]
-  /** Once more, over the version that is there now. */
+  /** Saves again, over the current version. */
   readonly onKeepMine: (version: number) => unknown
   readonly onAcceptTheirs: (current: User) => void
   readonly children?: ReactNode

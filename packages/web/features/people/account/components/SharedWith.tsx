@@ -1,4 +1,4 @@
-// Who an account is shared with, and whether they have accepted.
+// Shows who the account is shared with and whether they have accepted.
 
 import { Trans } from '@lingui/react/macro'
 import { PersonAvatar } from '../../../../ui/PersonAvatar.tsx'
@@ -36,7 +36,10 @@ export const SharedWith = ({
   </div>
 )
 
-/** For staff who act as a member: who shares the account is the household's decision. */
+/**
+ * For staff who act as a member. Who shares the account is the household's decision, so they can't
+ * change it.
+ */
 export const SharingAsItIs = ({ account }: Pick<EditFormProps, 'account'>) =>
   account.parent2Email ? (
     <SharedWith account={account} />

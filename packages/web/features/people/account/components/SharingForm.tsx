@@ -1,5 +1,5 @@
-// The second parent: inviting one, correcting the name or the address, and ending it. Another
-// address is another person and gets an invitation of its own.
+// The second parent: inviting one, correcting the name or the email address, and ending the
+// sharing. A different address means a different person, who gets a new invitation.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { isEmail, normalizeEmail } from '@lodgepole/domain/identity/email'
@@ -43,7 +43,7 @@ interface SharingFieldsProps {
   readonly field: ReturnType<
     typeof useFields<'parent2FirstName' | 'parent2LastName' | 'parent2Email'>
   >['field']
-  /** Left out where the second parent must not change the address. */
+  /** Omitted when the second parent may not change the address. */
   readonly hasEmail: boolean
   readonly isShared: boolean
 }

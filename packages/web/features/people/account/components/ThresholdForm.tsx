@@ -1,4 +1,4 @@
-// Below which amount the household is told that a balance is low.
+// The balance below which the household gets a low-balance notice.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatLocale } from '@lodgepole/domain/kernel/locale'

@@ -1,4 +1,5 @@
-// The account at a glance: who is signed in to it, whose it is, and the way to everything about it.
+// An overview of the account: who is signed in, whose account it is, and links to everything about
+// it.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { nameOf } from '@lodgepole/domain/people/names'

@@ -1,5 +1,5 @@
-// What happened on the account, newest first. More comes when asked for, and the focus goes to the
-// first of it.
+// The account's activity, newest first. More loads on request, and the focus moves to the first new
+// entry.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
@@ -23,7 +23,7 @@ const Happened = ({ account }: { readonly account: Account }) => {
   const list = useRef<HTMLDivElement>(null)
   const activity = useActivity(account)
   const items = activity.data?.pages.flatMap((page) => page.items) ?? []
-  // Where the focus goes once what comes next is drawn.
+  // The entry to focus once the next page has rendered.
   const nextPlace = useRef<number>(undefined)
   useEffect(() => {
     const place = nextPlace.current

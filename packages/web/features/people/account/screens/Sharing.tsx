@@ -1,4 +1,4 @@
-// With whom the account is shared.
+// The people the account is shared with.
 
 import { Trans } from '@lingui/react/macro'
 import { actingStore } from '../../../../lib/session/acting.ts'

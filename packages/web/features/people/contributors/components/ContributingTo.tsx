@@ -1,5 +1,5 @@
-// Whom a signed-in contributor gives to: faces and names, for home. No balances; those are the
-// family's.
+// The people a signed-in contributor gives to, for the home page: photos and names. No balances,
+// which are private to the family.
 
 import { Trans } from '@lingui/react/macro'
 import type { AllDetails } from '@lodgepole/contract/people/schemas'

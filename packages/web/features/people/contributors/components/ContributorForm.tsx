@@ -1,5 +1,5 @@
-// Inviting a contributor or changing one: the same fields. What is checked here for comfort is
-// decided by the server.
+// The form for inviting or changing a contributor. The checks here are a convenience; the server
+// decides.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Contributor } from '@lodgepole/contract/people/contributors/schemas'
@@ -14,11 +14,11 @@ import { AboutFields, LimitFields } from './ContributorFields.tsx'
 import { useContributorForm } from '../use-contributor-form.ts'
 
 interface ContributorFormProps {
-  /** Undefined for a new one. */
+  /** Undefined for a new contributor. */
   readonly contributor: Contributor | undefined
   readonly people: readonly HouseholdMember[]
   readonly onSave: (terms: Terms) => Promise<void>
-  /** Goes on with what the other parent made of them. */
+  /** Continues with the other parent's version. */
   readonly onAcceptTheirs?: () => void
 }
 

@@ -1,5 +1,5 @@
-// The contributors of the account, with sending again and removing. The word on what happened is a
-// short notice; the focus stays where it was, or goes to the heading when its row is gone.
+// The account's contributors, with resending and removing. A toast announces the result. The focus
+// stays where it was, or moves to the heading if its row is gone.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type RefObject } from 'react'
@@ -21,11 +21,11 @@ interface ContributorListProps {
   readonly contributors: readonly Contributor[]
   readonly people: readonly HouseholdMember[]
   readonly about: HouseholdMember | undefined
-  /** Takes the focus when a row has gone. */
+  /** Takes the focus when a row is removed. */
   readonly list: RefObject<HTMLUListElement | null>
 }
 
-/** Sends the link once more, and says in a notice what came of it. */
+/** Resends the link and shows the result in a toast. */
 const useSendAgain = (resend: ReturnType<typeof useContributorChanges>['resend']) => {
   const { t } = useLingui()
   const sendErrorMessage = useErrorMessage('sending')

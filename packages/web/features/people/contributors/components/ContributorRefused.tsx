@@ -1,5 +1,5 @@
-// Why a contributor was not saved: whose address it is already, what the other parent has made of
-// them meanwhile, or another reason.
+// Why a contributor wasn't saved: the address belongs to an existing contributor, the other parent
+// has changed them in the meantime, or another reason.
 
 import { useLingui } from '@lingui/react/macro'
 import { ApiError } from '@lodgepole/contract/client'
@@ -14,7 +14,7 @@ import { excludedPeople, type HouseholdMember } from '../household.ts'
 import type { Terms } from '../use-contributors.ts'
 import { useErrorMessage } from '../use-error-message.ts'
 
-/** The way to whoever has the address already. */
+/** A link to the contributor who already has the address. */
 const ToExisting = ({ error }: { readonly error: unknown }) => {
   const { t } = useLingui()
   const existing =
@@ -37,7 +37,7 @@ interface ContributorRefusedProps {
   readonly error: unknown
   readonly doing: 'editing' | 'sending'
   readonly people: readonly HouseholdMember[]
-  /** What stands in the form. */
+  /** The form's values. */
   readonly yours: Terms
   readonly onAcceptTheirs: (() => void) | undefined
 }

@@ -1,5 +1,5 @@
-// One contributor: who, whether they have said yes, whom they are left out of, and what can be
-// done.
+// One contributor: name, whether they have accepted, the people they are excluded from, and
+// actions.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Contributor } from '@lodgepole/contract/people/contributors/schemas'
@@ -16,7 +16,7 @@ import { StatePill } from './StatePill.tsx'
 interface ContributorRowProps {
   readonly contributor: Contributor
   readonly people: readonly HouseholdMember[]
-  /** The list is about this person. */
+  /** The person the list is about. */
   readonly about: HouseholdMember | undefined
   readonly onResend: () => Promise<void>
   readonly onRemove: () => void

@@ -1,5 +1,5 @@
-// Who adds funds for a person, in one line for home: faces, how many, their names, and the way to
-// ask somebody.
+// Who adds funds for a person, in one line on the home page: photos, number, names, and a way to
+// ask someone.
 
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Contributor } from '@lodgepole/contract/people/contributors/schemas'
@@ -9,7 +9,7 @@ import { contributorsFor } from '../household.ts'
 import styles from './ContributorsCard.module.css'
 
 interface ContributorsCardProps {
-  /** All of the account; those left out of this person are not shown. */
+  /** All contributors of the account. Those excluded from this person are not shown. */
   readonly contributors: readonly Contributor[]
   readonly personId: string
   readonly firstName: string

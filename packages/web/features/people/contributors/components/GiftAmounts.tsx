@@ -1,4 +1,4 @@
-// How much for whom: an amount for each person, and a few to choose from at one press.
+// The amounts of a gift: one per person, with a few suggestions to press.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { OpenedInvitation } from '@lodgepole/contract/people/contributors/schemas'

@@ -1,4 +1,4 @@
-// The card of a gift, what it is for, and the one button that pays.
+// The card for a gift, its purpose, and the button that pays.
 
 import { Trans } from '@lingui/react/macro'
 import type { CardScript } from '@lodgepole/contract/money/cards/schemas'

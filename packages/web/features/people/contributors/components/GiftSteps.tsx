@@ -1,5 +1,5 @@
-// From the gift to the thanks in three steps: what, how, done; where the organization takes cards.
-// Where it does not, that is said and the invitation kept.
+// The three steps from the gift to the thank-you, if the organization takes cards: what, how, done.
+// Otherwise, the page says so, and the invitation stays valid.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { CardScript } from '@lodgepole/contract/money/cards/schemas'

@@ -1,5 +1,5 @@
-// After a gift: thanks, the receipt, and another one. A provider that has not answered yet is said,
-// too.
+// Shown after a gift: thanks, the receipt, and a way to give again. It also says so if the provider
+// hasn't answered yet.
 
 import { Trans } from '@lingui/react/macro'
 import { IconReceipt } from '@tabler/icons-react'

@@ -1,4 +1,5 @@
-// How much for whom: typed or chosen, and judged by the family's limits before a card is asked for.
+// The amounts of a gift, typed or selected, and checked against the family's limits before asking
+// for a card.
 
 import { Trans } from '@lingui/react/macro'
 import type { GiftRoom } from '@lodgepole/domain/people/contributors/limits'
@@ -26,7 +27,8 @@ export const GiftWhat = ({ people, room, givenCents, typed, onTyped, onReady }: 
     unreadable[0] ??
       (verdict.kind === 'allowed' ? undefined : (gift.parts[0]?.personId ?? people[0]?.userId)),
   )
-  // Too much is said at once; too little only when somebody is done typing.
+  // An amount that is too high shows an error immediately; one that is too low only after the
+  // person has finished typing.
   const isWrong = verdict.kind !== 'allowed' && (isTried || verdict.kind !== 'too-little')
   const limit = verdict.kind === 'allowed' ? undefined : <Money cents={verdict.limitCents} />
   return (

@@ -1,4 +1,4 @@
-// What a mailed link opens: who invites, for whom, saying yes, and giving.
+// The page that a mailed link opens: who invites, for whom, accepting, and giving.
 
 import { Trans } from '@lingui/react/macro'
 import { IconGift, IconLinkOff } from '@tabler/icons-react'

@@ -1,5 +1,5 @@
-// An account is a choice, not a condition: made with a mail to the invited address, or the one
-// somebody has already.
+// An account is optional for contributors. They can create one with a mail to the invited address,
+// or link the one they have.
 
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'

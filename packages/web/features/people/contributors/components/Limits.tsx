@@ -1,4 +1,4 @@
-// What may be given, in words; nothing where there is no limit.
+// The limits of gifts as text, or nothing if there are none.
 
 import { Trans } from '@lingui/react/macro'
 import type { GiftLimits } from '@lodgepole/domain/people/contributors/limits'

@@ -1,5 +1,5 @@
-// An invitation needs somebody to give to: with nobody on the account, the way to add somebody
-// stands in the form's place.
+// An invitation needs a person to give to. If the account has no people, a way to add one replaces
+// the form.
 
 import { Trans } from '@lingui/react/macro'
 import { IconUserPlus, IconUsers } from '@tabler/icons-react'

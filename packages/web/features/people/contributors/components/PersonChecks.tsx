@@ -1,4 +1,4 @@
-// Whom a contributor is left out of: a tick beside each face.
+// Excludes people from a contributor: a checkbox next to each photo.
 
 import { useId, type ReactNode } from 'react'
 import { CheckLine } from '../../../../ui/Form.tsx'
@@ -9,7 +9,7 @@ import styles from './Contributors.module.css'
 interface PersonChecksProps {
   readonly legend: ReactNode
   readonly note: ReactNode
-  /** The reason it cannot stay so. */
+  /** Why the selection isn't valid. */
   readonly error: ReactNode
   readonly people: readonly HouseholdMember[]
   readonly ticked: ReadonlySet<string>
@@ -47,7 +47,7 @@ export const PersonChecks = ({
           {person.firstName}
         </CheckLine>
       ))}
-      {/* Kept in place while empty: words that appear in it are read out at once. */}
+      {/* Rendered even when empty, because screen readers announce text that appears in it. */}
       <p className={styles.error} id={errorId} aria-live="polite">
         {error}
       </p>

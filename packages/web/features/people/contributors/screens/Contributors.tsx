@@ -1,4 +1,4 @@
-// Who adds funds for the people of the account; with a person in the query, seen from that person.
+// Who adds funds for the account's people, or, with a person in the query, for that person.
 
 import { Trans } from '@lingui/react/macro'
 import { IconGift, IconUserPlus } from '@tabler/icons-react'

@@ -1,5 +1,5 @@
-// Giving without the mailed link: whoever has an account sees each household that invited them, and
-// pays here.
+// Giving without the mailed link: a person with an account sees each household that invited them
+// and pays here.
 
 import { Trans } from '@lingui/react/macro'
 import type { ContributingTo } from '@lodgepole/contract/people/contributors/schemas'

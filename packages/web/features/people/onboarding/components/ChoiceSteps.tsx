@@ -1,5 +1,5 @@
-// Steps that take a word rather than a form: residency, what one has none of, the agreement; and
-// those that are done elsewhere.
+// Steps that need a choice rather than a form: residency, "I have none", the agreement; and steps
+// that are completed elsewhere.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
@@ -64,7 +64,7 @@ export const DeclareStep = ({ step, part, children }: DeclareStepProps) => {
       <p className={styles.text}>{children}</p>
       {part}
       <StepNotice attempt={attempt} />
-      {/* Going on takes the part away, and with it what was typed there. */}
+      {/* Continuing removes this part, and with it what was typed there. */}
       <Button wide loading={attempt.busy} onClick={() => (hasUnsaved() ? setAsking(true) : goOn())}>
         <Trans>I’ve finished this step</Trans>
       </Button>
@@ -91,7 +91,7 @@ export const AgreementStep = ({
       onSubmit={() => save({ step: 'required-agreement', agreed: true })}
     >
       {text && (
-        // What scrolls must be reachable by keyboard.
+        // A scrollable element must be reachable by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <div className={styles.paper} tabIndex={0} role="region" aria-label={t`The rules`}>
           {text}
@@ -118,7 +118,9 @@ export const AgreementStep = ({
   )
 }
 
-/** Nothing to fill in here: somebody else has to act, and then this is asked again. */
+/**
+ * There is nothing to fill in here. Someone else has to act, and then this step is checked again.
+ */
 export const ElsewhereStep = ({ children }: { readonly children: ReactNode }) => {
   const reload = useReloadLogin()
   return (

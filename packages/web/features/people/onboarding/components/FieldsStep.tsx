@@ -1,4 +1,4 @@
-// A step that asks for some lines of text: addresses, telephone numbers, age, birthday, member id.
+// A step with a few text fields: addresses, phone numbers, age, birthday, member id.
 
 import { Trans } from '@lingui/react/macro'
 import { birthdayRule } from '../../../../lib/forms/birthday.ts'
@@ -26,7 +26,7 @@ import { useFieldTexts } from '../use-field-texts.ts'
 
 interface FieldsStepProps {
   readonly step: FieldsStepName
-  /** What is known already, so that nobody types it twice. */
+  /** Values that are already known, so that nobody types them twice. */
   readonly known: Readonly<
     Partial<Record<Exclude<Name, 'age' | 'birthISO' | 'memberId'>, string | null>>
   >

@@ -1,6 +1,6 @@
-// Adding the people of a household while one is asked about them: a name is enough, the rest can
-// follow in the portal. What is still to do is asked again only when one goes on, so that several
-// can be added.
+// Adds the people of a household during the step that asks about them. A name is enough; the rest
+// can follow in the portal. The open steps are only reloaded when the person continues, so that
+// several people can be added.
 
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { AccountUser } from '@lodgepole/contract/people/schemas'
@@ -41,7 +41,7 @@ const PersonForm = ({ user, onAdded, onCancel }: PersonFormProps) => {
     { firstName: isFilled, lastName: isFilled, birthISO: birthdayRule(user.organization.timeZone) },
   )
   const form = useRef<HTMLFormElement>(null)
-  // The button that was pressed has gone; the form stands in its place.
+  // The pressed button is gone, and the form has replaced it.
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
   const add = async () => {
     const { item } = await createPerson({ ...texts, organizationId: user.organizationId })

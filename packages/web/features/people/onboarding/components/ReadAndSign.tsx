@@ -1,5 +1,5 @@
-// The text in force below the list of signatures: to read again at any time, and to sign for
-// whoever has not.
+// The current text below the list of signatures: to read again at any time, and to sign for people
+// who haven't.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { WaiverView } from '@lodgepole/contract/people/waivers/endpoints'
@@ -27,7 +27,8 @@ export const ReadAndSign = ({ waiver, organizationId, isRequired, reload }: Read
   const due = waiver.people.filter(({ isDue }) => isDue).length
   const sign = async (signature: WaiverSignature) => {
     const signed = await signWaiver(signature)
-    // The form goes when nobody is left; while somebody is, it says so itself.
+    // The form disappears when nobody is left to sign for. Until then, it shows the confirmation
+    // itself.
     if (signed.signedBeforeBy === null && signature.userIds.length === due)
       notify({ tone: 'success', text: t`Thank you for signing the waiver.` })
     return signed

@@ -1,4 +1,4 @@
-// What the open step asks for.
+// The content of the open step.
 
 import { Trans } from '@lingui/react/macro'
 import type { AccountUser } from '@lodgepole/contract/people/schemas'
@@ -12,7 +12,7 @@ import { PeopleInPlace } from './PeopleInPlace.tsx'
 import styles from './Steps.module.css'
 import { WaiverStep } from './WaiverStep.tsx'
 
-/** What other features add to a step, or show instead of what stands there otherwise. */
+/** What other features add to a step, or show in place of its default content. */
 export type StepParts = Readonly<
   Partial<Record<OnboardingStep, (user: AccountUser, otherwise: ReactNode) => ReactNode>>
 >
@@ -64,7 +64,7 @@ export const StepBody = ({ step, user, parts }: StepBodyProps) => {
     case 'required-waiver':
       return (
         <>
-          {/* Whoever was taken off the account is not signed for. */}
+          {/* People who were removed from the account aren't signed for. */}
           <WaiverStep key={people} organizationId={user.organizationId} />
           {part}
         </>

@@ -1,4 +1,4 @@
-// Why a step could not be saved, read out when it appears.
+// Why a step couldn't be saved, announced when it appears.
 
 import type { Attempt } from '../../../../lib/forms/use-attempt.ts'
 import { Notice } from '../../../../ui/Notice.tsx'

@@ -1,5 +1,5 @@
-// The waiver: its text, for whom it is signed, and the typed name that signs it. The same for
-// members and for guests with a link.
+// The waiver form: its text, the people it is signed for, and the typed name that signs it. Used by
+// members and by guests with a link.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { WaiverView } from '@lodgepole/contract/people/waivers/endpoints'
@@ -39,7 +39,7 @@ const Done = ({ names, by }: Signed) => {
 
 interface SignedPeopleProps {
   readonly people: WaiverView['people']
-  /** The ids of those it is not signed for. */
+  /** The ids of the people it isn't signed for. */
   readonly left: readonly string[]
   readonly toggle: (userId: string) => void
   readonly isMissing: boolean
@@ -63,7 +63,7 @@ const SignedPeople = ({ people, left, toggle, isMissing }: SignedPeopleProps) =>
           {firstName} {lastName}
         </label>
       ))}
-      {/* Kept in place while empty: words that appear in it are read out at once. */}
+      {/* Rendered even when empty, because screen readers announce text that appears in it. */}
       <p className={styles.error} aria-live="polite">
         {isMissing && t`Choose the people you are signing for.`}
       </p>

@@ -1,5 +1,5 @@
-// Signing as a step of onboarding: the text is fetched when the step opens, and what is left is
-// asked again after signing.
+// Signing as an onboarding step. The text loads when the step opens, and the open signatures are
+// reloaded after signing.
 
 import { Trans } from '@lingui/react/macro'
 import { useEffect } from 'react'
@@ -12,15 +12,15 @@ import { ElsewhereStep } from './ChoiceSteps.tsx'
 import { WaiverForm } from './WaiverForm.tsx'
 
 /**
- * Signed elsewhere, or whoever had to sign has been taken off the account: the steps are read
- * again, once by themselves.
+ * The waiver was signed elsewhere, or the people who needed a signature have been removed from the
+ * account. The steps are reloaded once automatically.
  */
 const NobodyDue = () => {
   const reload = useReloadLogin()
   useEffect(() => {
-    // What goes wrong can be tried again by the button.
+    // If this fails, the button can try again.
     reload().catch(() => undefined)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once: the button is for later
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- runs once; the button covers retries
   }, [])
   return (
     <ElsewhereStep>

@@ -1,5 +1,5 @@
-// Signing the waiver without signing in, from a mailed link. The address alone opens nothing:
-// without the link's token the page offers to mail one to the household.
+// Signing the waiver without signing in, from a mailed link. The address alone isn't enough:
+// without the link's token, the page offers to mail a link to the household.
 
 import { Trans } from '@lingui/react/macro'
 import type { WaiverView } from '@lodgepole/contract/people/waivers/endpoints'

@@ -1,6 +1,6 @@
-// What must be done before the portal opens: the whole list for orientation, the first unmet step
-// open. Each step is saved on its own, so whoever leaves in the middle goes on from there.
-// Afterwards one arrives where one was going.
+// The onboarding screen: the whole list for orientation, with the first incomplete step open. Each
+// step is saved separately, so people who leave midway can continue from there. At the end, they
+// arrive where they were going.
 
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconCheck } from '@tabler/icons-react'
@@ -28,7 +28,7 @@ interface OneStepProps {
   readonly step: OnboardingStep
   readonly place: number
   readonly isDone: boolean
-  /** What the open step asks for. */
+  /** The content of the open step. */
   readonly body: ReactNode
 }
 
@@ -60,8 +60,8 @@ const OtherWays = ({ users }: Pick<LoadedLogin['details'], 'users'>) => {
   const choiceTitleOf = useChoiceTitle()
   return (
     <nav className={styles.ways}>
-      {/* The second half of a double click on the button above must not lead out: the page has
-            moved up under the pointer. */}
+      {/* The second half of a double click on the button above must not follow this link, because
+          the page has moved up under the pointer. */}
       <SignOutLink onLeave={(event) => event.detail > 1 && event.preventDefault()}>
         <Trans>Sign out and continue later</Trans>
       </SignOutLink>

@@ -1,5 +1,5 @@
-// Who of the household has signed the waiver and when, the signed copies to keep, and the text to
-// read again and to sign.
+// Who in the household has signed the waiver and when, the signed copies to download, and the text
+// to read again and sign.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { AccountUser } from '@lodgepole/contract/people/schemas'

@@ -1,4 +1,4 @@
-// The lines under a pet's or a vehicle's name.
+// The lines below a pet's or a vehicle's name.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Pet, Vehicle } from '@lodgepole/contract/people/pets-and-vehicles/schemas'
@@ -26,7 +26,7 @@ export const PetAbout = ({
   const { i18n } = useLingui()
   const [now] = useState(() => new Date())
   const timeZone = useOrganization()?.timeZone ?? 'UTC'
-  // A day has no time zone: it is written as it stands.
+  // A day has no time zone and is formatted as is.
   const day =
     vaccinationExpiresISO &&
     new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(

@@ -1,4 +1,4 @@
-// Adding one, or changing the one whose id is in the address. Afterwards one is back at the list.
+// Adds an item, or changes the one whose id is in the address, and then returns to the list.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
@@ -76,7 +76,7 @@ const Stored = <Item extends { readonly version: number }, Body>({
   )
 }
 
-/** Without an id it is a new one. */
+/** Without an id, it is a new item. */
 export const EditScreen = <Item extends { readonly version: number }, Body>({
   kind,
   id,

@@ -1,6 +1,5 @@
-// Pets or vehicles where somebody is asked about them (a step before the portal opens): what there
-// is, how many, and the form in its place. There is no query cache on such a page; one list is
-// enough.
+// Pets or vehicles within the step that asks about them: the list, its size, and the form in its
+// place. Such a page has no query cache; one list is enough.
 
 import { Plural, useLingui } from '@lingui/react/macro'
 import { IconPlus } from '@tabler/icons-react'
@@ -78,7 +77,7 @@ const InPlace = <Item extends { readonly version: number }, Body>({
     )
   useEffect(() => {
     void load()
-    // Once for each account; what is added afterwards is kept here.
+    // Fetched once per account; items added later are stored here.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [account.userId])
   if (error !== undefined) return <LoadFailed error={error} retry={load} />

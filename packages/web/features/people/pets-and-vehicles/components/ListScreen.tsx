@@ -1,4 +1,4 @@
-// All that the household has of one kind; where there is nothing yet, the way to add it.
+// All items of one kind that the household has, or a way to add the first one.
 
 import { useLingui } from '@lingui/react/macro'
 import { IconPlus } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-// A pet: what it is called and what it is; the rest helps whoever finds it.
+// A pet: its name and kind. The other fields help anyone who finds it.
 
 import { useLingui } from '@lingui/react/macro'
 import type { Pet } from '@lodgepole/contract/people/pets-and-vehicles/schemas'

@@ -1,6 +1,6 @@
-// Around the fields of a pet or a vehicle: sending, what went wrong, and, when the other parent was
-// first, what they wrote. What was typed stays; saving again replaces theirs knowingly, or theirs
-// is taken.
+// Wraps the fields of a pet or a vehicle: sending, errors, and, when the other parent saved first,
+// their version. What was typed stays. The person can then save again, knowingly replacing the
+// other version, or accept it.
 
 import type { ReactNode } from 'react'
 import type { ConflictRow } from '../../../../lib/conflicts/conflict-rows.ts'
@@ -17,7 +17,7 @@ interface BelongingFormProps<Item> {
   readonly isChanged: boolean
   readonly save: (version: number | undefined) => Promise<void>
   readonly onAcceptTheirs: (current: Item) => void
-  /** What it is now, beside what was typed. */
+  /** The current values next to what was typed. */
   readonly rowsOf: (current: Item) => readonly ConflictRow[]
   readonly cancel: ReactNode
   readonly children: ReactNode
@@ -33,7 +33,7 @@ export const PetOrVehicleForm = <Item extends { readonly version: number }>(
   return (
     <EditForm
       {...{ attempt, check, isChanged, cancel }}
-      // Theirs has been shown: the next save is of that version.
+      // The other version has been shown, so the next save refers to it.
       onSave={() => save((changed?.current ?? item)?.version)}
       notice={
         changed ? (

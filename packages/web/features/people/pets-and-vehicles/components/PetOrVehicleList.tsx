@@ -1,5 +1,5 @@
-// The list with changing and removing. After a row has gone the focus goes to the list, not to
-// nowhere.
+// The list, with changing and removing. When a row is removed, the list takes the focus, so that it
+// isn't lost.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-// Leaves a form that stands inside another page.
+// Leaves a form that is embedded in another page.
 
 import { Trans } from '@lingui/react/macro'
 import { Button } from '../../../../ui/Button.tsx'

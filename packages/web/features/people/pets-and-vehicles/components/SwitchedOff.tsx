@@ -1,4 +1,4 @@
-// Somebody typed the address, or the organization has just switched this off.
+// Shown when a person typed the address, or the organization has just turned this off.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { RouteButton } from '../../../../lib/routing/navigation.tsx'

@@ -1,4 +1,4 @@
-// A vehicle: its make and its plate, by which the gate knows it.
+// A vehicle: its make and its license plate, which identifies it at the gate.
 
 import { useLingui } from '@lingui/react/macro'
 import type { Vehicle } from '@lodgepole/contract/people/pets-and-vehicles/schemas'

@@ -1,4 +1,4 @@
-// The household's vehicles: the list, a new one, and changing one.
+// The household's vehicles: the list, adding one, and changing one.
 
 import { useParams } from '@tanstack/react-router'
 import { EditScreen } from '../components/EditScreen.tsx'

@@ -1,4 +1,5 @@
-// A photo that was sent and is not made yet, for whoever opens the page meanwhile.
+// A photo that was uploaded but is still being processed, for anyone who opens the page in the
+// meantime.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Notice } from '../../../../ui/Notice.tsx'

@@ -1,5 +1,5 @@
-// The widget in which a picture is moved and brought nearer until the face is in the square: by
-// finger, mouse or keyboard.
+// Lets people move and zoom a picture until the face is in the square, by touch, mouse, or
+// keyboard.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import {
@@ -18,10 +18,7 @@ export interface CropBoxProps {
   readonly picture: ImageBitmap
   readonly onDone: (file: Blob) => Promise<void>
   readonly onCancel: () => void
-  /**
-   * Stands in the place of the buttons while the picture is on its way; the crop stays for another
-   * try.
-   */
+  /** Replaces the buttons during the upload. The crop stays for another attempt. */
   readonly progress: ReactNode
 }
 

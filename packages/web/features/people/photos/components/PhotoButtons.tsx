@@ -1,4 +1,4 @@
-// What can be done about a photo: choose one, try again, or remove it.
+// The actions on a photo: choose one, try again, or remove it.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ApiError } from '@lodgepole/contract/client'
@@ -21,7 +21,7 @@ const NotRemoved = ({ error }: { readonly error: unknown }) => {
 interface PhotoButtonsProps {
   readonly name: string
   readonly hasPhoto: boolean
-  /** Left out where there is nothing to send again. */
+  /** Omitted when there is nothing to send again. */
   readonly onSendAgain: (() => unknown) | undefined
   readonly onChoose: () => void
   readonly onRemove: () => Promise<void>

@@ -1,4 +1,4 @@
-// The photo at its full size in the widget's frame, or the initials where there is none.
+// The photo at full size in the widget's frame, or the initials if there is none.
 
 import type { PhotoUser } from '@lodgepole/contract/people/photos/endpoints'
 import { PersonAvatar } from '../../../../ui/PersonAvatar.tsx'

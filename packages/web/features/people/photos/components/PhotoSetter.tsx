@@ -1,5 +1,5 @@
-// A person's photo, and what can be done about it: set one where there is none, change or remove it
-// where there is. Only for people one may edit, and only where the organization offers it.
+// A person's photo and its actions: add one, or change or remove the existing one. Only for people
+// the login may edit, and only if the organization offers it.
 
 import { useLingui } from '@lingui/react/macro'
 import type { PhotoUser } from '@lodgepole/contract/people/photos/endpoints'
@@ -22,7 +22,7 @@ const CropBox = lazy(async () => ({ default: (await import('./CropBox.tsx')).Cro
 
 export interface PhotoSetterProps {
   readonly person: PhotoUser & { readonly accountHolderId?: string | null }
-  /** Hears of the person with the new pictures. */
+  /** Receives the person with the new pictures. */
   readonly onChanged: (person: PhotoUser) => void
 }
 

@@ -1,4 +1,4 @@
-// How far a photo is on its way: so much of it sent, or being made.
+// The progress of a photo: how much has been sent, or that it is being processed.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PhotoUpload } from '../use-photo-upload.ts'

@@ -25,8 +25,7 @@ export const ParticipantPhoto = () => {
     <Screen title={t`Photo`} subtitle={person && fullName(person)}>
       <Card>
         {person ? (
-          // Everything that shows the person is drawn from what was loaded at sign-in, so that is
-          // loaded again.
+          // Everything that shows the person renders data from sign-in, so that data is reloaded.
           <PhotoSetter
             key={person.userId}
             person={person}

@@ -1,4 +1,4 @@
-// The waiver in effect, and how many have signed it.
+// The current waiver, and how many people have signed it.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { WaiverOverview } from '@lodgepole/contract/people/waivers/console-endpoints'

@@ -1,7 +1,7 @@
-// A new text for the waiver: written, looked over as a household will read it, and put in force.
-// Everybody is asked again, so it is said before how many that are.
+// A new text for the waiver: written, previewed as a household will see it, and published. Everyone
+// has to sign again, so it first says how many people that is.
 
-// What scrolls must be reachable by keyboard.
+// A scrollable element must be reachable by keyboard.
 /* oxlint-disable jsx-a11y/no-noninteractive-tabindex */
 
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
@@ -24,7 +24,7 @@ const MAX_TEXT_LENGTH = 50_000
 interface PublishDialogProps {
   readonly organizationId: string
   readonly overview: WaiverOverview
-  /** What is in force, to begin from. */
+  /** The current text, as a starting point. */
   readonly before: { readonly title: string; readonly text: string }
   readonly onClosed: () => void
 }

@@ -1,5 +1,5 @@
-// Mails those who have not signed, after a question that says how many are meant; afterwards it
-// says who was not mailed, and why.
+// Mails the people who haven't signed, after a confirmation that shows their number. Afterward it
+// reports who wasn't mailed, and why.
 
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconMailForward } from '@tabler/icons-react'
@@ -14,7 +14,7 @@ import { useWaiverActions } from './use-waivers.ts'
 
 interface RemindButtonProps {
   readonly organizationId: string
-  /** Some people; none are everybody. */
+  /** The selected people. Empty means everyone. */
   readonly userIds: readonly string[]
   readonly everybody: number
   readonly onDone: () => void

@@ -1,6 +1,6 @@
-// Reading a text, and writing the next one.
+// Buttons for reading a text and writing the next one.
 
-// What scrolls must be reachable by keyboard.
+// A scrollable element must be reachable by keyboard.
 /* oxlint-disable jsx-a11y/no-noninteractive-tabindex */
 
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -74,7 +74,7 @@ export const ReadButton = (props: TextProps) => {
   )
 }
 
-/** Admins write; everybody else who is here reads. */
+/** Admins write; everyone else with access reads. */
 export const PublishButton = ({
   organizationId,
   overview,

@@ -1,4 +1,4 @@
-// Who has not signed the waiver, to choose from and remind, and as a file.
+// The people who haven't signed the waiver, with reminders and a download.
 
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { WaiverOverview } from '@lodgepole/contract/people/waivers/console-endpoints'
@@ -27,7 +27,7 @@ interface UnsignedProps {
   readonly overview: WaiverOverview
 }
 
-/** People ticked for a reminder, of whom one call takes only so many. */
+/** People selected for a reminder. One call accepts a limited number. */
 const useChosen = () => {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const choose = (userId: string, isChosen: boolean) =>

@@ -1,4 +1,4 @@
-// Who has not signed, in rows to choose from.
+// The people who haven't signed, as selectable rows.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { UnsignedPerson } from '@lodgepole/contract/people/waivers/console-endpoints'
@@ -80,7 +80,7 @@ interface UnsignedTableProps {
   readonly people: readonly UnsignedPerson[]
   readonly chosen: ReadonlySet<string>
   readonly isStale: boolean
-  /** Whether reminding is about this text. */
+  /** Whether reminders are about this text. */
   readonly mayChoose: boolean
   readonly onChoose: (userId: string, isChosen: boolean) => void
 }

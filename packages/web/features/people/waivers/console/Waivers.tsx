@@ -1,4 +1,4 @@
-// The waiver's text, and who has not signed it: as a list to remind from and as a file.
+// The waiver's text and the people who haven't signed it, with reminders and a download.
 
 import { Trans } from '@lingui/react/macro'
 import type { WaiverOverview } from '@lodgepole/contract/people/waivers/console-endpoints'
@@ -16,7 +16,7 @@ import styles from './Waivers.module.css'
 import { Progress } from './Progress.tsx'
 import { Unsigned } from './Unsigned.tsx'
 
-/** Nothing is signed: because nobody is asked to, or because there is nothing to sign yet. */
+/** Nothing to sign: either nobody has to, or there is no text yet. */
 const NotAsked = ({
   organizationId,
   overview,

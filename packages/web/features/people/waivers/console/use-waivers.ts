@@ -1,4 +1,4 @@
-// Which texts there were, who has still to sign, and reminding them.
+// The waiver's versions, the people who still have to sign, and reminders.
 
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { sendOnce } from '../../../../lib/api/pending-requests.ts'
@@ -21,13 +21,13 @@ import { waiverErrors } from '../../../../lib/errors/messages/people-waivers.ts'
 export const useWaiverOverview = (organizationId: string) =>
   useQuery(waiverOverviewQuery(organizationId))
 
-/** None where there is none to read. */
+/** Null when there is no text. */
 export const useWaiverText = (organizationId: string, version: number | undefined) =>
   useQuery(waiverTextQuery(organizationId, version))
 
 export const usePublishRefusals = errorMessages(waiverErrors)
 
-/** `version`: of an earlier text; that in force where none is named. */
+/** `version`: an earlier text. The current one if omitted. */
 export const useUnsigned = (
   organizationId: string,
   version: number | undefined,

@@ -1,4 +1,4 @@
-// Days one under the other, each with what is on it.
+// A vertical list of days, each with its items.
 
 import { dayName } from '../../../../lib/format/local-days.ts'
 import { byDay, type CalendarItem } from '../calendar-items.ts'

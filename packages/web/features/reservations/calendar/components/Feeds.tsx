@@ -1,5 +1,5 @@
-// Addresses under which a calendar program of one's own shows what is booked here: made for the
-// household or one person, shown once, withdrawn one by one.
+// Addresses under which a calendar app shows the household's bookings. They are created for the
+// household or one person, shown once, and revoked individually.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { CalendarFeed } from '@lodgepole/contract/reservations/calendar/endpoints'

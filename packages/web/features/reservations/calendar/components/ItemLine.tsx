@@ -1,5 +1,5 @@
-// One thing in the calendar: whose it is by face and name, what it is by words and not by color
-// alone.
+// One item in the calendar. It names its person with photo and name, and its kind with text as well
+// as color.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCoin } from '@tabler/icons-react'

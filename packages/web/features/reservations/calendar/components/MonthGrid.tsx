@@ -1,8 +1,8 @@
-// A month as a table of days. In each day stand the initials of whose day it is, in their color,
-// and signs of what is nobody's own; how many things are on it is said in the day's name. One day
-// has the focus; arrows, Home, End and Page keys move it.
+// A month as a table of days. Each day shows the initials of its people in their colors, and icons
+// for items that belong to nobody. The day's label includes the number of items. One day has the
+// focus; arrow keys, Home, End, and Page keys move it.
 
-// The pattern for dates (ARIA APG): a table whose days are chosen.
+// The ARIA APG pattern for date grids: a table with selectable days.
 /* oxlint-disable jsx-a11y/no-noninteractive-element-to-interactive-role */
 
 import { plural } from '@lingui/core/macro'
@@ -75,7 +75,7 @@ const WeekdayHeadings = ({ day, locale }: Pick<MonthGridProps, 'day' | 'locale'>
 )
 
 interface DayCellProps extends MonthGridProps {
-  /** The day of this cell; `day` is the one that is chosen. */
+  /** The day of this cell; `day` is the selected one. */
   readonly own: string
 }
 

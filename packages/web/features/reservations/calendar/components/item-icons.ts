@@ -1,4 +1,5 @@
-// What is nobody's own has a sign instead of somebody's color, in the month as in the list.
+// Items that belong to nobody have an icon instead of a person's color, in the month and in the
+// list.
 
 import { IconBed, IconCalendarOff, IconFileInvoice } from '@tabler/icons-react'
 

@@ -1,4 +1,4 @@
-// What is on for the household: a month to look over, a week, or one thing after the other.
+// The household's calendar: a month, a week, or a list.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCalendarPlus, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
@@ -90,8 +90,7 @@ interface ContentProps {
 const Content = ({ view, day, today, locale, onChoose }: ContentProps): ReactNode => {
   const { items, error, refetch } = useCalendar(rangeOf(view, day))
   if (error !== undefined) return <LoadFailed error={error} retry={refetch} />
-  // The grid stays while another month is on its way: who moves through it by keys keeps their
-  // place.
+  // The grid stays while another month loads, so that keyboard users keep their place.
   if (view === 'month')
     return (
       <>

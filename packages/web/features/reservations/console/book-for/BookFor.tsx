@@ -1,5 +1,5 @@
-// Staff book, move and cancel for a household: a member calls, and whoever answers needs no account
-// of theirs to do it.
+// Staff book, move, and cancel for a household: a member calls, and staff can help without an
+// account of their own there.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCalendarPlus } from '@tabler/icons-react'

@@ -1,5 +1,4 @@
-// The last look before staff book or move: who, when, which items, what it costs and whose account
-// pays.
+// The review before staff book or move: who, when, which items, the price, and which account pays.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Availability } from '@lodgepole/contract/reservations/schemas'
@@ -36,7 +35,7 @@ interface BookForDialogProps {
 const nameOf = ({ firstName, lastName }: People[number]): string =>
   `${firstName} ${lastName}`.trim()
 
-/** Who comes, to what and when; and when it was before, where it is moved. */
+/** Who is coming, to what, and when; for a move, also the earlier time. */
 const Overview = ({
   event,
   series,
@@ -91,13 +90,13 @@ const ExtraChoice = ({ extras, chosenIds, onChange }: ExtraChoiceProps) =>
 const BookLabel = ({ isMove, waits }: { readonly isMove: boolean; readonly waits: boolean }) =>
   isMove ? <Trans>Move here</Trans> : waits ? <Trans>Join Waitlist</Trans> : <Trans>Book</Trans>
 
-/** Whoever paid pays again, with what comes back. */
+/** The original payer pays again, using the refund. */
 const firstPayerId = ({ moving, people }: BookForDialogProps): string =>
   moving?.bookings.find(({ paidById }) => paidById)?.paidById ??
   people.find(({ isGuest }) => !isGuest)?.personId ??
   ''
 
-/** The reservation that is moved, as it is sent. */
+/** The reservation being moved, as it is sent. */
 const givenUp = ({ first: { eventId, groupId }, personIds }: Party) => ({
   eventId,
   groupId,

@@ -1,4 +1,4 @@
-// What the household has reserved, each with a way to move and to cancel it.
+// The household's reservations, each with actions to move and cancel it.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { eventName } from '@lodgepole/domain/reservations/event-name'

@@ -1,4 +1,4 @@
-// Cancels for a household. What is in time is refunded by the rules; what is too late only if staff
+// Cancels for a household. Timely cancellations are refunded by the rules, late ones only if staff
 // say so.
 
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -23,7 +23,7 @@ interface CancelForDialogProps {
 
 interface RefundLineProps {
   readonly cents: number
-  /** Too late for the member: whether the money goes back is for staff to say. */
+  /** Too late for the member, so staff decide whether the money is refunded. */
   readonly isLate: boolean
   readonly refundLate: boolean
   readonly onChange: (refundLate: boolean) => void

@@ -1,4 +1,4 @@
-// What a reservation that staff make costs, what comes back, and whose account pays.
+// The price of a reservation that staff make, the refund, and which account pays.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMoneyText } from '../../../../ui/Money.tsx'

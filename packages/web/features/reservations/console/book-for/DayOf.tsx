@@ -1,4 +1,5 @@
-// The times of a day with what the rules say for those who come, and a button where one can be had.
+// The times of a day with the rules' verdict for the people who are coming, and a button where
+// booking is possible.
 
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Availability } from '@lodgepole/contract/reservations/schemas'
@@ -43,7 +44,7 @@ interface TimeProps {
   readonly onChoose: () => void
 }
 
-/** Whoever presses Move below is brought here: the next step is a day and a time. */
+/** Pressing Move below leads here, because the next step is to select a day and a time. */
 const MoveHint = ({ what }: { readonly what: string }) => {
   const hint = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -59,7 +60,7 @@ const MoveHint = ({ what }: { readonly what: string }) => {
   )
 }
 
-/** Undefined where there is no end of seats. */
+/** Undefined if seats are unlimited. */
 const seatsLeft = (event: DayEvent, maxCapacityCount: number | null): number | undefined => {
   const capacity = capacityOf(event, { maxCapacityCount })
   return capacity === undefined ? undefined : Math.max(0, capacity - event.registeredCount)
@@ -74,7 +75,7 @@ const Time = ({ event, seen, people, verdict, isMove, onChoose }: TimeProps) => 
       ? seatsLeft(event, series?.eventReservationSettings.maxCapacityCount ?? null)
       : undefined
   const why = whyNot(verdict, event, { people, nowSeconds: seen.nowSeconds })
-  // A reservation moves into a free seat alone.
+  // A reservation can only move to a free seat.
   const canBook =
     people.length > 0 && (verdict.may === 'book' || (verdict.may === 'wait' && !isMove))
   return (

@@ -1,4 +1,4 @@
-// Calls of staff who book for a household.
+// Staff calls about booking for a household.
 
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../../../lib/api/api.ts'
@@ -9,7 +9,7 @@ export interface HouseholdDay {
   readonly day: string
   readonly personIds: readonly string[]
   readonly campusId: string
-  /** What is moved: the times are shown as if it were given up. */
+  /** The event of the reservation being moved. Times are shown as if it were given up. */
   readonly insteadEventId: string | undefined
 }
 

@@ -1,5 +1,5 @@
-// A household's reservations as staff handle them: everybody who booked a time together is one
-// line.
+// A household's reservations as staff handle them: one line for all people who booked a time
+// together.
 
 import type { Booking } from '@lodgepole/contract/reservations/schemas'
 import { groupBy } from '@lodgepole/domain/kernel/group-by'
@@ -27,13 +27,16 @@ export const partiesOf = (bookings: readonly Booking[]): readonly Party[] =>
 
 const LIVE: ReadonlySet<string> = new Set(['Registered', 'Needs Approval', 'Waitlisted', 'Offered'])
 
-/** Only what somebody still has and has not come for can be moved or canceled, until it is over. */
+/**
+ * A reservation can be moved or canceled until it is over, if it is active and the person hasn't
+ * checked in.
+ */
 export const isLive = (
   { status, endSeconds, lastCheckInAt }: Booking,
   nowSeconds: number,
 ): boolean => LIVE.has(status) && lastCheckInAt === null && endSeconds > nowSeconds
 
-/** What cards paid for it; undefined where an account paid for some of it, or nobody paid. */
+/** The amount that cards paid. Undefined if an account paid part of it or nobody paid. */
 export const paidByCard = (bookings: readonly Booking[]): number | undefined => {
   const paid = bookings.filter(({ paid: amount }) => centsOfDecimal(amount) > 0)
   if (paid.length === 0 || paid.some(({ paidById }) => paidById !== null)) return undefined

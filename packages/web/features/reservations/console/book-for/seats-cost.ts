@@ -1,4 +1,4 @@
-// What the seats that staff book cost, and what comes back for those that are moved.
+// The price of the seats that staff book, and the refund for those that are moved.
 
 import type { Availability } from '@lodgepole/contract/reservations/schemas'
 import { seatPriceCents } from '@lodgepole/domain/reservations/seat-price'
@@ -35,9 +35,9 @@ const seatsCents = ({ event, series, people, guestCount, facts }: Seats): number
 export interface SeatsCost {
   readonly cents: number
   readonly refundCents: number
-  /** A card paid for what is moved, and its payment stays with the reservation. */
+  /** A card paid for the reservation being moved, and its payment stays with it. */
   readonly isPaidByCard: boolean
-  /** What the new time costs less than the card has paid. */
+  /** By how much the new time is cheaper than what the card paid. */
   readonly cardRefundCents: number
 }
 

@@ -1,4 +1,4 @@
-// What the screen on which staff book for a household reads and sends.
+// The data and calls of the screen on which staff book for a household.
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Booking } from '@lodgepole/contract/reservations/schemas'
@@ -19,7 +19,7 @@ export const useHouseholdDay = (family: HouseholdDay) => useQuery(householdDayQu
 export const useHouseholdBookings = (accountId: string) =>
   useQuery(householdBookingsQuery(accountId))
 
-/** Whatever was booked or given up changes both lists, the rosters and the household's page. */
+/** A booking or cancellation changes both lists, the rosters, and the household's page. */
 export const useReadAgain = () => {
   const client = useQueryClient()
   return () =>
@@ -33,7 +33,7 @@ export const useReadAgain = () => {
 export interface BookForBody {
   readonly accountId: string
   readonly personIds: readonly string[]
-  /** Names of guests whom the household brings along. */
+  /** Names of the guests that the household brings along. */
   readonly guests: readonly string[]
   readonly eventIds: readonly string[]
   readonly extras: readonly { readonly eventId: string; readonly extraId: string }[]

@@ -1,5 +1,5 @@
-// Why a household could not be booked, moved or canceled, in the words of whoever stands at the
-// desk: what staff can do about it.
+// Why a booking, move, or cancellation for a household failed, worded for staff: what they can do
+// about it.
 
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'

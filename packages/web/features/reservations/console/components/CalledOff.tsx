@@ -1,4 +1,4 @@
-// What is to be said of an event that was called off, and the way back.
+// Explains that an event was canceled, and offers a way to restore it.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { RefusedNotice } from '../../../../lib/errors/RefusedNotice.tsx'
@@ -12,7 +12,7 @@ import { reinstateEvents } from '../api.ts'
 
 interface CalledOffProps {
   readonly eventId: string
-  /** It is to come, and one may. */
+  /** The event is in the future, and the viewer may change it. */
   readonly mayChange: boolean
   readonly onDone: () => void
 }

@@ -6,7 +6,7 @@ import { bringIntoView } from '../../../../lib/layout/bring-into-view.ts'
 import { TouchedPeople } from './TouchedPeople.tsx'
 
 export interface Looked extends ComponentProps<typeof TouchedPeople> {
-  /** None where nothing would be different. */
+  /** Zero if nothing would change. */
   readonly events: number
   readonly exceptions: number
   readonly mark: string

@@ -1,5 +1,5 @@
-// Closing days in one action: which days and why, then what it would do (events, people, money),
-// then it is done.
+// Closes days in one action: which days and why, a preview of the effects (events, people, money),
+// and the confirmation.
 
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ClosurePreview } from '@lodgepole/contract/reservations/closure-endpoints'
@@ -51,7 +51,7 @@ const AffectedPeople = ({ preview }: { readonly preview: ClosurePreview }) => {
   )
 }
 
-/** The days and what is closed on them, as they are sent. */
+/** The days and what is closed on them, as sent. */
 const daysOf = ({ firstDay, lastDay, where }: ClosureDraft) => {
   const [kind, id = ''] = where.split(':')
   return {
@@ -77,7 +77,7 @@ export const CloseDaysSheet = ({ series, today, onClosed }: CloseDaysSheetProps)
   const isReady = draft.firstDay !== '' && draft.reason.trim() !== '' && !isBackwards(draft)
   const change = (more: Partial<ClosureDraft>) => {
     setDraft((before) => ({ ...before, ...more }))
-    // The reason and the offer of another time concern the same people.
+    // The reason and the offer of another time don't affect who is concerned, so the preview stays.
     if (!('reason' in more || 'offerAgain' in more)) setPreview(undefined)
   }
   const show = async () => setPreview((await previewClosure(daysOf(draft))).item)

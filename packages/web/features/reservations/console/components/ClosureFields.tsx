@@ -9,9 +9,9 @@ import { placesOf } from '../use-places.ts'
 
 export interface ClosureDraft {
   readonly firstDay: string
-  /** Empty: the first day alone. */
+  /** Empty for the first day only. */
   readonly lastDay: string
-  /** `series:…` or `campus:…`; empty: everything. */
+  /** `series:…` or `campus:…`. Empty for everything. */
   readonly where: string
   readonly reason: string
   readonly offerAgain: boolean

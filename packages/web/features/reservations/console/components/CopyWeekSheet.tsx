@@ -1,5 +1,5 @@
-// The week that is looked at, copied to those after it. Closed days and what is there already are
-// passed over, and said before.
+// Copies the week being viewed to later weeks. Closed days and existing events are skipped, and the
+// preview says so.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'

@@ -1,12 +1,11 @@
-// A number that is never less than zero. What is typed stays as it is; what is wrong with it is
-// said below it.
+// A nonnegative number. Typed text stays as it is, with the error below it.
 
 import { TextField } from '../../../../ui/TextField.tsx'
 import type { NumberRule } from '../typed-number.ts'
 import { useFaultMessage } from '../use-fault-message.ts'
 
 interface CountFieldProps {
-  /** Its place in what is sent. */
+  /** Its path in the input that is sent. */
   readonly name: string
   readonly label: string
   readonly description?: string | undefined
@@ -37,7 +36,7 @@ export const CountField = ({
   />
 )
 
-/** One that says by itself what is wrong with it. */
+/** A field that shows its own error. */
 export const RuledField = ({
   rule,
   value,

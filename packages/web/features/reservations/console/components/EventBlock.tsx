@@ -1,5 +1,5 @@
-// One event in the week: what it is and how full. Its series has a color; being full is said in
-// words too.
+// One event in the week: its name and how full it is. The series has a color, and being full is
+// also written as text.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { CSSProperties, KeyboardEvent, PointerEvent } from 'react'
@@ -14,12 +14,12 @@ interface EventBlockProps {
   readonly locale: string
   readonly mayChange: boolean
   readonly hint: string
-  /** In a list, where the place does not say when. */
+  /** In a list, where the position doesn't show the time. */
   readonly timed?: boolean
   readonly onOpen: () => void
-  /** A step with the keys; nothing is asked yet. */
+  /** A step with the keyboard. Nothing is confirmed yet. */
   readonly onStep: (step: NonNullable<ReturnType<typeof moveOfKey>>) => void
-  /** Put back where it was. */
+  /** Returned to where it was. */
   readonly onLeave: () => void
   readonly onGrab: (kind: 'move' | 'resize', event: PointerEvent) => void
 }

@@ -1,4 +1,4 @@
-// The fields of one event: which of its repetitions change, its days, time, name, seats and extra
+// The fields of one event: which of its repetitions change, its days, time, name, seats, and extra
 // items.
 
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -19,7 +19,7 @@ import { TimeFields } from './TimeFields.tsx'
 
 interface EventFieldsProps {
   readonly shown: PositionedEvent
-  /** On which days it repeats; undefined where it doesn’t, or as long as we don’t know. */
+  /** The days on which it repeats. Null or undefined if it doesn't repeat or isn't known yet. */
   readonly rule: EditedRule | null | undefined
   readonly draft: EventDraft
   readonly onChange: (change: Partial<EventDraft>) => void

@@ -1,5 +1,5 @@
-// One event: who is in it, and its time, name and seats. A change is looked at first: how many
-// events, and who is told; then it is made.
+// One event: its people, time, name, and seats. A change is previewed first, with the number of
+// events and who gets notified, and then made.
 
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
@@ -23,20 +23,23 @@ import { PeopleInEvent } from './PeopleInEvent.tsx'
 
 interface EventSheetProps {
   readonly shown: PositionedEvent
-  /** Where it was dragged to, or moved by keys. */
+  /** The time it was dragged or moved to. */
   readonly move: EventMove | undefined
   readonly mayChange: boolean
-  /** Its rule is to have other days. */
+  /** Changes the days of its rule. */
   readonly onPattern: (rule: EditedRule) => void
   readonly onClosed: () => void
 }
 
-/** Moved by keys, the next arrow must not choose something else: what goes on has the focus. */
+/**
+ * After a keyboard move, the next arrow key must not change a selection, so the button that
+ * continues gets the focus.
+ */
 const openHere = (button: HTMLButtonElement | null) => button?.setAttribute('autofocus', '')
 
 const isCalledOff = ({ event }: PositionedEvent): boolean => event.status === 'Cancelled'
 
-/** Who is in it; or that it was called off, and the way to undo that. */
+/** The people in the event, or a notice that it was canceled and a way to restore it. */
 const EventPeople = ({
   shown,
   mayChange,

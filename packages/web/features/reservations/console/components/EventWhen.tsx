@@ -1,4 +1,4 @@
-// When an event takes place, and when it would by the change that is being made.
+// When an event takes place, and when it would with the current change.
 
 import { useDateText } from '../../use-date-text.ts'
 import type { PositionedEvent } from '../week-events.ts'
@@ -8,7 +8,7 @@ import { isEventTime, type EventTime } from './TimeFields.tsx'
 
 interface EventWhenProps {
   readonly shown: PositionedEvent
-  /** As it is typed; undefined where it is not moved. */
+  /** As typed. Undefined if the event isn't moved. */
   readonly time: EventTime | undefined
 }
 

@@ -1,4 +1,4 @@
-// What people can take along to an event: a boat, balls, a locker.
+// Items people can take to an event: a boat, balls, a locker.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconPlus } from '@tabler/icons-react'

@@ -1,4 +1,5 @@
-// Who of a household is coming, and to which campus, where staff see a day as a household does.
+// Which people of a household are coming, and to which campus, for viewing a day as the household
+// does.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Availability } from '@lodgepole/contract/reservations/schemas'

@@ -1,4 +1,4 @@
-// Finds a household by the first letters of somebody's name.
+// Finds a household by the first letters of a person's name.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'

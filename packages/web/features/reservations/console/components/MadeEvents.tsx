@@ -1,6 +1,6 @@
-// Which events something would make, by month, with their times; which overlap with another of
-// their series; and which it would pass over. Where it can be chosen, single days are left out
-// here, before anything is made.
+// The events that would be created, by month, with their times; which overlap with others of their
+// series; and which would be skipped. Where selection is enabled, single days can be excluded
+// before anything is created.
 
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { MadeEvent, SkippedEvent } from '@lodgepole/contract/reservations/schedule-endpoints'
@@ -17,7 +17,7 @@ interface MadeEventsProps {
     readonly events: readonly MadeEvent[]
     readonly skipped: readonly SkippedEvent[]
   }
-  /** Days that are not to be made. */
+  /** Days that are excluded. */
   readonly leftOut?: readonly string[]
   readonly onLeaveOut?: ((days: readonly string[]) => void) | undefined
 }
@@ -78,7 +78,7 @@ const EventList = ({
           <Trans>Uncheck the days on which it doesn’t take place.</Trans>
         </p>
       )}
-      {/* It scrolls, so keys must reach it. */}
+      {/* It scrolls, so it must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={styles.list} tabIndex={0} role="group" aria-label={t`New events`}>
         {byMonth(events).map(([month, ofMonth]) => (

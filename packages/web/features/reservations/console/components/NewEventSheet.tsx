@@ -1,5 +1,5 @@
-// A new event, once or again and again: on days of the week, every so many weeks, until a day. What
-// would be made is said before.
+// A new event, once or repeating: on days of the week, every so many weeks, until a day. A preview
+// lists what would be created.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
@@ -26,7 +26,7 @@ export interface SchedulableSeries {
 
 interface NewEventSheetProps {
   readonly series: readonly SchedulableSeries[]
-  /** The one that is looked at; empty where it is all of them. */
+  /** The series being viewed. Empty for all series. */
   readonly only: string
   readonly day: string
   readonly onClosed: () => void
@@ -78,7 +78,7 @@ const SeriesChoice = ({
   onChoose,
 }: Pick<NewEventSheetProps, 'series'> & {
   readonly chosen: SchedulableSeries | undefined
-  /** Someone went on without choosing. */
+  /** The person continued without a selection. */
   readonly isMissing: boolean
   readonly onChoose: (sessionId: string) => void
 }) => {

@@ -1,4 +1,4 @@
-// No series yet: what one is, and the way to create the first.
+// Shown when there are no series: explains what a series is, and offers to create the first.
 
 import { Trans } from '@lingui/react/macro'
 import type { ComponentProps } from 'react'

@@ -1,4 +1,4 @@
-// On which days of the week, every how many weeks, and until when.
+// The days of the week, the interval in weeks, and the end.
 
 import { useLingui } from '@lingui/react/macro'
 import { FieldPair } from '../../../../ui/Form.tsx'

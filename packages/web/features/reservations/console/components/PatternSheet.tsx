@@ -1,5 +1,5 @@
-// Other days for events that come again. Days that are given up are called off: whose reservations
-// end is said before.
+// Changes the days of repeating events. Events on dropped days are canceled, and the preview says
+// whose reservations end.
 
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'

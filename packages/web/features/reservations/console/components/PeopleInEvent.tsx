@@ -1,4 +1,4 @@
-// Who has a seat in an event and who waits for one.
+// The people with a seat in an event and those on its waitlist.
 
 /* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- it scrolls, so keys must reach it */
 

@@ -1,4 +1,4 @@
-// Where a series is held: one of the places that series have already, or another one by its name.
+// Where a series takes place: one of the places that other series use, or a new one by name.
 
 import { useLingui } from '@lingui/react/macro'
 import { campusLabel } from '@lodgepole/domain/reservations/campus-label'
@@ -7,7 +7,7 @@ import { TextField } from '../../../../ui/TextField.tsx'
 import type { SeriesDraft } from '../series-draft.ts'
 import { usePlaces } from '../use-places.ts'
 
-/** No place has a star for its id: an id has only letters, figures and what joins them. */
+/** No place's id is an asterisk, because ids only consist of letters, digits, and separators. */
 const ANOTHER = '*'
 
 type Place = Pick<SeriesDraft, 'campusId' | 'newPlace'>

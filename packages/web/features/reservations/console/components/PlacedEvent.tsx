@@ -1,5 +1,5 @@
-// An event at its place in the week; while it is moved, at the place it would have, with its time
-// above.
+// An event at its position in the week. While it is moved, it is drawn at its new position, with
+// its time above.
 
 import { useLingui } from '@lingui/react/macro'
 import type { ComponentProps } from 'react'
@@ -11,7 +11,7 @@ import type { PositionedEvent } from '../week-events.ts'
 import { EventBlock } from './EventBlock.tsx'
 import styles from './WeekGrid.module.css'
 
-/** What the words above an event that is dragged need. */
+/** The space for the text above a dragged event. */
 const WHEN_PX = 26
 
 interface PlacedEventProps extends Pick<
@@ -20,7 +20,7 @@ interface PlacedEventProps extends Pick<
 > {
   readonly placed: InLane<PositionedEvent>
   readonly firstHour: number
-  /** Where it is dragged to, or held with keys. */
+  /** Where the event is dragged to, or moved by keyboard. */
   readonly moving:
     | { readonly place: EventMove; readonly isAway: boolean; readonly sidePx: number | undefined }
     | undefined

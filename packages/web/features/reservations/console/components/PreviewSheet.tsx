@@ -1,5 +1,5 @@
 // A sheet in which staff enter a change, review what it would do, and then make it. After another
-// edit they have to review again: only what was reviewed is done.
+// edit, they have to review again, so that only reviewed changes are made.
 
 import { Trans } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
@@ -15,9 +15,9 @@ interface PreviewSheetProps<Input, Seen> {
   readonly title: ReactNode
   readonly input: Input
   readonly isReady?: boolean
-  /** Called when the form is not ready: the field that is missing something says so. */
+  /** Called when the form isn't ready. The field with missing input shows the error. */
   readonly onTooEarly?: (form: HTMLFormElement) => void
-  /** False where the change is so plain that there is nothing to review. */
+  /** False when the change is so simple that there is nothing to review. */
   readonly needsLook?: boolean
   readonly look: (input: Input) => Promise<Seen>
   readonly renderSeen: (seen: Seen) => ReactNode
@@ -52,11 +52,11 @@ export const PreviewSheet = <Input, Seen>({
   const messageFor = useScheduleErrorMessage()
   const attempt = useAttempt()
   const [looked, setLooked] = useState<{ readonly of: string; readonly seen: Seen }>()
-  /** What is looked at anew is read anew. */
+  /** A new review remounts its content with fresh data. */
   const [looks, setLooks] = useState(0)
   const key = JSON.stringify(input)
   const seen = looked?.of === key ? looked.seen : undefined
-  /** Where it is said what is missing, it may be pressed to hear it. */
+  /** If the form reports what is missing, the button stays enabled to trigger that. */
   const isHeld = !isReady && onTooEarly === undefined
   const isIdle = !isReady || (seen !== undefined && isWorthIt?.(seen) === false)
   const check = (form: HTMLFormElement) => {

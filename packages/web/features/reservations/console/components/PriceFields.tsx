@@ -1,4 +1,4 @@
-// What a seat costs: for everybody, by residency, by age, and by how many come.
+// The price of a seat: in general, by residency, by age, and by the number of people.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconPlus } from '@tabler/icons-react'

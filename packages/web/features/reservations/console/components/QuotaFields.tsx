@@ -1,4 +1,4 @@
-// One quota of a series: how many, counted for whom and across what.
+// One quota of a series: how many, counted for whom and over what.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { FieldPair } from '../../../../ui/Form.tsx'
@@ -8,7 +8,7 @@ import { CountField } from './CountField.tsx'
 import { WeekdayChips } from './WeekdayChips.tsx'
 
 interface QuotaFieldsProps {
-  /** Its place in what is sent. */
+  /** Its path in the input that is sent. */
   readonly at: string
   readonly complaint: (name: string) => string | undefined
   readonly quota: QuotaDraft

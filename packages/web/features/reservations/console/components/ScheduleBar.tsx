@@ -1,4 +1,4 @@
-// Which week staff look at, and which series.
+// Which week and which series staff are viewing.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
@@ -14,7 +14,7 @@ interface ScheduleBarProps {
   readonly monday: string
   readonly locale: string
   readonly series: readonly { readonly sessionId: string; readonly label: string }[]
-  /** Empty: all series. */
+  /** Empty for all series. */
   readonly sessionId: string
   readonly onWeek: (monday: string) => void
   readonly onSeries: (sessionId: string) => void

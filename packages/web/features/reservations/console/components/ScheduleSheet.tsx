@@ -19,7 +19,7 @@ export type OpenSheet =
 interface ScheduleSheetProps {
   readonly sheet: OpenSheet
   readonly series: readonly SchedulableSeries[]
-  /** The series that is looked at; empty where it is all of them. */
+  /** The series being viewed. Empty for all series. */
   readonly sessionId: string
   readonly monday: string
   /** The day of a new event. */

@@ -1,4 +1,4 @@
-// The parts of the schedule beside each other.
+// Tabs for the parts of the schedule.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { hasCapability } from '@lodgepole/domain/identity/access/capabilities'

@@ -1,4 +1,4 @@
-// How many fit into an event.
+// The capacity of an event.
 
 import { useLingui } from '@lingui/react/macro'
 import { seriesMost } from '@lodgepole/domain/reservations/series-most'
@@ -11,7 +11,7 @@ export const areSeats = (text: string): boolean => seatsRule(text) === undefined
 
 interface SeatsFieldProps {
   readonly value: string
-  /** What holds where the field is empty; null: no limit. */
+  /** The default for an empty field. Null means no limit. */
   readonly ofSeries: number | null
   readonly onText: (text: string) => void
 }

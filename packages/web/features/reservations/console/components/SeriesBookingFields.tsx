@@ -1,4 +1,4 @@
-// How a series is booked: seats, deadlines, the waitlist, approval and terms.
+// How a series is booked: seats, deadlines, the waitlist, approval, and terms.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CheckLine, FieldPair } from '../../../../ui/Form.tsx'

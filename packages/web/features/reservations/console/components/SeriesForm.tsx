@@ -1,4 +1,4 @@
-// Every setting of a series. Beside it stands what it says, in sentences, as it is typed.
+// All settings of a series. A summary in sentences is next to the form and updates while typing.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { StoredSeries } from '@lodgepole/contract/reservations/series-endpoints'

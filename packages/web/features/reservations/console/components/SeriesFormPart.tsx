@@ -1,4 +1,4 @@
-// A part of the series form that opens and closes.
+// A collapsible part of the series form.
 
 import type { ReactNode } from 'react'
 import styles from './SeriesForm.module.css'

@@ -1,4 +1,4 @@
-// What a series is called, what kind it is, who sees it and where it takes place.
+// A series' name, its kind, who sees it, and where it takes place.
 
 import { useLingui } from '@lingui/react/macro'
 import { timeZoneOptions } from '../../../../lib/format/time-zones.ts'

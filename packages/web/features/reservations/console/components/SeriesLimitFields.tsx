@@ -1,4 +1,4 @@
-// How often people can book a series: by day, by week, ahead of time, and how far apart.
+// How often people can book a series: by day, by week, in advance, and with which interval.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { StoredSeries } from '@lodgepole/contract/reservations/series-endpoints'
@@ -12,7 +12,7 @@ import type { SeriesFieldsProps } from './series-fields-props.ts'
 import { SettingNumberField } from './SettingField.tsx'
 
 interface SeriesLimitFieldsProps extends SeriesFieldsProps {
-  /** As it is stored: a part with limits is open from the start. */
+  /** The stored series. A part that contains limits starts expanded. */
   readonly series: StoredSeries | undefined
 }
 

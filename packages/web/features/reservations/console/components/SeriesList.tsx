@@ -1,4 +1,4 @@
-// The series of an organization, each with what it allows in words.
+// The series of an organization, each with a description of its rules.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { StoredSeries } from '@lodgepole/contract/reservations/series-endpoints'

@@ -1,4 +1,4 @@
-// Why a series could not be saved: someone else changed it, a field is wrong, or the server refused
+// Why a series couldn't be saved: someone else changed it, a field is wrong, or the server refused
 // it.
 
 import { plural } from '@lingui/core/macro'

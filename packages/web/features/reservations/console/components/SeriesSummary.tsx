@@ -1,4 +1,4 @@
-// What the settings of a series mean, in sentences, as they are typed.
+// The settings of a series in sentences, updated while typing.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Card } from '../../../../ui/Card.tsx'

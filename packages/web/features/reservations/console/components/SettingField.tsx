@@ -1,4 +1,4 @@
-// A setting of a series: a number, or a tick.
+// A setting of a series: a number or a checkbox.
 
 import type { ReactNode } from 'react'
 import { CheckLine } from '../../../../ui/Form.tsx'

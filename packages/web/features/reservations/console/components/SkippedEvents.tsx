@@ -1,4 +1,4 @@
-// What would not be made, and why.
+// What would not be created, and why.
 
 import { Plural, Trans } from '@lingui/react/macro'
 import type { SkippedEvent } from '@lodgepole/contract/reservations/schedule-endpoints'
@@ -14,7 +14,7 @@ export const SkippedEvents = ({ skipped }: { readonly skipped: readonly SkippedE
       <p className={styles.head}>
         <Plural value={skipped.length} one="# event is skipped:" other="# events are skipped:" />
       </p>
-      {/* It scrolls, so keys must reach it. */}
+      {/* It scrolls, so it must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <ul className={styles.list} tabIndex={0}>
         {skipped.map(({ label, sessionId, day, startSeconds, why, reason }) => (

@@ -1,4 +1,4 @@
-// Day, start and length of an event.
+// Day, start, and length of an event.
 
 import { useLingui } from '@lingui/react/macro'
 import { FieldPair } from '../../../../ui/Form.tsx'
@@ -9,7 +9,7 @@ import { RuledField } from './CountField.tsx'
 export interface EventTime {
   readonly day: string
   readonly startTime: string
-  /** As it is typed. */
+  /** As typed. */
   readonly minutes: string
 }
 

@@ -1,4 +1,4 @@
-// Whom a change touches, by name, before it is made: in which time, and what goes back to them.
+// The people a change affects, by name, before it is made: in which time, and their refund.
 
 import { Plural, Trans } from '@lingui/react/macro'
 import { eventName } from '@lodgepole/domain/reservations/event-name'
@@ -14,9 +14,9 @@ interface Touched {
   readonly personName: string
   readonly accountName: string
   readonly startSeconds: number
-  /** What goes back, as a decimal. */
+  /** The refund, as a decimal. */
   readonly refund: string
-  /** Where several series are touched. */
+  /** Set when several series are affected. */
   readonly sessionLabel?: string
   readonly label?: string
   readonly timeZone: string
@@ -53,7 +53,7 @@ const TouchedLine = ({
 
 interface TouchedPeopleProps {
   readonly bookings: readonly Touched[]
-  /** Reservations that there are, touched or not. */
+  /** The number of existing reservations, affected or not. */
   readonly booked?: number
 }
 
@@ -82,7 +82,7 @@ export const TouchedPeople = ({ bookings, booked = 0 }: TouchedPeopleProps) => {
           other="# reservations are affected, and we’ll email their households:"
         />
       </p>
-      {/* It scrolls, so keys must reach it. */}
+      {/* It scrolls, so it must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <ul className={classNames(styles.list, shadows.shadows)} tabIndex={0}>
         {bookings.slice(0, MAX_SHOWN).map((booking) => (

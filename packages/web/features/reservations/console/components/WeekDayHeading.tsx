@@ -1,4 +1,4 @@
-// The heading of a day in the week, with what is closed on it.
+// The heading of a day in the week, with its closures.
 
 import { Trans } from '@lingui/react/macro'
 import { dayName } from '../../../../lib/format/local-days.ts'

@@ -1,6 +1,6 @@
-// A week as days beside hours. Events are dragged with the pointer, or moved with Shift and arrows,
-// and made longer by their lower edge or with Control and arrows, as many steps as one likes until
-// Enter; either way a sheet asks before anything changes.
+// A week as days and hours. Events are dragged with the pointer or moved with Shift and the arrow
+// keys, and extended by their lower edge or with Control and the arrow keys, in any number of steps
+// until Enter. Either way, a sheet asks for confirmation before anything changes.
 
 import { useLingui } from '@lingui/react/macro'
 import type { ComponentProps, CSSProperties } from 'react'
@@ -29,11 +29,11 @@ interface WeekGridProps {
   readonly onMove: (event: PositionedEvent, move: EventMove) => void
 }
 
-/** Closed altogether: every series at every place. */
+/** Fully closed: every series at every place. */
 const isShut = (closures: readonly WeekClosure[]): boolean =>
   closures.some(({ sessionId, campusId }) => sessionId === null && campusId === null)
 
-/** What a screen reader hears while an event is moved with keys. */
+/** What a screen reader announces while an event is moved by keyboard. */
 const useHeldText = (locale: string) => {
   const { t } = useLingui()
   return ({ heldEvent, heldPlace }: ReturnType<typeof useEventSteps>): string => {
@@ -43,7 +43,7 @@ const useHeldText = (locale: string) => {
   }
 }
 
-/** The place of events while they are moved, with the pointer or with keys. */
+/** The position of events while they are moved, with the pointer or by keyboard. */
 const useEventMoves = ({ events, mayChange, onOpen, onMove }: WeekGridProps, days: string[]) => {
   const columns = useWeekColumns(days)
   const drag = useEventDrag({ days, columns, onMove })

@@ -1,4 +1,4 @@
-// The hours beside a week, from the first to the last with something on it.
+// The hours next to a week, from the first to the last one with an event.
 
 import styles from './WeekGrid.module.css'
 

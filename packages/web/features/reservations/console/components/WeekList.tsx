@@ -1,5 +1,5 @@
-// The week as lists: one day below the other on a narrow screen, beside each other where there is
-// room for days but not for everything at once.
+// The week as lists: stacked days on a narrow screen, and days side by side where there is room for
+// them but not for the grid.
 
 import { Trans } from '@lingui/react/macro'
 import { classNames } from '../../../../ui/class-names.ts'

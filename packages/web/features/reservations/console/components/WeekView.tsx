@@ -1,5 +1,5 @@
-// The week in the form that there is room for: days and hours beside each other where everything
-// can be read, lists of days where not. Nothing of a week is ever cut off.
+// The week in the layout that fits: days and hours side by side if everything is readable,
+// otherwise lists of days. No part of a week is ever cut off.
 
 import { plusDays } from '../../../../lib/format/local-days.ts'
 import { useWidth } from '../../../../lib/layout/use-width.ts'
@@ -19,7 +19,7 @@ interface WeekViewProps {
   readonly onOpen: (event: PositionedEvent, move?: EventMove) => void
 }
 
-/** Below it seven lists beside each other would be too narrow. */
+/** Below this width, seven lists side by side would be too narrow. */
 const BESIDE_PX = 620
 /** The frame of the grid. */
 const FRAME_PX = 2

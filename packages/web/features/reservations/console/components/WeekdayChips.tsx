@@ -1,4 +1,4 @@
-// Days of the week to choose from, in the order of the place's week: Monday first.
+// Selectable days of the week, starting with Monday.
 
 import { Chip, Chips, ChoiceGroup } from '../../../../ui/Choice.tsx'
 import { useLanguage } from '../../../../ui/i18n/use-language.ts'
@@ -7,7 +7,7 @@ import { weekdayName } from '../weekdays-text.ts'
 interface WeekdayChipsProps {
   readonly label: string
   readonly name?: string
-  /** Why they cannot stay so. */
+  /** Why the selection isn't valid. */
   readonly error?: string | undefined
   readonly chosen: readonly number[]
   readonly onChange: (weekdays: readonly number[]) => void

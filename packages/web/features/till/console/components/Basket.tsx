@@ -1,4 +1,4 @@
-// What is about to be sold, its sum, and the button that sells it.
+// The items about to be sold, their total, and the button that sells them.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconMinus, IconPlus, IconShoppingBag } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-// Whoever buys, with what they can spend.
+// The buyer, with the amount they can spend.
 
 import { Trans } from '@lingui/react/macro'
 import { IconUserX } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-// Who buys: faces of whoever is called so, or a card that is scanned.
+// Selects the buyer: photos of the people with a matching name, or a scanned card.
 
 /* oxlint-disable jsx-a11y/no-autofocus -- the next customer is the next thing to do */
 
@@ -27,7 +27,7 @@ export const BuyerPicker = ({ stored, isOffline, onCode, onChoose }: BuyerPicker
   const { t } = useLingui()
   const [text, setText] = useState('')
   const code = codeIn(text)
-  // A code that is being typed is nobody's name.
+  // A code that is being entered is not a name.
   const asked = useDebounced(code === undefined ? text.trim() : '')
   const found = useQuery({
     queryKey: tillKeys.people(stored.organizationId, isOffline, asked),
@@ -37,9 +37,9 @@ export const BuyerPicker = ({ stored, isOffline, onCode, onChoose }: BuyerPicker
     staleTime: 30_000,
   })
   const buyers = asked === '' ? [] : (found.data ?? [])
-  // Who is found first is meant, once the list is that of what was typed.
+  // Enter selects the first result, once the results belong to the typed text.
   const takeFirst = (event: KeyboardEvent): void => {
-    // A scanner so slow that it passed for somebody typing.
+    // The scanner was so slow that it looked like typing.
     if (event.key === 'Enter' && code?.includes(':')) {
       event.preventDefault()
       setText('')

@@ -1,4 +1,4 @@
-// The end of the day: totals by store and cashier, and every sale, to be looked up or given back.
+// The end of the day: totals by store and cashier, and all sales, to look up or refund.
 
 import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'

@@ -1,6 +1,6 @@
-// What the store sells, on buttons that are hit in a hurry. Food and drink carry a mark; what this
-// person cannot have any more says why, and can be pressed all the same: the basket says how much
-// is missing.
+// The store's items, on buttons that are easy to hit in a hurry. Food and drink have a mark. An
+// item this person can't buy shows why and can still be pressed; the basket then says how much is
+// missing.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconBan, IconBasketExclamation, IconPlus, IconToolsKitchen2 } from '@tabler/icons-react'

@@ -1,5 +1,5 @@
-// Today without a network: what the day had come to when the server was last asked, and the sales
-// that wait on this device.
+// Today's sales while offline: the totals from the last fetch, and the sales waiting on this
+// device.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { totalOf } from '@lodgepole/domain/money/charge'

@@ -1,4 +1,4 @@
-// Something that has no button: a name and an amount.
+// An item without a button: a name and an amount.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'

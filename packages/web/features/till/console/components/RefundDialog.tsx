@@ -1,5 +1,5 @@
-// Refunds a sale to the account: all that is left of it, or a part. A refund of food or drink
-// raises the limit for that again, so for a mixed sale the dialog asks.
+// Refunds a sale to the account, in full or in part. A refund of food or drink raises their limit
+// again, so for a mixed sale the dialog asks.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { DaySale } from '@lodgepole/contract/till/endpoints'
@@ -42,7 +42,7 @@ const send = (
     ({ key }) => refundSale({ refundId: key, transactionId, ...part }, { idempotencyKey: key }),
   )
 
-/** A sale of food or drink alone, of nothing of it, or of both. */
+/** Whether a sale is only food or drink, contains none, or is mixed. */
 const restrictionOf = ({ items }: DaySale) => {
   const isRestricted = items.some(({ restricted }) => restricted)
   return { isRestricted, isMixed: isRestricted && items.some(({ restricted }) => !restricted) }

@@ -27,7 +27,7 @@ interface SellViewProps {
 
 type BuyerProps = Pick<SellViewProps, 'stored' | 'state' | 'isOffline'>
 
-/** Shows who buys; until they are known, they are searched, scanned or filmed. */
+/** Shows the buyer. While there is none, offers search, scanner, and camera. */
 const Buyer = ({ stored, state: { counter, scan, choose }, isOffline }: BuyerProps) => {
   const [hasCamera, setHasCamera] = useState(false)
   if (counter.chosen) return <BuyerCard chosen={counter.chosen} onClear={counter.letGo} />

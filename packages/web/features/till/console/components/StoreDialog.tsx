@@ -1,4 +1,4 @@
-// A store and the items on its buttons, in their order. Everything is saved at once.
+// A store and the items on its buttons, in order. Everything is saved together.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
@@ -25,7 +25,7 @@ interface Row {
 }
 
 interface StoreDialogProps {
-  /** Undefined for a new one. */
+  /** Undefined for a new store. */
   readonly store: TillStore | undefined
   readonly onSaved: (storeId: string) => void
   readonly onClosed: () => void
@@ -76,7 +76,7 @@ const ItemRow = ({
   )
 }
 
-/** Rows that were left empty are not items. */
+/** Skips rows that were left empty. */
 const itemsOf = (rows: readonly Row[]) =>
   rows
     .filter(({ name, price }) => name.trim() !== '' || price !== '')

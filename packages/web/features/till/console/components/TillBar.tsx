@@ -1,4 +1,4 @@
-// Chooses the store, and whether to sell or to look at the day.
+// Selects the store, and whether to sell or to view the day.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { TillStore } from '@lodgepole/contract/till/endpoints'

@@ -1,4 +1,4 @@
-// One sale that was not paid: what it was, why the ledger refused it, and what can be done.
+// One unpaid sale: what it was, why the ledger refused it, and the available actions.
 
 import { Trans } from '@lingui/react/macro'
 import type { TillConflict } from '@lodgepole/contract/till/endpoints'
@@ -11,7 +11,7 @@ import styles from './TillConflicts.module.css'
 
 interface TillConflictRowProps {
   readonly conflict: TillConflict
-  /** The last try was refused for the same reason. */
+  /** The last attempt was refused for the same reason. */
   readonly isAsBefore: boolean
   readonly canWriteOff: boolean
   readonly onBook: () => void

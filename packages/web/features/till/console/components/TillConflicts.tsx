@@ -1,5 +1,5 @@
-// Sales made without a network that the ledger refused. The goods are gone: each sale is booked
-// once there is money, or written off.
+// Offline sales that the ledger refused. The goods are gone, so each sale is booked once there is
+// money, or written off.
 
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
-// Another person is chosen while something lies in the basket: theirs now, or put back? Escape
-// leaves everything as it was.
+// A different person is selected while the basket isn't empty: is it theirs now, or should the
+// items be removed? Escape leaves everything unchanged.
 
 import { Trans } from '@lingui/react/macro'
 import { Dialog, DialogFoot } from '../../../../lib/dialogs/Dialog.tsx'

@@ -1,5 +1,5 @@
-// Gives up the money of a sale whose goods are gone: asked once more, with why, which stands in the
-// audit log.
+// Writes off a sale whose goods are gone. Asks for confirmation and a reason, which is recorded in
+// the audit log.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { TillConflict } from '@lodgepole/contract/till/endpoints'

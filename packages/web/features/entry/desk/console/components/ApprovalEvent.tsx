@@ -1,4 +1,4 @@
-// One event with everybody who waits for an answer about it.
+// One event with everyone who is waiting for an answer about it.
 
 import { Plural, Trans } from '@lingui/react/macro'
 import { IconUsersPlus } from '@tabler/icons-react'

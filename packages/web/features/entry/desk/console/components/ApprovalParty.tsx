@@ -1,4 +1,4 @@
-// People who asked for seats together, or wait for them: approved, declined, or taken off the
+// People who requested seats together, or wait for them: approve, decline, or remove them from the
 // waitlist.
 
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -15,11 +15,11 @@ import styles from '../Approvals.module.css'
 interface PartyProps {
   readonly party: Undecided
   readonly onDecide: (party: Undecided, approve: boolean) => Promise<unknown>
-  /** Why the last try failed. */
+  /** Why the last attempt failed. */
   readonly notice: ReactNode
 }
 
-/** Asks before people are declined, or taken off the waitlist. */
+/** Asks for confirmation before people are declined or removed from the waitlist. */
 const DeclineQuestion = ({
   party,
   names,

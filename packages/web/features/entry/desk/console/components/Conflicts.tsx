@@ -1,5 +1,5 @@
-// What this and other desks let in or out and the server would have refused, and what it could not
-// take at all.
+// People that this desk and others let in or out although the server would have refused them, and
+// scans that the server couldn't accept at all.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-// Finds a person by name, and lets staff choose one of those who were found.
+// Finds a person by name, and lets staff select one of the results.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-// A place with a gate: its name, how many fit, and how many guests a household may bring in a day.
+// A place with a gate: its name, its capacity, and how many guests a household may bring per day.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'

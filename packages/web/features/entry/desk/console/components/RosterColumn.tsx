@@ -1,4 +1,4 @@
-// Who comes today: found by name or status, checked in and out, or marked as absent.
+// Today's people: found by name or status, checked in and out, or marked as absent.
 
 import { Trans } from '@lingui/react/macro'
 import { IconCalendarOff } from '@tabler/icons-react'
@@ -61,8 +61,8 @@ export const RosterColumn = ({ state, stored, onWalkIn }: RosterColumnProps) => 
   const { events, people } = stored.roster
   const rosters = rosterOf(events, people, view.shown, view.text)
   const isDayOver = events.length > 0 && events.every((event) => isOver(event, nowSeconds))
-  // While people can still come, the desk offers to check them in; only the rosters mark them as
-  // absent before that.
+  // While people can still arrive, the desk offers check-in. Until then, only the rosters can mark
+  // them as absent.
   const absentOf = (person: RosterPerson, event: RosterEvent) =>
     isOver(event, nowSeconds) ? absence.absentOf(nowSeconds)(person, event) : undefined
   const walkInOf = ({ eventId, endSeconds }: RosterEvent) =>

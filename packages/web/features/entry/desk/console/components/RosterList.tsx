@@ -1,4 +1,4 @@
-// The day, event by event. Arrow keys go from person to person, Enter checks them in or out.
+// The day, event by event. Arrow keys move between people, Enter checks them in or out.
 
 import { Plural, Trans } from '@lingui/react/macro'
 import { IconUserPlus } from '@tabler/icons-react'
@@ -14,22 +14,21 @@ import { ROW_MARK, RosterPersonLine } from './RosterPersonLine.tsx'
 import styles from './RosterList.module.css'
 
 interface RosterActions {
-  /** The time at the desk. On other days, and where staff only read, it does not matter. */
+  /** The current time at the desk. Irrelevant on other days and for read-only staff. */
   readonly nowSeconds?: number | undefined
-  /** Undefined where nobody is checked in: on other days, and where staff only read. */
+  /** Undefined when nobody can be checked in: on other days, and for read-only staff. */
   readonly onCheck?: ((person: RosterPerson, direction: Direction) => Promise<unknown>) | undefined
   /**
-   * Marks that somebody did not come, or takes the mark back; undefined for whom neither can be
-   * said yet.
+   * Marks a person as absent, or removes the mark. Undefined for people who can't be marked yet.
    */
   readonly absentOf?:
     | ((person: RosterPerson, event: RosterEvent) => (() => Promise<unknown>) | undefined)
     | undefined
-  /** Undefined for events in which nobody can be booked any more. */
+  /** Undefined for events that can no longer be booked. */
   readonly walkInOf?: ((event: RosterEvent) => (() => void) | undefined) | undefined
 }
 
-/** From one person's button to the next, whatever event they are in. */
+/** Moves from one person's button to the next, across events. */
 const step = (event: KeyboardEvent<HTMLElement>): void => {
   const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (!by) return
@@ -45,7 +44,7 @@ const step = (event: KeyboardEvent<HTMLElement>): void => {
 
 interface EventHeadProps {
   readonly roster: EventRoster
-  /** When check-in opens, where that is still to come. */
+  /** When check-in opens, if that is in the future. */
   readonly opens: number | undefined
   readonly onWalkIn: (() => void) | undefined
 }
@@ -143,7 +142,7 @@ const EventLines = ({
   )
 }
 
-/** What is over stands first in the order of the day and last in what anybody looks for. */
+/** Events that are over come first in the day but matter least, so they are collapsed. */
 const Earlier = ({
   rosters,
   ...actions
@@ -173,7 +172,7 @@ const Earlier = ({
 
 interface RosterListProps extends RosterActions {
   readonly rosters: readonly EventRoster[]
-  /** Who looks for somebody finds them wherever they are. */
+  /** A search finds people in any event. */
   readonly isNarrowed?: boolean
 }
 
@@ -182,7 +181,7 @@ export const RosterList = ({ rosters, isNarrowed = false, ...actions }: RosterLi
   const isFolded = !isNarrowed && over.length < rosters.length
   const shown = isFolded ? rosters.filter((roster) => !over.includes(roster)) : rosters
   return (
-    // Arrow keys go between the buttons inside.
+    // Arrow keys move between the buttons inside.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className={styles.list} onKeyDown={step}>
       {isFolded && over.length > 0 && <Earlier rosters={over} {...actions} />}

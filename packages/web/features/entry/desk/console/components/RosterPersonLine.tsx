@@ -1,4 +1,4 @@
-// One person of an event: how they stand, and the buttons that check them in or out.
+// One person of an event: their status, and the buttons that check them in or out.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconAlertTriangle, IconDoorEnter, IconDoorExit, IconUserMinus } from '@tabler/icons-react'
@@ -14,7 +14,7 @@ import { isGone, isHere } from '../../roster.ts'
 import { useStatusLabels } from '../../use-desk-labels.ts'
 import styles from './RosterList.module.css'
 
-/** Marks the rows between which the arrow keys go. */
+/** Marks the rows between which the arrow keys move. */
 export const ROW_MARK = 'data-roster-row'
 
 const AbsentButton = ({
@@ -41,7 +41,7 @@ const AbsentButton = ({
   )
 }
 
-/** What is known of a person on this day, besides their name. */
+/** The details of a person on this day, besides their name. */
 const PersonMarks = ({ person, timeZone, isMissing }: PersonMarksProps) => {
   const when = useDayAndTime()
   const statusOf = useStatusLabels()
@@ -85,9 +85,9 @@ interface RosterPersonLineProps {
   readonly onCheck: ((person: RosterPerson, direction: Direction) => Promise<unknown>) | undefined
   readonly person: RosterPerson
   readonly timeZone: string
-  /** Undefined for whom nothing can be done any more. */
+  /** Undefined if nothing can be done for the person anymore. */
   readonly way: Direction | undefined
-  /** Had a seat, and the gate takes nobody any more. */
+  /** The person had a seat but didn't come, and the gate is closed. */
   readonly missing: boolean
   readonly onAbsent: (() => Promise<unknown>) | undefined
 }

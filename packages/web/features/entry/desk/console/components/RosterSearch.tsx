@@ -1,4 +1,4 @@
-// What of the roster is shown: a name, and whether they have come.
+// The filters of the roster: a name, and whether people have arrived.
 
 import { useLingui } from '@lingui/react/macro'
 import { IconSearch } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-// Where people are scanned: the place, the direction, the camera, and who was scanned last.
+// The scanning column: the place, the direction, the camera, and the last person scanned.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCamera, IconCameraOff } from '@tabler/icons-react'

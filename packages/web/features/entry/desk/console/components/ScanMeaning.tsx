@@ -1,5 +1,5 @@
-// What a scan does: whoever stands at the way out checks everybody out, and nobody must take one
-// for the other.
+// What a scan does. At an exit, staff check everyone out, and the two directions must not be
+// confused.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Direction } from '@lodgepole/domain/entry/admit'

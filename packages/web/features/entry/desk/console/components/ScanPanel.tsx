@@ -1,5 +1,5 @@
-// What the last scan came to, large enough to be seen from behind a counter: in a word, a shape and
-// a color, with the face.
+// The result of the last scan, large enough to see from behind a counter: a word, a shape, a color,
+// and the photo.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import {
@@ -22,7 +22,7 @@ type Mood = 'allowed' | 'refused' | 'noted'
 const moodOf = (result: ScanResult): Mood =>
   isOnlyNamed(result) ? 'noted' : result.isDone ? 'allowed' : 'refused'
 
-/** A circle, a triangle, a square: told apart without colors. */
+/** A circle, a triangle, and a square, so that they can be told apart without color. */
 const shapes = {
   allowed: IconCircleCheckFilled,
   noted: IconAlertTriangleFilled,
@@ -34,7 +34,7 @@ const Mark = ({ mood, size }: { readonly mood: Mood; readonly size: number }) =>
   return <Shape size={size} aria-hidden />
 }
 
-/** The letters of the roster, also of a name that came in one piece. */
+/** The same initials as in the roster, even if the name is a single string. */
 const lookOf = ({ personId, name, imageUrl, imageUrl70 }: NonNullable<ScanResult['person']>) => {
   const [, firstName = name, lastName = ''] = /^(.*\S)\s+(\S+)$/.exec(name) ?? []
   return {

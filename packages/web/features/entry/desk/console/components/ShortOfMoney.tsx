@@ -1,4 +1,4 @@
-// The account has too little for a seat: how much is missing, and where it is paid in.
+// The account's balance is too low for a seat. Shows how much is missing, and where to deposit it.
 
 import { Trans } from '@lingui/react/macro'
 import type { DeskPerson } from '@lodgepole/contract/entry/desk/endpoints'

@@ -1,5 +1,4 @@
-// Books a person who stands at the desk without a reservation, by the rules that hold for their
-// household.
+// Books a person who is at the desk without a reservation, by the rules of their household.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { DeskPerson, RosterEvent } from '@lodgepole/contract/entry/desk/endpoints'

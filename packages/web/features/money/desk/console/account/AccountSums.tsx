@@ -1,4 +1,4 @@
-// What somebody has, in figures, and what limits it.
+// A person's balances and limits.
 
 import { Trans } from '@lingui/react/macro'
 import type { StaffAccount } from '@lodgepole/contract/money/desk/schemas'

@@ -1,4 +1,4 @@
-// What can be done with somebody's money, a button and a form for each.
+// The actions on a person's money, each with a button and a form.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { StaffAccount } from '@lodgepole/contract/money/desk/schemas'

@@ -1,5 +1,5 @@
-// The form of every deed at the desk: an amount, what the deed needs besides, and for a large
-// amount a second look before it is done.
+// The form of every adjustment at the desk: an amount, the fields that the adjustment needs, and a
+// confirmation for large amounts.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { LARGE_ADJUSTMENT_CENTS } from '@lodgepole/domain/money/desk'
@@ -20,13 +20,13 @@ import { useAdjustments, type Adjustment } from './use-adjustments.ts'
 export interface AdjustmentFormProps {
   readonly title: ReactNode
   readonly intro?: ReactNode
-  /** The word on the button that does it. */
+  /** The label of the button that submits. */
   readonly action: ReactNode
   readonly done: (balance: string) => string
   readonly firstAmount?: string
   /** The other fields. */
   readonly children: ReactNode
-  /** Undefined, with the name of the field to mend, while something is missing. */
+  /** The adjustment, or the name of the field to correct while something is missing. */
   readonly adjustmentOf: (amount: string) => Adjustment | { readonly missing: string }
   readonly onClosed: () => void
 }
@@ -77,7 +77,7 @@ export const AdjustmentForm = ({
   const money = useMoneyText()
   const cents = parseCents(typed) ?? 0
   const check = (form: HTMLFormElement) => {
-    // Asked also without an amount: then all that is missing is said at once.
+    // Also called without an amount, so that all missing fields are marked in one step.
     const asked = adjustmentOf(decimalFromCents(cents))
     const adjustment = cents > 0 ? asked : { missing: 'amount' }
     setTried(true)

@@ -1,5 +1,4 @@
-// Somebody's account, for whoever helps them at the desk: what there is, what can be done, and what
-// happened.
+// A person's account, for the staff who help them at the desk: balances, actions, and history.
 
 import { Trans } from '@lingui/react/macro'
 import { hasCapability } from '@lodgepole/domain/identity/access/capabilities'

@@ -1,5 +1,5 @@
-// What happened on the account, each line with what was on it afterwards; a charge can be given
-// back from here.
+// The history of the account, each line with the balance after it. Charges can be refunded from
+// here.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { StaffAccount, StaffLine } from '@lodgepole/contract/money/desk/schemas'
@@ -78,7 +78,7 @@ const Line = ({
 
 interface StatementTableProps {
   readonly lines: readonly StaffLine[]
-  /** Undefined where staff may only look. */
+  /** Undefined if staff may only view. */
   readonly onRefund: ((line: StaffLine) => void) | undefined
 }
 
@@ -98,7 +98,7 @@ const StatementTable = ({ lines, onRefund }: StatementTableProps) => (
         <th scope="col" className={styles.figure}>
           <Trans>Balance</Trans>
         </th>
-        {/* The buttons below say what they do. */}
+        {/* The buttons below have their own labels. */}
         {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label */}
         <td />
       </tr>

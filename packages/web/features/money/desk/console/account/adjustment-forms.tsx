@@ -1,5 +1,5 @@
-// The forms of the desk: each asks for what its deed needs, and says afterwards what is on the
-// account now.
+// The forms of the desk. Each asks for what its adjustment needs, and reports the new balance
+// afterward.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { StaffAccount, StaffLine } from '@lodgepole/contract/money/desk/schemas'
@@ -28,7 +28,7 @@ const useDone = ({ person: { name } }: StaffAccount) => {
   }
 }
 
-/** A text that must say something; the complaint is shown once it was tried without. */
+/** A required text. The error appears after an attempt without it. */
 const useReason = () => {
   const { t } = useLingui()
   const [text, setText] = useState('')

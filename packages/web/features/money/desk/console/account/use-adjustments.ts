@@ -1,5 +1,5 @@
-// What is done at the desk, each sent once: what was sent and not answered goes out again as the
-// same deed.
+// Adjustments at the desk, each sent once. An adjustment without an answer is sent again under the
+// same key.
 
 import { useQueryClient } from '@tanstack/react-query'
 import type { DeskMethod } from '@lodgepole/domain/money/accounts'

@@ -1,5 +1,5 @@
-// How far a close-out is, and what became of whom: first in figures, then by name; those that
-// failed can be tried again.
+// The progress and results of a close-out: first in numbers, then by name. Failed ones can be
+// retried.
 
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { CloseOut, CloseOutPerson } from '@lodgepole/contract/money/desk/close-out-endpoints'
@@ -42,13 +42,13 @@ const countOf = (closeOut: CloseOut, ...states: readonly CloseOutState[]) =>
     .filter(({ state }) => states.includes(state))
     .reduce((sum, { people }) => sum + people, 0)
 
-/** What has left an account, or is on its way. */
+/** Money that has left an account or is about to. */
 const isMoved = (state: CloseOutState): boolean =>
   state === 'refunded' || state === 'refunding' || state === 'donated'
 
 /**
- * Of somebody's money a part can go back to cards while the rest, which no card paid, stays where
- * it was.
+ * Part of a person's money may be refunded to cards, while the rest, which no card paid, stays in
+ * the account.
  */
 const leftCents = ({
   state,

@@ -1,5 +1,5 @@
-// Remaining funds of many people decided in one go: whom, by which rule, what it would do; and
-// those that were begun before.
+// Decides on the remaining funds of many people in one step: who, by which rule, and what it would
+// do; and a list of earlier close-outs.
 
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { closeOutPolicies, type CloseOutPolicy } from '@lodgepole/domain/money/close-out'

@@ -1,4 +1,4 @@
-// What a close-out would do now, in figures, and the button that does just that.
+// What a close-out would do now, in numbers, and the button that does exactly that.
 
 import { Plural, Trans } from '@lingui/react/macro'
 import type { CloseOutPreview } from '@lodgepole/contract/money/desk/close-out-endpoints'

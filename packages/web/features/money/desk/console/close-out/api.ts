@@ -1,4 +1,4 @@
-// Calls about close-outs. One that is not over is asked about again and again.
+// Calls about close-outs. An unfinished one is polled.
 
 import type { CloseOut } from '@lodgepole/contract/money/desk/close-out-endpoints'
 import type { CloseOutPolicy, CloseOutState } from '@lodgepole/domain/money/close-out'
@@ -12,7 +12,7 @@ const PAGE = 50
 type Organization = string | undefined
 
 export interface CloseOutRequest {
-  /** Empty: everybody. */
+  /** Empty for everyone. */
   readonly seriesId: string
   readonly policy: CloseOutPolicy
   readonly includeBooked: boolean
@@ -80,7 +80,7 @@ export const closeOutQuery = (organizationId: Organization, closeOutId: string) 
     refetchInterval: ({ state: { data } }) => (data && !data.isOver ? ASK_EVERY_MS : false),
   })
 
-/** Read anew as the close-out goes on. */
+/** Refetched as the close-out proceeds. */
 export const closeOutPeopleQuery = (
   organizationId: Organization,
   { closeOutId, states }: CloseOut,

@@ -1,4 +1,4 @@
-// What the states of a close-out are called, and why money stayed or a refund failed.
+// Labels for the states of a close-out, and reasons why money stayed or a refund failed.
 
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
@@ -41,7 +41,7 @@ const reasonLabels: Readonly<Record<string, MessageDescriptor>> = {
 
 const declined = msg`The card doesn’t accept refunds`
 
-/** A code that is none of ours is what the card's provider said. */
+/** An unknown code comes from the card provider. */
 export const reasonLabelOf = (why: string): MessageDescriptor | undefined =>
   why === '' ? undefined : (reasonLabels[why] ?? declined)
 

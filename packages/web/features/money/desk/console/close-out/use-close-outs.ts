@@ -1,4 +1,4 @@
-// Close-outs as they are read and begun. One that is not over is asked about again and again.
+// Reading and starting close-outs. An unfinished one is polled.
 
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CloseOut, CloseOutPreview } from '@lodgepole/contract/money/desk/close-out-endpoints'
@@ -40,7 +40,7 @@ export const useCloseOut = (closeOutId: string) => {
   return useQuery(closeOutQuery(organizationId, closeOutId))
 }
 
-/** Read anew as the close-out goes on. */
+/** Refetched as the close-out proceeds. */
 export const useCloseOutPeople = (closeOut: CloseOut, state: CloseOutState | '') => {
   const organizationId = useHere()
   return useInfiniteQuery(closeOutPeopleQuery(organizationId, closeOut, state))
@@ -77,7 +77,7 @@ export const useCloseOutSteps = () => {
       await retryCloseOut({ organizationId, closeOutId })
       await readAnew()
     },
-    /** Somebody has spent or paid in meanwhile. */
+    /** Someone has spent or deposited money in the meantime. */
     lookAgain: readAnew,
   }
 }

@@ -1,5 +1,5 @@
-// What each card provider owes for a day, and what should be in the drawer: what came in, what went
-// back, and the difference.
+// What each card provider owes for a day, and what should be in the drawer: money in, money out,
+// and the difference.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Payouts as Report } from '@lodgepole/contract/money/desk/report-endpoints'

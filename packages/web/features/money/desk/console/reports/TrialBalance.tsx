@@ -1,5 +1,5 @@
-// Whether the books add up: every kind of account at the end of a day, what is owed on one side and
-// what is there on the other.
+// Whether the books balance: every kind of account at the end of a day, liabilities on one side and
+// assets on the other.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { TrialBalance as Balance } from '@lodgepole/contract/money/desk/report-endpoints'

@@ -1,4 +1,4 @@
-// Who the members are, and what they do here. Everything can be changed in the settings later.
+// Who the members are, and what they do here. Everything can be changed later in the settings.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { OrganizationType } from '@lodgepole/domain/organizations/organization'

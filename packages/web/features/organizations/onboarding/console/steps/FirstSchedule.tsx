@@ -1,5 +1,5 @@
-// A first thing to reserve: the same hours on some days of the week. How many times that makes is
-// said before they are made.
+// A first thing to reserve: the same hours on some days of the week. It shows the number of times
+// before creating them.
 
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { dayHash } from '@lodgepole/domain/kernel/calendar'
@@ -20,7 +20,7 @@ import { createFirstSchedule } from '../../api.ts'
 const isTime = (text: string) => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text)
 const isCount = (least: number, most: number) => (text: string) =>
   /^\d{1,5}$/.test(text) && Number(text) >= least && Number(text) <= most
-/** What is typed, and how many times it would make. */
+/** The typed values, and how many times they would create. */
 const useScheduleFields = (timeZone: string) => {
   const [nowSeconds] = useState(() => Math.floor(Date.now() / 1000))
   const [weekdays, setWeekdays] = useState<readonly number[]>([1, 2, 3, 4, 5])
@@ -96,7 +96,7 @@ const TimesFields = ({ field }: Pick<ReturnType<typeof useScheduleFields>, 'fiel
 
 interface FirstScheduleProps {
   readonly organizationId: string
-  /** The one that was just chosen. */
+  /** The time zone that was just selected. */
   readonly timeZone: string
   readonly onMade: () => Promise<unknown>
   readonly onSkip: () => Promise<void>

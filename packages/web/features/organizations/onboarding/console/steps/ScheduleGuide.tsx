@@ -1,6 +1,6 @@
-// How a schedule works, shown in three pictures that move: what can be reserved, when, and a
-// member who reserves it. Drawn here rather than filmed: it speaks every language, has the
-// organization's color, weighs nothing, and stands still for whoever wishes so.
+// Explains a schedule with three animated drawings: what can be reserved, when, and a member who
+// reserves it. Drawn rather than filmed, so that it works in every language, uses the
+// organization's color, needs no download, and stands still for people who prefer reduced motion.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'

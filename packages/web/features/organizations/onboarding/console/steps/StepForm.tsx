@@ -1,4 +1,4 @@
-// A step of the guided start: what it is about, its fields, and the way on.
+// A step of the guided setup: its explanation, its fields, and the button that continues.
 
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-// Where the organization is: its days and hours are counted there.
+// Where the organization is. Its days and hours follow that time zone.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { locales } from '@lodgepole/domain/organizations/settings/catalogue'
@@ -10,7 +10,7 @@ import { saveSettings } from '../../save-settings.ts'
 import { StepForm } from './StepForm.tsx'
 import type { StepProps } from './Welcome.tsx'
 
-/** Where the browser is, which is where most people set up their own place. */
+/** The browser's time zone, because most people set up an organization where they are. */
 const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 export const TimeZoneStep = ({ organizationId, onDone }: StepProps) => {

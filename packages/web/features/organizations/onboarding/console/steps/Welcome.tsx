@@ -1,4 +1,4 @@
-// Who the organization is: its name as members know it, a few words and its color.
+// The organization's identity: the name that members know, a short description, and its color.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-// One or more of a few, such as languages; all of them are the default.
+// One or more of a few choices, such as languages. Selecting all is the default.
 
 import { useLingui } from '@lingui/react/macro'
 import { CheckLine } from '../../../../../ui/Form.tsx'

@@ -1,4 +1,4 @@
-// Which first steps are asked of a family, and which of short-term tenants alone.
+// Which onboarding steps a family must complete, and which apply only to short-term tenants.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import {

@@ -1,5 +1,5 @@
-// Puts a picture there and shows it. The browser makes it small first: what a camera takes would
-// not be sent in one piece.
+// Uploads and shows a picture. The browser scales it down first, because a camera's picture would
+// be too large to send in one piece.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
@@ -12,7 +12,7 @@ import styles from './Fields.module.css'
 import type { SettingFieldProps } from './field-props.ts'
 import { uploadLogo } from '../../api.ts'
 
-/** What a screen of fine pixels needs. */
+/** Enough for a high-resolution screen. */
 const MOST = [500, 400] as const
 
 export const LogoField = ({

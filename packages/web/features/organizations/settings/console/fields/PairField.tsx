@@ -1,5 +1,5 @@
-// Two numbers that belong together. Both empty is none at all; one alone is mended before it can be
-// saved.
+// Two numbers that belong together. Both may be empty, but a single one must be completed before
+// saving.
 
 import { useLingui } from '@lingui/react/macro'
 import { TextField } from '../../../../../ui/TextField.tsx'

@@ -1,4 +1,4 @@
-// A table that is typed row by row: links, phrases, prices by kind, early access.
+// A table that is edited row by row: links, phrases, prices by kind, early access.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
@@ -13,7 +13,7 @@ import type { SettingFieldProps } from './field-props.ts'
 
 export interface Column {
   readonly label: string
-  /** Given where one chooses instead of typing. */
+  /** Set for columns with a selection instead of text. */
   readonly options?: readonly { readonly value: string; readonly label: string }[]
 }
 
@@ -40,7 +40,7 @@ interface RowsFieldProps extends SettingFieldProps<RowsKind> {
 }
 
 interface RowToolsProps {
-  /** Left out in the first row. */
+  /** Omitted in the first row. */
   readonly onUp: (() => void) | undefined
   readonly onRemove: () => void
 }
@@ -83,7 +83,8 @@ export const RowsField = ({
   }
   const wrong = error === undefined ? undefined : wrongCell(setting, rows)
   const errorId = useId()
-  // The cell is marked and names its fault; the words take the width of the row, which no cell has.
+  // The cell is marked and refers to its error. The text spans the row, because no cell has room
+  // for it.
   const faultAt = (row: number, column: number) =>
     wrong?.row === row && wrong.column === column
       ? ({ className: styles.wrong, 'aria-invalid': true, 'aria-describedby': errorId } as const)
@@ -93,7 +94,7 @@ export const RowsField = ({
       <legend>{label}</legend>
       <p className={styles.about}>{about}</p>
       {rows.map((cells, row) => (
-        // Rows have no names of their own; what is typed stays where it was typed.
+        // Rows have no ids; typed text stays where it was typed.
         // oxlint-disable-next-line react/no-array-index-key
         <div className={styles.row} key={row}>
           {columns.map(({ label: name, options }, column) => (

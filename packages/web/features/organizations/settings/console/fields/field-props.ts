@@ -4,9 +4,9 @@ export interface SettingFieldProps<K extends SettingKind['kind'] = SettingKind['
   readonly setting: Extract<SettingKind, { readonly kind: K }>
   readonly label: string
   readonly about: string
-  /** What is stored or typed; null where nothing is. */
+  /** The stored or typed value. Null if there is none. */
   readonly value: unknown
-  /** What holds where nothing is stored. */
+  /** The default when nothing is stored. */
   readonly fallback: unknown
   readonly error: string | undefined
   readonly disabled: boolean

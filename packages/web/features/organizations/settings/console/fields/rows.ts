@@ -1,5 +1,5 @@
-// Lists and tables of settings as rows of cells, for one editor of all of them. Rows that are empty
-// throughout are not there.
+// Converts lists and tables of settings to rows of cells, for a single editor. Completely empty
+// rows don't count.
 
 import { fitsKind, type SettingKind } from '@lodgepole/domain/organizations/settings/kinds'
 import { shownPrice, typedPrice } from '../../../../../lib/settings/amounts.ts'
@@ -12,7 +12,7 @@ export type Cells = readonly string[]
 
 const isTable = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
-/** A table, or the rows of one that names something twice. */
+/** A table, or its rows if a name occurs twice. */
 const pairs = (value: unknown): readonly (readonly [string, unknown])[] =>
   Array.isArray(value) ? value : isTable(value) ? Object.entries(value) : []
 const listed = (text: string): readonly string[] => text.split(/[\s,;]+/).filter(Boolean)
@@ -36,10 +36,7 @@ export const cellsOf: Readonly<Record<RowsKind, (value: unknown) => readonly Cel
     ]),
 }
 
-/**
- * What names something twice is no table: as one it would lose a row without a word, so it stays a
- * list, which is refused.
- */
+/** With a duplicate name, a table would silently lose a row. It stays a list, which is refused. */
 const table = (rows: readonly (readonly [string, unknown])[]): unknown =>
   new Set(rows.map(([key]) => key)).size < rows.length ? rows : Object.fromEntries(rows)
 
@@ -58,7 +55,8 @@ const valueOf: Readonly<Record<RowsKind, (rows: readonly Cells[]) => unknown>> =
 }
 
 /**
- * A picked icon or switch alone is no row yet: the first cell, or the second, must say something.
+ * A selected icon or switch alone doesn't make a row: the first or the second cell must contain
+ * text.
  */
 const saysSomething =
   (kind: RowsKind) =>
@@ -68,7 +66,7 @@ const saysSomething =
       : (cells[0] ?? '') + (cells[1] ?? '')
     )?.trim() !== ''
 
-/** Null where there is no row: the default is none as well. */
+/** Null if there are no rows, because the default is also none. */
 export const rowsValue = (kind: RowsKind, rows: readonly Cells[]): unknown => {
   const filled = rows.filter(saysSomething(kind))
   return filled.length === 0 ? null : valueOf[kind](filled)
@@ -84,8 +82,8 @@ const isNamed = (cells: Cells): boolean =>
   (cells[0] ?? '').trim() !== '' && (cells[0] ?? '').trim().length <= MAX_NAME_LENGTH
 
 /**
- * The cell to mend first, where one row alone is at fault: its name where that is missing, too long
- * or there already, else what stands beside it.
+ * The cell to correct first, if a single row is wrong: its name if that is missing, too long, or a
+ * duplicate, otherwise the cell next to it.
  */
 export const wrongCell = (
   setting: Extract<SettingKind, { readonly kind: RowsKind }>,

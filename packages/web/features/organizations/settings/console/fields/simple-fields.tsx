@@ -1,4 +1,4 @@
-// Fields of settings that hold one thing: a switch, a line, a number, a choice.
+// Fields of settings with a single value: a switch, a line of text, a number, a choice.
 
 import { useLingui } from '@lingui/react/macro'
 import { isHexColor, oklchFromHex } from '@lodgepole/domain/organizations/branding/color'
@@ -33,7 +33,7 @@ const fieldTexts = ({
   disabled,
 })
 
-/** A switch is on or off; which of the two the default is shows by itself. */
+/** A switch is on or off, and shows the default by its position. */
 export const FlagField = ({
   label,
   about,
@@ -136,7 +136,7 @@ const numbers = {
   percent: [shownCents, parseCents],
 } as const
 
-/** What is typed stays as it is typed until it is left: `12.` is on its way to being `12.50`. */
+/** Typed text stays unchanged until the field loses focus, because `12.` may become `12.50`. */
 export const NumberField = (props: SettingFieldProps<'count' | 'price' | 'cents' | 'percent'>) => {
   const { kind } = props.setting
   const [shown, typed] = numbers[kind]
