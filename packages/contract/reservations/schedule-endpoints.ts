@@ -7,7 +7,16 @@ import { peopleRefusals } from '@lodgepole/domain/people/refusals'
 import * as z from 'zod'
 import { itemAnswer, itemsAnswer } from '../kernel/answers.ts'
 import { endpoints, type DeepReadonly } from '../kernel/endpoint.ts'
-import { availabilitySchema, closureSchema, eventSchema } from './schemas.ts'
+import { availabilitySchema, closureSchema } from './schemas.ts'
+import {
+  madeEvent,
+  newEvents,
+  rule,
+  scheduledEvent,
+  seated,
+  skipped,
+  touchedBooking,
+} from './schedule-schemas.ts'
 import { extraInput } from './staff-endpoints.ts'
 
 const hosts = ['console', 'organization', 'main'] as const
@@ -23,58 +32,6 @@ const [reads, writes] = [
   { permission: { capability: 'scheduleRead' }, hosts },
   { permission: { capability: 'scheduleWrite' }, hosts },
 ] as const
-
-const scheduledEvent = eventSchema.extend({
-  ruleId: z.string().nullable(),
-  isException: z.boolean(),
-  waiting: z.number(),
-})
-const seated = z.object({
-  bookingId: z.string(),
-  personName: z.string(),
-  accountName: z.string(),
-  status: z.string(),
-})
-const rule = z.object({
-  firstDay: day,
-  untilDay: day,
-  weekdays: z.array(z.number()),
-  everyWeeks: z.number(),
-  startTime: z.string(),
-  minutes: z.number(),
-  except: z.array(z.string()),
-})
-const skipped = z.object({
-  label: z.string(),
-  sessionId: z.string(),
-  day: z.string(),
-  startSeconds: z.number(),
-  why: z.enum(['closed', 'there-already', 'moved-here']),
-  reason: z.string().nullable(),
-})
-const newEvents = z.object({ made: z.number(), skipped: z.array(skipped) })
-const madeEvent = z.object({
-  label: z.string(),
-  sessionId: z.string(),
-  day: z.string(),
-  startSeconds: z.number(),
-  endSeconds: z.number(),
-  overlaps: z.boolean(),
-  isRegular: z
-    .boolean()
-    .describe(
-      'In a copy of a week: at its regular time, because it was moved in the week that is copied',
-    ),
-})
-/** `refund`: the paid amount that is refunded. Zero when the seat is kept. */
-const touchedBooking = z.object({
-  bookingId: z.string(),
-  personName: z.string(),
-  accountName: z.string(),
-  status: z.string(),
-  startSeconds: z.number(),
-  refund: z.string(),
-})
 
 const repeat = {
   organizationId,

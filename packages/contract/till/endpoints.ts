@@ -11,6 +11,7 @@ import * as z from 'zod'
 import { amountSchema } from '../money/bank/schemas.ts'
 import { itemAnswer, itemsAnswer } from '../kernel/answers.ts'
 import { endpoints, type DeepReadonly } from '../kernel/endpoint.ts'
+import { buyer, buyerMoney, soldItem, store } from './schemas.ts'
 
 const hosts = ['console', 'organization', 'main'] as const
 const till = { permission: { capability: 'till' }, hosts } as const
@@ -24,42 +25,6 @@ const amounts = [
   amountRefusals.AMOUNT_TOO_LARGE,
 ]
 
-const storeItem = z.object({
-  itemId: z.string(),
-  name: z.string(),
-  price: z.string(),
-  restricted: z.boolean(),
-})
-const store = z.object({
-  storeId: z.string(),
-  label: z.string(),
-  isClosed: z.boolean(),
-  version: z.number(),
-  items: z.array(storeItem),
-})
-const buyer = z.object({
-  personId: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  imageUrl70: z.string().nullable(),
-  imageUrl150: z.string().nullable(),
-  accountName: z.string(),
-})
-const buyerMoney = buyer.extend({
-  /** What can be spent, excluding holds. */
-  balance: z.string(),
-  /** Null means no limit. */
-  dailyLimit: z.string().nullable(),
-  restrictedDailyLimit: z.string().nullable(),
-  spentToday: z.string(),
-  restrictedSpentToday: z.string(),
-})
-const soldItem = z.object({
-  name: z.string(),
-  quantity: z.number(),
-  amount: z.string(),
-  restricted: z.boolean(),
-})
 const line = z.union([
   z.strictObject({
     itemId: z.uuid(),

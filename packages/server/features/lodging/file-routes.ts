@@ -22,13 +22,10 @@ import { findUnit } from './unit-store.ts'
 import type { LodgingServices } from './unit-routes.ts'
 import { enterLodging, findTies } from './viewer.ts'
 
-export const unitFileRoutes = (
-  app: FastifyInstance,
-  { db, commands, store, ...rules }: LodgingServices & { readonly store: ObjectStore },
-  options: MountOptions,
-): void => {
-  /** For those who may see the unit. */
-  const find = (
+/** Finds a file for people who may see its property. */
+const createFindFile =
+  ({ db, ...rules }: Omit<LodgingServices, 'commands'>) =>
+  (
     organizationId: string,
     actor: Member,
     unitId: UnitId,
@@ -43,6 +40,13 @@ export const unitFileRoutes = (
       const file = await findFile(tx, unitId, fileId)
       return file ? ok(file) : refuse(fileRefusals.FILE_NOT_FOUND)
     })
+
+export const unitFileRoutes = (
+  app: FastifyInstance,
+  { db, commands, store, ...rules }: LodgingServices & { readonly store: ObjectStore },
+  options: MountOptions,
+): void => {
+  const find = createFindFile({ db, ...rules })
   const [requestFile, saveFile, removeFile] = [
     createRequestUnitFile(rules),
     createSaveUnitFile(rules),

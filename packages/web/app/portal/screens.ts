@@ -1,6 +1,5 @@
-// Maps each screen to the file that draws it and to the message parts that load with it. A name
-// that is missing here shows the "not yet available" screen; building a screen means adding its
-// line.
+// Maps each screen to the file that draws it and the message parts that load with it. A name that
+// is missing here shows the "not yet available" screen.
 
 import type { LoadScreen } from '../../lib/routing/lazy-screen.tsx'
 import { withMessages } from '../../ui/i18n/with-messages.ts'
@@ -14,6 +13,7 @@ const calendar = withMessages('reservations-calendar')
 const cards = withMessages('money-cards')
 const contributors = withMessages('people-contributors')
 const entry = withMessages('entry')
+const guide = withMessages('guide', 'guide-member', 'portal')
 const identity = withMessages('identity')
 const lodging = withMessages('lodging')
 const onboarding = withMessages('people-onboarding')
@@ -290,16 +290,8 @@ const portalScreens: Readonly<Partial<Record<PortalRouteName, LoadScreen>>> = {
   sitemap,
   sitemapCategory: sitemap,
   bankSitemap: sitemap,
-  guide: withMessages(
-    'guide',
-    'guide-member',
-    'portal',
-  )(async () => (await import('./screens/Guide.tsx')).Guide),
-  guideTopic: withMessages(
-    'guide',
-    'guide-member',
-    'portal',
-  )(async () => (await import('./screens/GuideTopic.tsx')).GuideTopic),
+  guide: guide(async () => (await import('./screens/Guide.tsx')).Guide),
+  guideTopic: guide(async () => (await import('./screens/GuideTopic.tsx')).GuideTopic),
   help: withMessages('guide')(async () => (await import('./screens/Help.tsx')).Help),
 }
 

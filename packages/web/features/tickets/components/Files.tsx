@@ -76,6 +76,16 @@ const FileLine = ({ file, mayRemove, files }: FileLineProps) => {
   )
 }
 
+const UploadProgress = ({ part }: { readonly part: number | undefined }) => {
+  const { t } = useLingui()
+  return (
+    <div className={styles.progress} role="status">
+      <Trans>Uploading</Trans>
+      <progress aria-label={t`Upload progress`} max={1} value={part} />
+    </div>
+  )
+}
+
 interface FilesProps {
   readonly ticket: TicketDetail
   readonly own: TicketSide
@@ -87,8 +97,8 @@ export const Files = ({ ticket, own, onChanged }: FilesProps) => {
   const files = useFiles(ticket, onChanged)
   const messageFor = useErrorMessage()
   const input = useRef<HTMLInputElement>(null)
-  const said = ticket.comments.length
-  const [saidThen, setSaidThen] = useState(said)
+  const count = ticket.comments.length
+  const [countThen, setCountThen] = useState(count)
   const { attempt, part } = files
   if (ticket.files.length === 0 && !ticket.mayComment) return null
   return (
@@ -111,15 +121,10 @@ export const Files = ({ ticket, own, onChanged }: FilesProps) => {
         )}
         {/* Once the comment is sent, an earlier refusal of a file no longer matters. */}
         <RefusedNotice
-          error={said === saidThen ? attempt.error : undefined}
+          error={count === countThen ? attempt.error : undefined}
           messageFor={messageFor}
         />
-        {attempt.busy && (
-          <div className={styles.progress} role="status">
-            <Trans>Uploading</Trans>
-            <progress aria-label={t`Upload progress`} max={1} value={part} />
-          </div>
-        )}
+        {attempt.busy && <UploadProgress part={part} />}
         {ticket.mayComment && (
           <div className={styles.foot}>
             <Button
@@ -146,7 +151,7 @@ export const Files = ({ ticket, own, onChanged }: FilesProps) => {
             const [file] = target.files ?? []
             target.value = ''
             if (!file) return
-            setSaidThen(said)
+            setCountThen(count)
             void files.add(file)
           }}
         />

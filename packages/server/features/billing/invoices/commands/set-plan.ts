@@ -38,6 +38,17 @@ export interface PlanDraft {
   readonly origin: string
 }
 
+type StoredCards = Awaited<ReturnType<typeof readHolder>>[CardProcessor]
+
+const usableDefaultCard = ({ cards, defaultCardId }: StoredCards, today: string) => {
+  const card = cards.find(({ id }) => id === defaultCardId)
+  if (!card) return refuse(cardProviderRefusals.DEFAULT_CARD_REQUIRED)
+  return expiryState(card, today) === 'expired' ? refuse(cardRefusals.CARD_EXPIRED) : ok(card)
+}
+
+const presentInstallments = (parts: ReturnType<typeof instalmentsOf>) =>
+  parts.map(({ day, amountCents }) => ({ day, amount: decimalFromCents(amountCents) }))
+
 export const createSetPlan = (
   settingsIn: SettingsIn,
 ): Command<PlanDraft, { readonly invoiceId: InvoiceId }> => ({
@@ -69,11 +80,9 @@ export const createSetPlan = (
       return refuse(invoiceRefusals.TOO_MANY_INSTALMENTS, {
         details: { most: invoice.maxInstalments },
       })
-    const { [provider]: kept } = await readHolder(tx, invoice.userId)
-    const card = kept.cards.find(({ id }) => id === kept.defaultCardId)
-    if (!card) return refuse(cardProviderRefusals.DEFAULT_CARD_REQUIRED)
     const today = dayHash(Math.floor(nowMs / 1000), timeZone)
-    if (expiryState(card, today) === 'expired') return refuse(cardRefusals.CARD_EXPIRED)
+    const card = usableDefaultCard((await readHolder(tx, invoice.userId))[provider], today)
+    if (!card.ok) return card
     const parts = instalmentsOf(payable, count, today)
     const consent = {
       consentedAt: new Date(nowMs),
@@ -98,17 +107,12 @@ export const createSetPlan = (
       { language, origin },
       'plan-agreed',
       payable,
-      {
-        instalments: parts.map((part) => ({
-          day: part.day,
-          amount: decimalFromCents(part.amountCents),
-        })),
-      },
+      { instalments: presentInstallments(parts) },
     )
     tx.note({
       invoiceId,
       instalments: parts,
-      last4: card.last4,
+      last4: card.value.last4,
       firstChargeSeconds: chargeSeconds(parts[0]?.day ?? today, timeZone),
     })
     return ok({ invoiceId })
