@@ -32,7 +32,7 @@ export const PhoneNumbers = ({ numbers, wrong, onChange }: PhoneNumbersProps) =>
       {numbers.map((number, index) => {
         const place = index + 1
         return (
-          // oxlint-disable-next-line react/no-array-index-key -- numbers have no id but their position
+          // oxlint-disable-next-line react/no-array-index-key -- numbers have no other id
           <div key={index} className={styles.entry}>
             <TextField
               name={rowName('phoneNumbers', index)}
