@@ -3,7 +3,7 @@
 
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { giveBack } from '../features/reservations/payment.ts'
+import { giveBack } from '../features/reservations/give-back.ts'
 import { bookingsOf } from '../features/reservations/testing/timetable.ts'
 import { balancesOf, spentBetween, spentByDay, trialBalance } from '../ledger/index.ts'
 import {

@@ -29,7 +29,7 @@ import type { ReleasedBooking } from './book-input.ts'
 import type { Rules, RulesIn } from './facts.ts'
 import { giveUpInstead } from './give-up-instead.ts'
 import { findPayer } from './household-store.ts'
-import { backToCard } from './payment.ts'
+import { backToCard } from './give-back.ts'
 
 export interface CardPaymentOptions {
   readonly provider: CardProcessor

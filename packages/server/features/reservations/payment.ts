@@ -1,22 +1,18 @@
-// Seats that cost something are paid from the spending account of somebody of the household, in the
-// booking's own transaction, or by card (card-payment.ts); giving one back returns what it cost to
-// where it came from.
+// Pays for seats from the spending account of a person in the household, in the booking's own
+// transaction. Payment by card is in card-payment.ts, refunds are in give-back.ts.
 
-import { groupBy } from '@lodgepole/domain/kernel/group-by'
 import type { Cents } from '@lodgepole/domain/kernel/money'
-import type { BookingId, PaymentId, PersonId } from '@lodgepole/domain/kernel/ids'
+import type { PersonId } from '@lodgepole/domain/kernel/ids'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { personAccessRefusals } from '@lodgepole/domain/people/holding'
 import { paidAgain } from '@lodgepole/domain/reservations/paid-again'
 import { reservationRefusals } from '@lodgepole/domain/reservations/refusals'
-import { giveBackSale, post } from '../../ledger/index.ts'
+import { post } from '../../ledger/index.ts'
 import { newId } from '../../platform/new-id.ts'
 import type { CommandTransaction } from '../../platform/run-command.ts'
 import { withinLimits } from '../money/bank/index.ts'
 import { holdsAll } from '../people/households/index.ts'
-import { noteRise } from '../money/low-balance/index.ts'
-import { startRefunds } from '../money/payments/index.ts'
 import type { NewBooking } from './booking-store.ts'
 
 type Payable = Pick<NewBooking, 'groupId' | 'priceCents' | 'paidJournalId' | 'paidUserId'>
@@ -90,65 +86,4 @@ export const payFromAccount = async <Row extends Payable>(
   tx.emit({ topic: 'bank.balance-fell', payload: { userId: payerId } })
   const paid = { paidJournalId: posted.value.journalId, paidUserId: payerId }
   return ok({ rows: rows.map((row) => (isOwed(row) ? { ...row, ...paid } : row)), totalCents })
-}
-
-interface PaidSeat {
-  readonly bookingId: BookingId
-  readonly priceCents: Cents
-  readonly paidUserId: PersonId | null
-  readonly paidJournalId: string | null
-  readonly paymentId: PaymentId | null
-}
-
-export interface RefundResult {
-  readonly cents: Cents
-  /** Refunds to cards that have been started; they are carried out once this is committed. */
-  readonly refundIds: readonly string[]
-}
-
-export const REFUND_CAUSE = 'reservation'
-
-/**
- * By payer and by what they paid with; each seat is given back once, because a seat is canceled
- * once.
- */
-export const giveBack = async (
-  tx: CommandTransaction,
-  seats: readonly PaidSeat[],
-): Promise<RefundResult> => {
-  const paid = seats.filter(
-    ({ priceCents, paidJournalId }) => priceCents > 0 && paidJournalId !== null,
-  )
-  const refundIds: string[] = []
-  for (const [journalId, ofJournal] of groupBy(
-    paid,
-    ({ paidJournalId }) => paidJournalId as string,
-  )) {
-    const cents = ofJournal.reduce((sum, { priceCents }) => sum + priceCents, 0)
-    const { paidUserId, paymentId } = ofJournal[0] as PaidSeat
-    const userId = paidUserId ?? ''
-    const posted = await giveBackSale(tx, {
-      saleJournalId: journalId,
-      key: `booking-refund:${journalId}:${ofJournal.map(({ bookingId }) => bookingId).sort()[0]}`,
-      happenedSeconds: Math.floor(tx.context.nowMs / 1000),
-      memo: 'Reservation',
-      part: { toUserId: userId, netCents: cents, taxCents: 0 },
-    })
-    if (!posted.ok) throw new Error(`a seat cannot be given back: ${posted.error.code}`)
-    if (paymentId === null) await noteRise(tx, [userId])
-    else refundIds.push(...(await backToCard(tx, { paymentId, userId, amountCents: cents })))
-  }
-  return { cents: paid.reduce((sum, { priceCents }) => sum + priceCents, 0), refundIds }
-}
-
-/**
- * From the account, where it lies for a moment, to the card. What the card's payment cannot give
- * back stays on the account.
- */
-export const backToCard = async (
-  tx: CommandTransaction,
-  money: { readonly paymentId: PaymentId; readonly userId: string; readonly amountCents: Cents },
-): Promise<readonly string[]> => {
-  const started = await startRefunds(tx, [{ ...money, cause: REFUND_CAUSE }])
-  return started.ok ? started.value : []
 }

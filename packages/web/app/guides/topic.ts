@@ -22,7 +22,7 @@ export interface Control {
 }
 
 export interface GuideStep {
-  /** Names its controls in braces: `Press {save}.` */
+  /** Names its controls in braces: `Select {save}.` */
   readonly text: MessageDescriptor
   readonly controls: Readonly<Record<string, Control>>
   /** What the topic's picture shows, which stands below this step. */

@@ -7,7 +7,7 @@ import type { CommandTransaction } from '../../../platform/run-command.ts'
 import { recount } from '../seat-count-store.ts'
 import { setStatus } from '../booking-store.ts'
 import type { listLiveIn } from '../locked-bookings-store.ts'
-import { giveBack } from '../payment.ts'
+import { giveBack } from '../give-back.ts'
 import { cancelEvents } from '../schedule/rule-store.ts'
 
 type Live = Awaited<ReturnType<typeof listLiveIn>>

@@ -15,7 +15,7 @@ import { leavesGuestsAlone } from '../brought-guests-store.ts'
 import { findOwn } from '../locked-bookings-store.ts'
 import { setStatus } from '../booking-store.ts'
 import type { Rules, RulesIn } from '../facts.ts'
-import { giveBack } from '../payment.ts'
+import { giveBack } from '../give-back.ts'
 
 export interface CancelInput {
   readonly eventId: EventId

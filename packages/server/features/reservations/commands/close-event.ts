@@ -19,7 +19,7 @@ import { findClosure, insertClosedBookings } from '../closures/store.ts'
 import { offerAlternatives } from '../closures/offer-alternatives.ts'
 import { listAlternatives } from '../closures/alternatives-store.ts'
 import type { RulesIn } from '../facts.ts'
-import { giveBack } from '../payment.ts'
+import { giveBack } from '../give-back.ts'
 import { householdsOf } from './call-off.ts'
 
 export interface ClosedEvent {

@@ -11,7 +11,7 @@ import { fillFreedSeats, lockWithWaitlist } from '../waitlist-lock.ts'
 import { findGroup } from '../locked-bookings-store.ts'
 import { setStatus } from '../booking-store.ts'
 import type { RulesIn } from '../facts.ts'
-import { giveBack } from '../payment.ts'
+import { giveBack } from '../give-back.ts'
 
 export interface DecideInput {
   readonly eventId: EventId

@@ -21,7 +21,7 @@ import { recount } from '../seat-count-store.ts'
 import { listClosures, lockSchedule } from '../closures/store.ts'
 import { findSeries, insertEvent, updateEvent, type EventChange } from '../event-store.ts'
 import type { Rules, RulesIn } from '../facts.ts'
-import { giveBack } from '../payment.ts'
+import { giveBack } from '../give-back.ts'
 import { isDifferent } from '../schedule/is-different.ts'
 import type { ListedEvent } from '../series-store.ts'
 

@@ -11,7 +11,7 @@ export const accountTopics: readonly MemberTopic[] = [
     area: 'account',
     route: 'newAuthorizedUser',
     title: msg`Add a person to your household`,
-    summary: msg`For children and other people you look after.`,
+    summary: msg`For children and others you care for.`,
     steps: [
       step(
         msg({ message: 'Enter {first}, {last} and {birthday}.' }),
@@ -25,7 +25,7 @@ export const accountTopics: readonly MemberTopic[] = [
       step(msg({ message: 'Write what the staff should know under {notes}.' }), {
         notes: field(msg`Notes`),
       }),
-      step(msg({ message: 'Press {save}. The new person is now in your list.' }), {
+      step(msg({ message: 'Select {save}. The new person is now in your list.' }), {
         save: button(msg`Save`),
       }),
     ],
@@ -38,17 +38,17 @@ export const accountTopics: readonly MemberTopic[] = [
     title: msg`Add a photo of a person`,
     summary: msg`A photo helps the staff recognize them.`,
     steps: [
-      step(msg`Press the name of the person in the list.`),
+      step(msg`Select the name of the person in the list.`),
       step(
-        msg({ message: 'Press {photo} at the top.' }),
+        msg({ message: 'Select {photo} at the top.' }),
         { photo: link(msg`Set photo`) },
         msg`A person’s own screen, with the way to their photo at the top.`,
       ),
-      step(msg({ message: 'Press {photo} and choose a picture on your device.' }), {
+      step(msg({ message: 'Select {photo} and choose a picture on your device.' }), {
         photo: button(msg`Set photo`),
       }),
       later(
-        msg({ message: 'Move the picture until the face is in the middle, then press {use}.' }),
+        msg({ message: 'Move the picture until the face is in the middle, then select {use}.' }),
         {
           use: button(msg`Use this photo`),
         },
@@ -64,7 +64,7 @@ export const accountTopics: readonly MemberTopic[] = [
     summary: msg`See what is signed, and sign for yourself and your household.`,
     steps: [
       step(
-        msg({ message: 'Press {read} to see the text. The list shows who has signed it.' }),
+        msg({ message: 'Select {read} to see the text. The list shows who has signed it.' }),
         { read: button(msg`Read the waiver`) },
         msg`The list of waivers, with the day on which each person’s was signed.`,
       ),
@@ -74,7 +74,7 @@ export const accountTopics: readonly MemberTopic[] = [
         }),
         { who: group(msg`I’m signing for`) },
       ),
-      later(msg({ message: 'Fill in {name} and press {sign}.' }), {
+      later(msg({ message: 'Fill in {name} and select {sign}.' }), {
         name: field(msg`Type your full name to sign`),
         sign: button(msg`Sign`),
       }),
@@ -89,12 +89,12 @@ export const accountTopics: readonly MemberTopic[] = [
     summary: msg`A stolen password is then not enough to get into your account.`,
     steps: [
       step(
-        msg({ message: 'Find {section} and press {app}.' }),
+        msg({ message: 'Find {section} and select {app}.' }),
         { section: region(msg`Second step at sign-in`), app: button(msg`Use an app`) },
         msg`The part for the second step, with an app or email to choose.`,
       ),
       step(msg`Scan the picture with an authenticator app on your phone.`),
-      step(msg({ message: 'Enter the {code} that the app shows and press {on}.' }), {
+      step(msg({ message: 'Enter the {code} that the app shows and select {on}.' }), {
         code: field(msg`Verification code`),
         on: button(msg`Turn on`),
       }),
@@ -108,7 +108,7 @@ export const accountTopics: readonly MemberTopic[] = [
     title: msg`Change the language`,
     summary: msg`English, Spanish and French are available on every screen.`,
     steps: [
-      step(msg`Press your picture in the corner.`),
+      step(msg`Select your picture in the corner.`),
       step(
         msg({ message: 'Choose another {language}. The screen changes right away.' }),
         { language: list(msg`Language`) },

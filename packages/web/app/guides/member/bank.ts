@@ -18,9 +18,9 @@ export const bankTopics: readonly MemberTopic[] = [
         { name: field(msg({ message: 'For {0}' })) },
         msg`The first step of a deposit, with an amount for each person.`,
       ),
-      step(msg({ message: 'Press {next}.' }), { next: button(msg`Continue`) }),
+      step(msg({ message: 'Select {next}.' }), { next: button(msg`Continue`) }),
       step(msg`Choose a saved card, or enter the number, the expiry date and the security code.`),
-      step(msg({ message: 'Check the total, then press {pay}.' }), {
+      step(msg({ message: 'Check the total, then select {pay}.' }), {
         pay: button(msg({ message: 'Pay {amount}' })),
       }),
     ],
@@ -42,11 +42,11 @@ export const bankTopics: readonly MemberTopic[] = [
         { to: group(msg({ message: 'To', context: 'transfer' })) },
         msg`The first step of a transfer, with the two people and the amount.`,
       ),
-      step(msg({ message: 'Enter the {amount} and press {next}.' }), {
+      step(msg({ message: 'Enter the {amount} and select {next}.' }), {
         amount: field(msg`Amount`),
         next: button(msg`Continue`),
       }),
-      step(msg({ message: 'Check the two people and the amount, then press {transfer}.' }), {
+      step(msg({ message: 'Check the two people and the amount, then select {transfer}.' }), {
         transfer: button(msg({ message: 'Transfer {amount}' })),
       }),
     ],
@@ -60,7 +60,7 @@ export const bankTopics: readonly MemberTopic[] = [
     title: msg`Set a daily spending limit`,
     summary: msg`Decide how much a person may spend in a day.`,
     steps: [
-      step(msg({ message: 'Press {change} next to the person.' }), {
+      step(msg({ message: 'Select {change} next to the person.' }), {
         change: link(msg`Change`),
       }),
       step(
@@ -73,11 +73,11 @@ export const bankTopics: readonly MemberTopic[] = [
       ),
       step(
         msg({
-          message: 'Press {next}. If you are asked about an allowance, choose it the same way.',
+          message: 'Select {next}. If you are asked about an allowance, choose it the same way.',
         }),
         { next: button(msg`Continue`) },
       ),
-      step(msg({ message: 'Check the new limits, then press {save}.' }), {
+      step(msg({ message: 'Check the new limits, then select {save}.' }), {
         save: button(msg`Save`),
       }),
     ],
@@ -96,7 +96,7 @@ export const bankTopics: readonly MemberTopic[] = [
         { low: field(msg`Low balance`) },
         msg`The amount below which an email is sent.`,
       ),
-      step(msg({ message: 'Press {save}.' }), { save: button(msg`Save`) }),
+      step(msg({ message: 'Select {save}.' }), { save: button(msg`Save`) }),
     ],
   },
 ]

@@ -21,7 +21,7 @@ export const helpTopics: readonly MemberTopic[] = [
       step(msg({ message: 'Under {description}, say what you did and what happened.' }), {
         description: field(msg`Description`),
       }),
-      step(msg({ message: 'Press {send}. We answer under your tickets and by email.' }), {
+      step(msg({ message: 'Select {send}. We answer under your tickets and by email.' }), {
         send: button(msg`Send`),
       }),
     ],

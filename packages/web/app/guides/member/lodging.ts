@@ -10,7 +10,7 @@ export const lodgingTopics: readonly MemberTopic[] = [
     id: 'register-stay',
     area: 'lodging',
     route: 'newStay',
-    title: msg`Ask for lodging for your guests`,
+    title: msg`Request lodging for your guests`,
     summary: msg`Register a stay in one of your properties. The office may have to approve it.`,
     steps: [
       step(msg({ message: 'Choose the {property}.' }), { property: list(msg`Property`) }),
@@ -27,7 +27,7 @@ export const lodgingTopics: readonly MemberTopic[] = [
       step(
         msg({
           message:
-            'Press {register}. Your guests get an invitation, and you see the stay in your list.',
+            'Select {register}. Your guests get an invitation, and you see the stay in your list.',
         }),
         { register: button(msg`Register`) },
       ),

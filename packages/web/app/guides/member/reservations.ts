@@ -21,13 +21,13 @@ export const reservationTopics: readonly MemberTopic[] = [
         { day: radios(msg`Day`) },
         msg`The people of a household, the days of a week and the times of a day.`,
       ),
-      step(msg({ message: 'Look at {selection} and press {reserve}.' }), {
+      step(msg({ message: 'Check {selection} and select {reserve}.' }), {
         selection: region(msg`Your selection`),
         reserve: button(msg`Reserve`),
       }),
       step(
         msg({
-          message: 'If there is a price, choose a card. Then press {reserve} once more.',
+          message: 'If there is something to pay, choose a card. Then select {reserve} again.',
         }),
         { reserve: button(msg`Reserve`) },
       ),
@@ -46,12 +46,12 @@ export const reservationTopics: readonly MemberTopic[] = [
         { who: group(msg`Who is coming?`) },
         msg`The people of a household and the days of a week.`,
       ),
-      later(msg({ message: 'Choose a full time and press {join}, then press it once more.' }), {
+      later(msg({ message: 'Choose a full time and select {join}, then select it again.' }), {
         join: button(msg`Join Waitlist`),
       }),
       later(
         msg({
-          message: 'When a seat is free, we email you. Press {accept} or {decline} next to it.',
+          message: 'When a seat is free, we email you. Select {accept} or {decline} next to it.',
         }),
         { accept: button(msg`Accept`), decline: button(msg`Decline`) },
       ),
@@ -67,14 +67,14 @@ export const reservationTopics: readonly MemberTopic[] = [
     summary: msg`Cancel for one person or for several at the same time.`,
     steps: [
       step(
-        msg({ message: 'Press {cancel} next to the reservation.' }),
+        msg({ message: 'Select {cancel} next to the reservation.' }),
         { cancel: button(msg`Cancel reservation`) },
         msg`The list of a household’s reservations.`,
       ),
       step(msg({ message: 'Under {who}, check everyone who isn’t coming.' }), {
         who: group(msg`Who is canceling`),
       }),
-      step(msg({ message: 'Press {yes}. If you paid, you see what goes back to you.' }), {
+      step(msg({ message: 'Select {yes}. If you paid, you see what goes back to you.' }), {
         yes: button(msg`Yes, Cancel Reservation`),
       }),
     ],

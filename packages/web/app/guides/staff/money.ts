@@ -14,15 +14,15 @@ export const moneyTopics: readonly StaffTopic[] = [
     needs: 'moneyWrite',
     isUsed: ({ features }) => features.spendingAccounts,
     title: msg`Take a deposit at the desk`,
-    summary: msg`Put cash or a check on a person’s spending account.`,
+    summary: msg`Add cash or a check to a person’s spending account.`,
     steps: [
-      step(msg({ message: 'Find the person under {find} and press the name.' }), {
+      step(msg({ message: 'Find the person under {find} and select the name.' }), {
         find: list(msg`Find people`),
       }),
-      step(msg`In the household, press the person’s balance.`),
-      step(msg({ message: 'Press {deposit}.' }), { deposit: button(msg`Take a deposit`) }),
+      step(msg`In the household, select the person’s balance.`),
+      step(msg({ message: 'Select {deposit}.' }), { deposit: button(msg`Take a deposit`) }),
       step(
-        msg({ message: 'Enter the {amount}, choose the {method} and press {take}.' }),
+        msg({ message: 'Enter the {amount}, choose the {method} and select {take}.' }),
         {
           amount: field(msg`Amount`),
           method: group(msg`Payment method`),
@@ -40,19 +40,19 @@ export const moneyTopics: readonly StaffTopic[] = [
     needs: 'moneyWrite',
     isUsed: ({ features }) => features.spendingAccounts,
     title: msg`Refund a charge`,
-    summary: msg`Give back all or a part of what a person paid from a spending account.`,
+    summary: msg`Refund all or part of what a person paid from a spending account.`,
     steps: [
-      step(msg({ message: 'Find the person under {find} and press the name.' }), {
+      step(msg({ message: 'Find the person under {find} and select the name.' }), {
         find: list(msg`Find people`),
       }),
-      step(msg`In the household, press the person’s balance.`),
-      step(msg`Find the charge in the list and press the button next to it.`),
+      step(msg`In the household, select the person’s balance.`),
+      step(msg`Find the charge in the list and select the button next to it.`),
       step(
-        msg({ message: 'Check the {amount}, enter a {reason} and press {give}.' }),
+        msg({ message: 'Check the {amount}, enter a {reason} and select {give}.' }),
         {
           amount: field(msg`Amount`),
           reason: field(msg`Reason`),
-          give: button(msg`Give back`),
+          give: button(msg({ message: 'Refund', context: 'button' })),
         },
         msg`The form for a refund, with the amount and the reason.`,
       ),
@@ -66,18 +66,20 @@ export const moneyTopics: readonly StaffTopic[] = [
     needs: 'shopWrite',
     isUsed: (organization) => kindsSold(organization).length > 0,
     title: msg`Handle an order`,
-    summary: msg`Pack what was ordered and note that it was delivered.`,
+    summary: msg`Pack an order and mark it as delivered.`,
     steps: [
       step(
-        msg({ message: 'Choose {placed} to see what waits.' }),
+        msg({ message: 'Choose {placed} to see the orders that are waiting.' }),
         { placed: radio(msg`Placed`) },
         msg`The list of orders with what each needs next.`,
       ),
-      later(msg({ message: 'Press {packed} when the order is packed.' }), {
+      later(msg({ message: 'Select {packed} when the order is packed.' }), {
         packed: button(msg`Packed`),
       }),
       later(
-        msg({ message: 'Press {delivered} when it was handed over. We let the household know.' }),
+        msg({
+          message: 'Select {delivered} when it has been handed over. We let the household know.',
+        }),
         {
           delivered: button(msg`Mark as delivered`),
         },

@@ -14,12 +14,12 @@ export const officeTopics: readonly StaffTopic[] = [
     summary: msg`A stolen password is then not enough to get into your account.`,
     steps: [
       step(
-        msg({ message: 'Find {section} and press {app}.' }),
+        msg({ message: 'Find {section} and select {app}.' }),
         { section: region(msg`Second step at sign-in`), app: button(msg`Use an app`) },
         msg`The part for the second step, with an app or email to choose.`,
       ),
       step(msg`Scan the picture with an authenticator app on your phone.`),
-      step(msg({ message: 'Enter the {code} that the app shows and press {on}.' }), {
+      step(msg({ message: 'Enter the {code} that the app shows and select {on}.' }), {
         code: field(msg`Verification code`),
         on: button(msg`Turn on`),
       }),
@@ -33,13 +33,13 @@ export const officeTopics: readonly StaffTopic[] = [
     title: msg`Answer a ticket`,
     summary: msg`The member reads your answer in the portal and in an email.`,
     steps: [
-      step(msg`Press the ticket on the board.`),
+      step(msg`Select the ticket on the board.`),
       step(
         msg({ message: 'Write under {answer}.' }),
         { answer: field(msg`Your answer`) },
         msg`A ticket with its history and the field for the answer.`,
       ),
-      step(msg({ message: 'Choose the {status} and press {send}.' }), {
+      step(msg({ message: 'Choose the {status} and select {send}.' }), {
         status: list(msg`Status after your answer`),
         send: button(msg`Send`),
       }),
@@ -50,12 +50,12 @@ export const officeTopics: readonly StaffTopic[] = [
     id: 'read-report',
     area: 'reports',
     route: 'reportList',
-    title: msg`Look at a report`,
+    title: msg`View a report`,
     summary: msg`See what was booked, sold and paid, on the screen or in a file.`,
     steps: [
       step(msg`Choose a report from the list, and the days where it asks for them.`),
       step(
-        msg({ message: 'Read it on the screen, or press {csv} or {pdf} to take it along.' }),
+        msg({ message: 'Read it on the screen, or select {csv} or {pdf} to download it.' }),
         { csv: button(msg`CSV file`), pdf: button(msg`PDF file`) },
         msg`A report with the ways to download it.`,
       ),

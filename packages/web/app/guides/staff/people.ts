@@ -11,7 +11,7 @@ export const peopleTopics: readonly StaffTopic[] = [
     area: 'people',
     route: 'people',
     title: msg`Find a person`,
-    summary: msg`Find anyone of the organization and open their household.`,
+    summary: msg`Find anyone in the organization and open their household.`,
     steps: [
       step(
         msg({
@@ -21,7 +21,7 @@ export const peopleTopics: readonly StaffTopic[] = [
         { find: list(msg`Find people`) },
         msg`The list of people with the field that finds them.`,
       ),
-      step(msg`Press the name. You see the household with everyone in it.`),
+      step(msg`Select the name. You see the household with everyone in it.`),
     ],
   },
   {
@@ -30,9 +30,9 @@ export const peopleTopics: readonly StaffTopic[] = [
     area: 'team',
     route: 'team',
     title: msg`Invite staff and set their permissions`,
-    summary: msg`Each role opens what its work needs, and nothing else.`,
+    summary: msg`Each role gives access to what the job needs, and nothing else.`,
     steps: [
-      step(msg({ message: 'Press {invite}.' }), { invite: button(msg`Invite staff`) }),
+      step(msg({ message: 'Select {invite}.' }), { invite: button(msg`Invite staff`) }),
       step(
         msg({ message: 'Enter {first}, {last} and {email}, and choose a {role}.' }),
         {
@@ -43,13 +43,13 @@ export const peopleTopics: readonly StaffTopic[] = [
         },
         msg`The form that invites staff, with name, email and role.`,
       ),
-      step(msg({ message: 'Press {send}. They choose their own password.' }), {
+      step(msg({ message: 'Select {send}. They choose their own password.' }), {
         send: button(msg`Send invitation`),
       }),
       later(
         msg({
           message:
-            'To change permissions later, find the person, press {roles} and check their roles.',
+            'To change permissions later, find the person, select {roles} and check their roles.',
         }),
         { roles: button(msg`Roles`) },
       ),
@@ -64,12 +64,12 @@ export const peopleTopics: readonly StaffTopic[] = [
     summary: msg`Add or update many households from a CSV file.`,
     steps: [
       step(
-        msg({ message: 'Press {choose} and take a CSV file.' }),
+        msg({ message: 'Select {choose} and pick a CSV file.' }),
         { choose: button(msg`Choose a file`) },
         msg`The first step of an import, with the choice of a file.`,
       ),
-      step(msg`Say what each column of the file means.`),
-      step(msg`Look at what the check found. Nothing has changed so far.`),
+      step(msg`Match each column of the file to a field.`),
+      step(msg`Review the results of the check. Nothing has changed yet.`),
       step(msg`Start the import. Rows with a problem are listed so that you can correct them.`),
     ],
   },
@@ -82,9 +82,9 @@ export const peopleTopics: readonly StaffTopic[] = [
     title: msg`Publish a waiver`,
     summary: msg`Write the text that members sign.`,
     steps: [
-      step(msg({ message: 'Press {write}.' }), { write: button(msg`Write a new text`) }),
+      step(msg({ message: 'Select {write}.' }), { write: button(msg`Write a new text`) }),
       step(
-        msg({ message: 'Enter the {title} and the {text}, then press {preview}.' }),
+        msg({ message: 'Enter the {title} and the {text}, then select {preview}.' }),
         {
           title: field(msg`Title`),
           text: field(msg`Text`),
@@ -92,7 +92,7 @@ export const peopleTopics: readonly StaffTopic[] = [
         },
         msg`The form for a new waiver, with a title and the text.`,
       ),
-      later(msg({ message: 'Read it as members do, then press {publish}.' }), {
+      later(msg({ message: 'Read it as members do, then select {publish}.' }), {
         publish: button(msg`Publish text`),
       }),
     ],

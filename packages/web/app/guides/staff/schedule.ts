@@ -21,11 +21,11 @@ export const scheduleTopics: readonly StaffTopic[] = [
         { day: field(msg`Day`), household: field(msg`Household`) },
         msg`The day and the household that a reservation is for.`,
       ),
-      step(msg`Press the household.`),
+      step(msg`Select the household.`),
       step(msg({ message: 'Under {who}, check everyone who is coming.' }), {
         who: group(msg`Who is coming`),
       }),
-      later(msg({ message: 'Press {book} next to the time and check the price.' }), {
+      later(msg({ message: 'Select {book} next to the time and check the price.' }), {
         book: button(msg`Book`),
       }),
     ],
@@ -40,7 +40,7 @@ export const scheduleTopics: readonly StaffTopic[] = [
     title: msg`Open an event for reservations`,
     summary: msg`Put an event on the schedule, once or every week.`,
     steps: [
-      step(msg({ message: 'Press {add}.' }), { add: button(msg`New event`) }),
+      step(msg({ message: 'Select {add}.' }), { add: button(msg`New event`) }),
       step(
         msg({ message: 'Choose the series and enter {day}, {start}, {minutes} and {seats}.' }),
         {
@@ -55,7 +55,7 @@ export const scheduleTopics: readonly StaffTopic[] = [
         repeats: checkbox(msg`Repeats every week`),
       }),
       step(
-        msg({ message: 'Press {add}. Members can reserve as soon as their time to book begins.' }),
+        msg({ message: 'Select {add}. Members can reserve as soon as booking opens for them.' }),
         {
           add: button(msg`Add to the schedule`),
         },
@@ -72,13 +72,13 @@ export const scheduleTopics: readonly StaffTopic[] = [
     title: msg`Close an event`,
     summary: msg`Cancel an event. We tell everyone who is booked and refund what they paid.`,
     steps: [
-      step(msg`Find the week and press the event.`),
+      step(msg`Find the week and select the event.`),
       step(
-        msg({ message: 'Press {cancel} and look at who is booked.' }),
+        msg({ message: 'Select {cancel} and see who is booked.' }),
         { cancel: button(msg`Cancel event…`) },
         msg`An event of the schedule, with who is booked and what can be changed.`,
       ),
-      step(msg({ message: 'Press {yes}.' }), { yes: button(msg`Yes, cancel event`) }),
+      step(msg({ message: 'Select {yes}.' }), { yes: button(msg`Yes, cancel event`) }),
       step(msg`To close a whole day, use Closed days in the same section.`),
     ],
   },
@@ -95,13 +95,13 @@ export const scheduleTopics: readonly StaffTopic[] = [
         { place: list(msg`Place`), checkIn: radio(msg`Check in`) },
         msg`The front desk with the place and the direction of the scan.`,
       ),
-      step(msg({ message: 'Press {camera} and hold the pass in front of it.' }), {
+      step(msg({ message: 'Select {camera} and hold the pass in front of it.' }), {
         camera: button(msg`Open camera`),
       }),
       step(msg({ message: 'Without a pass, type the name under {search}.' }), {
         search: field(msg`Search the roster`),
       }),
-      later(msg({ message: 'Press {checkIn} next to the name.' }), {
+      later(msg({ message: 'Select {checkIn} next to the name.' }), {
         checkIn: button(msg`Check in`),
       }),
     ],

@@ -39,7 +39,7 @@ export const RefundDialog = ({
       {...{ attempt, messageFor, onClosed }}
       check={() => wanted.length > 0}
       onSubmit={submit}
-      action={<Trans>Give back</Trans>}
+      action={<Trans context="button">Refund</Trans>}
       isOff={wanted.length === 0}
     >
       {order.lines

@@ -68,7 +68,7 @@ const Line = ({
             aria-label={t`Refund the charge of ${amount}, ${when}`}
             onClick={onRefund}
           >
-            <Trans>Give back</Trans>
+            <Trans context="button">Refund</Trans>
           </Button>
         )}
       </td>

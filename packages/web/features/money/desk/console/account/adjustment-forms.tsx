@@ -233,7 +233,7 @@ export const RefundForm = ({
     <AdjustmentForm
       title={<Trans>Refund this charge</Trans>}
       intro={<Trans>Up to {most}. The money goes back to the account.</Trans>}
-      action={<Trans>Give back</Trans>}
+      action={<Trans context="button">Refund</Trans>}
       firstAmount={refundable}
       done={useDone(account)}
       adjustmentOf={(amount) =>
