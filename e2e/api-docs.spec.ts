@@ -35,7 +35,7 @@ test('PLT-152 the reference page finds a call, asks nobody else and is accessibl
   await expect(page.getByRole('heading', { name: /^creates a draft/i }).first()).toBeInViewport()
   await expect(page.getByText('IDEMPOTENCY_KEY_REUSED').first()).toBeVisible()
   await expectAccessible(page)
-  for (const name of [/ask ai/i, /powered by/i, /test request/i, /open in/i, /mcp/i])
+  for (const name of [/ask ai/i, /powered by/i, /test request/i, /^open in/i, /mcp/i])
     await expect(page.getByText(name)).toBeHidden()
   expect(elsewhere).toEqual([])
 })

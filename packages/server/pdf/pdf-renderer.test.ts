@@ -42,7 +42,7 @@ const text = async (one: PdfRenderer, title: string) => {
   return drawn.ok ? drawn.value.toString() : drawn.error.code
 }
 
-describe('PLT-27 papers are drawn in a thread of their own', () => {
+describe('PLT-27 PDFs are drawn in a thread of their own', () => {
   it('is a whole document, and nobody waits while it is drawn', async () => {
     const one = renderer()
     await one.draw(table('warm'))
@@ -72,14 +72,14 @@ describe('PLT-27 papers are drawn in a thread of their own', () => {
       'const all = []; for (;;) all.push(new Array(1e6).fill(all.length))',
     ],
   ])(
-    'a thread that %s loses that paper and no other',
+    'a thread that %s loses that document and no other',
     async (_how, special) => {
       const one = renderer({ script: scripted(special), timeoutMs: 4_000 })
       const before = text(one, 'before')
       const lost = text(one, 'special')
       const after = text(one, 'after')
       expect(await before).toBe('before')
-      await expect(lost).rejects.toThrow(/paper/)
+      await expect(lost).rejects.toThrow(/PDF/)
       expect(await after).toBe('after')
       expect(await text(one, 'later')).toBe('later')
     },

@@ -63,7 +63,7 @@ const settleWith =
   ({ resolve, reject }: Order): void =>
     'bytes' in answer
       ? resolve(Buffer.from(answer.bytes))
-      : reject(new Error(`A paper could not be drawn: ${answer.fault}`))
+      : reject(new Error(`A PDF could not be drawn: ${answer.fault}`))
 
 export const createPdfRenderer = ({
   maxWaiting = 50,

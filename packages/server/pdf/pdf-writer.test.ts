@@ -47,7 +47,7 @@ const whole = (pdf: Buffer) =>
     .map(({ text }) => text)
     .join('')
 
-describe('PLT-28 papers show Chinese, Japanese, Korean and emoji', () => {
+describe('PLT-28 PDFs show Chinese, Japanese, Korean and emoji', () => {
   it('in a list, read back letter for letter', async () => {
     const read = whole(await drawTable(table))
     for (const name of [
@@ -86,7 +86,7 @@ describe('PLT-28 papers show Chinese, Japanese, Korean and emoji', () => {
     expect(whole(await drawWaiver({ ...waiver, typedName: name }))).toContain('[U+10380]')
   })
 
-  it('opens no other font for a paper that needs none', async () => {
+  it('opens no other font for a document that needs none', async () => {
     const drawn = textsOfPdf(
       await drawTable({ ...table, title: 'Attendance', rows: [['', 'Zoë', '', '', '']] }),
     )

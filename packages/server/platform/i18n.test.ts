@@ -40,7 +40,7 @@ describe('HSE-18 what the server says', () => {
       exact: '{count, plural, =0 {aucun} =1 {un} =2 {deux} other {#}}',
       response: '{count, plural, one {# jour} other {# jours}}',
     })
-    expect([i18n.t('exact', { count }), i18n.t('said', { count })]).toEqual([exact, response])
+    expect([i18n.t('exact', { count }), i18n.t('response', { count })]).toEqual([exact, response])
   })
 
   it('chooses by a word, and says the rest of those it does not know', () => {

@@ -1,9 +1,14 @@
-// Whoever ends while another command is at work on the embedded PostgreSQL lets it run.
+// A command that ends while another one still uses the embedded PostgreSQL leaves it running.
 
+import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import { withClient } from '../database/connect-client.ts'
 import { ownSessions } from '../database/own-sessions.ts'
 import type { EmbeddedPostgres } from './cluster.ts'
+
+/** A session that has just ended is listed for another moment. */
+const SESSION_ENDS_MS = 1_000
+const LOOK_EVERY_MS = 100
 
 /** Sessions of others: another command is at work. */
 const hasOthers = (connection: pg.ClientConfig): Promise<boolean> =>
@@ -16,9 +21,17 @@ const hasOthers = (connection: pg.ClientConfig): Promise<boolean> =>
     return rows.length > 0
   }).catch(() => false)
 
-/** For whoever has claimed the folder, so that nobody else starts in this moment. */
+const isUsed = async (connection: pg.ClientConfig): Promise<boolean> => {
+  for (let waitedMs = 0; await hasOthers(connection); waitedMs += LOOK_EVERY_MS) {
+    if (waitedMs >= SESSION_ENDS_MS) return true
+    await wait(LOOK_EVERY_MS)
+  }
+  return false
+}
+
+/** Called while holding the claim on the folder, so that nobody else starts meanwhile. */
 export const stopUnlessUsed = async ({
   connection,
   stop,
   leave,
-}: EmbeddedPostgres): Promise<void> => ((await hasOthers(connection)) ? leave() : stop())
+}: EmbeddedPostgres): Promise<void> => ((await isUsed(connection)) ? leave() : stop())
