@@ -87,7 +87,7 @@ export const findMadeByHand = async (
 const productTables = new Set(
   expectedSchema.flatMap((fact) => (fact.startsWith('table ') ? [`public.${fact.slice(6)}`] : [])),
 )
-const isOfProduct = (table: string): boolean =>
+export const isOfProduct = (table: string): boolean =>
   productTables.has(table) || table.startsWith(`${JOBS_SCHEMA}.`)
 
 /**

@@ -1,8 +1,9 @@
-// Takes the demo away again, so that the same database can be set up for real. The demo is loaded
-// into an empty database only, so everything goes; a database in which somebody has made an
-// organization of their own is left alone.
+// Removes the demo, so that the same database can be set up for real. The demo is only loaded into
+// an empty database, so every row goes, except in tables that the operator made by hand. A database
+// with an organization that is not part of the demo is left alone.
 
 import type pg from 'pg'
+import { isOfProduct } from '../backup/made-by-hand.ts'
 import { readTables } from '../backup/tables.ts'
 import { withClient } from '../platform/database/connect-client.ts'
 import type { ObjectStore } from '../ports/object-store.ts'
@@ -51,10 +52,12 @@ export const removeDemo = (connection: pg.ClientConfig, store: ObjectStore): Pro
     if (refusal) return refusal
     const tables = (await readTables(client))
       .map(({ name }) => name)
-      .filter((name) => !RETAINED_TABLES.has(name))
+      .filter((name) => isOfProduct(name) && !RETAINED_TABLES.has(name))
     const objects = await removeObjects(store)
     // Last: a run that is cut off before can be repeated, because the database still says that it
     // holds the demo.
-    await client.query(`truncate ${tables.join(', ')}`)
+    await client.query(
+      `truncate ${tables.join(', ')}; insert into installation_settings default values`,
+    )
     return { kind: 'removed', objects }
   })

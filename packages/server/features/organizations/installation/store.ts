@@ -36,7 +36,11 @@ export const setInstallationSecurity = async (
   tx: SystemTransaction,
   administratorsNeedSecondFactor: boolean,
 ): Promise<void> => {
-  await tx.db.updateTable('installationSettings').set({ administratorsNeedSecondFactor }).execute()
+  const { numUpdatedRows } = await tx.db
+    .updateTable('installationSettings')
+    .set({ administratorsNeedSecondFactor })
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows !== 1n) throw new Error('installation_settings has lost its row')
 }
 
 const installed = sql<InstalledRow>`
