@@ -1,5 +1,6 @@
-// What can be booked, with what the rules say about each event for the people who are to come.
-// Nothing of it is older than the call: a seat that was taken is seen by the next who asks.
+// Computes what can be booked, with the rules' verdict on each event for the people who would
+// attend. Nothing here is cached from before the call, so the next request sees every seat that was
+// taken.
 
 import type { Availability } from '@lodgepole/contract/reservations/schemas'
 import type { Actor } from '@lodgepole/domain/identity/access/actor'
@@ -35,16 +36,21 @@ import { NO_STAYS } from './unit-stays-store.ts'
 export interface AvailabilityRequest {
   readonly campusId: string | null
   readonly lowerSeconds: number
-  /** For whom the labels are; nobody yet is fine. */
+  /** The people the labels are for. May be empty. */
   readonly personIds: readonly PersonId[]
   readonly nowSeconds: number
-  /** What these people would give up for another time: the rules are asked as if it were gone. */
+  /**
+   * The event these people would give up for another time. The rules are evaluated as if those
+   * seats were already free.
+   */
   readonly insteadEventId?: string | undefined
-  /** Staff ask for the household, for whom a day is open before it opens for members. */
+  /**
+   * Set when staff ask on behalf of a household: a day opens for them before it opens for members.
+   */
   readonly isForMember?: boolean
 }
 
-/** Nobody: they hold no bookings, so no quota holds them back. */
+/** A placeholder guest. It has no bookings, so no quota limits it. */
 const GUEST: PersonRow = {
   userId: '',
   accountHolderId: null,
@@ -65,7 +71,9 @@ const GUEST: PersonRow = {
   guestOf: null,
 }
 
-/** A guest has no account to be told by that a seat is free: what is full is full. */
+/**
+ * A guest has no account through which to learn that a seat opened up, so a full event stays full.
+ */
 export const asForGuests = (series: Series): Series => ({ ...series, waitlistEnabled: false })
 
 const onlookerOf = (actor: Actor, campusId: string | null) => {
@@ -79,16 +87,16 @@ const onlookerOf = (actor: Actor, campusId: string | null) => {
 
 type Viewer = ReturnType<typeof onlookerOf>
 
-/** All that an answer about availability needs, except the events. */
+/** Everything an availability answer needs, except the events. */
 interface PreparedAvailability {
   readonly rest: Omit<Availability, 'events'>
   readonly bookingContext: BookingContext
   readonly shown: ReadonlyMap<string, Series>
-  /** The event that would be given up: it is judged as if nothing of it were gone yet. */
+  /** The event that would be given up. It is judged as if its seats were still taken. */
   readonly left?: { readonly eventId: EventId; readonly bookingContext: BookingContext } | undefined
 }
 
-/** The household that asks, and those of it who want to come; nobody yet is fine. */
+/** Finds the household that asks and the members who want to attend. The list may be empty. */
 const findParty = async (
   tx: TenantTransaction,
   actor: Actor,
@@ -97,7 +105,7 @@ const findParty = async (
 ) => {
   const household = actor.kind === 'member' ? await findHousehold(tx, actor.userId) : []
   const account = household[0] ?? GUEST
-  // Staff who move a reservation also ask for the guests whom the household has brought.
+  // When staff move a reservation, they also ask about guests the household has brought.
   const strangerIds = personIds.filter((personId) =>
     household.every(({ userId }) => userId !== personId),
   )
@@ -111,7 +119,7 @@ const findParty = async (
   return persons && { household, account, everybody, persons }
 }
 
-/** Visitors without an account have no bookings and no stays to look up. */
+/** Visitors without an account have no bookings or stays to look up. */
 const readViewerFacts = async (
   tx: TenantTransaction,
   actor: Actor,
@@ -126,7 +134,7 @@ const readViewerFacts = async (
         lookupStays: NO_STAYS,
       }
 
-/** The campuses on which this viewer would see something. */
+/** The campuses where this viewer can see at least one series. */
 const campusesFor = (all: readonly Series[], onlooker: Viewer): readonly string[] =>
   [
     ...new Set(

@@ -1,5 +1,5 @@
-// Refunds start at the card provider right after the commit. What the provider does not do at once
-// is left to the job that looks after open refunds.
+// Starts refunds at the card provider right after the commit. The job for open refunds takes care
+// of what the provider does not do immediately.
 
 import type { Log } from '../../platform/logging.ts'
 import type { RefundService } from '../money/payments/index.ts'

@@ -1,4 +1,4 @@
-// The seats that the rules count: what accounts and people have booked.
+// The seats the rules count: what accounts and people have booked.
 
 import type { PersonId } from '@lodgepole/domain/kernel/ids'
 import type { BookedSeat } from '@lodgepole/domain/reservations/bookings'
@@ -6,7 +6,7 @@ import { ACTIVE_STATUSES } from '@lodgepole/domain/reservations/statuses'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 
-/** Events last 31 days at most: one that began this long ago may still go on. */
+/** An event lasts 31 days at most, so one that began this long ago may still be running. */
 const MAX_EVENT_SECONDS = 31 * 86_400
 
 interface Seats {
@@ -16,9 +16,9 @@ interface Seats {
 }
 
 /**
- * Active bookings of these accounts and of these people, whoever made them, named as the rules name
- * them: they may be thousands. A seat that a card is paying for right now is as good as taken: two
- * payments at once must not pass a quota together.
+ * Lists the active bookings of these accounts and people, regardless of who made them. Columns use
+ * the rules' names because there may be thousands of rows. A seat being paid by card counts as
+ * taken; otherwise two concurrent payments could exceed a quota together.
  */
 export const listSeats = async (
   { db, organizationId }: TenantTransaction,

@@ -1,4 +1,4 @@
-// Members list, make and cancel their reservations, and answer offers.
+// Members list, make, and cancel their reservations, and answer offers.
 
 import type { reservationEndpoints } from '@lodgepole/contract/reservations/endpoints'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
@@ -44,7 +44,7 @@ const bookInputOf = (body: Call<Endpoints['book']>['body']): BookInput => {
   }
 }
 
-/** The specification sends whose account it is; it can only be the caller's own. */
+/** The specification sends the account owner's id, which can only be the caller's own. */
 const isOthers = (
   userId: string | undefined,
   { actor }: Pick<Call<Endpoints['bookings']>, 'actor'>,

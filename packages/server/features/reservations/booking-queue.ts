@@ -1,8 +1,8 @@
-// At eight, when courts open, hundreds of people ask for the same hour. Their requests have to wait
-// for its row in any case: here they wait in the process, and one transaction decides all that have
-// arrived by then. An organization's events share a few lanes, so the requests of a busy morning
-// form batches even across events. The rows are still locked, so any number of processes may do
-// this side by side.
+// When courts open at eight, hundreds of people request the same hour. Their requests have to wait
+// for the event's row lock anyway. Here they wait in the process, and one transaction decides all
+// that have arrived by then. An organization's events share a few lanes, so the requests of a busy
+// morning form batches even across events. Rows are still locked, so any number of processes can do
+// this in parallel.
 
 import type { Member } from '@lodgepole/domain/identity/access/actor'
 import type { EventId } from '@lodgepole/domain/kernel/ids'
@@ -16,12 +16,12 @@ import type { Booked } from './commands/book.ts'
 import type { BookInput } from './book-input.ts'
 
 const MAX_BATCH_SIZE = 100
-/** Enough lanes that two rushes rarely share one, few enough that requests form batches. */
+/** Enough lanes that two rushes rarely share one, but few enough that requests form batches. */
 const LANES = 4
 
 /**
- * An event is always in the same lane, so that its requests meet before they reach its lock. Ids
- * are made in order of time, so only their last digits differ.
+ * An event always uses the same lane, so its requests meet before they reach its lock. Ids are
+ * ordered by time, so only their last digits vary.
  */
 const laneOf = (eventId: EventId): number => Number.parseInt(eventId.slice(-4), 16) % LANES
 
@@ -38,7 +38,7 @@ export const createBookingQueue = (
     runBatch(book, sent[0]?.context.organizationId ?? '', sent)
   const queue = createBatchQueue(run, MAX_BATCH_SIZE)
   return (input, context) => {
-    // A request that pays, or wants several events, takes more than one lock and runs alone.
+    // A request that pays, or that covers several events, takes more than one lock and runs alone.
     const isPlain = input.eventIds.length === 1 && input.payerId === undefined
     const key = isPlain
       ? `${context.organizationId}/${laneOf(input.eventIds[0] as string)}`

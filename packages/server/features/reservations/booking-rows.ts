@@ -1,4 +1,4 @@
-// The rows of what was granted: a seat for each person in each event, all of one group.
+// The rows of granted seats: one for each person in each event, all in one group.
 
 import type { EventId } from '@lodgepole/domain/kernel/ids'
 import { seatPriceCents } from '@lodgepole/domain/reservations/seat-price'
@@ -9,8 +9,8 @@ import type { NewBooking } from './booking-store.ts'
 import type { Decided } from './decide-bookings.ts'
 
 /**
- * Places in the lines of these events, given out in the order of asking; the lines are locked with
- * their events.
+ * Assigns waitlist numbers for these events in the order of the requests. A waitlist is locked
+ * together with its event.
  */
 export const readWaitingNumbers = async (
   tx: TenantTransaction,

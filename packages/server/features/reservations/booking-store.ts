@@ -1,4 +1,4 @@
-// Writes bookings: new ones, and what happens to their status, price, payment and time.
+// Writes bookings: new ones, and changes to their status, price, payment, and time.
 
 import type {
   BookingGroupId,
@@ -55,9 +55,9 @@ const GIVEN = sql`("bookingId" uuid, "eventId" uuid, "seriesId" uuid, "userId" u
 const NO_LIMIT = 2_147_483_647
 
 /**
- * Under the events' locks. The seats are counted by a statement of their own: a distributed
- * database inserts before it reads the rest of a statement, and would count what it has just
- * inserted twice. One text, however many they are.
+ * Requires the events' locks. A separate statement counts the seats: a distributed database inserts
+ * before it reads the rest of a statement and would count the new rows twice. The SQL text is the
+ * same for any number of bookings.
  */
 export const insertBookings = async (
   tx: TenantTransaction,
@@ -73,8 +73,8 @@ export const insertBookings = async (
 }
 
 /**
- * People who were marked as absent and come after all get their seats back, if the event still has
- * enough; otherwise the marks stay. Answers whether anyone got a seat.
+ * People who were marked absent and arrive after all get their seats back if the event still has
+ * enough. Otherwise the marks stay. Returns whether anyone got a seat.
  */
 export const seatLateComers = async (
   tx: TenantTransaction,
@@ -104,7 +104,7 @@ export const seatLateComers = async (
   return true
 }
 
-/** Sets the status, price and payer of each seat, in one statement of one text. */
+/** Sets the status, price, and payer of each seat in one statement whose text never varies. */
 export const writeSeats = async (
   { db, organizationId }: TenantTransaction,
   seats: readonly SeatChange[],
@@ -154,7 +154,7 @@ export const setStatus = async (
   requireSteps('bookings', change.status, numUpdatedRows, bookingIds.length)
 }
 
-/** Their payment belongs to other seats from now on. */
+/** Detaches the payments from these bookings because other seats take them over. */
 export const releasePayments = async (
   { db, organizationId }: TenantTransaction,
   bookingIds: readonly BookingId[],
@@ -168,7 +168,7 @@ export const releasePayments = async (
     .execute()
 }
 
-/** An event has moved: its bookings get the new time. */
+/** Gives the bookings of a moved event the new time. */
 export const moveBookings = async (
   { db, organizationId }: TenantTransaction,
   eventId: EventId,

@@ -1,6 +1,6 @@
-// Guests whom a household brings along, as rows: of role `guest` like strangers who book for
-// themselves, and each with the account that brings them. They are of no household and have no
-// login. docs/decisions/0055-guests-of-a-household.md says what holds for them.
+// Rows of the guests a household brings. Like guests who book for themselves they have the role
+// `guest`, but each also has the account that brings them. They belong to no household and have no
+// login. docs/decisions/0055-guests-of-a-household.md states the rules for them.
 
 import { GUEST_ROLE } from '@lodgepole/domain/identity/access/roles'
 import type { BookingId, EventId } from '@lodgepole/domain/kernel/ids'
@@ -34,7 +34,10 @@ const NOTHING_KNOWN = {
   isInactive: false,
 } as const
 
-/** As people whom the rules can be asked about; they are written once everything is decided. */
+/**
+ * Builds person rows that the rules can evaluate. They are written only after everything is
+ * decided.
+ */
 export const newGuestsOf = (
   account: PersonRow,
   typed: readonly string[],
@@ -54,7 +57,7 @@ export const newGuestsOf = (
   )
 }
 
-/** Before their seats, which refer to them. */
+/** Runs before their seats are inserted, because the seats reference them. */
 export const insertBroughtGuests = async (
   { db, organizationId }: TenantTransaction,
   guests: readonly PersonRow[] = [],
@@ -75,8 +78,8 @@ export const insertBroughtGuests = async (
 }
 
 /**
- * Guests who were entered for these seats, which nobody paid, and who have no others: their names
- * are not stored any longer than that. Under the lock of the account that brings them.
+ * Deletes guests who were entered for these unpaid seats and have no others, so that their names
+ * are not stored any longer than necessary. Requires the lock of the account that brings them.
  */
 export const dropUnpaidGuests = async (
   { db, organizationId }: TenantTransaction,
@@ -112,19 +115,19 @@ export const dropUnpaidGuests = async (
     .execute()
 }
 
-/** For the audit: how many, not who. */
+/** The audit log records how many guests there are, not who they are. */
 export const guestsNote = ({ guests = [] }: { readonly guests?: readonly string[] }) =>
   guests.length > 0 ? { guests: guests.length } : {}
 
 interface Left {
   readonly eventId: EventId
   readonly accountId: string
-  /** The seats that are given up. */
+  /** The seats being given up. */
   readonly bookingIds: readonly BookingId[]
 }
 
 /**
- * Whether guests would stay in the event without anybody of the household. Read under the event's
+ * Whether guests would stay in the event without anyone from the household. Requires the event's
  * lock.
  */
 export const leavesGuestsAlone = async (

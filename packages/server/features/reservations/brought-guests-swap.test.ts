@@ -13,7 +13,7 @@ const { organizationId } = oak
 const { server, clock, cardOf, eventAt, id, book, listed, guestIn, rowsIn, taken, inOak } =
   await useBroughtGuests()
 
-/** The provider's answer to a payment whose first answer was lost. */
+/** Fetches the provider's answer to a payment whose first answer was lost. */
 const settleOpen = async () => {
   const rules = async () => ({
     policies: completePolicies({ guestsPerEvent: 2 }),

@@ -21,7 +21,7 @@ const rules = async () => ({
   policies: completePolicies({ guestsPerEvent: LIMIT }),
   features: completeFeatures({ eventRegistration: true }),
 })
-/** Each with a line of its own, as two servers have. */
+/** Each has its own queue, as on two servers. */
 let servers: readonly TakeSeats[] = []
 const line = () =>
   createBookingQueue(

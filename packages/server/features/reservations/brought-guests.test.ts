@@ -113,7 +113,7 @@ describe('RSV-71 a member brings a guest', () => {
       status: 404,
       json: { code: 'BOOKING_NOT_FOUND' },
     })
-    // A guest who has come before may come again, and counts as a guest.
+    // A guest who has come before may come again and still counts as a guest.
     expect(await book('dana', ['maya', sam], [], other, { payerId: id('maya') })).toMatchObject({
       status: 200,
       json: { item: { total: '7.50' } },
@@ -295,8 +295,8 @@ describe('RSV-76 staff see and serve guests', () => {
     expect(booked).toMatchObject({ status: 200, json: { item: { total: '7.50' } } })
     const { groupId } = booked.json.item
     const personIds = [id('maya'), await guestIn(from, 'Sam')]
-    // What staff look at before they move it: the guest among those who come, of this household
-    // alone.
+    // What staff see before they move it: the guest appears among the attendees, and only for this
+    // household.
     const { startDayHash: day } = await eventRow(server.database(), organizationId, to)
     const look = (accountId: string) =>
       homes.get('boss', '/v2/console/bookings/timetable', {

@@ -1,5 +1,5 @@
-// A change of many events is one email for each household, with all of their times. Otherwise a
-// series that moves, or a week that is closed, would fill a mailbox.
+// Bundles a change to many events into one email per household that lists all the times. Otherwise
+// moving a series or closing a week would flood mailboxes.
 
 import { groupBy } from '@lodgepole/domain/kernel/group-by'
 import type { Language } from '@lodgepole/domain/kernel/locale'
@@ -7,7 +7,7 @@ import { eventName } from '@lodgepole/domain/reservations/event-name'
 import { bundledChanges, type ReservationChange } from '../messages/index.ts'
 import type { NotifiedSeat } from './notification-store.ts'
 
-/** One change of seats in one event, for one address. */
+/** One change to seats in one event, for one email address. */
 export interface Notification {
   readonly change: ReservationChange
   readonly rows: readonly NotifiedSeat[]
@@ -26,8 +26,8 @@ export const personNames = (rows: readonly NotifiedSeat[]): string =>
   joinUnique(rows.map(({ personName }) => personName))
 
 /**
- * Events may stand in one mail where all else in it is the same; a closure is about whatever a
- * household has, whoever goes there. A guest's link is about one reservation alone.
+ * Events can share an email when everything else in it is the same. A closure covers everything a
+ * household has, regardless of who attends. A guest's link is for a single reservation.
  */
 const bundleKey = (
   { change, rows, language, link, note, isByStaff = false }: Notification,
@@ -48,7 +48,7 @@ const bundleKey = (
   ])
 }
 
-/** Each with the earliest first. */
+/** Sorts each bundle with the earliest event first. */
 export const bundleNotifications = (
   notifications: readonly Notification[],
 ): readonly (readonly Notification[])[] =>

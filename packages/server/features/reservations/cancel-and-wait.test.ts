@@ -63,7 +63,7 @@ describe('RSV-17 the waitlist', () => {
       ['Waitlisted', 1],
       ['Waitlisted', 1],
     ])
-    // One seat is not enough for two.
+    // One seat is not enough for two people.
     await cancel('kim', eventId, groupId, ['june'])
     expect(await mine()).toEqual([
       ['Waitlisted', 1],
@@ -139,7 +139,8 @@ describe('RSV-17 the waitlist', () => {
     const statusOf = async (who: string, person: string) =>
       (await listed(who)).find((one) => one.eventId === eventId && one.authUserId === id(person))
         ?.status
-    // A seat without the board: the first in line waits on, the next one goes.
+    // The freed seat comes without the board: the first party in line keeps waiting, and the next
+    // one gets the seat.
     await cancel('kim', eventId, other.groupId, ['kim'])
     expect([await statusOf('dana', 'maya'), await statusOf('kim', 'june'), await boards()]).toEqual(
       ['Waitlisted', 'Registered', 1],

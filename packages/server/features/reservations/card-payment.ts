@@ -1,5 +1,5 @@
-// Seats paid by card: they are held while the card is asked, and become bookings, or free again, in
-// the transaction that settles the payment.
+// Seats paid by card. They are held during the charge, and the transaction that settles the payment
+// turns them into bookings or frees them.
 
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import {
@@ -39,12 +39,12 @@ export interface CardPaymentOptions {
 }
 
 /**
- * What the payment is for: each seat, its price and what it becomes. The allocations are for the
- * receipt, which names people and amounts.
+ * What the payment is for: each seat, its price, and its status after payment. The allocations are
+ * for the receipt, which names people and amounts.
  */
 interface SeatDetails {
   readonly seats: readonly { readonly bookingId: BookingId; readonly status: BookingStatus }[]
-  /** Seats that are given up once the money has come. */
+  /** Seats to give up once the payment succeeds. */
   readonly instead?: readonly ReleasedBooking[]
 }
 
@@ -53,11 +53,11 @@ export interface HeldSeat {
   readonly authUserId: PersonId
   readonly firstName: string
   readonly priceCents: Cents
-  /** What it becomes when the money has come. */
+  /** The booking's status once the payment succeeds. */
   readonly status: BookingStatus
 }
 
-/** The payment's id is chosen before: the seats refer to it and are written after it. */
+/** The payment's id is chosen up front: the seats reference it and are written after it. */
 export const startCardPayment = async (
   tx: CommandTransaction,
   paymentId: PaymentId,
@@ -107,8 +107,8 @@ const sum = (rows: readonly BookingRow[]): number =>
   rows.reduce((cents, { priceCents }) => cents + priceCents, 0)
 
 /**
- * The money has come. Seats that were given back meanwhile are not booked any more: their part goes
- * back to the card.
+ * Handles a successful payment. Seats that were given back in the meantime are not booked, and
+ * their share is refunded to the card.
  */
 export const createBookReservation =
   (rules: RulesIn): ApprovedPaymentHandler =>
@@ -171,7 +171,10 @@ export const createBookReservation =
     return posted.value.journalId
   }
 
-/** Nothing was paid: an offer from the line stands until its time; other seats are free again. */
+/**
+ * Handles a payment that did not succeed. An offer to a waitlisted party remains valid until it
+ * expires; other seats become free again.
+ */
 export const createHandleReservationUnpaid =
   (rules: RulesIn): FailedPaymentHandler =>
   async (tx, { paymentId, userId }: Payment) => {

@@ -22,12 +22,13 @@ const { server, clock, cardOf, customerOf, refunds } = place
 const HOUR = 3600
 const PRICED = { priceSettings: { basePrice: 12 }, waitlistEnabled: true }
 let homes: TestHouseholds
-/** The households' money is given without postings; nothing more may be broken. */
+/**
+ * The households' starting money has no postings, so the ledger has known faults. The tests must
+ * not add any.
+ */
 let sound: readonly string[] = []
 const id = (name: string) => homes.ids[name] ?? ''
-/**
- * Counted from noon, so that at whatever hour the tests run two hours in a row are of the same day.
- */
+/** Counted from noon so that two consecutive hours fall on the same day whenever the tests run. */
 const start = (hours: number) =>
   Math.floor(clock.ms / 1000 / (24 * HOUR)) * 24 * HOUR + (12 + hours) * HOUR
 const book = (

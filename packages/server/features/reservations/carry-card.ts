@@ -1,5 +1,5 @@
-// A card's payment goes along with the reservation that staff move: the new seat has it, and the
-// old one only gives back what is left over.
+// Moves a card payment along with a reservation that staff move: the new seat takes over the
+// payment, and the old one gives back only the surplus.
 
 import type { Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
@@ -9,9 +9,9 @@ import type { LeavingParty } from './commands/cancel.ts'
 
 interface Carried {
   readonly rows: readonly NewBooking[]
-  /** With what each seat gives back as its price. */
+  /** Each seat's price is the amount it gives back. */
   readonly leaving: readonly LeavingParty[]
-  /** The old seats whose payment has gone along. */
+  /** The old seats whose payment was carried over. */
   readonly carriedIds: readonly string[]
 }
 

@@ -1,6 +1,6 @@
-// Decides the requests of a batch one after the other, under the locks of all of them: each request
-// sees what those before it were given. docs/protocols/booking.md has the order of the locks. A
-// single request is a batch of one.
+// Decides the requests of a batch in order, holding the locks for all of them. Each request sees
+// what the previous ones were granted. docs/protocols/booking.md describes the lock order. A single
+// request is a batch of one.
 
 import { isAdmin } from '@lodgepole/domain/identity/access/roles'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
@@ -47,7 +47,7 @@ export interface Decided {
   readonly persons: readonly PersonRow[]
   readonly granted: readonly Granted[]
   readonly totalCents: Cents
-  /** Those of `persons` who are guests and have no row yet. */
+  /** Those of `persons` who are guests without a row yet. */
   readonly newGuests?: readonly PersonRow[]
 }
 
@@ -65,7 +65,7 @@ const total = (
     )
     .reduce((sum, cents) => sum + cents, 0)
 
-/** What was granted, as the rules see what is booked. */
+/** The granted seats in the form in which the rules see bookings. */
 export const seatsOf = (
   { account, persons, granted }: Omit<Decided, 'totalCents'>,
   lookupStays: StayLookup,
@@ -101,20 +101,20 @@ export const seatsOf = (
       })),
   )
 
-/** What the requests of a batch share: locked rows, facts, and the seats that are left. */
+/** What the requests of a batch share: locked rows, facts, and the remaining seats. */
 interface Batch {
   readonly rules: Rules
   readonly nowSeconds: number
   readonly checkOnboarded: Awaited<ReturnType<typeof onboardedDoors>>
   readonly series: readonly Series[]
   readonly people: readonly PersonRow[]
-  /** As the requests decided so far have left them. */
+  /** Reflects the requests decided so far. */
   readonly events: Map<EventId, ListedEvent>
   readonly facts: Facts
   readonly seats: SeatIndex
 }
 
-/** Locks lodgings, people and events, in the order that all bookings use, then reads the facts. */
+/** Locks lodgings, people, and events in the order that all bookings use, then reads the facts. */
 const lockAndRead = async (
   tx: TenantTransaction,
   rules: Rules,
@@ -144,7 +144,7 @@ const lockAndRead = async (
 
 type Party = Pick<Decided, 'account' | 'persons'>
 
-/** The request as the rules see it. */
+/** The request in the form the rules expect. */
 const askingOf = (
   { rules, nowSeconds, facts, seats }: Batch,
   { input, tx }: BatchRequest<BookInput>,
@@ -203,7 +203,7 @@ const decideOne = (batch: Batch, request: BatchRequest<BookInput>): Result<Decid
   return ok({ account, persons, granted: granted.value, totalCents, newGuests: guests.value })
 }
 
-/** Counts what was granted, so that the next request of the batch sees what is left. */
+/** Counts what was granted, so that the next request of the batch sees the remaining seats. */
 const takeGranted = ({ events, facts, seats }: Batch, decided: Decided): void => {
   const { account, persons, granted } = decided
   for (const { event, status, extraIds } of granted) {

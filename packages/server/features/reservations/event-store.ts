@@ -71,8 +71,8 @@ export const insertEvent = async (
 }
 
 /**
- * Written under the event's lock. One that comes again is then one by itself: what changes the
- * others leaves it alone.
+ * Requires the event's lock. A repeated event becomes a standalone exception, so changes to the
+ * others no longer affect it.
  */
 export const updateEvent = async (
   { db, organizationId }: TenantTransaction,

@@ -1,4 +1,4 @@
-// Everything that the rules ask about, read in one round whatever the size of the party or of the
+// Reads everything the rules need in one round, regardless of the size of the party or the
 // timetable.
 
 import { dayHash } from '@lodgepole/domain/kernel/calendar'
@@ -24,9 +24,9 @@ import {
 } from './unit-stays-store.ts'
 
 const DAY_SECONDS = 86_400
-/** A week behind an event and a day for the zones. */
+/** A week back from an event, plus a day for time zones. */
 const WEEK_BACK_DAYS = 8
-/** How far back an earlier booking is looked for where the distance is counted in occurrences. */
+/** How far back to look for an earlier booking when the gap is counted in occurrences. */
 const OCCURRENCES_BACK_DAYS = 400
 
 export const asksLodging = (series: readonly Series[]): boolean =>
@@ -41,16 +41,16 @@ const daysBack = (series: readonly Series[]): number =>
   )
 
 export interface Circle {
-  /** The accounts concerned and the people whom they want to book. */
+  /** The accounts involved and the people they want to book. */
   readonly accounts: readonly PersonRow[]
   readonly personIds: readonly PersonId[]
   readonly series: readonly Series[]
-  /** The earliest moment that is asked about. */
+  /** The earliest instant that matters. */
   readonly fromSeconds: number
 }
 
 export interface Facts extends Pick<BookingContext, 'seats' | 'occurrences' | 'closures'> {
-  /** Of each account that shares a unit with those who ask. */
+  /** Finds the stays of each account that shares a unit with the requesters. */
   readonly lookupStays: StayLookup
 }
 
@@ -59,7 +59,7 @@ interface Neighbors {
   readonly lookupStays: StayLookup
 }
 
-/** The accounts and everybody who is, was or will be in one of their units. */
+/** Reads the accounts and everyone who is, was, or will be in one of their units. */
 const readNeighbors = async (
   tx: TenantTransaction,
   accounts: readonly PersonRow[],
@@ -108,7 +108,7 @@ export const readFacts = async (
   return { seats, occurrences, closures, lookupStays: neighbors.lookupStays }
 }
 
-/** Of the series in which a gap is counted by them. */
+/** Reads occurrences of the series whose gap is counted in them. */
 export const readOccurrences = (
   tx: TenantTransaction,
   series: readonly Series[],
@@ -122,7 +122,7 @@ export const readOccurrences = (
     fromSeconds,
   )
 
-/** Those that stand, from the day of this moment on, wherever on earth that day is. */
+/** Reads active closures from the day of this instant on, in any time zone. */
 export const readClosures = (
   tx: TenantTransaction,
   fromSeconds: number,
@@ -132,12 +132,12 @@ export const readClosures = (
 export type Rules = Pick<Organization, 'policies' | 'features'>
 
 /**
- * Rules are asked for while locks are held: with the transaction's own connection, never with
- * another one.
+ * Rules are read while locks are held, so this uses the transaction's own connection, never another
+ * one.
  */
 export type RulesIn = (tx: TenantTransaction) => Promise<Rules | undefined>
 
-/** What the rules need to know of an account and the people it brings. */
+/** What the rules need to know about an account and the people it brings. */
 export const partyContext = (
   account: PersonRow,
   persons: readonly PersonRow[],

@@ -1,6 +1,6 @@
-// The second half of a swap: the seats that are given up for others, in the transaction that takes
-// the new ones and under locks that are already held. Seats that are gone by then, which happens
-// while a card is asked, are passed over.
+// The second half of a swap: gives up seats in exchange for others, in the transaction that takes
+// the new ones and under locks that are already held. Seats that have disappeared by then, which
+// can happen during a card charge, are skipped.
 
 import { groupBy } from '@lodgepole/domain/kernel/group-by'
 import type { BookingId } from '@lodgepole/domain/kernel/ids'
@@ -20,11 +20,11 @@ interface Swap {
   readonly instead: readonly ReleasedBooking[]
   readonly accountId: string
   readonly rules: Rules
-  /** Whose new seats were given back before they were paid. */
+  /** The people whose new seats were given back before they were paid. */
   readonly unseatedIds: ReadonlySet<string>
 }
 
-/** A seat is given up for a seat, never for a place in a line. */
+/** A seat is given up only for a seat, never for a place on a waitlist. */
 export const seatMissing = (
   { granted }: Pick<Decided, 'granted'>,
   instead: readonly ReleasedBooking[],
@@ -37,10 +37,10 @@ export const seatMissing = (
 }
 
 /**
- * After a card was charged: whether it was in time was decided when the swap was asked for. Of a
- * group, those are given up who still have their seat and were not checked in meanwhile; whose new
- * seat is gone by now keeps the old one. Where a guest would stay alone, whom they added while the
- * card was asked, everybody keeps the old one.
+ * Runs after a card was charged. Whether the swap was in time was decided when it was requested. Of
+ * a group, people give up a seat they still have unless they have checked in since; a person whose
+ * new seat is gone keeps the old one. If guests added during the charge would stay alone, everyone
+ * keeps the old seats.
  */
 export const giveUpInstead = async (
   tx: CommandTransaction,
@@ -95,7 +95,7 @@ export const emitGivenUp = (
     },
   })
 
-/** Only the events that were left have a seat to give. */
+/** Only the events that were left have seats to fill. */
 export const fillSwapped = async (
   tx: CommandTransaction,
   waitlistLock: WaitlistLock,

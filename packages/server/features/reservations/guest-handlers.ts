@@ -1,4 +1,4 @@
-// People without an account ask for seats, and look at them by the link in their mail.
+// People without an account request seats and view them through the link in their email.
 
 import type { guestReservationEndpoints } from '@lodgepole/contract/reservations/guest-endpoints'
 import type { Host } from '@lodgepole/domain/kernel/host'
@@ -40,10 +40,10 @@ export interface GuestServices {
 type Endpoints = typeof guestReservationEndpoints
 type PublicOrganization = NonNullable<Awaited<ReturnType<Organizations['findPublic']>>>
 
-/** A guest's codes are in the mail: a session is needed to show them on a screen. */
+/** A guest's codes are in the email. Showing them on a screen requires a session. */
 const NO_CODES = { given: false, nowSeconds: 0 }
 
-/** What the browser tells about a guest: language, the address of links, and the network. */
+/** What the browser reveals about a guest: language, base address for links, and network. */
 const originOfGuest = (request: FastifyRequest, { locale, domainUrl }: PublicOrganization) => ({
   language: chooseLanguage(preferredLanguages(request.headers['accept-language']), locale),
   origin: linkOrigin(request, domainUrl),
@@ -78,7 +78,7 @@ export const createGuestBookingHandler = ({
 }: GuestServices) => {
   const bookGuest = createBookGuest(organizations.findIn, guestLinks, guestPuzzles)
 
-  /** The organization as guests see it; undefined where it takes none here. */
+  /** The organization as guests see it. Undefined when it takes no guests on this host. */
   const openHere = async (organizationId: string, host: Host) => {
     const known = await organizations.find(organizationId)
     const shown = await organizations.findPublic(organizationId)

@@ -1,4 +1,4 @@
-// What people without an account have asked for: counted by mailbox, network and event.
+// Requests by people without an account, counted by mailbox, network, and event.
 
 import type { BookingGroupId, EventId } from '@lodgepole/domain/kernel/ids'
 import type { GuestCounts, GuestCountsAhead } from '@lodgepole/domain/reservations/guest-limits'
@@ -11,7 +11,7 @@ export interface GuestHold {
   readonly puzzleId: string
   readonly addressHash: Buffer
   readonly networkHash: Buffer
-  /** Of IPv6 alone. */
+  /** Set for IPv6 only. */
   readonly siteHash: Buffer | null
   readonly seats: number
   readonly createdAt: Date
@@ -21,7 +21,7 @@ export interface GuestHold {
 
 type Caller = Pick<GuestHold, 'addressHash' | 'networkHash' | 'siteHash'>
 
-/** One request of a mailbox, of a network and with a puzzle at a time. */
+/** Allows one request at a time per mailbox, network, and puzzle. */
 export const lockCaller = (
   tx: TenantTransaction,
   { addressHash, networkHash, siteHash }: Caller,
@@ -73,7 +73,7 @@ const countBy = async (
   return { groups: Number(row.groups), seats: Number(row.seats ?? 0), lapses: Number(row.lapses) }
 }
 
-/** Requests of a network that nobody has answered today, whether they still hold seats or not. */
+/** Counts today's unanswered requests from a network, whether or not they still hold seats. */
 export const countUnanswered = async (
   tx: TenantTransaction,
   networkHash: Buffer,
@@ -107,7 +107,7 @@ const countAhead = async (
   return Number(count)
 }
 
-/** Only worth something under `lockCaller`. */
+/** Reliable only while holding `lockCaller`. */
 export const countCaller = async (
   tx: TenantTransaction,
   { addressHash, networkHash, siteHash }: Caller,
@@ -125,8 +125,8 @@ export const countCaller = async (
 }
 
 /**
- * Seats of each event that a network has, or the site around it, confirmed or not. Only worth
- * something under the events' locks.
+ * Counts the seats in each event taken from a network or its surrounding site, confirmed or not.
+ * Reliable only under the events' locks.
  */
 export const countNetworkSeats = async (
   { db, organizationId }: TenantTransaction,
@@ -155,7 +155,7 @@ export const countNetworkSeats = async (
 }
 
 /**
- * Seats of each event that guests hold and have not confirmed. Only worth something under the
+ * Counts the seats in each event that guests hold but have not confirmed. Reliable only under the
  * events' locks.
  */
 export const countUnconfirmedSeats = async (
@@ -188,7 +188,7 @@ export const insertHold = async (
     .execute()
 }
 
-/** Whoever confirms or cancels by the mailed link has the mailbox. */
+/** Confirming or canceling through the mailed link proves access to the mailbox. */
 export const markAnswered = async (
   { db, organizationId }: TenantTransaction,
   groupId: BookingGroupId,

@@ -40,7 +40,7 @@ interface Ask {
   readonly puzzleId?: string
   readonly nowMs?: number
 }
-/** Unless it is said otherwise, each request comes from a mailbox and a network of its own. */
+/** By default, each request comes from its own mailbox and network. */
 const ask = (
   eventIds: readonly string[],
   {
@@ -67,7 +67,7 @@ const ask = (
   } as const
   return runner.run(bookGuest, input, context(nowMs))
 }
-/** As somebody does it who has a mailbox for each request. */
+/** Acts like a person with a separate mailbox for each request. */
 const confirmed = async (eventIds: readonly string[], how: Ask) => {
   const booked = await ask(eventIds, how)
   if (booked.ok)

@@ -1,12 +1,12 @@
-// The links by which guests confirm and cancel: the group's id, signed. Whoever has the mail has
-// the booking.
+// The links with which guests confirm and cancel: the group's id, signed. Anyone who has the email
+// controls the booking.
 
 import type { BookingGroupId } from '@lodgepole/domain/kernel/ids'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 export interface GuestLinks {
   readonly sign: (organizationId: string, groupId: BookingGroupId) => string
-  /** The group's id, or undefined for a link that we did not make. */
+  /** The group's id, or undefined for a link that we did not issue. */
   readonly open: (organizationId: string, token: string) => string | undefined
 }
 

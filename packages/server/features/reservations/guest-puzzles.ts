@@ -1,5 +1,5 @@
-// Puzzles for people without an account. They are signed, so that nothing is stored until one is
-// used, and each holds seats once. The same secret hides addresses and networks where they are only
+// Puzzles for people without an account. They are signed, so nothing is stored until one is used,
+// and each can hold seats once. The same secret hashes addresses and networks where they are only
 // counted.
 
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
@@ -12,7 +12,7 @@ import { newId } from '../../platform/new-id.ts'
 
 export interface GuestPuzzles {
   readonly make: (organizationId: string, bits: number, nowMs: number) => string
-  /** The id of a solved puzzle; undefined if it is not ours, too old, or not solved. */
+  /** The id of a solved puzzle. Undefined if it is not ours, too old, or not solved. */
   readonly idOfSolved: (
     organizationId: string,
     answer: { readonly puzzle: string; readonly solution: number },

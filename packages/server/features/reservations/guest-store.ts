@@ -1,5 +1,5 @@
-// Guests as rows: an account of role `guest` without a login, and those it brings along. They are
-// nobody's members and appear in no household.
+// Rows for guests: an account of role `guest` without a login, and the people it brings. They are
+// not members and appear in no household.
 
 import { GUEST_ROLE } from '@lodgepole/domain/identity/access/roles'
 import type { BookingGroupId } from '@lodgepole/domain/kernel/ids'
@@ -48,7 +48,7 @@ export const guestsAmong = async (
   return new Set(rows.map(({ userId }) => userId))
 }
 
-/** The rows of a guest's group, whatever became of them; none of a member's. */
+/** The rows of a guest's group, whatever their status. Members' groups return none. */
 export const findGuestGroup = (
   { db, organizationId }: TenantTransaction,
   groupId: BookingGroupId,

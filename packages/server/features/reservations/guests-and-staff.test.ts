@@ -133,14 +133,14 @@ describe('RSV-24 people without an account', () => {
     expect((await asGuest('POST /v2/noauth/event/confirmation', { token })).status).toBe(200)
     expect(await statuses(eventId, elm.organizationId)).toEqual(['Registered', 'Registered'])
     await mailed('ada@else.example', 'Reserved: Shuttle · Slot at Elm')
-    // They have no list to look at: the mail says what is to be paid and where to cancel.
+    // Guests have no list to look at, so the email says what to pay and where to cancel.
     for (const words of ['Pay on arrival', '$6.00', 'Cancel reservation'])
       expect(
         (await mailsTo('ada@else.example')).filter(
           (text) => text.includes('Reserved: Shuttle') && text.includes(words),
         ).length,
       ).toBe(1)
-    // The link leads back to the host of the guests, not to the members' own.
+    // The link leads back to the guests' host, not to the members' host.
     const links = (await mailsTo('ada@else.example')).flatMap(
       (text) => text.match(/https?:\/\/[^/\s"\\]+\/reservation\/cancel\//g) ?? [],
     )

@@ -1,5 +1,5 @@
-// Households as the rules know them, and the locks that keep two requests of one household from
-// passing a quota together.
+// Households as the rules see them, and the locks that keep two requests of one household from
+// exceeding a quota together.
 
 import type { Cents } from '@lodgepole/domain/kernel/money'
 import type { PersonId, UnitId } from '@lodgepole/domain/kernel/ids'
@@ -43,7 +43,7 @@ const people = ({ db, organizationId }: TenantTransaction, userIds: readonly str
 export const findPeople = (tx: TenantTransaction, userIds: readonly string[]) =>
   people(tx, userIds).execute()
 
-/** The account itself and everybody it holds, the account first. */
+/** The account itself and everyone it holds, the account first. */
 export const findHousehold = ({ db, organizationId }: TenantTransaction, accountId: string) =>
   db
     .selectFrom('users')
@@ -58,27 +58,24 @@ export const findHousehold = ({ db, organizationId }: TenantTransaction, account
     .orderBy('userId')
     .execute()
 
-/** `no key`: a booking of theirs that refers to them elsewhere need not wait. */
+/** Uses `no key`, so bookings elsewhere that reference these people do not have to wait. */
 export const lockPeople = (tx: TenantTransaction, userIds: readonly string[]) =>
   people(tx, userIds).forNoKeyUpdate().execute()
 
 export type PersonRow = Awaited<ReturnType<typeof findPeople>>[number] & {
-  /**
-   * Of somebody whom a household brings along; null where the organization has set no price for
-   * guests.
-   */
+  /** Price for a guest the household brings. Null when the organization has set no guest price. */
   readonly guestPriceCents?: Cents | null
 }
 
-/** By their names: an account may name a unit that has no row. */
+/** Locks by name, because an account may name a unit that has no row. */
 export const lockLodgings = (tx: TenantTransaction, lodgingIds: readonly UnitId[]): Promise<void> =>
   lockNames(tx, ...lodgingIds.map((lodgingId) => ['lodging', lodgingId] as const))
 
 /**
- * Lodgings first, then people. Somebody may move in or out between the look and the lock; where one
- * of them lives somewhere else by then, that is locked as well. Out of the usual order, so that two
- * may wait for each other: the database ends that, and the command is tried again. The units of
- * stays to come are among them: renters book before they arrive.
+ * Locks lodgings first, then people. A person may move in or out between the read and the lock. If
+ * one of them lives elsewhere by then, that unit is locked too. This breaks the usual order, so two
+ * transactions can deadlock. The database then aborts one of them, and the command is retried.
+ * Units of upcoming stays are included, because renters book before they arrive.
  */
 export const lockPeopleWithLodgings = async (
   tx: TenantTransaction,
@@ -105,8 +102,8 @@ export const lockPeopleWithLodgings = async (
 }
 
 /**
- * The account and those of its people who are asked for, with guests whom it has brought; undefined
- * unless all of them are its own.
+ * The account and the requested people, including guests it has brought. Undefined unless all of
+ * them belong to it.
  */
 export const householdOf = (
   rows: readonly PersonRow[],

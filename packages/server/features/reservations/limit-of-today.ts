@@ -1,5 +1,5 @@
-// How much of somebody's limit of today is used, with their account held, so that no till changes
-// it before the next look.
+// Reads how much of a person's daily limit is used, with their account locked so that no till
+// changes it before the next read.
 
 import { startOfDaySeconds } from '@lodgepole/domain/kernel/calendar'
 import { lockAccounts, spentBetween } from '../../ledger/index.ts'

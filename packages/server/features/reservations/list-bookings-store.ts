@@ -1,4 +1,4 @@
-// The bookings of an account, with the words that go with them.
+// The bookings of an account, with the labels that go with them.
 
 import type { PaymentId, PersonId } from '@lodgepole/domain/kernel/ids'
 import { sql } from 'kysely'
@@ -10,7 +10,7 @@ import type { TenantTransaction } from '../../platform/database/transaction.ts'
 
 const MAX_BOOKINGS = 1_000
 
-/** Whether the organization gives codes to its bookings, and when it is asked. */
+/** Whether the organization issues codes for its bookings, and the time of the request. */
 export interface ShownCodes {
   readonly given: boolean
   readonly nowSeconds: number

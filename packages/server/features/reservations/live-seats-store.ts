@@ -5,7 +5,8 @@ import type { Database } from '../../platform/database/pool.ts'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
 
 /**
- * A change is stamped before it is committed: what was stamped this long ago is looked at again.
+ * A change is timestamped before it is committed, so changes stamped within this window are read
+ * again.
  */
 const OVERLAP_SECONDS = 10
 const MAX_BATCH_SIZE = 500

@@ -1,6 +1,7 @@
-// Whoever looks at a timetable sees seats go as they go. While somebody of an organization is
-// looking, its changed events are read once a second and told to all of them: one statement,
-// however many look and in whichever process a seat was taken. Nobody looking costs nothing.
+// Shows seat changes to timetable viewers as they happen. While anyone in an organization is
+// watching, its changed events are read once a second and sent to all viewers: one statement
+// regardless of the number of viewers or of the process in which a seat was taken. It costs nothing
+// when no one is watching.
 
 import { PassThrough, type Readable } from 'node:stream'
 import type { Database } from '../../platform/database/pool.ts'
@@ -8,12 +9,12 @@ import { readChanged } from './live-seats-store.ts'
 
 const LOOK_EVERY_MS = 1_000
 const SAY_ALIVE_MS = 20_000
-/** Whoever has stopped reading is let go; they come again and read everything anew. */
+/** A client that has stopped reading is disconnected. It reconnects and reads everything again. */
 const MAX_UNREAD_BYTES = 1_000_000
 
 interface Audience {
   readonly listeners: Set<PassThrough>
-  /** What was said last of each event, so that looking twice is not telling twice. */
+  /** The last message sent about each event, so that reading it twice does not send it twice. */
   readonly said: Map<string, string>
   readonly timers: readonly NodeJS.Timeout[]
   isLooking: boolean

@@ -21,8 +21,8 @@ export const liveBookings = ({ db, organizationId }: TenantTransaction, eventId:
     .where('status', 'in', [...ACTIVE_STATUSES])
 
 /**
- * The bookings that a household wants to cancel, read under the event's lock. Their rows are locked
- * too, so that no gate lets these people in meanwhile.
+ * The bookings a household wants to cancel, read under the event's lock. Their rows are locked too,
+ * so that no gate admits these people in the meantime.
  */
 export const findOwn = (
   tx: TenantTransaction,
@@ -46,7 +46,7 @@ export const findOwn = (
     .forUpdate()
     .execute()
 
-/** A seat of the event, whatever its status. A gate that lets the person in locks this row too. */
+/** A seat of the event, whatever its status. A gate that admits the person locks this row too. */
 export const lockBookingIn = (
   { db, organizationId }: TenantTransaction,
   eventId: EventId,
@@ -61,7 +61,7 @@ export const lockBookingIn = (
     .forUpdate()
     .executeTakeFirst()
 
-/** The rows of a group in one event that are still alive; read under the event's lock. */
+/** The live rows of a group in one event. Requires the event's lock. */
 export const findGroup = (tx: TenantTransaction, eventId: EventId, groupId: BookingGroupId) =>
   liveBookings(tx, eventId).where('groupId', '=', groupId).orderBy('bookingId').execute()
 
@@ -76,11 +76,11 @@ export const findByPayment = ({ db, organizationId }: TenantTransaction, payment
 
 export type BookingRow = Awaited<ReturnType<typeof listLive>>[number]
 
-/** Everybody who has a seat or waits for one; read under the event's lock. */
+/** Everyone who has a seat or waits for one. Requires the event's lock. */
 export const listLive = (tx: TenantTransaction, eventId: EventId) =>
   liveBookings(tx, eventId).orderBy('bookingId').execute()
 
-/** The same of several events at once. */
+/** The same for several events in one query. */
 export const listLiveIn = (
   { db, organizationId }: TenantTransaction,
   eventIds: readonly EventId[],

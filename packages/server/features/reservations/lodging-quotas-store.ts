@@ -42,13 +42,13 @@ export const listQuotaSeries = async (
 interface Weeks {
   readonly hashes: readonly string[]
   readonly nowSeconds: number
-  /** Stays that were over before any of these weeks do not matter. */
+  /** Stays that ended before all of these weeks do not matter. */
   readonly fromSeconds: number
 }
 
 /**
- * Each seat that counts, of these weeks or ahead, with the unit that it counts for. One that a card
- * is paying for right now counts as well.
+ * Lists each seat that counts, in these weeks or later, with the unit it counts for. A seat being
+ * paid by card also counts.
  */
 export const listUnitSeats = async (
   tx: SystemTransaction,

@@ -1,6 +1,6 @@
-// The quotas that the units of some accounts share, with what this week has used of them. A fixed
-// number of statements for each organization, whatever the number of accounts, and none where
-// nobody has a unit.
+// The quotas that the units of some accounts share, with this week's usage. Runs a fixed number of
+// statements per organization regardless of the number of accounts, and none when no one has a
+// unit.
 
 import { groupBy } from '@lodgepole/domain/kernel/group-by'
 import { weekHash } from '@lodgepole/domain/kernel/calendar'
@@ -10,7 +10,7 @@ import { inEachOrganization } from '../../platform/database/in-each-organization
 import type { SystemTransaction } from '../../platform/database/transaction.ts'
 import { type SeriesRow, listQuotaSeries, listUnitSeats } from './lodging-quotas-store.ts'
 
-/** A week behind and a day for the zones. */
+/** A week back, plus a day for time zones. */
 const WEEK_SECONDS = 8 * 86_400
 
 interface Housed {

@@ -1,6 +1,5 @@
-// A refusal because somebody is elsewhere at that time, told in full: the name of the other
-// reservation, when it is, what giving it up would refund, and whether the account that asks can
-// give it up.
+// Completes a refusal caused by a conflicting reservation: the name and time of the other
+// reservation, the refund for giving it up, and whether the requesting account can give it up.
 
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
@@ -16,7 +15,7 @@ interface Asker {
   readonly nowSeconds: number
 }
 
-/** Whatever is not such a refusal is passed on as it is. */
+/** Any other refusal passes through unchanged. */
 export const nameConflict = async <T>(
   tx: TenantTransaction,
   result: Result<T, Refusal>,

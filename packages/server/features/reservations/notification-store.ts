@@ -1,4 +1,4 @@
-// Reads what an email about seats needs, for many groups at once.
+// Reads the data for seat emails, for many groups per query.
 
 import type {
   BookingGroupId,

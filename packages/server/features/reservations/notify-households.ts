@@ -1,4 +1,4 @@
-// Emails households about changes of their seats after the commit. One job covers everything that
+// Emails households about changes to their seats after the commit. One job covers everything that
 // happened together.
 
 import { system, type System } from '@lodgepole/domain/identity/access/actor'
@@ -31,20 +31,20 @@ import {
 
 export interface NotificationRequest {
   readonly groupId: BookingGroupId
-  /** Without one, the whole group. */
+  /** If omitted, the whole group. */
   readonly eventId?: EventId
   readonly bookingIds?: readonly BookingId[]
-  /** Without one, what the seats are now says it. */
+  /** If omitted, the current status of the seats determines the message. */
   readonly change?: ReservationChange
-  /** Why, where staff have said it. */
+  /** The reason, if staff gave one. */
   readonly note?: string
-  /** When it started until it was moved. */
+  /** The start time before the event was moved. */
   readonly beforeSeconds?: number
-  /** Staff have done it for the household. */
+  /** Set when staff acted for the household. */
   readonly isByStaff?: boolean
-  /** Whether something that was paid goes back; without a word, whether something was paid. */
+  /** Whether a payment is refunded. If omitted, whether anything was paid. */
   readonly isRefunded?: boolean
-  /** Another message says it, together with others. */
+  /** Another, bundled message covers it. */
   readonly isNotifiedLater?: boolean
 }
 
@@ -57,7 +57,7 @@ export interface NotifierParts {
     { readonly origin: string; readonly guestOrigin: string; readonly locale: string } | undefined
   >
   readonly guestLinks: GuestLinks
-  /** What opens the gate for one booking, where the organization gives codes. */
+  /** Returns the gate code for one booking, if the organization issues codes. */
   readonly bookingCode: (
     organizationId: string,
     booking: NotifiedSeat,
@@ -72,7 +72,7 @@ const byStatus: Readonly<Record<string, ReservationChange>> = {
   Waitlisted: 'waitlisted',
 }
 
-/** What one message is about: the seats it names, or those of the group that are alive. */
+/** The subject of one message: the seats it names, or the group's live seats. */
 const rowsOf = (
   { eventId, bookingIds, change }: NotificationRequest,
   group: readonly NotifiedSeat[],
@@ -85,7 +85,7 @@ const rowsOf = (
       (eventId ?? row.eventId) === row.eventId,
   )
 
-/** Changes after which somebody can come who could not before, or at another time. */
+/** Changes after which a person can attend who could not before, or at another time. */
 const OPENING: ReadonlySet<ReservationChange> = new Set(['booked', 'promoted', 'approved', 'moved'])
 const CODES_IN_A_MAIL = 20
 
@@ -95,7 +95,7 @@ const codesOf = (
   language: Language,
 ): readonly MailedCode[] => {
   const several = new Set(rows.map(({ eventId }) => eventId)).size > 1
-  // The same activity on other days has other codes.
+  // The same activity has different codes on other days.
   const dayOf = ({ startSeconds, timeZone }: NotifiedSeat) =>
     new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric', timeZone }).format(
       startSeconds * 1000,
@@ -117,7 +117,7 @@ const codesOf = (
     .slice(0, CODES_IN_A_MAIL)
 }
 
-/** Empty where there is nothing to pay. */
+/** Empty when there is nothing to pay. */
 const guestPriceOf = (rows: readonly NotifiedSeat[]): string => {
   const cents = rows.reduce((sum, { priceCents }) => sum + priceCents, 0)
   return cents > 0 ? decimalFromCents(cents) : ''
@@ -130,7 +130,7 @@ const eventOf = ({ rows, beforeSeconds }: Notification): MailedEvent => ({
   ...(beforeSeconds === undefined ? {} : { beforeSeconds }),
 })
 
-/** People without an account pay when they come. */
+/** People without an account pay on arrival. */
 const isRefunded = (notification: Notification): boolean =>
   notification.isRefunded ??
   notification.rows.some(({ priceCents, isGuest }) => priceCents > 0 && !isGuest)

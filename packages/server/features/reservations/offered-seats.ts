@@ -1,5 +1,5 @@
-// The seats that were offered to a party from the line, at the moment it takes them: still offered,
-// in time, and still within the rules.
+// Checks the seats offered to a waitlisted party when it accepts them: still offered, in time, and
+// within the rules.
 
 import type { BookingGroupId, EventId } from '@lodgepole/domain/kernel/ids'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
@@ -38,7 +38,7 @@ interface HeldOffer {
   readonly rows: readonly BookingRow[]
 }
 
-/** The offer and whom it is for; lodging, people and the event are locked from here on. */
+/** Finds the offer and its recipients. Lodging, people, and the event are locked from here on. */
 const lockOffer = async (
   tx: CommandTransaction,
   accountId: string,
@@ -66,8 +66,8 @@ const lockOffer = async (
 }
 
 /**
- * The seats are theirs already: the rules are asked as if they were free, with nobody of the party
- * in them. Extras are not asked about again.
+ * The seats already belong to the party, so the rules are evaluated as if they were free and no one
+ * in the party had one. Extras are not checked again.
  */
 const decideOffer = async (
   tx: CommandTransaction,

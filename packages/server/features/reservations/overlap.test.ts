@@ -42,7 +42,7 @@ const insteadOf = (eventId: string, groupId: string, ...people: readonly string[
   instead: [{ eventId, groupId, authUserIds: people.map(id) }],
 })
 
-/** Events at the same hour of a day that no other test uses, each of a series of its own. */
+/** Creates events at the same hour of a day that no other test uses, each in its own series. */
 const parallel = async (
   ...series: readonly (Parameters<typeof makeTimetable>[2] & { readonly capacityCount?: number })[]
 ) => {

@@ -1,4 +1,4 @@
-// The events of a timetable, a page at a time: by their end, then by their id.
+// Presents a timetable's events a page at a time, ordered by end and then by id.
 
 import { writePageKey } from '@lodgepole/domain/kernel/page-key'
 import { pageAnswer, type PageRequest } from '../../platform/http/paged.ts'
@@ -7,7 +7,7 @@ import type { PresentedEvent } from './present-event.ts'
 const isOnPage = ({ endSeconds, eventId }: PresentedEvent, { after }: PageRequest): boolean =>
   !after || endSeconds > after.seconds || (endSeconds === after.seconds && eventId > after.id)
 
-/** Only events of the activities that are shown. */
+/** Includes only events of the activities shown. */
 export const presentEventPage = (
   events: readonly PresentedEvent[],
   series: readonly { readonly sessionId: string }[],

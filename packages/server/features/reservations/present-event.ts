@@ -1,11 +1,11 @@
-// Events as they are answered, each with its text: a timetable has thousands, and most of them are
-// sent as they were sent before.
+// Presents events together with their JSON text. A timetable has thousands, and most are sent
+// unchanged.
 
 import type { ListedEvent } from './series-store.ts'
 
 /**
- * The event as JSON, without the brace that ends it. Nobody who lists the fields of an event meets
- * it.
+ * The event as JSON without the closing brace. A symbol key keeps it out of listings of an event's
+ * fields.
  */
 const TEXT = Symbol('text')
 
@@ -19,8 +19,8 @@ export const presentEvent = (listed: ListedEvent): PresentedEvent => {
 }
 
 /**
- * Events as JSON, each with a verdict. Most verdicts are one and the same object, and are written
- * once.
+ * Writes events as JSON, each with a verdict. Most verdicts are the same object, which is
+ * serialized once.
  */
 export const writeEvents = (
   events: readonly PresentedEvent[],

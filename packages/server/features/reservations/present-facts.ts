@@ -1,5 +1,5 @@
-// What a household's browser needs to ask the rules by itself at every click; the server asks again
-// when it counts.
+// What a household's browser needs to evaluate the rules locally on every click. The server checks
+// again before it books.
 
 import type { Availability } from '@lodgepole/contract/reservations/schemas'
 import type { BookingContext } from '@lodgepole/domain/reservations/booking-context'
@@ -15,7 +15,7 @@ type Presences = Awaited<ReturnType<typeof listPresence>>
 
 export interface ViewerFacts {
   readonly account: PersonRow
-  /** The household, and the guests whom staff have named. */
+  /** The household, plus the guests that staff have named. */
   readonly everybody: readonly PersonRow[]
   readonly presences: Presences
   readonly facts: Facts

@@ -1,6 +1,6 @@
-// A seat has become free: the first party on the waitlist that fits and may still book gets it, in
-// the transaction that freed it. Waiver, restriction and quota are checked again, because they may
-// have changed while the party waited. A party that may not book now keeps its number.
+// When a seat becomes free, the first waitlisted party that fits and may still book gets it, in the
+// transaction that freed it. Waiver, restriction, and quota are checked again, because they may
+// have changed during the wait. A party that may not book now keeps its number.
 
 import { groupBy } from '@lodgepole/domain/kernel/group-by'
 import { householdIdOf } from '@lodgepole/domain/kernel/ids'
@@ -21,7 +21,7 @@ import type { BookingRow } from './locked-bookings-store.ts'
 import { partyContext, readFacts, type Facts, type Rules } from './facts.ts'
 import { householdOf, type PersonRow } from './household-store.ts'
 
-/** How long a seat that costs something is offered to a party. */
+/** How long a paid seat is offered to a party. */
 const OFFER_SECONDS = 2 * 3600
 
 export interface Freed {
@@ -29,8 +29,8 @@ export interface Freed {
   readonly series: Series
   readonly locked: readonly PersonRow[]
   /**
-   * The last number on the waitlist whose people are locked; parties behind it are asked in a
-   * transaction of their own.
+   * The last number on the waitlist whose people are locked. Parties behind it are handled in a
+   * separate transaction.
    */
   readonly askedUpTo: number
   readonly rules: Rules
@@ -46,17 +46,17 @@ const statusFor = (
 
 type Party = readonly BookingRow[]
 
-/** Entries from before there were numbers come first. */
+/** Entries from before numbers were introduced come first. */
 const numberOf = ([first]: Party): number => first?.waitingNumber ?? 0
 
-/** What the rules need to know of everyone who waits. */
+/** What the rules need to know about everyone who waits. */
 interface Waitlist extends Freed {
   readonly nowSeconds: number
   readonly facts: Facts
   readonly checkOnboarded: Awaited<ReturnType<typeof onboardedDoors>>
 }
 
-/** The event and its seats, as the parties that have moved up so far have left them. */
+/** The event and its seats after the promotions so far. */
 interface SeatsLeft {
   readonly event: BookableEvent
   readonly seats: Facts['seats']
@@ -90,7 +90,7 @@ const readWaitlist = async (
   return { ...freed, nowSeconds, facts, checkOnboarded }
 }
 
-/** The household of a party that may book in general; undefined if it may not, or not now. */
+/** The household of a party that may book in general. Undefined if it may not, or not now. */
 const onboardedHousehold = ({ locked, rules, checkOnboarded }: Waitlist, party: Party) => {
   const accountId = party[0]?.userId ?? ''
   const personIds = party.map(({ authUserId }) => authUserId)
@@ -125,8 +125,8 @@ const promotionOf = (
   }
   if (createLabeller(bookingContext)(event, series).may !== 'book') return undefined
   if ([account, ...persons].some((one) => restrictionOf(one, nowSeconds))) return undefined
-  // A person of the party has a seat elsewhere at that time: the party keeps its number, in case
-  // they give that seat up.
+  // A person in the party has another reservation at that time. The party keeps its number in case
+  // they give that one up.
   if (conflictsOf(event, bookingContext).length > 0) return undefined
   // A party that waits for a seat with an item waits for both.
   const extraIds = party[0]?.extraIds ?? []
@@ -174,7 +174,7 @@ const moveUp = async (
   })
 }
 
-/** Answers with the parties that got seats. */
+/** Returns the parties that got seats. */
 export const promoteWaiting = async (
   tx: CommandTransaction,
   freed: Freed,

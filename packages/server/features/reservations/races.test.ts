@@ -20,7 +20,7 @@ import { testSecrets } from '../../testing/secrets.ts'
 const database = useTestDatabase(20)
 const { organizationId } = oak
 const NOW = Date.UTC(2026, 10, 16, 12)
-/** A week later: far from the release of the quotas. */
+/** A week later, far from the moment when quotas open. */
 const START = NOW / 1000 + 7 * 86_400
 const rules = async () => ({
   policies: completePolicies({}),
@@ -72,7 +72,7 @@ const timetable = (series: Partial<Series>, count: number, capacityCount: number
     })),
   )
 
-/** What booking would be without its locks: everybody looks, then everybody writes. */
+/** Booking without its locks: everyone reads, then everyone writes. */
 const withoutLocks = async (
   rows: readonly { readonly userId: string; readonly eventId: string }[],
   isFree: (taken: number) => boolean,
@@ -335,7 +335,7 @@ describe('RSV-12 storms of booking and canceling', () => {
           .map(({ payload }) => payload as { eventId: string; after: number })
           .filter((one) => one.eventId === eventId)
       })
-    // What the job would do, with a clock that goes on.
+    // Does what the job would do, with an advancing clock.
     let done = 0
     for (let left = await asks(); left.length > done && done < 10; left = await asks()) {
       const { after } = left[done] as { after: number }

@@ -1,5 +1,5 @@
-// Who may see the timetable: members where the organization takes reservations, and guests only on
-// hosts that are meant for them.
+// Who may see the timetable: members if the organization takes reservations, and guests only on
+// hosts intended for them.
 
 import type { Actor } from '@lodgepole/domain/identity/access/actor'
 import type { Host } from '@lodgepole/domain/kernel/host'

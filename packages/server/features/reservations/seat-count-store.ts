@@ -6,7 +6,7 @@ import type { TenantTransaction } from '../../platform/database/transaction.ts'
 
 const HOLDS_SEAT = sql`status in ('Registered', 'Needs Approval', 'Offered')`
 
-/** Counts from the rows of `seat`, so that no count can drift from what it counts. */
+/** Counts from the `seat` rows, so that no count can drift from what it counts. */
 const countSeats = (organizationId: string, eventIds: readonly EventId[]) => sql`
   taken as (select event_id, extra_id, count(*) as people, count(distinct user_id) as households
     from seat, unnest(extra_ids) as extra_id group by event_id, extra_id)
@@ -27,7 +27,7 @@ const seatsIn = (organizationId: string, eventIds: readonly EventId[]) =>
     where organization_id = ${organizationId} and event_id = any(${[...eventIds]}::uuid[])
       and ${HOLDS_SEAT}`
 
-/** Under the events' locks, after seats were taken, given back or changed hands. */
+/** Requires the events' locks. Run after seats were taken, given back, or transferred. */
 export const recount = async (
   { db, organizationId }: TenantTransaction,
   eventIds: readonly EventId[],

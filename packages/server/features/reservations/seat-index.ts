@@ -1,5 +1,5 @@
-// Seats by account, by person and by lodging, so that hundreds of requests in one batch need not
-// each look through all of them.
+// Indexes seats by account, person, and lodging, so that hundreds of requests in one batch do not
+// each scan all of them.
 
 import type { PersonId, UnitId } from '@lodgepole/domain/kernel/ids'
 import type { BookedSeat } from '@lodgepole/domain/reservations/bookings'

@@ -1,4 +1,4 @@
-// Series and events as the rules know them.
+// Series and events as the rules see them.
 
 import type { EventId, SeriesId } from '@lodgepole/domain/kernel/ids'
 import type { PriceSettings } from '@lodgepole/domain/reservations/prices'
@@ -64,7 +64,7 @@ export const listSeries = async ({
       .execute()
   ).map(seriesOf)
 
-/** The series that these events are of. */
+/** The series of these events. */
 export const findSeriesOf = async (
   { db, organizationId }: TenantTransaction,
   eventIds: readonly EventId[],
@@ -84,17 +84,23 @@ export const findSeriesOf = async (
   ).map(seriesOf)
 }
 
-/** More than anybody looks through at once; the next page goes on from there. */
+/** More than anyone scans at a time. The next page continues from there. */
 export const MAX_EVENTS = 10_000
 
-/** They come named as they are used: renaming thousands costs more than reading them. */
+/**
+ * The columns are aliased in SQL, because renaming thousands of rows in JavaScript costs more than
+ * reading them.
+ */
 export const eventColumns = sql`event_id as "eventId", series_id as "sessionId", label,
   start_seconds as "startSeconds", end_seconds as "endSeconds", start_day_hash as "startDayHash",
   start_week_hash as "startWeekHash", capacity_count as "capacityCount",
   registered_count as "registeredCount", status, expires_at as "expiresAt",
   event_extras as "eventExtras", is_premium as "isPremium"`
 
-/** Those that end at the lower moment or later and, if there is an upper one, start before it. */
+/**
+ * Lists events that end at or after the lower bound and, if there is an upper bound, start before
+ * it.
+ */
 export const listEvents = async (
   { db, organizationId }: TenantTransaction,
   lowerSeconds: number,
@@ -109,8 +115,8 @@ export const listEvents = async (
 }
 
 /**
- * Held until the end: whoever takes a seat waits here, one after the other, in the same order
- * everywhere.
+ * Holds the locks until the transaction ends. Everyone who takes a seat waits here, and all code
+ * locks in the same order.
  */
 export const lockEvents = async (
   { db, organizationId }: TenantTransaction,
@@ -128,8 +134,8 @@ export const lockEvents = async (
   ).map(eventOf)
 
 /**
- * When the events of these series take place, in order, each moment once: parallel courts are one
- * occurrence. Canceled events are none.
+ * When the events of these series take place, in order. Parallel events at the same time count as
+ * one occurrence, and canceled events do not count.
  */
 export const listOccurrences = async (
   { db, organizationId }: TenantTransaction,

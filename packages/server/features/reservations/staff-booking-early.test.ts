@@ -45,7 +45,7 @@ const table = <T>(work: Parameters<typeof tenantTransaction<T>>[2]) =>
 
 beforeAll(async () => {
   homes = await makeHouseholds(server)
-  // Before the login is used for the first time: roles are remembered for a few seconds.
+  // Runs before the login is first used, because roles are cached for a few seconds.
   await table((tx) =>
     tx.db
       .updateTable('users')
@@ -78,7 +78,7 @@ describe('staff book for a member what the member could not book alone', () => {
     }
     expect((await book('boss', ['maya'], [eventId])).status).toBe(200)
     expect((await book('till', ['maya'], [other])).status).toBe(200)
-    // Whoever books for themselves waits like everybody, whatever their work is.
+    // Staff who book for themselves wait like everyone else, whatever their role.
     const [third = ''] = await events(week, 314)
     const asMember = await homes.post('till', '/v2/session/event/reservation', {
       authUserIds: [id('till')],

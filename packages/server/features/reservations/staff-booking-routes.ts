@@ -36,10 +36,7 @@ export interface StaffBookingServices {
 
 const NO_CODES = { given: false, nowSeconds: 0 }
 
-/**
- * The household books, by the rules that hold for it; the audit names the staff person who has done
- * it.
- */
+/** The household books under its own rules, and the audit log names the staff member who did it. */
 const inTheirName = (actor: Member, accountId: string): Member => ({
   ...actor,
   userId: accountId,

@@ -203,7 +203,8 @@ describe('RSV-57 staff move and cancel for a member', () => {
     gate.release()
     const answer = await canceling
     expect(answer).toMatchObject({ status: 409, json: { code: 'PERSON_CAME' } })
-    // The control: whoever only looks finds nobody checked in, and would have given the seat up.
+    // Control case: without the lock, the reader finds no one checked in and would have given up
+    // the seat.
     expect(unlocked?.lastCheckInAt).toBeNull()
     expect(await statusesIn(eventId)).toEqual(['Registered'])
   })

@@ -1,4 +1,4 @@
-// Series as staff write them, with the version that an edit began from.
+// Series as staff write them, with the version that an edit started from.
 
 import type { LoginId, SeriesId } from '@lodgepole/domain/kernel/ids'
 import {
@@ -53,7 +53,7 @@ export const listStoredSeries = async ({
       .execute()
   ).map((row) => ({ ...seriesOf(row), version: row.version }))
 
-/** Locked: of two who save at once the second sees what the first has saved. */
+/** Locks the row, so of two concurrent saves the second sees the first. */
 export const findStoredSeries = async (
   { db, organizationId }: TenantTransaction,
   seriesId: SeriesId,
@@ -109,7 +109,10 @@ export const hasEvents = async (
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-/** As it is now, not as it is remembered; its settings stay so until the end of the transaction. */
+/**
+ * Reads the current row instead of the cached one. Its settings stay unchanged until the
+ * transaction ends.
+ */
 export const holdOrganization = async ({
   db,
   organizationId,

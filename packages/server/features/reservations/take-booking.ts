@@ -1,5 +1,5 @@
-// From a call to booked seats: paid from an account in the same transaction, or by card, in which
-// case the payment takes its course first.
+// Handles a call to book seats: paid from an account in the same transaction, or by card, in which
+// case the payment runs first.
 
 import type { Member } from '@lodgepole/domain/identity/access/actor'
 import type { BookingGroupId, BookingId } from '@lodgepole/domain/kernel/ids'

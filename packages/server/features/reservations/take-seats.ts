@@ -1,5 +1,5 @@
-// Seats for a household: paid by card, in exchange for others, or from an account, in which case
-// all who ask at the same moment are decided together.
+// Takes seats for a household: paid by card, in exchange for others, or from an account. In the
+// last case, concurrent requests are decided together.
 
 import type { Member } from '@lodgepole/domain/identity/access/actor'
 import type { Refusal } from '@lodgepole/domain/kernel/refusal'

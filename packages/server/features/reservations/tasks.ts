@@ -1,5 +1,4 @@
-// What follows bookings away from the request: who waits is asked again, offers run out, people are
-// told.
+// Background work after bookings: reconsiders waitlists, expires offers, and notifies people.
 
 import { system } from '@lodgepole/domain/identity/access/actor'
 import type { EventId } from '@lodgepole/domain/kernel/ids'

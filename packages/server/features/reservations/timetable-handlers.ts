@@ -1,5 +1,5 @@
 // What members and guests see of the timetable: the activities, their events, what can be booked,
-// and how many seats are left right now. Members and guests share these handlers.
+// and the seats left right now. Both use these handlers.
 
 import type { Actor } from '@lodgepole/domain/identity/access/actor'
 import { isAdmin } from '@lodgepole/domain/identity/access/roles'
@@ -44,7 +44,7 @@ interface AvailabilityCall extends TimetableCall {
 
 const nowSecondsOf = ({ nowMs }: TimetableCall): number => Math.floor(nowMs / 1000)
 
-/** The activities that whoever calls may see. */
+/** The activities the caller may see. */
 const listVisibleSeries = async (
   { db, organizations }: Pick<TimetableServices, 'db' | 'organizations'>,
   call: TimetableCall,
@@ -87,7 +87,7 @@ const createLiveHandler =
   async (call: TimetableCall & { readonly reply: FastifyReply }) => {
     const opened = await requireReservations(organizations, call)
     if (!opened.ok) return opened
-    // A proxy that buffers answers would keep the news to itself.
+    // A proxy that buffers answers would hold back the updates.
     void call.reply
       .type('text/event-stream')
       .header('cache-control', 'no-store')
@@ -95,7 +95,7 @@ const createLiveHandler =
     return ok(liveSeats.listen(opened.value.organizationId))
   }
 
-/** What is asked for: for whom, from when, and until when. */
+/** What the call requests: for whom, from when, and until when. */
 const availabilityRequestOf = (call: AvailabilityCall) => {
   const { campusId = null, lower, upper, personIds = '' } = call.query
   const nowSeconds = nowSecondsOf(call)

@@ -1,5 +1,5 @@
-// What of a timetable was written since a mark, and the mark for the next time, in one statement
-// and so from one view of the table.
+// Reads what changed in a timetable since a mark, together with the next mark, in one statement and
+// therefore from one snapshot of the table.
 
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
@@ -7,11 +7,11 @@ import { eventColumns, type ListedEvent } from './series-store.ts'
 
 export interface Changes {
   /**
-   * The oldest transaction that was still open, and the server that counts them: everything older
-   * there has been seen.
+   * The oldest transaction that was still open, and the server that counts them. Everything older
+   * on that server has been seen.
    */
   readonly mark: string
-  /** How many events there are in all. */
+  /** The total number of events. */
   readonly size: number
   readonly changed: readonly ListedEvent[]
 }
@@ -19,15 +19,15 @@ export interface Changes {
 type Row = ListedEvent & { readonly mark: string; readonly size: number }
 
 /**
- * When it started: no two servers are the same in this, and a database that was restored, or moved
- * to another machine, has another.
+ * The server's start time. It differs between servers, and a database that was restored or moved to
+ * another machine has a different one.
  */
 const SERVER = sql`extract(epoch from pg_postmaster_start_time())::text`
 
 /**
- * A row says which transaction wrote it. Transactions are compared by age, as their numbers begin
- * again one day; those of another server say nothing, so that everything is read again once an
- * organization has been moved.
+ * Each row records the transaction that wrote it. Transactions are compared by age because their
+ * numbers eventually wrap around. Numbers of another server mean nothing, so everything is read
+ * again after an organization has been moved.
  */
 const changedSince = (mark: string | undefined) => {
   if (mark === undefined) return sql``
@@ -37,7 +37,7 @@ const changedSince = (mark: string | undefined) => {
 }
 
 /**
- * All events that end at this moment or later, `most` and one more, or only those that were written
+ * Reads up to `maxEvents` plus one events that end at or after this instant, or only those written
  * since the mark.
  */
 export const readChanges = async (

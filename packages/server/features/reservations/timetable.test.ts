@@ -65,7 +65,7 @@ describe('RSV-52 a timetable that is kept is never stale', () => {
     const [first = '', second = ''] = eventIds
     const { db } = database()
     await counts()
-    // What a mark that looks only at the newest transaction would miss.
+    // The mark that a check of only the newest transaction would use, which misses changes.
     let careless = ''
     await tenantTransaction(db, oak.organizationId, async (slow) => {
       await change(first, { registeredCount: 4 })(slow)
@@ -98,14 +98,14 @@ describe('RSV-52 a timetable that is kept is never stale', () => {
     const readSince = (mark?: string) =>
       tenantTransaction(db, oak.organizationId, (tx) => readChanges(tx, NOW, 10, mark))
     const { size } = await readSince()
-    // A transaction of another test, in whichever database of this server, may hold the mark back.
+    // A transaction of another test, in any database of this server, may hold the mark back.
     let mark = ''
     const readTwice = async () => {
       ;({ mark } = await readSince())
       return (await readSince(mark)).changed
     }
     await expect.poll(readTwice, { timeout: 50_000 }).toEqual([])
-    // The numbers of the other server are far ahead: by them alone nothing here would be new.
+    // The other server's numbers are far ahead: judged by them alone, nothing here would be new.
     const [oldest = '', server = ''] = mark.split('@')
     const elsewhere = `${BigInt(oldest) + 1_000_000n}@${Number(server) - 60}`
     expect((await readSince(elsewhere)).changed).toHaveLength(size)

@@ -1,7 +1,7 @@
-// The timetables that are looked at, kept in memory and never stale: every read asks the database
-// which events have changed since the last one, and reads only those. At eight hundreds read
-// thousands of events at once; those who come while somebody asks share the next answer.
-// docs/protocols/timetable.md says why nothing can be missed.
+// Timetables in use, cached in memory and never stale: every read asks the database which events
+// have changed since the last one and reads only those. At eight, hundreds of requests read
+// thousands of events; requests that arrive during a read share the next answer.
+// docs/protocols/timetable.md explains why nothing can be missed.
 
 import type { Database } from '../../platform/database/pool.ts'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
@@ -14,21 +14,21 @@ const DAY_SECONDS = 86_400
 /** A week that has begun is shown from its first day. */
 const RETAINED_SECONDS = 8 * DAY_SECONDS
 /**
- * Read anew after this time, so that what is over goes, and the age of a mark stays far from what
- * the database can compare.
+ * Everything is read again after this time. That drops past events and keeps a mark's age well
+ * within what the database can compare.
  */
 const STORED_MS = 10 * 60_000
 const MAX_BATCH_SIZE = 1_000
 
-/** How many events are kept, of one organization and of all of them. */
+/** How many events to cache, per organization and in total. */
 const MAX_STORED = { ofOne: 20_000, inAll: 60_000 }
 
 interface Kept {
   readonly fromSeconds: number
   readonly readAtMs: number
-  /** Everything that was written before it is in `events`. */
+  /** Everything written before it is in `events`. */
   mark: string
-  /** In the order in which they are listed. */
+  /** In listing order. */
   events: Map<string, PresentedEvent>
 }
 
@@ -49,7 +49,7 @@ const byEnd = (a: ListedEvent, b: ListedEvent): number =>
 const inOrder = (events: Iterable<PresentedEvent>): Map<string, PresentedEvent> =>
   new Map([...events].sort(byEnd).map((event) => [event.eventId, event]))
 
-/** Whoever holds an older event keeps it as it was: events are replaced, never changed. */
+/** Events are replaced, never changed, so a reader that holds an older event keeps it unchanged. */
 const apply = (kept: Kept, changed: readonly ListedEvent[]): void => {
   let isMoved = false
   for (const event of changed) {
@@ -73,7 +73,7 @@ const cut = (
 }
 
 export const createTimetable = (db: Database, most = MAX_STORED): ReadTimetable => {
-  /** The one that was asked for last comes last. */
+  /** The most recently requested one comes last. */
   const timetables = new Map<string, Kept>()
 
   const keep = (organizationId: string, kept: Kept): void => {
@@ -96,8 +96,7 @@ export const createTimetable = (db: Database, most = MAX_STORED): ReadTimetable 
       apply(before, changed)
       before.mark = mark
       keep(organizationId, before)
-      // An event that was taken away, or is over, is not among the changes: then everything is read
-      // again.
+      // A removed or past event is not among the changes. In that case everything is read again.
       if (size === before.events.size) return before
     }
     timetables.delete(organizationId)

@@ -19,11 +19,11 @@ type Reading = Pick<SystemTransaction | TenantTransaction, 'db'>
 interface Whose {
   readonly organizationId: string
   readonly userIds: readonly string[]
-  /** Stays that were over by then do not matter. */
+  /** Stays that ended before this time do not matter. */
   readonly fromSeconds: number
 }
 
-/** A renter who left before the others had the unit until then. */
+/** A renter who left before the others had the unit until that time. */
 const CLOSES_AT = sql`least(s.closes_at, r.left_at)`
 
 const confirmed = (organizationId: string) => sql`lodging_stay_renters r
@@ -53,7 +53,7 @@ export const listUnitStays = async (
     }))
 }
 
-/** The accounts that are in these units, or have a stay there from this moment on. */
+/** The accounts that are in these units or have a stay there from this instant on. */
 export const listUnitResidents = async (
   { db }: Reading,
   {

@@ -1,4 +1,4 @@
-// Who shares a unit, and during which stays: what the quotas of a unit are counted by.
+// Who shares a unit, and during which stays. Unit quotas are counted by this.
 
 import { hasOwnHome } from '@lodgepole/domain/reservations/lodging-at'
 import { type StayLookup, type UnitResident } from './unit-stays-store.ts'

@@ -1,5 +1,5 @@
-// What an account has booked, or waits for, from a moment on, without whoever is checked in for it
-// already: one row for each party in each event.
+// What an account has booked or waits for from an instant on, without people who are already
+// checked in: one row for each party in each event.
 
 import type { BookingGroupId, EventId, PersonId } from '@lodgepole/domain/kernel/ids'
 import { ACTIVE_STATUSES } from '@lodgepole/domain/reservations/statuses'

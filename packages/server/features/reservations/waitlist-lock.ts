@@ -1,5 +1,5 @@
-// Locks events together with everyone on their waitlists who could move up into a freed seat. They
-// are read first, then locked in the order that every command keeps.
+// Locks events together with everyone on their waitlists who could move up into a freed seat.
+// People are read first, then locked in the order every command uses.
 
 import type { BookingGroupId, EventId } from '@lodgepole/domain/kernel/ids'
 import type { Series } from '@lodgepole/domain/reservations/series'
@@ -15,16 +15,16 @@ import { findSeriesOf, lockEvents, type ListedEvent } from './series-store.ts'
 export interface WaitlistLock {
   readonly events: readonly ListedEvent[]
   readonly series: readonly Series[]
-  /** Everybody whose lock is held. */
+  /** Everyone whose lock is held. */
   readonly locked: readonly PersonRow[]
-  /** The last place of an event's line whose party is locked. */
+  /** The last waitlist place of an event whose party is locked. */
   readonly askedUpTo: (eventId: EventId) => number
 }
 
-/** The head of the line; a job asks whoever stands behind it. */
+/** Limits the lock to the head of the waitlist. A job handles the parties behind it. */
 const MAX_WAITING_ROWS = 160
 
-/** Those from before there were numbers have 0. */
+/** Entries from before numbers were introduced have 0. */
 const BEFORE_ALL = -1
 
 interface WaitingRow {
@@ -34,8 +34,9 @@ interface WaitingRow {
 }
 
 /**
- * By event. When the list is cut, so may be its last party: it is asked with those behind it.
- * Whoever joins a line after it was read stands beyond its end.
+ * The last place per event. When the list is cut off, its last party may be incomplete, so that
+ * party is handled with those behind it. Anyone who joins a waitlist after it was read comes after
+ * its end.
  */
 const lastAsked = (
   waiting: readonly WaitingRow[],
@@ -51,8 +52,9 @@ const lastAsked = (
 }
 
 /**
- * `userIds`: whose bookings are about to change. Who waits is looked up before anything is locked,
- * so that people come before events here as well. `afterPlace`: those up to it have been asked.
+ * `userIds` are the people whose bookings are about to change. Waiting people are looked up before
+ * anything is locked, so that people are locked before events here as well. Parties up to
+ * `afterPlace` have already been considered.
  */
 export const lockWithWaitlist = async (
   tx: CommandTransaction,
@@ -77,8 +79,8 @@ export const lockWithWaitlist = async (
 }
 
 /**
- * After seats were given back: the counts are right again, and who waits has moved up; the parties
- * that did.
+ * Runs after seats were given back: corrects the counts and promotes waiting parties. Returns the
+ * promoted parties.
  */
 export const fillFreedSeats = async (
   tx: CommandTransaction,

@@ -1,4 +1,4 @@
-// Who waits for a seat, and offers that nobody has taken in time.
+// Who waits for a seat, and offers that expired unanswered.
 
 import type { EventId } from '@lodgepole/domain/kernel/ids'
 import { sql } from 'kysely'
@@ -6,7 +6,7 @@ import { anyOf } from '../../platform/database/any-of.ts'
 import type { SystemTransaction, TenantTransaction } from '../../platform/database/transaction.ts'
 import { liveBookings } from './locked-bookings-store.ts'
 
-/** The last number of each waitlist; read under the events' locks. */
+/** The last number of each waitlist. Requires the events' locks. */
 export const lastWaitingNumbers = async (
   { db, organizationId }: TenantTransaction,
   eventIds: readonly EventId[],
@@ -22,7 +22,7 @@ export const lastWaitingNumbers = async (
   return new Map(rows.map(({ eventId, last }) => [eventId, last ?? 0]))
 }
 
-/** The waitlist in its order; entries from before there were numbers come first. */
+/** The waitlist in order. Entries from before numbers were introduced come first. */
 export const listWaiting = (tx: TenantTransaction, eventId: EventId) =>
   liveBookings(tx, eventId)
     .where('status', '=', 'Waitlisted')
@@ -31,7 +31,7 @@ export const listWaiting = (tx: TenantTransaction, eventId: EventId) =>
     .orderBy('bookingId')
     .execute()
 
-/** The heads of several waitlists behind a number, before anything is locked. */
+/** The first entries after a number on several waitlists, read before anything is locked. */
 export const listWaitingIn = (
   { db, organizationId }: TenantTransaction,
   eventIds: readonly EventId[],
@@ -51,8 +51,8 @@ export const listWaitingIn = (
     .execute()
 
 /**
- * Offers that nobody took in time; one that a card is paying for right now ends with its payment.
- * Read under the event's lock.
+ * Offers that expired unanswered. An offer being paid by card ends with its payment instead.
+ * Requires the event's lock.
  */
 export const listExpiredOffers = (tx: TenantTransaction, eventId: EventId, nowSeconds: number) =>
   liveBookings(tx, eventId)
@@ -62,7 +62,7 @@ export const listExpiredOffers = (tx: TenantTransaction, eventId: EventId, nowSe
     .orderBy('bookingId')
     .execute()
 
-/** Events with such offers, of any organization, the longest waiting first. */
+/** Events of any organization with such offers, longest waiting first. */
 export const listEventsToFill = async (
   { db }: SystemTransaction,
   nowSeconds: number,

@@ -1,6 +1,6 @@
-// Dues that are settled extend the membership, in the transaction that settles them and once: the
-// row is taken, and who finds it taken has nothing to do. Let off by the office, they count as
-// paid. Given back in whole, they leave the membership as they found it.
+// Settled dues extend the membership once, in the transaction that settles them: the row is marked
+// as applied, and a caller that finds it marked has nothing to do. Dues waived by the office count
+// as paid. Dues refunded in full restore the membership to what it was before.
 
 import { membershipEndSeconds } from '@lodgepole/domain/billing/dues/period'
 import type { Organization } from '@lodgepole/domain/organizations/organization'
@@ -8,7 +8,7 @@ import type { TenantTransaction } from '../../../platform/database/transaction.t
 import type { InvoiceHook } from '../invoices/index.ts'
 import { findDues, lockAccount, setMembershipEnd, takeDues } from './store.ts'
 
-/** How the row is taken; tests show what would happen otherwise. */
+/** How the row is marked as applied. Tests replace this to show what would happen otherwise. */
 export type TakeDues = typeof takeDues
 
 export const createApplyDues =
@@ -23,7 +23,7 @@ export const createApplyDues =
       await findDues(tx, invoiceId),
       await organizationIn(tx),
     ]
-    // One that the office has written by hand is about dues and extends nothing.
+    // An invoice for dues that the office wrote by hand extends nothing.
     if (!account || !dues || !organization) return
     const { nowMs } = tx.context
     const now = {
@@ -37,7 +37,7 @@ export const createApplyDues =
   }
 
 /**
- * A membership that was extended again since, or ended by hand, is what somebody wanted later: it
+ * A membership that has been extended again since, or ended by hand, reflects a later decision and
  * stays.
  */
 export const undoDues: InvoiceHook = async (tx, { invoiceId, userId, kind }) => {

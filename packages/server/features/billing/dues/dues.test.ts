@@ -188,8 +188,8 @@ describe('DUES-03 what a household owes for its membership', () => {
     )
     const meet = together(6)
     expect(await race(() => meet().then(() => undefined))).toBeGreaterThan(0)
-    // Who comes a moment later may take the first for one that the office took back: of those that
-    // are open there is one in any case.
+    // A slightly later call may mistake the first invoice for one that the office voided. In any
+    // case, only one is open.
     expect(
       (await rowsOf('kim')).filter(
         ({ appliedAt, closedAt }) => appliedAt === null && closedAt === null,

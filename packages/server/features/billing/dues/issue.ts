@@ -1,5 +1,4 @@
-// The invoice for membership dues, made and issued in one go: nobody in the office has to look at
-// it first.
+// Creates and issues the invoice for membership dues in one step, without a review by the office.
 
 import { addDays, dayHash } from '@lodgepole/domain/kernel/calendar'
 import { chooseLanguage, type Language } from '@lodgepole/domain/kernel/locale'
@@ -9,17 +8,17 @@ import { issueNow, writeDraft } from '../invoices/index.ts'
 import type { OwedOnline } from './owed.ts'
 import { insertDues } from './store.ts'
 
-/** As the organization speaks: what stands on an invoice is the same for whoever reads it. */
+/** In the organization's language, because an invoice has the same text for every reader. */
 const titles: Readonly<Record<Language, string>> = {
   en: 'Membership dues',
   es: 'Cuota de socio',
   fr: 'Cotisation',
 }
 
-/** So long a newcomer has to pay. */
+/** How many days a newcomer has to pay. */
 const DAYS_TO_PAY = 14
 
-/** Under the account's lock, where none is open. Its id. */
+/** Requires the account's lock, and that no dues are open. Returns the invoice's id. */
 export const issueDues = async (
   tx: CommandTransaction,
   { userId, membershipType, membershipExpiresAt, organization, terms }: OwedOnline,

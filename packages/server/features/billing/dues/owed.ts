@@ -1,6 +1,5 @@
-// What an account owes for its membership. Whether it owes anything is asked of the rule of
-// onboarding, so that a step and an invoice can never disagree; what it costs is asked of the
-// organization.
+// What an account owes for its membership. The onboarding rule decides whether it owes anything, so
+// that a step and an invoice never disagree. The organization sets the price.
 
 import type { HouseholdId } from '@lodgepole/domain/kernel/ids'
 import { duesTerms, type DuesTerms } from '@lodgepole/domain/organizations/membership-terms'
@@ -27,9 +26,9 @@ export interface OwedOnline {
   readonly membershipExpiresAt: number | null
   readonly organization: Organization
   readonly terms: DuesTerms
-  /** What has been asked for already. */
+  /** The invoice that has already been issued. */
   readonly invoice: InvoiceRow | undefined
-  /** The membership's last second once they are paid now. */
+  /** The membership's last second if they are paid now. */
   readonly untilSeconds: number
 }
 

@@ -1,4 +1,4 @@
-// The rows of membership dues, and what they do to the account they are for.
+// Rows of membership dues, and their effect on the account they are for.
 
 import {
   holderIdOf,
@@ -15,8 +15,8 @@ import type {
 import { refuseMerged } from '../../people/households/index.ts'
 
 /**
- * Held until the end of the transaction, after any lock on an invoice: one account's membership
- * changes by one at a time.
+ * Held until the transaction ends, and taken after any invoice lock, so that only one transaction
+ * at a time changes an account's membership.
  */
 export const lockAccount = (
   { db, organizationId }: TenantTransaction,
@@ -30,7 +30,7 @@ export const lockAccount = (
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** The dues that the account has been asked for and has not settled. */
+/** The dues issued to the account that are not settled yet. */
 export const findOpenInvoiceId = async (
   { db, organizationId }: TenantTransaction,
   userId: HouseholdId,
@@ -60,7 +60,7 @@ export interface NewDues {
   readonly renewsSeconds: number | null
 }
 
-/** What the office has taken back makes room for it. */
+/** Dues that the office voided make room for new ones. */
 export const insertDues = async (
   tx: TenantTransaction,
   dues: NewDues,
@@ -82,9 +82,7 @@ export const insertDues = async (
   await refuseMerged(tx, [holderIdOf(dues.userId)])
 }
 
-/**
- * Whether the account was ever asked to renew this end of its membership, whatever became of it.
- */
+/** Whether the account was ever asked to renew this end of its membership, whatever the outcome. */
 export const wasAskedToRenew = async (
   { db, organizationId }: TenantTransaction,
   userId: HouseholdId,
@@ -106,7 +104,7 @@ export const findDues = ({ db, organizationId }: TenantTransaction, invoiceId: I
     .where('invoiceId', '=', invoiceId)
     .executeTakeFirst()
 
-/** Marks them as taken; false when they were already. */
+/** Marks the dues as applied. False when they already were, or have been closed. */
 export const takeDues = async (
   { db, organizationId }: TenantTransaction,
   invoiceId: InvoiceId,
@@ -149,8 +147,8 @@ export interface ToRenew {
 }
 
 /**
- * Whose membership ends between two instants and who has not been asked to renew it; the rule
- * decides who of them owes dues.
+ * People whose membership ends between two instants and who have not been asked to renew it. The
+ * rule decides which of them owe dues.
  */
 export const listToRenew = (
   tx: SystemTransaction,

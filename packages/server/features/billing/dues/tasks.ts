@@ -1,5 +1,4 @@
-// Memberships that are about to end are asked for in time: as soon as the step of onboarding would
-// ask for them.
+// Asks for renewals in time: as soon as the onboarding step would ask for them.
 
 import { system } from '@lodgepole/domain/identity/access/actor'
 import { householdIdOf } from '@lodgepole/domain/kernel/ids'
@@ -24,7 +23,7 @@ export interface RenewParts extends DuesParts {
   readonly now: () => number
 }
 
-/** One that fails does not keep the others waiting; it is tried again the next time. */
+/** A failure does not delay the others; it is tried again on the next run. */
 export const createRenewing =
   ({ db, commands, now, ...parts }: RenewParts) =>
   async (): Promise<void> => {

@@ -1,4 +1,4 @@
-// A part of an invoice has been paid: its journal, its row and the amounts of the invoice, in one
+// Books a payment of an invoice: its journal, its row, and the amounts of the invoice, in one
 // transaction and under the invoice's lock.
 
 import { holderIdOf, type JournalId, type PaymentId } from '@lodgepole/domain/kernel/ids'
@@ -23,7 +23,7 @@ export interface PaidPart extends Notice {
   readonly from: Movement['legs'][number]
   readonly paidBy?: Movement['paidBy']
   readonly memo?: string
-  /** What was held for it until now. */
+  /** The amount that was held for it until now. */
   readonly pendingCents: Cents
 }
 
@@ -32,7 +32,7 @@ export interface Booked {
   readonly taxCents: Cents
 }
 
-/** Refused only where the account it comes from has not enough. */
+/** Refused only when the paying account has insufficient funds. */
 export const bookInvoicePayment = async (
   tx: CommandTransaction,
   invoice: InvoiceRow,

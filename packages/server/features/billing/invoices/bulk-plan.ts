@@ -1,5 +1,4 @@
-// What an invoice for many would be: one for each household that is meant, with the lines written
-// for it.
+// Plans an invoice for many: one for each selected household, with the lines written for it.
 
 import type { BulkWhom } from '@lodgepole/contract/billing/invoices/bulk-endpoints'
 import {

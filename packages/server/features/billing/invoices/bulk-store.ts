@@ -1,5 +1,5 @@
-// Whom an invoice for many is for, and its rows: a few statements however many households there
-// are.
+// The recipients of an invoice for many and its rows, in a few statements regardless of the number
+// of households.
 
 import type { BulkWhom } from '@lodgepole/contract/billing/invoices/bulk-endpoints'
 import {
@@ -33,7 +33,7 @@ const meant = (organizationId: string, whom: BulkWhom) => {
           and booking.status = 'Registered')`
 }
 
-/** By household, in the order of its people. A guest has no household to bill. */
+/** Grouped by household, with its people in order. A guest has no household to bill. */
 export const listMeant = async (
   { db, organizationId }: TenantTransaction,
   whom: BulkWhom,
@@ -93,7 +93,7 @@ export interface BulkTexts {
   readonly remindAt: Date | null
 }
 
-/** As many numbers as wanted, without a gap; answers the last of them. */
+/** Takes the requested count of consecutive numbers and returns the last one. */
 export const takeNumbers = async (
   { db, organizationId }: TenantTransaction,
   count: number,

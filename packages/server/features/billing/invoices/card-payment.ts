@@ -1,5 +1,5 @@
-// The end of a card payment for an invoice, in the transaction that settles it: the part is paid,
-// or what was held for it is payable again.
+// Ends a card payment for an invoice in the transaction that settles it: the part is paid, or the
+// amount held for it becomes payable again.
 
 import { payableCents } from '@lodgepole/domain/billing/invoices/invoice'
 import {
@@ -32,7 +32,7 @@ import { notifyAboutInvoice, type Notice } from './notify.ts'
 
 export interface InvoicePaymentDetails extends Notice {
   readonly invoiceId: InvoiceId
-  /** What a receipt shows. */
+  /** The parts shown on a receipt. */
   readonly allocations: readonly {
     readonly authUserId: PersonId
     readonly firstName: string
@@ -53,8 +53,8 @@ const lockBoth = async (
 }
 
 /**
- * Given up, and charged after all, when nothing is due any more: the money goes through the
- * household's account back to the card.
+ * Handles an abandoned payment that was charged after all when nothing is due anymore: the money
+ * goes through the household's account back to the card.
  */
 const giveBack = async (
   tx: CommandTransaction,
@@ -76,7 +76,7 @@ const giveBack = async (
     paidBy: provider,
   })
   if (!posted.ok) throw new Error(`payment ${paymentId} cannot be booked: ${posted.error.code}`)
-  // What the card's payment cannot give back stays on the account.
+  // What the card payment cannot refund stays on the account.
   await startRefunds(tx, [
     { paymentId, userId, amountCents, cause: `${REFUND_CAUSE}${invoice.invoiceId}` },
   ])
@@ -133,8 +133,8 @@ export const createBookInvoice =
   }
 
 /**
- * Never asked for, an instalment is tried again; declined, or unknown for good, it ends the plan,
- * and the household is told.
+ * An installment that was never sent to the provider is tried again. One that was declined, or
+ * whose outcome stays unknown, ends the plan, and the household is notified.
  */
 const handleInstallmentUnpaid = async (
   tx: CommandTransaction,

@@ -2,7 +2,7 @@ import type { InvoiceId } from '@lodgepole/domain/kernel/ids'
 import { anyOf } from '../../../platform/database/any-of.ts'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
 
-/** What is there of each: paid or on its way by card, and not given back. */
+/** The amount of each invoice that is paid or being paid by card, and not refunded. */
 export const listHeldCents = async (
   { db, organizationId }: TenantTransaction,
   invoiceIds: readonly InvoiceId[],

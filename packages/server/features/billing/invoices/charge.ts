@@ -1,5 +1,5 @@
-// Other features that ask for money by invoice do it here: one line, issued at once, and let off
-// again as far as nobody has paid it.
+// Lets other features charge by invoice: one line, issued immediately, and waived later as far as
+// it is unpaid.
 
 import { owedCents, payableCents } from '@lodgepole/domain/billing/invoices/invoice'
 import type { Cents } from '@lodgepole/domain/kernel/money'
@@ -44,7 +44,7 @@ export const chargeByInvoice = async (
   return invoiceId
 }
 
-/** What is paid already stays paid: the office gives it back. Answers how much was let off. */
+/** What is already paid stays paid; the office refunds it. Returns the amount waived. */
 export const letOffInvoices = async (
   tx: CommandTransaction,
   invoiceIds: readonly InvoiceId[],

@@ -1,4 +1,4 @@
-// Tells what paying would do. It asks the same rules as paying does, and changes nothing.
+// Tells what paying would do. It applies the same rules as a payment and changes nothing.
 
 import type { InvoiceCheck } from '@lodgepole/contract/billing/invoices/schemas'
 import { readAmount } from '@lodgepole/domain/money/deposit'
@@ -16,7 +16,7 @@ import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { numberOf } from './present.ts'
 import type { InvoiceRow } from './store.ts'
 
-/** All of it, unless an amount is named. */
+/** The full amount, unless one is given. */
 export const checkPayment = (
   invoice: InvoiceRow,
   amount: string | number | undefined,

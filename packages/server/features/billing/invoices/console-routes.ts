@@ -35,12 +35,12 @@ export interface InvoiceConsoleServices {
   readonly commands: CommandRunner
   readonly organizations: Pick<Organizations, 'findIn'>
   readonly onSettled: InvoiceHook
-  /** What follows once everything paid was given back. */
+  /** Runs once everything paid has been refunded. */
   readonly onRefunded: InvoiceHook
   readonly refundService: RefundService
 }
 
-/** Runs one change of an invoice, then shows the invoice as it is now. */
+/** Runs one change to an invoice, then returns its current state. */
 const createChange = ({ db, commands, organizations }: InvoiceConsoleServices) => {
   const todayIn = async (tx: TenantTransaction, nowMs: number): Promise<string> =>
     dayHash(Math.floor(nowMs / 1000), (await organizations.findIn(tx))?.timeZone ?? 'UTC')
@@ -67,7 +67,7 @@ const createChange = ({ db, commands, organizations }: InvoiceConsoleServices) =
 
 type Change = ReturnType<typeof createChange>['change']
 
-/** What changes an invoice that households can already see, and its payments. */
+/** Changes to an invoice that households can already see, and to its payments. */
 const issuedHandlers = (
   { db, organizations, onSettled, onRefunded, refundService }: InvoiceConsoleServices,
   change: Change,
@@ -96,7 +96,7 @@ const issuedHandlers = (
     refund: (call) => {
       const { invoiceId, amount } = call.body
       return change(call, refundInvoice, { invoiceId, amount }, ({ refundIds }) =>
-        // What the provider doesn't refund at once is left to the job for open refunds.
+        // The job for open refunds handles what the provider does not refund immediately.
         refundService
           .begin(call.organizationId ?? '', refundIds)
           .catch((fault: unknown) => call.request.log.warn({ err: fault }, 'REFUND_NOT_BEGUN')),

@@ -1,5 +1,5 @@
-// Invoices as the office looks for them: newest first, narrowed by whose they are, how they stand,
-// when they are due, and what they are called.
+// Invoices as the office searches them: newest first, filtered by household, status, due date, and
+// text.
 
 import type { DeskInvoice } from '@lodgepole/contract/billing/invoices/schemas'
 import type { InvoiceFilter } from '@lodgepole/domain/billing/invoices/invoice'
@@ -12,19 +12,19 @@ import { presentInvoice } from './present.ts'
 import { rows } from './store.ts'
 
 export interface InvoiceRequest {
-  /** Anybody of the household. */
+  /** Any person of the household. */
   readonly personId?: PersonId | undefined
   readonly status?: InvoiceFilter | undefined
-  /** Days on which they are due, both included. */
+  /** Due dates, inclusive. */
   readonly from?: string | undefined
   readonly to?: string | undefined
-  /** The number, a part of the title, or of the name of somebody of the household. */
+  /** The number, or part of the title or of the name of a person of the household. */
   readonly search?: string | undefined
 }
 
 const isOwed = sql<boolean>`(state = 'open' and paid_cents + credit_cents < total_cents)`
 
-/** The same as `invoiceStatus` of the rules says of one. */
+/** The same conditions that the rules' `invoiceStatus` applies to a single invoice. */
 const stands: Readonly<Record<InvoiceFilter, (today: string) => RawBuilder<boolean>>> = {
   draft: () => sql`state = 'draft'`,
   void: () => sql`state = 'void'`,
@@ -36,7 +36,7 @@ const stands: Readonly<Record<InvoiceFilter, (today: string) => RawBuilder<boole
   open: (today) => sql`${isOwed} and due_day >= ${today}::date and paid_cents + credit_cents = 0`,
 }
 
-/** Who was merged into another is that other. */
+/** A merged person counts as the person they were merged into. */
 const householdOf = (organizationId: string, personId: PersonId) => sql<string>`(
   select coalesce(person.account_holder_id, person.user_id) from users asked
   join users person on person.organization_id = ${organizationId}
@@ -46,8 +46,8 @@ const householdOf = (organizationId: string, personId: PersonId) => sql<string>`
 const NUMBER = /^(?:inv-?)?0*(\d{1,9})$/i
 
 /**
- * Taken as it was typed: no sign in it stands for others. Whom a name means is read once for all
- * invoices.
+ * Matches the text literally, without wildcards. The people with a matching name are read once for
+ * all invoices.
  */
 const isAbout = (organizationId: string, text: string) => {
   const number = NUMBER.exec(text)?.[1]
@@ -81,7 +81,7 @@ export const listForDesk = async (
 
 type DeskRow = Awaited<ReturnType<typeof listForDesk>>[number]
 
-/** With whose they are, in one statement more. */
+/** Adds the households with one more statement. */
 export const presentForDesk = async (
   { db, organizationId }: TenantTransaction,
   invoices: readonly DeskRow[],

@@ -230,7 +230,8 @@ describe('INV-15 the office mails an invoice once more', () => {
     const before = await told(invoiceId)
     expect((await resend(invoiceId)).json.item).toMatchObject({ status: 'open' })
     expect(await told(invoiceId)).toBe(before + 1)
-    // HOOK-07: programs hear that it was issued, not how often somebody was reminded of it.
+    // HOOK-07: programs are notified that it was issued, not how often the household was reminded
+    // of it.
     expect(
       (
         await server.database().pool.query(

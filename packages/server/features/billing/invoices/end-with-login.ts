@@ -1,5 +1,5 @@
-// Payment plans that a login agreed to end when it no longer shares the account. What is left of
-// the invoices stays due, and the holder is notified.
+// Payment plans that a login agreed to end when it no longer shares the account. The rest of the
+// invoices stays due, and the holder is notified.
 
 import type { LoginId } from '@lodgepole/domain/kernel/ids'
 import type { CommandTransaction } from '../../../platform/run-command.ts'

@@ -1,8 +1,8 @@
-// What else happens when nothing is owed any more of an invoice: whoever made it for a purpose is
-// told in the transaction that settles it.
+// A hook for when nothing is owed on an invoice anymore: the feature that created it is called in
+// the transaction that settles it.
 
 import type { CommandTransaction } from '../../../platform/run-command.ts'
 import type { InvoiceRow } from './store.ts'
 
-/** Under the invoice's lock. Called once more for the same invoice, it does nothing more. */
+/** Called under the invoice's lock. A second call for the same invoice must do nothing. */
 export type InvoiceHook = (tx: CommandTransaction, invoice: InvoiceRow) => Promise<void>

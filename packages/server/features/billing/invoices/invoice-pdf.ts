@@ -1,4 +1,4 @@
-// An invoice put into words for paper, in the reader's language and the organization's days.
+// Formats an invoice for paper, in the reader's language and the organization's time zone.
 
 import type { InvoiceDetail } from '@lodgepole/contract/billing/invoices/schemas'
 import { formatLocale, type Language } from '@lodgepole/domain/kernel/locale'

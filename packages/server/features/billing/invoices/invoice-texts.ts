@@ -1,4 +1,4 @@
-// The words of an invoice on paper, in the three languages.
+// The texts of a printed invoice in the three languages.
 
 import type { InvoiceStatus } from '@lodgepole/domain/billing/invoices/invoice'
 import type { Language } from '@lodgepole/domain/kernel/locale'

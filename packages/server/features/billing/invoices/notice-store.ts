@@ -1,7 +1,10 @@
 import { holderIdOf, type HouseholdId } from '@lodgepole/domain/kernel/ids'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
 
-/** Where a household is told; undefined where nobody knows, and for one that has left. */
+/**
+ * The household's address for notices. Undefined when it is unknown, and for a household that has
+ * left.
+ */
 export const addressOf = async (
   { db, organizationId }: TenantTransaction,
   userId: HouseholdId,

@@ -1,4 +1,4 @@
-// The household is told by mail what becomes of an invoice.
+// Emails the household about changes to an invoice.
 
 import type { Language } from '@lodgepole/domain/kernel/locale'
 import { owedCents } from '@lodgepole/domain/billing/invoices/invoice'
@@ -9,19 +9,19 @@ import { numberOf } from './present.ts'
 import type { InvoiceRow } from './store.ts'
 import { addressOf } from './notice-store.ts'
 
-/** In which language, and where its readers find the organization. */
+/** The language, and the organization's base address for its readers. */
 export interface Notice {
   readonly language: string
   readonly origin: string
 }
 
-/** Where it leads, else to the invoice; what was agreed. */
+/** The link, which is the invoice by default, and the agreed installments. */
 interface More {
   readonly link?: string
   readonly instalments?: MailData['invoice']['instalments']
 }
 
-/** A bill and its receipt are no news that one chooses: they are always sent. */
+/** A bill and its receipt are not optional notifications, so they are always sent. */
 export const notifyAboutInvoice = async (
   tx: CommandTransaction,
   invoice: InvoiceRow,

@@ -1,5 +1,5 @@
-// From a call to a paid part of an invoice: by card, in which case the payment takes its course
-// first, or from a spending account at once.
+// Handles a call to pay part of an invoice: by card, in which case the payment runs first, or from
+// a spending account immediately.
 
 import type { InvoicePaid } from '@lodgepole/contract/billing/invoices/schemas'
 import type { Member } from '@lodgepole/domain/identity/access/actor'
@@ -65,7 +65,7 @@ type PaidAnswer = Promise<Result<{ readonly code: 'OK'; readonly item: InvoicePa
 
 type InvoicePaymentFinder = (tx: TenantTransaction) => Promise<InvoicePayment | undefined>
 
-/** What the payment is for and who makes it, as a command reads it. */
+/** Builds the command input: what the payment is for and who makes it. */
 const createPaymentRequest =
   ({ organizations }: PayInvoiceServices) =>
   async ({

@@ -1,4 +1,4 @@
-// The rows of what was paid of invoices, and of what is on its way.
+// Rows of invoice payments, both completed and in progress.
 
 import type { RecordedMethod } from '@lodgepole/domain/billing/invoices/recorded-payment'
 import type { InvoiceId, JournalId, PaymentId, PersonId } from '@lodgepole/domain/kernel/ids'
@@ -14,12 +14,12 @@ export interface NewPart {
   readonly amountCents: Cents
   readonly paymentId: PaymentId | null
   readonly payerId: PersonId | null
-  /** Of a payment that the office recorded. */
+  /** Set for a payment that the office recorded. */
   readonly method?: RecordedMethod
   readonly reference?: string
   readonly receivedDay?: string
   readonly journalId: JournalId | null
-  /** Of what was paid; nothing until then. */
+  /** The tax within the paid amount; zero until it is paid. */
   readonly taxCents: Cents
   readonly happenedSeconds: number
 }
@@ -57,7 +57,7 @@ export const insertInvoicePayment = async (
     .execute()
 }
 
-/** A try that was not paid is nothing a household wants to see. */
+/** Failed attempts are left out, because they are of no interest to a household. */
 export const listInvoicePayments = (
   tx: TenantTransaction,
   invoiceId: InvoiceId,
@@ -75,7 +75,7 @@ export const findInvoicePayment = (
 ): Promise<InvoicePayment | undefined> =>
   rows(tx).where('invoicePaymentId', '=', invoicePaymentId).executeTakeFirst()
 
-/** The payment's own lock, which its settlement holds, is enough. */
+/** Settlement holds the payment's own lock, which is sufficient. */
 export const findInvoicePaymentByPayment = (
   tx: TenantTransaction,
   paymentId: PaymentId,

@@ -1,4 +1,4 @@
-// The calls with which a household agrees to pay an invoice in parts, and ends that agreement.
+// The calls with which a household agrees to pay an invoice in parts and ends that agreement.
 
 import type { invoiceEndpoints } from '@lodgepole/contract/billing/invoices/endpoints'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'

@@ -1,4 +1,4 @@
-// The rows of payment plans and their instalments. Whoever changes one holds the invoice's lock.
+// Rows of payment plans and their installments. Changing one requires the invoice's lock.
 
 import type { InstalmentState, Instalment, PlanStop } from '@lodgepole/domain/billing/invoices/plan'
 import type { InvoiceId, LoginId, PaymentId } from '@lodgepole/domain/kernel/ids'
@@ -61,8 +61,8 @@ export interface NewPlan {
 }
 
 /**
- * One plan after the other: an earlier one that was stopped is overwritten, and what it has charged
- * stands with the invoice's payments.
+ * An invoice has one plan at a time. A stopped plan is overwritten; what it has charged is recorded
+ * with the invoice's payments.
  */
 export const writePlan = async (
   { db, organizationId }: TenantTransaction,
@@ -108,7 +108,7 @@ export const updateInstalment = async (
     .execute()
 }
 
-/** False when it was off already. Nobody looks at what is left of it any more. */
+/** False when it was already off. Its remaining installments are not processed anymore. */
 export const switchOff = async (
   { db, organizationId }: TenantTransaction,
   invoiceId: InvoiceId,
@@ -132,8 +132,8 @@ export const switchOff = async (
 }
 
 /**
- * Plans of an account's invoices that are on and that this login agreed to, in the order in which
- * invoices are locked.
+ * Active plans of an account's invoices that this login agreed to, in the order in which invoices
+ * are locked.
  */
 export const listAgreedBy = (
   { db, organizationId }: TenantTransaction,
@@ -162,7 +162,7 @@ export interface PlanToProcess {
   readonly lookAt: Date
 }
 
-/** Of any organization, the longest waiting first. */
+/** Covers all organizations, longest waiting first. */
 export const listPlansToProcess = (
   tx: SystemTransaction,
   now: Date,

@@ -1,5 +1,5 @@
-// What a plan has beside its instalments: who charges the card, in whose time zone, and how the
-// household is written to.
+// The terms of a plan besides its installments: which provider charges the card, the time zone, and
+// the language and link address for emails to the household.
 
 import { chooseLanguage, preferredLanguages } from '@lodgepole/domain/kernel/locale'
 import type { PublicOrganization } from '@lodgepole/domain/organizations/public-organization'

@@ -51,7 +51,7 @@ const agree = (who: string, invoiceId: string, more: object = {}) =>
     ...more,
   })
 const bill = (who = 'dana') => makeInvoice(homes, who, { dueDay: '2026-12-01', maxInstalments: 4 })
-/** By the database: the days of a plan outlive a session. */
+/** Reads from the database, because the days of a plan outlast a session. */
 const planOf = (invoiceId: string) =>
   tenantTransaction(database().db, organizationId, (tx) => findPlan(tx, invoiceId))
 const states = (invoiceId: string) =>

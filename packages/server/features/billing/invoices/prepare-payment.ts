@@ -1,5 +1,5 @@
-// Everything that decides whether a part of an invoice may be paid: asked once, under the invoice's
-// lock, for every way to pay.
+// Decides whether part of an invoice may be paid. It runs once, under the invoice's lock, for every
+// way to pay.
 
 import type { Member } from '@lodgepole/domain/identity/access/actor'
 import { holderIdOf, type InvoiceId } from '@lodgepole/domain/kernel/ids'
@@ -27,10 +27,10 @@ export interface PreparedInvoicePayment extends ReachedInvoice {
   readonly amountCents: Cents
 }
 
-/** How the invoice is locked; tests show what would happen without the lock. */
+/** How the invoice is locked. Tests replace this to show what would happen without the lock. */
 export type LockInvoice = typeof lockInvoice
 
-/** Dues are one of the steps: they can be paid while they are what is missing. */
+/** Dues are an onboarding step, so they can be paid while that step is unmet. */
 export const mayPay = (
   tx: CommandTransaction,
   kind: InvoiceKind,
@@ -50,7 +50,7 @@ export const preparePayment = async (
   if (!seenCents.ok) return seenCents
   const reached = await reachInvoice(tx, settingsIn, actor, invoiceId)
   if (!reached.ok) return reached
-  // Staff see the invoices of others; they pay none of them.
+  // Staff can see other households' invoices but cannot pay them.
   if (holderIdOf(reached.value.invoice.userId) !== actor.userId)
     return refuse(invoiceRefusals.INVOICE_NOT_FOUND)
   const onboarded = await mayPay(tx, reached.value.invoice.kind, actor)

@@ -1,9 +1,9 @@
-// What issuing many invoices at once would do, as staff see it before they do it.
+// What issuing many invoices would do, as staff see it beforehand.
 
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { sumOf, type PlannedBill } from './bulk-plan.ts'
 
-/** Enough to see whether it is what was meant. */
+/** Enough to check that the selection is right. */
 const SHOWN = 20
 
 export const presentBills = (bills: readonly PlannedBill[]) => ({

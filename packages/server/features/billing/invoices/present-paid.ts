@@ -1,4 +1,4 @@
-// What a household is shown after it has paid part of an invoice: the part, and what is left.
+// What a household sees after it has paid part of an invoice: the part, and the remaining amount.
 
 import type { InvoicePaid } from '@lodgepole/contract/billing/invoices/schemas'
 import { invoiceStatus, owedCents } from '@lodgepole/domain/billing/invoices/invoice'

@@ -1,4 +1,4 @@
-// Invoices as the API speaks of them.
+// Presents invoices in API answers.
 
 import type {
   DeskInvoiceDetail,
@@ -63,7 +63,10 @@ export const presentInvoice = (invoice: InvoiceRow, today: string): Invoice => {
   }
 }
 
-/** The last part of a receipt's address: the payment by card, else the part itself. */
+/**
+ * The last segment of a receipt's address: the card payment's id, or else that of the invoice
+ * payment.
+ */
 export const receiptIdOf = ({
   paymentId,
   invoicePaymentId,
@@ -151,7 +154,7 @@ export const readDetail = async (
   }
 }
 
-/** With what may be given back, and where the household is told. */
+/** Includes what can be refunded and the email address for notices. */
 export const readForDesk = async (
   tx: TenantTransaction,
   invoice: InvoiceRow,

@@ -1,5 +1,5 @@
-// Looks at the instalments whose time has come. The card is looked at before each charge: one that
-// is gone or has run out ends the plan.
+// Processes installments that are due. The card is checked before each charge; a removed or expired
+// card ends the plan.
 
 import { system } from '@lodgepole/domain/identity/access/actor'
 import { holderIdOf } from '@lodgepole/domain/kernel/ids'
@@ -80,7 +80,8 @@ export const createProcessPlans = ({
         lastName: buyer.value.lastName,
       },
     }
-    // Refused, there is nothing to do any more, or the settlement has said what came of it.
+    // If this is refused, there is nothing left to do, or the settlement has already reported the
+    // outcome.
     await pay(
       createStartInstalment({ provider: provider.name, referenceOf: provider.referenceOf }),
       { invoiceId, instalment },
@@ -88,7 +89,7 @@ export const createProcessPlans = ({
       context,
     )
   }
-  /** One that fails does not keep the others waiting; it is tried again the next time. */
+  /** A failure does not delay the others; it is tried again on the next run. */
   return async (): Promise<void> => {
     let failed: unknown
     for (const one of await systemTransaction(db, (tx) =>

@@ -1,5 +1,5 @@
-// The door to invoices: the household's own, or any for an admin, where the organization shows
-// them.
+// Access to invoices: the household's own, or any for an admin, provided that the organization
+// shows them.
 
 import { invoiceRefusals } from '@lodgepole/domain/billing/invoices/refusals'
 import type { Member } from '@lodgepole/domain/identity/access/actor'
@@ -33,7 +33,10 @@ export interface ReachedInvoice {
   readonly holder: Reached['person']
 }
 
-/** A draft is nobody's yet. That another household has one is not told. */
+/**
+ * A draft is not visible to anyone here. The answer does not reveal that another household has an
+ * invoice.
+ */
 export const reachInvoice = async (
   tx: TenantTransaction,
   settingsIn: SettingsIn,

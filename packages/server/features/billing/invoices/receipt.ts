@@ -1,4 +1,4 @@
-// The receipt of a part of an invoice that was not paid by card, for whoever has its address.
+// The receipt of an invoice payment that was not made by card, for anyone who has its address.
 
 import type { Receipt } from '@lodgepole/contract/money/deposits/schemas'
 import { holderIdOf } from '@lodgepole/domain/kernel/ids'

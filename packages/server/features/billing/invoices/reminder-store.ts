@@ -1,4 +1,4 @@
-// What the jobs that tell of invoices ask across organizations.
+// Queries across organizations for the jobs that send invoice notices.
 
 import { holderIdOf, type InvoiceId, type HouseholdId } from '@lodgepole/domain/kernel/ids'
 import { isOpenOrganization } from '../../../platform/database/open-organization.ts'
@@ -11,7 +11,7 @@ export interface ToRemind {
   readonly remindAt: Date
 }
 
-/** Those whose time has come, the longest waiting first. */
+/** Invoices that are due for a reminder, longest waiting first. */
 export const listToRemind = async (
   tx: SystemTransaction,
   now: Date,
@@ -39,7 +39,7 @@ export const listToRemind = async (
   return rest.orderBy('remindAt').orderBy('invoiceId').limit(limit).execute()
 }
 
-/** Languages belong to logins, which only the system role reads. */
+/** Languages belong to logins, which only the system role can read. */
 export const findLanguage = async (
   tx: SystemTransaction,
   organizationId: string,

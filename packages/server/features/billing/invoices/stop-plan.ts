@@ -1,5 +1,5 @@
-// A payment plan ends before everything is paid: what is left is due as if there had been none, but
-// not before a week from now.
+// Ends a payment plan before everything is paid. The rest is due as if there had been no plan, but
+// no earlier than a week from now.
 
 import { nextLookSeconds, stageOn } from '@lodgepole/domain/billing/invoices/reminders'
 import type { PlanStop } from '@lodgepole/domain/billing/invoices/plan'
@@ -18,8 +18,8 @@ const changeOf = (reason: PlanStop): InvoiceChange => {
 }
 
 /**
- * Under the invoice's lock, once: whoever finds it off already says nothing. It is told in any
- * case: a mail is what one keeps.
+ * Requires the invoice's lock. If the plan is already off, no second notice is sent. The notice is
+ * always emailed, because an email is a lasting record.
  */
 export const stopPlan = async (
   tx: CommandTransaction,

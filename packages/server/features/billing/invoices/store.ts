@@ -1,4 +1,4 @@
-// The rows of invoices and their lines. Whoever changes one holds its lock.
+// Rows of invoices and their lines. Changing one requires its lock.
 
 import { holderIdOf, type InvoiceId, type HouseholdId } from '@lodgepole/domain/kernel/ids'
 import type { BasisPoints, Cents } from '@lodgepole/domain/kernel/money'
@@ -55,10 +55,7 @@ export const findInvoice = (
   invoiceId: InvoiceId,
 ): Promise<InvoiceRow | undefined> => rows(tx).where('invoiceId', '=', invoiceId).executeTakeFirst()
 
-/**
- * Held until the end of the transaction. A card payment for it, where there is one already, is
- * locked before.
- */
+/** Held until the transaction ends. An existing card payment for the invoice is locked first. */
 export const lockInvoice = (
   tx: TenantTransaction,
   invoiceId: InvoiceId,
@@ -88,7 +85,7 @@ export const listInvoices = (
 }
 
 const dayOfKey = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(0, 10)
-/** The key of a list by due day. */
+/** The page key of a list by due day. */
 export const dueSeconds = ({ dueDay }: Pick<InvoiceRow, 'dueDay'>): number =>
   Date.parse(dueDay) / 1000
 
@@ -97,7 +94,7 @@ interface ByDueDay {
   readonly limit: number
 }
 
-/** Of one household, and only those of which something is owed. */
+/** One household's invoices with an amount owed. */
 export const listOwed = (
   tx: TenantTransaction,
   userId: HouseholdId,
@@ -158,7 +155,7 @@ export interface Draft extends LineTotals {
   readonly lines: readonly NewLine[]
 }
 
-/** Written whole: what was there of this draft before is gone. */
+/** Replaces the draft completely. */
 export const writeDraft = async (
   tx: TenantTransaction,
   { lines, ...draft }: Draft,
@@ -188,8 +185,8 @@ export const writeDraft = async (
 }
 
 /**
- * The next of the organization; whoever else issues waits until this is committed, so that no
- * number is left out.
+ * The organization's next number. Concurrent issuers wait until this commits, so that no number is
+ * skipped.
  */
 export const takeNumber = async ({ db, organizationId }: TenantTransaction): Promise<number> => {
   const { lastNumber } = await db

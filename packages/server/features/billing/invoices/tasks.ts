@@ -1,5 +1,5 @@
-// Mails about invoices leave by jobs: nobody in the office waits for them, and each household reads
-// them in its own language.
+// Sends invoice emails from jobs, so that no one in the office waits for them and each household
+// gets them in its own language.
 
 import { system } from '@lodgepole/domain/identity/access/actor'
 import type { InvoiceId, HouseholdId } from '@lodgepole/domain/kernel/ids'
@@ -25,7 +25,7 @@ const REMIND = 'remind-of-invoices'
 const PROCESS_PLAN = 'tend-payment-plans'
 const AT_ONCE = 100
 
-/** Nobody waits for a reminder; everybody should have it in the morning. */
+/** Reminders are not urgent, but everyone should have them in the morning. */
 export const invoiceSchedules = [`3,33 * * * * ${REMIND}`, `*/10 * * * * ${PROCESS_PLAN}`]
 
 export const invoiceSubscriptions: Subscriptions = {
@@ -37,7 +37,7 @@ export const invoiceSubscriptions: Subscriptions = {
 export interface ReminderParts {
   readonly db: Database
   readonly commands: CommandRunner
-  /** Where members of the organization find it; undefined for one that is gone. */
+  /** The site where members find the organization. Undefined for one that no longer exists. */
   readonly place: (
     organizationId: string,
   ) => Promise<{ readonly origin: string; readonly locale: string } | undefined>
@@ -76,7 +76,7 @@ export const createReminding = (parts: ReminderParts) => {
         { organizationId, actor: system, requestId: newId(), nowMs: now() },
       )
   }
-  /** One that fails does not keep the others waiting; it is tried again the next time. */
+  /** A failure does not delay the others; it is tried again on the next run. */
   return async (): Promise<void> => {
     let last: ToRemind | undefined
     let failed: unknown
@@ -117,7 +117,7 @@ export const invoiceTasks = (parts: ReminderParts & PlanParts): TaskList => {
       }
       if (!isNews) return
       const how = await noticeOf(organizationId, userId)
-      // Done again after a fault, it is the same mail.
+      // A retry after a failure sends the same email.
       if (how)
         await parts.commands.run(
           notifyIssued,

@@ -7,8 +7,8 @@ import { elm, makeOrganizations, oak } from '../../../testing/organizations.ts'
 import { makeAccount, makeLogin, makePerson, signInAs } from '../../../testing/people.ts'
 import { useTestServer } from '../../../testing/server.ts'
 
-// Half an hour after midnight in New York, two days after the clocks went forward there: the seven
-// days hold a short one.
+// Half an hour after midnight in New York, two days after the switch to daylight saving time there,
+// so the seven days include a short one.
 let now = Date.parse('2026-03-10T04:30:00Z')
 const server = useTestServer({ prepare: makeOrganizations, now: () => now })
 const tokens = new Map<string, string>()
@@ -139,10 +139,10 @@ describe('BNKW-01 the accounts of the household', () => {
 describe('BNKW-02 spending of the household', () => {
   it('is summed by the organization’s days, across a clock change, for all or one', async () => {
     await give('theo', 1_000)
-    await sell('maya', 100, '2026-03-10T04:10:00Z') // ten past midnight today
-    await sell('theo', 250, '2026-03-10T03:50:00Z') // ten to midnight yesterday
-    await sell('maya', 400, '2026-03-04T05:00:00Z') // the first second of the seven days
-    await sell('maya', 800, '2026-03-04T04:59:59Z') // the last second before them
+    await sell('maya', 100, '2026-03-10T04:10:00Z') // Ten past midnight today.
+    await sell('theo', 250, '2026-03-10T03:50:00Z') // Ten to midnight yesterday.
+    await sell('maya', 400, '2026-03-04T05:00:00Z') // The first second of the seven days.
+    await sell('maya', 800, '2026-03-04T04:59:59Z') // The last second before them.
     const all = (await send('GET /v2/bank/spending', 'dana')).json.item
     expect(all).toMatchObject({ today: '1.00', lastSevenDays: '7.50' })
     expect(all.days).toHaveLength(14)
@@ -283,7 +283,7 @@ describe('BNKW-11 spending limits that come with a person', () => {
     expect((await person('maya', { dailyLimit: 1 })).json.code).toBe('LIMITS_NOT_ALLOWED')
     await allow({ allowBankDailyAllowance: false })
     expect((await person('theo', { dailyAllowance: 1 })).json.code).toBe('ALLOWANCES_NOT_ALLOWED')
-    // One that was set before does not stand in the way of a limit.
+    // A previously set allowance does not prevent setting a limit.
     expect((await person('maya', { dailyLimit: 3 })).json.code).toBe('OK')
     await allow({})
   })

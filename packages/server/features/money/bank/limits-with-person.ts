@@ -1,4 +1,4 @@
-// Spending limits that come in the same call as other fields of a person.
+// Spending limits that arrive in the same call as other fields of a person.
 
 import { amountSchema } from '@lodgepole/contract/money/bank/schemas'
 import { amountRefusals } from '@lodgepole/domain/money/deposit'
@@ -20,6 +20,6 @@ export const limitsWithPerson: ParticipantEditPart = async (tx, { person, asStaf
   const fields = limitFields.safeParse(edit)
   if (!fields.success) return refuse(amountRefusals.INVALID_AMOUNT)
   if (Object.values(fields.data).every((amount) => amount === undefined)) return ok(undefined)
-  // An admin may mend a name; what a child may spend is the household's to say.
+  // An admin may correct a name, but only the household decides what a child may spend.
   return asStaff ? refuse(commonRefusals.NOT_PERMITTED) : setLimits(tx, person.userId, fields.data)
 }

@@ -1,4 +1,4 @@
-// Money as it leaves the server.
+// Presents money in API answers.
 
 import type {
   PersonBudget,
@@ -14,16 +14,16 @@ import type { StatementLine } from '../../../ledger/index.ts'
 import type { LineDetails } from './queries/line-details.ts'
 import type { AccountRow, BudgetRow } from './store.ts'
 
-/** The type by which lists show, and are narrowed to, what was paid in for later days. */
+/** The type under which lists show and filter deposits for later days. */
 export const SCHEDULED = 'scheduled'
 
-/** Month/day/year of the organization's day. */
+/** Formats a date as month/day/year in the organization's time zone. */
 const dateOf = (seconds: number, timeZone: string): string => {
   const [year, month, day] = dayHash(seconds, timeZone).split('-')
   return `${Number(month)}/${Number(day)}/${year}`
 }
 
-/** Money that was paid in for later days is a type of its own. */
+/** Deposits for later days have a type of their own. */
 const typeOf = ({ kind, purpose }: StatementLine): string =>
   purpose === 'scheduled' ? SCHEDULED : kind
 
@@ -36,7 +36,7 @@ const presentItem = ({ name, quantity, amountCents, restricted }: ChargeItem) =>
 
 export interface TransactionContext {
   readonly timeZone: string
-  /** What was bought is shown only where the organization wants it. */
+  /** Purchased items are shown only if the organization allows it. */
   readonly showsItems: boolean
   readonly firstNameOf: (userId: PersonId) => string
   readonly lineDetails: LineDetails

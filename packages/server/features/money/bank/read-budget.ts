@@ -1,4 +1,4 @@
-// A person's limits as the call sends them; an allowance that is left out is none.
+// Reads a person's limits from the call. An omitted allowance means none.
 
 import type { BudgetInput } from './commands/save-budget.ts'
 

@@ -1,5 +1,5 @@
-// A sale as a till of another maker sends it. A sale may arrive late; one from a wrong clock is
-// refused, and one from a clock that is a little ahead counts as of now.
+// Reads a sale sent by a third-party till. A sale may arrive late. One from a wrong clock is
+// refused, and one from a slightly fast clock counts as of now.
 
 import { isPossibleOffline } from '@lodgepole/domain/kernel/offline-time'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'

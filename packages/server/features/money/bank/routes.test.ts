@@ -7,7 +7,7 @@ import { elm, makeOrganizations, oak } from '../../../testing/organizations.ts'
 import { makeAccount, makeLogin, makePerson, signInAs } from '../../../testing/people.ts'
 import { useTestServer } from '../../../testing/server.ts'
 
-// Half an hour before midnight in New York, when it has long been tomorrow in UTC.
+// Half an hour before midnight in New York, when it is already tomorrow in UTC.
 let now = Date.parse('2026-07-09T03:30:00Z')
 const server = useTestServer({ prepare: makeOrganizations, now: () => now })
 const tokens = new Map<string, string>()

@@ -47,7 +47,7 @@ const createHousehold =
       : undefined
   }
 
-/** What a household sees of its accounts: balances, spending and transactions. */
+/** What a household sees of its accounts: balances, spending, and transactions. */
 const readHandlers = (
   services: BankServices,
 ): Pick<BankHandlers, 'accounts' | 'spending' | 'transactions'> => {

@@ -1,5 +1,5 @@
-// A sale is known in the ledger by the key that it was booked with: whether a till made it or the
-// office, and that it is nothing else, such as an order, which is given back where it was made.
+// The ledger key of a sale shows whether a till or the office made it. It also rules out anything
+// else, such as an order, which is refunded where it was made.
 
 const TILL = 'charge:'
 const OFFICE = 'office-charge:'
@@ -11,6 +11,6 @@ export const saleKey = (seller: Seller, chargeId: string): string =>
 export const sellerOf = (key: string): Seller | undefined =>
   key.startsWith(TILL) ? 'till' : key.startsWith(OFFICE) ? 'office' : undefined
 
-/** What is given back of the office's charges is no till's refund. */
+/** Refunds of the office's charges do not count as till refunds. */
 export const givenBackKey = (seller: Seller, refundId: string): string =>
   `${seller === 'office' ? 'office-refund' : 'refund'}:${refundId}`

@@ -1,6 +1,6 @@
-// What a person may spend in a day, however it is asked for: by the bank's own call, or with other
-// fields of the person. Only whoever holds them says so, and only where the organization offers it;
-// the caller has made sure of the first.
+// Sets what a person may spend in a day, whether through the bank's own call or with other fields
+// of the person. Only the person's holder may set it, and only if the organization offers it. The
+// caller has already checked the former.
 
 import type { PersonId } from '@lodgepole/domain/kernel/ids'
 import { readAmount } from '@lodgepole/domain/money/deposit'
@@ -14,7 +14,7 @@ import { findBudgets, portalSettingsOf, saveBudget, type BudgetRow } from './sto
 
 export type Amount = string | number | null
 
-/** A limit that is not named stays as it is. */
+/** A limit that is omitted stays unchanged. */
 export interface LimitFields {
   readonly dailyLimit?: Amount | undefined
   readonly restrictedDailyLimit?: Amount | undefined
@@ -29,7 +29,7 @@ const noLimits: Limits = {
   dailyAllowanceCents: null,
 }
 
-/** Zero is a limit, and nothing is none. */
+/** Zero is a limit; an empty value removes it. */
 const readLimit = (
   amount: Amount | undefined,
   before: number | null,
@@ -55,8 +55,8 @@ const readLimits = (fields: LimitFields, before: Limits): Result<Limits, Refusal
 }
 
 /**
- * `seenVersion` is what the caller saw (0: there was none); without it the limits that are there
- * now count as seen.
+ * `seenVersion` is the version the caller saw (0 if none existed). Without it, the current limits
+ * count as seen.
  */
 export const setLimits = async (
   tx: CommandTransaction,

@@ -1,4 +1,4 @@
-// Where a page of transactions ended, as text: the line's second, its journal and its account.
+// The key of a page of transactions as text: the last line's second, journal, and account.
 
 import { isId } from '@lodgepole/domain/kernel/ids'
 import { readPageKey, writePageKey } from '@lodgepole/domain/kernel/page-key'
@@ -11,7 +11,7 @@ export const writeStatementKey = ({
 }: StatementKey): string =>
   `${writePageKey({ seconds: happenedSeconds, id: journalId })}.${accountId}`
 
-/** Undefined for anything that was not written here. */
+/** Undefined for text that was not written by this module. */
 export const readStatementKey = (text: string): StatementKey | undefined => {
   const end = text.lastIndexOf('.')
   const [key, accountId] = [readPageKey(text.slice(0, end)), text.slice(end + 1)]

@@ -1,5 +1,5 @@
-// How often the database is asked for what happens all day. On a distributed database each
-// statement is planned on two machines, so one more of them is felt.
+// Counts the statements of frequent operations. A distributed database plans each statement on two
+// machines, so every additional one is noticeable.
 
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { deposit, inOak } from '../../../ledger/testing/ledger.ts'
@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => watched.close())
 
-/** The second time, when the organization's own accounts are there. */
+/** Measures the second run, when the organization's own accounts already exist. */
 const statementsOf = async <Input>(
   command: Command<Input, unknown>,
   input: () => Input,

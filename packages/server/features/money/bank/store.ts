@@ -1,4 +1,4 @@
-// The bank's own tables; what is money itself is the ledger's.
+// The bank's own tables. The ledger owns the money itself.
 
 import type { Cents } from '@lodgepole/domain/kernel/money'
 import { holderIdOf, type PersonId, type HouseholdId } from '@lodgepole/domain/kernel/ids'
@@ -55,7 +55,7 @@ const findLimitsApart = async (
   return budget ?? { dailyLimitCents: null, restrictedDailyLimitCents: null }
 }
 
-/** Null is no limit, also where nobody ever set one; undefined is nobody. */
+/** Null means no limit, even if none was ever set. Undefined means the person does not exist. */
 export const findLimits = async (
   tx: TenantTransaction,
   userId: PersonId,
@@ -76,8 +76,8 @@ export const findLimits = async (
 }
 
 /**
- * The version after the change; undefined when somebody else changed it since `seenVersion` (0:
- * there was none).
+ * The version after the change. Undefined when someone else changed it since `seenVersion` (0 if
+ * none existed).
  */
 export const saveBudget = async (
   tx: TenantTransaction,
@@ -99,8 +99,8 @@ export const saveBudget = async (
 }
 
 /**
- * Held until the end of the transaction: of two deposits at once, the second sees what the first
- * has scheduled.
+ * Held until the transaction ends, so of two concurrent deposits the second sees what the first has
+ * scheduled.
  */
 export const lockAllowances = async (
   tx: TenantTransaction,
@@ -120,18 +120,20 @@ export const lockAllowances = async (
 const RENTER = 'tenant-short-term'
 
 export interface HeldPeople {
-  /** Somebody who is here for stays alone holds one of them: then it is worth asking. */
+  /**
+   * True when the holder of one of these people is a renter, who is here only for stays. Only then
+   * is it worth checking for missing accounts.
+   */
   readonly mayLackAccount: boolean
   /**
-   * Below this somebody's balance is low; undefined where their holder is none of those who were
-   * read.
+   * A balance below this is low. Undefined when the person's holder was not among the rows read.
    */
   readonly lowBelowCents: (userId: PersonId) => number | undefined
 }
 
 /**
- * Undefined unless the account holds every one of these people. Reads one table alone: a
- * distributed database keeps the plan of that.
+ * Undefined unless the account holds every one of these people. Reads a single table, because a
+ * distributed database caches the plan for that.
  */
 export const findHeld = async (
   tx: TenantTransaction,
@@ -163,7 +165,7 @@ export const findHeld = async (
   }
 }
 
-/** Of a renter's household, one to whom nothing was ever lent. */
+/** Whether one of these people, in a renter's household, never had a temporary account. */
 export const lacksAccount = async (
   { db, organizationId }: TenantTransaction,
   userIds: readonly PersonId[],
@@ -181,7 +183,7 @@ export interface NamedPerson {
   readonly firstName: string
 }
 
-/** The account itself and everybody it holds. */
+/** The account itself and everyone it holds. */
 export const listHousehold = (
   tx: TenantTransaction,
   accountUserId: HouseholdId,
@@ -199,7 +201,7 @@ export const listHousehold = (
     .where('isInactive', '=', false)
     .execute()
 
-/** Whoever it is, also somebody who has left the household since. */
+/** Includes people who have left the household since. */
 export const findFirstNames = async (
   tx: TenantTransaction,
   userIds: readonly PersonId[],
@@ -215,9 +217,9 @@ export const findFirstNames = async (
 }
 
 /**
- * The accounts of the household in one statement: everybody held, and the account holder and a
- * renter's people where they have one of their own; also one that was lent for a stay that is over,
- * for what happened on it.
+ * The accounts of the household in one statement: everyone it holds, plus the account holder and a
+ * renter's people if they have their own. Includes temporary accounts for stays that are over,
+ * because of their transactions.
  */
 export const listAccounts = (tx: TenantTransaction, accountUserId: HouseholdId) =>
   tx.db
@@ -270,7 +272,7 @@ export const listAccounts = (tx: TenantTransaction, accountUserId: HouseholdId) 
 
 export type AccountRow = Awaited<ReturnType<typeof listAccounts>>[number]
 
-/** What one deposit may be here, read with the deposit's own connection. */
+/** Limits for one deposit, read with the deposit's own connection. */
 export const depositLimitsOf = async (tx: TenantTransaction): Promise<DepositLimits> => {
   const { policies } = await tx.db
     .selectFrom('organizations')

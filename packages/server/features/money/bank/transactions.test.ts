@@ -35,7 +35,7 @@ const give = (person: string, cents: number) =>
     post(tx, { ...deposit(id(person), cents), happenedSeconds: Math.floor(now / 1000) - 3_600 }),
   )
 
-/** A payment that was booked: a part at once, others for later days. */
+/** A booked payment: one part available immediately, others on later days. */
 const paid = async (
   purpose: 'deposit' | 'gift',
   person: string,

@@ -1,6 +1,6 @@
-// Which provider an organization charges cards with. Composition says how one is opened; here it is
-// decided which, and an opened one is kept for a moment, because every payment asks and the
-// settings hardly ever change.
+// The provider with which an organization charges cards. The composition root defines how to open
+// one. This module decides which one to use and caches it briefly, because every payment needs it
+// and the settings hardly ever change.
 
 import type { CardProcessor, Organization } from '@lodgepole/domain/organizations/organization'
 import { createShortMemory } from '../../../platform/short-memory.ts'
@@ -11,8 +11,8 @@ const CACHE_SECONDS = 5
 export interface CardProviderSources {
   readonly organization: (organizationId: string) => Promise<Organization | undefined>
   /**
-   * Undefined where the organization has no credentials with that provider and no sandbox stands
-   * in.
+   * Undefined when the organization has no credentials with that provider and no sandbox replaces
+   * it.
    */
   readonly open: (
     organization: Organization,
@@ -22,8 +22,8 @@ export interface CardProviderSources {
 }
 
 /**
- * `forget` is for whoever changes the settings: this process opens anew at once, others within
- * seconds.
+ * Call `forget` after changing the settings: this process reopens providers immediately, others
+ * within seconds.
  */
 export const createCardProviders = ({
   organization,

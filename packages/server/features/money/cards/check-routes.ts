@@ -12,7 +12,7 @@ export interface DepositCheckServices extends DepositFactParts {
   readonly organizations: Pick<Organizations, 'find'>
 }
 
-/** What an admin sees of the account: where it is, never what opens it. */
+/** What an admin sees of the provider account: where it is, but no credentials. */
 export const depositCheckRoutes = (
   app: FastifyInstance,
   { organizations, ...parts }: DepositCheckServices,

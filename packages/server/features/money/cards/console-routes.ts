@@ -19,7 +19,7 @@ export interface CardConsoleServices {
   readonly commands: CommandRunner
   readonly organizations: Pick<Organizations, 'find'>
   readonly linkOrigins: () => LinkOrigins
-  /** What is remembered of accounts at providers is out of date. */
+  /** Drops cached provider accounts after they have changed. */
   readonly forgetCards: () => void
 }
 

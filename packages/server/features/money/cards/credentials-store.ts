@@ -1,5 +1,5 @@
-// An organization's accounts at card providers. Their secrets are read by the system role alone,
-// which talks to providers; the role that serves calls may set them and cannot read them.
+// An organization's accounts at card providers. Only the system role, which talks to providers, can
+// read their secrets. The role that serves calls can write them but not read them.
 
 import type { CardProcessor } from '@lodgepole/domain/organizations/organization'
 import type { Database } from '../../../platform/database/pool.ts'

@@ -6,6 +6,6 @@ import { defineFeature } from '../../../platform/features/feature.ts'
 export const cardsFeature = defineFeature({
   name: 'money/cards',
   routes: [cardRoutes, cardConsoleRoutes, depositCheckRoutes],
-  // Written for others to hear of later; nobody does yet.
+  // Emitted for future subscribers. There are none yet.
   subscriptions: { 'cards.saved': [] },
 })

@@ -1,5 +1,5 @@
-// The cards of several accounts at once, of a login that has some in more than one organization: a
-// statement for each organization.
+// The cards of several accounts in one step, for a login that has accounts in more than one
+// organization. Runs one statement per organization.
 
 import type { SavedCards } from '@lodgepole/contract/people/card-schemas'
 import { householdIdOf, type PersonId } from '@lodgepole/domain/kernel/ids'
@@ -9,7 +9,7 @@ import type { SystemTransaction } from '../../../platform/database/transaction.t
 import { noSavedCards, presentInfo } from './present.ts'
 import { cardsIn } from './find-card-infos-store.ts'
 
-/** An account by the person who holds it. */
+/** Identifies an account by the person who holds it. */
 interface AccountKey {
   readonly organizationId: string
   readonly userId: PersonId

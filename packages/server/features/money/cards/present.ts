@@ -1,4 +1,4 @@
-// The fields of a user that are named after the providers keeping their cards.
+// The user fields named after the providers that store their cards.
 
 import type { SavedCards, ProviderInfo } from '@lodgepole/contract/people/card-schemas'
 import { cardStatus } from '@lodgepole/domain/money/cards'

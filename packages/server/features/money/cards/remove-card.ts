@@ -1,6 +1,6 @@
-// Removing a card: first whether it may be, then at the provider that keeps it (the organization's
-// own or an earlier one), then here. When the last step is lost the card is gone there and still
-// shown here; removing it again mends that.
+// Removes a card: first checks whether that is allowed, then removes it at the provider that stores
+// it (the current one or an earlier one), then here. If the last step is lost, the card is gone
+// there but still shown here. Removing it again fixes that.
 
 import type { CardHolder } from '@lodgepole/contract/money/cards/schemas'
 import type { Member } from '@lodgepole/domain/identity/access/actor'

@@ -397,7 +397,8 @@ describe('CRD-09 another account at the provider', () => {
       cards: [],
     })
     await send('POST /v2/console/card-provider/remove', 'chief', { provider: 'square' })
-    // Back at the first account, which still has the earlier card: it turns up with the new one.
+    // Back at the first account, which still has the earlier card, so it appears along with the new
+    // one.
     expect((await save('dana', await nonce())).json.item.square.cards).toHaveLength(2)
   })
 })

@@ -25,11 +25,11 @@ interface CardCall extends CommandContext<Member> {
 }
 
 export interface CardServices extends CardParts {
-  /** `pageHost`: the name the page was opened on. */
+  /** `pageHost`: the host name on which the page was opened. */
   readonly cardScript: (organizationId: string, pageHost: string) => Promise<CardScript | undefined>
 }
 
-/** What may be done with a saved card, whichever provider has it. */
+/** What can be done with a saved card, whichever provider has it. */
 const createCardActions = (services: CardServices) => {
   const { commands } = services
   const save = async (call: CardCall, provider: CardProcessor, token: CardToken) => {

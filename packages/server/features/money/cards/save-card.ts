@@ -1,6 +1,6 @@
-// Keeping a card: the account becomes a customer of the provider, the token a card there, and both
-// are noted here. The provider is never asked inside a transaction; its keys are made from what is
-// asked, so asking twice changes nothing.
+// Saves a card: the account becomes a customer of the provider, the token becomes a card there, and
+// both are recorded here. The provider is never called inside a transaction. Its keys are derived
+// from the request, so repeating a call changes nothing.
 
 import type { Member } from '@lodgepole/domain/identity/access/actor'
 import type { HouseholdId } from '@lodgepole/domain/kernel/ids'
@@ -90,7 +90,7 @@ export const saveCard = async (
     tenantTransaction(parts.db, organizationId, (tx) => freeSlot(tx, vault, key))
   const saved = await cards.saveCard({ key, customerId, token, buyer })
   if (!saved.ok) {
-    // Without an answer the provider may have the card: its place stays taken for some minutes.
+    // Without an answer the provider may have the card, so its slot stays taken for some minutes.
     if (saved.error.outcome === 'declined') await giveBack()
     return refusalOf(saved.error)
   }

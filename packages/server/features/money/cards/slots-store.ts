@@ -1,12 +1,12 @@
-// Places for cards that are being saved. The provider is asked outside any transaction, so the
-// limit is not kept by a lock alone: each request takes a place under the customer's lock first,
-// and gives it back when the card is noted or refused.
+// Slots for cards that are being saved. The provider is called outside any transaction, so a lock
+// alone cannot enforce the limit. Each request takes a slot under the customer's lock first and
+// returns it when the card is recorded or refused.
 
 import { MAX_SAVED_CARDS } from '@lodgepole/domain/money/cards'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
 import { findCards, lockCustomer, type CardVault } from './store.ts'
 
-/** Longer than a provider is ever waited for. */
+/** Longer than any provider timeout. */
 const SLOT_MS = 5 * 60_000
 
 const slotsOf = (
@@ -24,8 +24,8 @@ const slotsOf = (
     .execute()
 
 /**
- * False where the account has as many cards as it may. The same key twice is the same card, and
- * takes one place.
+ * False when the account already has the maximum number of cards. The same key twice is the same
+ * card and takes one slot.
  */
 export const takeSlot = async (
   tx: TenantTransaction,

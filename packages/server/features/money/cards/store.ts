@@ -1,17 +1,17 @@
-// Customers, saved cards and heard messages of an organization.
+// An organization's card customers, saved cards, and processed provider messages.
 
 import { holderIdOf, type HouseholdId } from '@lodgepole/domain/kernel/ids'
 import type { CardProcessor } from '@lodgepole/domain/organizations/organization'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
 import type { Buyer, SavedCard } from '../../../ports/card-payments.ts'
 
-/** Whose cards: an account and the provider that keeps them. */
+/** Identifies a set of cards: an account and the provider that stores them. */
 export interface CardVault {
   readonly userId: HouseholdId
   readonly provider: CardProcessor
 }
 
-/** With every provider that knows the account. */
+/** Covers every provider that knows the account. */
 export const findCustomers = (tx: TenantTransaction, userId: HouseholdId) =>
   tx.db
     .selectFrom('cardCustomers')
@@ -20,10 +20,7 @@ export const findCustomers = (tx: TenantTransaction, userId: HouseholdId) =>
     .where('userId', '=', userId)
     .execute()
 
-/**
- * Held until the end of the transaction: two changes of one account's cards come one after the
- * other.
- */
+/** Held until the transaction ends, so changes to one account's cards run sequentially. */
 export const lockCustomer = (tx: TenantTransaction, { userId, provider }: CardVault) =>
   tx.db
     .selectFrom('cardCustomers')
@@ -46,7 +43,7 @@ export const insertCustomer = async (
     .execute()
 }
 
-/** With every provider, newest first. */
+/** Covers every provider, newest first. */
 export const findCards = (tx: TenantTransaction, userId: HouseholdId) =>
   tx.db
     .selectFrom('savedCards')
@@ -116,7 +113,7 @@ export const removeCard = async (
     .execute()
 }
 
-/** False when it was heard before. */
+/** False when it was already processed. */
 export const noteEvent = async (
   tx: TenantTransaction,
   provider: CardProcessor,
@@ -131,7 +128,7 @@ export const noteEvent = async (
   return noted.numInsertedOrUpdatedRows === 1n
 }
 
-/** When a message of the provider last came; they are kept for some months. */
+/** When the provider last sent a message. Messages are stored for some months. */
 export const lastWebhook = async (
   tx: TenantTransaction,
   provider: CardProcessor,
@@ -162,7 +159,7 @@ export const findCardOwner = async (
   return row?.userId
 }
 
-/** Who pays, by our own records; a request may say anything. */
+/** The buyer according to our own records, because a request may claim anything. */
 export const findBuyer = async (tx: TenantTransaction, userId: HouseholdId): Promise<Buyer> => {
   const row = await tx.db
     .selectFrom('users')
@@ -174,8 +171,8 @@ export const findBuyer = async (tx: TenantTransaction, userId: HouseholdId): Pro
 }
 
 /**
- * Customers and cards are one account's at the provider: with another they mean nothing, or
- * somebody else.
+ * Customers and cards belong to one provider account. At another account their ids mean nothing, or
+ * someone else.
  */
 export const forgetStoredCards = async (
   tx: TenantTransaction,

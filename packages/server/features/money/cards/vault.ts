@@ -1,4 +1,4 @@
-// An account's cards as they stand, with each provider, and the provider that keeps new ones.
+// An account's current cards at each provider, and the provider that stores new ones.
 
 import type { CardHolder } from '@lodgepole/contract/money/cards/schemas'
 import type { HouseholdId } from '@lodgepole/domain/kernel/ids'
@@ -32,7 +32,7 @@ export const refusalOf = (failure: CardFailure) =>
       : cardProviderRefusals.CARD_PROVIDER_UNREACHABLE,
   )
 
-/** New cards are kept with the provider that the organization charges with. */
+/** New cards are stored with the provider the organization charges with. */
 export const openSavedCards = async (
   providers: CardProviders,
   organizationId: string,

@@ -1,6 +1,6 @@
-// Where providers send their messages. They have no session: the signature over the very bytes is
-// what makes them believed, so the body is not parsed before it has been checked. The host decides
-// whose message it is.
+// Receives messages from providers. They have no session. The signature over the exact bytes
+// authenticates them, so the body is not parsed before the signature has been checked. The host
+// determines the organization.
 
 import { system } from '@lodgepole/domain/identity/access/actor'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'

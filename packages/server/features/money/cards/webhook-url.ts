@@ -1,5 +1,5 @@
-// Where a provider sends its messages for an organization: an address of the organization's own
-// host, which decides whose they are.
+// The address at which a provider sends an organization's messages. It is on the organization's own
+// host, which identifies the organization.
 
 import type { CardProcessor } from '@lodgepole/domain/organizations/organization'
 import { ownOrigin, type LinkOrigins } from '../../../platform/http/link-origin.ts'
@@ -7,7 +7,7 @@ import { ownOrigin, type LinkOrigins } from '../../../platform/http/link-origin.
 export const webhookPathOf = (provider: CardProcessor): string =>
   `/v2/bank/providers/${provider}/webhook`
 
-/** As it is given to the provider, and signed by it. Local hosts have no TLS. */
+/** As given to the provider and signed by it. Local hosts have no TLS. */
 export const webhookUrlOf = (
   { domainUrl }: { readonly domainUrl: string },
   provider: CardProcessor,

@@ -10,7 +10,7 @@ export const lockRefundingOffer = async (
   return rows.length > 0
 }
 
-/** Refunds of an earlier try are of an earlier time. */
+/** Ignores refunds of an earlier attempt, because they are older. */
 export const finishWhenRefundsEnded = async (
   { db, organizationId }: TenantTransaction,
   offerId: string,

@@ -1,6 +1,6 @@
-// A refund that a close-out has begun has come to its end. A person is done with the last of
-// theirs; the row is locked before anybody looks, so that of two refunds that end at the same
-// moment one sees the other.
+// Runs when a refund started by a close-out ends. A person is finished with their last refund. The
+// row is locked before it is read, so of two refunds that end at the same moment one sees the
+// other.
 
 import type { AfterRefund } from '../payments/index.ts'
 import { offerOf } from '../leftover-funds/index.ts'

@@ -151,7 +151,7 @@ describe('MON-10 the office closes out a session in one go', () => {
       createdByName: 'boss Test',
       states: [{ state: 'waiting', people: 3 }],
     })
-    // Whoever is in it is in no other meanwhile.
+    // A person in this close-out is in no other at the same time.
     expect((await preview()).item).toMatchObject({ people: 0, elsewhere: 3 })
     await work(closeOutId)
     expect(await one(closeOutId)).toMatchObject({
@@ -175,7 +175,7 @@ describe('MON-10 the office closes out a session in one go', () => {
     expect((await place.refunds()).map(({ status, amountCents }) => [status, amountCents])).toEqual(
       [['refunded', 2_000]],
     )
-    // The household reads it as if it had decided itself.
+    // The household sees it as if it had decided itself.
     expect((await homes.get('dana', '/v2/bank/remaining')).json.items).toMatchObject([
       {
         firstName: 'Maya',

@@ -20,7 +20,7 @@ const { organizationId } = oak
 const HOUSEHOLDS = 400
 const EACH = 5
 const PEOPLE = HOUSEHOLDS * EACH
-/** Every eighth household has paid by card, the others in cash. */
+/** Every eighth household paid by card, the others in cash. */
 const CARD_EVERY = 8
 const BY_CARD = HOUSEHOLDS / CARD_EVERY
 const database = useTestDatabase(16)
@@ -39,8 +39,8 @@ beforeAll(async () => {
       .execute()
     await makeCrowd(tx, HOUSEHOLDS, EACH, CARD_EVERY)
   })
-  // A crowd that came in a second is new to the planner, which would walk through all of it for
-  // each one.
+  // The planner has no statistics for data inserted within a second and would scan all of it for
+  // each row.
   await database().pool.query('analyze')
 })
 afterAll(() => provider.stop())
@@ -108,21 +108,21 @@ describe('MON-11 a close-out of two thousand people', () => {
         }),
       ).toBe('SIGKILL')
       const states = await statesOf(closeOutId)
-      // Every death leaves rows that are decided or untouched, and each life gets further than the
-      // one before.
+      // After every kill, each row is either decided or untouched, and each run gets further than
+      // the one before.
       expect(Object.values(states).reduce((sum, people) => sum + people, 0)).toBe(PEOPLE)
       expect(states['failed'] ?? 0).toBe(0)
       expect(states['waiting'] ?? 0).toBeLessThan(waiting)
       waiting = states['waiting'] ?? 0
     }
-    // Two who go on at the same moment.
+    // Two workers continue at the same moment.
     await Promise.all([
       createCloseOutWork(parts())({ organizationId, closeOutId }),
       createCloseOutWork(parts())({ organizationId, closeOutId }),
     ])
     expect((await statesOf(closeOutId))['waiting'] ?? 0).toBe(0)
-    // What the dead had claimed is theirs for ten minutes, then the job's that looks after open
-    // refunds.
+    // The killed process holds its claims for ten minutes. After that, the job for open refunds
+    // takes over.
     laterMs = REFUND_CLAIM_MS + 60_000
     await Promise.all([
       createRefundRecovery(parts().refunds)(),
@@ -242,7 +242,7 @@ describe('MON-12 two at the same moment', () => {
         .execute()
       return { userId, accountUserId: accountHolderId }
     })
-  /** A session of theirs alone: the others have their cash still. */
+  /** A session for these people only. The others still have their cash. */
   const sessionOf = async ({ userId, accountUserId }: Awaited<ReturnType<typeof give>>) => {
     const event = await makeEvent(database(), organizationId, {
       label: 'Camp',
@@ -283,7 +283,7 @@ describe('MON-12 two at the same moment', () => {
     expect(
       done.map((one) => (one.ok ? one.value.refundIds.length : one.error.code)).toSorted(),
     ).toEqual([0, 0, 0, 0, 0, 2])
-    // A second close-out finds nobody who is not in the first.
+    // A second close-out finds no one who is not in the first.
     expect(await begin(1, seriesId)).toMatchObject({
       ok: false,
       error: { code: 'CLOSE_OUT_NOBODY' },
@@ -310,8 +310,8 @@ describe('MON-12 two at the same moment', () => {
     await Promise.all(
       (done.ok ? done.value.refundIds : []).map((refundId) =>
         inOak(database(), async (tx) => {
-          // Of one person the account's lock would hold one of them back: only the row's own is
-          // looked at here.
+          // For a single person the account lock would already block one of them. This test checks
+          // only the row's own lock.
           await tx.db
             .updateTable('cardRefunds')
             .set({
@@ -330,13 +330,13 @@ describe('MON-12 two at the same moment', () => {
             .executeTakeFirstOrThrow()
           await meet()
           await finishWhenRefundsEnded(tx, cause.replace('remaining:', ''), cause)
-          // Neither is committed before both have looked.
+          // Neither commits before both have looked.
           await part()
         }),
       ),
     )
     expect(await statesOf(input.closeOutId)).toEqual({ refunding: 1 })
-    // With the lock, whoever comes second sees both.
+    // With the lock, the second one sees both.
     await inOak(database(), async (tx) => {
       const row = await tx.db
         .selectFrom('closeOutPeople')
@@ -344,7 +344,7 @@ describe('MON-12 two at the same moment', () => {
         .where('organizationId', '=', organizationId)
         .where('closeOutId', '=', input.closeOutId)
         .executeTakeFirstOrThrow()
-      // Told meanwhile: what is on its way.
+      // Reported in the meantime: the amount on its way.
       expect(row.movedCents).toBe(CENTS_EACH)
       expect(await lockRefundingOffer(tx, row.offerId ?? '')).toBe(true)
       await finishWhenRefundsEnded(tx, row.offerId ?? '', `remaining:${row.offerId}`)

@@ -1,4 +1,4 @@
-// Whose accounts a close-out is about, and what became of them, by name.
+// The people in a close-out and their outcomes, by name.
 
 import type { SeriesId, HouseholdId, PersonId } from '@lodgepole/domain/kernel/ids'
 import type { Cents } from '@lodgepole/domain/kernel/money'
@@ -13,13 +13,13 @@ export interface Candidate {
   readonly isElsewhere: boolean
 }
 
-/** Whoever was registered for a session was in it, whenever it was. */
+/** Anyone ever registered for a session counts as having been in it. */
 const inSession = (organizationId: string, seriesId: SeriesId) => sql`
   and exists (select from bookings booking where booking.organization_id = ${organizationId}
       and booking.series_id = ${seriesId} and booking.auth_user_id = account.user_id
         and booking.status = 'Registered')`
 
-/** Everybody with something to spend. Accounts whose time is over go back by themselves. */
+/** Everyone with money to spend. Accounts whose period is over are refunded automatically. */
 export const listCandidates = async (
   { db, organizationId }: TenantTransaction,
   seriesId: SeriesId | undefined,
@@ -69,7 +69,7 @@ export interface SessionRow {
 
 const MAX_SESSIONS = 100
 
-/** The sessions of those who have money left. */
+/** The sessions of people who have money left. */
 export const listSessions = async ({
   db,
   organizationId,

@@ -1,4 +1,4 @@
-// Where a page of people by name ended, as text.
+// The key of a page of people by name, as text.
 
 import { isId } from '@lodgepole/domain/kernel/ids'
 import type { PersonKey } from './people-store.ts'
@@ -6,7 +6,7 @@ import type { PersonKey } from './people-store.ts'
 export const writePersonKey = ({ familyKey, givenKey, userId }: PersonKey): string =>
   Buffer.from(JSON.stringify([familyKey, givenKey, userId])).toString('base64url')
 
-/** Undefined for anything that was not written here. */
+/** Undefined for text that was not written by this module. */
 export const readPersonKey = (text: string): PersonKey | undefined => {
   try {
     const read: unknown = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))

@@ -1,5 +1,5 @@
-// Whom a close-out is about and what it would do: looked at before it is begun, and once more, in
-// the same way, when it is.
+// Determines the people in a close-out and what it would do. It runs for the preview, and again the
+// same way when the close-out starts.
 
 import type { SeriesId } from '@lodgepole/domain/kernel/ids'
 import {
@@ -21,7 +21,7 @@ export interface Wish {
 }
 
 export interface Plan {
-  /** Of the session; empty where it is about everybody. */
+  /** The session's label. Empty when the close-out covers everyone. */
   readonly label: string
   readonly people: readonly Judged[]
   readonly sums: CloseOutSums

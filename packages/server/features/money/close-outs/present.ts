@@ -1,4 +1,4 @@
-// Close-outs as the API speaks of them.
+// Presents close-outs in API answers.
 
 import type {
   CloseOut,

@@ -44,7 +44,7 @@ const createShow =
       : refuse(closeOutRefusals.CLOSE_OUT_NOT_FOUND)
   }
 
-/** Planning, starting and repeating a close-out. */
+/** Planning, starting, and retrying a close-out. */
 const startHandlers = (
   services: CloseOutServices,
 ): Pick<CloseOutHandlers, 'preview' | 'begin' | 'retry'> => {

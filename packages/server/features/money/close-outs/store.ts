@@ -1,4 +1,4 @@
-// Close-outs, and what becomes of each person in them.
+// Close-outs and the outcome for each person in them.
 
 import type { Cents } from '@lodgepole/domain/kernel/money'
 import type { SeriesId, HouseholdId, PersonId } from '@lodgepole/domain/kernel/ids'
@@ -84,8 +84,8 @@ export interface Listed {
 }
 
 /**
- * How many were taken in: who is in another meanwhile is not. In whole seconds, because pages
- * continue from them.
+ * Returns the number of people included; people in another active close-out are skipped. Times are
+ * in whole seconds because pages continue from them.
  */
 export const insertCloseOut = async (
   { db, organizationId }: TenantTransaction,
@@ -110,7 +110,7 @@ export const insertCloseOut = async (
   return rows.length
 }
 
-/** Households of whom somebody waits. */
+/** Households with people who are still waiting. */
 export const listWaiting = async (
   { db, organizationId }: TenantTransaction,
   closeOutId: string,
@@ -130,8 +130,8 @@ export interface WaitingPerson {
 }
 
 /**
- * Held until the end of the transaction: of two who work on the same household, the second finds
- * nobody waiting.
+ * Held until the transaction ends, so of two workers on the same household the second finds no one
+ * waiting.
  */
 export const lockWaiting = async (
   { db, organizationId }: TenantTransaction,
@@ -189,7 +189,7 @@ export const noteWorked = async (
     .execute()
 }
 
-/** Only where nobody waits; somebody may have been set to be tried again meanwhile. */
+/** Only when no one is waiting, because people may have been queued for a retry in the meantime. */
 export const markDecided = async (
   { db, organizationId }: TenantTransaction,
   closeOutId: string,
@@ -205,7 +205,7 @@ export const markDecided = async (
           and person.state = 'waiting')`.execute(db)
 }
 
-/** Those who failed wait again, unless they are in another by now. */
+/** People who failed wait again, unless they are in another close-out by now. */
 export const waitAgain = async (
   { db, organizationId }: TenantTransaction,
   closeOutId: string,
@@ -228,7 +228,7 @@ export const waitAgain = async (
   return rows.length
 }
 
-/** Begun by a process that is gone. */
+/** Started by a process that no longer runs. */
 export const listAbandoned = (
   tx: SystemTransaction,
   before: Date,

@@ -1,5 +1,5 @@
-// Close-outs are worked on outside requests. What was begun by a process that is gone is found by
-// the clock and gone on with by another.
+// Runs close-outs outside requests. A schedule finds those abandoned by a process that died, and
+// another process continues them.
 
 import type { TaskList } from 'graphile-worker'
 import { systemTransaction } from '../../../platform/database/transaction.ts'
@@ -14,7 +14,7 @@ const RESUME = 'resume-close-outs'
 export const closeOutSubscriptions: Subscriptions = { [CLOSE_OUT_WAITS]: [WORK] }
 export const closeOutSchedules = [`* * * * * ${RESUME}`]
 
-/** Longer than any few households take: after this, whoever worked on it is gone. */
+/** Longer than a few households ever take. After this, the process that worked on it is gone. */
 const ABANDONED_MS = 120_000
 
 export const closeOutTasks = (parts: CloseOutParts): TaskList => {

@@ -1,4 +1,4 @@
-// What would become of people's money now, a few hundred households at a time.
+// Computes what would happen to people's money now, a few hundred households at a time.
 
 import type { Cents } from '@lodgepole/domain/kernel/money'
 import {
@@ -14,8 +14,8 @@ import type { Candidate } from './people-store.ts'
 const BITE = 500
 
 /**
- * What a household decided last about just this amount counts more than what a deposit said ahead
- * of time.
+ * The household's latest decision about exactly this amount takes precedence over a choice made in
+ * advance with a deposit.
  */
 export const remainsOf = (funds: Funds | undefined, keptCents: Cents | undefined): Remains => {
   const { remainingCents = 0, parts = [], ahead } = funds ?? {}

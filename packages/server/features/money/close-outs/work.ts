@@ -1,7 +1,6 @@
-// Works through a close-out, household by household, a few at the same time. It may end at any
-// point: what is committed is done, and the next process goes on with the households that still
-// wait. The job that looks after open refunds carries out those that were begun here and not
-// finished.
+// Works through a close-out household by household, a few in parallel. It can stop at any point:
+// what is committed is done, and the next process continues with the households that still wait.
+// The job for open refunds completes refunds that were started here and not finished.
 
 import { system } from '@lodgepole/domain/identity/access/actor'
 import { chooseLanguage } from '@lodgepole/domain/kernel/locale'
@@ -22,7 +21,7 @@ export interface CloseOutParts {
   readonly db: Database
   readonly commands: CommandRunner
   readonly refundService: Pick<RefundService, 'begin'>
-  /** Where members of the organization find it, and whether it takes donations. */
+  /** The site where members find the organization, and whether it takes donations. */
   readonly place: (
     organizationId: string,
   ) => Promise<
@@ -30,11 +29,11 @@ export interface CloseOutParts {
   >
   readonly now: () => number
   readonly log?: Pick<Log, 'error'> | undefined
-  /** Called when a household is decided; tests end the process there. */
+  /** Called when a household is decided. Tests end the process there. */
   readonly reached?: ((step: 'decided') => Promise<void> | void) | undefined
 }
 
-/** What every household of a close-out gets alike. */
+/** The input that all households of a close-out share. */
 type SharedInput = Omit<HouseholdInput, 'accountUserId' | 'language'> & { readonly locale: string }
 
 const contextOf = (organizationId: string, now: () => number) => ({
@@ -60,7 +59,7 @@ const closeOne = async (
     })
   if (!done?.ok) return void (await fail(done?.error.code ?? 'FAULT'))
   await reached?.('decided')
-  // The job that looks after open refunds does what the provider does not do right away.
+  // The job for open refunds handles what the provider does not do immediately.
   await refundService
     .begin(organizationId, done.value.refundIds)
     .catch((fault: unknown) =>
@@ -68,7 +67,7 @@ const closeOne = async (
     )
 }
 
-/** Closes some households, a few at the same time. */
+/** Closes some households, a few in parallel. */
 const closeBatch = async (
   parts: CloseOutParts,
   organizationId: string,

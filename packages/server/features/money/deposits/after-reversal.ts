@@ -1,5 +1,6 @@
-// What follows when money that was taken back has come to its card, or the card would not have it:
-// whoever paid is told of the first; after the second it is spendable (payments tells of that).
+// Runs when a reversed deposit was refunded to its card or the card refused it. The payer is
+// notified of a refund. After a refusal the money is spendable, and the payments feature sends that
+// notice.
 
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { noteRise } from '../low-balance/index.ts'

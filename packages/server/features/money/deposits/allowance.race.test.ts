@@ -14,7 +14,7 @@ import { listPromised } from './store.ts'
 const database = useTestDatabase(20)
 const AT_ONCE = 12
 const { organizationId } = oak
-// Of what a start reads: where days begin, and whether scheduling is offered.
+// The settings a start reads: the time zone, and whether scheduling is offered.
 const organization = {
   timeZone: 'UTC',
   portalSettings: completePortalSettings({}),
@@ -22,7 +22,7 @@ const organization = {
 const day = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10)
 beforeAll(() => makeOrganizations(database()))
 
-/** Everybody schedules two dollars for the same day of somebody whose allowance is five. */
+/** Everyone schedules two dollars for the same day of a person whose allowance is five. */
 const race = async (start: ReturnType<typeof createStartDeposit>) => {
   const loginId = await makeLogin(database(), `${newId()}@oak.example`)
   const userId = await makeAccount(database(), organizationId, loginId)

@@ -1,4 +1,4 @@
-// Money that has come by card goes to the people it is for: at once to what they can spend, or to
+// Books money received by card for the people it is for: immediately to what they can spend, or to
 // what is scheduled for later days.
 
 import { holderIdOf } from '@lodgepole/domain/kernel/ids'
@@ -33,7 +33,10 @@ const legsOf = ({ allocations }: DepositDetails): Leg[] => {
 
 const journalKinds: Partial<Record<Payment['purpose'], 'gift'>> = { gift: 'gift' }
 
-/** What of a payment becomes spendable on later days; nothing where all of it is at once. */
+/**
+ * The part of a payment that becomes spendable on later days. Undefined when all of it is spendable
+ * immediately.
+ */
 const scheduledPart = ({ allocations }: DepositDetails): ScheduledPart | undefined => {
   const later = allocations.filter(
     ({ releaseDay }) => releaseDay !== undefined && releaseDay !== null,

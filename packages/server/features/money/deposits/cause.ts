@@ -1,4 +1,4 @@
-// How a refund names the scheduled money it was asked for by.
+// The cause of a refund that names the scheduled money it came from.
 
 const PREFIX = 'scheduled:'
 

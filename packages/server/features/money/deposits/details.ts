@@ -1,5 +1,5 @@
-// What a payment for people's accounts remembers of what it is for. It is written with the intent
-// and read when the money has come.
+// The stored details of a payment for people's accounts. They are written with the intent and read
+// when the payment succeeds.
 
 import type { Cents } from '@lodgepole/domain/kernel/money'
 import type { PaymentId } from '@lodgepole/domain/kernel/ids'
@@ -12,10 +12,10 @@ export interface DepositDetails {
   readonly language: Language
   /** Where the receipt is shown. */
   readonly origin: string
-  /** What the payer wants done with what is left at the end of the session. */
+  /** The payer's choice for the money left at the end of the session. */
   readonly endOfSession?: string | undefined
   readonly donateSelection?: string | undefined
-  /** Of an order: what it is called, and the tax in it. */
+  /** For an order: its number and the tax it includes. */
   readonly number?: string
   readonly taxCents?: Cents
 }

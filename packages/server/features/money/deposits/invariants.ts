@@ -1,5 +1,5 @@
-// What must be true of the scheduled funds of an organization ($1) whatever happened, asked of the
-// database: each question finds the rows that break it.
+// Invariants of an organization's scheduled funds ($1), checked in the database. Each query finds
+// the rows that violate one.
 
 export const scheduledQuestions: Readonly<Record<string, string>> = {
   'scheduled money that is not the pending parts less the reversed ones': `

@@ -1,5 +1,5 @@
-// The receipt, as whoever has its address sees it: first names and amounts, nothing that leads
-// further.
+// The receipt as shown to anyone who has its address: first names and amounts, and nothing that
+// leads further.
 
 import type { Receipt, ScheduledFunds } from '@lodgepole/contract/money/deposits/schemas'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
@@ -30,7 +30,7 @@ export const presentReceipt = (payment: Payment): Receipt => ({
   })),
 })
 
-/** What came back of money that was to arrive later. */
+/** The reversed part of money that was to arrive later. */
 export const presentReversed = ({
   toCardCents,
   toAccountCents,

@@ -1,4 +1,5 @@
-// Whoever asks for a receipt by mail names everything, and asks for themselves alone.
+// Reads a request to mail a receipt. The caller must name every field and can only ask for their
+// own.
 
 import type { Member } from '@lodgepole/domain/identity/access/actor'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'

@@ -1,4 +1,4 @@
-// A receipt put into words for paper, in the reader's language and on the clock of the place.
+// Formats a receipt for paper, in the reader's language and the organization's time zone.
 
 import type { Receipt } from '@lodgepole/contract/money/deposits/schemas'
 import { cardName } from '@lodgepole/domain/money/cards'
@@ -10,7 +10,7 @@ import { receiptTexts } from './receipt-texts.ts'
 
 type Place = Pick<PublicOrganization, 'organizationName' | 'currencySymbol' | 'locale' | 'timeZone'>
 
-/** Nothing that becomes spendable. */
+/** Kinds in which nothing becomes spendable later. */
 const neverLater: ReadonlySet<Receipt['kind']> = new Set(['donation', 'order', 'invoice'])
 
 export const receiptPdfContent = (

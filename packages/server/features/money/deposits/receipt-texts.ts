@@ -1,4 +1,4 @@
-// The words of a receipt on paper, in the three languages.
+// The texts of a printed receipt in the three languages.
 
 import type { Receipt } from '@lodgepole/contract/money/deposits/schemas'
 import type { Language } from '@lodgepole/domain/kernel/locale'

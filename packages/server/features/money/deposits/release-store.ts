@@ -16,8 +16,8 @@ interface DuePart {
 }
 
 /**
- * Taken under their lock: of two jobs each takes what the other has not, and of what is taken back
- * at this moment none.
+ * Locks the due parts: of two concurrent jobs each takes what the other has not, and neither takes
+ * parts that are being reversed.
  */
 export const lockDue = async (
   tx: TenantTransaction,
@@ -43,8 +43,8 @@ export const markReleased = async (
     .execute())
 
 /**
- * Organizations in which something is or may be due: a day begins at most fourteen hours before it
- * does in Greenwich.
+ * Organizations in which something is or may be due. A day begins at most fourteen hours earlier
+ * than in UTC.
  */
 export const organizationsDue = (db: Database, now: Date) =>
   systemTransaction(db, async (tx) => {

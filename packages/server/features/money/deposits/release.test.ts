@@ -29,7 +29,7 @@ const releaseAt = (instant: string) =>
     now: () => Date.parse(instant),
   })()
 
-/** Somebody with a dollar for each of these days. */
+/** Creates a person with one dollar scheduled for each of these days. */
 const schedule = async (...days: readonly string[]) => {
   const userId = await makeRichPerson(database(), 0)
   const paymentId = newId()

@@ -1,6 +1,6 @@
-// Scheduled money becomes spendable when its day begins where the organization is. A job looks
-// every few minutes; a day on which nothing ran is made up for, because everything due until today
-// is released.
+// Scheduled money becomes spendable when its day begins in the organization's time zone. A job
+// checks every few minutes. A day on which nothing ran is caught up, because everything due up to
+// today is released.
 
 import { system, type System } from '@lodgepole/domain/identity/access/actor'
 import { dayHash } from '@lodgepole/domain/kernel/calendar'
@@ -52,7 +52,7 @@ export interface ReleaseParts {
   readonly db: Database
   readonly commands: CommandRunner
   readonly now: () => number
-  /** Tests show what would happen without the lock. */
+  /** Tests replace this to show what would happen without the lock. */
   readonly dueOf?: typeof lockDue
 }
 

@@ -70,7 +70,7 @@ const receiptHandlers = ({
   }
 }
 
-/** Money that was deposited for later days, and deposits that are still open. */
+/** Money deposited for later days, and deposits that are still open. */
 const pendingHandlers = ({
   db,
   commands,

@@ -1,5 +1,5 @@
-// Taking scheduled parts back. Locks are taken on the parts first, then on payments, then on
-// accounts; the job that releases takes them in the same order.
+// Takes scheduled parts back. Locks are taken on parts first, then on payments, then on accounts.
+// The job that releases money uses the same order.
 
 import type { PaymentId } from '@lodgepole/domain/kernel/ids'
 import type { Cents } from '@lodgepole/domain/kernel/money'
@@ -17,8 +17,8 @@ export interface PendingPart {
 }
 
 /**
- * Of these parts, the person's that are still to come. Held until the end of the transaction:
- * nobody releases them meanwhile.
+ * The person's pending parts among these. Held until the transaction ends, so they cannot be
+ * released in the meantime.
  */
 export const lockPending = async (
   tx: TenantTransaction,

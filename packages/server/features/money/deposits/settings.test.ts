@@ -157,7 +157,8 @@ describe('BNK-09 how much a deposit may be is the organization’s to set', () =
           host: oak.host,
         })
       ).json.items[0].policies.depositLimits
-    // The organization is cached for a few seconds after its row changed behind the server's back.
+    // The organization is cached for a few seconds after its row is changed directly in the
+    // database.
     await expect
       .poll(limitsInLookup, { timeout: 20_000 })
       .toEqual({ minimumCents: 100, maximumCents: 500_000 })

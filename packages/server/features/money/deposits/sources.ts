@@ -1,5 +1,5 @@
-// Where the money of a deposit comes from: a token of the provider's script, or a card on file that
-// must be the payer's own.
+// The source of a deposit's money: a token from the provider's script, or a card on file that must
+// belong to the payer.
 
 import { cardRefusals } from '@lodgepole/domain/money/card-refusals'
 import { depositRefusals } from '@lodgepole/domain/money/deposit-request'
@@ -17,7 +17,7 @@ interface AcceptMeans {
   readonly authorizenetCardId?: string | undefined
 }
 
-/** The card named, which must be the account's own, else the new one. */
+/** The named card, which must belong to the account, or else the new one. */
 const acceptSource = async (
   tx: TenantTransaction,
   userId: string,
@@ -48,8 +48,8 @@ interface SquareMeans {
 }
 
 /**
- * The card named, else the new one, else the default one. The customer must be the account's own in
- * any case.
+ * The named card, or else the new one, or else the default one. The customer must belong to the
+ * account in any case.
  */
 const squareSource = async (
   tx: TenantTransaction,

@@ -9,8 +9,8 @@ import type { TenantTransaction } from '../../../platform/database/transaction.t
 import { refuseMerged } from '../../people/households/index.ts'
 
 /**
- * Of these people, those whose accounts are open: everybody held, and the holder and a renter's
- * people where they have one; a deposit makes nobody one who has none.
+ * Those of these people who have open accounts: everyone the account holds, plus the holder and a
+ * renter's people if they have one. A deposit does not create an account.
  */
 export const findReceivers = (
   tx: TenantTransaction,
@@ -66,7 +66,7 @@ export const insertAllocations = async (
   )
 }
 
-/** Soonest first; what was released is in the balance and not here. */
+/** Soonest first. Released parts are in the balance and not listed here. */
 export const listScheduled = (tx: TenantTransaction, userIds: readonly string[]) =>
   tx.db
     .selectFrom('scheduledAllocations')
@@ -79,8 +79,7 @@ export const listScheduled = (tx: TenantTransaction, userIds: readonly string[])
     .execute()
 
 /**
- * What is scheduled for these people, with what the account is about to pay in for them: it will
- * be.
+ * What is scheduled for these people, including deposits by the account that are still being paid.
  */
 export const listPromised = async (
   tx: TenantTransaction,
@@ -106,7 +105,7 @@ export const listHeldIds = async (
   accountUserId: HouseholdId,
 ): Promise<readonly string[]> => (await listHeldOf(tx, [accountUserId])).map(({ userId }) => userId)
 
-/** The people of any number of accounts in one statement, the account holders among them. */
+/** The people of any number of accounts, including the account holders, in one statement. */
 export const listHeldOf = async (
   tx: TenantTransaction,
   accountUserIds: readonly HouseholdId[],
@@ -124,7 +123,10 @@ export const listHeldOf = async (
   return rows
 }
 
-/** The provider has been asked and has not told; before that nothing can have been charged. */
+/**
+ * Payments sent to the provider that have no answer yet. Before that step nothing can have been
+ * charged.
+ */
 export const listOpenDeposits = (tx: TenantTransaction, accountUserId: HouseholdId) =>
   tx.db
     .selectFrom('payments')
@@ -157,7 +159,7 @@ export const findLatestDeposit = async (
   return row?.paymentId
 }
 
-/** Of which payment each of these parts was. */
+/** The payment each of these parts came from. */
 export const findAllocationPayments = async (
   tx: TenantTransaction,
   allocationIds: readonly string[],

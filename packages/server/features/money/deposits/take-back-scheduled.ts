@@ -1,6 +1,6 @@
-// Scheduled parts that are not released any more: they go to the card they came from, or where that
-// cannot be (too long ago, somebody else's card) to the person's spendable money. Refunds are begun
-// here, and carried out when this is committed.
+// Takes back scheduled parts that are not to be released. They go to the card they came from or, if
+// that is impossible (too long ago, someone else's card), to the person's spendable money. Refunds
+// are started here and carried out after the commit.
 
 import type { Cents } from '@lodgepole/domain/kernel/money'
 import type { PaymentId, PersonId, HouseholdId } from '@lodgepole/domain/kernel/ids'
@@ -41,7 +41,10 @@ const byPayment = (parts: readonly PendingPart[]): readonly OfPayment[] => {
 
 const sum = (of: readonly OfPayment[]) => of.reduce((cents, one) => cents + one.cents, 0)
 
-/** Spendable for the moment in which it is held for its refund; what is not refunded stays so. */
+/**
+ * Makes the money spendable just long enough to hold it for its refund. What is not refunded stays
+ * spendable.
+ */
 const move = async (
   tx: CommandTransaction,
   userId: string,
@@ -61,7 +64,7 @@ const move = async (
   })
 }
 
-/** `parts`: of one person, locked. */
+/** `parts`: the locked parts of one person. */
 export const takeBackParts = async (
   tx: CommandTransaction,
   accountUserId: HouseholdId,
@@ -70,7 +73,8 @@ export const takeBackParts = async (
 ): Promise<TakenBack> => {
   const { nowMs } = tx.context
   const groups = byPayment(parts)
-  // Rows that name a payment take a share of it: two at once would then both wait for the other's.
+  // Rows that reference a payment take a share lock on it. Two transactions doing so would then
+  // wait for each other.
   await lockPayments(
     tx,
     groups.map(({ paymentId }) => paymentId),
@@ -104,7 +108,7 @@ export const takeBackParts = async (
   return { refundIds: started.value, toCardCents, toAccountCents: allCents - toCardCents }
 }
 
-/** Everything that is still to come for somebody. */
+/** Takes back everything still scheduled for a person. */
 export const takeBackScheduled = async (
   tx: CommandTransaction,
   accountUserId: HouseholdId,

@@ -1,5 +1,5 @@
-// From a call to a paid deposit: what the browser claims is checked against our own records, then
-// the payment takes its course.
+// Handles a call to make a deposit: checks what the browser claims against our own records, then
+// runs the payment.
 
 import type { DepositResult } from '@lodgepole/contract/money/deposits/schemas'
 import type { Member } from '@lodgepole/domain/identity/access/actor'

@@ -5,7 +5,7 @@ import { createRelease } from './release.ts'
 
 const RELEASE = 'release-scheduled-funds'
 
-/** Every ten minutes: some zones begin their day on the half or quarter of an hour. */
+/** Every ten minutes, because in some time zones the day begins on the half or quarter hour. */
 export const depositSchedules = [`*/10 * * * * ${RELEASE}`]
 
 export const depositTasks = (parts: {

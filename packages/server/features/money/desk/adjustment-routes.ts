@@ -67,7 +67,7 @@ export const adjustmentRoutes = (
       payOut: async (call) => {
         const paid = await run(call, payOut, (adjustment) => adjustment)
         if (!paid.ok) return paid
-        // What the provider does not do at once, the job does that looks after open refunds.
+        // The job for open refunds handles what the provider does not do immediately.
         await refundService
           .begin(call.organizationId ?? '', paid.value.refundIds)
           .catch((fault: unknown) => call.request.log.warn({ err: fault }, 'REFUND_NOT_BEGUN'))

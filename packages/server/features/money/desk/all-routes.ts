@@ -1,4 +1,4 @@
-// Everything the office does with money: looks, deeds at the desk, reports.
+// Everything the office does with money: views, adjustments at the desk, and reports.
 
 import type { FastifyInstance } from 'fastify'
 import type { MountOptions } from '../../../platform/http/mount.ts'

@@ -1,6 +1,5 @@
-// Everything that moved, as one list: journals, and among them what was tried by card and is not
-// booked. Each source gives a page of its own in the same order; the newest of all are taken from
-// those.
+// All money movements as one list: journals, mixed with card attempts that are not booked. Each
+// source returns a page in the same order, and the newest entries of all are merged.
 
 import type { MoneyItem } from '@lodgepole/contract/money/desk/schemas'
 import type { PersonId } from '@lodgepole/domain/kernel/ids'
@@ -43,7 +42,7 @@ export interface MoneyPage {
   readonly next: MomentKey | undefined
 }
 
-/** The kinds of which there can be something that is not booked. */
+/** The kinds that can have unbooked attempts. */
 const TRIED: ReadonlySet<JournalKind> = new Set(['deposit', 'gift', 'transaction', 'refund'])
 
 const unbookedOf = async (
@@ -85,7 +84,8 @@ const idIn = (key: string, ...prefixes: readonly string[]): readonly string[] =>
   prefixes.flatMap((prefix) => (key.startsWith(prefix) ? [key.slice(prefix.length)] : []))
 
 /**
- * Of one kind of card payment there may be others between: a page may be short, and still go on.
+ * Card payments of other kinds may lie in between when filtering by kind, so a short page does not
+ * mean the end of the list.
  */
 const rowsOf = async (
   tx: TenantTransaction,

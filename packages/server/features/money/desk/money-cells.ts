@@ -1,5 +1,5 @@
-// A transaction as a row of a spreadsheet. Names of columns and kinds are those of the API: whoever
-// reads the file by program knows them.
+// A transaction as a spreadsheet row. Columns and kinds have the names the API uses, which programs
+// that read the file know.
 
 import type { MoneyItem } from '@lodgepole/contract/money/desk/schemas'
 import type { CsvCell } from '@lodgepole/domain/kernel/csv'
@@ -22,7 +22,7 @@ export const moneyHeader = [
   'takenBack',
 ] as const
 
-/** Making one costs more than a thousand uses of it. */
+/** Creating a formatter costs more than using it a thousand times. */
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
 const clockOf = (timeZone: string): Intl.DateTimeFormat => {

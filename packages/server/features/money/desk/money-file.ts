@@ -1,4 +1,4 @@
-// Money that moved, as a table to take along.
+// Exports money movements as a table.
 
 import { dayHash } from '@lodgepole/domain/kernel/calendar'
 import type { MomentKey } from '@lodgepole/domain/kernel/moment-key'

@@ -238,13 +238,13 @@ describe('MON-01 what somebody paid by card for something', () => {
     later()
     await sold(`order:${newId()}`, id('kim'))
     later()
-    // The cash and the cards of everything above went through the hands of boss.
+    // The boss handled all of the cash and card operations above.
     const ofKim = await list({ personId: id('kim') })
     expect(ofKim.items).toMatchObject([
       { kind: 'transaction', amount: '10.50', paidBy: 'square', people: [{ userId: id('kim') }] },
       { amount: '10.50' },
     ])
-    // One by one, and narrowed, as everything else.
+    // Page by page and filtered, like everything else.
     const first = await list({ personId: id('kim'), limit: '1' })
     expect([
       first.items.length,

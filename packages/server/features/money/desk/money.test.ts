@@ -66,7 +66,7 @@ describe('MON-03 a deposit is taken at the desk', () => {
       byName: 'boss Test',
       people: [{ userId: id('maya'), name: 'Maya' }],
     })
-    // The household reads how it was handed over: a number of a check alone says nothing.
+    // The household sees how it was paid, because a check number alone would be unclear.
     const {
       json: { message },
     } = await homes.post('dana', '/payments/transactions/getTransactionsByAccountHolderId', {

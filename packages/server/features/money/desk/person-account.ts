@@ -1,5 +1,5 @@
-// Somebody's account as the office needs it to help them: what there is, what is promised, what
-// limits it, and what happened.
+// A person's account as the office needs it to help them: balance, scheduled money, limits, and
+// history.
 
 import type { StaffAccount, StaffLine } from '@lodgepole/contract/money/desk/schemas'
 import type { PersonId } from '@lodgepole/domain/kernel/ids'
@@ -73,7 +73,7 @@ export const readStatement = async (
     shown.map(({ journalId }) => journalId),
   )
   const [balance] = await balancesOf(tx, [userId])
-  // From what there is now back to the first line shown; a first page has nothing above it.
+  // Goes from the current balance back to the first line shown. On a first page, nothing is newer.
   let balanceCents = (balance?.spendingCents ?? 0) - (after ? await newerThan(tx, after) : 0)
   const items = shown.map((line): StaffLine => {
     const [afterCents, backCents] = [balanceCents, takenBack.get(line.journalId) ?? 0]

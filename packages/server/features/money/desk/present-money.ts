@@ -52,7 +52,7 @@ export const presentJournal = (
 ): MoneyItem => {
   const { journalId, kind, happenedSeconds, actorUserId, locationName, memo, paidBy } = journal
   const owners = [...new Set(lines.flatMap(({ userId }) => userId ?? []))]
-  // What was paid by card for something touches nobody's account: it is of whoever paid.
+  // A card payment for a purchase touches no person's account, so it is attributed to the payer.
   const concerned = owners.length > 0 ? owners : actorUserId === null ? [] : [actorUserId]
   return {
     id: journalId,

@@ -1,4 +1,4 @@
-// The ledger's sums as the API speaks of them.
+// Presents the ledger's totals in API answers.
 
 import type { Payouts, TrialBalance } from '@lodgepole/contract/money/desk/report-endpoints'
 import type { PaidBy } from '@lodgepole/domain/money/accounts'
@@ -44,7 +44,7 @@ export const readTrialBalance = async (
 
 export const trialBalanceHeader = ['account', 'person', 'personId', 'debit', 'credit'] as const
 
-/** Accounts on which nothing stands are left out. */
+/** Accounts with nothing on them are omitted. */
 export const trialBalanceRows = async (
   tx: TenantTransaction,
   beforeSeconds: number,

@@ -21,7 +21,7 @@ import { sendMoneyFile } from './money-file.ts'
 
 export interface MoneyServices {
   readonly db: Database
-  /** Where reports read; it may be a replica. */
+  /** The database for reports, which may be a replica. */
   readonly reportDb: Database
   readonly organizations: {
     readonly findIn: (tx: TenantTransaction) => Promise<{ readonly timeZone: string } | undefined>
@@ -33,7 +33,7 @@ type Asked = Omit<MoneyFilter, 'sinceSeconds' | 'untilSeconds'> & {
   readonly to?: string | undefined
 }
 
-/** Days are those of the organization, both of them whole. */
+/** Days are in the organization's time zone and inclusive. */
 const filterOf = (
   { kind, state, paidBy, personId, from, to }: Asked,
   timeZone: string,

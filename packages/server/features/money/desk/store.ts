@@ -11,7 +11,7 @@ export interface NamedPerson {
   readonly imageUrl70: string | null
 }
 
-/** Whoever it is, also somebody who has left since. */
+/** Includes people who have left since. */
 export const findNamed = async (
   { db, organizationId }: TenantTransaction,
   userIds: readonly PersonId[],
@@ -34,7 +34,10 @@ export interface AccountPerson extends NamedPerson {
   readonly isClosed: boolean
 }
 
-/** Who was merged into another is that other. Undefined for nobody, and for whoever has left. */
+/**
+ * For a merged person, returns the person they were merged into. Undefined for people who do not
+ * exist or have left.
+ */
 export const findAccountPerson = async (
   { db, organizationId }: TenantTransaction,
   personId: PersonId,
@@ -55,7 +58,7 @@ export const findAccountPerson = async (
   return rows[0]
 }
 
-/** Deeds about one person wait for each other, so that each sees what the one before has done. */
+/** Serializes operations on one person, so that each sees the effect of the one before. */
 export const lockPerson = async (
   { db, organizationId }: TenantTransaction,
   personId: PersonId,

@@ -72,7 +72,7 @@ beforeAll(async () => {
   )
   await invite('dana', { email: 'ruth@x.example', name: 'Ruth', maxTotal: '60' })
   token = linkIn(await mailTo('ruth@x.example'))
-  // The organization's settings are remembered for a moment.
+  // The organization's settings are cached for a moment.
   await vi.waitFor(
     async () =>
       expect((await setup()).json.item?.script).toMatchObject({ provider: 'authorizenet' }),

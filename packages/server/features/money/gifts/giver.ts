@@ -1,4 +1,4 @@
-// Who gives: whoever has the mailed link, or the signed-in login that the contributor is.
+// Identifies the giver: a person with the mailed link, or the signed-in login of the contributor.
 
 import type { ContributorId, LoginId } from '@lodgepole/domain/kernel/ids'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'

@@ -19,7 +19,9 @@ const links: Record<string, string> = {}
 const link = (who: string) => links[who] ?? ''
 const id = (who: string) => ids[who] ?? ''
 let sandbox = ''
-/** Five of ten each are more than forty; one connection is left for whoever reads. */
+/**
+ * Five gifts of ten each exceed forty, so eight are plenty. One connection stays free for readers.
+ */
 const CARELESS = 8
 
 beforeAll(async () => {
@@ -40,7 +42,7 @@ beforeAll(async () => {
     await invite('dana', { email: `${who}@x.example`, name: who, ...more })
     links[who] = linkIn(await mailTo(`${who}@x.example`))
   }
-  // The organization's settings are remembered for a moment.
+  // The organization's settings are cached for a moment.
   await vi.waitFor(
     async () =>
       expect((await setup('ruth')).json.item?.script).toMatchObject({ provider: 'square' }),
@@ -90,9 +92,7 @@ const balance = (who: string) =>
       )?.balanceCents ?? 0,
   )
 
-/**
- * What it would be without the contributor's lock: read what was given, think, begin the payment.
- */
+/** Giving without the contributor's lock: read what was given, pause, start the payment. */
 const startCarelessly = async (
   tx: TenantTransaction,
   token: string,

@@ -22,7 +22,7 @@ import { reachGiver, type GiverReach } from './giver.ts'
 import { createStartGift } from './start-gift.ts'
 
 export interface GiftServices extends Omit<DepositServices, 'commands'> {
-  /** `pageHost`: the name the page was opened on. */
+  /** `pageHost`: the host name on which the page was opened. */
   readonly cardScript: (organizationId: string, pageHost: string) => Promise<CardScript | undefined>
 }
 
@@ -32,7 +32,9 @@ interface Means {
   readonly opaqueDataValue?: string | undefined
 }
 
-/** Givers have no cards on file: it is what the provider's script made of one, or nothing. */
+/**
+ * Givers have no cards on file, so the source is the token from the provider's script, or nothing.
+ */
 const sourceOf = ({
   cardNonce,
   opaqueDataDescriptor: descriptor,
@@ -42,7 +44,7 @@ const sourceOf = ({
   return value ? { kind: 'token', value, descriptor } : undefined
 }
 
-/** Whoever looks through a member's eyes does not give in their name. */
+/** Staff who act as a member do not give in that member's name. */
 const ownReach = (actor: Login | Member, contributorId: ContributorId): GiverReach | undefined => {
   return actor.kind === 'member' && actor.actingLoginId
     ? undefined
@@ -110,8 +112,8 @@ const createGive =
         buyer: { email: giver.email, firstName: giver.name },
         note: organization.organizationName,
       },
-      // One page is one giver: keys of strangers must not meet, and all guests are one to the
-      // command.
+      // The page's contributor is part of the key: all guests are the same actor to the command,
+      // and their keys must not collide.
       {
         ...call,
         organizationId,

@@ -1,6 +1,6 @@
-// The intent of a gift: who gives is told by the mailed link or the session, and what they may give
-// is decided under the contributor's lock, so that two gifts at once cannot both take what is left
-// of the limit.
+// The intent of a gift. The mailed link or the session identifies the giver. The allowed amount is
+// decided under the contributor's lock, so that two concurrent gifts cannot both use the rest of
+// the limit.
 
 import type { Actor } from '@lodgepole/domain/identity/access/actor'
 import { readDeposit, type AllocationInput } from '@lodgepole/domain/money/deposit'

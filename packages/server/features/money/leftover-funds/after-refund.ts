@@ -1,5 +1,5 @@
-// What follows when a refund has come to an end: whoever paid is told that money comes back to
-// their card, and a household whose refund was refused may decide again.
+// Runs when a refund has ended. The payer is notified that money returns to their card, and a
+// household whose refund was refused may decide again.
 
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { detailsOf, type DepositDetails } from '../deposits/index.ts'

@@ -1,4 +1,4 @@
-// How a refund names the offer it was asked for by.
+// The cause of a refund that names the offer it came from.
 
 const PREFIX = 'remaining:'
 

@@ -1,4 +1,5 @@
-// The receipt of a donation, for whoever has its address: it is the offer that was decided so.
+// The receipt of a donation, for anyone who has its address. It is identified by the offer that was
+// decided.
 
 import type { Receipt } from '@lodgepole/contract/money/deposits/schemas'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'

@@ -1,5 +1,5 @@
-// Whose session, or the time for which an account was lent, has ended with money left, and who has
-// not been asked yet.
+// Finds people whose session, or temporary account, has ended with money left and who have not been
+// asked yet.
 
 import type { SeriesId, HouseholdId, PersonId } from '@lodgepole/domain/kernel/ids'
 import { sql } from 'kysely'
@@ -8,31 +8,29 @@ import type {
   TenantTransaction,
 } from '../../../platform/database/transaction.ts'
 
-/**
- * Nobody is asked about a session that ended longer ago, such as before this product was in use.
- */
+/** No one is asked about sessions that ended longer ago, such as before this product was in use. */
 const LOOK_BACK_SECONDS = 14 * 24 * 60 * 60
 
 /**
- * Whoever was in a session was there until its end, give or take. Whoever once had an hour of a
- * timetable was not.
+ * A booking this close to the end of a session means the person was there until the end. A person
+ * who merely had an hour of a timetable was not.
  */
 const UNTIL_ITS_END_SECONDS = 2 * 24 * 60 * 60
 
 export interface Ended {
   readonly userId: PersonId
   readonly accountUserId: HouseholdId
-  /** Null where it was not a session. */
+  /** Null when it was not a session. */
   readonly seriesId: SeriesId | null
   readonly session: string
   readonly endedSeconds: number
 }
 
 /**
- * A session has ended when its last event has; it was a person's when they were registered for it
- * until its end. So when nobody goes on with a timetable (courts, boats) its last days' guests are
- * asked, and not everybody who ever had an hour of it. Somebody who has another booking to come
- * goes on spending, and is asked when that is over. Of several sessions the one that ended last
+ * A session has ended when its last event has. It counts for people who were registered for it
+ * until its end. So when a timetable (courts, boats) is discontinued, the guests of its last days
+ * are asked, and not everyone who ever had an hour of it. A person with another upcoming booking
+ * keeps spending and is asked when that is over. Of several sessions, the one that ended last
  * counts.
  */
 export const listEnded = async (
@@ -82,9 +80,9 @@ export const listEnded = async (
 }
 
 /**
- * Accounts whose time is over with money on them, also with money that came back, or was paid in,
- * after that. Who has been asked and has not answered is not asked again, nor who wants to keep
- * just this.
+ * Expired temporary accounts with a balance, including money that came back or was paid in
+ * afterwards. Skips people who were asked and have not answered, and those who chose to keep
+ * exactly this amount.
  */
 export const listOver = async (tx: TenantTransaction): Promise<readonly Ended[]> => {
   const { rows } = await sql<Ended>`
@@ -120,7 +118,7 @@ export const listOrganizationIds = async (tx: SystemTransaction): Promise<readon
       .execute()
   ).map(({ organizationId }) => organizationId)
 
-/** Languages belong to logins, which only the system role reads. */
+/** Languages belong to logins, which only the system role can read. */
 export const findLanguages = async (
   tx: SystemTransaction,
   organizationId: string,
@@ -144,7 +142,9 @@ export const lockPersons = async (
       and user_id = any(${[...userIds]}::uuid[]) order by user_id for no key update`.execute(tx.db)
 }
 
-/** An open offer of an earlier session is overtaken: its money went on into this one. */
+/**
+ * Supersedes open offers from an earlier session, because their money carried over into this one.
+ */
 export const supersedeEarlier = async (
   tx: TenantTransaction,
   ended: readonly Ended[],
@@ -158,7 +158,10 @@ export const supersedeEarlier = async (
       and offer.choice is null and offer.ended_seconds < next.ended_seconds`.execute(tx.db)
 }
 
-/** The people whose offers were made now; of two who make the same at once, one does. */
+/**
+ * Returns the people whose offers were created now. Of two concurrent calls for the same offer, one
+ * creates it.
+ */
 export const insertOffers = async (
   tx: TenantTransaction,
   offers: readonly (Ended & { readonly offerId: string; readonly letterId: string | null })[],

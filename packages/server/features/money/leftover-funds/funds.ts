@@ -1,5 +1,5 @@
-// What is left to each person of a household and where it came from, in as many statements for a
-// thousand people as for one.
+// The amount left to each person of a household, and where it came from. A thousand people take as
+// many statements as one.
 
 import type { HouseholdId, PersonId } from '@lodgepole/domain/kernel/ids'
 import type { Cents } from '@lodgepole/domain/kernel/money'
@@ -30,7 +30,7 @@ export interface Funds {
 const idIn = (key: string, prefix: string) =>
   key.startsWith(prefix) ? key.slice(prefix.length) : undefined
 
-/** Released on its day, or taken back before. */
+/** Released on its day, or taken back before that. */
 const allocationIn = (key: string) => idIn(key, 'release:') ?? idIn(key, 'reverse:')
 
 const originOf = (
@@ -42,7 +42,7 @@ const originOf = (
   return kind === 'transfer' ? 'household' : 'elsewhere'
 }
 
-/** The newest deposit for the person that said something. */
+/** The choice made with the newest deposit for the person that includes one. */
 const aheadOf = (userId: PersonId, payments: readonly Refundable[]): LeftoverChoice | undefined => {
   for (const payment of payments) {
     const {
@@ -76,8 +76,8 @@ export const readFunds = (
 ): Promise<ReadonlyMap<string, Funds>> => readFundsOf(tx, [accountUserId], nowMs)
 
 /**
- * Of any number of households: each person's money goes back to the payments of their own household
- * alone.
+ * Works for any number of households. Each person's money is refunded only to payments of their own
+ * household.
  */
 export const readFundsOf = async (
   tx: TenantTransaction,

@@ -1,5 +1,5 @@
-// What somebody sees of remaining funds: an account all of its people's, whoever has a letter those
-// it was sent for.
+// What a viewer sees of remaining funds: an account sees those of all its people, and a letter's
+// link shows those it was sent for.
 
 import type { LeftoverFunds } from '@lodgepole/contract/money/leftover-funds/schemas'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
@@ -32,7 +32,7 @@ export const listLeftoverFunds = async (
           canDonate,
         ),
       )
-      // Spent to the last cent meanwhile: nothing to decide, nothing to tell.
+      // The money was spent completely in the meantime, so there is nothing to decide or report.
       .filter(
         ({ choice, amount, refunds: made }) =>
           choice !== null || amount !== '0.00' || made.length > 0,

@@ -15,7 +15,7 @@ export const lockOpen = async (
   return rows[0]?.offerId
 }
 
-/** Those who have decided to keep exactly what there is. */
+/** People who decided to keep exactly the current amount. */
 export const listKeepers = async (
   tx: TenantTransaction,
   userIds: readonly PersonId[],

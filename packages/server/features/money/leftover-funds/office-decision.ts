@@ -1,6 +1,6 @@
-// The office decides about remaining funds in a household's place: the question that is open, or
-// one that nobody has asked yet. Everything else goes as if the household had decided; a card that
-// takes nothing back leaves the question open to it.
+// The office decides about remaining funds on a household's behalf, whether the question is open or
+// has not been asked yet. Everything else works as if the household had decided. If a card refuses
+// the refund, the question stays open for the household.
 
 import type { HouseholdId, PersonId } from '@lodgepole/domain/kernel/ids'
 import type { Cents } from '@lodgepole/domain/kernel/money'
@@ -14,7 +14,7 @@ import { lockOpen } from './office-decision-store.ts'
 interface Concerned {
   readonly userId: PersonId
   readonly accountUserId: HouseholdId
-  /** What it is about, as the household reads it. */
+  /** The reason for the question, as the household reads it. */
   readonly occasion: string
 }
 

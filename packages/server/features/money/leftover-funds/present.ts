@@ -1,5 +1,5 @@
-// Remaining funds as they leave the server. Cards are named by brand and last digits, those of
-// givers by the giver alone.
+// Presents remaining funds in API answers. Cards are shown by brand and last digits, but a giver's
+// card only by the giver's name.
 
 import type { LeftoverFunds } from '@lodgepole/contract/money/leftover-funds/schemas'
 import { decimalFromCents, type Cents } from '@lodgepole/domain/kernel/money'
@@ -14,7 +14,7 @@ const cardOf = ({ purpose, payerName, brand, last4 }: CardOfPayment) =>
     ? { brand: '', last4: '', giver: payerName }
     : { brand: brand ?? '', last4: last4 ?? '', giver: null }
 
-/** Several payments by one card are one line. */
+/** Several payments by one card become one line. */
 const cardsOf = (parts: Funds['parts']): LeftoverFunds['cards'] => {
   const sums = new Map<
     string,

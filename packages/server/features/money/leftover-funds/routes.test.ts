@@ -50,7 +50,7 @@ describe('REM-01 what is left when a session has ended is offered to the househo
     expect(await balanceOf(family.id('Maya'))).toEqual({ balanceCents: 1000, heldCents: 0 })
     expect(await balanceOf(family.id('Theo'))).toEqual({ balanceCents: 500, heldCents: 0 })
     expect((await family.mailed('Refund of $15.00')).text).toContain('Visa ending in 1111')
-    // Theo's is still open, and his part of the payment is untouched.
+    // Theo's offer is still open, and his part of the payment is untouched.
     expect((await family.choose('Theo', 'refund', '5.00')).json.item.refunds).toMatchObject([
       { amount: '5.00', status: 'refunded' },
     ])
@@ -83,8 +83,8 @@ describe('REM-01 what is left when a session has ended is offered to the househo
       })
     ).json.message.Items.find(({ type }: { type: string }) => type === 'donation')
     expect(donation).toMatchObject({ amount: '-10.00', userId: family.id('Maya') })
-    // REM-08: thanked by mail, with a receipt that whoever has its address sees, in this
-    // organization alone.
+    // REM-08: the thank-you email has a receipt that anyone with its address can see, in this
+    // organization only.
     expect((await family.mailed('Your donation of $10.00')).text).toContain(
       `/receipt/transaction/${donation.receiptId}`,
     )

@@ -25,7 +25,7 @@ export interface LeftoverFundsServices {
   readonly organizations: Pick<Organizations, 'findPublic'>
 }
 
-/** What the calls share: where they happen, what is left over, and how a choice is carried out. */
+/** What the calls share: the organization, the leftover funds, and how a choice is carried out. */
 const createLeftoverFunds = ({ db, refundService, organizations }: LeftoverFundsServices) => {
   const contextOf = async ({
     organizationId,
@@ -58,7 +58,7 @@ const createLeftoverFunds = ({ db, refundService, organizations }: LeftoverFunds
       findLetterId(tx, hashLetterToken(token), new Date(nowMs)),
     )
 
-  /** Carries out what was decided, then shows how things stand. */
+  /** Carries out what was decided, then returns the current state. */
   const finish = async (
     context: Context,
     chosen: Result<Chosen, Refusal>,
@@ -109,7 +109,7 @@ const memberHandlers = (
   }
 }
 
-/** The same without a session, by the link of the mail. */
+/** The same without a session, through the mailed link. */
 const linkHandlers = (
   services: LeftoverFundsServices,
 ): Pick<LeftoverHandlers, 'open' | 'chooseByLink'> => {
@@ -132,7 +132,7 @@ const linkHandlers = (
       if (!context || letterId === undefined)
         return refuse(leftoverFundsRefusals.REMAINING_LINK_OVER)
       const { authUserId: personId, choice, amount, token } = call.body
-      // All guests are one to the command: keys of strangers must not meet.
+      // All guests are the same actor to the command, and their keys must not collide.
       const idempotencyKey = call.idempotencyKey && `${letterId}:${call.idempotencyKey}`
       const chosen = await services.commands.run(
         chooseByLink,

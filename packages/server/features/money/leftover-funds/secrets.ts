@@ -1,4 +1,4 @@
-// The secret in the mailed link: 256 random bits, of which the database keeps a hash. It opens the
+// The secret in the mailed link: 256 random bits, of which the database stores a hash. It opens the
 // remaining funds of one letter and nothing else.
 
 import { createHash, randomBytes } from 'node:crypto'

@@ -1,4 +1,4 @@
-// Offers to decide about remaining funds, and the letters that told of them.
+// Offers to decide about remaining funds, and the letters that announced them.
 
 import type { Cents } from '@lodgepole/domain/kernel/money'
 import type { PersonId, HouseholdId } from '@lodgepole/domain/kernel/ids'
@@ -6,7 +6,7 @@ import type { LeftoverChoice } from '@lodgepole/domain/money/leftover-funds'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
 
-/** Whose offers: an account's own, or those one letter was sent for. */
+/** Which offers are accessible: an account's own, or those for which one letter was sent. */
 export type Reach = { readonly accountUserId: HouseholdId } | { readonly letterId: string }
 
 export interface Offer {
@@ -30,7 +30,7 @@ const reaches = (reach: Reach) =>
     : sql`offer.account_user_id = ${reach.accountUserId}`
 
 /**
- * The newest offer of each person, those that are open first. What another session has overtaken is
+ * The newest offer of each person, open ones first. Offers superseded by another session are
  * history.
  */
 export const listOffers = async (
@@ -61,8 +61,8 @@ export const listOffers = async (
 }
 
 /**
- * Held until the end of the transaction: whoever decides at the same moment, by whichever door,
- * comes after.
+ * Held until the transaction ends, so a concurrent decision, by whichever route, comes after this
+ * one.
  */
 export const lockOffer = async (
   tx: TenantTransaction,
@@ -92,7 +92,10 @@ export const markChosen = async (
     .execute()
 }
 
-/** A refund that the provider refused was no decision, unless another session has ended since. */
+/**
+ * A refund that the provider refused does not count as a decision, unless another session has ended
+ * since.
+ */
 export const reopen = async (tx: TenantTransaction, offerId: string): Promise<void> => {
   await sql`
     update remaining_offers offer set choice = null, chosen_at = null, amount_cents = null

@@ -1,6 +1,6 @@
-// Looks for sessions that have ended and for accounts whose time is over, a few times an hour:
-// nobody waits for this mail, and everybody should have it the same day. Where somebody ends one by
-// hand, at once.
+// Looks a few times an hour for sessions that have ended and for expired temporary accounts. No one
+// waits for this email, but everyone should get it the same day. When a person ends one by hand, it
+// runs immediately.
 
 import { system } from '@lodgepole/domain/identity/access/actor'
 import { chooseLanguage } from '@lodgepole/domain/kernel/locale'
@@ -22,8 +22,8 @@ import {
 } from './ended-store.ts'
 
 /**
- * Whoever ends a session by hand, or closes an account, says so here, and nobody waits for the
- * clock.
+ * Emitted when a person ends a session or closes an account by hand, so that no one waits for the
+ * schedule.
  */
 export const SESSION_ENDED = 'bank.session-ended'
 const OFFER = 'offer-remaining-funds'
@@ -36,7 +36,7 @@ export interface OfferingParts {
   readonly db: Database
   readonly commands: CommandRunner
   readonly refundService: Pick<RefundService, 'begin'>
-  /** Where members of the organization find it; undefined for one that is gone. */
+  /** The site where members find the organization. Undefined for one that no longer exists. */
   readonly place: (
     organizationId: string,
   ) => Promise<{ readonly origin: string; readonly locale: string } | undefined>
@@ -85,7 +85,7 @@ export const createOffering = ({ db, commands, refundService, place, now }: Offe
       if (given.ok) await refundService.begin(organizationId, given.value.refundIds)
     }
   }
-  /** Of the organization that somebody told about, else of all. */
+  /** Handles the organization in the message, or all of them without one. */
   return async (message?: unknown): Promise<void> => {
     const { organizationId } = (message ?? {}) as { readonly organizationId?: string }
     for (const each of organizationId === undefined

@@ -240,7 +240,7 @@ describe('LOW-01 the holder gets one mail when a balance falls below, again afte
   })
 })
 
-/** The same without the mark: read, think, tell. All have read before anybody tells. */
+/** The same without the mark: read, pause, notify. All have read before any of them notifies. */
 const careless = (
   everybodyHasRead: () => Promise<void>,
 ): Command<LowBalanceInput, unknown, System> => ({

@@ -1,5 +1,5 @@
-// Whoever raises balances says so here, in the same transaction: that somebody has been above their
-// amount in between is then known for certain, however quickly the money is spent again.
+// Code that raises balances calls this in the same transaction. It reliably records that a person
+// was above their threshold in the meantime, however quickly the money is spent again.
 
 import type { PersonId } from '@lodgepole/domain/kernel/ids'
 import type { Cents } from '@lodgepole/domain/kernel/money'
@@ -20,12 +20,12 @@ export const noteRise = async (
 
 export interface Risen {
   readonly userId: PersonId
-  /** Under the account's lock. */
+  /** Read under the account's lock. */
   readonly balanceCents: Cents
   readonly lowBelowCents: Cents | undefined
 }
 
-/** For who knows already what it is now, and from which amount on it is not low. */
+/** For callers that already know the current balance and the threshold. */
 export const noteRiseTo = async (
   tx: CommandTransaction,
   { userId, balanceCents, lowBelowCents }: Risen,

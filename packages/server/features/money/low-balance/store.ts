@@ -1,5 +1,5 @@
-// Who is low, and whether that has been said. The amount below which a balance counts as low is the
-// account holder's, for everybody they hold and for themselves.
+// Who has a low balance, and whether that has been reported. The account holder sets the threshold
+// for themselves and everyone they hold.
 
 import type { PersonId } from '@lodgepole/domain/kernel/ids'
 import type { Cents } from '@lodgepole/domain/kernel/money'
@@ -19,7 +19,7 @@ export interface Watched {
   readonly mailChoices: unknown
 }
 
-/** The person with their balance and their holder's wishes, as they are at this moment. */
+/** The person with their current balance and their holder's settings. */
 export const findWatched = async (
   tx: TenantTransaction,
   userId: PersonId,
@@ -40,8 +40,8 @@ export const findWatched = async (
 }
 
 /**
- * True for the one who marks it: the others find it marked. The row stays locked until the
- * transaction ends.
+ * True for the caller that sets the mark; others find it already set. The row stays locked until
+ * the transaction ends.
  */
 export const markLow = async (
   tx: TenantTransaction,
@@ -63,9 +63,9 @@ export const markLow = async (
 }
 
 /**
- * Of these people, those whose balance is not low (any more) are marked so. It writes a row for
- * whoever has none: a fall that is being noted this very moment is waited for, instead of being
- * overlooked.
+ * Marks those of these people whose balance is not low (anymore). Also writes a row for people
+ * without one, so that this waits for a fall that is being recorded concurrently instead of missing
+ * it.
  */
 export const markNotLow = async (
   tx: TenantTransaction,
@@ -89,7 +89,7 @@ export const markNotLow = async (
   )
 }
 
-/** Of people who are known not to be low. */
+/** For people who are known not to be low. */
 export const writeNotLow = async (
   tx: TenantTransaction,
   userIds: readonly PersonId[],
@@ -112,7 +112,7 @@ export const writeNotLow = async (
     .execute()
 }
 
-/** Everybody of a household who has been called low. */
+/** Everyone in a household who has been marked low. */
 export const listLow = async (
   tx: TenantTransaction,
   holderUserId: PersonId,
@@ -143,8 +143,8 @@ export interface Unsaid {
 }
 
 /**
- * Of whom something is to be said, and in which language: languages belong to logins, which only
- * the system role reads.
+ * People to report on, and the language to use. Languages belong to logins, which only the system
+ * role can read.
  */
 export const listUnsaid = async (
   tx: SystemTransaction,

@@ -1,4 +1,5 @@
-// What follows when balances fall, away from the till: nobody at the counter waits for a mail.
+// Follows up on falling balances away from the till, so that no one at the counter waits for an
+// email.
 
 import { system } from '@lodgepole/domain/identity/access/actor'
 import type { PersonId } from '@lodgepole/domain/kernel/ids'
@@ -23,12 +24,15 @@ export const lowBalanceSubscriptions: Subscriptions = {
 export interface LowBalanceParts {
   readonly db: Database
   readonly commands: CommandRunner
-  /** Where members of the organization find it; undefined for one that is gone. */
+  /** The site where members find the organization. Undefined for one that no longer exists. */
   readonly place: (
     organizationId: string,
   ) => Promise<{ readonly origin: string; readonly locale: string } | undefined>
   readonly now: () => number
-  /** Of these people, those whose balance is about to be lifted by itself: they are not told of. */
+  /**
+   * Those of these people whose balance is about to be topped up automatically. They are not
+   * reported.
+   */
   readonly willBeLifted: (
     organizationId: string,
     userIds: readonly PersonId[],
@@ -46,7 +50,9 @@ export type Fallen = Pick<
   'organizationId' | 'outboxId' | 'messages'
 >
 
-/** One look at everybody who spent since the last: hardly any of them is low. */
+/**
+ * Checks everyone who has spent since the last run in one query, because hardly any of them is low.
+ */
 export const createLook =
   ({ db, commands, place, now, willBeLifted }: LowBalanceParts) =>
   async ({ organizationId, outboxId, messages }: Fallen): Promise<void> => {

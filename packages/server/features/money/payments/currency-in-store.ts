@@ -1,6 +1,6 @@
-// What cards are charged in: the organization's currency at this moment. The row is locked against
-// a change until the transaction ends, so that a first payment and a change of the currency come
-// one after the other.
+// The currency of card charges: the organization's currency at this moment. The row is locked
+// against changes until the transaction ends, so that a first payment and a currency change run
+// sequentially.
 
 import { currencyFor, type Currency } from '@lodgepole/domain/kernel/currency'
 import { DEFAULT_LOCALE } from '@lodgepole/domain/kernel/locale'

@@ -37,7 +37,7 @@ const parts = () => ({
   settle: settleOf,
   now: () => Date.now() + laterMs,
 })
-/** Looks at every open payment as if that much time had gone by. */
+/** Processes every open payment as if that much time had passed. */
 const recoverAfter = async (ms: number) => {
   laterMs = ms
   await createRecovery(parts())()

@@ -1,6 +1,5 @@
-// What a feature declares beyond others when cards pay for something of its own, or when it asks
-// for refunds. It is folded before `pay` exists, so it is given only what is there by then:
-// `Early`.
+// What a feature declares in addition when cards pay for something of its own, or when it requests
+// refunds. It is assembled before `pay` exists, so it only receives what exists by then: `Early`.
 
 import type { Receipt } from '@lodgepole/contract/money/deposits/schemas'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
@@ -18,7 +17,9 @@ import { createNotifyRefused } from './notify-refused.ts'
 import type { PaymentParts } from './pay.ts'
 import type { RefundParts } from './refund.ts'
 
-/** The receipt of money that moved without a card; undefined where it is none of the feature's. */
+/**
+ * The receipt of money that moved without a card. Undefined if it does not belong to the feature.
+ */
 export type FindReceipt = (
   tx: TenantTransaction,
   transactionId: string,
@@ -27,11 +28,11 @@ export type FindReceipt = (
 type FailedPaymentHandlers = Partial<Readonly<Record<PaymentPurpose, FailedPaymentHandler>>>
 
 export interface PaidFeature<Server, Early> extends Feature<Server> {
-  /** Books what was paid, by what it was paid for. */
+  /** Handlers that book a payment, by its purpose. */
   readonly onPaymentApproved?: (early: Early) => ApprovedPaymentHandlers
-  /** What follows when nothing was paid. */
+  /** Handlers that run when nothing was paid. */
   readonly onPaymentFailed?: (early: Early) => FailedPaymentHandlers
-  /** What follows when a refund has ended; each knows its own by their cause. */
+  /** Handlers that run when a refund has ended. Each recognizes its own by their cause. */
   readonly refunds?: (early: Early) => readonly AfterRefund[]
   readonly receipt?: FindReceipt
 }

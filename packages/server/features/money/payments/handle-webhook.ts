@@ -1,5 +1,5 @@
-// A provider tells the outcome of a charge or a refund by itself, sometimes before it answers the
-// one who asked.
+// A provider reports the outcome of a charge or a refund on its own, sometimes before it answers
+// the caller.
 
 import { system } from '@lodgepole/domain/identity/access/actor'
 import type { CardProcessor } from '@lodgepole/domain/organizations/organization'
@@ -35,8 +35,8 @@ export const createHearing =
   }
 
 /**
- * Square names the payment, and its keys make asking again safe at any moment. Authorize.Net does
- * not: there the job asks in due time.
+ * Square names the payment, and its keys make it safe to ask again at any time. Authorize.Net does
+ * not, so the job asks later.
  */
 export const createRefundHearing = (parts: RefundParts) => {
   const { askAtOnce } = createRefundService(parts)

@@ -1,6 +1,6 @@
-// A card takes nothing back: the money is on the person's account, which their holder does not
-// expect, and the staff may have to give it back in another way. Whatever the refund was for, both
-// are told, in the transaction that settles it.
+// Runs when a card refuses a refund. The money is on the person's account, which their holder does
+// not expect, and staff may have to return it in another way. Both are notified in the transaction
+// that settles the refund, whatever it was for.
 
 import { chooseLanguage, type Language } from '@lodgepole/domain/kernel/locale'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
@@ -15,8 +15,8 @@ interface Site {
 }
 
 /**
- * `placeIn`: where members of an organization find it, by the transaction's own connection;
- * undefined for one that is gone.
+ * `siteIn` finds an organization's site with the transaction's own connection. It returns undefined
+ * for one that no longer exists.
  */
 export const createNotifyRefused =
   (siteIn: (tx: TenantTransaction) => Promise<Site | undefined>): AfterRefund =>
@@ -31,7 +31,7 @@ export const createNotifyRefused =
     const ofOrganization = chooseLanguage([], found.locale)
     const { language } = details as { readonly language?: Language }
     const [amount, card] = [decimalFromCents(amountCents), `${brand ?? ''} ${last4 ?? ''}`.trim()]
-    // Who paid may be somebody else, such as a giver: the money is the household's.
+    // The payer may be someone else, such as a giver, but the money belongs to the household.
     if (person.email)
       requestMail(tx, {
         kind: 'refund-refused',

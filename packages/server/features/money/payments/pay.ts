@@ -1,12 +1,11 @@
-// A card payment from intent to outcome, in steps of which each may be the last that this process
-// does:
-//   1. the intent is committed (`start`, the feature's own command, which decides what is paid for
-//      and how much);
-//   2. one process, and only one, claims to ask the provider;
-//   3. the provider is asked, outside any transaction;
-//   4. the outcome is committed together with what it books.
-// After 1 nothing is charged: asking again goes on. After 2 or 3 the money may have moved: nobody
-// asks to charge again, and the job that looks after open payments finds out. After 4 it is done.
+// A card payment from intent to outcome. The process may die after any of these steps:
+// 1. the intent is committed (`start`, the feature's own command, which decides what is paid for
+// and how much);
+// 2. exactly one process claims the right to call the provider;
+// 3. the provider is called, outside any transaction;
+// 4. the outcome is committed together with what it books.
+// After 1 nothing is charged, and a repeated request continues. After 2 or 3 the money may have
+// moved: no process charges again, and the job for open payments finds out. After 4 it is done.
 
 import type { PaymentId } from '@lodgepole/domain/kernel/ids'
 import { cardProviderRefusals, cardRefusals } from '@lodgepole/domain/money/card-refusals'
@@ -29,7 +28,7 @@ import { currencyIn } from './currency-in-store.ts'
 import type { SettleInput } from './commands/settle.ts'
 import { claimAsking, findPayment, type Payment, type Settlement } from './store.ts'
 
-/** How long somebody who asks a second time waits for the first to finish. */
+/** How long a second request waits for the first to finish. */
 const PATIENCE_MS = 20_000
 const LOOK_EVERY_MS = 200
 
@@ -41,7 +40,7 @@ export interface PaymentParts {
   readonly providers: CardProviders
   readonly settle: Command<SettleInput, { readonly status: PaymentStatus }, System>
   readonly now: () => number
-  /** Called as each step is behind us; tests end the process there. */
+  /** Called after each completed step. Tests end the process there. */
   readonly reached?: ((step: Step) => Promise<void> | void) | undefined
 }
 
@@ -50,8 +49,8 @@ export interface Started {
 }
 
 /**
- * Refused ones are not here: they are refusals. `pending`: what became of it is not known yet, and
- * will be.
+ * Refused payments are not included, because they are refusals. `pending`: the outcome is unknown
+ * for now but will be determined.
  */
 export interface Paid {
   readonly payment: Payment
@@ -64,7 +63,7 @@ export interface Means {
   readonly note: string
 }
 
-/** What an outcome means for the payment; nothing while it is unknown. */
+/** What an outcome means for the payment. Undefined while it is unknown. */
 export const settlementOf = (outcome: ChargeOutcome): Settlement | undefined => {
   if (outcome.outcome === 'approved') return { status: 'approved', charge: outcome }
   return outcome.outcome === 'declined' ? { status: 'declined', code: outcome.code } : undefined
@@ -80,7 +79,7 @@ export const createPay = ({ db, commands, providers, settle, now, reached }: Pay
   const read = (organizationId: string, paymentId: PaymentId) =>
     tenantTransaction(db, organizationId, (tx) => findPayment(tx, paymentId))
 
-  /** False when somebody else is asking. */
+  /** False when another process is already calling the provider. */
   const charge = async (payment: Payment, { source, buyer, note }: Means): Promise<boolean> => {
     const { organizationId, paymentId, amountCents } = payment
     const provider = await providers.named(organizationId, payment.provider)
@@ -136,7 +135,7 @@ export const createPay = ({ db, commands, providers, settle, now, reached }: Pay
     const isOurs =
       payment.status === 'started' && payment.askedAt === null && (await charge(payment, means))
     const after = (await read(organizationId, payment.paymentId)) ?? payment
-    // Who asked the provider has had its answer; who came second waits for the first.
+    // The process that called the provider has its answer. A second one waits for the first.
     return isOurs && after.status === 'started'
       ? ok({ payment: after, status: 'pending' })
       : outcome(after)

@@ -1,5 +1,5 @@
-// Looks after refunds whose outcome nobody has written down: the process died, the provider did not
-// answer, or the charge has not settled yet. It asks again, with the same key.
+// Handles refunds without a recorded outcome: the process died, the provider did not answer, or the
+// charge has not settled yet. It asks again with the same key.
 
 import { systemTransaction } from '../../../platform/database/transaction.ts'
 import { createRefundService, type RefundParts } from './refund.ts'

@@ -1,6 +1,6 @@
-// Looks after payments whose outcome nobody has written down: the process died, or the provider did
-// not answer. It asks, and never charges. What was never asked for is given up; what the provider
-// has no trace of is given up once it can be believed.
+// Handles payments without a recorded outcome: the process died, or the provider did not answer. It
+// queries the provider and never charges. A payment that was never sent is abandoned. One unknown
+// to the provider is abandoned once that answer is reliable.
 
 import { system } from '@lodgepole/domain/identity/access/actor'
 import { systemTransaction, tenantTransaction } from '../../../platform/database/transaction.ts'
@@ -10,7 +10,7 @@ import { listOpen, lookLater, type Settlement } from './store.ts'
 
 const AT_ONCE = 50
 const MAX_WAIT_MS = 6 * 60 * 60 * 1000
-/** A request that has not come to the provider by then is not coming. */
+/** A request that has not reached the provider by then never will. */
 export const UNASKED_MS = 15 * 60 * 1000
 
 type Open = Awaited<ReturnType<typeof listOpen>>[number]
@@ -37,7 +37,7 @@ export const createRecovery = ({ db, commands, providers, settle, now }: Payment
 
   const look = async (open: Open): Promise<void> => {
     const { organizationId, paymentId, looks } = open
-    // Before asking, so that one that makes this fail does not keep the others waiting.
+    // Scheduled before the provider is called, so that a failing payment does not delay the others.
     const lookAgainAt = new Date(now() + Math.min(30_000 * 2 ** looks, MAX_WAIT_MS))
     await tenantTransaction(db, organizationId, (tx) => lookLater(tx, paymentId, lookAgainAt))
     const settlement = await askAbout(open)

@@ -1,5 +1,5 @@
-// The rows of money that goes back to cards. A payment's row counts what is given back of it, so no
-// two refunds can take it twice.
+// Rows of refunds to cards. A payment's row counts what is refunded of it, so two refunds cannot
+// take the same money.
 
 import type { HoldId, PaymentId, HouseholdId } from '@lodgepole/domain/kernel/ids'
 import type { Cents } from '@lodgepole/domain/kernel/money'
@@ -20,7 +20,7 @@ export interface NewRefund {
   readonly cause: string
 }
 
-/** Before accounts are locked: payments come first, wherever both are needed. */
+/** Call before accounts are locked. Code that needs both locks payments first. */
 export const lockPayments = async (
   tx: TenantTransaction,
   paymentIds: readonly PaymentId[],
@@ -32,8 +32,8 @@ export const lockPayments = async (
 }
 
 /**
- * Counts these amounts as given back, under the rows' locks, taken in one order. False when one of
- * them is more than is left: then nothing has changed.
+ * Counts these amounts as refunded under the rows' locks, which are taken in a fixed order. False
+ * when one of them exceeds the remaining amount. In that case nothing has changed.
  */
 export const reserveRefunds = async (
   tx: TenantTransaction,
@@ -61,7 +61,7 @@ export const reserveRefunds = async (
   return true
 }
 
-/** What the provider refused to give back can be given back otherwise. */
+/** Money that the provider refused to refund can be returned in another way. */
 export const unreserveRefund = async (
   tx: TenantTransaction,
   paymentId: PaymentId,
@@ -118,8 +118,8 @@ export const findRefund = (tx: TenantTransaction, refundId: string) =>
 export type CardRefund = NonNullable<Awaited<ReturnType<typeof findRefund>>>
 
 /**
- * Held until the end of the transaction: of two who know an outcome, one settles and the other sees
- * that it is settled.
+ * Held until the transaction ends, so of two processes that know an outcome, one settles and the
+ * other sees that it is settled.
  */
 export const lockRefund = (tx: TenantTransaction, refundId: string) =>
   refundRows(tx)
@@ -128,7 +128,7 @@ export const lockRefund = (tx: TenantTransaction, refundId: string) =>
     .forUpdate(['refund'])
     .executeTakeFirst()
 
-/** Of any number of causes in one statement, the newest first. */
+/** Covers any number of causes in one statement, newest first. */
 export const listRefundsOf = (tx: TenantTransaction, causes: readonly string[]) =>
   refundRows(tx)
     .where('refund.organizationId', '=', tx.organizationId)
@@ -137,7 +137,7 @@ export const listRefundsOf = (tx: TenantTransaction, causes: readonly string[]) 
     .orderBy('refund.refundId')
     .execute()
 
-/** Those of a payment that the provider was asked for and whose outcome nobody has written down. */
+/** A payment's refunds that were sent to the provider and have no recorded outcome. */
 export const listAskedRefunds = (
   tx: TenantTransaction,
   provider: CardProcessor,
@@ -152,8 +152,8 @@ export const listAskedRefunds = (
     .execute()
 
 /**
- * True for the one who may ask the provider until `mineUntil`; whoever finds it open after that
- * asks again, with the same key.
+ * True for the process that may call the provider until `mineUntil`. A process that finds the
+ * refund open after that calls again with the same key.
  */
 export const claimRefund = async (
   tx: TenantTransaction,
@@ -214,7 +214,7 @@ export const markRefundSettled = async (
   requireSteps(`refund ${refundId}`, settlement.status, numUpdatedRows)
 }
 
-/** Open ones whose time has come, of any organization, the longest waiting first. */
+/** Open refunds that are due, in any organization, longest waiting first. */
 export const listOpenRefunds = (tx: SystemTransaction, now: Date, limit: number) =>
   tx.db
     .selectFrom('cardRefunds')
@@ -225,20 +225,20 @@ export const listOpenRefunds = (tx: SystemTransaction, now: Date, limit: number)
     .limit(limit)
     .execute()
 
-/** How long after a payment its provider gives money back. */
+/** How long after a payment its provider can refund it. */
 const REFUNDABLE_DAYS: Readonly<Record<CardProcessor, number>> = { square: 365, authorizenet: 180 }
 const DAY_MS = 24 * 60 * 60 * 1000
 export const MAX_REFUNDABLE_MS = Math.max(...Object.values(REFUNDABLE_DAYS)) * DAY_MS
 
 export interface Refundable {
   readonly paymentId: PaymentId
-  /** The account whose household it was for. */
+  /** The household account the payment was for. */
   readonly accountUserId: HouseholdId
   readonly provider: CardProcessor
   readonly purpose: string
   readonly amountCents: Cents
   readonly leftCents: Cents
-  /** What was or is being given back, by whose money it was. */
+  /** Amounts refunded or being refunded, by the person who owned the money. */
   readonly takenCents: Readonly<Record<string, number>>
   readonly brand: string | null
   readonly last4: string | null
@@ -253,8 +253,8 @@ export const listRefundable = (
 ): Promise<readonly Refundable[]> => listRefundableOf(tx, [accountUserId], nowMs)
 
 /**
- * The card payments for households that can still be given back, the newest first. One that a
- * provider refused to is left out, unless somebody wants it tried again.
+ * Card payments for households that can still be refunded, newest first. Payments with a refund
+ * that the provider refused are left out unless `evenRefused` is set.
  */
 export const listRefundableOf = async (
   tx: TenantTransaction,

@@ -1,9 +1,9 @@
-// Money back to a card, from intent to outcome. The intent is committed by whoever decides it
-// (`startRefunds`); here the provider is asked, outside any transaction, with the refund's own id
-// as the key, and the outcome is committed with what it books. Unlike a charge, a refund may be
-// asked for again: the same key is the same refund. So whatever dies in between, or does not
-// answer, is asked for again, but by one process at a time and not before what was asked can have
-// come to light: one of the providers knows no keys, and looks in its lists instead.
+// A refund to a card, from intent to outcome. The command that decides the refund commits the
+// intent (`startRefunds`). Here the provider is called outside any transaction, with the refund's
+// own id as the key, and the outcome is committed with what it books. Unlike a charge, a refund may
+// be requested again, because the same key is the same refund. So anything that dies in between or
+// gets no answer is requested again, but by one process at a time, and not before the earlier
+// request can have become visible: one of the providers has no keys and searches its lists instead.
 
 import { system, type System } from '@lodgepole/domain/identity/access/actor'
 import type { RefundStatus } from '@lodgepole/domain/money/payment'
@@ -26,13 +26,13 @@ import {
 } from './refund-store.ts'
 
 /**
- * How long a process has a refund for itself: longer than we wait for a provider and than its lists
- * lag. After this, the process that asked is gone.
+ * How long a process has a refund to itself: longer than the provider timeout and the delay of its
+ * lists. After this, the process that called is gone.
  */
 export const REFUND_CLAIM_MS = 10 * 60_000
-/** Until something that was not answered can be believed not to have happened. */
+/** How long to wait before an unanswered request can be assumed not to have happened. */
 const UNANSWERED_MS = (CHARGE_SETTLES_SECONDS + 30) * 1000
-/** A charge settles over night. */
+/** A charge settles overnight. */
 const NOT_YET_MS = 60 * 60_000
 const MAX_WAIT_MS = 6 * 60 * 60_000
 
@@ -44,7 +44,7 @@ export interface RefundParts {
   readonly providers: CardProviders
   readonly settleRefund: Command<SettleRefundInput, { readonly status: RefundStatus }, System>
   readonly now: () => number
-  /** Called as each step is behind us; tests end the process there. */
+  /** Called after each completed step. Tests end the process there. */
   readonly reached?: ((step: RefundStep) => Promise<void> | void) | undefined
 }
 
@@ -54,7 +54,9 @@ const settlementOf = (outcome: RefundOutcome): RefundSettlement | undefined => {
   return outcome.outcome === 'declined' ? { status: 'declined', code: outcome.code } : undefined
 }
 
-/** Asks the provider for the money; an unknown outcome if there is no provider any more. */
+/**
+ * Requests the refund from the provider. The outcome is unknown if there is no provider anymore.
+ */
 const requestRefund = async (
   { db, providers }: RefundParts,
   {
@@ -117,9 +119,14 @@ export const createRefundService = (parts: RefundParts) => {
 
   return {
     carryOut,
-    /** The provider says that it is done: asking again with the same key tells which one it was. */
+    /**
+     * The provider reports a completed refund. Asking again with the same key reveals which one it
+     * was.
+     */
     askAtOnce: (refund: CardRefund): Promise<void> => requestAndSettle(parts, refund),
-    /** For refunds that were just committed. The job for open refunds does what fails here. */
+    /**
+     * Starts refunds that were just committed. The job for open refunds handles what fails here.
+     */
     begin: async (organizationId: string, refundIds: readonly string[]): Promise<void> => {
       for (const refundId of refundIds) {
         const refund = await tenantTransaction(db, organizationId, (tx) => findRefund(tx, refundId))

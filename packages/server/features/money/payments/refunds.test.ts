@@ -53,7 +53,7 @@ const recoverAfter = async (ms: number, used = parts()) => {
   laterMs = 0
 }
 
-/** Somebody who has paid five dollars to themselves by card. */
+/** A person who has deposited five dollars to their own account by card. */
 const paid = async (
   behaviour: Behaviour = 'approved',
   used = parts(),
@@ -287,8 +287,7 @@ describe('PAY-05 never more than was paid, less what was given back', () => {
   const times = <T>(count: number, work: () => Promise<T>) =>
     Promise.all(Array.from({ length: count }, work))
   /**
-   * Paid 5.00 by card; the account has ten times that, so that nothing but the payment stands in
-   * the way.
+   * Paid 5.00 by card; the account has ten times that, so only the payment can limit the refund.
    */
   const richPaid = async () => {
     const userId = await makeRichPerson(database(), 10 * AMOUNT_CENTS)

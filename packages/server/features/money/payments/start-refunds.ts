@@ -1,6 +1,5 @@
-// The intent of giving money back to cards, inside the command that decides it: the payments count
-// it, the money is held, and nothing has left yet. Whoever calls this then has the refunds carried
-// out, once it is committed.
+// The intent to refund money to cards, inside the command that decides it: the payments count it,
+// the money is held, and nothing has left yet. The caller carries out the refunds after the commit.
 
 import { bankRefusals } from '@lodgepole/domain/money/refusals'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
@@ -11,17 +10,17 @@ import type { CommandTransaction } from '../../../platform/run-command.ts'
 import { insertRefund, reserveRefunds, type NewRefund } from './refund-store.ts'
 import { FIRST_LOOK_MS } from './store.ts'
 
-/** Holds of refunds end with the refund and not by time. */
+/** Holds for refunds end with the refund and not by time. */
 const NEVER_SECONDS = 253_402_300_799
 
-/** Each payment is named once. All of them or none. */
+/** Each payment may appear once. All of them succeed or none does. */
 export const startRefunds = async (
   tx: CommandTransaction,
   wanted: readonly Omit<NewRefund, 'refundId'>[],
 ): Promise<Result<readonly string[], Refusal>> => {
   if (wanted.length === 0) return ok([])
-  // Payments before accounts, as everywhere else money is booked: two who do both never wait for
-  // each other in a circle.
+  // Locks payments before accounts, like everywhere else money is booked, so that two transactions
+  // never deadlock.
   if (!(await reserveRefunds(tx, wanted))) return refuse(bankRefusals.MORE_THAN_REMAINS)
   const { nowMs } = tx.context
   const refundIds: string[] = []

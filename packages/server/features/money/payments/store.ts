@@ -1,5 +1,4 @@
-// The rows of card payments. What happens to one is decided by commands; here are only the
-// statements.
+// Rows of card payments. Commands decide what happens to them; this module only has the statements.
 
 import type { ContributorId, JournalId, PaymentId } from '@lodgepole/domain/kernel/ids'
 import type { Cents } from '@lodgepole/domain/kernel/money'
@@ -55,8 +54,7 @@ export type Payment = Omit<Row, 'purpose' | 'status' | 'provider'> & {
 const known = (row: Row | undefined) => row as Payment | undefined
 
 /**
- * After this long somebody looks what became of it: by then whoever asked has had an answer, or
- * never will.
+ * When the job first checks an open payment. By then the caller has had an answer or never will.
  */
 export const FIRST_LOOK_MS = 60_000
 
@@ -84,7 +82,7 @@ export const findPayment = async (
   paymentId: PaymentId,
 ): Promise<Payment | undefined> => known(await paymentRow(tx, paymentId).executeTakeFirst())
 
-/** Of any number of payments in one statement, what a list of them shows. */
+/** What a list shows of any number of payments, in one statement. */
 export const listPayments = async (
   tx: TenantTransaction,
   paymentIds: readonly PaymentId[],
@@ -100,8 +98,8 @@ export const listPayments = async (
 }
 
 /**
- * Held until the end of the transaction: of two who know an outcome, one settles and the other sees
- * that it is settled.
+ * Held until the transaction ends, so of two processes that know an outcome, one settles and the
+ * other sees that it is settled.
  */
 export const lockPayment = async (
   tx: TenantTransaction,
@@ -124,7 +122,7 @@ export const findPaymentByReference = async (
   return row?.paymentId
 }
 
-/** True for the one who may ask the provider to charge: nobody else will get this answer. */
+/** True for the process that may request the charge. No other process gets this answer. */
 export const claimAsking = async (
   tx: TenantTransaction,
   paymentId: PaymentId,
@@ -174,8 +172,7 @@ export const markSettled = async (
 }
 
 /**
- * What a contributor has given or is giving right now; what was declined or given up does not
- * count.
+ * What a contributor has given or is giving right now. Declined or abandoned payments do not count.
  */
 export const givenBy = async (
   tx: TenantTransaction,
@@ -191,7 +188,7 @@ export const givenBy = async (
   return row.givenCents
 }
 
-/** Open ones whose time has come, of any organization, the longest waiting first. */
+/** Open payments that are due, in any organization, longest waiting first. */
 export const listOpen = (tx: SystemTransaction, now: Date, limit: number) =>
   tx.db
     .selectFrom('payments')
@@ -216,7 +213,7 @@ export const lookLater = async (
     .execute()
 }
 
-/** What goes back to the card later names this journal. */
+/** Refunds to the card later reference this journal. */
 export const nameJournal = async (
   tx: TenantTransaction,
   paymentId: PaymentId,

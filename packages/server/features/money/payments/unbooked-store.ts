@@ -1,5 +1,5 @@
-// What was tried by card and is not in the ledger: payments and refunds under way, declined, or
-// given up. Newest first, continued from a key.
+// Card attempts that are not in the ledger: payments and refunds that are pending, declined, or
+// abandoned. Newest first, paged by a key.
 
 import type { PaymentId, PersonId } from '@lodgepole/domain/kernel/ids'
 import type { Cents } from '@lodgepole/domain/kernel/money'
@@ -13,7 +13,7 @@ import type { PaymentPurpose } from './store.ts'
 export interface UnbookedFilter {
   readonly state?: Exclude<MoneyState, 'booked'> | undefined
   readonly provider?: CardProcessor | undefined
-  /** A payment is also of those it is for. */
+  /** A payment also matches the people it is for. */
   readonly personId?: PersonId | undefined
   readonly since?: Date | undefined
   readonly until?: Date | undefined
@@ -99,7 +99,7 @@ export const listUnbookedRefunds = async (
   return rows
 }
 
-/** The card of each payment behind these references; a refund has the card of its payment. */
+/** The card of each payment behind these references. A refund has the card of its payment. */
 export const findCards = async (
   { db, organizationId }: TenantTransaction,
   paymentIds: readonly PaymentId[],

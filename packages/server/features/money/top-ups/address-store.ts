@@ -1,4 +1,4 @@
-// To whom mail about somebody's automatic deposits goes, and what that somebody is called.
+// The recipient of emails about a person's automatic deposits, and that person's name.
 
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
 import type { TopUpRow } from './store.ts'

@@ -38,7 +38,7 @@ const fill = async (family: Family) => {
 }
 
 describe('TOP-07 the month’s most keeps a top-up from being made', () => {
-  // However many jobs look at it; another month brings another notice.
+  // The holder gets one notice no matter how many jobs run. Another month brings another notice.
   it('the holder gets one notice that month, however often it is looked at', async () => {
     const family = await makeFamily()
     await fill(family)

@@ -1,5 +1,5 @@
-// Automatic deposits that a login agreed to end when it no longer shares the account: whoever
-// agreed to a charge can then not end it any more. The holder is notified, and may agree anew.
+// Automatic deposits that a login agreed to end when it no longer shares the account, because the
+// person who agreed could no longer stop them. The holder is notified and may agree anew.
 
 import type { LoginId } from '@lodgepole/domain/kernel/ids'
 import type { CommandTransaction } from '../../../platform/run-command.ts'

@@ -1,4 +1,4 @@
-// Whether the most that a holder agreed to for a month leaves no room for another deposit in it.
+// Whether the monthly maximum leaves no room for another deposit in the month.
 
 import type { TopUpRow } from './store.ts'
 

@@ -12,9 +12,9 @@ export const bookTopUp: ApprovedPaymentHandler = async (tx, payment) => {
 }
 
 /**
- * A card that was declined is not tried again until the holder says so. A payment that was given up
- * may come to light yet if the provider was asked: it stays counted, so that the month's most holds
- * in that case too.
+ * A declined card is not tried again until the holder asks for it. If the provider may have
+ * received the request, an abandoned payment may still turn out to be charged. It stays counted, so
+ * that the monthly maximum applies in that case too.
  */
 export const handleTopUpUnpaid: FailedPaymentHandler = async (
   tx,

@@ -4,7 +4,7 @@ import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { isMonthFull } from './month.ts'
 import type { TopUpRow } from './store.ts'
 
-/** `month` is the organization's month now: what was taken in another one does not count. */
+/** `month` is the organization's current month. Amounts taken in another month do not count. */
 export const presentTopUp = (row: TopUpRow, month: string): TopUp => ({
   userId: row.userId,
   isOn: row.isOn,

@@ -1,4 +1,4 @@
-// What a holder agrees to, as the call sends it: nothing is agreed unless the call says so.
+// Reads what a holder agrees to. Consent requires an explicit field in the call.
 
 import type { SaveTopUpInput } from './commands/save-top-up.ts'
 

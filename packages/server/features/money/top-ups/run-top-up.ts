@@ -1,6 +1,6 @@
-// Looks whether somebody's balance is to be lifted, and lifts it: from the job alone, never while
-// somebody stands at the till. The card is looked at first: one that is gone or has run out ends
-// the agreement, whatever the balance is.
+// Checks whether a person's balance needs a top-up, and makes it. Only the job runs this, never a
+// sale at the till. The card is checked first: a removed or expired card ends the agreement
+// regardless of the balance.
 
 import { system } from '@lodgepole/domain/identity/access/actor'
 import { householdIdOf, type PersonId } from '@lodgepole/domain/kernel/ids'
@@ -34,12 +34,12 @@ export interface TopUpParts {
     ) => Promise<{ readonly timeZone: string; readonly organizationName: string } | undefined>
   }
   readonly now: () => number
-  /** Tests show what would happen without the condition. */
+  /** Tests replace this to show what would happen without the condition. */
   readonly take?: typeof takeFromMonth
 }
 
 /**
- * Money that left by anything but spending (back to a card, given away) was meant to leave, unless
+ * Money that left other than by spending (back to a card, given away) was meant to leave, unless
  * the holder has agreed since.
  */
 const wasTakenOff = ({ consentedAt }: TopUpRow, last: StatementLine | undefined): boolean =>
@@ -103,7 +103,8 @@ export const createTopUp =
       payerEmail: buyer.email,
       payerName: `${buyer.firstName ?? ''} ${buyer.lastName ?? ''}`.trim(),
     }
-    // Refused, there is nothing to do any more, or the settlement has said what came of it.
+    // If this is refused, there is nothing left to do, or the settlement has already reported the
+    // outcome.
     const source = { kind: 'saved', customerId: kept.customerId, cardId: card.id } as const
     const paid = await pay(
       createStartTopUp(provider, take),

@@ -1,4 +1,4 @@
-// The rows of automatic deposits. The row of a person is the lock of their top-ups: one begins by a
+// Rows of automatic deposits. A person's row is the lock for their top-ups, which begin with a
 // single conditional update.
 
 import type { PaymentId, PersonId } from '@lodgepole/domain/kernel/ids'
@@ -23,7 +23,7 @@ export const listTopUps = (tx: TenantTransaction, holderUserId: PersonId): Promi
 export const findTopUp = (tx: TenantTransaction, userId: PersonId): Promise<TopUpRow | undefined> =>
   rows(tx).where('userId', '=', userId).executeTakeFirst()
 
-/** Of these people, those whose holder has agreed. */
+/** Those of these people whose holder has agreed. */
 export const listAgreed = (
   tx: TenantTransaction,
   userIds: readonly PersonId[],
@@ -40,8 +40,8 @@ export const lockTopUp = (tx: TenantTransaction, userId: PersonId): Promise<TopU
   rows(tx).where('userId', '=', userId).forUpdate().executeTakeFirst()
 
 /**
- * The payment that was under way for somebody; whoever ends it holds the row until the end of the
- * transaction.
+ * The top-up with this payment in progress. The caller that ends it holds the row until the
+ * transaction ends.
  */
 export const lockTopUpOf = (
   tx: TenantTransaction,
@@ -59,7 +59,7 @@ export interface Agreement extends TopUpTerms {
 }
 
 /**
- * Undefined when somebody else changed it since `seenVersion` (0: there was none). What was taken
+ * Undefined when someone else changed it since `seenVersion` (0 if none existed). What was taken
  * this month stays taken.
  */
 export const saveAgreement = async (
@@ -98,8 +98,8 @@ export const switchOff = async (
     .executeTakeFirst()
 
 /**
- * Takes from the month and names the payment, if it is on, none is under way and the month has
- * room. However many ask at once, one gets it.
+ * Takes from the monthly maximum and records the payment, if top-ups are on, none is in progress,
+ * and the month has room. Of any number of concurrent calls, one succeeds.
  */
 export const takeFromMonth = async (
   tx: TenantTransaction,
@@ -120,7 +120,10 @@ export const takeFromMonth = async (
     .executeTakeFirst()
 }
 
-/** True for the one who tells: the month has no room, and nobody has said so in it. */
+/**
+ * True for the caller that sends the notice: the month has no room, and no notice has been sent in
+ * it.
+ */
 export const markCeilingNotified = async (
   tx: TenantTransaction,
   userId: PersonId,
@@ -139,8 +142,8 @@ export const markCeilingNotified = async (
     .executeTakeFirst()
 
 /**
- * Of these people, those for whom a card is being charged, or will be because they are below the
- * amount and the month has room.
+ * Those of these people for whom a card is being charged, or will be because their balance is too
+ * low and the month has room.
  */
 export const listLifting = async (
   tx: TenantTransaction,
@@ -161,7 +164,8 @@ export const listLifting = async (
 }
 
 /**
- * The payment is over. What was certainly not charged is given back to the month it was taken from.
+ * The payment is over. An amount that was certainly not charged returns to the month it was taken
+ * from.
  */
 export const endPayment = async (
   tx: TenantTransaction,
@@ -186,8 +190,8 @@ export interface Candidate {
 }
 
 /**
- * Those that a card's end or a new month may concern without any balance having moved, of all
- * organizations, a page at a time.
+ * Top-ups, of all organizations, a page at a time, that an expired card or a new month may affect
+ * although no balance has changed.
  */
 export const listPlansToProcess = async (
   tx: SystemTransaction,

@@ -15,7 +15,7 @@ const CARD_GONE = 'stop-top-ups-of-card'
 const TEND = 'tend-top-ups'
 const AT_ONCE = 100
 
-/** A balance may be low again right after a top-up has been booked, so rises are looked at too. */
+/** A balance may be low again right after a top-up was booked, so rises are checked too. */
 export const topUpSubscriptions: Subscriptions = {
   'bank.balance-fell': [{ gathered: LIFT_SOME }],
   'bank.balance-rose': [{ gathered: LIFT_SOME }],
@@ -23,12 +23,12 @@ export const topUpSubscriptions: Subscriptions = {
   [DEFAULT_CARD_REMOVED]: [CARD_GONE],
 }
 
-/** Every hour: a new month has room again, cards run out, and what was lost is made up for. */
+/** Every hour: a new month has room again, cards expire, and lost events are caught up. */
 export const topUpSchedules = [`11 * * * * ${TEND}`]
 
 type Lift = (candidate: Candidate) => Promise<void>
 
-/** One that fails does not keep the others waiting. */
+/** A failure does not delay the others. */
 const liftAll = async (lift: Lift, candidates: readonly Candidate[]): Promise<unknown> => {
   let failed: unknown
   for (const candidate of candidates)
@@ -38,7 +38,9 @@ const liftAll = async (lift: Lift, candidates: readonly Candidate[]): Promise<un
   return failed
 }
 
-/** Hardly any of those who spend have a holder who has agreed: one question for all of them. */
+/**
+ * Hardly any of the people who spend have a holder who has agreed, so one query covers all of them.
+ */
 export const createLiftSome =
   ({ db }: Pick<TopUpParts, 'db'>, lift: Lift) =>
   async ({
@@ -61,7 +63,7 @@ export const createLiftSome =
     if (failed) throw failed
   }
 
-/** What fails is tried again the hour after. */
+/** What fails is tried again an hour later. */
 export const createTending =
   (parts: Pick<TopUpParts, 'db' | 'now'>, lift: Lift) => async (): Promise<void> => {
     let last: Candidate | undefined
@@ -93,7 +95,7 @@ export const topUpTasks = (parts: TopUpParts): TaskList => {
         provider: string
         removedAtMs: number
       }
-      // Of a provider that is not charged any more: nobody agreed to that card.
+      // The card belongs to a provider that is no longer charged, so no one agreed to that card.
       if ((await parts.providers.of(organizationId))?.name !== provider) return
       await parts.commands.run(
         stopForRemovedCard,

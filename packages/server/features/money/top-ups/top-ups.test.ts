@@ -237,7 +237,7 @@ describe('TOP-02 the default card lifts a balance below the amount, up to the mo
   it('stops at the month’s most and goes on in the next month of the organization', async () => {
     const family = await makeFamily()
     await agree(family, { monthMost: '50.00' })
-    // 03:30 on the first in Greenwich is the evening before in New York.
+    // 03:30 UTC on the first is the evening before in New York.
     const lateOctober = () => Date.UTC(2026, 10, 1, 3, 30)
     for (let times = 0; times < 4; times += 1) {
       await empty(family.person)
@@ -372,7 +372,7 @@ describe('TOP-04 a declined, removed or expired card ends it, and the holder get
     )
     expect(removed.status).toBe(200)
     await expect.poll(() => removalOf(family.holder), { timeout: 20_000 }).toBeDefined()
-    // What was agreed to after a removal was agreed to with another card.
+    // An agreement made after the removal is about a different card.
     await task('stop-top-ups-of-card', {
       userId: family.holder,
       removedAtMs: Date.now() - 3_600_000,

@@ -1,4 +1,4 @@
-// Whose balance is about to be lifted by itself: nobody needs to be told that it is low.
+// People whose balance is about to be topped up automatically. They need no notice that it is low.
 
 import type { PersonId } from '@lodgepole/domain/kernel/ids'
 import { monthHash } from '@lodgepole/domain/money/top-up'

@@ -1,9 +1,9 @@
-// Calendar addresses end with the sharing of the account under which a login made them.
+// Withdraws calendar addresses when the login that made them stops sharing the account.
 
 import type { LoginId, HouseholdId } from '@lodgepole/domain/kernel/ids'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
 
-/** Also those of which nobody knows who made them: the household can make new ones in a moment. */
+/** Also withdraws addresses with no known creator. The household can quickly make new ones. */
 export const withdrawFeedsOfLogin = async (
   { db, organizationId }: TenantTransaction,
   accountId: HouseholdId,

@@ -60,8 +60,8 @@ const read = (url: string, host = oak.host, headers: Record<string, string> = {}
   server.call(`GET ${new URL(url).pathname}${new URL(url).search}`, { host, headers })
 
 /**
- * As another program understands it: its own parser, its own reading of the time zones that came
- * along.
+ * Parses the file as another program would, with its own parser and its own reading of the included
+ * time zones.
  */
 const understand = (text: string) => {
   const calendar = new ICAL.Component(ICAL.parse(text))

@@ -24,7 +24,7 @@ export interface CalendarServices {
   readonly organizations: Pick<Organizations, 'findPublic'>
 }
 
-/** In one answer; no organization closes more often. */
+/** The limit for one answer. No organization closes more often. */
 const MAX_CLOSURES = 200
 
 type Closure = Awaited<ReturnType<typeof listClosurePage>>[number]
@@ -44,7 +44,7 @@ const presentFeed = ({ feedId, personId, createdAt }: Feed) => ({
   createdAtSeconds: Math.floor(createdAt.getTime() / 1000),
 })
 
-/** A program that has the same text already gets an empty answer. */
+/** A program that already has the same text gets an empty answer. */
 const sendFeed = (
   { text, etag }: { readonly text: string; readonly etag: string },
   request: FastifyRequest,
@@ -59,7 +59,10 @@ const sendFeed = (
   return ok(Buffer.from(isKnown ? '' : text))
 }
 
-/** Nobody can read an address again: a repeated call makes a second one, and both are listed. */
+/**
+ * An address cannot be read a second time, so a repeated call makes another one and both are
+ * listed.
+ */
 const createFeedHandler =
   ({ commands, organizations }: CalendarServices) =>
   async ({ body, ...context }: Call<typeof calendarEndpoints.createFeed>) => {

@@ -1,4 +1,4 @@
-// Addresses for calendar programs and what is read under them.
+// Calendar feed addresses and the data they serve.
 
 import type { LoginId, PersonId, StayId, HouseholdId } from '@lodgepole/domain/kernel/ids'
 import { sql } from 'kysely'
@@ -11,7 +11,7 @@ export interface FeedRow {
   readonly tokenHash: string
   readonly language: string
   readonly createdAt: Date
-  /** Who reads it. */
+  /** The login that reads the feed. */
   readonly loginId: LoginId
 }
 
@@ -55,8 +55,8 @@ export const withdrawFeedOf = async (
 }
 
 /**
- * Of accounts that are still there and that the login which made it still has. `personName` is
- * empty for a household.
+ * Finds feeds of active accounts that the creating login still shares. `personName` is null for a
+ * household.
  */
 export const findFeed = async ({ db, organizationId }: TenantTransaction, tokenHash: string) => {
   const { rows } = await sql<{
@@ -78,8 +78,8 @@ export const findFeed = async ({ db, organizationId }: TenantTransaction, tokenH
 }
 
 /**
- * Of the account itself: those it rents, and those in units that it owns. Also what came to
- * nothing.
+ * Lists the account's own stays: those it rents and those in units it owns. Includes stays that did
+ * not happen.
  */
 export const listFeedStays = async (
   { db, organizationId }: TenantTransaction,
@@ -111,8 +111,8 @@ export const listFeedStays = async (
 }
 
 /**
- * Those of everything, and of series that the household has to do with; lifted ones too, so that
- * they go from calendars.
+ * Lists closures of everything and of the series the household uses. Lifted closures are included
+ * so that they disappear from calendars.
  */
 export const listFeedClosures = async (
   { db, organizationId }: TenantTransaction,
@@ -144,7 +144,7 @@ const MAX_CLOSURES = 200
 const MAX_STAYS = 500
 const MAX_BOOKINGS = 2_000
 
-/** Also what was given up: a calendar that has it must hear of that. */
+/** Also lists seats that were given up, so that a calendar that shows them learns about it. */
 export const listFeedBookings = (
   { db, organizationId }: TenantTransaction,
   accountId: HouseholdId,

@@ -1,6 +1,5 @@
-// What closing days would do, for whoever is about to: which events, whose seats, what money goes
-// back. The mark stands for exactly that list; closing names it, and is refused when the list has
-// become another.
+// Previews what closing days would do: the events, the seats, and the money to refund. The mark
+// identifies exactly this list. Closing sends it back and is refused when the list has changed.
 
 import type { Cents } from '@lodgepole/domain/kernel/money'
 import { createHash } from 'node:crypto'

@@ -1,4 +1,4 @@
-// Later events that people of a closed event can be offered instead.
+// Finds later events to offer people whose event was closed.
 
 import type { EventId } from '@lodgepole/domain/kernel/ids'
 import { alternativesTo } from '@lodgepole/domain/reservations/alternatives'
@@ -6,11 +6,11 @@ import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
 import { findEvent, findSeries } from '../event-store.ts'
 
-/** How far ahead another time still helps. */
+/** How far ahead an alternative is still useful. */
 const AHEAD_SECONDS = 14 * 86_400
 const MAX_OFFERED_FROM = 8
 
-/** Their ids, the best first; read before anything is locked. */
+/** Returns the ids, best first. Read before anything is locked. */
 export const listAlternatives = async (
   tx: TenantTransaction,
   eventId: EventId,

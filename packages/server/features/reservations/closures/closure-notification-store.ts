@@ -1,4 +1,5 @@
-// Finds the households that lost seats to a closure, and what each is notified of once it is done.
+// Finds the households that lost seats to a closure, and what to tell each of them once it is
+// complete.
 
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
@@ -23,7 +24,7 @@ export const listClosedAccounts = async (
   return rows.map(({ accountId }) => accountId)
 }
 
-/** Those who booked together, event by event. */
+/** Groups that booked together, event by event. */
 export const listClosedToNotify = async (
   { db, organizationId }: TenantTransaction,
   households: readonly HouseholdClosed[],

@@ -31,7 +31,7 @@ beforeAll(async () => {
   homes = await makeHouseholds(server)
 })
 
-/** At four in the afternoon UTC: the same day in every zone that is used here. */
+/** Four in the afternoon UTC, which is the same day in every time zone used here. */
 const at = (days: number) => Math.floor(Date.now() / 1000 / DAY) * DAY + days * DAY + 16 * 3600
 const dayOf = (days: number) => dayHash(at(days), DEFAULT_TIME_ZONE)
 const series = (
@@ -239,7 +239,7 @@ describe('SCH-02 SCH-03 closing a day in one action', () => {
       ['Maya', '5.00'],
       ['Theo', '5.00'],
     ])
-    // Called off by itself it would be the same; moved, nothing goes back (SCH-23).
+    // Calling it off separately gives the same result. Moving it refunds nothing (SCH-23).
     for (const [change, refunds] of [
       [{ cancel: true }, ['0.00', '5.00', '5.00']],
       [{ shiftDays: 1 }, ['0.00', '0.00', '0.00']],
@@ -255,7 +255,7 @@ describe('SCH-02 SCH-03 closing a day in one action', () => {
         refunds,
       )
     }
-    // Somebody else books, or gives up, while staff look: the list is not theirs any more.
+    // Someone else books or cancels while staff look, so their list is out of date.
     expect(
       (
         await homes.post('boss', '/v2/console/closure', {
@@ -286,7 +286,7 @@ describe('SCH-02 SCH-03 closing a day in one action', () => {
       closedBookings: 3,
       refunded: '10.00',
     })
-    // What is closed already is not counted again.
+    // An event that is already closed is not counted again.
     await series([20, 21], { label: 'Dive' }, 2)
     expect((await preview({ firstDay: dayOf(20), lastDay: dayOf(21) })).json.item).toMatchObject({
       events: 1,
@@ -350,7 +350,7 @@ describe('SCH-04 another time for those who lost theirs', () => {
     ).toBe(200)
     expect(await statuses(free)).toEqual(['Registered'])
     expect((await listed(dayOf(30))).at(-1)).toMatchObject({ offeredAgain: 1 })
-    // Nothing has room now: both later ones are taken.
+    // Nothing has room now: both later events are taken.
     expect(
       (await close({ firstDay: dayOf(31), lastDay: dayOf(31) }, { offerAgain: true })).status,
     ).toBe(200)

@@ -1,5 +1,5 @@
-// The job behind a closure: event by event, until nobody has a seat on the closed days any more. It
-// may be ended at any point and begun again: what was given back is not found any more.
+// The job behind a closure. It works event by event until no seats are left on the closed days. It
+// can stop at any point and start again, because it no longer finds what it has given back.
 
 import { system } from '@lodgepole/domain/identity/access/actor'
 import type { Database } from '../../../platform/database/pool.ts'
@@ -49,7 +49,7 @@ export const createGiveBackClosed = ({
       for (const eventId of eventIds) {
         const closed = await commands.run(closeEvent, { closureId, eventId }, context())
         if (!closed.ok) throw new Error(`event ${eventId} cannot be closed: ${closed.error.code}`)
-        // What a card takes back later, the job does that looks after open refunds.
+        // The job for open refunds handles what a card refunds later.
         await refundService.begin(organizationId, closed.value.refundIds).catch(() => undefined)
       }
     }

@@ -1,6 +1,6 @@
-// Another time for those who lost theirs: the first later one that has room for the whole party and
-// that the rules allow them is kept for two days; where nothing has room, they stand in the line of
-// the first that has one. They need not take it.
+// Offers another time to people who lost theirs. The first later event that has room for the whole
+// party and that the rules allow is held for two days. If none has room, the party joins the
+// waitlist of the first event that has one. The party does not have to accept.
 
 import { groupBy } from '@lodgepole/domain/kernel/group-by'
 import { householdIdOf } from '@lodgepole/domain/kernel/ids'
@@ -31,7 +31,10 @@ interface LostSeats {
   readonly rules: Rules
 }
 
-/** Seats that they really had; who only waited, or had not answered, is not asked. */
+/**
+ * Only seats people actually had. Parties that only waited, or had not answered an offer, get no
+ * alternative.
+ */
 const SEATED_STATUSES: ReadonlySet<string> = new Set(['Registered', 'Needs Approval'])
 
 type Party = readonly BookingRow[]
@@ -47,7 +50,7 @@ const partiesOf = (live: readonly BookingRow[]): readonly Party[] =>
 
 type DecidedAlternative = Decided & { readonly lostGroupId: string }
 
-/** The later events that are asked about, with the seats that were given out so far. */
+/** The later events to consider, with the seats granted so far. */
 const createAlternatives = ({ closed, waitlistLock, series }: LostSeats) => {
   const events = new Map(
     alternativesTo(closed, waitlistLock.events, series.timeZone, waitlistLock.events.length).map(
@@ -55,7 +58,7 @@ const createAlternatives = ({ closed, waitlistLock, series }: LostSeats) => {
     ),
   )
   return {
-    /** What the first event that the rules allow this party grants it. */
+    /** Returns what the party is granted in the first event that the rules allow. */
     firstAllowed: (
       bookingContext: Omit<BookingContext, 'selection'>,
       extras: readonly string[],
@@ -88,7 +91,7 @@ const createAlternatives = ({ closed, waitlistLock, series }: LostSeats) => {
   }
 }
 
-/** Party by party: what each can have after those before it. */
+/** Decides party by party, taking into account what earlier parties were granted. */
 const decideAlternatives = async (
   tx: CommandTransaction,
   parties: readonly Party[],
@@ -110,7 +113,9 @@ const decideAlternatives = async (
     tx,
     accounts.map(({ userId }) => userId),
   )
-  /** With what was given to the parties before: two of them may be of one household. */
+  /**
+   * Includes what earlier parties were granted, because two of them may belong to one household.
+   */
   let { seats } = facts
   const decided: DecidedAlternative[] = []
   for (const party of parties) {
@@ -121,7 +126,7 @@ const decideAlternatives = async (
     } = party[0] ?? {}
     const personIds = party.map(({ authUserId }) => authUserId)
     const household = householdOf(waitlistLock.locked, accountId, personIds, rules.features)
-    // A guest has no list in which an offer could be answered.
+    // A guest has no list in which to answer an offer.
     if (!household || guests.has(household.account.userId)) continue
     const { account, persons } = household
     const bookingContext = {
@@ -147,7 +152,7 @@ const decideAlternatives = async (
   return decided
 }
 
-/** A seat is offered free of charge, until two days from now or the start. */
+/** Offers a seat free of charge until two days from now or the start of the event. */
 const asOffer = (row: NewBooking, nowSeconds: number): NewBooking =>
   row.status === 'Waitlisted'
     ? row
@@ -158,7 +163,7 @@ const asOffer = (row: NewBooking, nowSeconds: number): NewBooking =>
         offerExpiresAt: Math.min(nowSeconds + HELD_SECONDS, row.startSeconds),
       }
 
-/** By the group that lost its seats: the group that was made instead. */
+/** Maps each group that lost its seats to the group that replaces it. */
 export const offerAlternatives = async (
   tx: CommandTransaction,
   lostSeats: LostSeats,

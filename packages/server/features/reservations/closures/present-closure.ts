@@ -18,7 +18,9 @@ export const presentClosure = ({
   refunded: decimalFromCents(refundedCents),
 })
 
-/** What closing these days would do; the sums count all bookings, the list is cut. */
+/**
+ * Presents what closing these days would do. The sums count all bookings; the list is truncated.
+ */
 export const presentClosurePreview = (events: number, affected: readonly AffectedBooking[]) => {
   const { toAccountsCents, toCardsCents, ...sums } = sumsOf(affected)
   return {

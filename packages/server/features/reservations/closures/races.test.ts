@@ -69,7 +69,7 @@ const spanOf = (sessionId: string) => ({
   lastDay: dayHash(START, DEFAULT_TIME_ZONE),
 })
 
-/** As staff do: look, close what was seen, and look again when it has changed. */
+/** Does what staff do: look, close what was shown, and look again when it has changed. */
 const closeNow = async (sessionId: string): Promise<string> => {
   for (let tries = 0; tries < 50; tries += 1) {
     const span = spanOf(sessionId)
@@ -111,7 +111,7 @@ describe('SCH-05 closing while people book', () => {
     const rows = await bookingsOf(database(), organizationId, [eventId])
     expect(rows.filter(({ status }) => status !== 'Cancelled')).toEqual([])
     expect(rows).toHaveLength(answers.filter(({ ok }) => ok).length)
-    // Each household is told once, however many runs of the job came to the end.
+    // Each household is notified once, no matter how many runs of the job reached the end.
     const told = await tenantTransaction(database().db, organizationId, (tx) =>
       tx.db
         .selectFrom('outbox')

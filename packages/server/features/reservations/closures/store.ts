@@ -1,4 +1,4 @@
-// Closures, and what they take.
+// Closures and the seats they take.
 
 import type { Cents } from '@lodgepole/domain/kernel/money'
 import type { BookingId, EventId } from '@lodgepole/domain/kernel/ids'
@@ -9,8 +9,8 @@ import { lockNames } from '../../../platform/database/lock-names.ts'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
 
 /**
- * Those of days from this one on that stand. Whoever decides about seats reads them under the
- * events' locks.
+ * Lists active closures from this day on. Code that decides about seats reads them while holding
+ * the events' locks.
  */
 export const listClosures = async (
   { db, organizationId }: TenantTransaction,
@@ -121,8 +121,8 @@ export const setClosure = async (
 }
 
 /**
- * What a closure is about, once it is known when it was made: an event that had begun by then took
- * place.
+ * The events a closure covers, once its creation time is known: an event that had begun by then
+ * took place.
  */
 export interface ClosedSpan extends Omit<Closure, 'closureId' | 'reason'> {
   readonly fromSeconds: number
@@ -141,7 +141,7 @@ const fromEvents = ({ organizationId }: TenantTransaction) =>
   sql`from events e
     join series s on s.organization_id = ${organizationId} and s.series_id = e.series_id`
 
-/** Whoever books one of them now waits, and then reads the closure. */
+/** Anyone booking one of these events now waits, and then reads the closure. */
 export const lockClosedEvents = async (
   tx: TenantTransaction,
   span: ClosedSpan,
@@ -153,7 +153,10 @@ export const lockClosedEvents = async (
   return rows.map(({ eventId }) => eventId)
 }
 
-/** Those that would not take place because of it: what is closed already is not counted again. */
+/**
+ * Counts the events that would be called off by this closure. Events that are already closed are
+ * not counted again.
+ */
 export const countClosedEvents = async (
   tx: TenantTransaction,
   span: ClosedSpan,
@@ -182,7 +185,7 @@ export interface AffectedBooking {
   readonly byCard: boolean
 }
 
-/** Everybody who has a seat on these days or waits for one. */
+/** Lists everyone who has a seat or waits for one on these days. */
 export const listAffected = async (
   tx: TenantTransaction,
   span: ClosedSpan,
@@ -207,7 +210,7 @@ export const listAffected = async (
   return rows
 }
 
-/** Events of a closure in which somebody still has a seat or waits. */
+/** Lists a closure's events in which someone still has a seat or waits. */
 export const listEventsLeft = async (
   tx: TenantTransaction,
   span: ClosedSpan,
@@ -241,7 +244,7 @@ export const insertClosedBookings = async (
 }
 
 /**
- * Making or moving events, and closing days, come one after the other in an organization: neither
- * can miss the other.
+ * Serializes making events, moving events, and closing days within an organization, so that none of
+ * them misses another.
  */
 export const lockSchedule = (tx: TenantTransaction): Promise<void> => lockNames(tx, 'schedule')

@@ -1,4 +1,4 @@
-// A guest confirms the seats from the mailed link, or gives them back from it.
+// A guest confirms seats, or gives them back, through the mailed link.
 
 import type { Actor } from '@lodgepole/domain/identity/access/actor'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'

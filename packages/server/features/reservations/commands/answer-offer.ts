@@ -1,4 +1,4 @@
-// A party from the line takes the seats that it was offered, or leaves them to the next.
+// A waitlisted party accepts the seats it was offered, or declines them in favor of the next party.
 
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { householdIdOf, type BookingId, type PersonId } from '@lodgepole/domain/kernel/ids'

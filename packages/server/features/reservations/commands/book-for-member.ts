@@ -1,6 +1,6 @@
-// Staff book, move and cancel in the name of a household. Moving is a swap: the old seats and their
-// money go along even when it is too late for members to cancel, but not once the event is over or
-// somebody came.
+// Staff book, move, and cancel on behalf of a household. A move is a swap: the old seats and their
+// money carry over even when it is too late for members to cancel, but not once the event is over
+// or someone has checked in.
 
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
@@ -14,20 +14,22 @@ import { findBookingHousehold } from '../schedule/family-store.ts'
 import { cancelSeats, type CancelInput, type CancelledSeats } from './cancel.ts'
 import { swapSeats, type Swapped } from './swap.ts'
 
-/** The actor stands for the household; their roles are those of the staff person. */
+/** The actor represents the household but has the roles of the staff member. */
 export const createBookForMember = (rules: RulesIn): Command<BookInput, Swapped> => ({
   name: 'reservations.book-for-member',
   permission: { capability: 'bookings' },
   run: async (tx, input) => {
     const { actor } = tx.context
-    // Quotas count by the account, and only a household's own sees what it has booked and can give
-    // it up.
+    // Quotas count by account. Only a household's own account sees and can cancel what it booked.
     if (!(await findBookingHousehold(tx, actor.userId))) return refuse(peopleRefusals.NOT_LISTED)
     return swapSeats(tx, rules, input, { ifLate: 'refund', isMove: true })
   },
 })
 
-/** The same with seats that are given up for it: the audit tells the two apart. */
+/**
+ * Like booking, but gives up other seats in exchange. It has a separate name so that the audit log
+ * distinguishes the two.
+ */
 export const createMoveForMember = (rules: RulesIn): Command<BookInput, Swapped> => ({
   ...createBookForMember(rules),
   name: 'reservations.move-for-member',

@@ -1,6 +1,6 @@
-// Seats for people without an account. They are held for a short time, until the owner of the
-// mailbox confirms them. Limits by mailbox, network and event keep one stranger from holding a
-// timetable; a puzzle, solved before, makes each try cost something.
+// Seats for people without an account. They are held for a short time until the owner of the
+// mailbox confirms them. Limits by mailbox, network, and event keep one person from blocking a
+// timetable, and a puzzle to solve up front makes each attempt cost something.
 
 import type { Actor } from '@lodgepole/domain/identity/access/actor'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
@@ -53,11 +53,11 @@ export interface BookGuestInput {
   readonly campusId: string | null
   readonly language: Language
   readonly origin: string
-  /** Of the puzzle that was solved for this. */
+  /** The id of the puzzle that was solved for this request. */
   readonly puzzleId: string
-  /** The network it is asked from. */
+  /** The network the request comes from. */
   readonly network: string
-  /** The /48 around it, where it is of IPv6. */
+  /** The surrounding /48 network, for IPv6. */
   readonly site?: string | undefined
 }
 
@@ -75,7 +75,7 @@ const refusals = {
   'network-ahead': reservationRefusals.NETWORK_SEATS_AHEAD,
 } as const satisfies Record<GuestLimit, unknown>
 
-/** One price holds for all guests: nothing about them decides it. */
+/** All guests pay the same price, because nothing about them affects it. */
 const strangers = (persons: readonly PersonRow[]): BookingContext['people'] =>
   persons.map(({ userId, firstName }) => ({
     personId: userId,
@@ -86,7 +86,7 @@ const strangers = (persons: readonly PersonRow[]): BookingContext['people'] =>
 
 type Caller = Parameters<typeof lockCaller>[1]
 
-/** What the rules say about seats for these guests. */
+/** Evaluates the rules on seats for these guests. */
 const decideForGuests = async (
   tx: CommandTransaction,
   [account, ...others]: readonly [PersonRow, ...PersonRow[]],
@@ -119,7 +119,10 @@ const decideForGuests = async (
   )
 }
 
-/** Only some seats of an event wait for strangers to confirm, of all networks and of one. */
+/**
+ * Only a limited number of an event's seats can await confirmation by guests, both in total and per
+ * network.
+ */
 const tooManyUnconfirmed = async (
   tx: CommandTransaction,
   granted: readonly Granted[],
@@ -145,7 +148,7 @@ const tooManyUnconfirmed = async (
   return undefined
 }
 
-/** The seats are held, and the mail asks the owner of the mailbox to confirm them. */
+/** Holds the seats and mails the owner of the mailbox to confirm them. */
 const holdSeats = async (
   tx: CommandTransaction,
   decided: Decided,

@@ -1,5 +1,5 @@
-// Books several people into several events with their extras: all of it or nothing. Those who come
-// for the same event in the same moment are decided together, in the order in which they came.
+// Books several people into several events with their extras, all or nothing. Requests for the same
+// event that arrive together are decided in one batch, in the order of arrival.
 
 import type { BookingGroupId, BookingId } from '@lodgepole/domain/kernel/ids'
 import type { Cents } from '@lodgepole/domain/kernel/money'

@@ -1,5 +1,4 @@
-// Events that do not take place: their reservations end, what was paid goes back, and everybody is
-// told.
+// Calls off events: their reservations end, payments are refunded, and everyone is notified.
 
 import { groupBy } from '@lodgepole/domain/kernel/group-by'
 import type { EventId } from '@lodgepole/domain/kernel/ids'
@@ -12,7 +11,7 @@ import { cancelEvents } from '../schedule/rule-store.ts'
 
 type Live = Awaited<ReturnType<typeof listLiveIn>>
 
-/** One mail for those who booked together. Of what is moved it is said when it was. */
+/** Sends one email per group that booked together. For a moved event it includes the old time. */
 export const emitChanged = (
   tx: CommandTransaction,
   live: Live,
@@ -35,11 +34,11 @@ export const emitChanged = (
   }
 }
 
-/** Whose reservations it was about: by this the audit is found for a household. */
+/** The households whose reservations are affected. The audit log is searched by these. */
 export const householdsOf = (live: readonly { readonly userId: string }[]) =>
   live.length === 0 ? {} : { accountIds: [...new Set(live.map(({ userId }) => userId))] }
 
-/** Under the events' locks. Gives the refunds that are to be begun. */
+/** Requires the events' locks. Returns the refunds to start. */
 export const callOff = async (
   tx: CommandTransaction,
   eventIds: readonly EventId[],

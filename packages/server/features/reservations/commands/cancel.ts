@@ -1,5 +1,5 @@
-// Gives seats back, of some or all of a group in one event: the money returns to where it came
-// from, and who waits moves up, all in one transaction.
+// Gives back seats of some or all of a group in one event. The money returns to where it came from
+// and waiting parties move up, all in one transaction.
 
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { groupBy } from '@lodgepole/domain/kernel/group-by'
@@ -34,8 +34,8 @@ type Own = Awaited<ReturnType<typeof findOwn>>[number]
 export type IfLate = 'refuse' | 'keeps-late-money' | 'refund'
 
 /**
- * The seats of one group in one event that are about to be given up, where they may be; read under
- * the event's lock.
+ * Finds the seats of one group in one event to give up, if that is allowed. Requires the event's
+ * lock.
  */
 const findGivenUp = async (
   tx: CommandTransaction,
@@ -47,7 +47,7 @@ const findGivenUp = async (
   if (own.length === 0 || own.length !== new Set(personIds).size)
     return refuse(reservationRefusals.BOOKING_NOT_FOUND)
   const nowSeconds = Math.floor(tx.context.nowMs / 1000)
-  // Who has come has used the seat: nobody gives it up for money, staff neither.
+  // A person who has checked in has used the seat. No one can give it up for money, not even staff.
   if (own.some(({ lastCheckInAt }) => lastCheckInAt !== null))
     return refuse(reservationRefusals.PERSON_CAME)
   if (ifLate !== 'refuse') return ok(own)
@@ -56,7 +56,7 @@ const findGivenUp = async (
     : ok(own)
 }
 
-/** Whether guests would stay alone in one of the events, once all of these seats are given up. */
+/** Whether guests would stay alone in one of the events once all of these seats are given up. */
 export const leavesGuests = async (
   tx: CommandTransaction,
   accountId: string,
@@ -75,8 +75,8 @@ export interface LeavingParty {
 }
 
 /**
- * All that one step gives up, judged together; read under the locks of the events. A seat that is
- * named twice is not there the second time.
+ * Finds everything one step gives up and judges it together. Requires the events' locks. A seat
+ * that is listed twice is not found the second time.
  */
 export const findLeaving = async (
   tx: CommandTransaction,
@@ -98,7 +98,7 @@ export const findLeaving = async (
     : ok(leaving)
 }
 
-/** By spending account: what comes back to it. What a card paid goes back to the card. */
+/** Amounts returned, by spending account. What a card paid goes back to the card. */
 const returnedTo = (seats: readonly Own[]): ReadonlyMap<string, number> => {
   const returned = new Map<string, number>()
   for (const { paidUserId, paidJournalId, paymentId, priceCents } of seats) {
@@ -109,8 +109,8 @@ const returnedTo = (seats: readonly Own[]): ReadonlyMap<string, number> => {
 }
 
 /**
- * Under the locks of the event and of its people. Who waits is not asked here: whoever calls this
- * asks them when all is done.
+ * Requires the locks of the event and of its people. The caller offers freed seats to waiting
+ * parties once everything is done.
  */
 export const giveUpSeats = async (tx: CommandTransaction, own: readonly Own[], ifLate: IfLate) => {
   const nowSeconds = Math.floor(tx.context.nowMs / 1000)
@@ -122,8 +122,8 @@ export const giveUpSeats = async (tx: CommandTransaction, own: readonly Own[], i
 }
 
 /**
- * `accountId`: whose booking it is. `ifLate`: whoever cancels too late is refused, or loses the
- * seat and what it cost.
+ * `accountId` owns the booking. `ifLate` decides whether a late cancellation is refused, refunded,
+ * or accepted without a refund.
  */
 export const cancelSeats = async (
   tx: CommandTransaction,

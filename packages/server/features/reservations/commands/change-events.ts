@@ -1,6 +1,6 @@
-// Staff change one event, it and those that follow, or all of its rule. Whom it moves, or takes the
-// seat from, has been said before: the mark stands for exactly these reservations, and they are
-// told by mail.
+// Staff change one event, it and the following ones, or all events of its rule. A preview has shown
+// who is moved or loses a seat. The mark identifies exactly those reservations, and their owners
+// are notified by email.
 
 import type { ApiKey, Member } from '@lodgepole/domain/identity/access/actor'
 import { addDays, dayHash, weekHash } from '@lodgepole/domain/kernel/calendar'
@@ -20,7 +20,7 @@ import { lockEvents } from '../series-store.ts'
 import { callOff, householdsOf, emitChanged } from './call-off.ts'
 
 export interface ChangeEventsInput extends EventsChange {
-  /** The list of reservations that was looked at. */
+  /** Identifies the list of reservations that was shown. */
   readonly mark: string
 }
 
@@ -30,7 +30,7 @@ export interface ChangedEvents {
   readonly refundIds: readonly string[]
 }
 
-/** Counts of what is taken stay; what staff set comes from them. */
+/** Keeps the counts of what is taken; everything else comes from the staff's settings. */
 const extrasOf = (
   before: readonly EventExtra[],
   after: readonly EventExtra[] | undefined,
@@ -60,7 +60,7 @@ const withRuleId = (
   count: null,
 })
 
-/** The rule that the changed events belong to from now on. */
+/** Saves and returns the rule that the changed events belong to from now on. */
 const changeRule = async (
   tx: CommandTransaction,
   { rule, targets }: ChangePlan,
@@ -84,7 +84,7 @@ const changeRule = async (
     await updateRule(tx, withRuleId(rule, moved, rule.ruleId))
     return rule.ruleId
   }
-  // On other days it is another rule: those that stay behind keep theirs.
+  // Different days make it a different rule. Events that are not changed keep theirs.
   const ruleId = newId()
   await insertRule(tx, withRuleId(rule, moved, ruleId))
   if (before) await updateRule(tx, withRuleId(rule, before, rule.ruleId))
@@ -103,7 +103,8 @@ export const changeEvents: Command<ChangeEventsInput, ChangedEvents, Member | Ap
       tx,
       first.value.targets.map(({ eventId }) => eventId),
     )
-    // Seats may have been taken until the locks were held: capacity and extras are asked again.
+    // Seats may have been taken before the locks were held, so capacity and extras are checked
+    // again.
     const planned = await planChange(tx, change, nowSeconds)
     if (!planned.ok) return planned
     const { series, event, targets, times, touched, rule } = planned.value
@@ -147,7 +148,7 @@ export const changeEvents: Command<ChangeEventsInput, ChangedEvents, Member | Ap
         }
       }),
     )
-    // More room lets those in who wait: a job asks each line.
+    // More capacity admits waiting parties. A job works through each waitlist.
     if (change.capacityCount !== undefined)
       for (const eventId of eventIds)
         tx.emit({ topic: 'reservations.seat-free', payload: { eventId } })

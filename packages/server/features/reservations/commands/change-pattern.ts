@@ -1,5 +1,5 @@
-// Staff give events that come again other days. Those on days that are given up are called off; as
-// with every change, whose reservations end has been said before, and they are told by mail.
+// Staff change the days of repeated events. Events on dropped days are called off. As with every
+// change, a preview has shown whose reservations end, and their owners are notified by email.
 
 import type { ApiKey, Member } from '@lodgepole/domain/identity/access/actor'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
@@ -21,7 +21,7 @@ import { lockEvents } from '../series-store.ts'
 import { callOff, householdsOf } from './call-off.ts'
 
 export interface ChangePatternInput extends PatternChange {
-  /** The list of reservations that was looked at. */
+  /** Identifies the list of reservations that was shown. */
   readonly mark: string
 }
 

@@ -1,6 +1,6 @@
-// Closes days, and lifts a closure again. The closure is written while every event of these days is
-// locked: whoever booked before is among those who are told, whoever comes after reads it. What was
-// booked is given back afterwards, event by event (close-event.ts).
+// Closes days, and lifts closures. The closure is written while every event of these days is
+// locked: everyone who booked earlier is notified, and everyone who comes later reads the closure.
+// Bookings are given back afterwards, event by event (close-event.ts).
 
 import type { ApiKey, Member, System } from '@lodgepole/domain/identity/access/actor'
 import { addDays } from '@lodgepole/domain/kernel/calendar'
@@ -24,7 +24,7 @@ import { findSeries } from '../event-store.ts'
 
 export interface CloseDaysInput extends Omit<Closure, 'closureId'> {
   readonly offerAgain: boolean
-  /** The list that was looked at. */
+  /** Identifies the list that was shown. */
   readonly mark: string
 }
 
@@ -71,7 +71,7 @@ export const closeDays: Command<CloseDaysInput, { readonly closureId: string }, 
   },
 }
 
-/** What was given back stays so; what can be booked can be booked again. */
+/** What was given back stays that way. Events become bookable again. */
 export const liftClosure: Command<
   { readonly closureId: string },
   { readonly closureId: string },
@@ -90,8 +90,8 @@ export const liftClosure: Command<
 }
 
 /**
- * Every seat has been given back: each household is told of all that it lost, in a message of its
- * own, which is passed on as a whole.
+ * Every seat has been given back. Each household is notified of everything it lost in one message,
+ * which is passed on as a whole.
  */
 export const finishClosure: Command<{ readonly closureId: string }, null, System> = {
   name: 'reservations.finish-closure',
@@ -99,7 +99,7 @@ export const finishClosure: Command<{ readonly closureId: string }, null, System
   run: async (tx, { closureId }) => {
     const closure = await findClosure(tx, closureId)
     if (!closure) return refuse(reservationRefusals.CLOSURE_NOT_FOUND)
-    // Another run of the job was here before.
+    // Another run of the job has already finished this.
     if (closure.isDone) {
       tx.nothingDone()
       return ok(null)

@@ -1,6 +1,6 @@
-// Gives back everything that is booked in one event of closed days, and offers another time to
-// those who wanted one: all in one transaction, so that however often it is begun, each reservation
-// is given back once. Households are told when the last event is done.
+// Gives back everything booked in one event on closed days, and offers another time if alternatives
+// were requested. It is one transaction, so each reservation is given back once no matter how often
+// this runs. Households are notified when the last event is done.
 
 import type { System } from '@lodgepole/domain/identity/access/actor'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
@@ -44,7 +44,7 @@ export const createCloseEvent = (
     if (!closure) return refuse(reservationRefusals.CLOSURE_NOT_FOUND)
     const seated = await listLive(tx, eventId)
     const others = closure.offerAgain ? await listAlternatives(tx, eventId) : []
-    // Nobody can have joined since: the closure stood before this began.
+    // No one can have joined since, because the closure was active before this began.
     const waitlistLock = await lockWithWaitlist(
       tx,
       [eventId, ...others],

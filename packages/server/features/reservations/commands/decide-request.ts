@@ -1,4 +1,4 @@
-// Staff approve or decline what a series asks them about, and take somebody off a waitlist.
+// Staff approve or decline bookings that need approval, and remove people from a waitlist.
 
 import type { ApiKey, Member } from '@lodgepole/domain/identity/access/actor'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'

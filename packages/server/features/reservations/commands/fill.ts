@@ -1,5 +1,5 @@
-// Asks the line again for whoever could not be asked when a seat became free, and takes back offers
-// whose time has passed.
+// Retries waitlisted parties that could not be considered when a seat opened up, and withdraws
+// offers that have expired.
 
 import type { System } from '@lodgepole/domain/identity/access/actor'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'

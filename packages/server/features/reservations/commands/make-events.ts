@@ -1,5 +1,5 @@
-// Staff make events that come again, or copy a week to others. Closed days, and moments at which
-// the series has an event already, are passed over.
+// Staff create repeated events, or copy a week to others. Closed days, and times at which the
+// series already has an event, are skipped.
 
 import type { ApiKey, Member } from '@lodgepole/domain/identity/access/actor'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
@@ -31,7 +31,7 @@ export interface MadeEvents {
 }
 
 interface RepeatPlan extends NewEvents {
-  /** None where it comes once. */
+  /** Undefined for an event that does not repeat. */
   readonly rule: StoredRule | undefined
 }
 

@@ -1,6 +1,6 @@
-// Staff mark who did not come, and take the mark back. It frees the seat from the beginning of the
-// event on, for whoever comes without a booking; what the seat cost stays paid. Whoever comes late
-// sits down again by the gate (docs/decisions/0028-late-is-not-absent.md).
+// Staff mark people as absent and remove the mark. From the start of the event on, this frees the
+// seat for people without a booking; the seat's price stays paid. A person who arrives late gets
+// the seat back at the gate (docs/decisions/0028-late-is-not-absent.md).
 
 import type { BookingId, EventId } from '@lodgepole/domain/kernel/ids'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
@@ -28,7 +28,7 @@ export const markAbsent: Command<MarkAbsentInput, { readonly status: string }> =
     const [from, to] = absent
       ? (['Registered', 'No Show'] as const)
       : (['No Show', 'Registered'] as const)
-    // Two who mark the same person want the same.
+    // Two people who mark the same person want the same result.
     if (booking.status === to) return ok({ status: to })
     if (booking.status !== from) return refuse(reservationRefusals.BOOKING_NOT_FOUND)
     if (absent && event.startSeconds > Math.floor(tx.context.nowMs / 1000))

@@ -1,6 +1,6 @@
-// Staff ask the line again: seats that are free go to whoever waits, first come, by the rules that
-// a freed seat follows by itself. It helps where somebody could not be given a seat when it became
-// free, and now can.
+// Staff run the waitlist again: free seats go to waiting parties, first come, first served, by the
+// same rules as an automatically freed seat. This helps when a party could not be given a seat at
+// that time but can be now.
 
 import type { ApiKey, Member } from '@lodgepole/domain/identity/access/actor'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'

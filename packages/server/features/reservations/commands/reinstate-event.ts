@@ -1,5 +1,5 @@
-// An event that was called off takes place after all. Whoever had a seat has been told and paid
-// back: it comes back empty, and is booked anew.
+// Reinstates an event that was called off. Its participants were notified and refunded, so it comes
+// back empty and has to be booked anew.
 
 import type { ApiKey, Member } from '@lodgepole/domain/identity/access/actor'
 import type { EventId } from '@lodgepole/domain/kernel/ids'
@@ -45,7 +45,7 @@ export const reinstateEvent: Command<
     if (spans.some(({ startSeconds }) => startSeconds === event.startSeconds))
       return refuse(reservationRefusals.EVENT_THERE_ALREADY)
     await scheduleAgain(tx, eventId)
-    // A rule that has ended before this day does not hold it any more.
+    // A rule that ended before this day no longer covers the event.
     const rule = event.ruleId === null ? undefined : await findRule(tx, event.ruleId)
     if (rule && event.ruleDay !== null && event.ruleDay > rule.untilDay)
       await leaveRule(tx, [eventId])

@@ -1,6 +1,6 @@
-// Staff make an event or change one. Seats that are taken stay: the capacity cannot fall below
-// them. Whoever has a seat is told when it is moved or called off; more room lets those in who
-// wait.
+// Staff create or change an event. Taken seats stay, so the capacity cannot fall below them.
+// Participants are notified when it is moved or called off, and more capacity admits waiting
+// parties.
 
 import type { ApiKey, Member } from '@lodgepole/domain/identity/access/actor'
 import { dayHash, weekHash } from '@lodgepole/domain/kernel/calendar'
@@ -70,7 +70,7 @@ const changeOf = (
 const taken = (extraId: string, { eventExtras }: ListedEvent): boolean =>
   (eventExtras.find((extra) => extra.extraId === extraId)?.registeredCount ?? 0) > 0
 
-/** Why the day of this event is closed, if it is. */
+/** Why this event's day is closed, if it is. */
 const closedFor = async (
   tx: CommandTransaction,
   series: Series,
@@ -109,7 +109,7 @@ interface Times {
 const isMovedTo = ({ start, end }: Times, before: ListedEvent): boolean =>
   start !== before.startSeconds || end !== before.endSeconds
 
-/** Why the event cannot be changed like this. */
+/** Why the event cannot be changed this way. */
 const changeFault = (before: ListedEvent, input: SaveEventInput, times: Times) => {
   if (before.status === 'Cancelled') return refuse(reservationRefusals.EVENT_CANCELLED)
   if (!areTimes(times.start, times.end)) return refuse(reservationRefusals.EVENT_TIMES)
@@ -128,11 +128,11 @@ const changeFault = (before: ListedEvent, input: SaveEventInput, times: Times) =
     input.status !== 'Cancelled' &&
     expires === before.expiresAt &&
     !isDifferent(before, input)
-  // An event that nobody changes goes on following its rule.
+  // An event that is not changed keeps following its rule.
   return isSame ? refuse(reservationRefusals.NOTHING_CHANGES) : undefined
 }
 
-/** One message for each group that has seats or waits. */
+/** Sends one message to each group that has seats or waits. */
 const emitChanged = (
   tx: CommandTransaction,
   eventId: EventId,
@@ -151,7 +151,7 @@ const emitChanged = (
     })
 }
 
-/** The event has been written as canceled: its seats are given up and paid back. */
+/** Gives up and refunds the seats of an event that has been marked canceled. */
 const cancelAll = async (
   tx: CommandTransaction,
   eventId: EventId,

@@ -1,5 +1,5 @@
-// Staff make a series or change one. Two who edit the same are told of each other; a series that
-// has events keeps its time zone, because their days are counted in it.
+// Staff create or change a series. Concurrent edits are detected. A series with events keeps its
+// time zone, because their days are counted in it.
 
 import type { ApiKey, Member } from '@lodgepole/domain/identity/access/actor'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
@@ -33,7 +33,7 @@ export interface SaveSeriesInput extends Omit<Series, 'sessionId' | 'timeZone'> 
 
 type OrganizationIn = (tx: TenantTransaction) => Promise<Pick<Organization, 'timeZone'> | undefined>
 
-/** What differs, for the audit: before and after, by setting. */
+/** The changed settings for the audit log, before and after. */
 const differences = (
   before: Series,
   after: Series,
@@ -44,14 +44,14 @@ const differences = (
       .map((name) => [name, [before[name], after[name]]]),
   )
 
-/** Members see it and would have to pay for it. */
+/** Whether members see the series and would have to pay for it. */
 const asksForMoney = (series: Series): boolean =>
   costsSomething(series.priceSettings) &&
   isSeriesVisible(series, { isAdmin: false, campusId: series.campusId })
 
 /**
- * Under the lock that settings are changed with: a provider cannot go while a price comes. What was
- * so before stands in the way of nothing.
+ * Runs under the lock that guards settings, so that a provider cannot be removed while a price is
+ * added. A problem that already existed blocks nothing.
  */
 const wouldBeStuck = async (
   tx: TenantTransaction,

@@ -1,4 +1,4 @@
-// The intent of booking seats by card: decided in full, held, and committed before any card is
+// The intent to book seats by card. It is decided in full, held, and committed before any card is
 // charged.
 
 import type { BookingGroupId, BookingId } from '@lodgepole/domain/kernel/ids'
@@ -51,7 +51,7 @@ export const createStartCardBooking = (
     if (!decided?.ok) return decided ?? refuse(reservationRefusals.EVENT_NOT_FOUND)
     const unseated = seatMissing(decided.value, instead)
     if (unseated) return unseated
-    // They are given up when the money has come; whether they may be is decided now.
+    // These seats are given up when the payment succeeds. Whether that is allowed is decided now.
     const leaving = await findLeaving(tx, decided.value.account.userId, instead, 'refuse')
     if (!leaving.ok) return leaving
     const { account, persons, totalCents } = decided.value as Decided

@@ -1,6 +1,6 @@
-// Takes seats and gives up others in one transaction: all of it or nothing. Members swap when they
-// are elsewhere at that time; staff move a reservation to another time by it. What the old seats
-// cost is back before the new ones are paid; what a card paid goes along.
+// Takes seats and gives up others in one transaction, all or nothing. Members swap when they have a
+// conflicting reservation; staff use it to move a reservation. The price of the old seats is
+// returned before the new ones are paid, and a card payment is carried over.
 
 import type { Member } from '@lodgepole/domain/identity/access/actor'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
@@ -31,7 +31,10 @@ export interface Swapped extends Booked {
 
 interface SwapOptions {
   readonly ifLate: IfLate
-  /** Staff move it for the household: it is told of one move, and whoever paid pays again. */
+  /**
+   * Set when staff move a reservation: the household is notified of one move, and the original
+   * payer pays again.
+   */
   readonly isMove: boolean
 }
 
@@ -57,7 +60,7 @@ const giveUpAll = async (
   return { refundedCents, refundIds, returned }
 }
 
-/** Whose accounts paid for the old seats. */
+/** The people whose accounts paid for the old seats. */
 const payersOf = (leaving: readonly LeavingParty[]): ReadonlySet<string> =>
   new Set(
     leaving
@@ -68,8 +71,8 @@ const payersOf = (leaving: readonly LeavingParty[]): ReadonlySet<string> =>
   )
 
 /**
- * The same people go from one event to another: anything else is told as what was canceled and what
- * was booked.
+ * Whether the same people go from one event to another. Anything else is reported as a cancellation
+ * and a booking.
  */
 const isOneMove = (
   { eventIds, personIds }: BookInput,
@@ -88,7 +91,7 @@ interface Swap {
   readonly input: BookInput
   readonly swapOptions: SwapOptions
   readonly isNotifiedAsMove: boolean
-  /** Who paid for the old seats and pays for the new ones. */
+  /** The person who paid for the old seats and pays for the new ones. */
   readonly paysAgainId: PersonId | undefined
 }
 
@@ -109,7 +112,9 @@ const swapOf = (
   }
 }
 
-/** The old seats are given back, then the new ones are paid: what came back pays first. */
+/**
+ * Gives back the old seats, then pays for the new ones, so that the returned money is used first.
+ */
 const exchangeSeats = async (
   tx: CommandTransaction<Member>,
   decided: Decided,
@@ -168,7 +173,7 @@ const emitSwapped = (
     })
 }
 
-/** The events that are entered and left, locked with everybody who may move up in them. */
+/** Locks the entered and the left events with everyone who may move up in them. */
 const lockSwap = (
   tx: CommandTransaction<Member>,
   { eventIds, personIds, instead = [] }: BookInput,

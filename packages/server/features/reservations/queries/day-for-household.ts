@@ -1,4 +1,4 @@
-// One day of the timetable as staff see it: each event with what the rules say for a household.
+// One day of the timetable as staff see it: each event with the rules' verdict for a household.
 
 import type { Actor } from '@lodgepole/domain/identity/access/actor'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'

@@ -102,7 +102,8 @@ describe('SCH-39 what becomes of many events', () => {
       })
     ).json.item.events
     for (const { eventId } of events) expect((await book('maya', eventId)).status).toBe(200)
-    // Another name for another time: a mail of its own, or the times would be said of both.
+    // A different name for a different time needs a separate email. Otherwise the times would
+    // appear to apply to both.
     expect((await book('theo', events[1]?.eventId ?? '')).status).toBe(200)
     const eventId = events[0]?.eventId
     expect((await change({ eventId, scope: 'all', startTime: '11:30' })).json.item).toEqual({

@@ -1,6 +1,6 @@
-// What a change of one event, of it and those that follow, or of all of its rule would do: which
-// events, and whom it touches. Only what is to come is changed; what was changed by itself stays as
-// it is.
+// Plans a change to one event, to it and the following ones, or to all events of its rule: which
+// events change, and who is affected. Only future events change, and individually changed ones stay
+// as they are.
 
 import { addDays, dayHash } from '@lodgepole/domain/kernel/calendar'
 import type { EventId } from '@lodgepole/domain/kernel/ids'
@@ -28,7 +28,7 @@ export type ChangeScope = 'this' | 'following' | 'all'
 export interface EventsChange {
   readonly eventId: EventId
   readonly scope: ChangeScope
-  /** Days later, or earlier. */
+  /** Days later; negative for earlier. */
   readonly shiftDays: number
   readonly startTime?: string | undefined
   readonly minutes?: number | undefined
@@ -36,22 +36,22 @@ export interface EventsChange {
   readonly capacityCount?: number | null | undefined
   readonly isPremium?: boolean | undefined
   readonly eventExtras?: readonly EventExtra[] | undefined
-  /** They do not take place at all. */
+  /** The events are called off. */
   readonly cancel?: boolean | undefined
 }
 
 export interface ChangePlan {
   readonly series: Series
   readonly event: RuledEvent
-  /** Undefined where it changes by itself. */
+  /** Undefined when the event changes individually. */
   readonly rule: StoredRule | undefined
-  /** None where nothing would be different. */
+  /** Empty when nothing would change. */
   readonly targets: readonly RuledEvent[]
-  /** When each is to take place, by event. */
+  /** The new time of each event, by event id. */
   readonly times: ReadonlyMap<string, Occurrence>
-  /** Those that take place at another time, or not at all: their people are told. */
+  /** Events that move or are called off. Their participants are notified. */
   readonly touched: readonly string[]
-  /** Of the rule, left alone. */
+  /** Number of the rule's events that stay as they are. */
   readonly exceptions: number
 }
 
@@ -67,7 +67,7 @@ const targetsOf = async (
   return listEventsOfRule(tx, event.ruleId, scope === 'following' ? event.ruleDay : '', nowSeconds)
 }
 
-/** When each event is to take place, by event. */
+/** The new time of each event, by event id. */
 const timesOf = (
   targets: readonly RuledEvent[],
   { shiftDays, startTime, minutes }: EventsChange,
@@ -82,7 +82,7 @@ const timesOf = (
     }),
   )
 
-/** New times must not be too long, nor on closed days. */
+/** Rejects new times that are too long or fall on closed days. */
 const timesFault = async (
   tx: TenantTransaction,
   touched: readonly RuledEvent[],
@@ -101,7 +101,7 @@ const timesFault = async (
   return days.length > 0 ? refuse(reservationRefusals.DAY_CLOSED, { details: { days } }) : undefined
 }
 
-/** Seats and extras that are taken stay: a change cannot take them away. */
+/** A change cannot remove seats or extras that are taken. */
 const takenFault = (
   targets: readonly RuledEvent[],
   { capacityCount, eventExtras: extras }: EventsChange,
@@ -124,7 +124,7 @@ const takenFault = (
     : undefined
 }
 
-/** The rule that a change of several events belongs to, with its events that are left alone. */
+/** Reads the rule behind a change to several events, with its events that stay as they are. */
 const readRule = async (
   tx: TenantTransaction,
   event: RuledEvent,

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 
 const today = dayHash(Math.floor(Date.now() / 1000), DEFAULT_TIME_ZONE)
-/** A Monday, some weeks from now. */
+/** A Monday, the given number of weeks from now. */
 const monday = (weeks: number) => addDays(today, 8 - weekdayOf(today) + 7 * (weeks - 1))
 const plain = {
   label: 'Pottery',
@@ -76,7 +76,7 @@ describe('SCH-42 a week in which something was moved', () => {
     expect((await change({ eventId: thursdays?.eventId, shiftDays: 1 })).status).toBe(200)
     const copy = (body: object) =>
       homes.post('boss', '/v2/console/week/copy/preview', { sessionId, ...body })
-    // The next week has both of its own, one of them moved; the one after has none any more.
+    // The next week has both of its own events, one of them moved. The week after has none left.
     expect((await copy({ fromMonday: monday(60), weeksAhead: [1] })).json.item).toMatchObject({
       made: 0,
       skipped: [

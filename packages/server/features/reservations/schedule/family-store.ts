@@ -1,4 +1,4 @@
-// Households found by a few letters, to look at the timetable as they do.
+// Finds households by a few letters, so that staff can view the timetable as they do.
 
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
@@ -11,7 +11,7 @@ export interface FoundHousehold {
   readonly people: readonly string[]
 }
 
-/** Whoever's first or last name begins so, by their account. */
+/** Finds people whose first or last name starts with the text, grouped by account. */
 export const listHouseholds = async (
   { db, organizationId }: TenantTransaction,
   name: string,
@@ -35,7 +35,7 @@ export const listHouseholds = async (
   return rows
 }
 
-/** Undefined for whoever belongs to an account, and for guests: neither is a household. */
+/** Undefined for people who belong to an account and for guests, because neither is a household. */
 export const findBookingHousehold = ({ db, organizationId }: TenantTransaction, userId: string) =>
   db
     .selectFrom('users')

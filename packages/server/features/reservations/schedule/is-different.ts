@@ -10,7 +10,7 @@ interface Settings {
   readonly eventExtras: readonly EventExtra[]
 }
 
-/** What is left out stays. */
+/** Omitted settings stay unchanged. */
 type RequestedSettings = { readonly [Name in keyof Settings]?: Settings[Name] | undefined }
 
 const COUNTED: readonly string[] = [
@@ -19,7 +19,7 @@ const COUNTED: readonly string[] = [
   'householdsCount',
 ] satisfies (keyof EventExtra)[]
 
-/** Without the counts of what is taken, and what is not set: a limit of none is no limit. */
+/** Ignores counts and unset values: a limit of none is no limit. */
 const asSet = (extra: EventExtra) =>
   Object.fromEntries(
     Object.entries(extra).filter(

@@ -1,5 +1,4 @@
-// What giving events that come again other days would do: which stay, which are called off, and
-// which are new.
+// Plans moving repeated events to other days: which stay, which are called off, and which are new.
 
 import type { EventId } from '@lodgepole/domain/kernel/ids'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
@@ -27,9 +26,9 @@ export interface PatternChange extends Pattern {
 export interface PatternPlan extends NewEvents {
   readonly stays: readonly RuledEvent[]
   readonly goes: readonly RuledEvent[]
-  /** Changed by themselves, and left as they are. */
+  /** Number of individually changed events, which stay as they are. */
   readonly exceptions: number
-  /** The rule as it is up to the day before; undefined where nothing comes before. */
+  /** The rule up to the day before. Undefined when nothing comes before. */
   readonly before: StoredRule | undefined
   readonly after: StoredRule
 }
@@ -74,8 +73,8 @@ export const planPattern = async (
   const [firstDay, untilDay] = [days[0], days.at(-1)]
   if (firstDay === undefined || untilDay === undefined)
     return refuse(reservationRefusals.NO_EVENTS_OF_RULE)
-  // What the rule does not make, for whatever reason, is written down, so that a later change does
-  // not make it either.
+  // Days the rule skips, for whatever reason, are recorded so that a later change does not fill
+  // them.
   const except = [
     ...new Set([
       ...planned.except,

@@ -1,5 +1,5 @@
-// What copying a week would make. Of what comes again, a week that has its own event of that day,
-// wherever it was moved, is not given another.
+// Plans copying a week. For a repeated event, a week that already has its own event for that day,
+// even if it was moved, does not get another.
 
 import { addDays } from '@lodgepole/domain/kernel/calendar'
 import { copiedTo } from '@lodgepole/domain/reservations/copied'
@@ -11,7 +11,7 @@ import { listWeek, type WeekEvent } from './week-store.ts'
 
 export interface CopyWeekInput {
   readonly fromMonday: string
-  /** How many weeks after it, each once. */
+  /** Offsets in weeks after the copied week, without duplicates. */
   readonly weeksAhead: readonly number[]
   readonly sessionId: string | null
 }
@@ -20,7 +20,7 @@ const unique = (ids: readonly (string | null)[]): readonly string[] => [
   ...new Set(ids.filter((id) => id !== null)),
 ]
 
-/** The rules of those that were changed by themselves. */
+/** The rules of events that were changed individually. */
 const listBent = async (
   tx: TenantTransaction,
   events: readonly WeekEvent[],

@@ -1,5 +1,5 @@
-// Decides which planned events can be made: not on closed days, and not where the series already
-// has one at that moment.
+// Decides which planned events can be created: not on closed days, and not where the series already
+// has one at that time.
 
 import { dayHash, weekHash } from '@lodgepole/domain/kernel/calendar'
 import { closureOn } from '@lodgepole/domain/reservations/closures'
@@ -17,7 +17,7 @@ export interface PlannedEvent extends Occurrence {
   readonly isPremium: boolean
   readonly eventExtras: readonly EventExtra[]
   readonly ruleId: string | null
-  /** In a copy: at its regular time, not at that of the week that is copied. */
+  /** In a copy: the event takes place at its regular time, not at the time in the copied week. */
   readonly isRegular?: boolean
 }
 
@@ -27,19 +27,19 @@ export interface SkippedEvent {
   readonly day: string
   readonly startSeconds: number
   readonly why: 'closed' | 'there-already' | 'moved-here'
-  /** Why it is closed. */
+  /** Why the day is closed. */
   readonly reason: string | null
 }
 
 export interface NewEvents {
   readonly make: readonly NewEvent[]
   readonly skip: readonly SkippedEvent[]
-  /** Of those that are made: what takes place while another of its series does. */
+  /** Created events that overlap another event of the same series. */
   readonly overlapping: ReadonlySet<string>
   readonly regular: ReadonlySet<string>
 }
 
-/** The events that will be made, for the preview. */
+/** The events that will be created, for the preview. */
 export const presentMade = ({ make, overlapping, regular }: NewEvents) =>
   make.map(
     ({ eventId, seriesId: sessionId, label, startDayHash: day, startSeconds, endSeconds }) => ({
@@ -53,7 +53,7 @@ export const presentMade = ({ make, overlapping, regular }: NewEvents) =>
     }),
   )
 
-/** An extra before anyone has taken it. */
+/** An extra that no one has taken yet. */
 const untaken = ({
   registeredCount: _seats,
   bookingsCount: _bookings,
@@ -64,7 +64,7 @@ const untaken = ({
 const overlaps = (a: Span, b: Span): boolean =>
   a.startSeconds < b.endSeconds && a.endSeconds > b.startSeconds
 
-/** What each series already has in the time of these events, and what is added to it. */
+/** Reads what each series already has during these events. New events are added to it. */
 const readTimetable = async (tx: TenantTransaction, planned: readonly PlannedEvent[]) => {
   const spans = await listSpans(
     tx,

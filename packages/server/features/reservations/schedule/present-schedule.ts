@@ -1,4 +1,5 @@
-// Answers of the schedule: events as staff see them, and what a change would do before it is made.
+// Answers of the schedule API: events as staff see them, and the effect of a change before it is
+// made.
 
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { markOf } from '../closures/affected.ts'
@@ -13,7 +14,7 @@ export const presentRuledEvent = <E extends RuledEvent>({ ruleDay: _day, ...even
   startISO: new Date(event.startSeconds * 1000).toISOString(),
 })
 
-/** People who are only moved have paid for the new time. */
+/** People who are only moved have already paid for the new time. */
 const presentTouched = ({ paidCents, ...booking }: TouchedPerson, isCalledOff: boolean) => ({
   ...booking,
   refund: decimalFromCents(isCalledOff ? paidCents : 0),

@@ -58,7 +58,7 @@ describe('SCH-22 events that come again', () => {
     expect((await repeat(sessionId, { firstDay: monday(3), count: 6 })).json.item.made).toBe(6)
     const [one, two, three, four] = await week(monday(3), sessionId, 30)
     if (!one || !two || !three || !four) throw new Error('the events are not there')
-    // By itself: an exception, which later changes leave alone.
+    // Changed individually: an exception, which later changes leave alone.
     expect(
       (await change({ eventId: two.eventId, scope: 'this', label: 'Glazing', startTime: '14:00' }))
         .json.item,
@@ -68,7 +68,8 @@ describe('SCH-22 events that come again', () => {
       isException: true,
       startSeconds: two.startSeconds + 5 * 3600,
     })
-    // From the third on: Maya is in the fourth and is named, then told.
+    // From the third event on. Maya is in the fourth: the preview names her, and then she is
+    // notified.
     expect((await book('dana', ['maya'], four.eventId)).status).toBe(200)
     const input = {
       eventId: three.eventId,
@@ -104,7 +105,7 @@ describe('SCH-22 events that come again', () => {
       status: 'Registered',
     })
     expect((await week(monday(3), sessionId))[0]).toMatchObject({ startSeconds: one.startSeconds })
-    // All of the second rule: more seats, nobody moved, nobody told.
+    // All events of the second rule: more seats, no one is moved, no one is notified.
     expect(
       (await change({ eventId: later[2]?.eventId, scope: 'all', capacityCount: 5 })).json.item,
     ).toEqual({ changed: 4, told: 0 })
@@ -114,7 +115,7 @@ describe('SCH-22 events that come again', () => {
     expect(
       (await change({ eventId: four.eventId, scope: 'all', capacityCount: 0 })).json,
     ).toMatchObject({ code: 'SEATS_TAKEN', details: { taken: 1 } })
-    // Called off from there on: Maya loses her seat and is told.
+    // Called off from there on: Maya loses her seat and is notified.
     expect(
       (await change({ eventId: three.eventId, scope: 'following', cancel: true })).json.item,
     ).toEqual({ changed: 4, told: 1 })
@@ -174,8 +175,8 @@ describe('SCH-26 events that come again, on other days', () => {
     await repeat(sessionId, { firstDay: first, untilDay: addDays(first, 27) })
     const [one, two, three, four, five] = await week(first, sessionId, 27)
     if (!one || !two || !three || !four || !five) throw new Error('the events are not there')
-    // The second Wednesday was moved by itself, and the third Monday called off: neither comes back
-    // nor is doubled.
+    // The second Wednesday was moved individually and the third Monday was called off. Neither
+    // comes back or is duplicated.
     expect(
       (await change({ eventId: four.eventId, scope: 'this', startTime: '15:00' })).status,
     ).toBe(200)
@@ -228,8 +229,8 @@ describe('SCH-26 events that come again, on other days', () => {
       ),
     ).toEqual(['Cancelled'])
     await mailed('dana@oak.example', 'Event canceled: Chess')
-    // The rule now says so, and can be changed again: back to Wednesdays, of which two are free and
-    // one is taken by what was moved by itself.
+    // The rule now records this and can be changed again: back to Wednesdays, two of which are free
+    // and one of which is taken by the individually moved event.
     expect(
       (await homes.get('boss', '/v2/console/event', { eventId: three.eventId })).json.item.rule,
     ).toMatchObject({ weekdays: [1, 5], firstDay: at(7) })

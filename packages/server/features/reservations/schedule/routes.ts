@@ -1,4 +1,4 @@
-// The schedule that staff plan: weeks, repeated events, changes with a preview first, copies.
+// The schedule that staff plan: weeks, repeated events, previewed changes, and copies.
 
 import { scheduleEndpoints } from '@lodgepole/contract/reservations/schedule-endpoints'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
@@ -63,7 +63,7 @@ const withoutOrganization = <B extends { readonly organizationId?: string | unde
 
 const secondsOf = (nowMs: number): number => Math.floor(nowMs / 1000)
 
-/** What staff look at before they change anything. */
+/** What staff view before they change anything. */
 const readHandlers = ({
   db,
   organizations,
@@ -120,7 +120,7 @@ const readHandlers = ({
   },
 })
 
-/** What staff change. */
+/** The changes staff make. */
 const changeHandlers = ({
   commands,
   refundService,

@@ -1,4 +1,4 @@
-// Rules, and the events that belong to one.
+// Rules and the events that belong to them.
 
 import type { EventId, SeriesId } from '@lodgepole/domain/kernel/ids'
 import type { RecurrenceRule } from '@lodgepole/domain/reservations/recurrence'
@@ -10,7 +10,7 @@ import { eventColumns, type ListedEvent } from '../series-store.ts'
 export interface StoredRule extends RecurrenceRule {
   readonly ruleId: string
   readonly seriesId: SeriesId
-  /** The number of times was turned into the last day when it was made. */
+  /** A number of repetitions is converted to the last day when the rule is created. */
   readonly untilDay: string
   readonly count: null
 }
@@ -79,10 +79,7 @@ export const findRuledEvent = async (
   return rows[0]
 }
 
-/**
- * Those to come that were not changed by themselves, from a day of the rule on, in order;
- * `isLocked` where they are about to change.
- */
+/** Lists future events of a rule from a day on, in order, without individually changed ones. */
 export const listEventsOfRule = async (
   { db, organizationId }: TenantTransaction,
   ruleId: string,
@@ -112,7 +109,9 @@ export const countExceptions = async (
   return rows[0]?.count ?? 0
 }
 
-/** `rule day` of what takes place by these rules from a day on, wherever it was moved. */
+/**
+ * Lists `rule day` pairs of active events under these rules from a day on, even if they were moved.
+ */
 export const listRuleDays = async (
   { db, organizationId }: TenantTransaction,
   ruleIds: readonly string[],
@@ -130,7 +129,7 @@ export interface LeftAlone {
   readonly isCancelled: boolean
 }
 
-/** Days of a rule that something of its own stands on: changed by itself, or called off. */
+/** Lists days of a rule whose event was changed individually or called off. */
 export const listLeftAlone = async (
   { db, organizationId }: TenantTransaction,
   ruleId: string,
@@ -158,7 +157,7 @@ export interface NewEvent {
   readonly ruleDay: string | null
 }
 
-/** One statement of one text, however many they are. */
+/** Uses one statement with the same text for any number of events. */
 export const insertEvents = async (
   { db, organizationId }: TenantTransaction,
   events: readonly NewEvent[],
@@ -177,7 +176,7 @@ export const insertEvents = async (
 
 export type ChangedEvent = Omit<NewEvent, 'seriesId'> & { readonly isException: boolean }
 
-/** Under the events' locks. What their bookings say of the time goes along. */
+/** Requires the events' locks. Also updates the times in their bookings. */
 export const writeEvents = async (
   { db, organizationId }: TenantTransaction,
   events: readonly ChangedEvent[],
@@ -214,8 +213,7 @@ export interface Span {
 }
 
 /**
- * What of these series takes place between two moments: what a new one may be the double of, or
- * overlap with.
+ * Lists events of these series between two instants, which a new event could duplicate or overlap.
  */
 export const listSpans = async (
   { db, organizationId }: TenantTransaction,
@@ -270,7 +268,7 @@ export const moveToRule = async (
       .execute()
 }
 
-/** They belong to no rule any more: its day is free for another. */
+/** Detaches the events from their rule, which frees their day for another. */
 export const leaveRule = async (
   { db, organizationId }: TenantTransaction,
   eventIds: readonly EventId[],

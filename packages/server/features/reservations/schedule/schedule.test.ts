@@ -52,7 +52,7 @@ describe('SCH-12 staff keep series', () => {
         (one: { sessionId: string }) => one.sessionId === sessionId,
       ),
     ).toBe(true)
-    // Somebody else was first.
+    // Another person saved first.
     expect((await saveSeries({ sessionId, version: 1, label: 'Mine' })).json).toMatchObject({
       code: 'CHANGED_MEANWHILE',
       details: { current: { version: 2, label: 'Swim' } },

@@ -131,7 +131,7 @@ describe('SCH-37 events saved with nothing different', () => {
     }
     expect((await week(sessionId))[0]).toMatchObject({ isException: false })
     expect((await changes()).length).toBe(before)
-    // Something else than the time: who is in it is counted, and nobody told.
+    // A change to anything but the time: participants are counted but not notified.
     expect((await preview({ eventId, scope: 'this', capacityCount: 9 })).json.item).toMatchObject({
       events: 1,
       touchedEvents: 0,

@@ -1,4 +1,4 @@
-// What stands in the timetable on some days, as staff see it: all series, also what was called off.
+// The timetable of some days as staff see it: all series, including events that were called off.
 
 import type { BookingId, EventId } from '@lodgepole/domain/kernel/ids'
 import type { Cents } from '@lodgepole/domain/kernel/money'
@@ -42,7 +42,7 @@ export interface SeatedPerson {
 
 const MAX_PEOPLE = 1_000
 
-/** Who has a seat, then who waits, in the order of the line. */
+/** People with a seat, then waiting people in the order of the waitlist. */
 export const listSeated = async (
   { db, organizationId }: TenantTransaction,
   eventId: EventId,
@@ -68,7 +68,7 @@ export interface TouchedPerson extends SeatedPerson {
   readonly paidCents: Cents
 }
 
-/** Everybody who has a seat in these events or waits for one. */
+/** Everyone who has a seat in these events or waits for one. */
 export const listTouched = async (
   { db, organizationId }: TenantTransaction,
   eventIds: readonly EventId[],

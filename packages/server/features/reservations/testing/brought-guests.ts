@@ -1,4 +1,4 @@
-// Households that bring guests to events, and pay for them from an account or by card.
+// Households that bring guests to events and pay for them from an account or by card.
 
 import { beforeAll } from 'vitest'
 import { brokenLedgerRules } from '../../../ledger/testing/ledger.ts'
@@ -24,7 +24,7 @@ interface ListedBooking {
 export const named = (...names: readonly string[]) => names.map((name) => ({ name }))
 
 const guestCalls = (homes: NamedHouseholds) => {
-  /** A guest’s id is taken as it is. */
+  /** A guest’s id is used unchanged. */
   const id = (name: string) => homes.ids[name] ?? name
   const book = (
     who: string,
@@ -89,7 +89,7 @@ export const useBroughtGuests = async () => {
   const calls = guestCalls(homes)
   const stored = storedSeats(server, calls.id)
   const known = { sound: [] as readonly string[] }
-  /** Counted from noon, so that hours in a row are of the same day. */
+  /** Counted from noon, so that consecutive hours fall on the same day. */
   const start = (hours: number) =>
     Math.floor(clock.ms / 1000 / (24 * HOUR)) * 24 * HOUR + (12 + hours) * HOUR
   const eventAt = async (hours: number, series: object = {}, capacityCount = 4) => {
@@ -117,7 +117,7 @@ export const useBroughtGuests = async () => {
     cardOf,
     refunds,
     eventAt,
-    /** What was wrong with the ledger before the first test. */
+    /** Ledger faults that existed before the first test. */
     brokenBefore: () => known.sound,
     ...calls,
     ...stored,

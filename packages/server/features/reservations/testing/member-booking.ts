@@ -1,4 +1,4 @@
-// Members who book for themselves and their people, in Oak; in Elm guests may do so, too.
+// Members who book for themselves and their people in Oak. In Elm, guests may book too.
 
 import { tenantTransaction } from '../../../platform/database/transaction.ts'
 import {

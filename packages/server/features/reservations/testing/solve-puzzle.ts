@@ -1,4 +1,4 @@
-// What the browser does before it asks for seats.
+// Does what the browser does before it requests seats.
 
 import { hash } from 'node:crypto'
 import { leadingZeroBits, puzzleText } from '@lodgepole/domain/reservations/guest-puzzle'

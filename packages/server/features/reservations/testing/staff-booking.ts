@@ -1,4 +1,5 @@
-// Staff book for the household of dana: the boss, who is an admin, and the till, here a concierge.
+// Staff book for Dana's household: the boss, who is an admin, and the till, which is a concierge
+// here.
 
 import { beforeAll } from 'vitest'
 import { tenantTransaction } from '../../../platform/database/transaction.ts'
@@ -97,7 +98,7 @@ export const useStaffBooking = () => {
       hours.map((hour) => ({ startSeconds: at(hour) })),
     )
   beforeAll(async () => {
-    // Before the login is used for the first time: roles are remembered for a few seconds.
+    // Runs before the login is first used, because roles are cached for a few seconds.
     await stored.inOak((tx) =>
       tx.db
         .updateTable('users')

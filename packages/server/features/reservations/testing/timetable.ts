@@ -1,4 +1,4 @@
-// A series and its events for tests, and households to book them.
+// A series and its events for tests, and households that book them.
 
 import { dayHash, DEFAULT_TIME_ZONE, weekHash } from '@lodgepole/domain/kernel/calendar'
 import type { Series } from '@lodgepole/domain/reservations/series'
@@ -14,7 +14,7 @@ export interface TestEvent {
   readonly eventExtras?: readonly object[]
 }
 
-/** The ids of the events, in the order in which they are given; each an hour long. */
+/** Returns the ids of the events in the given order. Each lasts an hour. */
 export const makeTimetable = async (
   { db }: TestDatabase,
   organizationId: string,
@@ -79,7 +79,7 @@ export const makeTimetable = async (
   return eventIds
 }
 
-/** Accounts that hold themselves alone, without logins: they book through the command. */
+/** Creates accounts with no other people and no logins. They book through the command. */
 export const makeAccounts = async (
   { db }: TestDatabase,
   organizationId: string,

@@ -1,5 +1,5 @@
-// A household asks for the invoice of its dues, to pay it: the one that is open, or a new one.
-// Asked from two browsers, it is one.
+// A household requests the invoice for its dues in order to pay it: the open one, or a new one.
+// Requests from two browsers get the same invoice.
 
 import { householdIdOf, type InvoiceId } from '@lodgepole/domain/kernel/ids'
 import { readAmount } from '@lodgepole/domain/money/deposit'

@@ -1,5 +1,5 @@
-// A membership that is about to end is asked for again by a job, once for each end: what the office
-// takes back is not asked for twice.
+// A job issues an invoice for a membership that is about to end, once for each end date. Dues that
+// the office voids are not issued again.
 
 import type { System } from '@lodgepole/domain/identity/access/actor'
 import type { HouseholdId } from '@lodgepole/domain/kernel/ids'

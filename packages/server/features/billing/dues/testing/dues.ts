@@ -1,5 +1,5 @@
-// Oak asks its households for dues. Before each test dana and kim have paid none, and Maya has
-// money enough for them.
+// Oak charges its households dues. Before each test Dana and Kim have paid none, and Maya has
+// enough money for them.
 
 import { beforeEach } from 'vitest'
 import { dayHash } from '@lodgepole/domain/kernel/calendar'
@@ -117,7 +117,7 @@ export const useDues = () => {
       policies: {},
       ...more,
     })
-    // What the server remembers of the organization is some seconds old at most.
+    // The server caches the organization for some seconds at most.
     clock.ms += 60_000
   }
   beforeEach(async () => {

@@ -1,4 +1,4 @@
-// What becomes of an invoice by the office's doing: it is issued, let off in part, or taken back.
+// Changes to an invoice by the office: issuing it, waiving a part, or voiding it.
 
 import type { ApiKey, Member } from '@lodgepole/domain/identity/access/actor'
 import type { InvoiceId } from '@lodgepole/domain/kernel/ids'
@@ -20,16 +20,18 @@ export type OrganizationIn = (
 ) => Promise<{ readonly timeZone: string } | undefined>
 
 /**
- * The household is told by a job: which language it reads is nothing that staff's transaction may
- * ask.
+ * A job notifies the household, because a staff transaction may not read which language it uses.
  */
 export const INVOICE_ISSUED = 'invoices.issued'
 
-/** Nobody is sent an invoice that was overdue before they had it. */
+/** An invoice must not be overdue before the household receives it. */
 export const isPast = (tx: CommandTransaction, dueDay: string, timeZone: string): boolean =>
   dueDay < dayHash(Math.floor(tx.context.nowMs / 1000), timeZone)
 
-/** Who has asked for it in person needs no mail about it; programs hear of it all the same. */
+/**
+ * A household that requested the invoice itself needs no email about it (`isNews` is false).
+ * Webhook subscribers are notified anyway.
+ */
 export const issueNow = async (
   tx: CommandTransaction,
   invoice: Pick<InvoiceRow, 'invoiceId' | 'userId' | 'dueDay'>,
@@ -39,7 +41,7 @@ export const issueNow = async (
   const { nowMs } = tx.context
   const { invoiceId, userId, dueDay } = invoice
   const issuedSeconds = Math.floor(nowMs / 1000)
-  // Who is told now needs no reminder that would have been due before.
+  // A household notified now needs no reminder that would have been due earlier.
   const reminded = stageOn(dueDay, dayHash(issuedSeconds, timeZone))
   const lookSeconds = nextLookSeconds(dueDay, reminded, timeZone)
   const number = await takeNumber(tx)
@@ -120,7 +122,7 @@ export const createCreditInvoice = (
     const invoice = await lockInvoice(tx, invoiceId)
     if (!invoice) return refuse(invoiceRefusals.INVOICE_NOT_FOUND)
     if (invoice.state !== 'open') return refuse(invoiceRefusals.INVOICE_STATUS)
-    // What a card may have paid already cannot be let off as well.
+    // An amount that a pending card payment may cover cannot be waived as well.
     if (cents.value > payableCents(invoice))
       return refuse(invoiceRefusals.MORE_THAN_DUE, { details: { dueCents: payableCents(invoice) } })
     const after = { ...invoice, creditCents: invoice.creditCents + cents.value }

@@ -1,5 +1,5 @@
-// Staff write an invoice: a draft that its household does not see, and that may be written again
-// until it is issued.
+// Staff write an invoice: a draft that its household does not see and that can be changed until it
+// is issued.
 
 import type { ApiKey, Member } from '@lodgepole/domain/identity/access/actor'
 import { holderIdOf, type HouseholdId, type InvoiceId } from '@lodgepole/domain/kernel/ids'
@@ -15,7 +15,6 @@ import type { Command } from '../../../../platform/run-command.ts'
 import { findHouseholdPerson } from '../../../people/households/index.ts'
 import { lockInvoice, writeDraft, type NewLine } from '../store.ts'
 
-/** Who runs the office. */
 export interface DraftInput {
   readonly invoiceId?: InvoiceId | undefined
   readonly householdId: HouseholdId
@@ -31,7 +30,7 @@ export interface DraftInput {
   }[]
 }
 
-/** Something may cost nothing; not everything. */
+/** A single line may cost nothing, but not the whole invoice. */
 export const readLines = (lines: DraftInput['lines']): Result<readonly NewLine[], Refusal> => {
   const read: NewLine[] = []
   for (const { text, qty, price, taxBasisPoints } of lines) {
@@ -57,7 +56,7 @@ export const draftInvoice: Command<DraftInput, { readonly invoiceId: InvoiceId }
     run: async (tx, { invoiceId = newId(), householdId, lines: written, ...rest }) => {
       const lines = readLines(written)
       if (!lines.ok) return lines
-      // A participant is no household.
+      // A participant is not a household.
       const holder = await findHouseholdPerson(tx, householdId, holderIdOf(householdId))
       if (!holder.ok || holder.value.accountHolderId !== null)
         return refuse(personAccessRefusals.PERSON_NOT_FOUND)

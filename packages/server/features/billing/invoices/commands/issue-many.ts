@@ -1,5 +1,5 @@
-// Writes and issues an invoice for every household that was looked at, in one transaction: all of
-// them or none. Their mails are jobs of their own.
+// Writes and issues an invoice for every household that was previewed, in one transaction, all or
+// none. Each email is a separate job.
 
 import type { IssuedInvoice } from '@lodgepole/contract/billing/invoices/bulk-endpoints'
 import { bulkRefusals } from '@lodgepole/domain/billing/invoices/bulk'
@@ -44,7 +44,8 @@ export const createIssueMany = (
     const reminded = stageOn(dueDay, dayHash(issuedSeconds, organization.timeZone))
     const lookSeconds = nextLookSeconds(dueDay, reminded, organization.timeZone)
     const first = (await takeNumbers(tx, bills.value.length)) - bills.value.length + 1
-    // Issued in one moment, they are listed by their ids: in the order of their numbers.
+    // Invoices issued at the same moment are listed by id, so the ids are sorted to match the order
+    // of the numbers.
     const ids = bills.value.map(newId).toSorted()
     const invoices = bills.value.map((bill, index) => ({
       ...bill.totals,

@@ -1,5 +1,5 @@
-// A part of an invoice, or all of it, from a spending account of the household: one transaction,
-// all of it or nothing.
+// Pays all or part of an invoice from a spending account of the household, in one transaction, all
+// or nothing.
 
 import type { PersonId } from '@lodgepole/domain/kernel/ids'
 import { ok } from '@lodgepole/domain/kernel/result'

@@ -1,6 +1,6 @@
-// What a job does with an instalment whose time has come: tells the household, or begins the
-// charge. Under the invoice's lock, and the instalment names its payment before the card is asked:
-// two jobs charge it once.
+// What a job does with an installment that is due: notifies the household, or starts the charge. It
+// holds the invoice's lock, and the installment records its payment before the card is charged, so
+// two jobs charge it only once.
 
 import { chargeSeconds, type PlanStop } from '@lodgepole/domain/billing/invoices/plan'
 import { owedCents, payableCents } from '@lodgepole/domain/billing/invoices/invoice'
@@ -23,7 +23,7 @@ interface Which {
   readonly instalment: number
 }
 
-/** The next step for the job: nothing, or the charge. */
+/** Returns the job's next step: nothing, or the charge. */
 export const notifyInstallment: Command<
   Which & { readonly timeZone: string },
   { readonly charge: boolean },
@@ -42,7 +42,7 @@ export const notifyInstallment: Command<
       await switchOff(tx, invoiceId, null)
       return ok({ charge: false })
     }
-    // Another job may have told of it a moment ago: the day is what counts.
+    // Another job may have sent the notice a moment ago. The day decides.
     if (part.state !== 'waiting')
       return ok({
         charge:

@@ -1,7 +1,6 @@
-// The office writes down that a household paid in cash, by check, or by bank transfer. The
-// payment's id comes from whoever records it, so that the same payment sent again is recorded once.
-// Under the invoice's lock it is never more than is open, whoever else records or pays at the same
-// moment.
+// The office records that a household paid in cash, by check, or by bank transfer. The client
+// chooses the payment's id, so the same payment sent again is recorded once. The invoice's lock
+// keeps it from exceeding the open amount, whatever else is recorded or paid at the same moment.
 
 import type { ApiKey, Member } from '@lodgepole/domain/identity/access/actor'
 import type { InvoiceId } from '@lodgepole/domain/kernel/ids'
@@ -30,7 +29,7 @@ export interface RecordedPayment {
   readonly invoiceId: InvoiceId
   readonly invoicePaymentId: string
   readonly amount: string | number
-  /** What the clerk saw as payable. */
+  /** The payable amount the clerk saw. */
   readonly agreedDue: string | number
   readonly method: RecordedMethod
   readonly receivedDay: string

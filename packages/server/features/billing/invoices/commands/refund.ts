@@ -1,5 +1,5 @@
-// The office gives back what was paid of an invoice, in whole or in part: to the spending account
-// or the card each part came from. It does not make the invoice due again.
+// The office refunds an invoice's payments in whole or in part, to the spending account or card
+// each part came from. The invoice does not become due again.
 
 import type { ApiKey, Member } from '@lodgepole/domain/identity/access/actor'
 import { holderIdOf, type InvoiceId } from '@lodgepole/domain/kernel/ids'
@@ -23,7 +23,7 @@ import { numberOf } from '../present.ts'
 import type { InvoiceHook } from '../invoice-hook.ts'
 import { findInvoice, lockInvoice, updateInvoice, type InvoiceRow } from '../store.ts'
 
-/** The household is told by a job, in its language. */
+/** A job notifies the household in its language. */
 export const INVOICE_REFUNDED = 'invoices.refunded'
 
 export interface InvoiceRefund {
@@ -33,13 +33,13 @@ export interface InvoiceRefund {
 
 export interface InvoiceRefunded {
   readonly invoiceId: InvoiceId
-  /** To cards, carried out once this is committed. */
+  /** Refunds to cards, carried out after the commit. */
   readonly refundIds: readonly string[]
 }
 
 /**
- * By way of the household's account where it came by card; what the card will not have stays there.
- * What was received by hand goes back by hand.
+ * Card payments are refunded by way of the household's account; what the card refuses stays there.
+ * Payments received by hand are returned by hand.
  */
 const giveBack = async (
   tx: CommandTransaction,
@@ -83,7 +83,7 @@ const paidInvoicePayments = async (
 ): Promise<readonly InvoicePayment[]> =>
   (await listInvoicePayments(tx, invoiceId)).filter(({ status }) => status === 'paid')
 
-/** Once nothing of what was paid is left, what came with it ends too. */
+/** Once everything paid has been refunded, what the payment brought ends too. */
 export const createRefundInvoice = (
   onRefunded: InvoiceHook,
 ): Command<InvoiceRefund, InvoiceRefunded, Member | ApiKey> => ({
@@ -94,7 +94,7 @@ export const createRefundInvoice = (
     if (!cents.ok) return cents
     const seen = await findInvoice(tx, invoiceId)
     if (!seen || seen.state === 'draft') return refuse(invoiceRefusals.INVOICE_NOT_FOUND)
-    // Payments before the invoice, as when one is settled.
+    // Locks payments before the invoice, as a settlement does.
     const known = (await paidInvoicePayments(tx, invoiceId)).flatMap(
       ({ paymentId }) => paymentId ?? [],
     )

@@ -1,5 +1,6 @@
-// A household is told of an invoice by a job: when it is issued, before it is due, while it is
-// overdue, and when money goes back. Under the invoice's lock, so that two jobs send one mail.
+// A job notifies a household about an invoice: when it is issued, before it is due, while it is
+// overdue, and when money is refunded. It holds the invoice's lock, so that two jobs send one
+// email.
 
 import { owedCents } from '@lodgepole/domain/billing/invoices/invoice'
 import { isBefore, nextLookSeconds, stageOn } from '@lodgepole/domain/billing/invoices/reminders'

@@ -1,5 +1,5 @@
-// The office mails a household once more what it has to pay: by the job that tells of a new
-// invoice, in the household's language.
+// The office emails a household again about what it has to pay, using the job that announces new
+// invoices, in the household's language.
 
 import { owedCents } from '@lodgepole/domain/billing/invoices/invoice'
 import { invoiceRefusals } from '@lodgepole/domain/billing/invoices/refusals'
@@ -23,7 +23,7 @@ export const resendInvoice: Command<
   run: async (tx, { invoiceId }) => {
     const invoice = await findInvoice(tx, invoiceId)
     if (!invoice) return refuse(invoiceRefusals.INVOICE_NOT_FOUND)
-    // What is paid has its receipt; what was taken back is nobody's to pay.
+    // A paid invoice has its receipt, and a voided one is not payable.
     if (invoice.state !== 'open' || owedCents(invoice) === 0)
       return refuse(invoiceRefusals.INVOICE_STATUS)
     if (!(await addressOf(tx, invoice.userId))) return refuse(invoiceRefusals.NO_ADDRESS)

@@ -1,5 +1,5 @@
-// A household agrees to pay an invoice in instalments, or ends that. Only the household's own:
-// nobody agrees to charges of another's card.
+// A household agrees to pay an invoice in installments, or ends that agreement. Only the household
+// itself can do so: no one can agree to charges on another's card.
 
 import { checkPart, payableCents, MIN_PART_CENTS } from '@lodgepole/domain/billing/invoices/invoice'
 import {
@@ -98,7 +98,7 @@ export const createSetPlan = (
         lookAt: new Date(noticeSeconds(part.day, timeZone) * 1000),
       })),
     )
-    // In time is who keeps to the plan; of each charge the household is told before.
+    // A household that follows the plan is on time, and it is notified before each charge.
     const dueDay = parts.at(-1)?.day ?? invoice.dueDay
     await updateInvoice(tx, invoiceId, { dueDay, remindAt: null }, new Date(nowMs))
     await notifyAboutInvoice(

@@ -1,5 +1,5 @@
-// The intent of paying a part of an invoice by card. The part is held from here on, before any card
-// is charged, so that nobody pays it a second time while its outcome is unknown.
+// The intent to pay part of an invoice by card. The part is held from here on, before any card is
+// charged, so that it cannot be paid a second time while the outcome is unknown.
 
 import { holderIdOf, type PaymentId } from '@lodgepole/domain/kernel/ids'
 import { ok } from '@lodgepole/domain/kernel/result'
@@ -26,7 +26,7 @@ export interface CardMeans {
   readonly referenceOf: (paymentId: PaymentId) => string
 }
 
-/** Under the invoice's lock. */
+/** Requires the invoice's lock. */
 export const holdInvoicePayment = async (
   tx: CommandTransaction,
   { invoice, holder, amountCents }: PreparedInvoicePayment,

@@ -1,4 +1,4 @@
-// Invoices as staff look through them, the newest first, a page at a time.
+// Invoices as staff browse them, newest first, a page at a time.
 
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { readMomentKey, writeMomentKey } from '@lodgepole/domain/kernel/moment-key'

@@ -117,7 +117,7 @@ export const useCardBills = async () => {
     homes,
     database: () => server.database(),
     cardOf: (behaviour?: Parameters<typeof place.cardOf>[1]) => place.cardOf('dana', behaviour),
-    /** What was wrong with the ledger before this test. */
+    /** Ledger faults that existed before this test. */
     brokenBefore: () => known.sound,
     ...paymentCalls(homes),
     ...stored,

@@ -1,5 +1,4 @@
-// A process of its own that charges instalments and is killed, by itself and without warning, when
-// a step is behind it.
+// A separate process that charges installments and kills itself without warning after a step.
 
 import { openDatabase } from '../../../../platform/database/pool.ts'
 import { createProcessPlans } from '../process-plans.ts'

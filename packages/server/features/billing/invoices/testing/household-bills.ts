@@ -1,4 +1,4 @@
-// Households that see their invoices, and the calls by which they read and pay them.
+// Households that see their invoices, and the calls with which they read and pay them.
 
 import { beforeEach } from 'vitest'
 import { brokenLedgerRules } from '../../../../ledger/testing/ledger.ts'
@@ -77,7 +77,7 @@ export const useHouseholdBills = () => {
     id: homes.id,
     database: () => server.database(),
     give,
-    /** What was wrong with the ledger before this test. */
+    /** Ledger faults that existed before this test. */
     brokenBefore: () => known.sound,
     ...invoiceCalls(homes),
   }

@@ -1,4 +1,4 @@
-// Invoices for tests, made as the office makes them, and what the database says of them.
+// Invoices for tests, created the way the office does, and what the database contains about them.
 
 import { tenantTransaction } from '../../../../platform/database/transaction.ts'
 import type { TestDatabase } from '../../../../testing/database.ts'
@@ -19,7 +19,7 @@ export interface InvoiceOptions {
   }[]
 }
 
-/** 100.00 with 5 % tax on half of it: 102.50. */
+/** 100.00 with 5% tax on half of it: 102.50. */
 export const session = [
   { text: 'Session fee', qty: 1, price: '50.00' },
   { text: 'Gear', qty: 2, price: '25.00', taxBasisPoints: 500 },
@@ -43,7 +43,7 @@ export const draftInvoice = (
     ...more,
   })
 
-/** The id of an invoice that has been issued. */
+/** Returns the id of an invoice that has been issued. */
 export const makeInvoice = async (
   homes: TestHouseholds,
   who: string,

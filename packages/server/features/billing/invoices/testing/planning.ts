@@ -1,5 +1,5 @@
-// What a process that charges instalments is told, and the parts that it and the test that watches
-// it share.
+// The input of a process that charges installments, and the parts that it shares with the test that
+// watches it.
 
 import type pg from 'pg'
 import { createSquarePayments } from '../../../../adapters/card-square/index.ts'

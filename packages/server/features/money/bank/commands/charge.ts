@@ -1,5 +1,5 @@
-// A sale at the till. The limits of the day are asked under the lock of the account, so that two
-// tills cannot pass them together; the charge's own id makes it safe to send again.
+// A sale at the till. Daily limits are checked under the account's lock, so that two tills cannot
+// exceed them together. The charge's own id makes it safe to send again.
 
 import type { PersonId } from '@lodgepole/domain/kernel/ids'
 import {
@@ -52,7 +52,7 @@ const answer = (verdict: ChargeVerdict): Result<undefined, Refusal> => {
   return refuse(refusalOf[limit], { details: { limit, allowedCents, usedCents, leftCents } })
 }
 
-/** What somebody without limits has spent today decides nothing, so it is not added up. */
+/** What a person without limits has spent today decides nothing, so it is not added up. */
 const spentToday = async (
   tx: TenantTransaction,
   { personId, soldAtSeconds, timeZone }: Spending,
@@ -70,7 +70,7 @@ const spentToday = async (
   return spent ?? { allCents: 0, restrictedCents: 0 }
 }
 
-/** Asked under the lock of the person's account. */
+/** Requires the lock of the person's account. */
 export const withinLimits =
   (tx: TenantTransaction, spending: Spending): Look =>
   async ({ people: [account] }) => {
@@ -108,7 +108,8 @@ export const charge: Command<ChargeInput, Charged> = {
       },
       withinLimits(tx, input),
     )
-    // Nobody has no money either; only then is it worth asking which it was.
+    // A person who does not exist has no money either. Only this failure needs a check for which it
+    // was.
     if (!posted.ok)
       return (await findLimits(tx, personId))
         ? posted

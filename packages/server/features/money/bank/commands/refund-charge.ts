@@ -1,5 +1,4 @@
-// Gives a sale back, in whole or in part. What was given back before is counted; together it is
-// never more than the sale.
+// Refunds a sale in whole or in part. Earlier refunds count, so the total never exceeds the sale.
 
 import type { JournalId } from '@lodgepole/domain/kernel/ids'
 import { restrictedOf, totalOf, type ChargeItem } from '@lodgepole/domain/money/charge'
@@ -20,21 +19,21 @@ import { noteRise } from '../../low-balance/index.ts'
 import { givenBackKey, sellerOf, type Seller } from '../sale-keys.ts'
 
 export interface RefundInput {
-  /** A till gives back what tills have sold, the office what it charged as well. */
+  /** A till refunds what tills have sold. The office also refunds its own charges. */
   readonly seller: Seller
   readonly refundId: string
   readonly transactionId: string
-  /** Without it, everything that is left. */
+  /** If omitted, the entire remaining amount. */
   readonly amount: string | number | undefined
-  /** Whether what is given back was food or drink, which frees its limit of the day. */
+  /** Whether the refund is for food or drink, which frees room in that daily limit. */
   readonly restricted: boolean
-  /** Said to the household beside the refund. */
+  /** Shown to the household with the refund. */
   readonly reason?: string | undefined
 }
 
 /**
- * A part of a sale is none of its items: it has an amount and no name, and says whether it was food
- * or drink.
+ * A partial refund is not any particular item: it has an amount but no name, and says whether it
+ * was food or drink.
  */
 const unnamed = (amountCents: Cents, restricted: boolean): readonly ChargeItem[] =>
   amountCents > 0 ? [{ name: '', quantity: 1, amountCents, restricted }] : []
@@ -87,8 +86,8 @@ export const refundCharge: Command<
         balance: decimalFromCents(balance?.spendingCents ?? 0),
       })
     }
-    // What was left then is not what is left now: the same refund sent again is known by its key,
-    // and must give back the same as then.
+    // The remaining amount may have changed since the first attempt. A repeated refund is
+    // recognized by its key and must return the same as the first time.
     const again = before.find((one) => one.key === key)
     const earlier = again ? before.filter(({ journalId }) => journalId < again.journalId) : before
     const isWhole = earlier.length === 0 && (!cents || cents.value === totalOf(sold))

@@ -1,4 +1,4 @@
-// What a person may spend in a day, by the bank's own call.
+// What a person may spend in a day, set through the bank's own call.
 
 import { householdIdOf, type PersonId } from '@lodgepole/domain/kernel/ids'
 import type { Command } from '../../../../platform/run-command.ts'

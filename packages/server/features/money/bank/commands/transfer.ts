@@ -1,4 +1,4 @@
-// Money moves between two people of one household. Whoever asks must hold both.
+// Transfers money between two people of one household. The caller must hold both.
 
 import { householdIdOf, type PersonId } from '@lodgepole/domain/kernel/ids'
 import { readAmount } from '@lodgepole/domain/money/deposit'

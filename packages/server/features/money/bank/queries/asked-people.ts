@@ -1,4 +1,4 @@
-// Whose money a household asks about: one of its people, or all of them.
+// The people whose money a household asks about: one of them, or all.
 
 import type { HouseholdId, PersonId } from '@lodgepole/domain/kernel/ids'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'

@@ -1,4 +1,4 @@
-// What each person may spend in a day, and what of it they have spent today.
+// What each person may spend in a day, and how much of it they have spent today.
 
 import { startOfDaySeconds } from '@lodgepole/domain/kernel/calendar'
 import type { PersonId } from '@lodgepole/domain/kernel/ids'

@@ -1,6 +1,5 @@
-// What stands behind lines of a statement, in as many questions for two hundred lines as for one:
-// the other person of a transfer, the card payment of a deposit with the days of its scheduled
-// parts.
+// Details behind lines of a statement: the other person of a transfer, and the card payment of a
+// deposit with the days of its scheduled parts. Two hundred lines take as many queries as one.
 
 import type { Transaction } from '@lodgepole/contract/money/bank/schemas'
 import type { PersonId } from '@lodgepole/domain/kernel/ids'
@@ -19,7 +18,7 @@ export interface LineDetails {
 }
 
 const DEPOSIT = 'deposit:'
-/** What a donation is booked under: the offer that was decided so. */
+/** Key prefix of a donation, followed by the offer that was decided. */
 const DONATION = 'remaining:'
 const idIn = ({ key }: StatementLine, prefix: string) =>
   key.startsWith(prefix) ? key.slice(prefix.length) : undefined
@@ -46,7 +45,7 @@ export const findLineDetails = async (
     cardOf: (line) => {
       if (line.kind === 'donation') return { ...nothing, receiptId: idIn(line, DONATION) ?? '' }
       const payment = payments.find(({ paymentId }) => paymentId === paymentIdOf(line))
-      // A gift's card and receipt are the giver's.
+      // A gift's card and receipt belong to the giver.
       if (!payment || payment.purpose === 'gift') return nothing
       const { allocations = [] } = payment.details as { readonly allocations?: readonly PaidPart[] }
       const days =

@@ -1,5 +1,5 @@
-// What the household, or one of its people, spent: today, in the last seven days, and day by day
-// for the picture.
+// What the household, or one of its people, spent: today, in the last seven days, and per day for
+// the chart.
 
 import type { SpendingSummary } from '@lodgepole/contract/money/bank/schemas'
 import { addDays, dayHash, startOfDaySeconds } from '@lodgepole/domain/kernel/calendar'

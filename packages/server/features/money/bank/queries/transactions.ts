@@ -1,4 +1,4 @@
-// The household's spending accounts, at most six months back.
+// The household's spending accounts, going back six months at most.
 
 import type { PersonId, HouseholdId } from '@lodgepole/domain/kernel/ids'
 import type { PublicOrganization } from '@lodgepole/domain/organizations/public-organization'
@@ -23,7 +23,7 @@ export interface TransactionsQuery {
   readonly type?: string | undefined
   readonly from?: number | undefined
   readonly until?: number | undefined
-  /** The same in whole days of the organization, both included. */
+  /** The same in whole days of the organization, inclusive. */
   readonly fromDay?: string | undefined
   readonly toDay?: string | undefined
   readonly limit?: number | undefined
@@ -40,7 +40,7 @@ const startOf = (day: string, timeZone: string) => atLocalTimeSeconds(day, '00:0
 const sinceOf = ({ from = 0, fromDay }: TransactionsQuery, timeZone: string): number =>
   Math.max(from, fromDay === undefined ? 0 : startOf(fromDay, timeZone))
 
-/** The last day is included: it ends where the next begins. */
+/** The last day is included: the range ends where the next day begins. */
 const untilOf = ({ until, toDay }: TransactionsQuery, timeZone: string): number | undefined => {
   const ends = [
     until,

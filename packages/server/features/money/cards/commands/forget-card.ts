@@ -1,5 +1,5 @@
-// The provider has disabled a card, because the member or somebody at the provider wanted it: it is
-// charged no more.
+// The provider disabled a card at the request of the member or the provider's staff. It is not
+// charged anymore.
 
 import type { CardHolder } from '@lodgepole/contract/money/cards/schemas'
 import { householdIdOf } from '@lodgepole/domain/kernel/ids'
@@ -12,8 +12,8 @@ import { findCards, lockCustomer, removeCard, setDefaultCard, type CardVault } f
 export const DEFAULT_CARD_REMOVED = 'cards.default-removed'
 
 /**
- * When it was the default after all, the newest of those left is; whoever charges the default
- * without being asked each time hears of it.
+ * If it was the default, the newest remaining card becomes the default. Features that charge the
+ * default card automatically are notified.
  */
 export const dropCard = async (
   tx: CommandTransaction,

@@ -1,5 +1,5 @@
-// A message of the provider, heard once however often it comes. Whoever waits for payments hears of
-// it by the topic `bank.card-event`; its payload is `{ provider, event }`.
+// A provider message, processed once no matter how often it arrives. Payment features subscribe to
+// the topic `bank.card-event`; its payload is `{ provider, event }`.
 
 import type { System } from '@lodgepole/domain/identity/access/actor'
 import type { CardProcessor } from '@lodgepole/domain/organizations/organization'

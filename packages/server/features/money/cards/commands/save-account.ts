@@ -1,5 +1,5 @@
-// An admin names the organization's account at a card provider, or takes it away. The secrets go in
-// and never come out.
+// An admin sets or removes the organization's account at a card provider. Secrets can be written
+// but never read back.
 
 import { cardProviderRefusals } from '@lodgepole/domain/money/card-refusals'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
@@ -18,7 +18,7 @@ import { forgetStoredCards } from '../store.ts'
 
 export interface AccountInput extends Omit<CardCredentials, 'secret' | 'signatureKey'> {
   readonly provider: CardProcessor
-  /** Left out, what is there stays. */
+  /** If omitted, the stored secret stays. */
   readonly secret: string | undefined
   readonly signatureKey: string | undefined
 }
@@ -30,8 +30,7 @@ export const saveAccount: Command<AccountInput, { readonly provider: CardProcess
   run: async (tx, { provider, secret, signatureKey, environment, accountName, browserKey }) => {
     const now = new Date(tx.context.nowMs)
     const known = (await listAccounts(tx)).find((one) => one.provider === provider)
-    // A secret is one account's: it must not be sent to another place than the one it was given
-    // for.
+    // A secret belongs to one account and must not be sent to a different one.
     const isAnother = known?.accountName !== accountName || known.environment !== environment
     const columns = { environment, accountName, browserKey }
     if (secret !== undefined && signatureKey !== undefined && !known)

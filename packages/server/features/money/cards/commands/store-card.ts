@@ -1,5 +1,5 @@
-// A card was saved with the provider: it is noted, with any other that the provider has of this
-// account, so that one whose answer was lost turns up with the next.
+// Records a card that was saved with the provider, along with any others the provider has for this
+// account. A card whose answer was lost therefore appears with the next one.
 
 import type { CardHolder } from '@lodgepole/contract/money/cards/schemas'
 import { householdIdOf } from '@lodgepole/domain/kernel/ids'

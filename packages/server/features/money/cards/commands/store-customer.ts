@@ -1,5 +1,5 @@
-// The provider knows the account now. Two at once get the same customer, because the provider is
-// asked with the account's own key.
+// Records that the provider knows the account. Concurrent calls get the same customer, because the
+// provider is called with the account's own key.
 
 import { householdIdOf } from '@lodgepole/domain/kernel/ids'
 import { ok } from '@lodgepole/domain/kernel/result'

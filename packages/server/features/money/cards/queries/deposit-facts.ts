@@ -1,5 +1,5 @@
-// What is known of how an organization takes cards: its account, whether the provider answers, and
-// when it was last heard.
+// How an organization takes cards: its account, whether the provider answers, and when it last sent
+// a message.
 
 import type { DepositFacts } from '@lodgepole/domain/money/deposit-check'
 import type { CardProcessor, Organization } from '@lodgepole/domain/organizations/organization'

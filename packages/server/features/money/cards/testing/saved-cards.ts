@@ -1,4 +1,4 @@
-// Households and an admin of Oak, which takes cards by Square, and of Elm, which takes them by
+// Households and an admin of Oak, which takes cards through Square, and of Elm, which uses
 // Authorize.Net.
 
 import { mkdtemp } from 'node:fs/promises'

@@ -1,5 +1,5 @@
-// Begins a close-out for exactly what somebody has looked at, and sets those to be tried again who
-// failed. The work itself is a job's.
+// Starts a close-out for exactly what was previewed, and retries people who failed. A job does the
+// actual work.
 
 import { closeOutRefusals } from '@lodgepole/domain/money/close-out'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
@@ -17,7 +17,7 @@ export interface BeginInput extends Wish {
   readonly agreedPeople: number
   readonly agreedAmount: string
   readonly canDonate: boolean
-  /** What a close-out of everybody is called. */
+  /** The label of a close-out that covers everyone. */
   readonly organizationName: string
 }
 
@@ -47,7 +47,7 @@ export const beginCloseOut: Command<BeginInput, string> = {
       people,
       nowMs,
     )
-    // Somebody else has begun one for some of them at this very moment.
+    // Another close-out started for some of them in the meantime.
     if (taken !== people.length) return refuse(closeOutRefusals.CLOSE_OUT_CHANGED)
     tx.note({
       closeOutId,

@@ -1,6 +1,6 @@
-// Decides about the people of one household, all of them or none. Their rows leave `waiting` in the
-// same transaction in which money is booked, or held for its way back: whoever is killed before the
-// commit has done nothing, whoever comes after it finds it done.
+// Decides about the people of one household, all or none. Their rows leave `waiting` in the same
+// transaction that books money or holds it for its refund. A process killed before the commit has
+// done nothing, and one that comes after the commit finds it done.
 
 import type { System } from '@lodgepole/domain/identity/access/actor'
 import type { HouseholdId, PersonId } from '@lodgepole/domain/kernel/ids'
@@ -75,7 +75,7 @@ const carryOut = async (
       : await giveBack(tx, offerId, userId, funds)
   if (!done.ok) return done
   const state = verdict.action === 'donate' ? 'donated' : 'refunding'
-  // What is on its way; what has arrived is counted when the refunds have ended.
+  // This amount is on its way. What arrived is counted when the refunds have ended.
   return ok({
     decided: { ...none, state, movedCents: verdict.movedCents, offerId },
     refundIds: done.value,
@@ -96,7 +96,7 @@ export const closeHousehold: Command<
     if (waiting.length === 0) return ok({ refundIds: [] })
     const userIds = waiting.map(({ userId }) => userId)
     await lockPersons(tx, userIds)
-    // Whoever is tried again is tried at the same cards again.
+    // A retry tries the same cards again.
     const funds = await readFundsOf(
       tx,
       [accountUserId],
@@ -127,7 +127,7 @@ export const closeHousehold: Command<
   },
 }
 
-/** What stood in the way is said, and the others go on. */
+/** Records what went wrong so that the other households can continue. */
 export const failHousehold: Command<
   { readonly closeOutId: string; readonly accountUserId: HouseholdId; readonly why: string },
   { readonly people: number },

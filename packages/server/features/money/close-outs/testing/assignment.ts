@@ -1,5 +1,5 @@
-// What a process is told that works on a close-out, and the parts that it and the test that watches
-// it share.
+// The input of a process that works on a close-out, and the parts that it shares with the test that
+// watches it.
 
 import type pg from 'pg'
 import type { Database } from '../../../../platform/database/pool.ts'
@@ -18,7 +18,7 @@ export interface Assignment {
   readonly organizationId: string
   readonly closeOutId: string
   readonly killAfter: CloseOutStep
-  /** How often it has been reached by then. */
+  /** How often the step must have been reached. */
   readonly times: number
 }
 

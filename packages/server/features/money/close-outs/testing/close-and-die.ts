@@ -1,5 +1,5 @@
-// A process of its own that works on a close-out and is killed, by itself and without warning, when
-// a step was reached so many times.
+// A separate process that works on a close-out and kills itself without warning once a step was
+// reached a given number of times.
 
 import { openDatabase } from '../../../../platform/database/pool.ts'
 import { createCloseOutWork } from '../work.ts'

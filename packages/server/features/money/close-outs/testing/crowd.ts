@@ -1,4 +1,4 @@
-// A crowd with money on its accounts, in a few statements: some households have paid by card, the
+// Creates a crowd with money in its accounts in a few statements. Some households paid by card, the
 // others in cash.
 
 import { sql } from 'kysely'
@@ -7,8 +7,8 @@ import type { TenantTransaction } from '../../../../platform/database/transactio
 export const CENTS_EACH = 500
 
 /**
- * Households and as many people of each; every household has paid once, for all of its people, one
- * in `cardEvery` of them by card.
+ * Creates households with the given number of people each. Every household paid once for all of its
+ * people, one in `cardEvery` of them by card.
  */
 export const makeCrowd = async (
   { db, organizationId }: TenantTransaction,
@@ -20,8 +20,8 @@ export const makeCrowd = async (
     sql.raw(`md5('${kind}' || ${parts.join(` || '/' || `)})::uuid`)
   const seconds = Math.floor(Date.now() / 1000) - 86_400
   const byCard = sql.raw(`h % ${cardEvery} = 0`)
-  // The organization from its own row: so a distributed database sends the whole statement to where
-  // it is.
+  // Reads the organization from its own row, so a distributed database sends the whole statement to
+  // the machine that stores it.
   const from = (rows: string) =>
     sql`organizations here
       cross join ${sql.raw(rows)} where here.organization_id = ${organizationId}`

@@ -1,4 +1,4 @@
-// A provider that gives money back and remembers every key, outside the processes that ask it: what
+// A provider that refunds money and remembers every key, outside the processes that call it. What
 // it has paid stays paid when they are killed.
 
 import { createServer } from 'node:http'
@@ -13,7 +13,7 @@ interface Asked {
 
 export interface RememberingProvider {
   readonly address: string
-  /** Each key once, however often it was asked for. */
+  /** Contains each key once, no matter how often it was requested. */
   readonly paid: ReadonlyMap<string, Asked>
   readonly calls: () => number
   readonly stop: () => void

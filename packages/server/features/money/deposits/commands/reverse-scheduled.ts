@@ -1,4 +1,4 @@
-// The holder takes back what is scheduled and has not been released.
+// The holder takes back scheduled money that has not been released.
 
 import { householdIdOf, type PersonId } from '@lodgepole/domain/kernel/ids'
 import { depositRefusals } from '@lodgepole/domain/money/deposit-request'
@@ -14,7 +14,7 @@ export interface ReverseInput {
   readonly allocationIds: readonly string[]
 }
 
-/** Tests show what would happen without the lock. */
+/** Tests replace this to show what would happen without the lock. */
 export const createReverseScheduled = (
   pendingOf: typeof lockPending = lockPending,
 ): Command<ReverseInput, TakenBack> => ({

@@ -1,4 +1,4 @@
-// Mails the receipt of a deposit once more, to whoever paid it.
+// Mails the receipt of a deposit again, to the person who paid it.
 
 import type { Cents } from '@lodgepole/domain/kernel/money'
 import type { PaymentId } from '@lodgepole/domain/kernel/ids'

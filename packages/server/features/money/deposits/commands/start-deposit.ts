@@ -1,4 +1,4 @@
-// The intent of a deposit: checked in full and committed before any card is charged.
+// The intent of a deposit, fully validated and committed before any card is charged.
 
 import type { Member } from '@lodgepole/domain/identity/access/actor'
 import { allowancePassed } from '@lodgepole/domain/money/allowance'
@@ -29,7 +29,10 @@ export interface StartDepositInput {
   readonly donateSelection?: string | undefined
 }
 
-/** How allowances and scheduled deposits are read; tests show what happens without the lock. */
+/**
+ * How allowances and scheduled deposits are read. Tests replace this to show what happens without
+ * the lock.
+ */
 interface AllowanceReading {
   readonly allowancesOf: typeof lockAllowances
   readonly promisedTo: typeof listPromised

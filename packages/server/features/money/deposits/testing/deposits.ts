@@ -1,4 +1,4 @@
-// Dana and Kim of Oak, who pay by Square, and Lee of Elm, who pays by Authorize.Net; each has
+// Dana and Kim of Oak, who pay with Square, and Lee of Elm, who pays with Authorize.Net. Each has
 // people to deposit for.
 
 import { mkdtemp } from 'node:fs/promises'

@@ -1,5 +1,5 @@
-// Puts right what is on an account. The reason stands in the ledger, where the household reads it
-// too.
+// Corrects the balance of an account. The reason is recorded in the ledger, where the household can
+// read it too.
 
 import type { AdjustmentResult } from '@lodgepole/contract/money/desk/schemas'
 import { post } from '../../../../ledger/index.ts'

@@ -1,5 +1,5 @@
-// What every deed at the desk has in common: who it is about, waited for; that a large amount was
-// meant; and what was there before and after it, for the audit log.
+// What all operations at the desk share: locking the person, confirming a large amount, and
+// recording the balance before and after for the audit log.
 
 import type { AdjustmentResult } from '@lodgepole/contract/money/desk/schemas'
 import type { Member } from '@lodgepole/domain/identity/access/actor'
@@ -25,7 +25,10 @@ interface Begun {
   readonly householdId: HouseholdId
 }
 
-/** The amount is looked at first, then the person: nobody waits for a deed that cannot be. */
+/**
+ * Checks the amount before locking the person, so that no one waits for an operation that is
+ * invalid.
+ */
 export const beginAdjustment = async (
   tx: CommandTransaction,
   { personId, amount, confirmedAmount }: AdjustmentInput,
@@ -38,7 +41,7 @@ export const beginAdjustment = async (
     : refuse(personAccessRefusals.PERSON_NOT_FOUND)
 }
 
-/** A deed's id is its key in the ledger: sent again, it is the same deed. */
+/** An operation's id is its key in the ledger, so sending it again does not repeat it. */
 export const movementOf = (
   tx: CommandTransaction<Member>,
   { adjustmentId }: Pick<AdjustmentInput, 'adjustmentId'>,
@@ -57,7 +60,7 @@ export const spendingOf = async (tx: CommandTransaction, personId: PersonId): Pr
 interface Noted {
   readonly personId: PersonId
   readonly journalId: JournalId
-  /** What it did to the balance. */
+  /** The change to the balance. */
   readonly byCents: Cents
   readonly afterCents: Cents
   readonly reason?: string | undefined
@@ -79,7 +82,7 @@ export const noteAdjustment = (
   return { transactionId: journalId, balance: after }
 }
 
-/** Sent again, it has changed nothing this time. */
+/** When sent again, it changed nothing this time. */
 export const endAdjustment = (
   tx: CommandTransaction,
   personId: PersonId,

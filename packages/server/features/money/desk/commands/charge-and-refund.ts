@@ -1,5 +1,5 @@
-// A charge from the office, and taking one back, by the rules of the till: the same limits, the
-// same ledger.
+// A charge by the office and its refund, under the rules of the till: the same limits, the same
+// ledger.
 
 import type { AdjustmentResult } from '@lodgepole/contract/money/desk/schemas'
 import { readAdjustmentAmount } from '@lodgepole/domain/money/desk'

@@ -1,5 +1,6 @@
-// Money of somebody's account goes back: out of the drawer, by check, or to the cards it came
-// from. To cards it goes as every refund does: held now, and carried out once this is committed.
+// Pays out money from a person's account: from the drawer, by check, or to the cards it came from.
+// A payout to cards works like every refund: the money is held now, and the refund is carried out
+// after the commit.
 
 import type { AdjustmentResult } from '@lodgepole/contract/money/desk/schemas'
 import type { HouseholdId } from '@lodgepole/domain/kernel/ids'
@@ -89,7 +90,7 @@ export const payOut: Command<PayOutInput, PaidOut> = {
     const begun = await beginAdjustment(tx, input)
     if (!begun.ok) return begun
     const { cents, householdId } = begun.value
-    // The person is locked: whoever sends the same deed again finds what the first has begun.
+    // The person is locked, so a repeated request finds what the first has started.
     const begunBefore = await listRefundsOf(tx, [causeOf(input)])
     const isAnother =
       begunBefore.length > 0

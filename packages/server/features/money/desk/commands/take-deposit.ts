@@ -1,4 +1,4 @@
-// Money handed over at the desk, for somebody's spending account.
+// Money handed over at the desk, for a person's spending account.
 
 import type { AdjustmentResult } from '@lodgepole/contract/money/desk/schemas'
 import type { DeskMethod } from '@lodgepole/domain/money/accounts'
@@ -12,7 +12,7 @@ import { depositLimitsOf } from '../../bank/index.ts'
 import { noteRise } from '../../low-balance/index.ts'
 import { beginAdjustment, endAdjustment, movementOf, type AdjustmentInput } from './adjustment.ts'
 
-/** Where what was handed over lies until it is taken to the bank. */
+/** Where money received at the desk is recorded until it is deposited at the bank. */
 export const drawerOf = { cash: 'cash', cheque: 'cheques' } as const satisfies Record<
   DeskMethod,
   string

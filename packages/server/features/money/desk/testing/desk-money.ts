@@ -1,5 +1,5 @@
-// Money at the desk of Oak, on an evening in New York when it has long been tomorrow in UTC: days
-// are the organization's.
+// Money at Oak's desk on an evening in New York when it is already tomorrow in UTC. Days are the
+// organization's.
 
 import { beforeAll, expect } from 'vitest'
 import {
@@ -17,7 +17,7 @@ const { organizationId } = oak
 const deskCalls = ({ homes: homesOf, cardOf }: CardServer) => {
   const homes = homesOf()
   const { id } = homes
-  /** A deposit, an adjustment, a charge, a refund or a payout. */
+  /** Records a deposit, an adjustment, a charge, a refund, or a payout. */
   const record = (name: string, body: object, who = 'boss') =>
     homes.post(who, `/v2/console/money/${name}`, { adjustmentId: newId(), ...body })
   const list = async (query: Record<string, string> = {}, who = 'boss') =>
@@ -38,7 +38,7 @@ const deskCalls = ({ homes: homesOf, cardOf }: CardServer) => {
   return { homes, id, record, list, account, byCard }
 }
 
-/** A transaction as a command of the system has it. */
+/** Wraps a transaction as a command of the system has it. */
 export const commandOf = (tx: TenantTransaction, nowMs: number) => ({
   ...tx,
   context: {
@@ -62,7 +62,8 @@ export const useDeskMoney = async () => {
   const inOak = <T>(work: Parameters<typeof tenantTransaction<T>>[2]) =>
     tenantTransaction(database().db, organizationId, work)
   beforeAll(async () => {
-    // Maya's money of the helper came from nowhere; a ledger that adds up begins without it.
+    // The test helper gave Maya money without postings. It is removed so that the ledger starts
+    // balanced.
     await inOak((tx) =>
       tx.db
         .updateTable('accounts')
@@ -87,7 +88,7 @@ export const useDeskMoney = async () => {
 
 type DeskMoney = Awaited<ReturnType<typeof useDeskMoney>>
 
-/** A refund to a card of which the provider has said nothing yet. */
+/** Creates a card refund that the provider has not answered yet. */
 const leaveRefundOpen = ({ inOak, id, clock }: DeskMoney) =>
   inOak(async (tx) => {
     const [part] = (await readFunds(tx, id('dana'), clock.ms)).get(id('theo'))?.parts ?? []
@@ -96,7 +97,7 @@ const leaveRefundOpen = ({ inOak, id, clock }: DeskMoney) =>
     await startRefunds(commandOf(tx, clock.ms), [{ ...refund, cause: `desk:${newId()}` }])
   })
 
-/** An evening at the desk: Maya is left with 40.00, June with 250.00 and Theo with 18.00. */
+/** Plays an evening at the desk: Maya ends with 40.00, June with 250.00, and Theo with 18.00. */
 export const recordAnEvening = async (desk: DeskMoney): Promise<void> => {
   const { id, record, byCard, later } = desk
   const done = async (name: string, body: object) => {

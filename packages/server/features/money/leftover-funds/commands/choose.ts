@@ -1,5 +1,5 @@
-// Decides what becomes of a person's remaining funds, once, whoever decides and by whichever door.
-// A donation is booked here; refunds are begun here, and carried out when this is committed.
+// Decides what happens to a person's remaining funds, once, no matter who decides and by which
+// route. A donation is booked here. Refunds are started here and carried out after the commit.
 
 import type { Actor } from '@lodgepole/domain/identity/access/actor'
 import { holderIdOf, householdIdOf, type PersonId } from '@lodgepole/domain/kernel/ids'
@@ -29,10 +29,10 @@ import {
 export interface ChooseInput {
   readonly personId: PersonId
   readonly choice: LeftoverChoice
-  /** What the household saw when it decided. */
+  /** The amount the household saw when it decided. */
   readonly amount: string | number
   readonly canDonate: boolean
-  /** How the thanks for a donation are written, and where its receipt is shown. */
+  /** The language of the thank-you email for a donation, and where its receipt is shown. */
   readonly language: Language
   readonly origin: string
 }
@@ -44,7 +44,7 @@ export interface Chosen {
 type Decided = Pick<Offer, 'offerId' | 'userId' | 'accountUserId' | 'firstName'>
 type ThankHow = Pick<ChooseInput, 'language' | 'origin'>
 
-/** To the account's address, whoever decided. */
+/** Goes to the account's address, no matter who decided. */
 const thank = async (
   tx: CommandTransaction,
   { accountUserId, offerId, firstName }: Decided,
@@ -106,7 +106,7 @@ export const giveBack = async (
       cause: causeOf(offerId),
     })),
   )
-  // Somebody spent it, or gave it back otherwise, between the look and the locks.
+  // The money was spent or refunded in another way between the read and the locks.
   return started.ok ? started : refuse(leftoverFundsRefusals.REMAINING_CHANGED)
 }
 

@@ -1,6 +1,6 @@
-// The time for which an account was lent is over: what came by card goes back there without anybody
-// being asked; about the rest the household is asked as after a session. A card that takes nothing
-// back leaves the money, and the household decides.
+// Runs when a temporary account's period is over. Money that came by card is refunded there without
+// asking anyone. About the rest, the household is asked as it is after a session. If a card refuses
+// the refund, the money stays and the household decides.
 
 import type { System } from '@lodgepole/domain/identity/access/actor'
 import { ok } from '@lodgepole/domain/kernel/result'
@@ -31,8 +31,8 @@ const refund = async (
       cause: causeOf(offerId),
     })),
   )
-  // Looked at and locked one after the other: somebody else gave it back in between, and the next
-  // look finds what is left then.
+  // The read comes before the lock, so someone else may have refunded the money in between. The
+  // next run finds what remains then.
   if (!started.ok)
     throw new Error(`what is left of ${ended.userId} cannot be given back: ${started.error.code}`)
   await markChosen(tx, offerId, 'refund', remainingCents, now)
@@ -46,7 +46,7 @@ export const giveBackOver: Command<OfferInput, { readonly refundIds: readonly st
     run: async (tx, input) => {
       const { accountUserId, ended } = input
       const refundIds: string[] = []
-      // Of two who look at the same moment the second finds what the first has left.
+      // Of two concurrent runs, the second finds what the first has left.
       await lockPersons(
         tx,
         ended.map(({ userId }) => userId),

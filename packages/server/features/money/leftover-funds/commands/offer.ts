@@ -1,6 +1,6 @@
-// Asks a household, once for each session that ended, what shall become of what is left. The mail
-// carries a link that opens this and nothing else; a household without an address is asked when it
-// signs in.
+// Asks a household, once per ended session, what should happen to the remaining money. The email
+// contains a link that opens only this. A household without an email address is asked when it signs
+// in.
 
 import type { System } from '@lodgepole/domain/identity/access/actor'
 import { holderIdOf, type HouseholdId } from '@lodgepole/domain/kernel/ids'
@@ -89,7 +89,7 @@ export const makeOffers = async (
   return { offered, mailed: true }
 }
 
-/** A refusal leaves nothing: somebody else has asked already. */
+/** A refusal leaves no trace: another run has asked already. */
 export const offerLeftoverFunds: Command<OfferInput, { readonly offered: number }, System> = {
   name: 'remaining.offer',
   permission: 'admin',

@@ -1,4 +1,4 @@
-// Households whose sessions have ended with money left, on a server with the sandbox behind it.
+// Households whose sessions have ended with money left, on a server backed by the sandbox.
 
 import { mkdtemp } from 'node:fs/promises'
 import os from 'node:os'
@@ -49,7 +49,7 @@ const makeHolder = async (database: TestDatabase, name: string): Promise<string>
   return userId
 }
 
-/** People whose session has ended, each with some cash. */
+/** Creates people whose session has ended, each with some cash. */
 const makePeople = async (
   database: TestDatabase,
   event: CampEvent,
@@ -91,7 +91,7 @@ interface Payer {
   readonly sandbox: string
 }
 
-/** Deposits by a new card each. */
+/** Makes deposits, each with a new card. */
 const makeDeposit = async (send: Send, { userId, name, token, id, sandbox }: Payer) => {
   const email = `${name}@mail.example`
   const { customerId } = (
@@ -149,7 +149,7 @@ interface FamilyParts {
 
 const createMakeFamily = ({ server, send, event, known, mailedTo }: FamilyParts) => {
   let families = 0
-  /** A household of its own: a holder who can pay, and people who have some cash left. */
+  /** Creates a separate household: a holder who can pay, and people who have some cash left. */
   return async (people: Readonly<Record<string, number>>) => {
     const database = server.database()
     const name = `holder${(families += 1)}`
@@ -226,7 +226,7 @@ export const useLeftoverFunds = async () => {
     clock,
     send,
     makeFamily: createMakeFamily({ server, send, event, known, mailedTo }),
-    /** What the job does that offers what is left. */
+    /** Does what the job that offers remaining funds does. */
     offer: () =>
       createOffering({
         refundService: { begin: async () => undefined },

@@ -1,4 +1,4 @@
-// The holder has set another amount: whoever is not low by it may be told of again.
+// The holder has set another threshold. People who are not low by it can be reported again.
 
 import type { System } from '@lodgepole/domain/identity/access/actor'
 import type { PersonId } from '@lodgepole/domain/kernel/ids'

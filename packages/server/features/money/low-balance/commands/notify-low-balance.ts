@@ -1,6 +1,6 @@
-// Tells the holder that a person's balance is low, once. Who tells is decided by the mark; the
-// balance is read under its lock, so that money that came in the same moment is either seen here or
-// takes the mark away afterwards.
+// Notifies the holder once that a person's balance is low. The mark decides which job sends the
+// notice. The balance is read under the mark's lock, so money that arrives at the same moment is
+// either seen here or removes the mark afterwards.
 
 import type { System } from '@lodgepole/domain/identity/access/actor'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
@@ -20,7 +20,7 @@ export interface LowBalanceInput {
   readonly origin: string
 }
 
-/** A refusal leaves nothing: there was nothing to tell. */
+/** A refusal leaves no trace: there was nothing to report. */
 export const notifyLowBalance: Command<LowBalanceInput, { readonly mailed: boolean }, System> = {
   name: 'low-balance.tell',
   permission: 'admin',

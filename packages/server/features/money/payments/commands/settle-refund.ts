@@ -1,5 +1,5 @@
-// The end of a refund, reached from the provider's answer, a webhook, or the job that asks again.
-// Whoever comes first books it: the held money leaves the person's account, or is free again.
+// Settles a refund, triggered by the provider's answer, a webhook, or the job that asks again. The
+// first one to arrive books it: the held money leaves the person's account or is released.
 
 import type { System } from '@lodgepole/domain/identity/access/actor'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
@@ -16,7 +16,7 @@ import {
   type RefundSettlement,
 } from '../refund-store.ts'
 
-/** Told in the transaction that settles it, for whoever asked for the refund. */
+/** Called in the transaction that settles the refund, for the feature that requested it. */
 export type AfterRefund = (
   tx: CommandTransaction,
   refund: CardRefund,
@@ -45,7 +45,7 @@ const bookRefund = async (
   if (!posted.ok) throw new Error(`refund ${refundId} cannot be booked: ${posted.error.code}`)
 }
 
-/** Each of `after` knows the refunds it asked for by their cause. */
+/** Each handler in `after` recognizes its own refunds by their cause. */
 export const createSettleRefund = (
   after: readonly AfterRefund[],
 ): Command<SettleRefundInput, { readonly status: RefundStatus }, System> => ({

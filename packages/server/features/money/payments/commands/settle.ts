@@ -1,5 +1,5 @@
-// The end of a payment, reached from three sides: the answer to the charge, a webhook, or the job
-// that asks about open ones. Whoever comes first books the money; the others find it settled.
+// Settles a payment, triggered by the answer to the charge, a webhook, or the job that asks about
+// open ones. The first one to arrive books the money; the others find it settled.
 
 import type { System } from '@lodgepole/domain/identity/access/actor'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
@@ -18,8 +18,8 @@ import {
 } from '../store.ts'
 
 /**
- * Books what was paid for, in the transaction that settles it, and answers with the journal that
- * the payment made.
+ * Books what was paid for, in the transaction that settles it, and returns the journal of the
+ * payment.
  */
 export type ApprovedPaymentHandler = (tx: CommandTransaction, payment: Payment) => Promise<string>
 export type ApprovedPaymentHandlers = Partial<
@@ -27,8 +27,8 @@ export type ApprovedPaymentHandlers = Partial<
 >
 
 /**
- * What else follows, in the same transaction, when nothing was paid. `wasAsked`: the provider may
- * have heard of it.
+ * Runs in the same transaction when nothing was paid. `wasSentToProvider`: the provider may have
+ * received the request.
  */
 export type FailedPaymentHandler = (
   tx: CommandTransaction,
@@ -50,11 +50,11 @@ export const createSettle = (
   run: async (tx, { paymentId, settlement }) => {
     const payment = await lockPayment(tx, paymentId)
     if (!payment) return refuse(commonRefusals.NOT_FOUND)
-    // What was given up may turn out to have been charged after all: then it is booked after all.
+    // An abandoned payment may turn out to have been charged. In that case it is booked after all.
     const isLateTruth = payment.status === 'abandoned' && settlement.status === 'approved'
     if (payment.status !== 'started' && !isLateTruth) return ok({ status: payment.status })
-    // The provider answers for what we asked; anything else is a fault of somebody's, and money is
-    // not booked on a guess.
+    // The amount charged must match the amount requested. Any other amount is an error, and money
+    // is not booked on a guess.
     if (settlement.status === 'approved' && settlement.charge.amountCents !== payment.amountCents)
       throw new Error(
         `payment ${paymentId} is of ${payment.amountCents} cents, the provider says ` +

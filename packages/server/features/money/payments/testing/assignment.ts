@@ -1,5 +1,5 @@
-// What a paying process is told, and the parts that it and the test that watches it share: a
-// payment of five dollars to oneself.
+// The input of a paying process, and the parts that it shares with the test that watches it: a
+// payment of five dollars to the payer's own account.
 
 import type pg from 'pg'
 import { ok } from '@lodgepole/domain/kernel/result'

@@ -1,5 +1,5 @@
-// A process of its own that pays and is killed, by itself and without warning, when a step is
-// behind it. It is told everything by its one argument.
+// A separate process that pays and kills itself without warning after a step. Its only argument
+// contains everything it needs.
 
 import { openDatabase } from '../../../../platform/database/pool.ts'
 import { createCommandRunner } from '../../../../platform/run-command.ts'

@@ -1,5 +1,5 @@
-// A payment that has been made and is to be given back, and the parts that a refunding process and
-// the test that watches it share.
+// A completed payment to refund, and the parts that a refunding process shares with the test that
+// watches it.
 
 import type pg from 'pg'
 import { ok } from '@lodgepole/domain/kernel/result'

@@ -1,4 +1,4 @@
-// The most of the month keeps a top-up from being made: the holder is told, once in that month.
+// Notifies the holder, once a month, that the monthly maximum prevents a top-up.
 
 import type { System } from '@lodgepole/domain/identity/access/actor'
 import type { PersonId } from '@lodgepole/domain/kernel/ids'
@@ -12,7 +12,7 @@ import { requestMail } from '../../../messages/index.ts'
 import { addressOf } from '../address-store.ts'
 import { markCeilingNotified } from '../store.ts'
 
-/** A refusal leaves nothing: it has been told, or there is room again. */
+/** A refusal leaves no trace: the notice was already sent, or there is room again. */
 export const notifyCeiling: Command<
   { readonly userId: PersonId; readonly month: string },
   { readonly mailed: boolean },

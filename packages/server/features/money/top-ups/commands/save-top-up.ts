@@ -1,5 +1,5 @@
-// The holder agrees: how much, below which balance, and the most in a month. Staff who act as a
-// member cannot agree in their place.
+// The holder agrees to the amount, the balance that triggers it, and the monthly maximum. Staff who
+// act as a member cannot agree on their behalf.
 
 import type { TopUp } from '@lodgepole/contract/money/top-ups/schemas'
 import { householdIdOf, type PersonId } from '@lodgepole/domain/kernel/ids'
@@ -29,7 +29,7 @@ import { findTopUp, saveAgreement } from '../store.ts'
 export const TOP_UP_SET = 'bank.top-up-set'
 
 export interface SaveTopUpInput extends TopUpInput {
-  /** The one that will be charged. */
+  /** The provider that will charge. */
   readonly provider: CardProcessor
   readonly personId: PersonId
   readonly consent: boolean
@@ -65,8 +65,8 @@ export const saveTopUp: Command<SaveTopUpInput, TopUp> = {
       return refuse(cardRefusals.CARD_EXPIRED)
     const month = monthHash(nowSeconds, timeZone)
     const before = await findTopUp(tx, personId)
-    // What another household agreed to before the person came here is nothing that this one has
-    // seen, or may.
+    // An earlier household's agreement about the person is nothing this household has seen or may
+    // see.
     const seen = before && before.holderUserId !== actor.userId ? before.version : seenVersion
     const saved = await saveAgreement(tx, seen, {
       ...terms.value,

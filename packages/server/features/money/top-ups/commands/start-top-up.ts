@@ -1,5 +1,5 @@
-// The intent of an automatic deposit. It begins by taking from the month under the row's lock; the
-// balance is looked at again after that, so that what a top-up before this one brought is seen.
+// The intent of an automatic deposit. It first takes from the monthly maximum under the row's lock
+// and then reads the balance again, so that it sees what an earlier top-up brought.
 
 import type { System } from '@lodgepole/domain/identity/access/actor'
 import { householdIdOf, type PersonId } from '@lodgepole/domain/kernel/ids'
@@ -23,7 +23,7 @@ export interface StartTopUpInput {
   readonly month: string
   readonly payerEmail: string
   readonly payerName: string
-  /** The agreement that was looked at: another one is looked at anew. */
+  /** The version of the agreement that was read. A different one has to be evaluated anew. */
   readonly seenVersion: number
 }
 
@@ -43,7 +43,7 @@ export const createStartTopUp = (
     if ((balance?.spendingCents ?? 0) >= belowCents) return refuse(commonRefusals.NOT_FOUND)
     const held = await findHouseholdPerson(tx, householdIdOf(holderUserId), userId)
     if (!held.ok) return held
-    // An account that was lent has ended since: nothing more is paid in.
+    // A temporary account has ended since, so nothing more is paid in.
     if ((await findReceivers(tx, householdIdOf(holderUserId), [userId])).length === 0)
       return refuse(personAccessRefusals.PERSON_NOT_FOUND)
     const details: DepositDetails = {
@@ -69,7 +69,7 @@ export const createStartTopUp = (
       now,
       new Date(tx.context.nowMs + FIRST_LOOK_MS),
     )
-    // Refused here, the payment is gone with the transaction.
+    // A refusal here rolls back the payment with the transaction.
     if (!(await take(tx, userId, month, paymentId))) return refuse(commonRefusals.NOT_FOUND)
     tx.note({ accountId: holderUserId, personId: userId, paymentId, amountCents, month })
     return ok({ paymentId })

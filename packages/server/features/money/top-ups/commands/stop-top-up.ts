@@ -1,5 +1,5 @@
-// Automatic deposits end: because the holder says so, or because the card has come to its end,
-// which the holder is told once.
+// Stops automatic deposits, because the holder asks for it or because the card is no longer usable.
+// The holder is notified of the latter once.
 
 import type { TopUp } from '@lodgepole/contract/money/top-ups/schemas'
 import type { System } from '@lodgepole/domain/identity/access/actor'
@@ -32,7 +32,7 @@ export const stopTopUp: Command<{ readonly personId: PersonId; readonly timeZone
     },
   }
 
-/** Once: whoever finds it off already says nothing. */
+/** Notifies only once: if it is already off, no notice is sent. */
 export const stopAndNotify = async (
   tx: CommandTransaction,
   userId: PersonId,
@@ -69,8 +69,8 @@ export const stopForCard: Command<
 }
 
 /**
- * The card that a holder agreed to is gone. What they have agreed to since, they agreed to with
- * another.
+ * The card the holder agreed to is gone. Later agreements were made with a different card and are
+ * kept.
  */
 export const stopForRemovedCard: Command<
   { readonly holderUserId: PersonId; readonly removedAtMs: number },

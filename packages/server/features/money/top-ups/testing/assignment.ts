@@ -1,4 +1,4 @@
-// What a process that tops up is told, and the parts that it and the test that watches it share.
+// The input of a process that tops up, and the parts that it shares with the test that watches it.
 
 import type pg from 'pg'
 import type { CardProcessor } from '@lodgepole/domain/organizations/organization'

@@ -1,4 +1,4 @@
-// A household with a card on file at the sandbox, and what can be seen of its money.
+// A household with a card on file at the sandbox, and views of its money.
 
 import { afterAll, beforeAll } from 'vitest'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -94,7 +94,7 @@ const familyCalls = ({ server, provider, known, send, inOak }: PlaceParts) => {
     ).json.item[provider].defaultCardId
   }
 
-  /** One family for each test; `card` is what their default card does. */
+  /** Creates one family per test. `card` is how their default card behaves. */
   const makeFamily = async ({
     card = 'approved' as Behaviour | 'none',
     balanceCents = 0,
@@ -176,7 +176,7 @@ const storedMoney = ({ inOak }: PlaceParts) => {
   return { balance, empty, mails, topUpOf }
 }
 
-/** What the provider has taken from a holder, in cents. */
+/** What the provider has charged a holder, in cents. */
 const makeCharges =
   ({ known, inOak }: PlaceParts) =>
   async (holder: string) => {

@@ -1,4 +1,4 @@
-// What holds when the process of a top-up is killed, whichever provider is charged.
+// What must be true when the process of a top-up is killed, whichever provider is charged.
 
 import type { CardProcessor } from '@lodgepole/domain/organizations/organization'
 import { system } from '@lodgepole/domain/identity/access/actor'
@@ -12,7 +12,7 @@ import { useTopUpPlace } from './household.ts'
 
 const { organizationId } = oak
 
-/** The tests, once their place is made: for one `describe` in a file of its own. */
+/** Returns the tests once their setup is complete, for one `describe` in a separate file. */
 export const killedSuite = async (provider: CardProcessor): Promise<() => void> => {
   const place = await useTopUpPlace(provider)
   const { server, makeFamily, agree, balance, charges, topUpOf, inOak, parts, lift } = place

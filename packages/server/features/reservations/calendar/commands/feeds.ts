@@ -1,4 +1,4 @@
-// Making and withdrawing addresses for calendar programs.
+// Creates and withdraws calendar feed addresses.
 
 import { householdIdOf, type PersonId } from '@lodgepole/domain/kernel/ids'
 import { createHash, randomBytes } from 'node:crypto'
@@ -19,7 +19,7 @@ export const newToken = (): string => randomBytes(24).toString('base64url')
 interface NewFeed {
   readonly personId: PersonId | undefined
   readonly language: string
-  /** The token itself is never written down, in a row or in what is remembered of the call. */
+  /** The token itself is never stored, neither in a row nor in the record of the call. */
   readonly tokenHash: string
 }
 
@@ -28,9 +28,9 @@ export const createFeed: Command<NewFeed, { readonly feedId: string }> = {
   permission: 'member',
   run: async (tx, { personId, language, tokenHash }) => {
     const { userId, loginId, actingLoginId } = tx.context.actor as Member
-    // Staff who help a member must not walk away with a way to look at the household.
+    // Staff who act as a member must not leave with a way to keep viewing the household.
     if (actingLoginId) return refuse(commonRefusals.NOT_PERMITTED)
-    // Locked: of addresses made at once none goes past the limit.
+    // The lock keeps concurrent requests from exceeding the limit.
     if (!(await lockAccountOfLogin(tx, { userId, loginId })))
       return refuse(commonRefusals.NOT_PERMITTED)
     const held =

@@ -1,4 +1,4 @@
-// The calendar that a program asks for by its address, as the text of a file.
+// Builds the calendar file that a program requests by its feed address.
 
 import { createHash } from 'node:crypto'
 import { holderIdOf } from '@lodgepole/domain/kernel/ids'
@@ -16,16 +16,18 @@ import { findFeed, listFeedBookings, listFeedClosures, listFeedStays } from '../
 
 type PublicOrganization = NonNullable<Awaited<ReturnType<Organizations['findPublic']>>>
 
-/** Calendar programs already have what is older. */
+/** Calendar programs already have anything older. */
 const PAST_SECONDS = 90 * 86_400
-/** The time of writing differs in every answer; programs ask whether anything else has changed. */
+/**
+ * The timestamp of writing differs in every answer. Programs ask whether anything else has changed.
+ */
 const STAMPS = /^DTSTAMP:.*$/gm
 
 const readEntries = async (tx: TenantTransaction, token: string, nowSeconds: number) => {
   const feed = await findFeed(tx, hashToken(token))
   if (!feed) return undefined
   const since = nowSeconds - PAST_SECONDS
-  // A stay belongs to the account holder; the calendar of another person has none.
+  // A stay belongs to the account holder, so another person's calendar has none.
   const stays =
     feed.personId === null || feed.personId === holderIdOf(feed.accountId)
       ? await listFeedStays(tx, feed.accountId, since)

@@ -1,4 +1,4 @@
-// Closures of some days, page by page in the order of their last days.
+// Lists closures page by page, ordered by their last day.
 
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { writePageKey, type PageKey } from '@lodgepole/domain/kernel/page-key'

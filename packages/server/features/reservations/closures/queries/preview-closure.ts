@@ -1,4 +1,4 @@
-// What closing days would do, before staff decide.
+// Shows what closing days would do, before staff decide.
 
 import type { Database } from '../../../../platform/database/pool.ts'
 import { tenantTransaction } from '../../../../platform/database/transaction.ts'

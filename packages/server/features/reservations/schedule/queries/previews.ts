@@ -1,4 +1,4 @@
-// What a change of the schedule would do, and whom it touches, before staff decide.
+// Shows what a change to the schedule would do, and who is affected, before staff decide.
 
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { TenantTransaction } from '../../../../platform/database/transaction.ts'

@@ -1,4 +1,4 @@
-// The week that staff look at, and one event of it with the people who have seats.
+// The week that staff view, and a single event with its participants.
 
 import type { EventId } from '@lodgepole/domain/kernel/ids'
 import { refuse } from '@lodgepole/domain/kernel/refusal'

@@ -1,4 +1,4 @@
-// Staff look at a day through the eyes of a household.
+// Staff view a day as a household sees it.
 
 import type { PersonId } from '@lodgepole/domain/kernel/ids'
 import { roleSet } from '@lodgepole/domain/identity/access/roles'

@@ -1,4 +1,4 @@
-// A server that sends mail, and the calls by which staff change its timetable.
+// A server that sends mail, and the calls staff use to change its timetable.
 
 import { mkdtemp, readdir, readFile } from 'node:fs/promises'
 import os from 'node:os'
@@ -17,7 +17,7 @@ import { useTestServer } from '../../../../testing/server.ts'
 
 const { organizationId } = oak
 const today = dayHash(Math.floor(Date.now() / 1000), DEFAULT_TIME_ZONE)
-/** A Monday, some weeks from now. */
+/** A Monday, the given number of weeks from now. */
 export const monday = (weeks: number) => addDays(today, 8 - weekdayOf(today) + 7 * (weeks - 1))
 
 const plain = {
@@ -123,7 +123,7 @@ export const useSchedule = async () => {
     homes,
     id: homes.id,
     ...scheduleCalls(homes),
-    /** Waits for a mail to the address that has these words. */
+    /** Waits for an email to the address that contains these words. */
     mailed: makeMailed(dataFolder),
   }
 }
