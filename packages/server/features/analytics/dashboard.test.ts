@@ -9,8 +9,7 @@ import { book } from './testing/money.ts'
 import { makeStaff } from './testing/staff.ts'
 
 const { organizationId } = oak
-// Nine in the evening of the eighth of July in New York. Four weeks begin with the eleventh of
-// June, which is at four in UTC.
+// 9 p.m. on July 8 in New York. The four weeks start on June 11, at 4:00 UTC.
 const NOW = '2026-07-09T01:00:00Z'
 const [FIRST_DAY, LAST_SECOND_BEFORE] = ['2026-06-11T04:00:00Z', '2026-06-11T03:59:59Z']
 const server = useTestServer({ prepare: prepareHouseholds, now: () => Date.parse(NOW) })
@@ -67,7 +66,7 @@ const slot = async ({
 beforeAll(async () => {
   homes = await makeHouseholds(server)
   ask = await makeStaff(server, ['director', 'registrar', 'store-manager', 'concierge'])
-  // Everybody came long ago; what counts is said below.
+  // All accounts are old; what counts is created below.
   for (const organization of [organizationId, elm.organizationId])
     await inOrganization(organization, (tx) =>
       tx.db
@@ -198,8 +197,8 @@ describe('INF-04 what was sold, came in and went back', () => {
     await sell('booking', '2026-07-08T20:00:00Z', 700)
     await sell('reservation', '2026-07-08T20:00:00Z', 300)
     await sell('invoice', '2026-07-08T20:00:00Z', 9_000)
-    // Of the time before: at nine in the evening of the tenth of June four weeks ago is now; a
-    // second later is not.
+    // The previous period: 9 p.m. on June 10 is exactly four weeks earlier and counts; a second
+    // later does not.
     await sell('charge', '2026-06-11T00:59:59Z', 2_000)
     await sell('charge', '2026-06-11T01:00:00Z', 80_000)
     await sell('charge', '2026-07-01T15:00:00Z', 70_000, elm.organizationId)

@@ -1,4 +1,4 @@
-// Puts the rows of the database where they belong: each into its step, the time before beside it.
+// Arranges database rows: each in its step, next to the previous period.
 
 import type { Dashboard } from '@lodgepole/contract/analytics/endpoints'
 import type { SeatUse } from '@lodgepole/domain/analytics/compare'
@@ -41,7 +41,7 @@ export const countSteps = (
   }
 }
 
-/** The name of a number in rows, counted. */
+/** The field of the rows that holds the count. */
 export const countStepsBy = <Name extends string>(
   span: AnalyticsSpan,
   rows: readonly ({ readonly step: number } & Readonly<Record<Name, number>>)[],
@@ -112,7 +112,7 @@ const toDecimals = ({ total: all, before, steps, beforeSteps }: StepCounts) => (
   beforeSteps: beforeSteps.map(decimalFromCents),
 })
 
-/** Kinds of which nothing was sold in either time are left out. */
+/** Leaves out kinds without sales in either period. */
 export const spendingOf = (
   span: AnalyticsSpan,
   rows: readonly FlowRow[],

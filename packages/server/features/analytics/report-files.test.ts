@@ -155,7 +155,7 @@ describe('INF-14 each has the reports of their work', () => {
       expect(items.map(({ name }: { name: string }) => name)).toEqual(names)
       for (const report of reportNames) {
         const isTheirs = names.includes(report)
-        // Drawing takes long: one of them sees every paper.
+        // Rendering is slow, so only one role gets every PDF.
         const ways = isTheirs && role !== 'director' ? ['rows', 'csv'] : ['rows', 'csv', 'pdf']
         for (const how of ways)
           expect([

@@ -9,7 +9,7 @@ const { id, database, inOak, seconds, rowsOf, slot, bookedAt, organizationId, WE
 describe('INF-10 attendance and reservations', () => {
   let seriesId = ''
   beforeAll(async () => {
-    // The last second of the eighth in New York, and the first of the ninth.
+    // The last second of July 8 in New York, and the first of July 9.
     const [pool] = [
       await slot('Pool', '2026-07-09T03:59:59Z', 2, 8),
       await slot('Dock', '2026-07-09T04:00:00Z', 5, 5),

@@ -32,7 +32,7 @@ interface Asked {
   readonly roles: ReadonlySet<Role>
 }
 
-/** Each part is asked for only for those who may see it. */
+/** Each part is read only for those who may see it. */
 const readDashboard = async (
   tx: TenantTransaction,
   { period, timeZone, nowSeconds, roles }: Asked,

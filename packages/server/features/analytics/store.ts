@@ -1,6 +1,5 @@
-// The numbers behind the dashboard: one statement for each part, whatever the size. Steps are told
-// apart by their edges, which are instants, so that the database needs to know nothing of time
-// zones.
+// The numbers of the dashboard: one statement for each part, regardless of size. Steps are defined
+// by boundary instants, so that the database needs no time zones.
 
 import { GUEST_ROLE, type Role } from '@lodgepole/domain/identity/access/roles'
 import type { AnalyticsSpan } from '@lodgepole/domain/analytics/period'
@@ -8,7 +7,7 @@ import type { EventId, SeriesId } from '@lodgepole/domain/kernel/ids'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 
-/** Whoever only works here has not signed up. */
+/** People who only work here do not count as sign-ups. */
 export const memberRoles: readonly Role[] = [
   'account-holder',
   'authorized-person',
@@ -18,7 +17,7 @@ export const memberRoles: readonly Role[] = [
 ]
 
 export interface SeatsRow {
-  /** Of a step, or else of a series in the period or the one before. */
+  /** For a step or, otherwise, for a series in the period or the previous one. */
   readonly step: number | null
   readonly seriesId: SeriesId | null
   readonly label: string | null
@@ -28,7 +27,7 @@ export interface SeatsRow {
   readonly withoutLimit: number
 }
 
-/** By step, and by series; what is canceled or only planned has no seats. */
+/** By step and by series. Canceled or planned events have no seats. */
 export const seatsBySteps = async (
   { db, organizationId }: TenantTransaction,
   { boundariesSeconds, startSeconds, endSeconds }: AnalyticsSpan,
@@ -57,8 +56,8 @@ export const seatsBySteps = async (
 }
 
 /**
- * What came into being in the steps of the period and before, as long as it is not later than the
- * same time of day there.
+ * What was created in the steps of the period and the previous one, there only up to the same time
+ * of day.
  */
 const made = (
   column: ReturnType<typeof sql>,
@@ -122,12 +121,12 @@ export interface WaitlistRow {
   readonly seats: number | null
   readonly firstName: string
   readonly sinceSeconds: number
-  /** In all lines together. */
+  /** Totals over all waitlists. */
   readonly people: number
   readonly events: number
 }
 
-/** The longest lines, each with who is first in it and how long somebody has waited there. */
+/** The longest waitlists, each with its first person and the longest wait. */
 export const longestWaitlists = async (
   { db, organizationId }: TenantTransaction,
   nowSeconds: number,
@@ -158,7 +157,7 @@ export const longestWaitlists = async (
   return rows
 }
 
-/** To choose from; those that are only planned have nothing to tell. */
+/** The series to choose from; planned ones have no data. */
 export const listSeries = async ({
   db,
   organizationId,

@@ -1,5 +1,5 @@
-// What a scan finds: who it is, who comes along, and whether they may come in or go out. It locks
-// the rows that the answer depends on.
+// Assesses a scan: the person, who comes along, and whether they may enter or leave. It locks the
+// rows that the answer depends on.
 
 import { admitProblem, type Direction, type GateProblem } from '@lodgepole/domain/entry/admit'
 import { hexOfBytes } from '@lodgepole/domain/entry/bytes'
@@ -26,7 +26,7 @@ export interface Scan {
   readonly direction: Direction
   readonly guests: number
   readonly household: boolean
-  /** Only these people of the household; everybody if it is empty. */
+  /** Only these people of the household; everyone if empty. */
   readonly personIds: readonly PersonId[]
   readonly scannedAtSeconds: number
   readonly offline: boolean
@@ -36,8 +36,8 @@ export interface Scan {
 }
 
 /**
- * A verified code, or a person whom staff have named. A named person needs no signature, because
- * the staff member vouches for them.
+ * A verified code, or a person named by staff. A named person needs no signature, because the staff
+ * member vouches for them.
  */
 export type Shown =
   | VerifiedCode
@@ -47,7 +47,7 @@ export type Shown =
     }
   | { readonly facts: Extract<SignedFacts, { kind: 'booking' }>; readonly step?: undefined }
 
-/** Names the half minute of one phone, in which its code counts once. */
+/** Identifies one phone's half-minute window, in which its code counts once. */
 export const passTagOf = ({ facts, step }: Shown): string | undefined =>
   facts.kind === 'grant' && step !== undefined
     ? `${hexOfBytes(facts.publicKey.subarray(0, 16))}.${step}`
@@ -64,8 +64,8 @@ export const nobody = {
 }
 
 /**
- * The people of the household who come along: with a booking, those who have booked the same event;
- * otherwise those who are named, or everybody.
+ * The household members who come along: with a booking, those booked into the same event; otherwise
+ * the named people, or everyone.
  */
 const partyOf = (
   scan: Scan,
@@ -91,7 +91,7 @@ const partyOf = (
   )
 }
 
-/** The booking that was scanned itself, among those that were made together with it. */
+/** The scanned booking itself, among those made together with it. */
 const scannedBooking = (
   facts: Shown['facts'],
   party: readonly ScannedBooking[] | undefined,
@@ -103,7 +103,7 @@ const scannedBooking = (
       )
     : undefined
 
-/** Who has left since this scan was made without a network: they do not come in again by it. */
+/** People who have left since this scan was made offline. The scan must not bring them back in. */
 const findLeftSince = async (
   tx: CommandTransaction,
   { offline, direction, placeId, scannedAtSeconds }: Scan,

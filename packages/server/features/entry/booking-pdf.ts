@@ -1,4 +1,4 @@
-// A reservation on paper, with the code that opens the gate.
+// A printable reservation with the code that opens the gate.
 
 import { chooseLanguage, type Language } from '@lodgepole/domain/kernel/locale'
 import type { Organization } from '@lodgepole/domain/organizations/organization'

@@ -1,4 +1,4 @@
-// The words on a reservation's paper.
+// The texts on a printed reservation.
 
 import { formatLocale, type Language } from '@lodgepole/domain/kernel/locale'
 
@@ -8,7 +8,7 @@ export const bookingHints: Readonly<Record<Language, string>> = {
   fr: 'Présentez ce code à l’entrée.',
 }
 
-/** On the clocks of the place. */
+/** In the place's time zone. */
 export const whenText = (
   startSeconds: number,
   endSeconds: number,

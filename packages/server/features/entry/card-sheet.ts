@@ -1,4 +1,4 @@
-// A household's ID cards on a sheet of paper, with photos and codes, to cut out.
+// A household's ID cards on a sheet to cut out, with photos and codes.
 
 import type { IdCard } from '@lodgepole/contract/entry/card-endpoints'
 import {

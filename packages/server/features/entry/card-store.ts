@@ -1,4 +1,4 @@
-// Cards of people: at most one that holds, and those that were withdrawn, which stay known.
+// People's cards: at most one valid card each, and withdrawn ones, which remain recorded.
 
 import type { EntitlementInput } from '@lodgepole/domain/entry/standing'
 import type { LoginId, PersonId, HouseholdId } from '@lodgepole/domain/kernel/ids'
@@ -19,7 +19,10 @@ export interface CardPersonRow extends EntitlementInput, Restrictable {
 
 const MAX_PEOPLE = 200
 
-/** The account itself first; whoever holds it lends its standing to those without one. */
+/**
+ * The account itself comes first. People without a membership standing of their own use the account
+ * holder's.
+ */
 export const listCardPeople = async (
   { db, organizationId }: TenantTransaction,
   accountId: HouseholdId,
@@ -42,8 +45,8 @@ export const listCardPeople = async (
 }
 
 /**
- * False where this card is not there, not of this account, or withdrawn already. Without a moment:
- * whatever card holds.
+ * False when this card does not exist, belongs to another account, or is already withdrawn. Without
+ * a time of issue, withdraws whichever card is valid.
  */
 export const withdrawCardOf = async (
   { db, organizationId }: TenantTransaction,
@@ -63,7 +66,10 @@ export const withdrawCardOf = async (
   return rows.length > 0
 }
 
-/** Under the person's lock. Two within a second would be one card: the second takes the next. */
+/**
+ * Called under the person's lock. Two cards within one second would be identical, so the second
+ * takes the next second.
+ */
 export const insertCard = async (
   { db, organizationId }: TenantTransaction,
   { personId, loginId }: { readonly personId: PersonId; readonly loginId: LoginId | null },

@@ -1,4 +1,4 @@
-// The few words on a card.
+// The few texts on a card.
 
 import type { PassEntitlement } from '@lodgepole/domain/entry/standing'
 import type { Language } from '@lodgepole/domain/kernel/locale'

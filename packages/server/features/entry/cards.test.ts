@@ -189,7 +189,7 @@ describe('ENT-28 a sheet of cards', () => {
       ]
         .map(([, packed = '']) => inflateSync(Buffer.from(packed, 'latin1')).toString('latin1'))
         .find((stream) => stream.includes(' re\n')) ?? ''
-    // The colored heads: as wide as the cards, in points of 1/72 inch.
+    // The colored headers: as wide as the cards, in points of 1/72 inch.
     const widthsMm = [...drawn.matchAll(/^[\d.]+ [\d.]+ ([\d.]+) [\d.]+ re$/gm)].map(
       ([, width]) => Math.round((Number(width) / 72) * 254) / 10,
     )

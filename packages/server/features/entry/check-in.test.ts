@@ -7,7 +7,7 @@ import { oak } from '../../testing/organizations.ts'
 import { useTestServer } from '../../testing/server.ts'
 import { makePhone, writeTestCode } from './testing/phone.ts'
 
-// Noon of a day, so that no test runs into the next one.
+// Noon, so that no test runs into the next day.
 const clock = { ms: new Date().setUTCHours(17, 0, 5, 0) }
 
 const server = useTestServer({ prepare: prepareHouseholds, now: () => clock.ms })

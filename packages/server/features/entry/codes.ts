@@ -1,4 +1,4 @@
-// Writes codes with the organization's key of the day, and tells whether one that is shown is true.
+// Signs codes with the organization's current key, and verifies scanned ones.
 
 import {
   readCode,
@@ -23,13 +23,13 @@ export interface BookingToCode {
 
 export interface EntryCodes {
   readonly write: (organizationId: string, facts: SignedFacts, nowMs: number) => Promise<string>
-  /** Whether it was made by whom it says; a pass also by the clock. */
+  /** Verifies the signature and, for a pass, the time. */
   readonly verify: (
     organizationId: string,
     text: string,
     nowSeconds: number,
   ) => Promise<Result<VerifiedCode, CodeRefused>>
-  /** Undefined where the organization gives its bookings none. */
+  /** Undefined where the organization's bookings have no codes. */
   readonly ofBooking: (
     organizationId: string,
     booking: BookingToCode,

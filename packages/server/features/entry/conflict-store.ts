@@ -1,5 +1,5 @@
-// What gates without a network let in and the server would have refused, until somebody has looked
-// at it.
+// Entries that offline gates allowed and the server would have refused, until staff have reviewed
+// them.
 
 import type { ScanConflict, Scanned } from '@lodgepole/contract/entry/gate-endpoints'
 import { sql } from 'kysely'
@@ -41,7 +41,7 @@ export const listConflicts = async (
   return rows
 }
 
-/** Whoever moved; where nobody did, because they were inside already, whose code it was. */
+/** The people who moved or, when nobody did because they were already inside, the code's owner. */
 const namesOf = ({ answer, personName }: ConflictRow): readonly string[] => {
   const { people, person } = answer as Scanned
   if (people.length > 0) return people.map(({ name }) => name)
@@ -61,7 +61,7 @@ export const presentConflict = (row: ConflictRow): ScanConflict => {
   }
 }
 
-/** False when it is no conflict, or somebody was before. */
+/** False when it is not a conflict, or was already reviewed. */
 export const markConflictSeen = async (
   { db, organizationId }: TenantTransaction,
   scanId: string,

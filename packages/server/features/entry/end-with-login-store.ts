@@ -1,12 +1,13 @@
-// Passes on phones and printed cards end with the sharing of the account under which a login got
-// them. Gates hear of it as of every other pass that is taken back, so it holds without a network
-// as well.
+// Phone passes and printed cards end when the sharing through which a login got them ends. Gates
+// treat this like any other withdrawn pass, so it works offline as well.
 
 import type { LoginId, HouseholdId } from '@lodgepole/domain/kernel/ids'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 
-/** Also those of which nobody knows who got them: the household can make new ones in a moment. */
+/**
+ * Also withdraws passes of unknown recipients, because the household can quickly create new ones.
+ */
 export const withdrawPassesOfLogin = async (
   { db, organizationId }: TenantTransaction,
   accountId: HouseholdId,

@@ -83,7 +83,7 @@ export const gateRoutes = (
       dismissConflict: async ({ organizationId, body: { scanId }, ...context }) =>
         answerItem(await commands.run(dismissConflict, { scanId }, { ...context, organizationId })),
       snapshot: async ({ organizationId, query, nowMs }) => {
-        // A key is there before the snapshot lists the keys.
+        // Creates a key before the snapshot lists the keys.
         await keys(organizationId).signer(nowMs)
         const place = (await placesNow(organizationId, nowMs)).find(
           ({ placeId }) => placeId === query.placeId,

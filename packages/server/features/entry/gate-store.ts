@@ -1,5 +1,5 @@
-// What a scan asks of the tables, and what it leaves there. The place is locked first: how many are
-// inside, and how many guests a household has brought, is counted and changed under that lock.
+// What a scan reads and writes. The place is locked first, because the count of people inside and
+// of a household's guests is read and changed under that lock.
 
 import { EARLY_SECONDS, LATE_SECONDS } from '@lodgepole/domain/entry/verify'
 import type { BookingId, PersonId, HouseholdId } from '@lodgepole/domain/kernel/ids'
@@ -37,7 +37,7 @@ export interface Housemate {
 }
 
 /**
- * The person and everybody of the same household; nobody when the person is not there, or left the
+ * The person and everyone in the same household; empty when the person does not exist or left the
  * organization.
  */
 export const listHousehold = async (
@@ -65,7 +65,7 @@ export interface ScannedBooking {
 }
 
 /**
- * The booking and those that the same account has in the same event; locked, so that nobody cancels
+ * The booking and the same account's other bookings for the event, locked so that nobody cancels
  * them meanwhile.
  */
 export const lockBookingParty = async (
@@ -82,7 +82,7 @@ export const lockBookingParty = async (
   return rows
 }
 
-/** What these people have booked for about now. */
+/** These people's bookings for about now. */
 export const lockCurrentBookings = async (
   { db, organizationId }: TenantTransaction,
   personIds: readonly PersonId[],
@@ -100,7 +100,7 @@ export const lockCurrentBookings = async (
 
 export interface Counts {
   readonly insideCount: number
-  /** Of the people named, with their guests. */
+  /** For the people named, with their guests. */
   readonly leavingCount: number
   readonly guestsToday: number
   readonly replayed: boolean
@@ -112,9 +112,9 @@ export interface Counted {
   readonly dayHash: string
   readonly accountId: HouseholdId | undefined
   readonly passTag: string | undefined
-  /** Of a pass: the phone's key, hexadecimal. */
+  /** For a pass: the phone's key, hexadecimal. */
   readonly phoneKey: string | undefined
-  /** Of a card: whose it is and when it was issued. */
+  /** For a card: its owner and when it was issued. */
   readonly card: { readonly personId: PersonId; readonly issuedAtSeconds: number } | undefined
   readonly personIds: readonly PersonId[]
 }
@@ -176,7 +176,7 @@ export interface ScanRow {
   readonly answer: unknown
 }
 
-/** False when the id is taken, or the pass has opened another gate a moment ago. */
+/** False when the id is taken, or the pass has just opened another gate. */
 export const insertScan = async (
   { db, organizationId }: TenantTransaction,
   { answer, ...row }: ScanRow,
@@ -215,7 +215,7 @@ export const writePlace = async (
     .execute()
 }
 
-/** With how many are inside on this day. */
+/** With the number of people inside on this day. */
 export const listPlaces = async (
   { db, organizationId }: TenantTransaction,
   dayHash: string,

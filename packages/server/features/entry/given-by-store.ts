@@ -1,12 +1,12 @@
-// Phones and cards know the login that they were given to. What ends the sharing of an account
-// withdraws them; a gate asks once more at each scan, so that nothing opens that was forgotten on
-// some other way out of a household.
+// Phones and cards record the login they were issued to. Ending the sharing of an account withdraws
+// them. Gates check again at each scan, in case another way of leaving a household did not withdraw
+// them.
 
 import { sql, type RawBuilder } from 'kysely'
 
 /**
- * Whether that login has no part in the person's household any more. Of `table`, a phone's or a
- * card's row; nobody knows whom the oldest were given to, and those hold.
+ * Whether that login no longer belongs to the person's household. `table` is the phones or cards
+ * table. The oldest rows have no recorded login and stay valid.
  */
 export const isGiverGone = (
   organizationId: string,

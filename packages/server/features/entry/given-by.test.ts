@@ -91,14 +91,14 @@ describe('ENT-31 a gate asks at each scan whether the holder of a pass shares th
     }
     const before = await withdrawn()
 
-    // As a repair by hand or an import would do it: nobody withdraws what was given.
+    // Like a manual repair or an import, this withdraws nothing that was issued.
     await setSecond(null)
     expect(await scan(placeId, samsPhone.pass(nowSeconds()))).toBe('withdrawn')
     expect(await scan(placeId, samsCard)).toBe('withdrawn')
     expect(await withdrawn()).toBe(before + 2)
     expect(await scan(placeId, danasPhone.pass(nowSeconds()))).toBe('accepted')
 
-    // Shared again it opens again: it was never withdrawn.
+    // Once shared again, the pass works again, because it was never withdrawn.
     await setSecond(samsLoginId)
     expect(await withdrawn()).toBe(before)
   })

@@ -1,6 +1,6 @@
-// The keys that sign what opens a gate: each organization has its own, made when first needed. A
-// new one takes its turn every few months; the others stay, because what they signed is on paper
-// and in mailboxes.
+// The keys that sign gate codes. Each organization has its own, created when first needed. A new
+// one takes over every few months. Old keys remain, because codes they signed are on paper and in
+// mailboxes.
 
 import {
   createPrivateKey,
@@ -21,14 +21,11 @@ import { createKeyRing, type SigningKeys } from '../identity/index.ts'
 const DAY_MS = 86_400_000
 export const ENTRY_KEY_DAYS = 90
 /**
- * Longer than any process goes without looking, so that a code is never signed by a key that
- * another process does not know.
+ * Longer than any process caches the keys, so that no code is signed with a key that another
+ * process does not know.
  */
 const LEAD_MS = 5 * 60_000
-/**
- * A fixed id for the first: of processes that need one at once, all use the one that was written
- * first.
- */
+/** The first key has a fixed id, so that concurrent processes all use the one written first. */
 const FIRST = '00000001'
 
 const stored = ({ db, organizationId }: TenantTransaction) =>
@@ -109,11 +106,11 @@ export const createEntryKeys = (
   }
 }
 
-/** A new key for an organization, whose turn comes once every process can know it. */
+/** Adds a key that signs once every process can know it. */
 export const addEntryKey = (tx: TenantTransaction, nowMs: number): Promise<void> =>
   insertKey(tx, randomBytes(4).toString('hex'), nowMs, nowMs + LEAD_MS)
 
-/** Every night: where the newest key has signed long enough, it gets a successor. */
+/** Runs every night: adds a successor where the newest key has signed long enough. */
 export const rotateEntryKeys = async (db: Database, nowMs: number): Promise<void> => {
   const due = await systemTransaction(db, (tx) =>
     tx.db

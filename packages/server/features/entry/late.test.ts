@@ -8,7 +8,7 @@ import { useTestServer } from '../../testing/server.ts'
 import { together } from '../../testing/together.ts'
 import { seatLateComers } from '../reservations/index.ts'
 
-// Noon of a day, so that no test runs into the next one.
+// Noon, so that no test runs into the next day.
 const clock = { ms: new Date().setUTCHours(17, 0, 5, 0) }
 const server = useTestServer({ prepare: prepareHouseholds, now: () => clock.ms })
 const now = () => Math.floor(clock.ms / 1000)
@@ -30,7 +30,7 @@ const rowOf = (bookingId: string) =>
       .executeTakeFirstOrThrow(),
   )
 
-/** Marked as not having come, in one event. */
+/** Bookings marked as missed, in one event. */
 const missed = async (people: readonly string[], startsInSeconds: number) => {
   const event = await makeEvent(server.database(), organizationId, {
     label: 'Swim',

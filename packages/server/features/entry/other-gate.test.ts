@@ -8,7 +8,7 @@ import { useTestServer } from '../../testing/server.ts'
 import { checkSignature } from './signature.ts'
 
 const { organizationId } = oak
-// Noon of a day, so that no test runs into the next one.
+// Noon, so that no test runs into the next day.
 const clock = { ms: new Date().setUTCHours(17, 0, 5, 0) }
 const now = () => Math.floor(clock.ms / 1000)
 const server = useTestServer({ prepare: prepareHouseholds, now: () => clock.ms })

@@ -1,5 +1,5 @@
-// What a pass shows and what it hangs on: the person with their holder's standing, the phones, and
-// the day's bookings.
+// What a pass shows and depends on: the person with their holder's standing, the phones, and the
+// day's bookings.
 
 import type { LoginId, PersonId, HouseholdId } from '@lodgepole/domain/kernel/ids'
 import { sql } from 'kysely'
@@ -21,7 +21,7 @@ export interface PassPersonRow {
   readonly lodgingTenantType: string | null
   readonly lodgingExpiresAt: number | null
   readonly lodgingStartsAt: number | null
-  /** Undefined for who holds the account. */
+  /** Undefined for the account holder. */
   readonly holder: Pick<
     PassPersonRow,
     | 'membershipType'
@@ -30,14 +30,14 @@ export interface PassPersonRow {
     | 'lodgingExpiresAt'
     | 'lodgingStartsAt'
   >
-  /** Of the phone that asks; null where it is none of this person's. */
+  /** The requesting phone's key; null when it is not this person's phone. */
   readonly phoneKey: Buffer | null
   readonly phoneWithdrawn: boolean
 }
 
 /**
- * Somebody of this account, and the phone that asks. A stranger's person is as little there as one
- * that never was.
+ * A person of this account and the requesting phone. A person of another account is treated as
+ * nonexistent.
  */
 export const findPassPerson = async (
   { db, organizationId }: TenantTransaction,
@@ -45,8 +45,8 @@ export const findPassPerson = async (
   personId: PersonId,
   phoneId: string | undefined,
 ): Promise<PassPersonRow | undefined> => {
-  // Without a phone there is nothing to join: a distributed database refuses an outer join that can
-  // find nothing.
+  // Without a phone there is nothing to join, and a distributed database refuses an outer join that
+  // can match nothing.
   const [phone, join] =
     phoneId === undefined
       ? [sql`null as phone_key, false as phone_withdrawn`, sql``]
@@ -89,7 +89,7 @@ export const findPassPerson = async (
   )
 }
 
-/** The person's row is locked: of phones enrolled at once none goes past the limit. */
+/** Locks the person's row, so that concurrent enrollments cannot exceed the phone limit. */
 export const lockPerson = async (
   { db, organizationId }: TenantTransaction,
   personId: PersonId,
@@ -128,7 +128,7 @@ export interface PhoneRow {
   readonly publicKey: Buffer
   readonly label: string
   readonly createdAt: Date
-  /** Whose phone it is. */
+  /** The owner of the phone. */
   readonly loginId: LoginId
 }
 
@@ -142,7 +142,7 @@ export const insertPhone = async (
     .execute()
 }
 
-/** Of this account's people alone. Taken off once; the first moment counts. */
+/** Only for this account's people. A repeated withdrawal keeps the first time. */
 export const withdrawPhoneOf = async (
   { db, organizationId }: TenantTransaction,
   accountId: HouseholdId,
@@ -158,7 +158,7 @@ export const withdrawPhoneOf = async (
   return rows[0]
 }
 
-/** Phones and cards of these accounts and of their people open nothing any more. */
+/** Withdraws all phones and cards of these accounts and their people. */
 export const withdrawPasses = async (
   { db, organizationId }: TenantTransaction,
   accountIds: readonly HouseholdId[],
@@ -176,7 +176,7 @@ export const withdrawPasses = async (
       and person_id in (select user_id from people)`.execute(db)
 }
 
-/** What the person has booked for this day of the organization's and has not given up. */
+/** The person's bookings for this day in the organization's time zone, without canceled ones. */
 export const listDay = (
   { db, organizationId }: TenantTransaction,
   accountId: HouseholdId,

@@ -13,7 +13,7 @@ import { isSoundKey } from './public-key.ts'
 import { checkSignature } from './signature.ts'
 import { base64url, enrolledPhone, enrollmentOf, makeKey } from './testing/enrolled-phone.ts'
 
-// Noon of a day, so that no test runs into the next one.
+// Noon, so that no test runs into the next day.
 const clock = { ms: new Date().setUTCHours(17, 0, 5, 0) }
 const server = useTestServer({
   now: () => clock.ms,

@@ -1,5 +1,5 @@
-// Coming in and going out, as the tables have it. Somebody is inside by place, because a place has
-// its room; but whoever leaves has left, whichever gate sees it: see
+// How entering and leaving are stored. Presence is recorded per place, because each place has its
+// capacity. Leaving counts at whichever gate it happens: see
 // docs/decisions/0029-leaving-by-another-gate.md.
 
 import type { BookingId, PersonId, HouseholdId } from '@lodgepole/domain/kernel/ids'
@@ -12,8 +12,8 @@ export interface Presence {
 }
 
 /**
- * Where these people are today. Locked: of two gates at which somebody leaves at once, the second
- * finds them gone.
+ * Where these people are today. Locked, so that of two gates where a person leaves concurrently,
+ * the second finds them gone.
  */
 export const lockPresence = async (
   { db, organizationId }: TenantTransaction,
@@ -30,8 +30,8 @@ export const lockPresence = async (
 }
 
 /**
- * Who of a household has left this place after this moment, or was seen leaving while nobody knew
- * them inside, and when: a queue that arrives late must not bring them in again.
+ * Household members who left this place after this moment, or were seen leaving without a recorded
+ * entry, with the time. A late queue must not bring them back in.
  */
 export const listLeftSince = async (
   { db, organizationId }: TenantTransaction,
@@ -53,17 +53,17 @@ export interface Passage {
   readonly dayHash: string
   readonly atSeconds: number
   readonly personIds: readonly PersonId[]
-  /** Who has brought the guests. */
+  /** The person who brought the guests. */
   readonly hostId: string
   readonly guests: number
   readonly bookingIds: readonly BookingId[]
-  /** Who came, and has left again meanwhile. */
+  /** People who entered and have since left. */
   readonly leftSince: ReadonlyMap<string, number>
 }
 
 /**
- * A queue may arrive late: an older moment never takes the place of a newer one. Who has no
- * reservation for this has a visit instead.
+ * A queue may arrive late, so an older time never replaces a newer one. A person without a
+ * reservation here gets a visit instead.
  */
 export const comeIn = async (
   { db, organizationId }: TenantTransaction,
@@ -100,7 +100,7 @@ export const comeIn = async (
 }
 
 /**
- * Out of this place and of all that was entered after it; and who is not in this place, out of
+ * Records leaving this place and all places entered after it. A person not in this place leaves
  * wherever they are today.
  */
 export const goOut = async (

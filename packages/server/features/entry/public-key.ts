@@ -1,6 +1,6 @@
-// Whether a phone's public key is one that only its phone can sign for. Keys of small order accept
-// signatures that anybody can write, and those mixed with one let libraries disagree: neither is
-// ever given a grant.
+// Whether only its own phone can sign for a public key. Small-order keys accept signatures anyone
+// can write, and keys with a small-order component make libraries disagree, so neither ever gets a
+// grant.
 
 import { Point } from '@noble/ed25519'
 

@@ -173,7 +173,7 @@ describe('ENT-02 the code of a booking', () => {
     const { bookingId = '' } = (await booked('Tennis', 34)) ?? {}
     await setFeatures(false, oak.organizationId)
     try {
-      // What a process remembers of an organization is a few seconds old.
+      // A process caches an organization for a few seconds.
       await expect
         .poll(async () => (await picture('dana', bookingId)).json?.code, { timeout: 20_000 })
         .toBe('CODES_OFF')

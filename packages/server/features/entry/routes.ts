@@ -25,10 +25,7 @@ export interface EntryServices {
   readonly organizations: Pick<Organizations, 'find'>
 }
 
-/**
- * A picture may be looked at again without asking, by the browser that asked and by nobody in
- * between.
- */
+/** Only the requesting browser may cache an image, and no proxy in between. */
 const CACHE_CONTROL = 'private, max-age=60'
 
 export const entryRoutes = (

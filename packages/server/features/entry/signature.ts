@@ -1,6 +1,6 @@
-// Ed25519 by Node's own library. Keys come as their 32 bytes, as codes and snapshots carry them. An
-// organization's few keys check thousands of codes: what was made of them is kept for as long as
-// they are.
+// Ed25519 by Node's own library. Keys come as 32 bytes, as in codes and snapshots. An
+// organization's few keys check thousands of codes, so parsed keys are cached as long as the raw
+// ones exist.
 
 import { createPublicKey, sign, verify, type KeyObject } from 'node:crypto'
 import type { CheckSignature } from '@lodgepole/domain/entry/verify'
@@ -32,7 +32,7 @@ const asKeyObject = (raw: Raw): KeyObject => {
 export const signBytes = (privateKey: KeyObject, message: Uint8Array): Uint8Array =>
   sign(null, message, privateKey)
 
-/** What is not a key, or not a signature, signs nothing. */
+/** An invalid key or signature verifies nothing. */
 export const checkSignature: CheckSignature = (publicKey, message, signature) => {
   try {
     return verify(null, message, asKeyObject(publicKey), signature)

@@ -1,4 +1,4 @@
-// What a gate needs for a day without a network: codes, people, bookings, and who is inside.
+// What a gate needs for a day offline: codes, people, bookings, and who is inside.
 
 import { GRANT_SECONDS } from '@lodgepole/domain/entry/phones'
 import { type Snapshot } from '@lodgepole/domain/entry/snapshot'
@@ -36,7 +36,7 @@ export interface CodeFacts {
   readonly withdrawnCards: readonly (readonly [personId: string, issuedAtSeconds: number])[]
 }
 
-/** Everything that tells a good code from a bad one without asking again, for a day. */
+/** Everything needed to tell valid codes from invalid ones offline for a day. */
 export const readCodeFacts = async (
   tx: TenantTransaction,
   nowSeconds: number,
@@ -92,7 +92,7 @@ const listBookingsAround = async (
   return rows
 }
 
-/** Of the guests whom households bring, only those who may come now. */
+/** Of household guests, only those who may come now. */
 const listPeople = async (
   { db, organizationId }: TenantTransaction,
   bookings: readonly BookingRow[],
@@ -116,7 +116,10 @@ const listInside = ({ db, organizationId }: TenantTransaction, placeId: string, 
     .where('dayHash', '=', day)
     .execute()
 
-/** Who is still somewhere after leaving here: people who are not here, or were there before. */
+/**
+ * People still at another place after leaving here: either they are not here, or they were there
+ * before.
+ */
 const listElsewhere = async (
   { db, organizationId }: TenantTransaction,
   placeId: string,

@@ -1,9 +1,9 @@
-// What the gate's codes are about, from the tables.
+// What the gate's codes refer to, from the tables.
 
 import type { BookingId, HouseholdId } from '@lodgepole/domain/kernel/ids'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 
-/** Of this account alone: a stranger's is as little there as one that never was. */
+/** Only for this account. A booking of another account is treated as nonexistent. */
 export const findBookingToCode = (
   { db, organizationId }: TenantTransaction,
   accountId: HouseholdId,

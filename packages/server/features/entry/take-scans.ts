@@ -1,6 +1,5 @@
-// Scans as a gate sends them: one alone, or everything that it has done without a network. Of a
-// queue, nothing is done if an id in it is another scan's, and what was done before is answered as
-// it was then.
+// Scans as a gate sends them: a single one, or a queue from offline work. If an id in a queue
+// belongs to another scan, nothing is done. Scans handled before get the same answer again.
 
 import type { Scanned } from '@lodgepole/contract/entry/gate-endpoints'
 import type { Direction } from '@lodgepole/domain/entry/admit'
@@ -41,11 +40,11 @@ interface ScanParts {
   readonly zoneOf: (organizationId: string) => Promise<string>
 }
 
-/** What tells a scan by name from another; a scan by code has none of it, as ever. */
+/** What distinguishes scans by name; a scan by code has none of these fields. */
 const namedOf = ({ personId, bookingId }: SentScan) =>
   personId === undefined ? {} : { personId, bookingId }
 
-/** The times of a booking are read with it: what is not known here decides nothing. */
+/** The booking's times are read with it, so times not known here decide nothing. */
 const namedBy = (personId: string, bookingId: string | undefined): Shown =>
   bookingId === undefined
     ? { facts: { kind: 'named', personId } }
@@ -61,13 +60,13 @@ const hashed = (placeId: string, scan: SentScan): HashedScan => ({
   }),
 })
 
-/** The answers to those that were taken before; refused where one is not the same as then. */
+/** The answers to scans already handled. Refused when one differs from the earlier scan. */
 const answeredBefore = async (
   db: Database,
   organizationId: string,
   scans: readonly HashedScan[],
 ): Promise<Result<ReadonlyMap<string, Scanned>, Refusal>> => {
-  // One alone finds out when it is written.
+  // A single scan is checked when it is written.
   if (scans.length === 1) return ok(new Map())
   const ids = scans.map(({ scanId }) => scanId)
   const earlier = await tenantTransaction(db, organizationId, (tx) => findScans(tx, ids))

@@ -1,4 +1,4 @@
-// What home reads: bookings of an account. All of it is read-only but the tour's mark.
+// What the home page reads: bookings of an account. Everything is read-only except the tour's mark.
 
 import type { HouseholdId } from '@lodgepole/domain/kernel/ids'
 import type { PageKey } from '@lodgepole/domain/kernel/page-key'
@@ -48,9 +48,7 @@ const withNames = ({ db, organizationId }: TenantTransaction, accountUserId: Hou
 
 const alive = ['Registered', 'Needs Approval', 'Waitlisted', 'Offered']
 
-/**
- * The soonest of each person that has not ended, in one statement however many people there are.
- */
+/** Each person's next booking that has not ended, in one statement for any number of people. */
 export const listUpcoming = (
   tx: TenantTransaction,
   accountUserId: HouseholdId,

@@ -1,5 +1,5 @@
-// A login that has proven its mailbox has the roles that it was invited to. What has expired gives
-// nothing and waits to be sent again.
+// Gives a login with a proven mailbox the roles it was invited to. An expired invitation gives
+// nothing and has to be sent again.
 
 import { writtenRoles } from '@lodgepole/domain/identity/access/giving-roles'
 import { roleSet, worksHere, type Role } from '@lodgepole/domain/identity/access/roles'
@@ -39,7 +39,7 @@ const lockInvitations = async (
     .execute()
 }
 
-/** Only for a login whose mailbox is proven. */
+/** Call it only for a login whose mailbox is proven. */
 export const acceptStaffInvitations = async (
   tx: SystemTransaction,
   loginId: LoginId,

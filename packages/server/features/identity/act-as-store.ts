@@ -1,4 +1,4 @@
-// Grants of acting as another: rows of the organization whose member it is.
+// Grants for acting as another person, stored as rows of the member's organization.
 
 import { GUEST_ROLE, isAdmin, roleSet } from '@lodgepole/domain/identity/access/roles'
 import { isId, type LoginId, type PersonId } from '@lodgepole/domain/kernel/ids'
@@ -6,8 +6,8 @@ import type { TenantTransaction } from '../../platform/database/transaction.ts'
 import type { Session } from '../../platform/http/session.ts'
 
 /**
- * An account holder by id, email or username, or by the second parent's email. Participants and
- * guests are not signed in to, so they are not acted for either.
+ * Finds an account holder by id, email or username, or by the second parent's email. Participants
+ * and guests cannot sign in, so nobody can act as them.
  */
 export const findAccount = (tx: TenantTransaction, idOrName: string) =>
   tx.db
@@ -36,7 +36,7 @@ export interface NewGrant {
   readonly reason: string
   readonly startedAt: Date
   readonly expiresAt: Date
-  /** Where it is to go on at another host. */
+  /** Set when the session continues on another host. */
   readonly sessionId?: string
   readonly handOverHash?: string
   readonly handOverUntil?: Date
@@ -49,7 +49,7 @@ export const insertGrant = async (tx: TenantTransaction, grant: NewGrant): Promi
     .execute()
 }
 
-/** The grant that a code opens; from then on nobody else opens it with that code. */
+/** The grant that a code opens. The code works only once. */
 export const takeHandOver = async (tx: TenantTransaction, handOverHash: string, now: Date) => {
   const taken = await tx.db
     .updateTable('actAsGrants')
@@ -98,7 +98,7 @@ export const endGrants = async (
     .execute()
 }
 
-/** The account a grant opens, while it lasts and only for the staff person it was given to. */
+/** The account a grant opens, while it lasts and only for the staff member it was given to. */
 export const findGrantedAccount = async (
   tx: TenantTransaction,
   grantId: string,
@@ -132,7 +132,7 @@ export const findGrantedAccount = async (
     .where('users.isInactive', '=', false)
     .where('staff.isInactive', '=', false)
     .executeTakeFirst()
-  // Who is no admin any more has nobody to act as, whatever was granted before.
+  // A person who is no longer an admin may not act as anyone, even with an earlier grant.
   return row && isAdmin(roleSet({ role: row.staffRole, roles: row.staffRoles }))
     ? { organizationId: tx.organizationId, userId: row.userId, roles: roleSet(row) }
     : undefined

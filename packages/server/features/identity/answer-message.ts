@@ -1,4 +1,4 @@
-// Answers whose only content is a sentence for the person who asked.
+// Answers whose only content is a sentence for the caller.
 
 import type { Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'

@@ -1,6 +1,6 @@
-// Whose session a request's Authorization header names. The session and its accounts are read from
-// the database and stay in memory for a few seconds: a sign-out or a withdrawn role takes effect
-// almost immediately, without a query for every call.
+// Finds the session named in a request's Authorization header. The session and its accounts are
+// cached in memory for a few seconds, so a sign-out or a withdrawn role takes effect almost
+// immediately without a query for every call.
 
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
@@ -19,10 +19,10 @@ import { findSessions, type SessionKey } from './find-sessions-store.ts'
 const SECONDS_IN_MEMORY = 3
 
 const MAX_BATCH_SIZE = 200
-/** Two lanes, so that one slow read does not make everyone wait. */
+/** Two lanes, so that one slow read does not delay everyone. */
 const laneOf = (sessionId: string): string => (sessionId.slice(-1) < '8' ? 'first' : 'second')
 
-/** A stranger could fill the log with forged tokens: it gets one entry in this time. */
+/** Forged tokens could flood the log, so at most one entry is written in this time. */
 const FORGED_APART_MS = 1_000
 
 const createForgedNote = (note: NoteLoginEvent, now: () => number) => {
@@ -51,22 +51,22 @@ interface Acting {
   readonly nowMs: number
 }
 
-/** The session as it acts for a member; undefined where it may not, or not any more. */
+/** The session acting for a member; undefined when it may not, or no longer may. */
 const actingSession = async (
   db: Database,
   session: Session,
   { organizationId, grantId, nowMs }: Acting,
 ): Promise<Session | undefined> => {
-  // A session through one organization's provider acts for nobody in another organization.
+  // A session from one organization's provider cannot act for anyone in another organization.
   if (
     session.providerOrganizationId !== undefined &&
     session.providerOrganizationId !== organizationId
   )
     return undefined
-  // Staff act only where they still have an account, and only while the organization is open.
+  // Staff may act only where they still have an account, and only while the organization is open.
   const own = session.accounts.filter((account) => account.organizationId === organizationId)
   if (own.length === 0) return undefined
-  // They must also have shown the second factor that their work requires.
+  // They must also have passed the second factor their role requires.
   if (own.some(({ withheldRoles }) => withheldRoles)) return undefined
   const account = await tenantTransaction(db, organizationId, (tx) =>
     findGrantedAccount(tx, grantId, session.loginId, new Date(nowMs)),
@@ -75,7 +75,7 @@ const actingSession = async (
 }
 
 /**
- * In the morning, hundreds of people come back whose sessions are not in memory: those who wait are
+ * In the morning, hundreds of people return whose sessions are not cached. All waiting sessions are
  * read in one query.
  */
 const createSessionQueue = (db: Database, now: () => number) =>
@@ -118,8 +118,8 @@ export const createAuthenticate = (
       authorization: string,
       request: FastifyRequest,
     ): Promise<Session | undefined> => {
-      // A name and a password are no token of ours, and no forged one either: mail providers send
-      // them to their own routes.
+      // A name and password are not one of our tokens, nor a forged one: mail providers send them
+      // to their own routes.
       if (/^Basic /i.test(authorization)) return undefined
       const token = await knownTokens(authorization.replace(/^Bearer /i, ''), now(), () =>
         noteForged(request),

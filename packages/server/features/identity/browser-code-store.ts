@@ -1,5 +1,5 @@
-// Codes that belong to the browser that asked for them, and the count of the mails they went out
-// in. Anybody can ask for such a code by name, so nothing here may let one caller use up another's.
+// Codes bound to the browser that requested them, and the count of mails sent with them. Anyone can
+// request a code for a name, so one caller must not be able to use up another's codes.
 
 import { CODE_MAILS_STORED_MS, mayMailCode } from '@lodgepole/domain/identity/code-mails'
 import { judgeCode } from '@lodgepole/domain/identity/codes'
@@ -52,7 +52,7 @@ const takeCodeMail =
   (db: Database): LoginStore['takeCodeMail'] =>
   (loginId, kind, isKnownBrowser, nowMs) =>
     systemTransaction(db, async (tx) => {
-      // The login is locked, so that many requests at once are counted one after the other.
+      // The login is locked, so that concurrent requests are counted in sequence.
       await tx.db
         .selectFrom('logins')
         .select('loginId')
@@ -116,9 +116,9 @@ export const browserCodes = (db: Database): BrowserCodes => ({
         code.browserHash !== '' &&
         row.browserHash === code.browserHash &&
         row.expiresAt.getTime() > nowMs
-      // A code that no browser asked for, such as one that the office sent, works in every browser,
-      // also beside the one that this browser asked for. A browser without a code of its own tries
-      // all of them.
+      // A code that no browser requested, such as one sent by the office, works in every browser,
+      // in addition to the code that browser requested. A browser without its own code tries all of
+      // them.
       const hasOwn = rows.some(isOwn)
       const judged = rows
         .filter((row) => !hasOwn || isOwn(row) || row.browserHash === '')

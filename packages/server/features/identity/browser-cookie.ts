@@ -1,6 +1,6 @@
-// A cookie that says which browser this is and which logins have signed in from it. It is signed,
-// and it opens nothing: a browser that a login has used before is only counted apart from strangers
-// who guess that login's password.
+// A signed cookie with the browser's id and the logins that have signed in from it. It grants no
+// access. It only lets failed attempts from a known browser count separately from strangers who
+// guess the password.
 
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { isId, type LoginId } from '@lodgepole/domain/kernel/ids'
@@ -10,9 +10,9 @@ import type { KnownBrowser } from '../../ports/identity.ts'
 import { readCookie, setCookie } from './cookies.ts'
 
 const NAME = 'browser'
-/** As long as browsers keep a cookie at all. */
+/** The longest time browsers keep a cookie. */
 const COOKIE_SECONDS = 400 * 24 * 3600
-/** A family shares a browser; a whole camp does not. */
+/** A family shares a browser, but a whole camp does not. */
 const MAX_LOGINS = 8
 
 const isBrowser = (value: unknown): value is KnownBrowser => {
@@ -22,9 +22,9 @@ const isBrowser = (value: unknown): value is KnownBrowser => {
 
 export interface BrowserCookies {
   readonly read: (request: FastifyRequest) => KnownBrowser | undefined
-  /** The browser, given a name of its own if it has none yet. */
+  /** Returns the browser, and gives it an id if it has none yet. */
   readonly name: (request: FastifyRequest, reply: FastifyReply) => KnownBrowser
-  /** After this login proved in this browser who it is. */
+  /** Called after the login has proven its identity in this browser. */
   readonly remember: (
     call: {
       readonly request: FastifyRequest

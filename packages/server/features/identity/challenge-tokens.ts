@@ -1,5 +1,5 @@
-// Seals of half-finished sign-ins, signed with the same keys as id tokens but for another audience:
-// one can never pass for the other.
+// Tokens for unfinished sign-ins. They use the same keys as id tokens but another audience, so that
+// one can never pass as the other.
 
 import { jwtVerify, SignJWT } from 'jose'
 import {

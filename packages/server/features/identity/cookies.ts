@@ -1,6 +1,6 @@
-// How the identity calls keep something in a browser: no script can read it, and it is sent back to
-// the host that set it and to no other. Where the host has TLS, the prefix makes the browser itself
-// refuse such a cookie from a neighboring host. Local hosts have none, so they use the plain name.
+// Cookies of the identity calls: hidden from scripts and sent only to the host that set them. On a
+// host with TLS, the prefix makes the browser reject such a cookie from a neighboring host. Local
+// hosts have no TLS, so they use the plain name.
 
 import { isLocalHost } from '@lodgepole/domain/kernel/host'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -11,7 +11,7 @@ const LOCAL_PATH = '/v2/identity'
 const isSecure = (request: FastifyRequest): boolean => !isLocalHost(request.lodgepoleHost.host)
 const nameFor = (request: FastifyRequest, name: string): string =>
   isSecure(request) ? PREFIX + name : name
-/** A browser takes the prefix only for a cookie of the whole host. */
+/** Browsers accept the prefix only for a cookie with the root path. */
 const optionsFor = (request: FastifyRequest, localPath = LOCAL_PATH) => {
   const secure = isSecure(request)
   return { path: secure ? '/' : localPath, httpOnly: true, sameSite: 'lax', secure } as const
@@ -24,7 +24,7 @@ interface NewCookie {
   readonly name: string
   readonly value: string
   readonly maxAge: number
-  /** Where a local host sends it back to; a host with the prefix sends it everywhere. */
+  /** The path a local host sends it back to. A host with the prefix sends it on every path. */
   readonly localPath?: string
 }
 
@@ -45,7 +45,7 @@ export const clearCookie = (
   void reply.clearCookie(nameFor(request, name), optionsFor(request, localPath))
 }
 
-/** A cookie from before the prefix, where the host uses the prefix now. */
+/** A cookie from before the prefix, where the host now uses the prefix. */
 export const readOldCookie = (request: FastifyRequest, name: string): string | undefined =>
   isSecure(request) ? request.cookies[name] : undefined
 

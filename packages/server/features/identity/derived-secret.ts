@@ -1,9 +1,9 @@
-// Secrets for other signatures, made from one that is kept with the signing keys but does not
-// change with them: every process has the same, and what was signed yesterday still holds.
+// Derives secrets for other signatures from a root secret stored with the signing keys. It does not
+// rotate with them, so every process derives the same secret and older signatures stay valid.
 
 import { hkdfSync } from 'node:crypto'
 import type { LoadedKeys } from './signing-keys-store.ts'
 
-/** `purpose` keeps what was signed for one thing from passing for another. */
+/** `purpose` prevents a signature for one purpose from being valid for another. */
 export const derivedSecret = ({ rootSecret }: LoadedKeys, purpose: string): Uint8Array =>
   new Uint8Array(hkdfSync('sha256', rootSecret, '', `lodgepole/${purpose}`, 32))

@@ -29,8 +29,8 @@ beforeAll(async () => {
   await makeAccount(database, elm.organizationId, await makeLogin(database, 'kim@elm.example'))
 })
 /**
- * An hour later nobody has to wait for earlier tries, and the events of a case are told apart by
- * their time.
+ * An hour later nobody has to wait because of earlier attempts, and the events of each case can be
+ * told apart by time.
  */
 beforeEach(() => {
   clock.ms += 3_600_000

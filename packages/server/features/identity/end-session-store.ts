@@ -1,4 +1,4 @@
-// Ending sessions: one of them, all of a login, or all that open one organization.
+// Ends sessions: one, all of a login, or all that open one organization.
 
 import type { LoginId } from '@lodgepole/domain/kernel/ids'
 import { sql } from 'kysely'
@@ -21,7 +21,7 @@ export const endSession = async (
     .execute()
 }
 
-/** Ends a session of this login; false when it has none such. */
+/** Ends a session of this login. False when the login has no such session. */
 export const endSessionOf = async (
   tx: SystemTransaction,
   { loginId, providerOrganizationId }: SessionsOwner,
@@ -54,7 +54,7 @@ export const endSessionsOfLogin = async (
     .execute()
 }
 
-/** Where these logins have an account, as holder or as second parent. */
+/** The organizations where these logins have an account, as holder or second parent. */
 const listPlacesOfLogins = async (tx: SystemTransaction, loginIds: readonly LoginId[]) =>
   inEachOrganization(await listOrganizationsOfLogins(tx, loginIds), (organizationId, own) => {
     const logins = anyOf(own.map(({ loginId }) => loginId))
@@ -70,8 +70,8 @@ const listPlacesOfLogins = async (tx: SystemTransaction, loginIds: readonly Logi
   })
 
 /**
- * Ends the sessions of these logins in one organization; those that open no other end as a whole.
- * Answers how many there were.
+ * Ends the sessions of these logins in one organization. Sessions that open no other organization
+ * end completely. Returns how many there were.
  */
 export const endSessionsInOrganization = async (
   tx: SystemTransaction,

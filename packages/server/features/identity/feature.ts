@@ -6,7 +6,7 @@ import { defineFeature } from '../../platform/features/feature.ts'
 interface SigningKeyServer {
   readonly db: Database
   readonly now: () => number
-  /** After which a new key signs. */
+  /** After how many days a new key starts to sign. */
   readonly signingKeyDays: number
 }
 

@@ -1,4 +1,4 @@
-// Reads sessions together with the accounts that they open.
+// Reads sessions with the accounts they open.
 
 import { roleSet, sharedRoles } from '@lodgepole/domain/identity/access/roles'
 import {
@@ -28,7 +28,7 @@ const placeOf = (row: AccountRow): WorkingContext => ({
   isRequired: row.needsFactor === true,
 })
 
-/** Without the work that a second factor is missing for. */
+/** Withholds the roles that require a missing second factor. */
 const withheld = (
   account: SessionAccount,
   row: AccountRow,
@@ -46,9 +46,7 @@ const accountOf = (row: AccountRow, loginId: LoginId): SessionAccount => {
     : { ...key, roles: sharedRoles(has), isSecondParent: true }
 }
 
-/**
- * Of the installation's own tables; what organizations know of a login is asked of them afterwards.
- */
+/** Reads only installation tables. What organizations know about a login is read afterwards. */
 const readSessions = (tx: SystemTransaction, keys: readonly SessionKey[], now: Date) =>
   tx.db
     .selectFrom('sessions')
@@ -77,8 +75,7 @@ const readSessions = (tx: SystemTransaction, keys: readonly SessionKey[], now: D
 type SessionRow = Awaited<ReturnType<typeof readSessions>>[number]
 
 /**
- * Accounts of these logins in an organization, as holder or as second parent; none while it is
- * closed.
+ * These logins' accounts in an organization, as holder or second parent; none while it is closed.
  */
 const accountsIn = (tx: SystemTransaction, organizationId: string, loginIds: readonly LoginId[]) =>
   tx.db
@@ -123,7 +120,7 @@ const listAccounts = async (
   )
 }
 
-/** An admin has ended the session in this organization, or the days that it allows are over. */
+/** An admin ended the session in this organization, or its maximum session length has passed. */
 const hasEndedThere = (
   { endedOrganizationIds, createdAt }: SessionRow,
   { organizationId, sessionDays }: AccountRow,
@@ -155,7 +152,7 @@ const sessionOf = (
   const all = found.filter((account) => isOpenedBy(session, account))
   const accounts = all
     .filter((row) => !hasEndedThere(session, row, nowMs))
-    // An account of one's own comes before one shared as second parent.
+    // A login's own account comes before one it shares as second parent.
     .sort((a, b) => Number(b.loginId === loginId) - Number(a.loginId === loginId))
   if (accounts.length === 0 && all.length > 0) return undefined
   const facts = {
@@ -182,10 +179,10 @@ const sessionOf = (
 }
 
 /**
- * Sessions with the accounts their logins may use, as holder or as second parent, in the order
- * asked for; undefined once one has ended. A login may have an account of its own in an
- * organization and share another there: the own one comes first. What one organization's provider
- * vouched for opens that organization's account alone, whatever else the login has.
+ * Sessions with the accounts their logins may use, as holder or second parent, in the requested
+ * order; undefined for ended ones. A login may have its own account in an organization and share
+ * another there, and its own comes first. A session from one organization's provider opens only
+ * that organization's account.
  */
 export const findSessions = async (
   tx: SystemTransaction,

@@ -1,4 +1,4 @@
-// The end of every way in: a session of ours, or the challenge that comes first.
+// The last step of every sign-in: either a session, or the challenge that comes first.
 
 import { deviceName } from '@lodgepole/domain/identity/device'
 import type { Refusal } from '@lodgepole/domain/kernel/refusal'
@@ -36,7 +36,7 @@ export const openSessionFor = async (
   if (requestedLanguage && requestedLanguage !== login.language)
     await systemTransaction(db, (tx) => storeLanguage(tx, login.loginId, requestedLanguage))
   setRefreshCookie(request, reply, opened.value)
-  // What one organization's provider vouches for says nothing about the login's own password.
+  // A provider's confirmation says nothing about the login's own password.
   if (onlyOrganizationId === undefined) browsers.remember(call, login.loginId)
   return ok(opened.value.session)
 }

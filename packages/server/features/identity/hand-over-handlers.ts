@@ -1,6 +1,6 @@
-// Acting as a member begins on the console and goes on at the organization's own host, where the
-// staff person need not be signed in: a code of 256 random bits, of which only a hash is kept,
-// opens it once and within a minute. It hangs on the session on the console and ends with it.
+// Acting as a member starts on the console and continues on the organization's own host, where the
+// staff member need not be signed in. A code of 256 random bits, stored only as a hash, opens it
+// once within a minute. It depends on the console session and ends with it.
 
 import { randomBytes } from 'node:crypto'
 import type { identityEndpoints } from '@lodgepole/contract/identity/endpoints'

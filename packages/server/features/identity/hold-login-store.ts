@@ -1,8 +1,7 @@
-// Whoever opens a session and whoever changes what a login is opened with come one after the other:
-// the change is either seen by the session or ends it. On one machine the row is locked. On a
-// distributed database a shared lock on a table that every machine has a copy of is taken in two
-// steps for the table as a whole, and two who sign in at once deadlock between them; all sessions
-// begin on the coordinator, so a lock of the coordinator alone is enough.
+// Serializes opening a session with changing a login's credentials, so that the session either sees
+// the change or is ended by it. On a single machine the row is locked. A distributed database takes
+// a shared lock on a replicated table in two steps for the whole table, and two concurrent sign-ins
+// deadlock. All sessions start on the coordinator, so a lock on the coordinator alone is enough.
 
 import type { LoginId } from '@lodgepole/domain/kernel/ids'
 import { sql } from 'kysely'
@@ -11,8 +10,8 @@ import type { SystemTransaction } from '../../platform/database/transaction.ts'
 const nameOf = (loginId: LoginId) => sql`hashtextextended(${`login ${loginId}`}, 0)`
 
 /**
- * Before the login is read for a session. Elsewhere than on a distributed database the read itself
- * locks the row.
+ * Call it before reading the login for a session. On a single machine the read itself locks the
+ * row.
  */
 export const holdLoginForSession = async (
   { db, isDistributed }: SystemTransaction,
@@ -22,8 +21,8 @@ export const holdLoginForSession = async (
 }
 
 /**
- * Before its password, its second factor or its passkeys change. Elsewhere than on a distributed
- * database the update locks the row.
+ * Call it before changing a password, second factor or passkey. On a single machine the update
+ * locks the row.
  */
 export const holdLoginForChange = async (
   { db, isDistributed }: SystemTransaction,

@@ -1,6 +1,6 @@
-// Chooses who looks after a person: the organization's own provider on that organization's host,
-// else the identity that comes with the product. The main portal and the console belong to no one
-// organization, so no provider answers there.
+// Chooses the identity service: the organization's own provider on that organization's host,
+// otherwise the built-in one. The main portal and the console belong to no single organization, so
+// no provider applies there.
 
 import type { RequestContext, Identity, IdentitySettings } from '../../ports/identity.ts'
 
@@ -21,7 +21,7 @@ export const createIdentityByHost = (
     (await hasProvider(organizationId))
       ? provided
       : embedded
-  /** Every call of the port ends in its circumstances. */
+  /** The request context is the last argument of every method of the port. */
   const chosen =
     (name: keyof AnyIdentity): AnyCall =>
     async (...input) => {

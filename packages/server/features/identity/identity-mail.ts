@@ -1,4 +1,4 @@
-// The mails of signing in, handed to the mail feature with the look of the host's organization.
+// The sign-in mails, passed to the mail feature with the branding of the host's organization.
 
 import type { Database } from '../../platform/database/pool.ts'
 import { systemTransaction } from '../../platform/database/transaction.ts'
@@ -7,16 +7,13 @@ import type { MailRequest, RequestSystemMail } from '../messages/index.ts'
 
 type Place = Pick<RequestContext, 'nowMs' | 'portalOrigin' | 'consoleOrigin'>
 
-/**
- * Whatever staff do about somebody's login is mailed in the language of its owner, not in that of
- * the staff.
- */
+/** Mails about changes staff make to a login use the owner's language, not the staff member's. */
 const isByStaff = (mail: IdentityMail): boolean =>
   mail.kind === 'security-changed' && mail.change === 'second-step-reset'
 
 /**
- * The sign-in settings where the reader made the change. Staff made theirs in a place that may not
- * be the reader's.
+ * A link to the sign-in settings where the reader made the change. Staff may have made theirs on a
+ * site the reader does not use.
  */
 const settingsLink = (
   mail: IdentityMail,
@@ -71,8 +68,7 @@ const requestOf = (
 }
 
 /**
- * People read their mail in the language of the page that they asked on, else in the one that they
- * last signed in with.
+ * Mail uses the language of the page that requested it, otherwise the language of the last sign-in.
  */
 export const createIdentityMail =
   (db: Database, request: RequestSystemMail): SendIdentityMail =>

@@ -1,5 +1,5 @@
-// Who is meant by an invitation to an address: whoever has the mailbox now. Others may have had the
-// address before, or may have typed it without ever proving that it is theirs.
+// Who an invitation to an address is for: the current owner of the mailbox. Others may have had the
+// address before, or typed it without proving that it is theirs.
 
 import type { LoginId } from '@lodgepole/domain/kernel/ids'
 import type { Language } from '@lodgepole/domain/kernel/locale'
@@ -7,8 +7,7 @@ import type { SystemTransaction } from '../../platform/database/transaction.ts'
 import { newId } from '../../platform/new-id.ts'
 
 /**
- * Only the mailbox opens a login that nobody has confirmed: whatever password was typed for it
- * before is dropped.
+ * Only the mailbox can open an unconfirmed login, so a password typed for it earlier is dropped.
  */
 export const dropUnprovenPassword = async (
   tx: SystemTransaction,
@@ -23,8 +22,8 @@ export const dropUnprovenPassword = async (
 }
 
 /**
- * Somebody who moved to another address and kept the old one as a name to sign in with signs in
- * with the new one from now on.
+ * A person who moved to another address but still signs in with the old one now signs in with the
+ * new one.
  */
 const freeName = async (tx: SystemTransaction, email: string): Promise<void> => {
   await tx.db
@@ -35,7 +34,7 @@ const freeName = async (tx: SystemTransaction, email: string): Promise<void> => 
     .execute()
 }
 
-/** The id of the login to invite; made where the address has none. */
+/** The id of the login to invite, created when the address has none. */
 export const loginForInvitation = async (
   tx: SystemTransaction,
   email: string,

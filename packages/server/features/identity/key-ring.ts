@@ -1,7 +1,6 @@
-// The signing keys as a process holds them: read from the database when first needed, again when
-// they are a minute old, and at once when a token names a key that is not known here. So a new key,
-// or one that was revoked, reaches every process without a restart, and a flood of made-up key ids
-// does not reach the database.
+// The signing keys in a process: read from the database when first needed, again after a minute,
+// and immediately when a token names an unknown key. A new or revoked key reaches every process
+// without a restart, and a flood of made-up key ids does not reach the database.
 
 import type { KeyObject } from 'node:crypto'
 
@@ -13,17 +12,17 @@ export interface SigningKey {
 }
 
 export interface SigningKeys {
-  /** The one whose turn it is. */
+  /** The key that currently signs. */
   readonly signer: (nowMs: number) => Promise<SigningKey>
   readonly publicKey: (keyId: string | undefined) => Promise<KeyObject | undefined>
 }
 
 export const STORED_MS = 60_000
-/** How often an unknown key id may make us look. */
+/** The minimum time between lookups of unknown key ids. */
 const LOOK_MS = 1_000
 
 export interface KeyRingOptions {
-  /** Newest turn first; at least one. */
+  /** Newest first; at least one. */
   readonly load: () => Promise<readonly SigningKey[]>
   readonly now: () => number
   readonly onFault?: (fault: unknown) => void
@@ -40,7 +39,7 @@ export const createKeyRing = ({ load, now, onFault }: KeyRingOptions): SigningKe
         known = await load()
         return known
       } catch (fault) {
-        // The keys of a minute ago are better than none while the database is away.
+        // Keys from a minute ago are better than none while the database is unavailable.
         if (!known) throw fault
         onFault?.(fault)
         return known
@@ -51,7 +50,7 @@ export const createKeyRing = ({ load, now, onFault }: KeyRingOptions): SigningKe
     })()
     return looking
   }
-  // A clock that was put back counts as old too.
+  // A clock that was set back also counts as old.
   const isOlder = (ms: number) => Math.abs(now() - lookedAtMs) >= ms
   const current = async () => (known && !isOlder(STORED_MS) ? known : look())
 

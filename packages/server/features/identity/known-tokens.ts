@@ -1,11 +1,11 @@
-// A signature that was good stays good until its token runs out or its key is revoked. Checking it
-// is the dearest computation of a call, and a browser sends the same token with every one; so what
-// was found good is remembered, and the rest is asked each time.
+// A valid signature stays valid until its token expires or its key is revoked. Verifying it is the
+// most expensive computation of a call, and a browser sends the same token with every call. Valid
+// signatures are therefore cached, and everything else is checked each time.
 
 import type { SigningKeys } from './key-ring.ts'
 import { verifyIdToken, type IdToken, type VerifiedToken } from './tokens.ts'
 
-/** The oldest goes first; a token is a few hundred bytes. */
+/** The oldest is evicted first. A token is a few hundred bytes. */
 const MAX_TOKENS = 10_000
 
 export type KnownTokens = (

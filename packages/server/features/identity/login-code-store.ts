@@ -1,4 +1,4 @@
-// Codes that were mailed to a login, whichever browser asked for them.
+// Codes mailed to a login, regardless of which browser requested them.
 
 import { judgeCode, MAX_CODE_TRIES } from '@lodgepole/domain/identity/codes'
 import type { Database } from '../../platform/database/pool.ts'
@@ -9,7 +9,7 @@ export const loginCodes = (db: Database): Pick<LoginStore, 'saveCode' | 'tryCode
   saveCode: (loginId, purpose, codeHash, expiresAtMs, unlessGoodAtMs) =>
     systemTransaction(db, async (tx) => {
       const fresh = { codeHash, expiresAt: new Date(expiresAtMs), tries: 0, triesElsewhere: 0 }
-      // Looking and keeping are one statement: of two who would issue the only code, one does.
+      // Check and insert are one statement, so of two concurrent requests only one issues the code.
       const kept = await tx.db
         .insertInto('loginCodes')
         .values({ loginId, purpose, ...fresh })

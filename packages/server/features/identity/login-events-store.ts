@@ -1,5 +1,5 @@
-// What happened at the door, kept for whoever has to find out later. Written after the fact and
-// never in its way: an event that cannot be written is a fault in the log, not a refused sign-in.
+// Sign-in events, recorded for later investigation. They are written afterwards and never block: an
+// event that cannot be written is logged as an error and does not refuse the sign-in.
 
 import type { LoginId } from '@lodgepole/domain/kernel/ids'
 import { createHash } from 'node:crypto'

@@ -1,4 +1,4 @@
-// Reading logins, and keeping their names apart.
+// Reads logins and keeps their names unique.
 
 import type { Language } from '@lodgepole/domain/kernel/locale'
 import type { LoginId } from '@lodgepole/domain/kernel/ids'
@@ -27,9 +27,7 @@ export const loginOf = (
 export const selectLogins = (tx: SystemTransaction) =>
   tx.db.selectFrom('logins').selectAll('logins')
 
-/**
- * One person's username must not be another's address: typing it would reach the wrong person.
- */
+/** A username must not be another person's address, or typing it would reach the wrong person. */
 export const isNameOfAnother = async (
   tx: SystemTransaction,
   name: string,
@@ -45,7 +43,7 @@ export class NameTaken extends Error {}
 export const isTaken = (fault: unknown) =>
   fault instanceof NameTaken || (fault as { code?: string }).code === '23505'
 
-/** The language of the last sign-in is used for mails that no page of the login asks for. */
+/** The language of the last sign-in is used for mails that no page of the login requested. */
 export const storeLanguage = async (
   tx: SystemTransaction,
   loginId: LoginId,

@@ -17,7 +17,7 @@ import { pendingEmails } from './pending-email-store.ts'
 import { recoveryCodes, secondFactors } from './second-factor-store.ts'
 import { tryCounters } from './try-counter-store.ts'
 
-/** Rolls back what an invitation has done to logins when it links nothing. */
+/** Rolls back changes to logins when an invitation links nothing. */
 class NotLinked extends Error {}
 
 const createLogin =
@@ -64,8 +64,8 @@ const setPassword =
   (db: Database): LoginStore['setPassword'] =>
   (loginId, passwordHash, nowMs, currentSessionId) =>
     systemTransaction(db, async (tx) => {
-      // An unconfirmed app may have been set up by a stranger who knew the old password, so its
-      // secret is deleted.
+      // A stranger who knew the old password may have set up an unconfirmed app, so its secret is
+      // deleted.
       const totpSecret = sql<string | null>`case when second_factor = 'totp' then totp_secret end`
       await holdLoginForChange(tx, loginId)
       await tx.db

@@ -21,7 +21,7 @@ const post = (path: string, language: string | undefined, body: object, token = 
 const signIn = async (name: string, language?: string): Promise<string> =>
   (await post('identity/signin', language, { username: `${name}@oak.example`, password: PASSWORD }))
     .json.item.idToken
-/** What was mailed to somebody: kind and language, the oldest first. */
+/** Mails sent to a person, with kind and language, oldest first. */
 const mailsTo = (name: string) =>
   systemTransaction(server.database().db, async (tx) => {
     const rows = await tx.db.selectFrom('outbox').select('payload').orderBy('createdAt').execute()

@@ -1,5 +1,5 @@
-// Some calls never reach a handler and are still written to the log of sign-ins: input that could
-// not be read, and attempts to act as a member without permission.
+// Some calls never reach a handler but still go to the sign-in log: unreadable input, and attempts
+// to act as a member without permission.
 
 import { identityEndpoints } from '@lodgepole/contract/identity/endpoints'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
@@ -12,7 +12,7 @@ const MIN_INTERVAL_MS = 1_000
 type RefusedCalls = Required<Pick<MountOptions, 'onBadInput' | 'onForbidden'>>
 
 export const noteRefusedCalls = (note: NoteLoginEvent, now: () => number): RefusedCalls => {
-  // At most one a second is noted, so that a flood of rubbish does not fill the log.
+  // At most one entry per second, so that a flood of invalid requests does not fill the log.
   let lastNotedMs = 0
   return {
     onBadInput: (_endpoint, refusal, request) => {

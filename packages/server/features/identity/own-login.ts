@@ -1,4 +1,4 @@
-// Whose login a call may change: the caller's own, and nobody's for somebody who acts as another.
+// The login a call may change: the caller's own. Someone acting as another person may change none.
 
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
@@ -9,8 +9,8 @@ import type { Session } from '../../platform/http/session.ts'
 import type { IdentityServices } from './services.ts'
 
 /**
- * The login is the installation's: whom one organization's provider vouched for may not change how
- * it is entered.
+ * The login belongs to the installation, so a person signed in through one organization's provider
+ * may not change its credentials.
  */
 export const ownLogin = (session: Session | undefined): Result<string, Refusal> => {
   if (!session) return refuse(commonRefusals.SIGN_IN_REQUIRED)
@@ -24,15 +24,15 @@ interface ProvenCall {
   readonly nowMs: number
 }
 
-/** Changing how the login is entered takes a proof that is at most five minutes old. */
+/** Changing credentials requires a proof that is at most five minutes old. */
 export const provenLogin = async (
   { recentProofs }: Pick<IdentityServices, 'recentProofs'>,
   call: ProvenCall,
 ): Promise<Result<string, Refusal>> => {
   const own = ownLogin(call.session)
   if (!own.ok) return own
-  // Whoever knows only the password must not add a factor of their own beside the one that is asked
-  // for.
+  // Someone who knows only the password must not be able to add a factor of their own next to the
+  // required one.
   const needsFactor =
     call.session?.accounts.some(({ withheldRoles }) => withheldRoles) && call.session.loginHasFactor
   if (needsFactor)
@@ -41,13 +41,13 @@ export const provenLogin = async (
   return proof.ok ? own : proof
 }
 
-/** A login, and the session that its owner has open. */
+/** A login and its owner's open session. */
 export interface LoginInSession {
   readonly loginId: string
   readonly sessionId: string
 }
 
-/** The same proof, for what also concerns the session. */
+/** The same proof, for changes that also concern the session. */
 export const provenSession = async (
   services: Pick<IdentityServices, 'recentProofs'>,
   call: ProvenCall,

@@ -1,5 +1,5 @@
-// Whether a page of this very host asked. Calls that go by a cookie alone would otherwise be open
-// to every other site that the browser visits.
+// Whether the request came from a page of this host. Calls that rely only on a cookie would
+// otherwise be open to every other site the browser visits.
 
 import { normalizeHost } from '@lodgepole/domain/kernel/host'
 import type { FastifyRequest } from 'fastify'
@@ -12,7 +12,7 @@ const hostOf = (origin: string): string | undefined => {
   }
 }
 
-/** Other programs send neither header, and have no cookies of a browser to be misused. */
+/** Other programs send neither header and have no browser cookies to misuse. */
 export const isFromOwnPage = ({ headers, lodgepoleHost }: FastifyRequest): boolean => {
   const { origin, 'sec-fetch-site': site } = headers
   if (origin !== undefined && hostOf(origin) !== lodgepoleHost.host) return false

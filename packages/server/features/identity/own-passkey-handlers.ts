@@ -1,4 +1,4 @@
-// A login's own passkeys: listing, adding, renaming and removing them.
+// Lists, adds, renames and removes a login's own passkeys.
 
 import type { passkeyEndpoints } from '@lodgepole/contract/identity/passkey-endpoints'
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'

@@ -1,4 +1,4 @@
-// Signing in with a passkey, and beginning to prove who one is with it.
+// Signs in with a passkey, and starts an identity proof with one.
 
 import type { passkeyEndpoints } from '@lodgepole/contract/identity/passkey-endpoints'
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
@@ -29,7 +29,7 @@ export const passkeySignInHandlers = (
     return browser && passkeyUses.finishUsing(ofBrowser(browser.browserId), passkey, call)
   }
 
-  /** What the passkey opens: a login that is in use. */
+  /** The active login a passkey opens. */
   const stepOf = async ({ loginId, passkeyId }: PasskeyRow): Promise<SignedInStep | undefined> => {
     const login = await logins.findById(loginId)
     return login?.status === 'active'
@@ -39,7 +39,7 @@ export const passkeySignInHandlers = (
 
   return {
     beginPasskeySignIn: async (call) => {
-      // Where a provider looks after people, it decides how they prove who they are.
+      // Where a provider manages people, it decides how they prove their identity.
       const here = await identity.passwords(requestContextOf(call))
       if (!here.ok) return here
       const { browserId } = browsers.name(call.request, call.reply)

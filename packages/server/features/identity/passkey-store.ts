@@ -1,4 +1,4 @@
-// Passkeys and what their authenticators are asked to sign: tables of the installation.
+// Passkeys and the challenges their authenticators sign, in installation tables.
 
 import type { LoginId } from '@lodgepole/domain/kernel/ids'
 import { createHash } from 'node:crypto'
@@ -11,7 +11,7 @@ import { holdLoginForChange } from './hold-login-store.ts'
 
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url')
 
-/** For what, and in whose session or browser. */
+/** The purpose, and the session or browser. */
 export interface ChallengeUse {
   readonly purpose: 'add' | 'sign-in' | 'prove'
   readonly holder: string
@@ -27,7 +27,7 @@ export const saveChallenge = async (
   await tx.db.insertInto('passkeyChallenges').values(row).execute()
 }
 
-/** True once, and for the use that it was made for. */
+/** True once, and only for the use it was created for. */
 export const takeChallenge = async (
   tx: SystemTransaction,
   { purpose, holder }: ChallengeUse,
@@ -66,7 +66,10 @@ export const listPasskeys = (
     .orderBy('createdAt')
     .execute()
 
-/** Locked: of two uses at once, one is judged by the counter that the other leaves. */
+/**
+ * Locked, so that of two concurrent uses, the second is checked against the counter the first
+ * stored.
+ */
 export const lockPasskey = (
   tx: SystemTransaction,
   credentialId: string,
@@ -101,7 +104,7 @@ interface NewPasskey {
   readonly now: Date
 }
 
-/** Undefined when somebody has it already. */
+/** Undefined when another login already has it. */
 export const insertPasskey = (
   tx: SystemTransaction,
   { key, loginId, rpId, name, now }: NewPasskey,
@@ -126,7 +129,7 @@ export const insertPasskey = (
     .executeTakeFirst()
 }
 
-/** The login is held meanwhile, so that two who add at once are counted one after the other. */
+/** Locks the login, so that concurrent additions are counted in sequence. */
 export const lockLogin = async (tx: SystemTransaction, loginId: LoginId): Promise<void> => {
   await holdLoginForChange(tx, loginId)
   await tx.db

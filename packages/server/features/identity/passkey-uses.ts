@@ -1,4 +1,4 @@
-// Begins and finishes the use and the adding of a passkey, each with a challenge that works once.
+// Starts and finishes using or adding a passkey, each with a challenge that works once.
 
 import { PASSKEY_CHALLENGE_SECONDS } from '@lodgepole/domain/identity/passkeys'
 import type { LoginId } from '@lodgepole/domain/kernel/ids'
@@ -23,7 +23,7 @@ export interface PasskeyCall {
   readonly nowMs: number
 }
 
-/** The host comes from our own record of it, never from what a caller wrote into a header. */
+/** The host comes from our own record, never from a header the caller wrote. */
 const placeOf = (request: FastifyRequest): PasskeySite => ({
   rpId: request.lodgepoleHost.host,
   origin: secureOrigin(request),
@@ -35,8 +35,8 @@ const storeChallenge = (db: Database, use: ChallengeUse, challenge: string, nowM
 }
 
 /**
- * False for a challenge that is not ours. The challenge is used up in a transaction of its own, so
- * that a wrong answer cannot be tried again with it.
+ * False for a challenge that is not ours. The challenge is consumed in a separate transaction, so
+ * that a wrong answer cannot be retried with it.
  */
 const useChallenge = (db: Database, use: ChallengeUse, challenge: string, nowMs: number) =>
   systemTransaction(db, (tx) => takeChallenge(tx, use, challenge, new Date(nowMs)))
@@ -44,11 +44,9 @@ const useChallenge = (db: Database, use: ChallengeUse, challenge: string, nowMs:
 const passkeysAt = (db: Database, loginId: LoginId, { rpId }: PasskeySite) =>
   systemTransaction(db, async (tx) => (await listPasskeys(tx, loginId, rpId)).map(keyOf))
 
-/** Signing with a passkey that a login has. */
+/** Signing with an existing passkey of a login. */
 const createUsing = (db: Database, passkeys: Passkeys) => ({
-  /**
-   * `loginId`: whose passkeys are asked for; undefined where the browser offers whatever it has.
-   */
+  /** `loginId` selects whose passkeys to request; undefined lets the browser offer any it has. */
   beginUsing: async (
     use: ChallengeUse,
     loginId: LoginId | undefined,
@@ -60,7 +58,7 @@ const createUsing = (db: Database, passkeys: Passkeys) => ({
     await storeChallenge(db, use, begun.challenge, nowMs)
     return begun.options
   },
-  /** The passkey that signed; undefined for everything else. */
+  /** The passkey that signed; undefined for anything else. */
   finishUsing: async (
     use: ChallengeUse,
     response: unknown,
@@ -95,7 +93,7 @@ const createAdding = (db: Database, passkeys: Passkeys) => ({
     await storeChallenge(db, use, begun.challenge, nowMs)
     return begun.options
   },
-  /** The new key and where it works. */
+  /** The new key and the host it works on. */
   finishAdding: async (use: ChallengeUse, response: unknown, { request, nowMs }: PasskeyCall) => {
     const claim = passkeys.claimOf(response)
     if (!claim) return undefined

@@ -339,7 +339,7 @@ describe('IDN-59 passkeys stay when a password is recovered', () => {
     const { made } = await add()
     const browser = openBrowser()
     await browser.post('forgot', { username: name })
-    // The mail about the new passkey speaks of a new password too: only this one has a code.
+    // The new-passkey mail also mentions a new password, and only this one has a code.
     await expectMail(`${name}@oak.example`, /\b\d{3}[\s\u00a0-]?\d{3}\b/)
     const listed = (await mails.list(undefined)).filter(({ to }) => to === `${name}@oak.example`)
     const texts = await Promise.all(
@@ -369,7 +369,7 @@ describe('IDN-59 passkeys stay when a password is recovered', () => {
 })
 
 describe('IDN-78 what was begun before a reset leaves nothing behind', () => {
-  /** A reset that holds the login until the call waits for it. */
+  /** A reset that locks the login until the call waits for it. */
   const resetDuring = async (send: () => Promise<TestAnswer>): Promise<TestAnswer> => {
     const sent = await systemTransaction(server.database().db, async (tx) => {
       await lockLogin(tx, loginId)

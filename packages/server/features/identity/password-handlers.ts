@@ -1,4 +1,4 @@
-// Setting a password: with a code that was mailed, or with the old password.
+// Sets a password, with a mailed code or the old password.
 
 import type { identityEndpoints } from '@lodgepole/contract/identity/endpoints'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
@@ -49,7 +49,7 @@ export const passwordHandlers = ({
     )
   },
   changePassword: async (call) => {
-    // A staff person's own password is not the member's business.
+    // Staff acting as a member must not change their own password there.
     const own = ownLogin(call.session)
     if (!call.session || !own.ok) return own.ok ? refuse(commonRefusals.SIGN_IN_REQUIRED) : own
     const result = await identity.changePassword(call.session, call.body, requestContextOf(call))

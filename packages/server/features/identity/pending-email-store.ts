@@ -1,4 +1,4 @@
-// Moving a login to another email address, once a code has proved that it can be read there.
+// Moves a login to another email address once a code has proved access to the mailbox.
 
 import type { LoginId } from '@lodgepole/domain/kernel/ids'
 import { listOrganizationsOfLogin } from '../../platform/database/login-organizations.ts'
@@ -8,8 +8,8 @@ import type { LoginStore } from '../../ports/login-store.ts'
 import { isNameOfAnother, isTaken, NameTaken, selectLogins } from './login-row-store.ts'
 
 /**
- * Everything that was reached, named or shared under the login's old address moves with the login:
- * the old address may belong to another person tomorrow.
+ * Everything granted, named or shared under the old address moves with the login, because the old
+ * address may belong to another person tomorrow.
  */
 const moveFromAddress = async (
   tx: SystemTransaction,

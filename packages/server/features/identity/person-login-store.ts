@@ -2,7 +2,7 @@ import { GUEST_ROLE } from '@lodgepole/domain/identity/access/roles'
 import type { PersonId } from '@lodgepole/domain/kernel/ids'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 
-/** The logins of a person and what they may do here. Guests have none. */
+/** A person's logins and what they may do here. Guests have none. */
 export const findLoginsOfPerson = ({ db, organizationId }: TenantTransaction, userId: PersonId) =>
   db
     .selectFrom('users')

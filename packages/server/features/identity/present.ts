@@ -1,4 +1,4 @@
-// The shapes in which challenges, devices and passkeys leave the server.
+// The shapes in which the server returns challenges, devices and passkeys.
 
 import type { Challenge as ChallengeAnswer, Device } from '@lodgepole/contract/identity/schemas'
 import type { Passkey } from '@lodgepole/contract/identity/passkey-schemas'
@@ -44,7 +44,7 @@ export const presentPasskey = ({
   lastUsedAtSeconds: lastUsedAt && seconds(lastUsedAt),
 })
 
-/** Whether the login has a factor beside the mailbox, and the session has shown it. */
+/** Whether the login has a factor besides the mailbox, and the session has used it. */
 export const presentAppOrPasskey = (session: Session | undefined) => {
   if (session?.hasSecondFactor) return 'shown'
   return session?.loginHasFactor ? 'not-shown' : 'none'

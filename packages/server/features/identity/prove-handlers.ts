@@ -1,4 +1,4 @@
-// Proving once more who one is. Nobody proves anything in somebody else's name.
+// Proves the caller's identity again. Someone acting as another person may not do so.
 
 import type { identityEndpoints } from '@lodgepole/contract/identity/endpoints'
 import { PROOF_SECONDS } from '@lodgepole/domain/identity/proof'

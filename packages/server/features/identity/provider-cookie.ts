@@ -1,6 +1,6 @@
-// What must be remembered while the browser is at a provider: sealed, and in a cookie that no
-// script can read, so that only the browser that began can finish. Each beginning has a cookie of
-// its own, for people sign in from two tabs.
+// State kept while the browser is at a provider, sealed in a cookie that scripts cannot read, so
+// that only the browser that started can finish. Each start has its own cookie, because people sign
+// in from two tabs.
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { CHALLENGE_SECONDS } from '../../ports/identity-challenges.ts'
@@ -13,7 +13,7 @@ const cookieOf = (state: string) => ({ name: nameOf(state), localPath: '/v2/iden
 
 const stateOf = (url: string): string => new URL(url).searchParams.get('state') ?? ''
 
-/** Answers with the state, which is all of it that the page may know. */
+/** Returns the state, which is all the page may know. */
 export const setProviderCookie = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -28,7 +28,7 @@ export const setProviderCookie = (
   return state
 }
 
-/** Works once: what is taken is gone. */
+/** Works once: reading the cookie clears it. */
 export const takeProviderCookie = (
   request: FastifyRequest,
   reply: FastifyReply,

@@ -46,8 +46,8 @@ describe('OIDC-05 an organization’s provider opens that organization alone', (
       (await call('GET /v2/console/identity-provider?organizationId=' + elm.organizationId, token))
         .status,
     ).toBe(403)
-    // Nor would its session have the account, whoever asked: the query that reads it does not give
-    // it.
+    // Its session would not have the account for any caller either, because the query that reads it
+    // does not return it.
     const { sid } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as {
       sid: string
     }
@@ -59,7 +59,7 @@ describe('OIDC-05 an organization’s provider opens that organization alone', (
       accounts: [{ organizationId: oak.organizationId }],
     })
     expect(session?.accounts).toHaveLength(1)
-    // The same login with its password has both.
+    // The same login has both when it signs in with its password.
     expect(
       (await details(await passwordToken('dana'), 'main.localhost')).json.item.users,
     ).toHaveLength(2)
@@ -190,7 +190,7 @@ describe('OIDC-06 what the provider looks after is refused here', () => {
 describe('OIDC-07 only the browser that began can finish, once', () => {
   const back = (browser: TestBrowser, query: string, host = oak.host) =>
     browser.go(at(`/v2/identity/provider/callback?${query}`, host))
-  /** Signs in at the provider, but stops before the portal hears of it. */
+  /** Signs in at the provider, but stops before the portal gets the answer. */
   const answered = async (browser: TestBrowser) => {
     const { url } = await begin(browser)
     const other = openTestBrowser()

@@ -1,6 +1,5 @@
-// The way to an organization's own provider and back. The way back is a page the browser is sent
-// to, not a call: whatever comes of it, the person ends on a screen of the portal, with a session
-// or with a reason.
+// The redirect to an organization's own provider and back. The return is a page rather than a call,
+// so the person always ends on a portal screen, with a session or with a reason.
 
 import { providerEndpoints } from '@lodgepole/contract/identity/provider-endpoints'
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
@@ -18,7 +17,7 @@ import type { IdentityServices } from './services.ts'
 
 const CALLBACK = '/v2/identity/provider/callback'
 
-/** Read as it was sent: the provider's answer is checked by who speaks its protocol. */
+/** Passed on unparsed, because the code that speaks the provider's protocol checks the answer. */
 const queryOf = ({ url }: FastifyRequest) => url.slice(url.indexOf('?') + 1 || url.length)
 
 export const providerRoutes = (

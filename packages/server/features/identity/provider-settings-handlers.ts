@@ -1,4 +1,4 @@
-// The staff's calls about the organization's own provider. Answers name everything but the secret.
+// Staff calls about the organization's own provider. Answers include everything but the secret.
 
 import type { providerEndpoints } from '@lodgepole/contract/identity/provider-endpoints'
 import { isIssuer } from '@lodgepole/domain/identity/issuer'

@@ -58,7 +58,7 @@ export const deleteProvider = async (tx: TenantTransaction): Promise<boolean> =>
   return gone.numDeletedRows === 1n
 }
 
-/** Links of the account's own login, not of a second parent's. */
+/** Removes the link of the account's own login, not the second parent's. */
 export const deleteProviderLink = async (
   tx: TenantTransaction,
   userId: PersonId,
@@ -80,7 +80,7 @@ export const deleteProviderLink = async (
   return gone.numDeletedRows > 0n
 }
 
-/** Whoever the former provider vouched for is asked again. */
+/** People signed in through the former provider have to sign in again. */
 export const endProviderSessions = async (
   tx: SystemTransaction,
   organizationId: string,

@@ -1,5 +1,5 @@
-// An organization's provider and whom its people are here. Read and written by the system role,
-// because logins are; every statement on what belongs to the organization names it.
+// An organization's provider and its links to people here. The system role reads and writes them,
+// as it does logins. Every statement on organization data names the organization.
 
 import type { Database } from '../../platform/database/pool.ts'
 import { addOrganizationOfLogin } from '../../platform/database/login-organizations.ts'
@@ -11,7 +11,7 @@ import type { KnownLogin, ProviderStore } from '../../ports/identity-provider.ts
 import { dropUnprovenPassword } from './invited-login-store.ts'
 import { isTaken, loginOf } from './login-row-store.ts'
 
-/** Logins, each with the account it has in the organization, an active one first. */
+/** Logins, each with its account in the organization, an active one first. */
 const loginsIn = (tx: SystemTransaction, organizationId: string) =>
   tx.db
     .selectFrom('logins')
@@ -91,8 +91,8 @@ const createHolder =
         return known.loginId
       })
       if (loginId) return await logins.findById(loginId)
-      // The login gets no password. A person who wants one proves that they own the mailbox, with
-      // the code for a forgotten password.
+      // The login gets no password. A person who wants one proves ownership of the mailbox with the
+      // forgotten-password code.
       const created = await logins.create(
         { username: email, email, passwordHash: null, status: 'active', language },
         { organizationId, firstName, lastName },
@@ -145,8 +145,7 @@ export const createProviderStore = ({
         .where('subject', '=', subject)
         .executeTakeFirst()
       if (linked?.loginId !== loginId) return 'other-person'
-      // The provider vouches for the person, not for a password that a stranger chose for their
-      // address.
+      // The provider confirms the person, not a password that a stranger chose for their address.
       await dropUnprovenPassword(tx, loginId)
       return 'linked'
     }),

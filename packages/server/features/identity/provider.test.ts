@@ -125,7 +125,7 @@ describe('OIDC-03 a person signs in at the provider and comes back with a sessio
     expect(
       ['state', 'nonce', 'code_challenge'].map((name) => searchParams.get(name)?.length),
     ).toEqual([43, 43, 43])
-    // What the answer is held against is out of the page's reach.
+    // The page cannot reach the data the answer is checked against.
     expect(challenge).toMatchObject({
       challenge: 'redirect',
       challengeToken: searchParams.get('state'),

@@ -1,11 +1,11 @@
-// Whoever enters a code that was mailed reads that mailbox: whatever is known against the address
-// is over.
+// Entering a mailed code proves that the mailbox receives mail, so any block on the address is
+// lifted.
 
 import type { CodePurpose } from '@lodgepole/domain/identity/codes'
 import type { LoginId } from '@lodgepole/domain/kernel/ids'
 import type { LoginStore } from '../../ports/login-store.ts'
 
-/** `reader`: they entered it to say that mail is welcome. */
+/** `reader` means they entered the code to say that mail is welcome. */
 export type OnMailRead = (
   loginId: LoginId,
   address: string,

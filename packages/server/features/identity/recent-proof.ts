@@ -1,5 +1,6 @@
-// Whether the session has proved within five minutes who holds it. It is read from the table each
-// time: a mark that another process has set counts at once, and one that is too old never does.
+// Whether the session's owner has proved their identity within five minutes. It is read from the
+// table each time, so that a proof set by another process counts immediately and an expired one
+// never does.
 
 import { isRecentProof, proofWays, type ProofWay } from '@lodgepole/domain/identity/proof'
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
@@ -22,7 +23,10 @@ interface AtHost {
 export interface RecentProofs {
   readonly isProved: (session: Session, at: AtHost) => Promise<boolean>
   readonly ways: (session: Session, at: AtHost) => Promise<readonly ProofWay[]>
-  /** Refuses with the ways that are open, and whoever acts as another in any case. */
+  /**
+   * Refuses with the available ways to prove identity. It always refuses someone acting as another
+   * person.
+   */
   readonly require: (
     session: Session | undefined,
     at: AtHost,

@@ -1,5 +1,5 @@
-// The refresh token's cookie. Sessions from before the `__Host-` prefix still have the plain name:
-// it is read once more and then replaced, so nobody is signed out by the change.
+// The refresh token's cookie. Sessions from before the `__Host-` prefix still have the plain name.
+// It is read once more and then replaced, so that the change signs nobody out.
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { clearCookie, clearOldCookie, readCookie, readOldCookie, setCookie } from './cookies.ts'
@@ -8,7 +8,7 @@ const NAME = 'refresh_token'
 
 export interface PresentedToken {
   readonly token: string | undefined
-  /** It came under the plain name, which a neighboring host can set as well. */
+  /** The cookie had the plain name, which a neighboring host can also set. */
   readonly hasOldName: boolean
 }
 

@@ -1,5 +1,5 @@
-// A browser gets the next refresh token in its cookie; one whose token is worth nothing loses the
-// cookie.
+// Sets the next refresh token in the browser's cookie, or clears the cookie when its token is
+// invalid.
 
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
 import { ownOrganizationId } from '@lodgepole/domain/kernel/host'
@@ -28,13 +28,13 @@ export const refreshInBrowser = async (
     noteReuse,
   )
   if (!result.ok) {
-    // A token used twice has ended its whole family, here and now.
+    // Reusing a token has ended its whole family immediately.
     clearSessionCache()
     clearRefreshCookie(request, reply)
     return result
   }
   setRefreshCookie(request, reply, result.value)
-  // What one organization's provider vouches for says nothing about the login's own password.
+  // A provider's confirmation says nothing about the login's own password.
   if (!result.value.isOfProvider) browsers.remember(call, result.value.session.attributes.loginId)
   return ok(result.value.session)
 }

@@ -10,9 +10,7 @@ import { hostOrigin } from '../../platform/http/link-origin.ts'
 import type { RequestContext } from '../../ports/identity.ts'
 import type { BrowserCookies } from './browser-cookie.ts'
 
-/**
- * The first language of ours that the browser asks for. Our pages ask for the one that they are in.
- */
+/** The first supported language the browser asks for. Our pages ask for their own. */
 export const requestedLanguageOf = (request: FastifyRequest): Language | undefined =>
   preferredLanguages(request.headers['accept-language'])
     .map((tag) => tag.split('-')[0]?.toLowerCase())
@@ -38,7 +36,7 @@ export const requestContextOf = ({
   requestedLanguage: requestedLanguageOf(request),
 })
 
-/** Who calls, and from which browser. */
+/** The caller and their browser. */
 export const withBrowser = (
   browsers: BrowserCookies,
   call: RequestContextInput,
@@ -48,8 +46,8 @@ export const withBrowser = (
 })
 
 /**
- * For a caller who asks for a code. The code belongs to the browser that asked for it, so a browser
- * without a name gets one.
+ * For a caller who requests a code. The code is bound to the requesting browser, so a browser
+ * without an id gets one.
  */
 export const withNamedBrowser = (
   browsers: BrowserCookies,

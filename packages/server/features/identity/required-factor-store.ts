@@ -1,5 +1,5 @@
-// Whether somebody's work needs a second factor, asked anew in the transaction that would take one
-// away.
+// Whether a person's roles require a second factor, checked again in the transaction that would
+// remove one.
 
 import { roleSet } from '@lodgepole/domain/identity/access/roles'
 import { isFactorMissing } from '@lodgepole/domain/identity/required-factor'
@@ -47,8 +47,8 @@ const isRequiredOf = async (tx: SystemTransaction, loginId: LoginId): Promise<bo
 }
 
 /**
- * The login of somebody here: whether it opens another organization, as holder or second parent,
- * and has anything to reset.
+ * A person's login: whether it opens another organization, as holder or second parent, and has
+ * anything to reset.
  */
 export const findLoginUse = async (
   tx: SystemTransaction,
@@ -84,8 +84,8 @@ export const findLoginUse = async (
 }
 
 /**
- * Counted under a lock on the login: two who are taken away at once are not each the other's
- * excuse.
+ * Counts under a lock on the login, so that two concurrent removals cannot each rely on the other
+ * factor.
  */
 export const isLastFactor = async (
   tx: SystemTransaction,

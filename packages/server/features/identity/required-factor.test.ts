@@ -7,7 +7,7 @@ import { useTestServer } from '../../testing/server.ts'
 import { createAuthenticator } from './testing/software-authenticator.ts'
 
 const CONSOLE = 'console.localhost'
-/** Longer than a process remembers a session. */
+/** Longer than a process caches a session. */
 const A_WHILE_MS = 10_000
 const clock = { ms: Date.now() }
 const server = useTestServer({ prepare: makeOrganizations, now: () => clock.ms })
@@ -44,7 +44,7 @@ const identity = (call: string, token: string, body: object = {}) =>
     headers: { authorization: token },
     body,
   })
-/** Signs a member out everywhere: work of admins. */
+/** Signs a member out everywhere, which requires the admin role. */
 const work = (token: string, host = oak.host) =>
   post('console/person/sign-out', token, { userId: memberId }, host)
 const read = (path: string, token: string, host: string) =>

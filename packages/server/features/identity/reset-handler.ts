@@ -1,5 +1,5 @@
-// Somebody who works here has lost their only second factor: an admin who proves who they are lets
-// them begin anew.
+// A staff member has lost their only second factor. An admin who proves their own identity lets
+// them set it up again.
 
 import type { identityEndpoints } from '@lodgepole/contract/identity/endpoints'
 import { ok } from '@lodgepole/domain/kernel/result'

@@ -22,7 +22,7 @@ export const identityRoutes = (
 ): void => {
   const refusedCalls = noteRefusedCalls(services.note, options.now)
 
-  // A body that is too long is refused before it is read to the end, so no handler sees it.
+  // A body that is too long is refused before it is fully read, so no handler sees it.
   app.addHook('onError', async (request, _reply, fault: { readonly statusCode?: number }) => {
     if (fault.statusCode === 413 && request.url.startsWith('/v2/identity/'))
       refusedCalls.onBadInput(identityEndpoints.signIn, commonRefusals.BODY_TOO_LARGE, request)

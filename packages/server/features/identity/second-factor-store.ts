@@ -1,4 +1,4 @@
-// A login's second factor: the app's secret, the codes it has made, and the recovery codes.
+// A login's second factor: the app's secret, its used codes, and the recovery codes.
 
 import type { LoginId } from '@lodgepole/domain/kernel/ids'
 import { sql } from 'kysely'
@@ -21,7 +21,7 @@ const storeRecoveryCodes = async (
     .execute()
 }
 
-/** Forgets the app's secret and the recovery codes with it. */
+/** Deletes the app's secret and the recovery codes. */
 export const clearSecondFactor = async (tx: SystemTransaction, loginId: LoginId): Promise<void> => {
   await holdLoginForChange(tx, loginId)
   await tx.db
@@ -49,8 +49,8 @@ export const recoveryCodes = (db: Database): RecoveryCodes => ({
     }),
   replaceRecoveryCodes: (loginId, codeHashes) =>
     systemTransaction(db, async (tx) => {
-      // Locked: of two who make new ones at once, the later one's are all there is, and switching
-      // off leaves none behind.
+      // Locked, so that of two concurrent requests only the later codes remain, and turning the
+      // factor off leaves none.
       const on = await tx.db
         .selectFrom('logins')
         .select('loginId')
@@ -80,7 +80,7 @@ type SecondFactors = Pick<LoginStore, 'claimTotpStep' | 'saveTotpSecret' | 'turn
 export const secondFactors = (db: Database): SecondFactors => ({
   claimTotpStep: (loginId, step) =>
     systemTransaction(db, async (tx) => {
-      // Where processes of the version before have written it.
+      // Written by processes of the previous version.
       const login = await tx.db
         .selectFrom('logins')
         .select('totpLastStep')
@@ -99,8 +99,8 @@ export const secondFactors = (db: Database): SecondFactors => ({
         .returning('loginId')
         .executeTakeFirst()
       if (!claimed) return false
-      // For processes of the version before, which look only here. On a distributed database this
-      // row is on every machine, and one that is away would keep everybody out.
+      // For processes of the previous version, which read only this column. On a distributed
+      // database every machine holds this row, so one that is down would block all sign-ins.
       if (!tx.isDistributed)
         await tx.db
           .updateTable('logins')
@@ -124,8 +124,8 @@ export const secondFactors = (db: Database): SecondFactors => ({
     }),
   turnOnSecondFactor: (loginId, { method, totpSecret, recoveryCodeHashes }) =>
     systemTransaction(db, async (tx) => {
-      // The row is locked, and looking and writing are one statement: what another session did a
-      // moment ago is seen here.
+      // The row is locked, and the check and the write are one statement, so this sees what another
+      // session just did.
       const before = loginOf(
         tx,
         await selectLogins(tx).where('loginId', '=', loginId).forUpdate().executeTakeFirst(),

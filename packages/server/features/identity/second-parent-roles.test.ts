@@ -11,7 +11,7 @@ let homes: TestHouseholds
 const tokens = new Map<string, string>()
 const headers = (who: string) => ({ authorization: tokens.get(who) ?? '' })
 
-/** Lets a new login share somebody's account. */
+/** Lets a new login share a person's account. */
 const share = async (holder: string, partner: string) => {
   const parent2LoginId = await makeLogin(server.database(), `${partner}@oak.example`)
   await nameOrganization(server.database(), organizationId, parent2LoginId)

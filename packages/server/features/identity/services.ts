@@ -13,7 +13,7 @@ import type { SigningKeys } from './key-ring.ts'
 import type { PasskeyUses } from './passkey-uses.ts'
 import type { RecentProofs } from './recent-proof.ts'
 
-/** What the identity calls are made of. */
+/** Dependencies of the identity calls. */
 export interface IdentityServices {
   readonly db: Database
   readonly commands: CommandRunner

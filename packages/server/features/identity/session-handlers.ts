@@ -1,4 +1,4 @@
-// The devices on which somebody is signed in, and signing them out.
+// The devices on which a person is signed in, and signing them out.
 
 import type { identityEndpoints } from '@lodgepole/contract/identity/endpoints'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
@@ -25,7 +25,7 @@ export const sessionHandlers = ({
 }: IdentityServices): SessionHandlers => ({
   sessions: async ({ session, nowMs }) => {
     if (!session) return refuse(commonRefusals.SIGN_IN_REQUIRED)
-    // The devices are the staff person's own, and no business of the account they look at.
+    // The devices belong to the staff member, not to the account they are viewing.
     if (session.actingLoginId) return refuse(commonRefusals.NOT_PERMITTED)
     const rows = await systemTransaction(db, (tx) => listSessions(tx, session, new Date(nowMs)))
     return ok({ code: 'OK', items: rows.map((row) => presentDevice(row, session.sessionId)) })

@@ -1,4 +1,4 @@
-// One login with accounts at Oak and at Elm: what Oak decides about sessions holds at Oak.
+// One login with accounts at Oak and at Elm: what Oak decides about sessions applies only at Oak.
 
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { systemTransaction, tenantTransaction } from '../../platform/database/transaction.ts'

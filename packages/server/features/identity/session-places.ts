@@ -1,4 +1,4 @@
-// The organizations that a session opens, and how long each of them lets it last.
+// The organizations a session opens, and how long each lets it last.
 
 import { isSessionOver, sessionDaysOf, sessionEndMs } from '@lodgepole/domain/identity/session-end'
 import type { LoginId } from '@lodgepole/domain/kernel/ids'
@@ -12,11 +12,11 @@ export interface SessionFacts {
   readonly loginId: LoginId
   readonly createdAt: Date
   /**
-   * Set when an organization's own provider vouched for the login: the session opens that one
-   * alone.
+   * Set when an organization's own provider signed the person in, so the session opens only that
+   * organization.
    */
   readonly providerOrganizationId: string | null
-  /** Where an admin has ended it. */
+  /** Organizations where an admin has ended the session. */
   readonly endedOrganizationIds: readonly string[]
 }
 
@@ -45,15 +45,13 @@ const listPlaces = async (
 }
 
 export interface SessionEnd {
-  /** Of the session as a whole. */
+  /** For the session as a whole. */
   readonly expiresAt: Date
-  /**
-   * On the host where it is asked for: an organization's own host knows that organization alone.
-   */
+  /** On the requested host: an organization's own host considers only that organization. */
   readonly endsHereAt: Date
 }
 
-/** `here`: the organization whose own host is asked; undefined on hosts that serve several. */
+/** `here` is the organization of the requested host; undefined on hosts that serve several. */
 export const sessionEndOf = async (
   tx: SystemTransaction,
   session: SessionFacts,

@@ -26,7 +26,7 @@ beforeAll(async () => {
   keys = await loadSigningKeys(database().db, () => nowMs)
 })
 
-/** Somebody whose old password has just been verified. */
+/** A login whose old password has just been verified. */
 const verified = async (): Promise<Login> => {
   made += 1
   const login = await logins.findById(await makeLogin(database(), `race${made}@oak.example`))
@@ -52,7 +52,7 @@ const living = async (loginId: string) => {
   return rows.length
 }
 
-/** A change that is not committed until somebody waits for it. */
+/** A change that does not commit until another transaction waits for it. */
 const openDuringChange = async (login: Login) => {
   const sent = await systemTransaction(database().db, async (tx) => {
     await clearSecondFactor(tx, login.loginId)
@@ -166,8 +166,8 @@ describe('IDN-33 a password that was changed opens nothing any more', () => {
     expect(await logins.turnOnSecondFactor(loginId, factor)).toBe(false)
     await begin()
     expect(await logins.turnOnSecondFactor(loginId, factor)).toBe(true)
-    // From now on neither a new secret nor mailed codes take its place, and a new password leaves
-    // it.
+    // After this, neither a new secret nor mailed codes replace it, and a new password does not
+    // remove it.
     expect(await begin()).toBe(false)
     expect(await logins.turnOnSecondFactor(loginId, { ...factor, method: 'mail' })).toBe(false)
     await logins.setPassword(loginId, 'a third hash', (nowMs += 1000))

@@ -1,4 +1,4 @@
-// Sessions are in a table of the installation, which only the system role reads and writes.
+// Sessions are in an installation table, which only the system role reads and writes.
 
 import type { LoginId } from '@lodgepole/domain/kernel/ids'
 import { sql } from 'kysely'
@@ -9,21 +9,21 @@ import { holdLoginForSession } from './hold-login-store.ts'
 export interface NewSession {
   readonly sessionId: string
   readonly loginId: LoginId
-  /** When the password it was opened with was set. */
+  /** When the password used to open the session was set. */
   readonly passwordChangedAt: Date
   readonly device: string
   readonly tokenHash: string
   readonly providerOrganizationId: string | null
   readonly provedAt: Date | null
   readonly hasSecondFactor: boolean
-  /** The passkey that opens it, if one does. */
+  /** The passkey that opens it, if any. */
   readonly passkeyId?: string | undefined
   readonly now: Date
   readonly expiresAt: Date
 }
 
 /**
- * The passkey or the app that was shown may have been removed since. Asked while the login is held.
+ * The passkey or app may have been removed since it was used. Checked while the login is locked.
  */
 const isFactorThere = async (
   tx: SystemTransaction,
@@ -40,9 +40,9 @@ const isFactorThere = async (
 }
 
 /**
- * False when the password has been changed, or the second factor reset, since it was verified. The
- * login is held while its session begins: such a change either comes first and is seen here, or
- * waits and then ends this session with the others.
+ * False when the password changed, or the second factor was reset, since it was verified. The login
+ * stays locked while its session starts, so such a change is either visible here or waits and then
+ * ends this session with the others.
  */
 export const insertSession = async (
   tx: SystemTransaction,
@@ -77,7 +77,7 @@ export const holdSession = async (tx: SystemTransaction, sessionId: string): Pro
   return (await open.forUpdate().executeTakeFirst()) !== undefined
 }
 
-/** The session row, locked: two uses of one token are decided one after the other. */
+/** The session row, locked, so that two uses of one token are handled in sequence. */
 export const lockSession = (tx: SystemTransaction, sessionId: string, now: Date) =>
   tx.db
     .selectFrom('sessions')
@@ -101,9 +101,9 @@ export const lockSession = (tx: SystemTransaction, sessionId: string, now: Date)
 
 interface Rotation {
   readonly tokenHash: string
-  /** The token that was presented, and works again if the answer gets lost. */
+  /** The presented token, which works again if the answer gets lost. */
   readonly previousHash: string
-  /** When it was first used: its last minute begins there. */
+  /** When it was first used, which starts its last minute. */
   readonly lastUsedAt: Date
   readonly expiresAt: Date
 }
@@ -120,7 +120,7 @@ export const rotateSession = async (
     .execute()
 }
 
-/** What a passkey or an app proves stays with the session. */
+/** A proof by passkey or app is recorded on the session. */
 export const markProved = async (
   tx: SystemTransaction,
   {
@@ -150,8 +150,8 @@ export const provedAtOf = async (
 }
 
 /**
- * Whose sessions are meant: a login's, or, for whom a provider vouched, only those that came
- * through it too.
+ * Whose sessions are meant: a login's or, for a login signed in through a provider, only those
+ * opened through it too.
  */
 export type SessionsOwner = Pick<Session, 'loginId' | 'providerOrganizationId'>
 

@@ -1,5 +1,5 @@
-// Opening, refreshing and ending sessions. A refresh token works once; one that comes back after
-// that was copied, so the whole family ends and both holders must sign in again.
+// Opens, refreshes and ends sessions. A refresh token works once. Reuse means it was copied, so the
+// whole family ends and both holders must sign in again.
 
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
 import type { LoginId } from '@lodgepole/domain/kernel/ids'
@@ -25,13 +25,13 @@ export interface SignedIn {
     readonly expiresAtSeconds: number
   }
   readonly refreshToken: string
-  /** How long the refresh token is good. */
+  /** How long the refresh token is valid. */
   readonly refreshSeconds: number
 }
 
 type Named = Pick<Login, 'loginId' | 'username' | 'email'>
 
-/** What the browser is given: neither token outlives the session on that host. */
+/** What the browser receives. Neither token outlives the session on that host. */
 interface Lease {
   readonly sessionId: string
   readonly refreshToken: string
@@ -39,7 +39,7 @@ interface Lease {
 }
 
 /**
- * The moment, and the organization whose own host is asked; undefined on hosts that serve several.
+ * The moment, and the organization of the requested host; undefined on hosts that serve several.
  */
 export interface AskedAt {
   readonly nowMs: number
@@ -66,7 +66,7 @@ const signedIn = async (
   }
 }
 
-/** Who came in, with which password, and whether for one organization alone. */
+/** The login, the password it used, and whether it may open only one organization. */
 export interface Entrant {
   readonly login: Named & Pick<Login, 'passwordChangedAtMs'>
   readonly onlyOrganizationId: string | undefined
@@ -93,8 +93,8 @@ export const openSession = async (
     now: new Date(nowMs),
     hasSecondFactor,
     passkeyId,
-    // Who has just signed in has just proved it; a provider may let somebody in without asking
-    // anything.
+    // A person who just signed in has just proved their identity, except through a provider, which
+    // may let people in without asking anything.
     provedAt: onlyOrganizationId === undefined ? new Date(nowMs) : null,
   }
   const endsHereAt = await systemTransaction(db, async (tx) => {
@@ -113,7 +113,7 @@ export const openSession = async (
     : refuse(identityRefusals.SIGN_IN_FAILED)
 }
 
-/** The plain name counts only for sessions from before the prefix. */
+/** The plain name is valid only for sessions from before the prefix. */
 const mayPresent = (
   session: { readonly hasPrefixedCookie: boolean },
   { hasOldName }: PresentedToken,
@@ -122,9 +122,9 @@ const mayPresent = (
 const LOST_ANSWER_MS = 60_000
 
 /**
- * The answer to a refresh may get lost, and the browser then presents the token before once more.
- * As long as nobody has used the one that it was to get, it gets another, for a minute. A thief who
- * does the same is found out as before: then the token of one of the two is an old one.
+ * The answer to a refresh may get lost, and the browser then presents the previous token again.
+ * While the new token is unused, the browser gets another one, for a minute. A thief who does the
+ * same is still detected, because one of the two then holds an old token.
  */
 const isLostAnswer = (
   session: {
@@ -141,7 +141,7 @@ const isLostAnswer = (
   nowMs - session.lastUsedAt.getTime() < LOST_ANSWER_MS
 
 interface Refreshed extends SignedIn {
-  /** One organization's provider let them in. */
+  /** Whether one organization's provider signed them in. */
   readonly isOfProvider: boolean
 }
 
@@ -162,8 +162,8 @@ export const refresh = async (
     const isAgain = isLostAnswer(session, given.hash, nowMs)
     const reused = session.tokenHash !== given.hash && !isAgain
     const { expiresAt, endsHereAt } = await sessionEndOf(tx, session, here, nowMs)
-    // An organization may have shortened the time since the last refresh, or ended the session for
-    // its own part.
+    // An organization may have shortened its session length since the last refresh, or ended the
+    // session for itself.
     const [isOver, isOverHere] = [expiresAt.getTime() <= nowMs, endsHereAt.getTime() <= nowMs]
     if (reused || isOver) await endSession(tx, given.sessionId, new Date(nowMs))
     else if (!isOverHere)
@@ -194,9 +194,8 @@ export const refresh = async (
 }
 
 /**
- * The login that was signed out, if there was one. A token that another tab has renewed a moment
- * ago signs out as well: whoever presents one that was used would end the session by refreshing
- * too.
+ * The login that was signed out, if any. A token that another tab has just renewed also signs out,
+ * because presenting a used token to refresh would end the session too.
  */
 export const signOut = async (
   db: Database,

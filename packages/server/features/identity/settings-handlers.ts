@@ -1,5 +1,5 @@
-// The calls about one's own login: second factor and address. None of them is for somebody who acts
-// as another.
+// The calls about the caller's own login: second factor and address. None is available to someone
+// acting as another person.
 
 import type { identityEndpoints } from '@lodgepole/contract/identity/endpoints'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'

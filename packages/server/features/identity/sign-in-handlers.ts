@@ -1,4 +1,4 @@
-// Signing in step by step, and keeping or ending the session that comes of it.
+// Signs in step by step, and keeps or ends the resulting session.
 
 import type { identityEndpoints } from '@lodgepole/contract/identity/endpoints'
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
@@ -23,7 +23,7 @@ type SessionHandlers = Pick<Handlers<typeof identityEndpoints>, 'refresh' | 'sig
 export const signInHandlers = (services: IdentityServices): SignInHandlers => {
   const { identity, note, browsers } = services
 
-  /** A step that is done opens a session; one that is not is handed on as its challenge. */
+  /** A completed step opens a session; an incomplete one is returned as its challenge. */
   const finish = async (
     action: LoginAction,
     name: string | undefined,
@@ -74,7 +74,7 @@ export const refreshHandlers = (services: IdentityServices): SessionHandlers => 
     const { request } = call
     if (!isFromOwnPage(request)) return refuse(identityRefusals.WRONG_ORIGIN)
     const presented = refreshTokenOf(request)
-    // A browser without a name and without a token has nobody to refresh.
+    // A browser without a token or username cookie has no session to refresh.
     if (!presented.token && !request.cookies['username'])
       return refuse(identityRefusals.NO_USERNAME)
     return answerItem(await refreshInBrowser(services, presented, call))

@@ -1,7 +1,7 @@
-// The keys that sign id tokens and seals. Made on the first start, kept in the database so that
-// every process signs alike, and never written anywhere else. Each has an id; tokens name the one
-// they were signed with. They are Node's own key objects: the web's would make every start load
-// that whole library before anybody has signed in.
+// The keys that sign id tokens and seals. They are created on the first start and stored only in
+// the database, so that every process uses the same ones. Each has an id that its tokens name. They
+// are Node's own key objects, because Web Crypto keys would load that whole library at every start,
+// even before anyone has signed in.
 
 import {
   createPrivateKey,
@@ -19,10 +19,14 @@ import { createKeyRing, STORED_MS, type SigningKey, type SigningKeys } from './k
 import { ID_TOKEN_SECONDS } from './tokens.ts'
 
 /**
- * A new key waits this long for its turn, so that every process has looked several times before.
+ * A new key waits this long before it signs, so that every process has read the keys several times
+ * before.
  */
 export const LEAD_MS = 5 * STORED_MS
-/** Clocks of processes differ, and one may sign with the old key for as long as it keeps it. */
+/**
+ * Process clocks differ, and a process may keep signing with the old key for as long as it caches
+ * it.
+ */
 const SKEW_MS = 3_600_000
 const DAY_MS = 24 * 3_600_000
 
@@ -59,8 +63,8 @@ const readKeys = (db: Database, now: () => number): Promise<readonly SigningKey[
   systemTransaction(db, async (tx) => {
     let rows = await stored(tx)
     if (rows.length === 0) {
-      // A fixed id for the first key: of processes that start at once, all use the one that was
-      // written first.
+      // The first key has a fixed id, so that of several processes starting together, all use the
+      // one written first.
       await insertKey(tx, 'first', now(), now())
       rows = await stored(tx)
     }
@@ -111,7 +115,7 @@ export interface LoadedKeys extends SigningKeys {
   readonly rootSecret: string
 }
 
-/** Read once before anything is served: a process that cannot sign must not start. */
+/** Read before serving any request: a process that cannot sign must not start. */
 export const loadSigningKeys = async (
   db: Database,
   now: () => number = Date.now,
@@ -126,7 +130,7 @@ export const loadSigningKeys = async (
   return { ...keys, rootSecret: await readRootSecret(db) }
 }
 
-/** One change of keys at a time, whoever makes it. */
+/** Serializes key changes. */
 const alone = (tx: SystemTransaction) =>
   sql`select pg_advisory_xact_lock(hashtext('signing keys'))`.execute(tx.db)
 
@@ -141,8 +145,8 @@ const addKey = async (
 }
 
 /**
- * A new key, whose turn comes once every process can know it. Revoking drops all others at once:
- * every session must be refreshed.
+ * Adds a key that starts to sign once every process can know it. Revoking drops all other keys
+ * immediately, so every session must be refreshed.
  */
 export const rotateSigningKeys = (
   db: Database,
@@ -157,8 +161,8 @@ export const rotateSigningKeys = (
   })
 
 /**
- * Every night: keys whose last token has ended go; a key that has been there long enough gets a
- * successor.
+ * Runs every night: deletes keys whose last token has expired, and adds a successor to a key that
+ * is old enough.
  */
 export const rotateDueSigningKeys = (
   db: Database,

@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 afterEach(() => database.drop())
 
-/** As another server process would: nothing is shared but the database. */
+/** Simulates another server process that shares only the database. */
 const startProcess = () => loadSigningKeys(database.db, () => clockMs)
 const storedIds = async () =>
   (

@@ -1,6 +1,6 @@
-// Acting goes on at the organization's own host, with nothing but the code: who gave it away has
-// been asked for everything else. It is on record under the name of the staff person, although
-// nobody is signed in here.
+// Continues acting as a member on the organization's own host, with nothing but the code. All other
+// checks were made when the code was issued. The audit log records it under the staff member,
+// although nobody is signed in here.
 
 import type { Role } from '@lodgepole/domain/identity/access/roles'
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
@@ -44,7 +44,7 @@ export const takeOver = (
     return ok(taken)
   })
 
-/** The session on the console goes on here, as the member, until the grant or the session ends. */
+/** Continues the console session here as the member, until the grant or the session ends. */
 export const openTakenOver = async (
   { logins, signingKeys }: Pick<IdentityServices, 'logins' | 'signingKeys'>,
   { actAsGrantId: grantId, staffLoginId: loginId, sessionId, expiresAt, account }: TakenOver,

@@ -1,5 +1,4 @@
-// Id tokens are signed and short-lived facts; refresh tokens are secrets of which only a hash is
-// kept.
+// Id tokens are short-lived signed claims. Refresh tokens are secrets stored only as a hash.
 
 import { createHash, randomBytes } from 'node:crypto'
 import { isId, type LoginId } from '@lodgepole/domain/kernel/ids'
@@ -12,7 +11,7 @@ const ISSUER = 'lodgepole'
 export interface IdToken {
   readonly loginId: LoginId
   readonly sessionId: string
-  /** While a staff person acts as another: under which grant, in which organization. */
+  /** Set while staff act as a member: the grant and its organization. */
   readonly actAs?: { readonly organizationId: string; readonly grantId: string }
 }
 
@@ -41,9 +40,8 @@ export interface VerifiedToken extends IdToken {
 }
 
 /**
- * Undefined for anything that is not a token of ours in force: what was wrong with it is nobody's
- * business. `onForged` hears of one that we never made; one that has run out is everybody's some
- * day.
+ * Undefined for anything but a valid token of ours; callers do not learn what was wrong. `onForged`
+ * is called for a token we never made, but not for an expired one, which is normal.
  */
 export const verifyIdToken = async (
   keys: SigningKeys,

@@ -11,8 +11,8 @@ export const tryCounters = (
   takeTry: (counters, nowMs) =>
     systemTransaction(db, async (tx) => {
       const names = counters.map(({ counter }) => counter).sort()
-      // The zero rows first, then the locks in one order: tries that come at once are judged one
-      // after the other.
+      // Inserts the zero rows first and then locks in one order, so that concurrent attempts are
+      // checked in sequence.
       const empty = names.map((counter) => ({ counter, failures: 0, lastFailureAt: new Date(0) }))
       await tx.db
         .insertInto('tryCounters')
@@ -31,8 +31,8 @@ export const tryCounters = (
         const lastMs = row.lastFailureAt.getTime()
         const failures = lastMs < nowMs - FORGIVEN_AFTER_SECONDS * 1000 ? 0 : row.failures
         const pauseMs = waitSecondsAfter(Math.floor(failures / patience)) * 1000
-        // Of two that come at once the later may be judged first: where nothing is to be waited
-        // for, their order says nothing.
+        // Of two concurrent attempts the later may be checked first, so their order is ignored
+        // where no wait applies.
         return {
           counter: row.counter,
           failures,
@@ -41,7 +41,7 @@ export const tryCounters = (
         }
       })
       const waitMs = Math.max(0, ...judged.map((counter) => counter.waitMs))
-      // A try that comes too early does not make the wait longer.
+      // An attempt made too early does not extend the wait.
       if (waitMs > 0) return waitMs
       for (const { counter, failures, lastMs } of judged)
         await tx.db

@@ -61,7 +61,7 @@ const petsOf = (userId: string) =>
 
 beforeAll(async () => {
   homes = await makeHouseholds(server)
-  // Sam shares Dana's account and has one of his own; the cashier's spouse Kim holds the family's
+  // Sam shares Dana's account and also has his own. Kim, the cashier's spouse, holds the family's
   // account.
   ownId = await makeAccount(server.database(), organizationId, await loginOf('sam'), {
     firstName: 'Sam',

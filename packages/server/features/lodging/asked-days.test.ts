@@ -99,7 +99,7 @@ describe('LDG-21 other days for a confirmed stay, where somebody decides', () =>
     await expect
       .poll(async () => (await userRow(database(), id('rita'))).lodgingIdPrimary, inTime)
       .toBe(lodgingId)
-    // It has begun, and is to be longer.
+    // The stay has begun and is to be extended.
     const asked = (await homes.post('dana', CHANGE, { stayId, ...on(0, 6) })).json.item.stay
     expect(asked).toMatchObject({
       ...on(0, 4),
@@ -189,7 +189,7 @@ describe('LDG-21 other days for a confirmed stay, where somebody decides', () =>
       access: 'over',
       asked: null,
     })
-    // On its first day: its night stays taken, and the mail says so.
+    // On its first day, that night stays taken, and the mail says so.
     await expect.poll(() => subjectsTo('mona'), inTime).toContain('A stay has ended early – Oak')
     expect(await textTo('mona', 'A stay has ended early – Oak')).toMatch(
       /That night stays taken[^]*Departure: November 17, 2026/,
@@ -255,7 +255,7 @@ describe('LDG-21 approving other days while somebody registers the same nights',
       ).rows[0].count,
     )
 
-  /** Both look, then both write. */
+  /** Both check, then both write. */
   const lookThenWrite = async () => {
     const lodgingId = await unit()
     const stayId = await register(lodgingId, on(80, 2))

@@ -1,5 +1,5 @@
-// Gives a stay other days, under its lock: nights, fee and access follow in the same transaction.
-// Done at once by whoever need not ask, and when the days that were asked for are approved.
+// Changes a stay's days under its lock. Nights, fee and access follow in the same transaction. It
+// runs immediately for those who need no approval, and otherwise when requested days are approved.
 
 import { checkStay, stayMoments, type StayDays } from '@lodgepole/domain/lodging/stays'
 import { lodgingRefusals } from '@lodgepole/domain/lodging/refusals'
@@ -13,8 +13,8 @@ import { accountsOf, type ReachedStay } from './reach-stay.ts'
 import { findOverlap, NO_REQUESTED_DAYS, updateStay } from './stay-store.ts'
 
 /**
- * Whether these days are possible and nobody else has them. Whoever passes at the same moment as
- * another meets the database's own rule.
+ * Whether these days are possible and free. Of concurrent changes that pass, the database's own
+ * constraint refuses one.
  */
 export const checkDays = async (
   tx: CommandTransaction,
@@ -34,10 +34,7 @@ export const checkDays = async (
     : ok(undefined)
 }
 
-/**
- * Whatever was asked for before is settled with it. Answers what has been paid too much, where it
- * costs less now.
- */
+/** Any earlier request is settled too. Returns the overpaid amount if the stay now costs less. */
 export const changeDays = async (
   tx: CommandTransaction,
   { viewer, stay, unit, renters, nowSeconds }: ReachedStay,

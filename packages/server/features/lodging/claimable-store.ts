@@ -4,14 +4,14 @@ import type { TenantTransaction } from '../../platform/database/transaction.ts'
 
 export interface Claimant {
   readonly userId: PersonId
-  /** Whether rows of ownership count for them. */
+  /** Whether ownership rows count for them. */
   readonly isOwner: boolean
   /** Whether several households may live in one unit. */
   readonly shares: boolean
   readonly nowSeconds: number
 }
 
-/** Of a row of lodging_units. */
+/** The condition on a row of lodging_units. */
 export const isClaimable = (
   organizationId: string,
   { userId, isOwner, shares, nowSeconds }: Claimant,
@@ -36,7 +36,7 @@ export const isClaimable = (
         and (u.lodging_expires_at is null or u.lodging_expires_at > ${nowSeconds}))))
   ))`
 
-/** Asked while the unit is held: of two who come at once, the second finds the first there. */
+/** Checked while the unit is locked, so that the second of two concurrent claims sees the first. */
 export const mayClaim = async (
   { db, organizationId }: TenantTransaction,
   unitId: UnitId,

@@ -1,6 +1,6 @@
-// Which units somebody may say they live in: those that are nobody's. One with owners, with people
-// who stay or are to come, or, where an unclaimed one is asked for, with a household in it is left
-// to the office; to whoever owns it, it is always open.
+// The units a household may claim to live in: those that belong to nobody. A unit with owners, with
+// current or future stays or, where unclaimed ones are required, with a household in it is left to
+// the office. An owner can always claim their own.
 
 import { relationsThatCount, type Viewer } from './viewer.ts'
 import { type Claimant } from './claimable-store.ts'

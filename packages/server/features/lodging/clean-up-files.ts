@@ -1,5 +1,5 @@
-// Uploads of papers that were begun and left. Objects first, rows after: whatever happens between,
-// nothing is forgotten.
+// Deletes abandoned uploads of unit files. Deletes objects before rows, so that an interruption
+// between them never orphans an object.
 
 import type { Database } from '../../platform/database/pool.ts'
 import { systemTransaction } from '../../platform/database/transaction.ts'

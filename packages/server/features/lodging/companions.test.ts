@@ -178,7 +178,7 @@ describe('LDG-15 whoever came with a renter', () => {
       await depositFor('rita', late),
       await transferTo('rita', late),
     ]).toEqual([['7.00', true], false, 'PERSON_NOT_FOUND', 'ACCOUNT_CLOSED'])
-    // What came by card goes back there; about the rest the renter is asked.
+    // Card payments are refunded to the card; the renter is asked about the rest.
     await expect
       .poll(
         async () =>
@@ -243,7 +243,7 @@ describe('LDG-15 whoever came with a renter', () => {
         )
       ).rows
     const back = outcome === 'approved' ? [{ status: 'refunded', amount_cents: 3_000 }] : []
-    // Whoever was booked after the closing is found by the clock.
+    // A timer finds people booked after the closing.
     await database().pool.query(`select graphile_worker.add_job('offer-remaining-funds')`)
     await expect.poll(refunded, inTime).toEqual(back)
     await expect.poll(() => accountOf('rita', paid), inTime).toEqual(['0.00', true])

@@ -118,7 +118,7 @@ const payCash = (who: string, cents: number) =>
     }),
   )
 
-/** What is on somebody's account beyond the sum of what was booked there. */
+/** The part of an account's balance that its journal entries do not explain. */
 const unexplained = async (who: string) =>
   Number(
     (
@@ -145,7 +145,7 @@ const subjectsTo = async (who: string) =>
     .filter(({ to }) => to === `${who}@oak.example`)
     .map(({ subject }) => subject)
 
-/** Begun, with its renter in it. */
+/** A stay that has begun, with its renter in it. */
 const begin = async (who: string, nights: number, more: object = {}) => {
   const lodgingId = await makeUnit(database(), { owners: [id('dana')], managers: [id('mona')] })
   const made = await homes.post('dana', '/v2/lodging/stay/create', {
@@ -184,7 +184,7 @@ describe('LDG-15 a spending account for the time of a stay', () => {
     await expect
       .poll(() => refundsOf('rita'), inTime)
       .toEqual([{ status: 'refunded', amount_cents: 2_500 }])
-    // It is over, and what happened on it can still be read.
+    // It has ended, and its history can still be read.
     await expect.poll(() => balance('rita'), inTime).toEqual([['0.00', true]])
     expect(
       (
@@ -259,7 +259,7 @@ describe('LDG-15 a spending account for the time of a stay', () => {
       )
       .toBe(true)
     await job('offer-remaining-funds')
-    // Kept before and not a cent more: nobody is asked again.
+    // The same amount as before, so nobody is asked again.
     await payCash('rex', 500)
     await job('offer-remaining-funds')
     await expect.poll(offers, inTime).toEqual([
@@ -331,7 +331,7 @@ describe('LDG-16 what was booked for days that are not the renter’s any more',
       .poll(() => statuses(eventIds, 'rita'), inTime)
       .toEqual({ 0: 'Cancelled', 1: 'Cancelled' })
     expect(await statuses(eventIds, 'kim')).toEqual({ 0: 'Offered' })
-    // Twelve came back; the other twelve were too late to be given back.
+    // Twelve were refunded; the other twelve were too late to cancel.
     await expect
       .poll(
         async () =>
@@ -410,7 +410,7 @@ describe('LDG-16 what was booked for days that are not the renter’s any more',
     const eventIds = await makeHours(database(), null, [at(2, '15:00')])
     await book('kim', eventIds[0] ?? '')
     await leave('kim', stayId)
-    // Nothing is left to be done about it.
+    // No jobs remain.
     await expect.poll(() => leftToDo(database()), inTime).toBe(0)
     expect(await statuses(eventIds, 'kim')).toEqual({ 0: 'Registered' })
   }, 60_000)

@@ -30,7 +30,7 @@ const moveTo = (moment: string) => {
   clock.ms = Date.parse(moment)
   tokens.clear()
 }
-/** As the console asks: on its own host, with the organization one works for. */
+/** Sends a query as the console does: on its own host, with the selected organization. */
 const ask = async (
   who: string,
   path: string,

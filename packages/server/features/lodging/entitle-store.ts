@@ -42,7 +42,7 @@ export const confirmedStaysOf = async (
     .execute()
 
 /**
- * Those who came with a renter who is here for stays alone. Whoever rents on their own has stays of
+ * People who came with a renter whose account is only for stays. Independent renters have stays of
  * their own.
  */
 export const companions = async (

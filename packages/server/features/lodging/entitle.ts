@@ -1,5 +1,5 @@
-// Puts on the accounts of renters what their stays entitle them to now. Always computed from all of
-// their confirmed stays, so that it does not matter how often, or after which change, it is done.
+// Sets renters' accounts to their current entitlements. They are always computed from all confirmed
+// stays, so it does not matter how often, or after which change, this runs.
 
 import type { PersonId } from '@lodgepole/domain/kernel/ids'
 import {
@@ -23,10 +23,9 @@ import {
 } from './entitle-store.ts'
 
 /**
- * Spending accounts are lent for the time of the stays that have one, to the renter and to whoever
- * came with them. The renters are locked: nobody joins a household between the look at who is in it
- * and the closing. Whoever was taken from the account meanwhile is lent nothing, and theirs closes
- * too.
+ * Temporary spending accounts last for stays that include them, for the renter and their
+ * companions. The renters are locked, so that nobody joins a household between reading it and the
+ * closing. A person removed from the account meanwhile gets none, and theirs closes too.
  */
 const turnAccounts = async (
   tx: TenantTransaction,
@@ -59,13 +58,13 @@ const turnAccounts = async (
 }
 
 export interface Turned {
-  /** Those who are there no longer, or not yet. */
+  /** People who have left or have not arrived yet. */
   readonly away: readonly string[]
-  /** Those whose spending accounts have ended now. */
+  /** People whose spending accounts have just ended. */
   readonly closed: readonly string[]
 }
 
-/** Owners and long-term tenants who rent somewhere else keep what they have. */
+/** Owners and long-term tenants who rent elsewhere keep what they have. */
 export const entitleRenters = async (
   tx: TenantTransaction,
   userIds: readonly PersonId[],
@@ -73,15 +72,16 @@ export const entitleRenters = async (
 ): Promise<Turned> => {
   const known = userIds.length === 0 ? [] : await renters(tx, userIds).execute()
   if (known.length === 0) return { away: [], closed: [] }
-  // Quotas of a unit are counted under its lock: nobody moves in or out while somebody is being
-  // counted. Units come before people.
+  // A unit's quotas are counted under its lock, so that nobody moves in or out during the count.
+  // Units are locked before people.
   const seen = new Set([
     ...known.flatMap(({ lodgingIdPrimary }) => lodgingIdPrimary ?? []),
     ...(await confirmedStaysOf(tx, userIds)).map(({ unitId }) => unitId),
   ])
   await lockLodgings(tx, [...seen])
   await renters(tx, userIds).forNoKeyUpdate().execute()
-  // Read again: another stay of theirs may have changed while this one waited for the locks.
+  // Read again, because another stay of theirs may have changed while this one waited for the
+  // locks.
   const confirmed = await confirmedStaysOf(tx, userIds)
   await lockLodgings(
     tx,
@@ -112,8 +112,8 @@ export const entitleRenters = async (
 }
 
 /**
- * The same inside a command, which tells that there is money to give back. Answers with those who
- * are not there.
+ * The same inside a command, which also reports money to give back. Returns the people who are not
+ * on site.
  */
 export const turnRenters = async (
   tx: CommandTransaction,

@@ -26,7 +26,8 @@ const ZONE = 'America/New_York'
 const TODAY = '2026-11-16'
 const { organizationId } = oak
 /**
- * The server's, by which sessions last; the job has one of its own, which the tests put forward.
+ * The server's clock, which decides how long sessions last. The job has its own, which the tests
+ * advance.
  */
 const NOW = Date.parse('2026-11-16T17:00:00Z')
 const clock = { ms: NOW }
@@ -55,7 +56,7 @@ const dayStart = (offset: number) =>
 const moveTo = (offset: number, time: string) => {
   clock.ms = atLocalTimeSeconds(day(offset), time, ZONE) * 1000
 }
-/** What the job does when its minute has come. */
+/** What the job does when it runs. */
 const turn = () =>
   (
     lodgingTasks({
@@ -101,8 +102,8 @@ const standing = async (userId: string) => {
   return { lodgingIdPrimary, lodgingStartsAt, lodgingExpiresAt }
 }
 /**
- * The invitation finds the account first and gives it what the stay entitles to after that: two
- * steps of one job.
+ * The invitation first finds the account and then grants the stay's entitlement: two steps of one
+ * job.
  */
 const entitled = (userId: string) =>
   vi.waitFor(
@@ -181,7 +182,7 @@ describe('LDG-11 a stay invites its renters, who have it from its first day to i
       (await database().pool.query('select access from lodging_stays where stay_id = $1', [stayId]))
         .rows,
     ).toEqual([{ access: 'over' }])
-    // HOOK-07: told once each, though two looked at the same moment.
+    // HOOK-07: one event for each, although two runs overlapped.
     expect(
       (
         await database().pool.query(
@@ -346,7 +347,7 @@ describe('LDG-12 a stay as entitlement', () => {
         quotaAccountRegularCount: 2,
       },
     ])
-    // RSV-80: a seat that a card is paying for right now counts, as it does when somebody books.
+    // RSV-80: a seat in a pending card payment counts, as it does when booking.
     const paymentId = newId()
     await tenantTransaction(database().db, organizationId, (tx) =>
       insertPayment(

@@ -1,6 +1,6 @@
-// What the organization asks for a stay, as invoices of whoever answers for the unit: made when it
-// is confirmed, more when it grows, let off as far as nobody has paid when it shrinks or comes to
-// nothing. What has been paid is the office's to give back: it is said how much that is.
+// What the organization charges for a stay, as invoices for the person responsible for the unit:
+// issued on confirmation, increased when the stay grows, and waived as far as unpaid when it
+// shrinks or is canceled. The office refunds paid amounts, so the overpaid amount is reported.
 
 import type { StayId } from '@lodgepole/domain/kernel/ids'
 import type { Cents } from '@lodgepole/domain/kernel/money'
@@ -18,7 +18,7 @@ import type { Viewer } from './viewer.ts'
 import { insertInvoiceOfStay, invoicesOf } from './fees-store.ts'
 
 const DUE_DAYS = 14
-/** An invoice keeps the words it was issued with: those of the organization's language. */
+/** An invoice keeps the text it was issued with, in the organization's language. */
 const STAY: Readonly<Record<Language, string>> = { en: 'Stay', es: 'Estancia', fr: 'Séjour' }
 
 const describeDays = ({ firstDay, lastDay }: StayDays, locale: string): string =>
@@ -27,8 +27,8 @@ const describeDays = ({ firstDay, lastDay }: StayDays, locale: string): string =
     .replaceAll(/[\u2009\u202f]/g, ' ')
 
 /**
- * Whoever registered it where the unit is theirs, else its first owner: a manager does not pay for
- * what they look after, also where it is nobody's.
+ * The person who registered the stay if they own the unit, otherwise its first owner. A manager
+ * never pays for a unit they manage, even if it has no owner.
  */
 const payerOf = async (
   tx: TenantTransaction,
@@ -38,7 +38,7 @@ const payerOf = async (
   return owners.some(({ userId }) => userId === agentId) ? agentId : owners[0]?.userId
 }
 
-/** What has been paid for each stay and not given back. */
+/** The amount paid for each stay and not refunded. */
 export const listPaidCents = async (
   tx: TenantTransaction,
   stayIds: readonly StayId[],
@@ -54,7 +54,7 @@ export const listPaidCents = async (
   return paid
 }
 
-/** Answers how much more has been paid than the stay costs now. */
+/** Returns how much more has been paid than the stay now costs. */
 const letOff = async (
   tx: CommandTransaction,
   stayId: StayId,
@@ -72,10 +72,7 @@ const letOff = async (
 export const feeOf = ({ organization }: Viewer, days: StayDays): number =>
   feeCents(organization.policies.stayFee, nightsOf(days))
 
-/**
- * `toCents`: what the stay is to cost from now on. Answers what has been paid too much, now that it
- * costs less.
- */
+/** `toCents` is the stay's new price. Returns the overpaid amount if it now costs less. */
 export const billStay = async (
   tx: CommandTransaction,
   viewer: Viewer,

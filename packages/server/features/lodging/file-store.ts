@@ -1,5 +1,5 @@
-// The rows of units' papers, and where their bytes lie: below names that nobody can guess and that
-// no address of the product shows.
+// The rows of unit files and where their bytes are stored: under unguessable names that no address
+// of the product shows.
 
 import { groupBy } from '@lodgepole/domain/kernel/group-by'
 import type { StoredFileType } from '@lodgepole/domain/kernel/files/stored-file'
@@ -25,11 +25,11 @@ const rows = ({ db, organizationId }: TenantTransaction) =>
     .where('organizationId', '=', organizationId)
     .$narrowType<{ type: StoredFileType; state: 'pending' | 'ready' }>()
 
-/** Also those that were asked for and have not come. */
+/** Includes requested uploads that have not arrived. */
 export const listFiles = (tx: TenantTransaction, unitId: UnitId) =>
   rows(tx).where('unitId', '=', unitId).execute()
 
-/** Of any number of units in one statement, in the order in which they came. */
+/** For any number of units in one statement, in upload order. */
 export const listReadyFiles = async (tx: TenantTransaction, unitIds: readonly UnitId[]) =>
   unitIds.length === 0
     ? []
@@ -83,7 +83,7 @@ export const deleteFile = async (
     .execute()
 }
 
-/** What was begun and left, of all organizations. */
+/** Abandoned uploads, across organizations. */
 export const listPendingBefore = (
   tx: SystemTransaction,
   before: Date,

@@ -42,7 +42,7 @@ export const createInviteRenters =
         keepsOwnAccount(tx, organizationId, userId),
       )
       await mail(notice, { email, language: login.language, keepsAccount }, 'registered')
-      // This comes last: a job that was interrupted mails twice rather than never.
+      // This comes last, because an interrupted job should mail twice rather than never.
       await systemTransaction(db, (tx) =>
         linkRenter(tx, organizationId, stayId, renter.place, userId),
       )

@@ -1,5 +1,5 @@
-// What the jobs around stays ask and write across organizations: logins and accounts of renters,
-// whom to tell, and which stays begin or end.
+// What the stay jobs read and write across organizations: renters' logins and accounts, recipients,
+// and stays that begin or end.
 
 import type { LoginId, PersonId, StayId } from '@lodgepole/domain/kernel/ids'
 import { sql } from 'kysely'
@@ -18,7 +18,7 @@ export interface StayForMail extends Pick<
   readonly address: string
   readonly agentName: string
   readonly guests: string
-  /** Of the account that the news names, if any: who did it, asked or left. */
+  /** The person the mail names, if any: who made the change, requested it or left. */
   readonly personName: string
 }
 
@@ -44,7 +44,7 @@ export const findStayForMail = async (
   return rows[0]
 }
 
-/** Those who can be written to; in their own language once they have an account. */
+/** Renters with an email address, in their own language once they have an account. */
 export const listRentersToNotify = async (
   { db }: SystemTransaction,
   organizationId: string,
@@ -62,7 +62,7 @@ export const listRentersToNotify = async (
 }
 
 /**
- * Whether an account is good whatever becomes of a stay: a member's, an owner's, a long-term
+ * Whether an account exists independently of a stay: a member's, an owner's or a long-term
  * tenant's.
  */
 export const keepsOwnAccount = async (
@@ -80,8 +80,7 @@ export const keepsOwnAccount = async (
   )?.lodgingTenantType !== 'tenant-short-term'
 
 /**
- * The renter's account here: the login's own or one it shares, else a new one that is good for
- * stays alone.
+ * The renter's account here: the login's own or a shared one, otherwise a new one only for stays.
  */
 export const accountOfRenter = async (
   tx: SystemTransaction,
@@ -127,8 +126,7 @@ export const accountOfRenter = async (
       .execute()
     return userId
   }
-  // A member, an owner or a long-term tenant keeps what they are; who is nothing of it stays as a
-  // renter does.
+  // Members, owners and long-term tenants keep their kind; others become renters.
   await db
     .updateTable('users')
     .set({
@@ -165,7 +163,7 @@ export const linkRenter = async (
   await refuseMerged({ ...tx, organizationId }, [userId])
 }
 
-/** Stays whose beginning or end has come, of any organization, the longest waiting first. */
+/** Stays whose beginning or end is due, in any organization, longest waiting first. */
 export const listToTurn = async (
   { db }: SystemTransaction,
   nowSeconds: number,

@@ -42,11 +42,11 @@ const rita = { firstName: 'Rita', email: 'rita@oak.example' }
 
 interface Place {
   readonly lodgingId: string
-  /** That of rita, confirmed and begun; one to come; and one that the owner has asked for. */
+  /** Rita's stay, confirmed and begun; a later one; and one the owner has requested. */
   readonly here: string
   readonly later: string
   readonly wished: string
-  /** A paper of the unit. */
+  /** A file of the unit. */
   readonly fileId: string
 }
 
@@ -63,7 +63,7 @@ const makePdf = async (unitId: string): Promise<string> => {
   return key.fileId
 }
 
-/** A unit of dana's that mona manages and rita stays in. */
+/** A unit that Dana owns, Mona manages and Rita stays in. */
 const makePlace = async (): Promise<Place> => {
   const lodgingId = await makeUnit(server.database(), {
     owners: [homes.id('dana')],
@@ -91,14 +91,14 @@ const makePlace = async (): Promise<Place> => {
       homes.id('rita'),
       [place.here, place.later],
     ])
-  // Where she is by the stay that has begun.
+  // Her current unit through the stay that has begun.
   await setUser(server.database(), homes.id('rita'), { lodgingIdPrimary: lodgingId })
   return place
 }
 
 const asked = new Set<string>()
 
-/** The same as the community's, and remembers what was asked for. */
+/** The same as the community's, and records each request. */
 const get = (who: string, route: string, query: Record<string, string> = {}, host?: string) => {
   asked.add(`GET ${route}`)
   return homes.get(who, route, query, host)
@@ -206,8 +206,8 @@ describe('LDG-04 who may do what with a unit and its stays', () => {
 })
 
 /**
- * Rita has reported something. Mona has it because she manages the unit rita stays in, moe has not;
- * for dana, whose unit it is, it is nobody's.
+ * Rita has reported something. Mona has the ticket because she manages the unit Rita stays in, and
+ * Moe does not. Dana owns the unit, which gives her no access.
  */
 const makeTicket = async (): Promise<string> =>
   (
@@ -311,7 +311,7 @@ describe('TKT-02 who may do what with the ticket of a renter', () => {
     const seen: number[] = []
     for (const who of people)
       seen.push((await get(who, '/v2/task/tickets', { creatorId: homes.id('rita') })).status)
-    // Moe may ask, and has none of them.
+    // Moe may query, and gets none of them.
     expect(seen).toEqual([YES, YES, GONE, YES, GONE, GONE, GONE, YES])
   })
 })
@@ -329,8 +329,7 @@ describe('LDG-04 lists and claims', () => {
     )
     const got: number[] = []
     for (const who of people) got.push((await get(who, route, query)).status)
-    // Of somebody else only the office may ask; one's own list is everybody's to see, however empty
-    // it is.
+    // Only the office may query another person; everyone may see their own list, even an empty one.
     expect(got).toEqual(
       kind === 'named' ? [YES, GONE, YES, GONE, GONE, GONE, GONE, GONE] : people.map(() => YES),
     )

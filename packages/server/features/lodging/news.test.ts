@@ -47,7 +47,7 @@ const on = (first: number, nights: number) => ({
 })
 const inTime = { timeout: 20_000, interval: 50 }
 
-/** A stay of rita's that mona has registered, in a unit of dana's; dana wants it longer. */
+/** A stay of Rita's that Mona registered in Dana's unit; Dana wants to extend it. */
 const wished = async (first: number, { owners = ['dana'], requestedDays = true } = {}) => {
   const lodgingId = await makeUnit(server.database(), {
     owners: owners.map(id),
@@ -66,9 +66,9 @@ const wished = async (first: number, { owners = ['dana'], requestedDays = true }
     ).toMatchObject(on(first, 6))
   return { lodgingId, stayId }
 }
-/** Nothing is left that might send a mail. */
+/** No job remains that might send a mail. */
 const settled = () => expect.poll(() => leftToDo(server.database()), inTime).toBe(0)
-/** What somebody was mailed about a unit, after everything was sent, newest first. */
+/** A person's mails about a unit, after everything was sent, newest first. */
 const newsTo = async (who: string, lodgingId: string) => {
   await settled()
   const own = (await mails.list(undefined)).filter(({ to }) => to === `${who}@oak.example`)
@@ -156,7 +156,7 @@ describe('LDG-24 a wish for other days that something else came before', () => {
     await homes.post('kim', CHANGE, { stayId, ...on(39, 4) })
     expect(await subjectsTo('dana', lodgingId)).toEqual([ADDED, OFF])
     expect(await textTo('dana', lodgingId, OFF)).toContain('kim Test requested other dates')
-    // One's own second wish takes the place of the first without a word.
+    // A person's own second request replaces the first without a mail.
     await homes.post('kim', CHANGE, { stayId, ...on(38, 5) })
     expect(await subjectsTo('kim', lodgingId)).toEqual([ADDED])
     expect(await subjectsTo('mona', lodgingId)).toEqual([ASKED, ASKED, ASKED])
@@ -224,7 +224,7 @@ describe('LDG-25 whoever answers for a unit hears what others did with its stays
       ...on(60, 3),
       renters: [{ firstName: 'Rita', email: 'rita@oak.example' }],
     })
-    // Kim manages it by a row alone, so that the office is asked.
+    // Kim only has a row as manager, so the office is asked.
     expect([await subjectsTo('kim', lodgingId), await subjectsTo('boss', lodgingId)]).toEqual([
       [],
       ['A stay is waiting for your decision'],
@@ -248,7 +248,7 @@ describe('LDG-25 whoever answers for a unit hears what others did with its stays
       ['Your request is declined'],
       [],
     ])
-    // The mail leads to it all the same.
+    // The mail's link works anyway.
     const named = async (who: string) =>
       (await homes.get(who, '/v2/lodging/stays', { stayId })).json.items.map(
         ({ status }: { status: string }) => status,

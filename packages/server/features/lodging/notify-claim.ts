@@ -1,5 +1,4 @@
-// Tells the office and those who look after a unit who has said that they live there. May be
-// repeated.
+// Tells the office and a unit's managers who has claimed to live there. It may be repeated.
 
 import { hasCapability } from '@lodgepole/domain/identity/access/capabilities'
 import { chooseLanguage } from '@lodgepole/domain/kernel/locale'

@@ -1,6 +1,6 @@
 // Notifies people of what happened to a stay, outside the request: renters are invited or informed,
-// those who answer for the unit hear what others did, managers are asked to decide, and people who
-// asked for something get an answer. Every step may be repeated.
+// those responsible for the unit learn what others did, managers are asked to decide, and people
+// who asked for something get an answer. Every step may be repeated.
 
 import { chooseLanguage } from '@lodgepole/domain/kernel/locale'
 import {
@@ -23,7 +23,7 @@ import {
 import { createInviteRenters } from './invite-renters.ts'
 
 /**
- * The mail that renters get about a change, and the mail for those who answer for the unit, unless
+ * The mail that renters get about a change, and the mail for those responsible for the unit, unless
  * they made the change themselves.
  */
 const toRenters: Partial<Record<StayChange, StayMail>> = {
@@ -45,7 +45,7 @@ const toAnswering: Partial<Record<StayChange, StayMail>> = {
 type Policies = Parameters<typeof listAnswering>[3]
 type StayMailer = ReturnType<typeof createStayMailer>
 
-/** Notifies the others who answer for the unit, and those who rent it. */
+/** Notifies the other people responsible for the unit, and its renters. */
 const createNotifyOthers =
   ({ db }: Pick<NotifyStayParts, 'db'>, { mailAll }: StayMailer) =>
   async (notice: StayNotice, policies: Policies): Promise<void> => {
@@ -85,7 +85,7 @@ const createNotifyOthers =
     const renters = (await find((tx) => listRentersToNotify(tx, organizationId, stayId))).filter(
       (renter) => renter.userId !== null,
     )
-    // People who have left hear of their own departure and of nothing after it.
+    // People who have left get a mail about their own departure and nothing after it.
     await mailAll(
       notice,
       renters.filter((renter) =>
@@ -157,7 +157,7 @@ export const createNotifyStay = (parts: NotifyStayParts) => {
     if (change === 'days-declined') return false
     await notifyOvertaken()
     await notifyOthers(notice, policies)
-    // Whatever was requested in between: only a confirmed stay lets people in.
+    // Whatever was requested in between, only a confirmed stay lets people in.
     if (stay.status !== 'confirmed' || change === 'left' || change === 'parted') return false
     await invite(notice)
     return true

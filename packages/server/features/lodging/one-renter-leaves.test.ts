@@ -177,8 +177,8 @@ describe('LDG-19 of several renters one leaves', () => {
       (await charge('rex', '1.00')).json.code,
     ]).toEqual(['ACCOUNT_CLOSED', 'OK'])
     await expect.poll(() => subjectsTo('dana'), inTime).toContain('rita has left early – Oak')
-    // Nobody moves in beside whoever is there, and who has left is not let in again by a longer
-    // stay.
+    // Nobody can be added next to the remaining renter, and extending the stay does not readmit the
+    // person who left.
     expect(
       (
         await homes.post('dana', '/v2/lodging/stay/create', {

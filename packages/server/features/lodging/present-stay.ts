@@ -1,5 +1,4 @@
-// The shape in which stays leave the server: to whom it is said who comes, and what they may do
-// about it.
+// The shape in which the server returns stays: who may see the renters, and what the viewer may do.
 
 import type { Stay } from '@lodgepole/contract/lodging/schemas'
 import { leavesAlone, nightsOf } from '@lodgepole/domain/lodging/stays'
@@ -24,7 +23,7 @@ interface Around {
   readonly paidCents: Cents
 }
 
-/** `isRenter`: and has not left. */
+/** With `isRenter`, the viewer is a renter who has not left. */
 const mayDo = (
   { status, opensAt, closesAt, ...stay }: StayRow,
   ties: Ties,
@@ -53,7 +52,7 @@ const presentStay = (
 ): Stay => {
   const [acts, own] = [mayRegister(ties), renters.filter(({ userId }) => userId === viewer.userId)]
   const isRenter = own.some(({ leftAt }) => leftAt === null)
-  // For a renter who has left it is over, though others stay on.
+  // For a renter who has left, the stay is over even if others remain.
   const ownLeftAt = acts || isRenter ? null : (own[0]?.leftAt ?? null)
   const isOver = stay.closesAt <= nowSeconds || ownLeftAt !== null
   const requestedDays = acts && !isOver ? requestOf(stay) : undefined
@@ -78,7 +77,7 @@ const presentStay = (
         }
       : null,
     rival: null,
-    // The job may be a moment late; what counts is the clock.
+    // The job may be slightly late, so the clock decides.
     access:
       stay.status !== 'confirmed'
         ? 'before'
@@ -111,13 +110,13 @@ const presentStay = (
   }
 }
 
-/** Who else only asks is for whoever decides. */
+/** Only the decider may see who else has requested the nights. */
 const seenBy = ({ may }: Stay, rival: Rival | undefined): Rival | null =>
   rival && (may.decide || rival.status === 'confirmed') ? rival : null
 
 /**
- * What whoever decides must know before they do; and whoever asked, where it cannot be approved any
- * more.
+ * What the decider must know beforehand. The requester sees it too when approval is no longer
+ * possible.
  */
 const withRivals = async (
   tx: TenantTransaction,
@@ -138,7 +137,7 @@ const withRivals = async (
     : stays.map((stay) => ({ ...stay, rival: seenBy(stay, rivals.get(stay.stayId)) }))
 }
 
-/** Seven statements, however many they are. */
+/** Seven statements for any number of stays. */
 export const presentStays = async (
   tx: TenantTransaction,
   stays: readonly StayRow[],

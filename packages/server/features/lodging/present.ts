@@ -1,5 +1,5 @@
-// The shapes in which units leave the server: what somebody sees of one, and what they may do with
-// it.
+// The shapes in which the server returns units: what the viewer sees of one, and what they may do
+// with it.
 
 import type { Lodging, Unit } from '@lodgepole/contract/lodging/schemas'
 import { householdIdOf } from '@lodgepole/domain/kernel/ids'
@@ -24,7 +24,7 @@ const presentUnit = (
   const own = relationsIn(people, viewer.userId)
   const ties = tiesTo(viewer, unit, own)
   const [shown, { policies }] = [mayRegister(ties) ? people : [], viewer.organization]
-  // What is nobody's is nobody's to pay for.
+  // A unit without owners has nobody to pay a fee.
   const stayFee = people.some(({ relation }) => relation === 'owner') ? policies.stayFee : null
   return {
     lodgingId: unit.unitId,

@@ -36,11 +36,11 @@ const rita = { firstName: 'Rita', email: 'rita@oak.example' }
 
 interface Place {
   readonly lodgingId: string
-  /** That of rita, confirmed and begun; one to come; and one that the owner has asked for. */
+  /** Rita's stay, confirmed and begun; a later one; and one the owner has requested. */
   readonly here: string
   readonly later: string
   readonly wished: string
-  /** A paper of the unit. */
+  /** A file of the unit. */
   readonly fileId: string
 }
 
@@ -57,7 +57,7 @@ const makePdf = async (unitId: string): Promise<string> => {
   return key.fileId
 }
 
-/** A unit of dana's that mona manages and rita stays in. */
+/** A unit that Dana owns, Mona manages and Rita stays in. */
 const makePlace = async (): Promise<Place> => {
   const lodgingId = await makeUnit(server.database(), {
     owners: [homes.id('dana')],
@@ -85,14 +85,14 @@ const makePlace = async (): Promise<Place> => {
       homes.id('rita'),
       [place.here, place.later],
     ])
-  // Where she is by the stay that has begun.
+  // Her current unit through the stay that has begun.
   await setUser(server.database(), homes.id('rita'), { lodgingIdPrimary: lodgingId })
   return place
 }
 
 const asked = new Set<string>()
 
-/** The same as the community's, and remembers what was asked for. */
+/** The same as the community's, and records each request. */
 const get = (who: string, route: string, query: Record<string, string> = {}, host?: string) => {
   asked.add(`GET ${route}`)
   return homes.get(who, route, query, host)
@@ -110,8 +110,8 @@ beforeAll(async () => {
 })
 
 /**
- * Rita has reported something. Mona has it because she manages the unit rita stays in, moe has not;
- * for dana, whose unit it is, it is nobody's.
+ * Rita has reported something. Mona has the ticket because she manages the unit Rita stays in, and
+ * Moe does not. Dana owns the unit, which gives her no access.
  */
 const makeTicket = async (): Promise<string> =>
   (
@@ -177,7 +177,7 @@ describe('TKT-17 a property manager has the tickets of their units', () => {
     expect(
       (await post('moe', '/v2/console/ticket/answer', { ticketId, text: 'I have it.' })).status,
     ).toBe(YES)
-    // Given away again, it is no longer theirs.
+    // Once reassigned, the ticket is no longer theirs.
     expect(
       (await post('moe', '/v2/console/ticket/change', { ticketId, assigneeId: null })).status,
     ).toBe(YES)

@@ -71,7 +71,7 @@ describe('LDG-06 two stays never share a night, whoever comes at once', () => {
     expect(await confirmed(lodgingId)).toHaveLength(1)
   })
 
-  /** Everybody looks, then everybody writes: what the check alone would be worth. */
+  /** Everyone checks, then everyone writes: the check without any protection. */
   const lookThenWrite = async (unitId: string, status: string) => {
     const all = together(4)
     const outcomes = await Promise.allSettled(
@@ -109,7 +109,7 @@ describe('LDG-06 two stays never share a night, whoever comes at once', () => {
 
   it('LDG-06 without the constraint all would be taken (the control)', async () => {
     const unitId = await makeUnit(database(), { owners: [homes.id('dana')] })
-    // Requests are outside of the constraint: the same race with nothing that stops it.
+    // Requests are not covered by the constraint, so nothing stops the same race.
     expect(await lookThenWrite(unitId, 'requested')).toBe(4)
   })
 })
@@ -197,8 +197,8 @@ describe('LDG-12 the quota of a unit, booked at once by who lives there and who 
         })
         .execute()
     })
-    // Whoever lives there has used all of it: whatever the renter books once they are in, is too
-    // much.
+    // The resident has used all of it, so anything the renter books once they have moved in exceeds
+    // the quota.
     expect([
       (await book('dana', eventIds[0])).status,
       (await book('dana', eventIds[1])).status,
@@ -214,7 +214,7 @@ describe('LDG-12 the quota of a unit, booked at once by who lives there and who 
   })
 })
 
-/** The rows that a quota of the unit counts, as somebody sees them who is about to book. */
+/** The rows a unit's quota counts, as a person about to book sees them. */
 const counted = async (
   tx: TenantTransaction,
   unitId: string,
@@ -248,8 +248,8 @@ describe('LDG-12 what the lock of a unit is for', () => {
     return { unitId, eventIds: await makeHours(database(), null, starts) }
   }
   /**
-   * Owner and renter in turn: each counts, and books where there is room. `between`: what happens
-   * after the counting.
+   * Owner and renter in turn: each counts, and books if there is room. `between` runs after the
+   * counting.
    */
   const countThenBook = async (
     { unitId, eventIds }: Awaited<ReturnType<typeof place>>,
@@ -346,7 +346,7 @@ describe('LDG-12 what the lock of a unit is for', () => {
     tenantTransaction(database().db, organizationId, (tx) =>
       entitleRenters(tx, [homes.id('rex')], NOW_SECONDS),
     )
-  /** Rex has one booking and is about to move in while somebody of the unit counts twice. */
+  /** Rex has one booking and is about to move in while another person of the unit counts twice. */
   const countTwiceWhile = async (
     move: () => Promise<unknown>,
     until: (moving: Promise<unknown>) => Promise<unknown>,

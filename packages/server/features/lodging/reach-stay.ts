@@ -1,5 +1,5 @@
-// A stay that is about to be changed: locked, with whoever asks and how they stand to its unit. For
-// whoever has nothing to do with it, it is not there.
+// A stay about to be changed: locked, with the caller and their relation to its unit. For unrelated
+// callers it does not exist.
 
 import type { Stay } from '@lodgepole/contract/lodging/schemas'
 import type { Member } from '@lodgepole/domain/identity/access/actor'
@@ -34,7 +34,7 @@ export interface ReachedStay {
   readonly renters: readonly RenterRow[]
   readonly isRenter: boolean
   readonly nowSeconds: number
-  /** The organization's day. */
+  /** The day in the organization's time zone. */
   readonly today: string
 }
 
@@ -42,7 +42,7 @@ export interface StayAnswer {
   readonly stay: Stay
 }
 
-/** `asked`: other days are wished for a stay that has its own. */
+/** `asked` means that other days are requested for a stay that has its own. */
 export type StayChange =
   | 'requested'
   | 'confirmed'
@@ -58,20 +58,20 @@ export type StayChange =
 export const STAY_CHANGED = 'lodging.stay-changed'
 
 export interface StayNews {
-  /** The renter whom alone it is about. */
+  /** The one renter the change is about. */
   readonly userId?: PersonId
-  /** The day on which they really left. */
+  /** The day they actually left. */
   readonly leftDay?: string
-  /** The days that were asked for, and by which account. */
+  /** The requested days, and the account that requested them. */
   readonly asked?: StayDays
   readonly askedById?: string
-  /** A wish that this came before, and whose it was. */
+  /** A pending request that this change overtook, and the account that made it. */
   readonly overtaken?: StayDays & { readonly askedById: string }
-  /** Why it was declined, in the words of whoever did. */
+  /** Why it was declined, in the decider's own words. */
   readonly reason?: string
-  /** How much more has been paid than the stay costs now. */
+  /** How much more has been paid than the stay now costs. */
   readonly overpaidCents?: Cents
-  /** Who did it; not said of staff who act as a member, so that the member hears of it. */
+  /** Who made the change; omitted for staff acting as a member, so that the member is notified. */
   readonly byId?: string
 }
 
@@ -81,7 +81,7 @@ export const stayChanged = (
   news: StayNews = {},
 ): OutboxMessage => ({ topic: STAY_CHANGED, payload: { stayId, change, ...news } })
 
-/** Who does it, as those who are told by mail go by. */
+/** The person recorded as making the change, who gets no mail about it. */
 export const doneBy = (
   tx: CommandTransaction<Member>,
   { userId }: Viewer,
@@ -90,7 +90,7 @@ export const doneBy = (
   return actor.actingLoginId === undefined ? { byId: userId } : {}
 }
 
-/** What a change that does not wait for a decision does to a wish that does. */
+/** What an immediate change does to a pending request. */
 export const overtakes = (stay: StayRow): Pick<StayNews, 'overtaken'> => {
   const wish = requestOf(stay)
   return wish && stay.askedById ? { overtaken: { ...wish, askedById: stay.askedById } } : {}
@@ -99,7 +99,7 @@ export const overtakes = (stay: StayRow): Pick<StayNews, 'overtaken'> => {
 export const overpays = (overpaidCents: Cents): Pick<StayNews, 'overpaidCents'> =>
   overpaidCents > 0 ? { overpaidCents } : {}
 
-/** It begins or is over, whoever or whatever made it so. */
+/** The stay begins or is over, whatever the cause. */
 export const stayTurned = (stayId: StayId, access: 'open' | 'over'): OutboxMessage => ({
   topic: access === 'open' ? 'lodging.stay-begun' : 'lodging.stay-ended',
   payload: { stayId },
@@ -110,7 +110,7 @@ export const momentOf = (tx: CommandTransaction, { organization }: Viewer) => {
   return { nowSeconds, today: dayHash(nowSeconds, organization.timeZone) }
 }
 
-/** As it is after the change. */
+/** The stay after the change. */
 export const answerStay = async (
   tx: CommandTransaction,
   viewer: Viewer,

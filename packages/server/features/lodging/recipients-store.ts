@@ -9,11 +9,12 @@ export interface Reader {
   readonly email: string
   readonly language: string | null
   /**
-   * Of somebody who may work here; what a renter is told leads to the portal whatever else they
-   * are.
+   * Set for people who may be staff. A renter's mails link to the portal even if they are staff.
    */
   readonly roles?: ReadonlySet<Role>
-  /** Of a renter whose account does not depend on the stay: it neither begins nor ends with it. */
+  /**
+   * Set for a renter whose account does not depend on the stay: it neither starts nor ends with it.
+   */
   readonly keepsAccount?: boolean
 }
 
@@ -44,7 +45,7 @@ const answeringOf = (row: PersonRow): Answering => ({
   roles: roleSet(row),
 })
 
-/** Everybody of a unit, with the ways in which they stand to it. */
+/** Everyone related to a unit, with their relations. */
 export const listPeopleOfUnit = async (
   { db }: SystemTransaction,
   organizationId: string,
@@ -70,7 +71,7 @@ export const listPeopleOfUnit = async (
   }))
 }
 
-/** An account by itself: whoever registered a stay, or asked for other days. */
+/** A single account: the person who registered a stay or requested other days. */
 export const listAccount = async (
   { db }: SystemTransaction,
   organizationId: string,

@@ -1,6 +1,6 @@
-// Who is mailed about a stay: those who answer for its unit, those who decide, whoever asked for
-// something. A row beside a unit is not enough here either: whoever lost the role hears of it no
-// more.
+// Who is mailed about a stay: those responsible for its unit, those who decide, and those who
+// requested something. A row on the unit is not enough here either: a person who lost the role gets
+// no more mail.
 
 import type { PersonId, UnitId } from '@lodgepole/domain/kernel/ids'
 import type { SystemTransaction } from '../../platform/database/transaction.ts'
@@ -12,9 +12,7 @@ import {
   listPeopleOfUnit,
 } from './recipients-store.ts'
 
-/**
- * Everybody who keeps the list of who lives where: those who look after the unit, and the office.
- */
+/** Everyone who maintains the list of residents: the unit's managers and the office. */
 export const listKeepers = async (
   tx: SystemTransaction,
   organizationId: string,
@@ -32,7 +30,7 @@ export const listKeepers = async (
   ]
 }
 
-/** Those who look after the unit, and where nobody does, the office. */
+/** The unit's managers or, where it has none, the office. */
 export const listDeciders = async (
   tx: SystemTransaction,
   organizationId: string,
@@ -45,7 +43,7 @@ export const listDeciders = async (
   return managers.length > 0 ? managers : listOffice(tx, organizationId)
 }
 
-/** Whoever registered the stay, and those who own or manage its unit. */
+/** The person who registered the stay, and the unit's owners and managers. */
 export const listAnswering = async (
   tx: SystemTransaction,
   organizationId: string,

@@ -1,5 +1,5 @@
-// What the database itself refuses becomes the answer that a check before would have given: of two
-// who come at once, the second passes the check and meets the constraint.
+// Turns a database refusal into the refusal of the earlier check: the second of two concurrent
+// calls passes the check but violates the constraint.
 
 import { lodgingRefusals } from '@lodgepole/domain/lodging/refusals'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'

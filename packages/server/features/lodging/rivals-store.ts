@@ -1,4 +1,5 @@
-// Who else has, or wants, the nights of a stay that waits: said to whoever decides, before they do.
+// Stays and requests that compete for the nights of a pending stay, shown to the decider
+// beforehand.
 
 import type { StayId, UnitId } from '@lodgepole/domain/kernel/ids'
 import type { StayDays, StayStatus } from '@lodgepole/domain/lodging/stays'
@@ -16,8 +17,8 @@ interface Wanted extends StayDays {
 }
 
 /**
- * One for each, by its id: what is confirmed before what only waits, then the earlier. One
- * statement, however many they are.
+ * One per stay, by its id: confirmed before pending, then the earlier. One statement for any number
+ * of stays.
  */
 export const listRivals = async (
   { db, organizationId }: TenantTransaction,
@@ -41,7 +42,7 @@ export const listRivals = async (
   return new Map(rows.map(({ stayId, ...rival }) => [stayId, rival]))
 }
 
-/** Nights on which a unit is taken, to whomever sees the unit: when, not by whom. */
+/** Nights on which a unit is taken, for anyone who sees the unit: when, but not by whom. */
 export const listTakenNights = (
   { db, organizationId }: TenantTransaction,
   unitId: UnitId,

@@ -1,5 +1,4 @@
-// Stays in the order of their first day, as they are asked for: by unit, day, agent, owner, how
-// they stand, or a part of a name.
+// Stays ordered by first day, filtered by unit, day, agent, owner, status, or part of a name.
 
 import type { PersonId, StayId, UnitId } from '@lodgepole/domain/kernel/ids'
 import { MAX_NIGHTS, type StayDays, type StayStanding } from '@lodgepole/domain/lodging/stays'
@@ -18,9 +17,9 @@ export interface StayPage {
   readonly unitId?: UnitId | undefined
   readonly from?: string | undefined
   readonly to?: string | undefined
-  /** Also what was declined or canceled. */
+  /** Includes declined and canceled stays. */
   readonly all: boolean
-  /** Those that one of these accounts registered, or whose unit is theirs. */
+  /** Stays one of these accounts registered, or in units they own. */
   readonly agentId?: PersonId | undefined
   readonly ownerId?: string | undefined
   readonly stayId?: StayId | undefined
@@ -34,8 +33,8 @@ const dayOfKey = (seconds: number): string => new Date(seconds * 1000).toISOStri
 export const firstDaySeconds = ({ firstDay }: StayDays): number => Date.parse(firstDay) / 1000
 
 /**
- * So many units can be named one by one; of more, the stays are walked in their order, and each is
- * asked whose unit it is in.
+ * Up to this many units are listed by id. Beyond that, the query walks stays in order and checks
+ * each one's unit.
  */
 const FEW = 200
 
@@ -50,8 +49,8 @@ const rents = (organizationId: string, userId: PersonId) =>
         and r.stay_id = lodging_stays.stay_id)`
 
 /**
- * Who left alone has it behind them, though it goes on; unless they answer for the unit, and so for
- * whoever is still there.
+ * For a renter who left alone the stay is past, unless they are also responsible for the unit and
+ * its remaining renters.
  */
 const hasLeft = (organizationId: string, { userId, relations }: Circle) =>
   sql<boolean>`(exists (select 1 from lodging_stay_renters r
@@ -62,13 +61,13 @@ const hasLeft = (organizationId: string, { userId, relations }: Circle) =>
 const DAY_SECONDS = 86_400
 
 /**
- * Whoever leaves on a day or later has not come longer before it than the longest stay lasts: so
- * lists begin there instead of walking all that ever was.
+ * A stay that ends on or after a day began at most the maximum length before it, so lists start
+ * there instead of scanning all past stays.
  */
 const leavesFrom = (day: string) =>
   sql<boolean>`(last_day >= ${day}::date and first_day >= ${day}::date - ${MAX_NIGHTS}::int)`
 
-/** A stay that is not over has not left its last day long behind, in no zone. */
+/** A stay that is not over ended at most two days ago in any time zone. */
 const notLongOver = (nowSeconds: number) => leavesFrom(dayOfKey(nowSeconds - 2 * DAY_SECONDS))
 
 const standings: Readonly<
@@ -151,7 +150,7 @@ const inOrder = (
 export const listAllStays = (tx: TenantTransaction, page: StayPage): Promise<readonly StayRow[]> =>
   inOrder(tx, page).execute()
 
-/** Of the units that somebody owns or manages, and those they rent. */
+/** Stays in units a person owns or manages, and those they rent. */
 export const listStaysOf = async (
   tx: TenantTransaction,
   circle: Circle,

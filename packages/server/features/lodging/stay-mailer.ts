@@ -24,7 +24,9 @@ export interface StayMessage extends StayNews {
 
 export interface NotifyStayParts extends Omit<InvitationParts, 'origin' | 'logins'>, StrandedParts {
   readonly logins: Pick<LoginStore, 'create' | 'forInvitation'>
-  /** Where members of the organization find it, and its staff; undefined for one that is gone. */
+  /**
+   * The organization's addresses for members and staff; undefined for one that no longer exists.
+   */
   readonly place: (organizationId: string) => Promise<
     | {
         readonly origin: string
@@ -33,7 +35,7 @@ export interface NotifyStayParts extends Omit<InvitationParts, 'origin' | 'login
       }
     | undefined
   >
-  /** Somebody has an account that they had not a moment ago. */
+  /** A person just gained an account. */
   readonly clearSessionCache: () => void
 }
 
@@ -58,7 +60,7 @@ const overtaking: Partial<Record<StayChange, RequestReplaced>> = {
   asked: 'asked',
 }
 
-/** What the mail says; which days it names depends on who left, and when. */
+/** The mail's data. The days it names depend on who left, and when. */
 const mailData = (
   { message, stay, origin, consoleOrigin }: StayNotice,
   to: Reader,
@@ -72,8 +74,8 @@ const mailData = (
     change === 'days-overtaken'
       ? overtaken && { firstDay: overtaken.firstDay, lastDay: overtaken.lastDay }
       : asked
-  // Someone who leaves on the first day keeps its night: the mail names the days that the lists
-  // name, and says why. Someone who leaves alone does not shorten the stay.
+  // A person who leaves on the first day keeps its night: the mail names the same days as the
+  // lists, and says why. A person who leaves alone does not shorten the stay.
   const originalFirstNight = message.change === 'left' && leftDay === firstDay
   const isAtDesk =
     consoleOrigin !== undefined && to.roles !== undefined && hasCapability(to.roles, 'lodging')

@@ -49,11 +49,11 @@ export type StayRow = Awaited<ReturnType<ReturnType<typeof stays>['executeTakeFi
 export const findStay = (tx: TenantTransaction, stayId: StayId): Promise<StayRow | undefined> =>
   stays(tx).where('stayId', '=', stayId).executeTakeFirst()
 
-/** Held until the end of the transaction: two who change one stay do so one after the other. */
+/** Locked until the transaction ends, so that changes to one stay are serialized. */
 export const lockStay = (tx: TenantTransaction, stayId: StayId): Promise<StayRow | undefined> =>
   stays(tx).where('stayId', '=', stayId).forUpdate().executeTakeFirst()
 
-/** A confirmed stay that wants one of these nights. */
+/** A confirmed stay that includes one of these nights. */
 export const findOverlap = (
   tx: TenantTransaction,
   unitId: UnitId,
@@ -69,14 +69,14 @@ export const findOverlap = (
     .orderBy('firstDay')
     .executeTakeFirst()
 
-/** What stands in a stay's row when nobody asks for other days. */
+/** The values of a stay's row without a pending request for other days. */
 export const NO_REQUESTED_DAYS = {
   askedFirstDay: null,
   askedLastDay: null,
   askedById: null,
 } as const
 
-/** The other days that were asked for, if any were. */
+/** The requested other days, if any. */
 export const requestOf = ({
   askedFirstDay,
   askedLastDay,
@@ -95,7 +95,7 @@ export interface RenterRow extends Renter {
   readonly stayId: StayId
   readonly place: number
   readonly userId: PersonId | null
-  /** Null for whoever stays as long as the stay lasts. */
+  /** Null for renters who remain until the end. */
   readonly leftAt: number | null
 }
 
@@ -182,7 +182,9 @@ export const listRenters = async (
         .orderBy('place')
         .execute()
 
-/** Called under the stay's lock, which whoever is told of is counted by. */
+/**
+ * Call it under the stay's lock, so that the number of remaining renters does not change meanwhile.
+ */
 export const markLeft = async (
   { db, organizationId }: TenantTransaction,
   stayId: StayId,
@@ -199,10 +201,7 @@ export const markLeft = async (
     .execute()
 }
 
-/**
- * The accounts of a stay's renters that are good for stays alone: of everybody else no booking
- * depends on one.
- */
+/** Accounts of a stay's renters that exist only for stays. Nobody else's bookings depend on one. */
 export const listShortTerm = async (
   { db, organizationId }: TenantTransaction,
   stayId: StayId,

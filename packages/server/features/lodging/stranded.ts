@@ -1,6 +1,5 @@
-// After a stay has changed: what its renters have booked for days that are theirs no longer is
-// given back, one booking after the other, each in a transaction of its own. Whoever is told by a
-// job that was interrupted is asked about what is left.
+// Runs after a stay has changed: gives back its renters' bookings on days they no longer have, each
+// in its own transaction. If a job is interrupted, the repeated job finds the remaining ones.
 
 import { system } from '@lodgepole/domain/identity/access/actor'
 import type { StayId } from '@lodgepole/domain/kernel/ids'

@@ -1,5 +1,5 @@
-// What follows a stay away from the request: it is told of, and at its moments it begins and ends.
-// Every job may be repeated.
+// What follows a stay outside the request: its mails, and its beginning and end on time. Every job
+// may be repeated.
 
 import { system } from '@lodgepole/domain/identity/access/actor'
 import type { StayId } from '@lodgepole/domain/kernel/ids'
@@ -26,7 +26,7 @@ const REMOVE = 'remove-unit-objects'
 const CLEAN_UP = 'clean-up-unit-files'
 const AT_ONCE = 200
 
-/** Often enough that nobody stands before a closed gate for long on the first morning. */
+/** Often enough that nobody waits long at a closed gate on the first morning. */
 export const lodgingSchedules = [`*/2 * * * * ${TURN}`, `53 3 * * * ${CLEAN_UP}`]
 export const lodgingSubscriptions: Subscriptions = {
   [STAY_CHANGED]: [NOTIFY],

@@ -54,7 +54,7 @@ beforeAll(async () => {
   await setUser(database(), id('kim'), { lodgingIdPrimary: units['cove'] })
 })
 
-/** Far from all that was claimed above: mona looks after it, and it is kim's. */
+/** Sorted after all units claimed above: Mona manages it and Kim owns it. */
 const makeFar = async () => {
   units['far'] ??= await makeUnit(database(), {
     address: '9 Zephyr Path',

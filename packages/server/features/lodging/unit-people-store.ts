@@ -15,7 +15,7 @@ export interface UnitPerson {
   readonly name: string
 }
 
-/** Everybody who stands in some way to these units, in one statement. */
+/** Everyone related to these units, in one statement. */
 export const listUnitPeople = async (
   { db, organizationId }: TenantTransaction,
   unitIds: readonly UnitId[],
@@ -48,7 +48,7 @@ export const listUnitPeople = async (
   }))
 }
 
-/** How somebody stands to a unit, of everybody who stands in some way to it. */
+/** A person's relations to a unit, from everyone's. */
 export const relationsIn = (
   people: readonly UnitPerson[],
   userId: PersonId,
@@ -94,7 +94,7 @@ export const replacePeople = async (
       .values(userIds.map((userId) => ({ organizationId, unitId, userId, relation })))
       .execute()
   await refuseMerged(tx, userIds)
-  // Whoever is given a unit and was of no kind is an owner from now on.
+  // A new owner without a tenant kind becomes an owner.
   if (relation === 'owner' && userIds.length > 0)
     await db
       .updateTable('users')
@@ -105,7 +105,7 @@ export const replacePeople = async (
       .execute()
 }
 
-/** How many of these are accounts that are still there. */
+/** How many of these are active accounts. */
 export const countAccounts = async (
   { db, organizationId }: TenantTransaction,
   userIds: readonly PersonId[],

@@ -48,7 +48,7 @@ interface StayPlan {
   readonly to: number
 }
 
-/** A confirmed stay whose renters have accepted; their accounts say what it entitles them to. */
+/** A confirmed stay whose renters have accepted; their accounts hold its entitlement. */
 const makeStay = async ({ unitId, renters, from, to }: StayPlan): Promise<string> => {
   const stayId = newId()
   const userIds = renters.map((name) => homes.id(name))
@@ -79,7 +79,7 @@ const makeStay = async ({ unitId, renters, from, to }: StayPlan): Promise<string
   return stayId
 }
 
-/** Bookings end as well: nobody can be in two places at once. */
+/** Also ends bookings, because nobody can be in two places. */
 const endAllStays = async () => {
   await database().pool.query(
     `update lodging_stays set status = 'cancelled' where organization_id = $1`,
@@ -144,7 +144,7 @@ describe('LDG-30 a booking inside a stay counts for that stay’s unit, whenever
     await makeStay({ unitId: now, renters: ['rita', 'rex'], from: 0, to: 1 })
     await makeStay({ unitId: next, renters: ['rita'], from: 2, to: 5 })
     const eventIds = await makeHours(database(), onceAWeek, [at(1, '10:00'), at(3, '10:00')])
-    // What Rita has booked for the next stay is nothing that the unit of this one has used.
+    // Rita's bookings for the next stay do not count against this stay's unit.
     await setUser(database(), homes.id('rita'), {
       lodgingStartsAt: dayStart(0),
       lodgingExpiresAt: dayStart(6),
@@ -225,7 +225,7 @@ describe('LDG-30 however many ask at once before they arrive', () => {
     expect(await taken(eventIds)).toBe(QUOTA)
   })
 
-  /** Each counts what the unit has used, then books where there is room. */
+  /** Each counts what the unit has used, then books if there is room. */
   const countThenBook = async (
     eventIds: readonly string[],
     lock: (tx: TenantTransaction) => Promise<unknown>,

@@ -26,7 +26,7 @@ export type UnitRow = Awaited<ReturnType<ReturnType<typeof units>['executeTakeFi
 export const findUnit = (tx: TenantTransaction, unitId: UnitId): Promise<UnitRow | undefined> =>
   units(tx).where('unitId', '=', unitId).executeTakeFirst()
 
-/** Held until the end of the transaction. */
+/** Locked until the transaction ends. */
 export const lockUnit = (tx: TenantTransaction, unitId: UnitId): Promise<UnitRow | undefined> =>
   units(tx).where('unitId', '=', unitId).forNoKeyUpdate().executeTakeFirst()
 
@@ -48,7 +48,7 @@ interface Page {
   readonly unitId: UnitId | undefined
 }
 
-/** Taken as it was typed: no sign in it stands for others. */
+/** Escapes the typed text, so that no character acts as a wildcard. */
 export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`
 
 const inOrder = (tx: TenantTransaction, { after, limit, search, unitId }: Page) => {
@@ -68,7 +68,7 @@ const inOrder = (tx: TenantTransaction, { after, limit, search, unitId }: Page) 
   return unitId === undefined ? some : some.where('unitId', '=', unitId)
 }
 
-/** Whom a list of units is for: by row, by living there, by having claimed one. */
+/** Who a list of units is for: by relation, by living there, or by having claimed one. */
 export interface Circle {
   readonly userId: PersonId
   readonly relations: readonly UnitRelation[]
@@ -77,8 +77,8 @@ export interface Circle {
 }
 
 /**
- * So many can be named one by one; of more, the units are walked in their order, and each is asked
- * whose it is.
+ * Up to this many units are listed by id. Beyond that, the query walks units in order and checks
+ * each relation.
  */
 const FEW = 200
 
@@ -88,8 +88,8 @@ const isTied = (organizationId: string, { userId, relations }: Circle) =>
         and p.relation = any(${[...relations]}::text[]) and p.unit_id = lodging_units.unit_id)`
 
 /**
- * At most one more than a few; of thousands no more are looked at than tell that. Somebody may own
- * and manage the same one.
+ * At most one more than `FEW`; of thousands it reads only enough to tell. One person may own and
+ * manage the same unit.
  */
 const listTied = async (
   { db, organizationId }: TenantTransaction,
@@ -107,7 +107,7 @@ const listTied = async (
   return rows.map(({ unitId }) => unitId)
 }
 
-/** With each whether it can be claimed, or those alone. */
+/** Includes whether each can be claimed, or returns only those that can. */
 export const listClaimable = (
   tx: TenantTransaction,
   free: ReturnType<typeof sql<boolean>>,
@@ -164,7 +164,7 @@ export const insertUnit = async (
     .execute()
 }
 
-/** False when it is not the version that was seen. */
+/** False when the version has changed. */
 export const updateUnit = async (
   { db, organizationId }: TenantTransaction,
   unitId: UnitId,
@@ -182,7 +182,7 @@ export const updateUnit = async (
   return numUpdatedRows > 0n
 }
 
-/** Nothing changes when somebody else has it. */
+/** Changes nothing when another account has it. */
 export const takeUnit = async (
   { db, organizationId }: TenantTransaction,
   unitId: UnitId,

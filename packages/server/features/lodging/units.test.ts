@@ -222,7 +222,7 @@ describe('LDG-03 claiming a unit', () => {
       })
     await homes.post('boss', '/v2/lodging/stay/cancel', { stayId: stay.json.item.stay.stayId })
     expect(await offered('till')).toEqual(['1 Elder Way', '3 Elder Way'])
-    // Also where several may live in one: an owner's is the owner's.
+    // An owned unit stays the owner's even where several may live in one.
     await asked('LODGING')
     expect(await offered('till')).toEqual([
       '1 Elder Way',
@@ -232,7 +232,8 @@ describe('LDG-03 claiming a unit', () => {
     ])
     expect((await claim('till', 'anchor')).json.code).toBe('UNIT_NOT_FREE')
     await asked('LODGING_UNCLAIMED')
-    // Who lost the kind has lost the right; the house itself is theirs to live in otherwise.
+    // A person who lost the owner kind has lost the right. Otherwise they may live in their own
+    // house.
     await setUser(database(), id('dana'), { lodgingTenantType: 'tenant-long-term' })
     expect((await claim('dana', 'anchor')).json.code).toBe('UNIT_NOT_FREE')
     await setUser(database(), id('dana'), { lodgingTenantType: 'tenant-owner' })

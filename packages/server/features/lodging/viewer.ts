@@ -1,5 +1,5 @@
-// Who asks about lodging, as the rules know them. Every call of the feature begins here: whether
-// stays are kept at all, who asks, and by which rules of the organization.
+// The caller of a lodging call, as the rules see them. Every call of the feature starts here:
+// whether the organization uses stays, who calls, and by which rules.
 
 import type { Member } from '@lodgepole/domain/identity/access/actor'
 import type { Role } from '@lodgepole/domain/identity/access/roles'
@@ -37,7 +37,7 @@ export interface Viewer {
   readonly organization: Organization
 }
 
-/** The account that asks, whether or not stays are shown to it. */
+/** The calling account, whether or not it may see stays. */
 export const findViewer = async (
   tx: TenantTransaction,
   { organizations }: LodgingRules,
@@ -58,7 +58,7 @@ export const findViewer = async (
   })
 }
 
-/** The same where the organization keeps stays. The office may always look. */
+/** The same where the organization uses stays. The office always has access. */
 export const enterLodging = async (
   tx: TenantTransaction,
   rules: LodgingRules,
@@ -72,7 +72,7 @@ export const enterLodging = async (
   return isOpen ? viewer : refuse(lodgingRefusals.LODGING_OFF)
 }
 
-/** The rows that count for somebody: a row without the role that goes with it is none. */
+/** The relations that count for a person: a row without the matching role does not count. */
 export const relationsThatCount = (
   viewer: Viewer,
   wanted: readonly UnitRelation[],

@@ -1,5 +1,5 @@
-// Amounts travel as decimals ("1250.00") and are read as the organization writes money: its symbol,
-// its figures, the reader's language.
+// Amounts arrive as decimals ("1250.00") and are displayed with the organization's currency and
+// numerals, in the reader's language.
 
 import { centsFromDecimal, formatMoney } from '@lodgepole/domain/kernel/money'
 import {
@@ -36,7 +36,7 @@ const amountNames: ReadonlySet<string> = new Set([
   'guestPrice',
 ])
 
-/** What an organization's own sentences put in: amounts as they are read. */
+/** The values for an organization's own sentences, with formatted amounts. */
 export const withMoney = (
   values: Readonly<Record<string, string>>,
   money: (decimal: string) => string,

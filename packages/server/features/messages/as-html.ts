@@ -1,4 +1,4 @@
-// The part of a mail that is drawn: the compiled layout, filled.
+// The HTML part of a mail: the compiled layout, filled in.
 
 import { isLocalHost, normalizeHost } from '@lodgepole/domain/kernel/host'
 import { DEFAULT_BRAND_COLOR, paletteOf } from '@lodgepole/domain/organizations/branding/palette'
@@ -12,8 +12,8 @@ import { copyLink, footer } from './texts/texts.ts'
 const oneOrNone = (text: string | undefined) => (text === undefined ? [] : [{ text }])
 
 /**
- * A picture that is kept here has an address of this server alone; a mail needs the whole of it,
- * and shows nothing that is not over TLS.
+ * A logo stored here has only a path on this server, but a mail needs a full address and shows only
+ * images over TLS.
  */
 const logoOf = ({
   branding: { logoUrl },

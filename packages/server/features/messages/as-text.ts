@@ -1,4 +1,4 @@
-// The part of a mail that is plain text.
+// The plain text part of a mail.
 
 import { groupsOf, type Pieces } from './mail-pieces.ts'
 import { plainText } from './plain-text.ts'

@@ -1,5 +1,5 @@
-// The mails there are, and what each of them says something about. Everything here is data of
-// people: it is text, and it is gone from the database once the mail has left.
+// The kinds of mail and the data of each. All of it is personal data: it is treated as text and
+// deleted from the database once the mail has been sent.
 
 import type { Language } from '@lodgepole/domain/kernel/locale'
 import { guestLimits } from '@lodgepole/domain/reservations/guest-limits'
@@ -18,12 +18,12 @@ const awaited: ReadonlySet<MailKind> = new Set([
   'proof-code',
 ])
 
-/** Somebody sits in front of a screen that asks for what is in it. */
+/** The reader is waiting at a screen that asks for its content. */
 export const isAwaited = (kind: MailKind): boolean => awaited.has(kind)
 
 const proofs: ReadonlySet<MailKind> = new Set([...awaited, 'activation-invite'])
 
-/** Whoever reads it can act as its reader. */
+/** Anyone who reads it can act as its reader. */
 export const isProof = (kind: MailKind): boolean => proofs.has(kind)
 
 export type MailRequest = {
@@ -33,20 +33,20 @@ export type MailRequest = {
     readonly language: Language
     readonly data: MailData[K]
     readonly replyTo?: string
-    /** Its reader has asked for it just now. */
+    /** The reader has just requested it. */
     readonly isAwaited?: boolean
   }
 }[MailKind]
 
 export const CODE_MINUTES = 60
 export const MULTI_FACTOR_MINUTES = 10
-/** How long a guest's seats are kept until the mail is answered. */
+/** How long a guest's seats are held until the mail is answered. */
 export const GUEST_MINUTES = guestLimits.holdMinutes
 const NOTICE_MINUTES = 3 * 24 * 60
 
 /**
- * How long a mail is worth sending. A code that has run out helps nobody, and what is not sent is
- * not kept either.
+ * How long a mail is worth sending. An expired code helps nobody, and an unsent mail is not stored
+ * either.
  */
 export const usefulMinutes: Readonly<Record<MailKind, number>> = {
   'recovery-code': CODE_MINUTES,
@@ -84,6 +84,6 @@ export const usefulMinutes: Readonly<Record<MailKind, number>> = {
   'test-mail': CODE_MINUTES,
 }
 
-/** A kind this version does not know was asked for by a newer one, and is left to it. */
+/** A kind this version does not know was requested by a newer version and is left to it. */
 export const usefulUntilMs = (kind: MailKind, requestedAtMs: number): number =>
   requestedAtMs + (usefulMinutes[kind] ?? NOTICE_MINUTES) * 60_000

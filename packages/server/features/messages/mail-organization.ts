@@ -1,11 +1,11 @@
-// What a mail shows of the organization, and how it tells time and people there.
+// The organization data that mails show, and its formats for times and names.
 
 import { DEFAULT_LOCALE, formatLocale, type Language } from '@lodgepole/domain/kernel/locale'
 import { ownRenters } from '@lodgepole/domain/organizations/own-terms'
 import type { PublicOrganization } from '@lodgepole/domain/organizations/public-organization'
 import { plainText } from './plain-text.ts'
 
-/** Without one it has the product's own, neutral look. */
+/** Without an organization, mails have the product's own neutral look. */
 export type MailOrganization = Pick<
   PublicOrganization,
   'organizationName' | 'branding' | 'locale' | 'timeZone'
@@ -48,8 +48,8 @@ export const describeDays = (language: Language, organization: MailOrganization 
 }
 
 /**
- * What those who rent are called there, as on its screens; undefined where the language's own word
- * is said.
+ * The organization's word for renters, as on its screens; undefined where the language's default
+ * applies.
  */
 export const rentersOf = (
   organization: MailOrganization | undefined,

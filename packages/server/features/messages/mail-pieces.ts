@@ -1,4 +1,4 @@
-// What both parts of a mail are made of.
+// The content shared by both parts of a mail.
 
 import type { I18n } from '../../platform/i18n.ts'
 import type { MailedCode } from './kinds/booking-data.ts'
@@ -14,7 +14,7 @@ export interface Pieces extends MailContent {
 
 export const contentIdOf = (index: number) => `entry-code-${index + 1}`
 
-/** Half and half, as people read codes aloud. */
+/** Two halves, as people read codes aloud. */
 export const groupsOf = (code: string): readonly [string, string] => {
   const middle = Math.ceil(code.length / 2)
   return [code.slice(0, middle), code.slice(middle)]

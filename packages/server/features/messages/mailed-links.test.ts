@@ -1,6 +1,6 @@
 // Whatever a caller writes into the headers that name a host, a port or a scheme, links lead to the
-// organization's own host. One server believes no proxy and one believes a proxy that passes on
-// what it was sent.
+// organization's own host. One server trusts no proxy, and one trusts a proxy that forwards what it
+// was sent.
 
 import { describe, expect, it } from 'vitest'
 import { tenantTransaction } from '../../platform/database/transaction.ts'

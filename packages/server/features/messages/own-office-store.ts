@@ -2,7 +2,7 @@ import type { LoginId } from '@lodgepole/domain/kernel/ids'
 import { sql } from 'kysely'
 import type { SystemTransaction } from '../../platform/database/transaction.ts'
 
-/** What somebody is elsewhere is known to the system role alone. */
+/** Only the system role knows a login's roles in other organizations. */
 export const listInstallationStaff = async (
   { db }: SystemTransaction,
   loginIds: readonly LoginId[],

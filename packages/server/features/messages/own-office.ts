@@ -1,6 +1,6 @@
-// Of those who look after an organization, whom its daily news goes to. The installation's own
-// staff work in many organizations as admins of each; what members ask there is the organization's
-// to answer, so that they hear of it only where nobody else would.
+// Chooses who among an organization's staff gets its daily mails. The installation's own staff are
+// admins of many organizations. Members' questions are for the organization itself, so installation
+// staff get these mails only where nobody else would.
 
 import type { LoginId } from '@lodgepole/domain/kernel/ids'
 import type { SystemTransaction } from '../../platform/database/transaction.ts'

@@ -21,7 +21,7 @@ const samples = mailSamples
 const kinds = Object.keys(usefulMinutes) as MailKind[]
 const all = kinds.flatMap((kind) => languages.map((language) => [kind, language] as const))
 
-/** What a person sees of the html part. */
+/** The text a person sees in the HTML part. */
 const visible = (html: string) =>
   html
     .replace(/<!--\[if[\s\S]*?<!\[endif\]-->/g, '')
@@ -250,7 +250,7 @@ describe('MAIL-02 every mail in three languages, as the organization’s own', (
   })
 })
 
-/** The invitation of somebody, by an organization, of these names. */
+/** An invitation with this person's and organization's name. */
 const inviteOf = (firstName: string, organizationName = 'Oak Hill') =>
   renderMail(
     'activation-invite',

@@ -1,5 +1,5 @@
-// A mail's subject and its two parts, from what is to be said, the language and the organization.
-// Pure: the same input gives the same mail. Whatever people typed comes out as text.
+// Renders a mail's subject and its two parts from the data, the language and the organization. It
+// is pure: the same input gives the same mail. Typed text always appears as text.
 
 import type { Language } from '@lodgepole/domain/kernel/locale'
 import type { OwnMailText } from '@lodgepole/domain/messages/own-texts'
@@ -26,9 +26,9 @@ export interface RenderedMail {
   readonly subject: string
   readonly html: string
   readonly text: string
-  /** What is to be drawn and sent along; the html part names each by its id. */
+  /** Images to draw and attach; the HTML part refers to each by id. */
   readonly pictures: readonly { readonly contentId: string; readonly code: string }[]
-  /** What the parts are made of. */
+  /** The content of both parts. */
   readonly content: MailContent
 }
 
@@ -42,7 +42,7 @@ const readLink = (link: string | undefined): string | undefined => {
   throw new TypeError('A link in a mail is a whole http or https address.')
 }
 
-/** What people typed, cleaned. A message may have lines; nothing else may. */
+/** Cleans typed text. Only a message may have several lines. */
 const readValue = (name: string, value: unknown): unknown => {
   if (typeof value !== 'string') return value
   return name === 'message' ? plainLines(value) : plainText(value)

@@ -1,6 +1,6 @@
-// Asking for a mail. Nothing is sent here: the request is written beside the change that caused it,
-// and a job sends it once that has been committed. What is asked for is cleaned of what the
-// database cannot hold.
+// Requests a mail without sending it: the request is written in the same transaction as the change
+// that caused it, and a job sends it after the commit. Characters that the database cannot store
+// are removed.
 
 import { storable } from '@lodgepole/domain/kernel/storable'
 import type { SystemTransaction } from '../../platform/database/transaction.ts'
@@ -34,14 +34,14 @@ const payloadOf = (
   ...(isAwaited ? { isAwaited } : {}),
 })
 
-/** From a command: the mail is the command's organization's. */
+/** From a command: the mail belongs to the command's organization. */
 export const requestMail = (
   tx: Pick<CommandTransaction, 'context' | 'emit'>,
   request: MailRequest,
 ): void => tx.emit({ topic: TOPIC, payload: payloadOf(request, tx.context.nowMs) })
 
 export interface SystemMailContext {
-  /** The organization of the host; undefined on the console and wherever no single one is meant. */
+  /** The organization of the host; undefined on the console and wherever no single one applies. */
   readonly organizationId: string | undefined
   readonly nowMs: number
 }
@@ -52,7 +52,7 @@ export type RequestSystemMail = (
   context: SystemMailContext,
 ) => Promise<void>
 
-/** From what happens before or across organizations, such as signing in. */
+/** For events before or across organizations, such as signing in. */
 export const requestSystemMail: RequestSystemMail = async (
   tx,
   request,

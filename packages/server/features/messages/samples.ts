@@ -1,4 +1,4 @@
-// One mail of every kind, as nobody ever got it: for showing what a mail looks like.
+// One sample mail of every kind, for showing what a mail looks like.
 
 import type { MailData, MailKind } from './mail-kinds.ts'
 

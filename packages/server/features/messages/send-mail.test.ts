@@ -40,7 +40,7 @@ let worker: JobWorker | undefined
 let logs = ''
 let counted: string[] = []
 let attempts: OutgoingMail[] = []
-/** What happens to a message before it is handed over; a test may let it fail. */
+/** Called before a message is handed over; a test may make it fail. */
 let onSend: (message: OutgoingMail) => void
 let nowMs = Date.now()
 

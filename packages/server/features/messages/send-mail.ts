@@ -1,6 +1,6 @@
-// The job that sends. It is tried again until the mail has left, was refused for good, or is of no
-// use any more; then what it was about is removed. Neither the log nor a failed job's record ever
-// says to whom or what.
+// The job that sends mail. It retries until the mail is sent, is refused permanently, or is no
+// longer useful, and then deletes its data. Neither the log nor a failed job's record ever contains
+// the recipient or the content.
 
 import type { Language } from '@lodgepole/domain/kernel/locale'
 import type { TaskList } from 'graphile-worker'
@@ -29,7 +29,7 @@ export interface SendMailOptions {
       organizationId: string,
     ) => Promise<(MailOrganization & { readonly domainUrl: string }) | undefined>
   }
-  /** Where an organization is reached, for what was begun without a request that says so. */
+  /** An organization's address, for mail that no request caused. */
   readonly originOf: (domainUrl: string) => string
   readonly log: Log
   readonly now: () => number
@@ -41,9 +41,9 @@ export interface SendMailOptions {
 
 interface MailJob {
   readonly organizationId?: string
-  /** Of a request that came through the outbox. */
+  /** For a request from the outbox. */
   readonly outboxId?: string
-  /** Of one that did not. */
+  /** For a request from elsewhere. */
   readonly mailId?: string
   readonly kind: MailKind
   readonly to: string
@@ -55,13 +55,13 @@ interface MailJob {
 }
 
 /**
- * Somebody waits for it in front of a screen, as with every mail of its kind or because they asked
- * for this one.
+ * The reader waits for it at a screen, either for every mail of this kind or because they requested
+ * this one.
  */
 const isWaitedFor = ({ kind, isAwaited: asked = false }: MailJob): boolean =>
   asked || isAwaited(kind)
 
-/** Programs answer programs with holidays; this asks them not to. */
+/** Asks automatic responders not to answer. */
 const HEADERS = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
 
 const CODE = /^\w{1,40}$/
@@ -74,7 +74,7 @@ const codeOf = (fault: unknown): string => {
   )
 }
 
-/** Says in the queue's record that the server did not take the recipient now. */
+/** Records in the queue that the server deferred the recipient. */
 const NOT_NOW = 'RECIPIENT_DEFERRED'
 const lines: Readonly<Record<MailHandover | 'too-late' | 'held', string>> = {
   sent: 'MAIL_SENT',
@@ -83,12 +83,15 @@ const lines: Readonly<Record<MailHandover | 'too-late' | 'held', string>> = {
   held: 'MAIL_HELD',
 }
 
-/** In place of a fault whose message may quote an address: the queue keeps what is thrown here. */
+/**
+ * Replaces an error whose message may quote an address, because the queue stores what is thrown
+ * here.
+ */
 class MailNotSent extends Error {
   override readonly name = 'MailNotSent'
 }
 
-/** A link may be kept as a path alone: it leads to the organization's own address. */
+/** A link may be stored as a path, which then leads to the organization's own address. */
 const wholeLink = (data: MailData[MailKind], origin: string | undefined): MailData[MailKind] => {
   const { link } = data as { readonly link?: unknown }
   return origin !== undefined && typeof link === 'string' && link.startsWith('/')
@@ -145,8 +148,8 @@ const deliver = async (
 }
 
 /**
- * What became of it without a fault. Codes that somebody waits for are sent to marked addresses
- * too: they prove that these work.
+ * The outcome when no error occurs. Awaited codes are sent to marked addresses too, because
+ * entering one proves that the address works.
  */
 const sendUnlessHeld = async (
   options: SendMailOptions,
@@ -184,7 +187,7 @@ const sendMail = async (
   }
   try {
     const outcome = await sendUnlessHeld(options, mailId, job)
-    // Tried until it was of no use any more, and the last answer was about the recipient.
+    // Retried until it was no longer useful, and the last answer was about the recipient.
     if (outcome === 'too-late' && lastError?.includes(NOT_NOW))
       await marks.note({
         ...about,

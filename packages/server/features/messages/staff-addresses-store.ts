@@ -1,4 +1,4 @@
-// To whom a mail for the staff of an organization goes: its admins.
+// The recipients of a mail to an organization's staff: its admins.
 
 import { isAdmin, roleSet } from '@lodgepole/domain/identity/access/roles'
 import { sql } from 'kysely'

@@ -1,12 +1,13 @@
-// Mail requests wait in the outbox of their organization, or in the job queue where there is none.
+// Mail requests wait in their organization's outbox, or in the job queue if they have no
+// organization.
 
 import { sql } from 'kysely'
 import type { SystemTransaction, TenantTransaction } from '../../platform/database/transaction.ts'
 import { writeOutbox, type OutboxMessage } from '../../platform/outbox/write-outbox.ts'
 
 /**
- * Written by the system role, for flows that have no command: the row belongs to the organization
- * all the same.
+ * Written by the system role for flows without a command; the row still belongs to the
+ * organization.
  */
 export const insertOutboxMessage = (
   tx: SystemTransaction,
@@ -15,7 +16,7 @@ export const insertOutboxMessage = (
   nowMs: number,
 ) => writeOutbox({ ...tx, organizationId }, [message], nowMs)
 
-/** Whether the request is still to be done: afterwards nothing of it is left in the row. */
+/** Whether the request is still pending. Afterward nothing of it is left in the row. */
 export const isWaiting = async (tx: TenantTransaction, outboxId: string): Promise<boolean> => {
   const row = await tx.db
     .selectFrom('outbox')
@@ -26,7 +27,7 @@ export const isWaiting = async (tx: TenantTransaction, outboxId: string): Promis
   return row?.waiting ?? false
 }
 
-/** Codes, addresses and names are gone from the row; that there was a mail remains. */
+/** Removes codes, addresses and names from the row; the fact that there was a mail remains. */
 export const removePayload = async (tx: TenantTransaction, outboxId: string): Promise<void> => {
   await tx.db
     .updateTable('outbox')

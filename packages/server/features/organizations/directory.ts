@@ -1,8 +1,9 @@
-// Which organization a host belongs to, and what it is, kept in memory for a moment. Every request
-// asks, the answer hardly ever changes: a change made elsewhere is seen within CACHE_SECONDS, one
-// made by this process at once. All hosts are read together, so that a name nobody has costs no
-// query, however many are tried. Whether an organization is closed is read with the organization:
-// on a distributed database that asks its machine alone, and none when another one is away.
+// Maps hosts to organizations and their data, cached briefly in memory because every request asks
+// and the answer rarely changes. A change made elsewhere is visible within CACHE_SECONDS, one made
+// by this process immediately. All hosts are read together, so that unknown names cost no query,
+// however many are tried. Whether an organization is closed is read with the organization: on a
+// distributed database that queries only its own machine, so another machine that is down does not
+// matter.
 
 import type {
   MemberOrganization,
@@ -33,11 +34,11 @@ export interface KnownOrganization {
   readonly organization: Organization
   readonly publicPart: PublicOrganization
   readonly memberPart: MemberOrganization
-  /** Set while nobody gets in. */
+  /** Set while the organization is closed to everyone. */
   readonly closed: ClosedSite | undefined
-  /** The words on the button that leads to the organization's own sign-in page. */
+  /** The label of the button that leads to the organization's own sign-in page. */
   readonly identityProvider: { readonly label: string } | undefined
-  /** The answer of the lookup, the call that is made most. */
+  /** The answer of the lookup, which is the most frequent call. */
   readonly lookupAnswer: { readonly code: 'OK'; readonly items: PublicOrganization[] }
 }
 
@@ -47,13 +48,12 @@ export interface OrganizationDirectory {
     organizationId: string,
   ) => KnownOrganization | undefined | Promise<KnownOrganization | undefined>
   /**
-   * The transaction's own: from memory, or read with its connection, because waiting for another
-   * one while holding one ends in everybody waiting.
+   * The organization of the transaction, from memory or read on its own connection. Waiting for a
+   * second connection while holding one can deadlock.
    */
   readonly organizationIn: (tx: TenantTransaction) => Promise<Organization | undefined>
   /**
-   * Where people without an account reach the organization; the first by name where there are
-   * several.
+   * Where people without an account reach the organization; the first by name if there are several.
    */
   readonly guestHost: (organizationId: string) => string | undefined | Promise<string | undefined>
   readonly consoleHost: () => string | undefined | Promise<string | undefined>
@@ -95,7 +95,7 @@ export const createOrganizationDirectory = (
     maxEntries: 1,
     now,
   })
-  /** In memory the answer is there at once; only the first one after a start waits. */
+  /** With a warm cache the answer is synchronous; only the first call after a start waits. */
   const fromHosts = <T>(find: (hosts: ReadonlyMap<string, Host>) => T): T | Promise<T> => {
     const hosts = allHosts.get('all')
     return hosts instanceof Promise ? hosts.then(find) : find(hosts)
@@ -106,7 +106,7 @@ export const createOrganizationDirectory = (
     maxEntries: 10_000,
     now,
   })
-  /** Without a promise while both are in memory: every request passes here. */
+  /** Synchronous while both are cached, because every request passes here. */
   const withClosing = (host: Host | undefined): Host | undefined | Promise<Host | undefined> => {
     if (host?.kind !== 'organization') return host
     const mark = (known: KnownOrganization | undefined): Host =>

@@ -34,8 +34,8 @@ export const organizationRoutes = (
         const named = domain === host.host ? host : await directory.host(domain)
         if (!named || named.kind === 'console')
           return refuse(organizationRefusals.ORGANIZATION_NOT_FOUND)
-        // An organization's host speaks of that organization alone; the main portal may say where
-        // another one lives.
+        // An organization's host answers only for that organization. The main portal may also
+        // answer for another one.
         if (host.kind === 'organization' && named.organizationId !== host.organizationId)
           return refuse(commonRefusals.ORGANIZATION_MISMATCH)
         const known = await directory.organization(named.organizationId)

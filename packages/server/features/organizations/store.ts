@@ -31,10 +31,7 @@ export const findProviderLabel = (tx: TenantTransaction) =>
 const listHostRows = ({ db }: SystemTransaction) =>
   db.selectFrom('hosts').select(['host', 'kind', 'anonymous', 'organizationId']).execute()
 
-/**
- * Every host of the installation, by name. Whether an organization is closed stands with the
- * organization.
- */
+/** Every host of the installation, by name. The organization's row says whether it is closed. */
 export const listHosts = async (tx: SystemTransaction): Promise<ReadonlyMap<string, Host>> =>
   new Map((await listHostRows(tx)).map((row) => [row.host, hostOf(row)]))
 

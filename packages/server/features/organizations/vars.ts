@@ -1,5 +1,5 @@
-// What the portal must know about the address it was opened on. It is a call of its own and also
-// written into the page.
+// What the portal must know about the address it was opened on. It is available as a call and is
+// also written into the page.
 
 import type { Services, Vars } from '@lodgepole/contract/organizations/schemas'
 import type { FastifyRequest } from 'fastify'

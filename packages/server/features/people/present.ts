@@ -1,4 +1,4 @@
-// The shapes in which people leave the server.
+// The shapes in which the server returns people.
 
 import type { SavedCards } from '@lodgepole/contract/people/card-schemas'
 import type { Contributor } from '@lodgepole/contract/people/contributors/schemas'
@@ -19,7 +19,8 @@ import type { MemberOrganization } from '@lodgepole/domain/organizations/public-
 import type { AccountRow, PairRow } from './store.ts'
 
 /**
- * Only what the contract names leaves: a new column is private until somebody decides otherwise.
+ * Returns only fields the contract names, so that a new column stays private until someone exposes
+ * it.
  */
 const userFields = Object.keys(userSchema.shape)
 const named = (row: object): User =>
@@ -27,7 +28,7 @@ const named = (row: object): User =>
     Object.entries(row).filter(([name]) => userFields.includes(name)),
   ) as unknown as User
 
-/** The address of the login is known only where logins may be read. */
+/** The login's address is known only where logins may be read. */
 export const presentUser = (
   row: Omit<AccountRow, 'loginEmail' | 'hasParent2Joined'> & {
     readonly loginEmail?: string | null
@@ -67,7 +68,7 @@ const sharingOf = ({
 const isSecondParent = (row: AccountRow, loginId: LoginId): boolean =>
   row.parent2LoginId === loginId && row.loginId !== loginId
 
-/** A second parent is shown the roles that they may use. */
+/** A second parent sees only the roles they may use. */
 const rolesFor = (
   row: AccountRow,
   isParent2: boolean,

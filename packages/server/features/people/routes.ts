@@ -34,7 +34,7 @@ export const peopleRoutes = (
     {
       allDetails: async ({ host, session, nowMs }) => {
         if (!session) return refuse(commonRefusals.SIGN_IN_REQUIRED)
-        // An organization's host shows that organization; the main portal and the console show
+        // An organization's host shows only that organization. The main portal and the console show
         // every account of the login.
         const only = host.kind === 'organization' ? host.organizationId : undefined
         const accounts = session.accounts.filter(

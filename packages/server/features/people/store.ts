@@ -1,5 +1,5 @@
-// Reads of people that span a login's organizations, and so use the system role; each statement
-// names one of them.
+// Reads of people across a login's organizations, so they use the system role. Each statement names
+// one organization.
 
 import { GUEST_ROLE } from '@lodgepole/domain/identity/access/roles'
 import type { LoginId, PersonId } from '@lodgepole/domain/kernel/ids'
@@ -22,7 +22,8 @@ const accountsIn = (tx: SystemTransaction, organizationId: string, userIds: read
     .leftJoin('logins as second', 'second.loginId', 'users.parent2LoginId')
     .selectAll('users')
     .select(['logins.email as loginEmail'])
-    // Signing in takes a password or a provider's word; before that an invitation is all there is.
+    // Signing in requires a password or a linked provider. Without either, the login is only
+    // invited.
     .select(
       sql<boolean>`second.password_hash is not null or exists (select from provider_identities p
           where p.organization_id = ${organizationId} and p.login_id = second.login_id)`.as(
@@ -43,7 +44,7 @@ export const findAccounts = (tx: SystemTransaction, keys: readonly AccountKey[])
     ),
   )
 
-/** Organizations of this login that are closed at the moment, with what they tell their people. */
+/** The login's organizations that are currently closed, with the notice they show. */
 export const findClosedOrganizations = async (tx: SystemTransaction, loginId: LoginId) => {
   const closed = await inEachOrganization(
     await listOrganizationsOfLogins(tx, [loginId]),
@@ -71,8 +72,8 @@ const closedIn = (tx: SystemTransaction, organizationId: string, loginId: LoginI
 export type AccountRow = Awaited<ReturnType<typeof findAccounts>>[number]
 
 /**
- * By the account's or its login's address; where two accounts share one, the older; never a guest's
- * row. `seenBy`: only if this account holds them.
+ * Finds a person by the account's or its login's address. If two accounts share one, the older
+ * wins. Guest rows never match. `seenBy` limits the result to people that account holds.
  */
 export const findUserIdByEmail = async (
   tx: SystemTransaction,
@@ -160,10 +161,7 @@ const pairsIn = (
     .orderBy('child.firstName')
     .execute()
 
-/**
- * Everybody these accounts hold, with their spending balance: a statement for each organization,
- * however many accounts there are.
- */
+/** Everyone these accounts hold, with their spending balance, in one statement per organization. */
 export const findPairsOfAccounts = (
   tx: Pick<SystemTransaction, 'db'>,
   accounts: readonly AccountKey[],

@@ -1,5 +1,5 @@
-// The end of a card payment for an order, in the transaction that settles it: the order is placed,
-// or its stock is free again and what was in the cart is back there.
+// Completes a card payment for an order, in the transaction that settles it: either the order is
+// placed, or its stock is released and its items return to the cart.
 
 import { holderIdOf, type OrderId, type PersonId } from '@lodgepole/domain/kernel/ids'
 import type { Cents } from '@lodgepole/domain/kernel/money'
@@ -56,8 +56,8 @@ const postOrder = async (
 }
 
 /**
- * The order had been given up, and its stock with it: it is placed if there is still enough, else
- * the money goes back to the card.
+ * The order had been abandoned and its stock released. It is placed if there is still enough stock;
+ * otherwise the money goes back to the card.
  */
 const reserveStock = async (tx: CommandTransaction, order: Order): Promise<boolean> =>
   order.status === 'awaiting-payment' ||
@@ -79,7 +79,7 @@ export const handleOrderPaid: ApprovedPaymentHandler = async (tx, payment) => {
     return journalId
   }
   const journalId = await postOrder(tx, payment, [{ purpose: 'spending', userId, amountCents }])
-  // What the card's payment cannot give back stays on the account.
+  // What cannot be refunded to the card stays on the account.
   await startRefunds(tx, [
     { paymentId, userId, amountCents, cause: `${REFUND_CAUSE_PREFIX}${order.orderId}` },
   ])
@@ -88,8 +88,8 @@ export const handleOrderPaid: ApprovedPaymentHandler = async (tx, payment) => {
 }
 
 /**
- * Nothing was paid. What the member has put into the cart meanwhile stays; what does not fit any
- * more is left out.
+ * Nothing was paid. Items added to the cart meanwhile stay, and items that no longer fit are left
+ * out.
  */
 export const handleOrderUnpaid: FailedPaymentHandler = async (
   tx,

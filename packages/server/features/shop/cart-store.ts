@@ -1,4 +1,4 @@
-// The rows of carts. A cart is read and written whole; who changes it holds its lock.
+// The rows of carts. A cart is read and written whole, and a change holds its lock.
 
 import type { HouseholdId } from '@lodgepole/domain/kernel/ids'
 import type { CartLine } from '@lodgepole/domain/shop/cart'
@@ -23,7 +23,7 @@ const row = ({ db, organizationId }: TenantTransaction, userId: HouseholdId) =>
 export const findCart = async (tx: TenantTransaction, userId: HouseholdId): Promise<Cart> =>
   (await row(tx, userId).executeTakeFirst()) ?? noCart
 
-/** Made empty where there is none, so that there is something to lock. */
+/** Creates an empty cart if there is none, so that there is a row to lock. */
 export const lockCart = async (tx: TenantTransaction, userId: HouseholdId): Promise<Cart> => {
   const found = await row(tx, userId).forUpdate().executeTakeFirst()
   if (found) return found

@@ -1,4 +1,4 @@
-// Runs a change to the cart of a member and answers with the cart as it is then.
+// Runs a change to a member's cart and answers with the updated cart.
 
 import type { Member } from '@lodgepole/domain/identity/access/actor'
 import { ok } from '@lodgepole/domain/kernel/result'

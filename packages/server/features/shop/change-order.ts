@@ -1,5 +1,4 @@
-// Runs a change to an order, begins the refunds that follow from it, and answers with the order as
-// it is then.
+// Runs a change to an order, starts the resulting refunds, and answers with the updated order.
 
 import type { Actor } from '@lodgepole/domain/identity/access/actor'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
@@ -43,7 +42,7 @@ export const createChangeOrder =
       idempotencyKey,
     })
     if (!changed.ok) return changed
-    // If the provider does not refund at once, the job for open refunds does it later.
+    // If the provider does not refund immediately, the job for open refunds retries later.
     await refundService
       .begin(organizationId, changed.value.refundIds)
       .catch((fault: unknown) => call.request.log.warn({ err: fault }, 'REFUND_NOT_BEGUN'))

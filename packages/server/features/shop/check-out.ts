@@ -1,5 +1,5 @@
-// From a call to a paid order: by card, where the payment is made first, or from a spending account
-// at once.
+// From a call to a paid order: by card, where the payment comes first, or directly from a spending
+// account.
 
 import type { CheckedOut } from '@lodgepole/contract/shop/schemas'
 import type { Member } from '@lodgepole/domain/identity/access/actor'

@@ -1,5 +1,5 @@
-// Money for an order goes back to where it came from: the spending account, or the card by way of
-// the account. Under the order's lock, piece by piece, and never for more than was paid.
+// Refunds an order to the original payment: the spending account, or the card through the account.
+// It runs under the order's lock, piece by piece, and never exceeds the amount paid.
 
 import type { Cents } from '@lodgepole/domain/kernel/money'
 import { holderIdOf, type OrderId } from '@lodgepole/domain/kernel/ids'
@@ -21,11 +21,11 @@ export interface Back {
 
 export interface RefundResult {
   readonly refundedCents: Cents
-  /** Refunds to a card that have been started; they are carried out once this is committed. */
+  /** Card refunds that have been started; they are carried out after the commit. */
   readonly refundIds: readonly string[]
 }
 
-/** The payment's lock comes before the order's, as when a payment is settled. */
+/** Locks the payment before the order, as settling a payment does. */
 export const lockPaidOrder = async (
   tx: CommandTransaction,
   orderId: OrderId,

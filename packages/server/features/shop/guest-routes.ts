@@ -1,4 +1,4 @@
-// The shop for people without an account: what is on sale, and what a cart would cost.
+// The shop for people without an account: the products on sale, and the price of a cart.
 
 import { guestShopEndpoints } from '@lodgepole/contract/shop/guest-endpoints'
 import { ok } from '@lodgepole/domain/kernel/result'

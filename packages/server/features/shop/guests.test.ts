@@ -149,7 +149,7 @@ describe('SHOP-18 what a visitor had chosen, after signing in', () => {
         json: { item: { qty: 5, left: [{ name: 'Gate fob', code: 'RECIPIENT_REQUIRED' }] } },
       })
     expect(await cart('dana')).toMatchObject({ qty: 5, total: '44.97' })
-    // The control: under another key it is another wish.
+    // Control: with another key it is a separate request.
     expect((await send(newId())).json.item).toMatchObject({
       qty: 7,
       left: [{ name: 'Cap' }, { name: 'Gate fob' }],

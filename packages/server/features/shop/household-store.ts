@@ -1,12 +1,12 @@
-// Who belongs to an account, as the shop needs to know them: who may receive something, who may
-// pay, and what their notes warn of.
+// People of an account as the shop needs them: who may receive items, who may pay, and the
+// allergies in their notes.
 
 import { nameOf } from '@lodgepole/domain/people/names'
 import type { Receiver } from '@lodgepole/domain/shop/check'
 import { anyOf } from '../../platform/database/any-of.ts'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 
-/** The account itself first, then everybody it holds. */
+/** The account itself first, then everyone it holds. */
 export const findHousehold = async (
   { db, organizationId }: TenantTransaction,
   accountId: string,
@@ -29,7 +29,7 @@ export const findHousehold = async (
   )
 }
 
-/** What the accounts are called, for those who run the shop. */
+/** The accounts' names, for shop managers. */
 export const findNames = async (
   { db, organizationId }: TenantTransaction,
   userIds: readonly string[],

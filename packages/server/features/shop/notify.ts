@@ -1,5 +1,5 @@
-// What becomes of an order: the household is told by mail, in the language it was ordered in, and
-// whoever else listens hears of it.
+// Reports changes to an order: a mail to the household in the language of the order, and an event
+// for other listeners.
 
 import type { OrderId, PaymentId, HouseholdId } from '@lodgepole/domain/kernel/ids'
 import type { Language } from '@lodgepole/domain/kernel/locale'
@@ -24,20 +24,18 @@ interface Reader {
   readonly mailChoices: unknown
 }
 
-/** The last part of a receipt's address: the payment by card, else the order itself. */
+/** The last part of a receipt's address: the card payment's id, otherwise the order's. */
 export const receiptIdOf = ({
   orderId,
   paymentId,
 }: Pick<OrderNotice, 'orderId' | 'paymentId'>): string => paymentId ?? orderId
 
-/** What people call it when they ask about it. */
+/** The number people quote when they ask about it. */
 export const orderNumberOf = (orderId: OrderId): string => orderId.slice(0, 8).toUpperCase()
 
 const SHORT = 40
 
-/**
- * One line in words: how many of what, what was chosen, for whom. A long message is not repeated.
- */
+/** One line in words: quantity, product, options and receiver. Long messages are left out. */
 export const describeLine = ({
   qty,
   name,
@@ -56,7 +54,7 @@ const topicOf: Readonly<Partial<Record<OrderNews, string>>> = {
   delivered: 'shop.order-delivered',
 }
 
-/** `unpacked`: it waits to be packed again. */
+/** `unpacked` means it has to be packed again. */
 type OrderNews = OrderChange | 'unpacked'
 
 export const noteOrder = (

@@ -1,4 +1,5 @@
-// The door of the shop: a member of an organization that sells something, with what it sells.
+// Checks access to the shop: a member of an organization that sells something, with the kinds it
+// sells.
 
 import type { Member } from '@lodgepole/domain/identity/access/actor'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
@@ -33,7 +34,7 @@ export const createOpenShop =
       : ok({ organizationId, organization, userId: householdIdOf(actor.userId), kinds })
   }
 
-/** Where the organization lets people look who have no account. */
+/** Where the organization lets people without an account browse. */
 export const createOpenGuestShop =
   (publicOrganization: (organizationId: string) => Promise<PublicOrganization | undefined>) =>
   async (

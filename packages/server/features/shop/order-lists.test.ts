@@ -172,7 +172,7 @@ describe('SHOP-19 lists of orders', () => {
   it('are read along their index, from where the page begins, without sorting', async () => {
     const after = { seconds: Math.floor(clock.ms / 1000), id: newId() }
     const plan = await tenantTransaction(server.database().db, organizationId, async (tx) => {
-      // With a handful of rows reading all of them would be cheaper.
+      // With a handful of rows a sequential scan would be cheaper.
       await sql`set local enable_seqscan = off`.execute(tx.db)
       await sql`set local enable_bitmapscan = off`.execute(tx.db)
       const rows = await ordersOf(tx, {

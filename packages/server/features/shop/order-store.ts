@@ -97,10 +97,7 @@ interface OrderPage {
 
 type OrderRows = ReturnType<typeof orderRows>
 
-/**
- * Newest first. The first condition says what the second does as a range that an index can begin
- * at.
- */
+/** Newest first. The first condition repeats the second as a range at which an index can start. */
 const pageOf = (rows: OrderRows, { after, limit }: OrderPage): OrderRows => {
   const rest =
     after === undefined
@@ -113,7 +110,7 @@ const pageOf = (rows: OrderRows, { after, limit }: OrderPage): OrderRows => {
   return rest.orderBy('placedSeconds', 'desc').orderBy('orderId').limit(limit)
 }
 
-/** A try that was not paid leaves a row that is nobody's order. */
+/** An unpaid attempt leaves a row that is not an order. */
 const tried = (rows: OrderRows): OrderRows =>
   rows.where((where) =>
     where.or([
@@ -126,7 +123,7 @@ const tried = (rows: OrderRows): OrderRows =>
 export interface OrdersOf extends OrderPage {
   readonly userId: HouseholdId
   readonly sinceSeconds: number
-  /** Only those with something of this kind in them. */
+  /** Only orders with an item of this kind. */
   readonly kind?: ProductKind | undefined
 }
 
@@ -158,7 +155,7 @@ export const listOrders = async (
   asked: OrdersOf,
 ): Promise<readonly Order[]> => withLines(tx, await ordersOf(tx, asked).execute())
 
-/** For those who run the shop. */
+/** For shop managers. */
 export const listByStatus = async (
   tx: TenantTransaction,
   { status, ...page }: OrderPage & { readonly status: OrderStatus },
@@ -171,7 +168,7 @@ export const findOrder = async (
 ): Promise<Order | undefined> =>
   (await withLines(tx, await orderRows(tx).where('orderId', '=', orderId).execute()))[0]
 
-/** Held until the end of the transaction. Its payment, where there is one, is locked before. */
+/** Locked until the transaction ends. Its payment, if any, is locked first. */
 export const lockOrder = async (
   tx: TenantTransaction,
   by: { readonly orderId: OrderId } | { readonly paymentId: PaymentId },
@@ -226,7 +223,7 @@ export const markRefunded = async (
       and order_lines.line = back.line`.execute(db)
 }
 
-/** Of the lines whose pieces were counted when they were taken. */
+/** Returns stock for lines whose products had limited stock when they were ordered. */
 export const returnOrderStock = (
   tx: TenantTransaction,
   order: Order,

@@ -1,5 +1,5 @@
-// Places an order: one statement takes the stock, another writes the order with its lines and
-// empties the cart. Whoever calls it commits both or neither.
+// Places an order: one statement takes the stock, and another writes the order with its lines and
+// empties the cart. The caller commits both or neither.
 
 import {
   holderIdOf,
@@ -48,7 +48,7 @@ const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.to
 const inSnakeCase = (row: object) =>
   Object.fromEntries(Object.entries(row).map(([name, value]) => [snake(name), value]))
 
-/** The counted products of which there was enough. */
+/** The products with limited stock of which there was enough. */
 export const insertOrder = async (
   tx: TenantTransaction,
   order: NewOrder,

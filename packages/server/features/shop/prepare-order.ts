@@ -1,4 +1,4 @@
-// Everything that decides whether a cart becomes an order, and what it costs: asked once, under the
+// Everything that decides whether a cart becomes an order, and its price. Checked once, under the
 // cart's lock, for every way to pay.
 
 import { readAmount } from '@lodgepole/domain/money/deposit'
@@ -21,7 +21,7 @@ export interface Prepared extends LineTotals {
   readonly cartLines: readonly CartLine[]
   readonly lines: readonly NewOrderLine[]
   readonly household: Household
-  /** The products that are counted: each must be taken. */
+  /** Products with limited stock, whose pieces must be taken. */
   readonly counted: ReadonlySet<string>
 }
 
@@ -47,7 +47,7 @@ const refuseLines = (
   lines: readonly { readonly lineId: string; readonly code: string; readonly details?: unknown }[],
 ) => refuse(shopRefusals.CART_CHANGED, { details: { lines } })
 
-/** Lines of products that somebody else was quicker to take. */
+/** Lines of products that were sold out meanwhile. */
 export const refuseTaken = (
   prepared: Prepared,
   taken: ReadonlySet<string>,
@@ -68,7 +68,7 @@ export const prepareOrder = async (
   agreedTotal: string | number,
 ): Promise<Result<Prepared, Refusal>> => {
   const nowSeconds = Math.floor(tx.context.nowMs / 1000)
-  // Nothing at all may be agreed to as well: some things are free.
+  // Agreeing to zero is also valid, because some things are free.
   const agreedCents = Number(agreedTotal) === 0 ? ok(0) : readAmount(agreedTotal)
   if (!agreedCents.ok) return agreedCents
   const { lines: cartLines } = await lockCart(tx, accountId)

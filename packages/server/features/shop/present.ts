@@ -1,4 +1,4 @@
-// The shop's rows as the API speaks of them.
+// The shop's rows in the shape of the API.
 
 import type {
   ShopCart,
@@ -57,7 +57,7 @@ export const presentReceivers = (household: Household): readonly ShopReceiver[] 
 
 type Presences = ReadonlyMap<string, readonly Presence[]>
 
-/** Whoever buys for somebody who is not there yet should know it before they pay. */
+/** A buyer should know before paying that the receiver has not arrived yet. */
 const arrivesOn = (
   personId: PersonId | null,
   deliveryDay: string | null,
@@ -120,7 +120,7 @@ export const presentCart = (
   presences: Presences = new Map(),
 ): ShopCart => {
   const checked = checkCart(lines, products, household, nowSeconds)
-  // What cannot be ordered costs nothing.
+  // Items that cannot be ordered are left out of the total.
   const totals = sumTotals(
     checked.flatMap(({ line, product, problem }) =>
       product && !problem
@@ -155,7 +155,7 @@ const monthDayYear = (seconds: number, timeZone: string): string => {
   return `${month}/${day}/${year}`
 }
 
-/** Where a list of orders goes on. */
+/** Where the next page of orders starts. */
 export const orderKey = ({
   placedSeconds,
   orderId,

@@ -1,6 +1,5 @@
-// The products' rows. Stock is taken by one conditional statement that locks what it takes in the
-// order of the ids: of those who want the last one, one gets it, and two who want the same things
-// never wait for each other in a circle.
+// The products' rows. Stock is taken by one conditional statement that locks rows in id order, so
+// that only one buyer gets the last piece and concurrent orders cannot deadlock.
 
 import type { ProductId } from '@lodgepole/domain/kernel/ids'
 import type { Product, ProductKind } from '@lodgepole/domain/shop/product'
@@ -34,7 +33,7 @@ const rows = ({ db, organizationId }: TenantTransaction) =>
     .where('organizationId', '=', organizationId)
     .$castTo<Product>()
 
-/** What stands on the shelves, in their order. */
+/** The products on the shelves, in order. */
 export const listProducts = (
   tx: TenantTransaction,
   kinds: readonly ProductKind[],
@@ -47,7 +46,7 @@ export const listProducts = (
     .orderBy('productId')
     .execute()
 
-/** By their ids; those of a kind that the organization does not sell are as good as none. */
+/** By id; products of a kind the organization does not sell are treated as nonexistent. */
 export const findProducts = async (
   tx: TenantTransaction,
   productIds: readonly ProductId[],
@@ -68,8 +67,8 @@ export interface Pieces {
 }
 
 /**
- * The parts of a statement that take stock: `taken` are the counted products of which there was
- * enough.
+ * The parts of a statement that takes stock. `taken` is the products with limited stock of which
+ * there was enough.
  */
 export const takingStock = (
   { organizationId }: TenantTransaction,
@@ -89,7 +88,7 @@ export const takingStock = (
     where products.organization_id = ${organizationId} and products.product_id = wanted.product_id
       and products.stock >= wanted.qty returning products.product_id)`
 
-/** False when there is not enough of one of them; then nobody may commit. */
+/** False when there is not enough of one product; the caller must then not commit. */
 export const takeStock = async (
   tx: TenantTransaction,
   pieces: readonly Pieces[],

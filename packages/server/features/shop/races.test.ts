@@ -275,8 +275,8 @@ describe('SHOP-15 a process that ends between the steps of a card payment', () =
       agreedTotal: request.agreedTotal,
     })
 
-  // A provider that charges and then says nothing is asked what became of it, however the process
-  // ended.
+  // When a provider charges and then does not answer, it is asked for the outcome, however the
+  // process ended.
   it.each<[Step, 'approved' | 'time-out', object]>([
     ['started', 'approved', none],
     ['claimed', 'approved', none],

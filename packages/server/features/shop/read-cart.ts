@@ -1,4 +1,4 @@
-// The cart as it is now, with today's prices and what stands in the way of buying it.
+// The current cart, with today's prices and any problems that prevent buying it.
 
 import type { ShopCart } from '@lodgepole/contract/shop/schemas'
 import type { CartRequest } from '@lodgepole/domain/shop/cart'
@@ -32,8 +32,8 @@ export const readCart = (
   })
 
 /**
- * What somebody without an account has chosen, which their browser keeps: nothing of it is kept
- * here. A line is known by its place.
+ * The choices of a person without an account. Their browser stores them; the server stores nothing.
+ * A line is identified by its position.
  */
 export const priceCart = (
   db: Database,

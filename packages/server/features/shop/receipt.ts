@@ -1,4 +1,4 @@
-// The receipt of an order that was not paid by card, for whoever has its address.
+// The receipt of an order not paid by card, for anyone with its address.
 
 import type { Receipt } from '@lodgepole/contract/money/deposits/schemas'
 import type { OrderId } from '@lodgepole/domain/kernel/ids'

@@ -282,7 +282,7 @@ describe('SHOP-02 the cart of an account', () => {
     await change('fob', { isHidden: true })
     const seen = await cart('dana')
     expect(seen).toMatchObject({
-      // What cannot be ordered as it stands costs nothing.
+      // An item that cannot be ordered in its current form costs nothing.
       total: '8.99',
       lines: [
         { name: 'Mug', price: '8.99', priceBefore: '7.99', problem: null },
@@ -290,7 +290,7 @@ describe('SHOP-02 the cart of an account', () => {
         { name: '', priceInclTax: '0.00', problem: { code: 'PRODUCT_NOT_FOUND' } },
       ],
     })
-    // Fewer is how one mends it; what is left can be bought.
+    // Lowering the quantity fixes it, and the rest can be bought.
     expect(await homes.post('dana', '/v2/shop/cart/change', { index: 1, qty: 1 })).toMatchObject({
       status: 200,
       json: { item: { lines: [{}, { problem: null }, {}] } },

@@ -1,4 +1,4 @@
-// The products that a visitor may see, as the screens show them.
+// The products a visitor may see, as the screens show them.
 
 import type { ProductKind } from '@lodgepole/domain/shop/product'
 import type { Database } from '../../platform/database/pool.ts'

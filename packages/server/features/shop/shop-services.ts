@@ -1,4 +1,4 @@
-// What the calls of the shop work with.
+// Dependencies of the shop calls.
 
 import type { Database } from '../../platform/database/pool.ts'
 import type { CommandRunner } from '../../platform/run-command.ts'

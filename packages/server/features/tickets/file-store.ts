@@ -1,5 +1,5 @@
-// The rows of files on tickets, and where their bytes lie: below names that nobody can guess and
-// that no address of the product shows.
+// The rows of ticket files and where their bytes are stored: under unguessable names that no
+// address of the product shows.
 
 import { groupBy } from '@lodgepole/domain/kernel/group-by'
 import type { StoredFileType } from '@lodgepole/domain/kernel/files/stored-file'
@@ -78,7 +78,7 @@ export const deleteFile = async (
     .execute()
 }
 
-/** What was begun and left, of all organizations. */
+/** Abandoned uploads, across organizations. */
 export const listPendingBefore = (
   tx: SystemTransaction,
   before: Date,

@@ -34,7 +34,7 @@ describe('TKT-09 the staff work on tickets', () => {
     expect(found(await all({ assigneeId: 'none' }))).not.toContain(ticketId)
     expect(found(await all({ statusExcluded: 'in-progress' }))).not.toContain(ticketId)
     const { ticketNumber, title } = (await all(wanted)).json.items[0]
-    // TKT-16: by number, a part of the title, or who wrote it; no sign in it stands for others.
+    // TKT-16: by number, part of the title, or the writer; no character acts as a wildcard.
     expect(found(await all({ ...wanted, search: `#${ticketNumber}` }))).toEqual([ticketId])
     expect(found(await all({ ...wanted, search: title.slice(1, 6).toUpperCase() }))).toEqual([
       ticketId,

@@ -1,5 +1,5 @@
-// Where the installation's mail provider hands over what came to a reply address. It is known by
-// its password alone.
+// Where the installation's mail provider delivers mail sent to a reply address. It authenticates
+// only with a password.
 
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { ticketMailEndpoints } from '@lodgepole/contract/tickets/mail-endpoints'
@@ -15,16 +15,13 @@ import type { ReceiveMail } from './receive-mail.ts'
 
 interface InboundMailParts {
   readonly receiveMail: ReceiveMail
-  /** What the provider sends as its HTTP password; without one nothing is taken. */
+  /** The HTTP password the provider sends. Without one, no mail is accepted. */
   readonly inboundMailSecret: string | undefined
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/**
- * What anybody may send before it is asked who they are; what does not say how long it is counts as
- * long.
- */
+/** The size anyone may send before authenticating. A body of unknown length counts as long. */
 const SHORT_BYTES = 64 * 1024
 
 const isShort = ({ headers }: FastifyRequest): boolean =>
@@ -39,7 +36,7 @@ export const ticketMailRoutes = (
     secret !== undefined &&
     timingSafeEqual(digest(passwordIn(request.headers.authorization)), digest(secret))
   void app.register(async (scope) => {
-    // A message may be large: nobody but the provider is listened to for long.
+    // A message may be large, so long bodies are read only from the provider.
     scope.addHook('onRequest', async (request, reply) =>
       isShort(request) || isProvider(request)
         ? undefined

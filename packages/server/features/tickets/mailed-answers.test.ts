@@ -70,8 +70,7 @@ describe('TKT-12 an answer by mail becomes a comment', () => {
       'from-a-machine',
     )
     expect(await outcome({ FromFull: { Email: 'no-reply@localhost' } })).toBe('from-a-machine')
-    // Dana's address in the hands of others, of the same household and of the staff: it speaks for
-    // nobody but her.
+    // Other people of the household and staff use Dana's reply address, which works only for her.
     for (const Email of ['kim@oak.example', 'sam@oak.example', 'boss@oak.example', ''])
       expect(await outcome({ FromFull: { Email } })).toBe('unknown-address')
     const [name, token = ''] = (to ?? '').split('@')[0]?.split('+') ?? []
@@ -164,7 +163,7 @@ describe('TKT-12 an answer by mail becomes a comment', () => {
     })
     expect((await receive(message(household))).json.item.outcome).toBe('taken')
     expect((await one(ticketId)).comments.slice(1)).toMatchObject([{ side: 'household' }])
-    // Nor are they invited to answer.
+    // They are not invited to reply either.
     expect(
       (await mailsAbout(title, 5))
         .filter((mail) => mail.to === 'boss@oak.example')

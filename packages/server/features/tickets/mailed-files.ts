@@ -1,5 +1,5 @@
-// What was attached to a mailed answer: of what may hang on a ticket the bytes as they are kept, of
-// the rest how many they were.
+// The attachments of a mailed answer: the bytes of files a ticket can hold, and the number of the
+// others.
 
 import type { InboundMail } from '@lodgepole/contract/tickets/mail-endpoints'
 import {
@@ -20,13 +20,13 @@ export interface MailedFile {
 
 export interface MailedFiles {
   readonly files: readonly MailedFile[]
-  /** What the sender meant to send and cannot be kept. */
+  /** Attachments the sender meant to send that cannot be stored. */
   readonly refused: number
 }
 
 /**
- * A small picture inside the text is a sign below somebody's name; photographs are larger, also
- * where a phone puts them into the text.
+ * A small inline image belongs to the sender's signature. Photographs are larger, even where a
+ * phone puts them inline.
  */
 const DECORATION_BYTES = 10 * 1024
 const base64Characters = (bytes: number): number => Math.ceil(bytes / 3) * 4
@@ -47,7 +47,7 @@ export const readMailedFiles = ({
   Attachments = [],
 }: Pick<InboundMail, 'Attachments'>): MailedFiles => {
   const meant = Attachments.filter((one) => !isDecoration(one))
-  // No more are looked at than a ticket can have.
+  // Checks at most as many as a ticket can have.
   const files = meant.slice(0, MAX_FILES).flatMap((one) => readOne(one) ?? [])
   return { files, refused: meant.length - files.length }
 }

@@ -1,4 +1,4 @@
-// The people around tickets: who wrote what, and whom one can be given to.
+// The people around tickets: authors, and possible assignees.
 
 import { roleSet } from '@lodgepole/domain/identity/access/roles'
 import type { LoginId, TicketId, PersonId } from '@lodgepole/domain/kernel/ids'
@@ -8,7 +8,7 @@ import { mayBeAssigned } from '@lodgepole/domain/tickets/ticket'
 import { sql } from 'kysely'
 import type { SystemTransaction, TenantTransaction } from '../../platform/database/transaction.ts'
 
-/** What the people behind some logins are called here; a second parent by their own name. */
+/** The names of the people behind some logins; a second parent by their own name. */
 export const namesOfLogins = async (
   { db, organizationId }: TenantTransaction,
   loginIds: readonly LoginId[],
@@ -71,7 +71,7 @@ export const isAssignable = async (tx: TenantTransaction, userId: PersonId): Pro
   return user !== undefined && mayBeAssigned(roleSet(user))
 }
 
-/** Whoever reads mail at an address here, as a holder or as a second parent who has joined. */
+/** The people at an address here, as a holder or as a second parent who has joined. */
 export const listPeopleOfAddress = ({ db, organizationId }: TenantTransaction, address: string) =>
   db
     .selectFrom('users')
@@ -88,7 +88,7 @@ export const listPeopleOfAddress = ({ db, organizationId }: TenantTransaction, a
     .limit(20)
     .execute()
 
-/** A mailbox is no second factor: where one is required of staff, they do not answer by mail. */
+/** A mailbox is not a second factor, so where staff need one, they cannot answer by mail. */
 export const staffMustSignIn = async ({
   db,
   organizationId,
@@ -117,7 +117,7 @@ export const countMailedSince = async (
   return Number(mailed)
 }
 
-/** Where one address serves all organizations, the ticket says which. */
+/** Where one address serves all organizations, the ticket determines which. */
 export const findOrganizationOf = async (
   { db }: SystemTransaction,
   ticketId: TicketId,

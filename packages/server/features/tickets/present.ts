@@ -1,4 +1,4 @@
-// Tickets as they are told: to a household without what is the staff's own matter.
+// Tickets as the API returns them. A household does not see staff-only data.
 
 import type {
   HandledTicket,

@@ -1,5 +1,5 @@
-// The door to a ticket: whoever wrote it, whoever it was given to, whoever manages its unit, and
-// those who look after all of them. For anybody else it is not there.
+// Access to a ticket: its writer, its assignee, the managers of its unit, and staff who handle all
+// tickets. For anyone else it does not exist.
 
 import type { ApiKey, Member } from '@lodgepole/domain/identity/access/actor'
 import { isId, type TicketId } from '@lodgepole/domain/kernel/ids'
@@ -42,8 +42,8 @@ export const reachTicket = reach(findTicket)
 export const reachToChange = reach(lockTicket)
 
 /**
- * As the staff have it: on the console also what they wrote themselves. Everything for a program,
- * which is nobody.
+ * The staff view: on the console it includes tickets they wrote themselves. An API key, which is
+ * not a person, sees all tickets.
  */
 const reachAsStaff =
   (find: typeof findTicket) =>
@@ -67,7 +67,7 @@ const reachAsStaff =
 export const reachHandled = reachAsStaff(findTicket)
 export const reachToHandle = reachAsStaff(lockTicket)
 
-/** Whoever acts as a member writes under their own name. */
+/** Someone acting as a member writes under their own name. */
 export const loginOf = ({
   loginId,
   actingLoginId,

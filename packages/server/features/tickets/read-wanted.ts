@@ -1,4 +1,4 @@
-// Which tickets a call asks for, read from what was sent.
+// Reads which tickets a call requests from its parameters.
 
 import type { TicketStatus } from '@lodgepole/domain/tickets/ticket'
 import {
@@ -20,8 +20,8 @@ interface Named {
 }
 
 /**
- * Whose tickets are asked for: one's own, unless one looks after others'. Where nobody is named,
- * those one has written.
+ * Whose tickets are requested: the caller's own, unless they handle others' tickets. Without a
+ * named person, those the caller wrote.
  */
 const whoseOf = (actor: Member, { creatorId, assigneeId }: Named): Result<Named, Refusal> => {
   const named = [creatorId, assigneeId].filter((id) => id !== undefined)
@@ -40,7 +40,7 @@ const readExcluded = (text = ''): Result<readonly TicketStatus[], Refusal> => {
       })
 }
 
-/** Those of a household, or of somebody who looks after others'. */
+/** The tickets of a household, or of a person who handles others' tickets. */
 export const readOwnWanted = (
   actor: Member,
   query: Named & { readonly statusExcluded?: string | undefined },
@@ -56,7 +56,7 @@ type StaffQuery = Pick<Wanted, 'status' | 'priority' | 'category' | 'search'> & 
   readonly statusExcluded?: string | undefined
 }
 
-/** Those that staff look for; `none` is nobody's. */
+/** The tickets staff search for; `none` means unassigned. */
 export const readStaffWanted = (query: StaffQuery): Result<Wanted, Refusal> => {
   const { status, assigneeId, priority, category, search } = query
   const statusExcluded = readStatuses(query.statusExcluded ?? '')

@@ -1,5 +1,4 @@
-// Who is mailed about a ticket: the other side than the one that did something, and never whoever
-// did it.
+// Who is mailed about a ticket: the side opposite the person who acted, and never that person.
 
 import { hasCapability } from '@lodgepole/domain/identity/access/capabilities'
 import { isAdmin, roleSet } from '@lodgepole/domain/identity/access/roles'
@@ -14,12 +13,12 @@ import { managesUnitOf } from './units-store.ts'
 export interface TicketNotice {
   readonly ticketId: TicketId
   readonly change: TicketChange
-  /** Who did it. */
+  /** The person who acted. */
   readonly side: TicketSide
   readonly by: string | null
-  /** What was said. */
+  /** The text of the comment. */
   readonly entryId?: string
-  /** One address alone, whoever else might be told. */
+  /** Only this address, regardless of other recipients. */
   readonly to?: string
 }
 
@@ -28,8 +27,8 @@ export interface Reader {
   readonly loginId: LoginId | null
   readonly side: TicketSide
   /**
-   * Whether they have tickets on the console; whoever was given one without that finds it in the
-   * portal.
+   * Whether they have tickets on the console. An assignee without console access finds the ticket
+   * in the portal.
    */
   readonly atConsole: boolean
 }
@@ -86,8 +85,8 @@ interface Ticket {
 }
 
 /**
- * Whoever looks after it; as long as nobody does who works here, the admins and the property
- * managers of its unit.
+ * The assignee or, while no current staff member is assigned, the admins and the property managers
+ * of its unit.
  */
 const staffOf = async (tx: TenantTransaction, ticket: Ticket): Promise<readonly Reader[]> => {
   const { assigneeId, unitId } = ticket
@@ -95,7 +94,7 @@ const staffOf = async (tx: TenantTransaction, ticket: Ticket): Promise<readonly 
     assigneeId === null
       ? undefined
       : await people(tx).where('userId', '=', assigneeId).executeTakeFirst()
-  // Whoever works here no longer has lost it, and with it what is said there.
+  // An assignee who no longer works here loses the ticket and its mails.
   if (assignee?.email && mayBeAssigned(roleSet(assignee))) return worker(assignee)
   const found = await people(tx)
     .where('loginId', 'is not', null)
@@ -120,7 +119,7 @@ const staffOf = async (tx: TenantTransaction, ticket: Ticket): Promise<readonly 
   return notice
 }
 
-/** One who answered by mail is told on the side on which they did. */
+/** A person who answered by mail is notified on the side they answered for. */
 const senderOf = async (
   tx: TenantTransaction,
   email: string,

@@ -39,7 +39,7 @@ interface Received {
   readonly files: number
 }
 
-/** `organizationId`: the one whose tickets alone are meant. */
+/** With `organizationId`, only that organization's tickets match. */
 export type ReceiveMail = (
   mail: InboundMail,
   host: { readonly organizationId?: string | undefined },
@@ -103,7 +103,7 @@ const storeFiles = async (
 }
 
 /**
- * Providers post a message again when they are not sure that it arrived: its own id makes it count
+ * Providers post a message again when they are not sure that it arrived. Its own id makes it count
  * once, and its attachments are stored under the same names.
  */
 const idempotencyKeyOf = (ticketId: TicketId, { MessageID }: InboundMail): string => {

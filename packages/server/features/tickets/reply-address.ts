@@ -1,14 +1,13 @@
-// The address an answer by mail goes to. It names the ticket and is signed for it and for the one
-// reader it was sent to: whoever has it can answer as that reader and as nobody else, and nobody
-// can make one up.
+// The reply address of a ticket mail. It names the ticket and is signed for it and its one reader,
+// so that anyone who has it can answer only as that reader, and nobody can forge one.
 
 import type { TicketId } from '@lodgepole/domain/kernel/ids'
 import { createMailTokens } from '../../platform/mail-tokens.ts'
 
 export interface ReplyAddresses {
-  /** Undefined where the installation takes no answers by mail. */
+  /** Undefined where the installation does not accept replies by mail. */
   readonly addressFor: (ticketId: TicketId, email: string) => string | undefined
-  /** The ticket that a recipient's address names, if it was made for this sender. */
+  /** The ticket in a recipient's address, if the address was made for this sender. */
   readonly ticketIn: (recipient: string, sender: string) => string | undefined
 }
 

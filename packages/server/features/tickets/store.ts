@@ -58,7 +58,7 @@ export const findTicket = (
 ): Promise<TicketRow | undefined> =>
   rows(tx).where('tickets.ticketId', '=', ticketId).executeTakeFirst()
 
-/** Held until the end of the transaction. */
+/** Locked until the transaction ends. */
 export const lockTicket = (
   tx: TenantTransaction,
   ticketId: TicketId,
@@ -67,21 +67,21 @@ export const lockTicket = (
 
 export interface Wanted {
   readonly creatorId?: PersonId | undefined
-  /** Null: nobody's. */
+  /** Null for unassigned. */
   readonly assigneeId?: PersonId | null | undefined
   readonly status?: TicketStatus | undefined
   readonly statusExcluded?: readonly TicketStatus[] | undefined
   readonly priority?: TicketPriority | undefined
   readonly category?: TicketCategory | undefined
-  /** A part of the title or of the writer's name, or the number. */
+  /** Part of the title or of the writer's name, or the number. */
   readonly search?: string | undefined
-  /** Only those that somebody has to do with; undefined where they have to do with all. */
+  /** Only tickets within a person's reach; undefined for all. */
   readonly within?: UnitReach | undefined
 }
 
 /**
- * The tickets of units to which somebody stands in one of these ways, those given to them and those
- * they wrote.
+ * Tickets of units the person has one of these relations to, those assigned to them, and those they
+ * wrote.
  */
 export interface UnitReach {
   readonly userId: PersonId
@@ -96,7 +96,7 @@ const isWithin = (
     and p.unit_id = tickets.unit_id and p.user_id = ${userId}
     and p.relation = any(${[...relations]}::text[])))`
 
-/** Taken as it was typed: no sign in it stands for others. */
+/** Escapes the typed text, so that no character acts as a wildcard. */
 const isAbout = (text: string) => {
   const part = `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`
   return sql<boolean>`(tickets.title ilike ${part}
@@ -105,8 +105,8 @@ const isAbout = (text: string) => {
 }
 
 /**
- * Newest first: the key never changes, so that nothing is left out or shown twice while others
- * write.
+ * Newest first. The key never changes, so that no ticket is skipped or repeated while others are
+ * written.
  */
 export const listTickets = (
   tx: TenantTransaction,
@@ -154,8 +154,8 @@ export const listTickets = (
 }
 
 /**
- * The next of the organization; whoever else writes one waits until this is committed, so that no
- * number is left out.
+ * The organization's next number. Concurrent writers wait for the commit, so that no number is
+ * skipped.
  */
 const takeNumber = async ({ db, organizationId }: TenantTransaction): Promise<number> => {
   const { lastNumber } = await db
@@ -218,7 +218,7 @@ type Change = Partial<
   >
 >
 
-/** `counts`: which of the two versions it makes older. */
+/** `counts` selects which of the two versions is raised. */
 export const updateTicket = async (
   { db, organizationId }: TenantTransaction,
   ticketId: TicketId,

@@ -1,5 +1,5 @@
-// What happens to tickets outside a request: mails to the other side, and the removal of files that
-// nobody needs.
+// What happens to tickets outside a request: mails to the other side, and the removal of unneeded
+// files.
 
 import { system } from '@lodgepole/domain/identity/access/actor'
 import { chooseLanguage } from '@lodgepole/domain/kernel/locale'
@@ -23,7 +23,9 @@ export interface TicketTaskParts {
   readonly commands: CommandRunner
   readonly store: ObjectStore
   readonly replies: ReplyAddresses
-  /** Where members of the organization find it, and its staff; undefined for one that is gone. */
+  /**
+   * The organization's addresses for members and staff; undefined for one that no longer exists.
+   */
   readonly place: (organizationId: string) => Promise<
     | {
         readonly origin: string
@@ -50,8 +52,8 @@ const STORED_MS = 24 * 3_600_000
 const BITE = 500
 
 /**
- * What was begun and left. Objects first, rows after: whatever happens between, nothing is
- * forgotten.
+ * Deletes abandoned uploads. Deletes objects before rows, so that an interruption between them
+ * never orphans an object.
  */
 export const cleanUpFiles = async (
   db: Database,
@@ -107,7 +109,7 @@ export const ticketTasks = ({
           link,
         }
       })
-      // Done again after a fault, it is the same mail.
+      // After an error, a retry sends the same mail.
       if (notice.length > 0)
         await commands.run(
           notifyAboutTicket,

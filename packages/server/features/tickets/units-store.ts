@@ -8,11 +8,11 @@ import type { TicketRow, UnitReach } from './store.ts'
 
 interface UnitOfSomebody {
   readonly unitId: UnitId
-  /** Managed alone, it is one of many that are nobody's own. */
+  /** A unit the person only manages is one of many, and not their own. */
   readonly isOwn: boolean
 }
 
-/** Where an account lives, what it has claimed, owns or looks after. */
+/** Units where an account lives, or that it has claimed, owns or manages. */
 export const listUnitsOf = async (
   { db, organizationId }: TenantTransaction,
   { userId, roles }: Person,
@@ -43,8 +43,8 @@ export interface Person {
 }
 
 /**
- * Which tickets somebody of the staff has; undefined for whoever has all of them. What an owner
- * answers for is theirs by another rule of lodging.
+ * The tickets a staff member may see; undefined for all. Owners are covered by another rule of
+ * lodging.
  */
 export const reachOf = async (
   { db, organizationId }: TenantTransaction,

@@ -1,4 +1,4 @@
-// Tickets and units: of which unit a ticket is, and who of the staff has it for that.
+// Tickets and units: the unit of a ticket, and which staff see it because of that unit.
 
 import type { ApiKey, Member } from '@lodgepole/domain/identity/access/actor'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
@@ -8,10 +8,7 @@ import type { TenantTransaction } from '../../platform/database/transaction.ts'
 import type { UnitReach } from './store.ts'
 import { type Person, listUnitsOf, reachOf } from './units-store.ts'
 
-/**
- * The one that was named, if it is theirs; else the only one that is their own. Of several none is
- * taken for granted.
- */
+/** The named unit if it is theirs, otherwise their only own one. With several, none is assumed. */
 export const findUnitOf = async (
   tx: TenantTransaction,
   person: Person,
@@ -26,7 +23,7 @@ export const findUnitOf = async (
   return ok(only && others.length === 0 ? only.unitId : null)
 }
 
-/** A program that was given tickets has all of them. */
+/** An API key with access to tickets sees all of them. */
 export const reachOfActor = (
   tx: TenantTransaction,
   actor: Member | ApiKey,

@@ -1,5 +1,5 @@
-// The two things that happen to a ticket from either side: somebody says something, and its status
-// goes a step. What is done here is done under the ticket's lock.
+// The two changes either side can make to a ticket: a comment, and a status step. Both run under
+// the ticket's lock.
 
 import {
   isOver,
@@ -12,7 +12,7 @@ import type { TicketNotice } from './readers-store.ts'
 import { updateTicket, type TicketRow } from './store.ts'
 import { insertComment, insertStep, type Author } from './entry-store.ts'
 
-/** The other side hears of it by mail, once it has been committed. */
+/** Mails the other side after the commit. */
 export const TICKET_NOTICE = 'tickets.told'
 
 export const tell = (
@@ -21,7 +21,7 @@ export const tell = (
   notifying: Omit<TicketNotice, 'ticketId'>,
 ): void => tx.emit({ topic: TICKET_NOTICE, payload: { ticketId, ...notifying } })
 
-/** What an organization's programs hear of: what happened, and nothing that was said. */
+/** The event for an organization's programs: what happened, without any text. */
 export const noteTicket = (
   tx: CommandTransaction,
   { ticketId, creatorId }: Pick<TicketRow, 'ticketId' | 'creatorId'>,
@@ -31,7 +31,7 @@ export const noteTicket = (
 ): void =>
   tx.emit({ topic: `tickets.${what}`, payload: { ticketId, userId: creatorId, side, status } })
 
-/** Who did it and when, as a later edit of the same is told. */
+/** The author and time of a change, shown when a later edit conflicts with it. */
 export const handledMarks = (
   { context: { nowMs } }: CommandTransaction,
   { authorLoginId }: Author,

@@ -1,4 +1,5 @@
-// Whose code a till has read: the same check as at a gate, for people who can buy.
+// Finds the owner of a code read at a till, with the same check as at a gate, among people who can
+// buy.
 
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'

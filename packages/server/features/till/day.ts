@@ -1,4 +1,4 @@
-// What a day came to: by store and cashier, and sale by sale.
+// A day's totals: by store and cashier, and sale by sale.
 
 import type { DaySale, TillConflict } from '@lodgepole/contract/till/endpoints'
 import { startOfDaySeconds } from '@lodgepole/domain/kernel/calendar'
@@ -44,7 +44,7 @@ const presentSale =
     items: presentItems(items),
   })
 
-/** Noon is of the day wherever the clocks change. */
+/** Noon falls on the right day even when the clocks change. */
 const spanOf = (day: string, timeZone: string) => {
   const noonSeconds = Date.parse(`${day}T12:00:00Z`) / 1000
   return {

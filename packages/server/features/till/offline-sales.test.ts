@@ -12,7 +12,7 @@ import { oak } from '../../testing/organizations.ts'
 import { makePerson } from '../../testing/people.ts'
 import { useTestServer } from '../../testing/server.ts'
 
-// Noon of a day, so that no test runs into the next one.
+// Noon, so that no test runs into the next day.
 const clock = { ms: new Date().setUTCHours(17, 0, 5, 0) }
 
 const now = () => Math.floor(clock.ms / 1000)
@@ -195,7 +195,7 @@ describe('TIL-05 sales made without a network', () => {
         reason: 'Went home',
       }),
     )
-    // What nobody has paid is a line of the day until it is settled.
+    // An unpaid sale is a line of the day until it is settled.
     const priceCents =
       Number(unpaid.total.replace('.', '')) - Number((await day()).unpaid.total.replace('.', ''))
     expect([priceCents, (await day()).unpaid.count]).toEqual([

@@ -1,4 +1,4 @@
-// Stores, sales and people as they are told to a till.
+// Stores, sales and people as a till sees them.
 
 import type { SoldSale, TillStore } from '@lodgepole/contract/till/endpoints'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
@@ -74,7 +74,7 @@ export const presentTyped = ({
   accountName: householdName,
 })
 
-/** Its lists are copied: the answer may not share them with what was read. */
+/** Copies the lists, so that the answer never shares them with the data read. */
 export const presentSnapshot = ({
   keys,
   people,

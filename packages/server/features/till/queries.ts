@@ -1,5 +1,4 @@
-// What a till asks: who buys, what they can spend, and what everybody can, for when the network
-// goes.
+// A till's queries: who buys, what they can spend, and what everyone can spend, for offline use.
 
 import type { BuyerMoney } from '@lodgepole/contract/till/endpoints'
 import type { PersonId } from '@lodgepole/domain/kernel/ids'
@@ -13,7 +12,7 @@ import type { TenantTransaction } from '../../platform/database/transaction.ts'
 import { readCodeFacts } from '../entry/index.ts'
 import { findBuyer, listSpenders } from './store.ts'
 
-/** Longer than a day at a camp without a network is not worth the risk. */
+/** Allowing offline sales for longer than a camp day is not worth the risk. */
 const GOOD_SECONDS = 24 * 3_600
 
 interface Now {
@@ -46,8 +45,8 @@ export const readBuyer = async (
 }
 
 /**
- * A few statements whatever the size of the organization; only who has limits is asked what they
- * have spent.
+ * A few statements regardless of the organization's size. Only people with limits are queried for
+ * past spending.
  */
 export const readTillSnapshot = async (
   tx: TenantTransaction,

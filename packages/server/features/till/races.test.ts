@@ -10,7 +10,7 @@ import { makePerson } from '../../testing/people.ts'
 import { useTestServer } from '../../testing/server.ts'
 import { together } from '../../testing/together.ts'
 
-// Noon of a day, so that no test runs into the next one.
+// Noon, so that no test runs into the next day.
 const nowMs = new Date().setUTCHours(17, 0, 5, 0)
 const now = Math.floor(nowMs / 1000)
 const { organizationId } = oak
@@ -52,7 +52,7 @@ const sale = (personId: string, more: object = {}) => ({
   soldAtSeconds: now,
   ...more,
 })
-/** The cashier's till and the office's, turn about. */
+/** The cashier's till and the office's, alternating. */
 const sell = async (given: object, who = 'till') =>
   (await homes.post(who, `${TILL}/sales`, { storeId, sales: [given] })).json.items[0] as {
     outcome: string

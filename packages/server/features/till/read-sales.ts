@@ -33,7 +33,7 @@ const readLines = (sent: readonly SentLine[]): Result<readonly SaleLine[], Refus
   return ok(lines)
 }
 
-/** A sale with a network happens now; one without it may have happened long before. */
+/** An online sale happens now; an offline one may have happened long ago. */
 export const checkTimes = (
   sales: readonly SentSale[],
   nowSeconds: number,
@@ -48,7 +48,7 @@ export const checkTimes = (
 
 type ReadSale = Omit<SaleInput, 'storeId' | 'timeZone'>
 
-/** All of them, or none where an amount is none. */
+/** All of them, or none if an amount is invalid. */
 export const readSales = (
   sales: readonly SentSale[],
   nowSeconds: number,

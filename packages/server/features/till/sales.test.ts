@@ -7,7 +7,7 @@ import { elm, oak } from '../../testing/organizations.ts'
 import { makePerson } from '../../testing/people.ts'
 import { useTestServer } from '../../testing/server.ts'
 
-// Noon of a day, so that no test runs into the next one.
+// Noon, so that no test runs into the next day.
 const clock = { ms: new Date().setUTCHours(17, 0, 5, 0) }
 
 const now = () => Math.floor(clock.ms / 1000)
@@ -89,7 +89,7 @@ describe('TIL-03 a sale', () => {
     expect(new Set(answers.map(({ transactionId }) => transactionId)).size).toBe(1)
     expect(answers[0]).toMatchObject({ outcome: 'booked', total: '7.50', balance: '2.50' })
     expect((await money(person)).balance).toBe('2.50')
-    // The control: as many sales with ids of their own are as many sales, until there is no money.
+    // Control: the same number of sales with ids of their own all count, until the money runs out.
     const others = await atOnce(4, () => sellOne(sale(person, [item('Postcard')])))
     expect(others.filter(({ outcome }) => outcome === 'booked')).toHaveLength(3)
     expect(others.find(({ outcome }) => outcome !== 'booked')).toMatchObject({

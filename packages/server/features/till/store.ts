@@ -1,4 +1,4 @@
-// The till's own tables, and people as a till sees them; money is the ledger's.
+// The till's own tables, and people as a till sees them; the ledger owns the money.
 
 import type { Cents } from '@lodgepole/domain/kernel/money'
 import type { PersonId } from '@lodgepole/domain/kernel/ids'
@@ -66,7 +66,7 @@ export const itemsOf = (
     .orderBy('place')
     .execute()
 
-/** Undefined when another has the name. */
+/** Undefined when another store has the name. */
 export const insertStore = (
   { db, organizationId }: TenantTransaction,
   storeId: string,
@@ -154,7 +154,7 @@ export interface SpenderRow {
   readonly restrictedDailyLimitCents: Cents | null
 }
 
-/** Everybody who may be sold something, with their limits. */
+/** Everyone who can buy, with their limits. */
 export const listSpenders = async (
   { db, organizationId }: TenantTransaction,
   userIds: readonly PersonId[],
@@ -205,7 +205,10 @@ const columns = [
   'settledHow',
 ] as const
 
-/** Locked: of two who settle it, or send it again, the second sees what the first has done. */
+/**
+ * Locked, so that of two concurrent attempts to settle or resend it, the second sees the first
+ * one's result.
+ */
 export const lockConflict = async (
   { db, organizationId }: TenantTransaction,
   saleId: string,
@@ -245,7 +248,7 @@ export const settleConflict = async (
     .execute()
 }
 
-/** Of a day, those that nobody has settled. */
+/** A day's unsettled conflicts. */
 export const sumConflicts = async (
   { db, organizationId }: TenantTransaction,
   { sinceSeconds, untilSeconds }: { readonly sinceSeconds: number; readonly untilSeconds: number },
@@ -258,7 +261,7 @@ export const sumConflicts = async (
   return rows[0] ?? { count: 0, totalCents: 0 }
 }
 
-/** Those that nobody has settled, newest first. */
+/** Unsettled conflicts, newest first. */
 export const listConflicts = async (
   { db, organizationId }: TenantTransaction,
   { after, limit }: PageRequest,

@@ -11,7 +11,7 @@ import { makePerson } from '../../testing/people.ts'
 import { useTestServer } from '../../testing/server.ts'
 import { checkSignature, createEntryCodes, createEntryKeys } from '../entry/index.ts'
 
-// Noon of a day, so that no test runs into the next one.
+// Noon, so that no test runs into the next day.
 const clock = { ms: new Date().setUTCHours(17, 0, 5, 0) }
 
 const now = () => Math.floor(clock.ms / 1000)

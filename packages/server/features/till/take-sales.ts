@@ -1,5 +1,5 @@
-// Sales as a till sends them: one alone, or everything that it has sold without a network, each
-// booked or refused by itself.
+// Sales as a till sends them: a single one, or everything it sold offline, each booked or refused
+// separately.
 
 import type { SoldSale } from '@lodgepole/contract/till/endpoints'
 import type { Member } from '@lodgepole/domain/identity/access/actor'

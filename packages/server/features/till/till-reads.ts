@@ -1,4 +1,4 @@
-// What a till reads, each in a transaction of its own and at the organization’s time.
+// What a till reads, each in a transaction of its own and in the organization’s time zone.
 
 import type { PersonId } from '@lodgepole/domain/kernel/ids'
 import { dayHash, DEFAULT_TIME_ZONE } from '@lodgepole/domain/kernel/calendar'

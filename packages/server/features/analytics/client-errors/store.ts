@@ -1,10 +1,7 @@
 import type { ClientError } from '@lodgepole/contract/analytics/client-errors/endpoints'
 import type { CommandTransaction } from '../../../platform/run-command.ts'
 
-/**
- * A page's state is for reading, not for keeping: past this size it is dropped rather than cut in
- * the middle.
- */
+/** A page's state is only informational, so beyond this size it is dropped instead of truncated. */
 const MAX_STATE_CHARACTERS = 8_000
 
 const bounded = (state: unknown): string | null => {
@@ -28,7 +25,7 @@ export const insertClientError = async (
       message: error.message,
       name: error.name ?? null,
       stack: error.stack ?? null,
-      // Who it was is taken from the session, never from what the browser says.
+      // The person comes from the session, never from what the browser sends.
       userId: actor.kind === 'member' ? actor.userId : null,
       caller: error.caller ?? null,
       component: bounded(error.vue),

@@ -1,6 +1,6 @@
-// The audit log, newest first, continued from a key. Whom an entry names stands in a table of its
-// own, which the database fills: an index over the notes themselves is not used under row-level
-// security, and looking into every note would read them all.
+// The audit log, newest first, continued from a key. The people an entry names are in a separate
+// table filled by the database, because row-level security prevents an index over the notes, and
+// searching every note would read them all.
 
 import type { AuditActors, AuditPart } from '@lodgepole/domain/analytics/logs/audit-filter'
 import type { PersonId } from '@lodgepole/domain/kernel/ids'
@@ -26,7 +26,7 @@ export interface AuditRow {
   readonly firstName: string | null
   readonly lastName: string | null
   readonly knownUserId: string | null
-  /** Set where a second parent did it. */
+  /** Set when a second parent did it. */
   readonly secondParentName: string | null
   readonly actingFirstName: string | null
   readonly actingLastName: string | null
@@ -44,8 +44,8 @@ const isAbout = (organizationId: string) =>
       and entry.audit_entry_id = subject.audit_entry_id`
 
 /**
- * Staff who act for a household are named apart from it, and a holder's own login is nobody's
- * second parent.
+ * Staff acting for a household are named separately, and a holder's own login never counts as a
+ * second parent's.
  */
 const isBySecondParent = (of: 'now' | 'former') =>
   sql`${sql.ref(`${of}.loginId`)} = entry.login_id and entry.acting_login_id is null
@@ -57,7 +57,7 @@ const nameOfSecondParent = (of: 'now' | 'former') => {
       ${column('email')})`
 }
 
-/** In the order of one index, so that a page stops when it is full. */
+/** Follows the order of one index, so that reading stops when the page is full. */
 const listPart = async (
   { db, organizationId }: TenantTransaction,
   filter: AuditFilter,

@@ -42,8 +42,8 @@ beforeAll(async () => {
     requestId: `r${n}`,
     happenedAt: new Date(ms),
   })
-  // Twenty-five, of which several share an instant, until the last second of a day on the
-  // organization's clock.
+  // Twenty-five entries, several at the same instant, up to the last second of a day in the
+  // organization's time zone.
   await inOak((tx) =>
     tx.db
       .insertInto('auditEntries')

@@ -1,4 +1,4 @@
-// An entry of the audit log as staff read it.
+// An audit log entry as staff see it.
 
 import type { AuditEntry } from '@lodgepole/contract/analytics/logs/endpoints'
 import { isId } from '@lodgepole/domain/kernel/ids'
@@ -7,7 +7,7 @@ import type { AuditRow } from './audit-store.ts'
 
 export const seconds = (moment: Date): number => Math.floor(moment.getTime() / 1000)
 
-/** The names under which commands note whom they concern, the nearest first. */
+/** The keys under which commands note the people concerned, most specific first. */
 const concerned = [
   'personId',
   'participantId',
@@ -25,10 +25,7 @@ export const concernedId = ({ details }: Pick<AuditRow, 'details'>): string | un
     .find((value): value is string => typeof value === 'string' && isId(value))
 }
 
-/**
- * Who did it is known by the account here; of whoever came from outside, by the name that was
- * noted.
- */
+/** The actor is named by their account here or, for an outsider, by the recorded name. */
 export const presentAudit =
   (names: ReadonlyMap<string, string>) =>
   (row: AuditRow): AuditEntry => {

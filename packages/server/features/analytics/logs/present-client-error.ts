@@ -1,4 +1,4 @@
-// An error of somebody's browser, as staff read it.
+// A browser error as staff see it.
 
 import type { LoggedError } from '@lodgepole/contract/analytics/logs/endpoints'
 import { nameOf } from '@lodgepole/domain/people/names'

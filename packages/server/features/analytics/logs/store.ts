@@ -1,5 +1,5 @@
-// What both logs are read with, and the log of browsers' faults: newest first, continued from a
-// key, with the names that people have today.
+// Shared reads of both logs, and the log of browser errors: newest first, continued from a key,
+// with people's current names.
 
 import type { PersonId } from '@lodgepole/domain/kernel/ids'
 import { nameOf } from '@lodgepole/domain/people/names'
@@ -9,7 +9,7 @@ import type { TenantTransaction } from '../../../platform/database/transaction.t
 
 export interface LogFilter {
   readonly from: Date | undefined
-  /** Not itself: the instant after the last. */
+  /** Exclusive: the instant after the last. */
   readonly until: Date | undefined
   readonly after: MomentKey | undefined
   readonly limit: number
@@ -28,9 +28,7 @@ export const bounds = (
   ]
 }
 
-/**
- * From one kind to the next along the index: as many steps as there are kinds, however many rows.
- */
+/** Skips from one kind to the next along the index: one step per kind, however many rows. */
 export const listActions = async ({
   db,
   organizationId,
@@ -79,7 +77,7 @@ export const listClientErrors = (
     .limit(filter.limit)
     .execute()
 
-/** The names that people have today, by their ids. */
+/** People's current names, by id. */
 export const listNames = async (
   { db, organizationId }: TenantTransaction,
   userIds: readonly PersonId[],

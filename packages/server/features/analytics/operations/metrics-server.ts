@@ -1,4 +1,4 @@
-// Figures on a port of their own, for installations that keep it off the public network.
+// Metrics on a separate port, for installations that do not expose them to the public network.
 
 import { listenOnAll, type Listening } from '../../../platform/http/listen.ts'
 import type { Metrics } from '../../../platform/metrics.ts'

@@ -1,5 +1,5 @@
-// For whoever runs the installation: is the process alive, may it get traffic, how is it doing.
-// These answer on any address, because a load balancer asks by IP.
+// For operators of the installation: whether the process is alive and ready for traffic, and its
+// metrics. These answer on any address, because a load balancer asks by IP.
 
 import { timingSafeEqual } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -11,7 +11,7 @@ import type { Metrics } from '../../../platform/metrics.ts'
 export interface OperationsOptions {
   /** Fails when the database does not answer. */
   readonly isReadOnly: () => Promise<boolean>
-  /** Parts of the schema that the database should have and has not. */
+  /** Missing parts of the schema. */
   readonly findMissingSchema: () => Promise<readonly string[]>
   readonly isKnownHost: (name: string) => Promise<boolean>
   readonly metrics: Metrics
@@ -30,7 +30,10 @@ const DATABASE_READ_ONLY = {
   message: 'The database takes no changes: it is a standby or set to read only.',
 } as const
 const MAX_NAMED = 10
-/** A load balancer does not wait for long: a database that is silent until then is not there. */
+/**
+ * A load balancer does not wait long, so a database that is silent for this time counts as
+ * unavailable.
+ */
 const READY_TIMEOUT_MS = 3_000
 
 const withTimeout = async <T>(ms: number, work: () => Promise<T>): Promise<T> => {
@@ -71,7 +74,8 @@ export const operationsRoutes = (app: FastifyInstance, options: OperationsOption
     }
   })
 
-  // A proxy asks before it gets a certificate for a name that somebody else may have pointed at it.
+  // A proxy asks before it requests a certificate for a name, because anyone can point a name at
+  // it.
   app.get('/hostz', { config }, async (request, reply) => {
     const { domain } = request.query as { readonly domain?: unknown }
     const isKnown = typeof domain === 'string' && (await isKnownHost(domain))

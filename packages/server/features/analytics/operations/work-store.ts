@@ -1,11 +1,11 @@
-// How much work waits, over all organizations: figures for operators, without anybody's data.
+// Pending work across all organizations: figures for operators, without personal data.
 
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { SystemTransaction } from '../../../platform/database/transaction.ts'
 import type { JobBacklog, WorkBacklog } from '../../../platform/work-metrics.ts'
 
-/** Each part has an index of what is open, so the question costs little however much is done. */
+/** Each part has an index of open rows, so the query stays cheap however many are done. */
 export const readWaitingWork = async ({
   db,
 }: SystemTransaction): Promise<Omit<WorkBacklog, 'jobs'>> => {
@@ -35,7 +35,7 @@ export const readWaitingWork = async ({
   }
 }
 
-/** Of the job queue, which has tables of its own once a worker has started. */
+/** Reads the job queue, whose tables exist once a worker has started. */
 export const readWaitingJobs = async (
   pool: Pick<pg.Pool, 'query'>,
 ): Promise<readonly JobBacklog[]> => {

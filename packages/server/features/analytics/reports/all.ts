@@ -1,4 +1,4 @@
-// The catalogue.
+// The list of all reports.
 
 import type { ReportName } from '@lodgepole/domain/analytics/reports'
 import { attendance } from './attendance-store.ts'

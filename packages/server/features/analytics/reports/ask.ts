@@ -1,4 +1,4 @@
-// What a call asks a report about, in the organization's days.
+// Reads a report's parameters from a call, with days in the organization's time zone.
 
 import type { SeriesId } from '@lodgepole/domain/kernel/ids'
 import { isSpan, reportRefusals } from '@lodgepole/domain/money/reports'
@@ -18,7 +18,7 @@ interface AskedQuery {
 
 const DAYS_WITHOUT_ASKING = 28
 
-/** Filters that a report does not have narrow nothing. */
+/** Filters a report does not have are ignored. */
 export const askedOf = (
   { span, filters = [] }: Report,
   query: AskedQuery,

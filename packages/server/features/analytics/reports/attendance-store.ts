@@ -53,8 +53,7 @@ export const attendance: Report = {
     { name: 'series', type: 'text' },
     { name: 'seriesId', type: 'uuid' },
   ],
-  // Seats of events without a limit are not counted, nor is who sits there held against those of
-  // others.
+  // Leaves out events without a limit, both their seats and the people in them.
   source: ({ organizationId }, { sinceSeconds, untilSeconds, timeZone, seriesId }) => sql`
     select day, series, series_id, count(*)::int as events, coalesce(sum(seats), 0)::int as seats,
       sum(booked)::int as booked,

@@ -1,5 +1,5 @@
-// Where a page of a report goes on: the last line's place in the order, as text. What comes back is
-// looked at before the database sees it.
+// Where the next page of a report starts: the last line's sort key, as text. It is validated before
+// the database sees it.
 
 import { isId } from '@lodgepole/domain/kernel/ids'
 import type { KeyType } from './report.ts'
@@ -16,7 +16,7 @@ const forms: Readonly<Record<KeyType, (text: string) => boolean>> = {
 
 export const writeKey = (key: Key): string => Buffer.from(JSON.stringify(key)).toString('base64url')
 
-/** Undefined for anything that was not written for this order. */
+/** Undefined for a key not made for this order. */
 export const readKey = (text: string, types: readonly KeyType[]): Key | undefined => {
   try {
     const parts: unknown = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))

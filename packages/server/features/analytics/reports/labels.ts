@@ -1,4 +1,4 @@
-// Words that several reports say.
+// Labels shared by several reports.
 
 import { say } from './report.ts'
 

@@ -1,4 +1,4 @@
-// Reports of the ledger; their statements stand with it.
+// Reports of the ledger; the ledger owns their statements.
 
 import { balancesSource, depositsSource, tillItemsSource } from '../../../ledger/index.ts'
 import { say, type Report } from './report.ts'
@@ -112,7 +112,7 @@ export const tillItems: Report = {
   span: 'period',
   columns: [
     { name: 'store', kind: 'text', title: say('Store', 'Tienda', 'Magasin'), width: 1.6 },
-    // What is given back in part has no item: only a sum.
+    // A partial refund has no item, only an amount.
     {
       name: 'item',
       kind: 'word',

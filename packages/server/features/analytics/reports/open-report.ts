@@ -1,5 +1,4 @@
-// A report for whoever may read it, with the days, the language and the organization that it is
-// asked for.
+// Opens a report for a caller who may read it, with the requested days, language and organization.
 
 import { analyticsRefusals, type ReportName } from '@lodgepole/domain/analytics/reports'
 import type { Member } from '@lodgepole/domain/identity/access/actor'
@@ -27,11 +26,11 @@ export interface OpenedReport {
   readonly asked: ReportRequest
   readonly organization: Organization
   readonly language: Language
-  /** What a file with it is called. */
+  /** The name of its file. */
   readonly fileName: string
 }
 
-/** What is not for somebody is not there for them. */
+/** A report the caller may not see does not exist for them. */
 export const allowedReport = (actor: Member, name: ReportName): Result<Report, Refusal> => {
   const report = reports[name]
   return hasCapability(actor.roles, report.duty)

@@ -1,4 +1,4 @@
-// A whole report on paper. What is too long for paper is refused.
+// A whole report as a PDF. One that is too long is refused.
 
 import type { ReportRow } from '@lodgepole/contract/analytics/report-endpoints'
 import { analyticsRefusals, isFigure, MAX_PDF_ROWS } from '@lodgepole/domain/analytics/reports'
@@ -11,7 +11,7 @@ import { pdfCells } from './present.ts'
 import { readPage, readTotals } from './read-store.ts'
 import { pdfLabels } from './labels.ts'
 
-/** A line below the title: whose it is, and of which days. */
+/** A line below the title with the organization and the days. */
 const subtitleOf = ({
   report: { span },
   asked: { from, to },

@@ -1,4 +1,4 @@
-// A report in one language: its shape for the screen, its lines for a spreadsheet and for paper.
+// A report in one language: its shape for the screen, and its lines for a spreadsheet and PDF.
 
 import type { ReportRow, ReportShape } from '@lodgepole/contract/analytics/report-endpoints'
 import { isFigure, type ReportName } from '@lodgepole/domain/analytics/reports'
@@ -58,7 +58,7 @@ export const shapeOf = (
 const labelOf = ({ words }: ReportColumn, value: string, language: Language): string =>
   words?.[value]?.[language] ?? value
 
-/** Making one costs more than a thousand uses of it. */
+/** Creating a formatter costs more than using it a thousand times. */
 const kept = <T>(make: (key: string) => T) => {
   const known = new Map<string, T>()
   return (key: string): T => {
@@ -81,8 +81,8 @@ const dayOf = kept(
 const numberOf = kept((locale) => new Intl.NumberFormat(locale))
 
 /**
- * Days and instants as spreadsheets sort them, figures as figures, and all else as text that is
- * never run.
+ * Days and instants in a form spreadsheets can sort, figures as numbers, and all else as text that
+ * is never evaluated.
  */
 export const csvCells = (
   { columns }: Report,
@@ -100,7 +100,7 @@ export const csvCells = (
 
 const centsOf = (decimal: string): number => Number(decimal.replace('.', ''))
 
-/** As people read it in the organization's country. */
+/** Formatted for people in the organization's country. */
 export const pdfCells = (
   { columns }: Report,
   row: ReportRow,

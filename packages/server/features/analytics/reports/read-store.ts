@@ -1,6 +1,6 @@
-// Takes pages and sums from a report's statement. Plain statements are merged with this by the
-// database and read along an index; those that add up are added up for each page, of which they
-// have few.
+// Reads pages and sums from a report's statement. The database merges plain statements with this
+// query and reads them along an index. Aggregating statements run for each page, but they have few
+// pages.
 
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { sql, type RawBuilder } from 'kysely'
@@ -13,7 +13,7 @@ type Found = Readonly<Record<string, string | number | null>>
 
 const column = (name: string) => sql`line.${sql.ref(name)}`
 
-/** To the microsecond, as the database keeps it. */
+/** To the microsecond, as the database stores it. */
 const asText = (name: string, type: KeyType) =>
   type === 'moment'
     ? sql`(extract(epoch from ${column(name)}) * 1000000)::bigint::text`
@@ -70,7 +70,7 @@ export const readPage = async (
   }
 }
 
-/** How many lines there are, and what they come to. */
+/** The number of lines and their sums. */
 export const readTotals = async (
   tx: TenantTransaction,
   report: Report,

@@ -1,5 +1,5 @@
-// What a report is: a title, columns, a statement and whose work it is. A new one is a file like
-// those beside this, and a line in `all.ts`.
+// The definition of a report: a title, columns, a statement and the capability it requires. To add
+// one, create a file like those in this folder and a line in `all.ts`.
 
 import type { Capability } from '@lodgepole/domain/identity/access/capabilities'
 import type { SeriesId } from '@lodgepole/domain/kernel/ids'
@@ -20,21 +20,22 @@ export const say = (en: string, es: string, fr: string): Labels => ({ en, es, fr
 
 export interface ReportColumn {
   /**
-   * As the statement calls it, in our spelling: `booked_at` is `bookedAt`. Money is whole cents
-   * there.
+   * The statement's column in camel case: `booked_at` is `bookedAt`. Money is in whole cents there.
    */
   readonly name: string
   readonly kind: ColumnKind
   readonly title: Labels
-  /** For words: what each of them is called. One that is missing is shown as it is. */
+  /** For words: the label of each value. A value without one is shown as is. */
   readonly words?: Readonly<Record<string, Labels>>
-  /** Added up over all lines. */
+  /** Summed over all lines. */
   readonly isSummed?: true
-  /** Its part of the width of a paper; 1 unless it is told. */
+  /** The relative width in the PDF; 1 by default. */
   readonly width?: number
 }
 
-/** What a report is asked about. Days are the organization's; seconds are their edges. */
+/**
+ * A report's parameters. Days are in the organization's time zone; seconds are their boundaries.
+ */
 export interface ReportRequest {
   readonly from: string
   readonly to: string
@@ -48,7 +49,7 @@ export interface ReportRequest {
   readonly paidBy?: PaidBy | undefined
 }
 
-/** `moment` is a timestamp of the database, kept to the microsecond. */
+/** `moment` is a database timestamp, with microseconds. */
 export type KeyType = 'text' | 'bigint' | 'uuid' | 'date' | 'moment'
 
 export interface Report {
@@ -60,12 +61,12 @@ export interface Report {
   readonly filters?: readonly ReportFilter[]
   readonly columns: readonly ReportColumn[]
   /**
-   * In which order lines stand, by what no two share. Each is a column of the statement and never
-   * empty; an index behind them makes pages cheap.
+   * The order of the lines, by columns that together are unique. Each is a column of the statement
+   * and never null; an index on them makes pages cheap.
    */
   readonly order: readonly { readonly name: string; readonly type: KeyType }[]
   readonly isNewestFirst?: true
-  /** All lines, in no order. Undefined where there is nothing to ask. */
+  /** All lines, unordered. Undefined where there is nothing to query. */
   readonly source: (
     tx: TenantTransaction,
     asked: ReportRequest,

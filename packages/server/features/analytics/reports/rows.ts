@@ -1,4 +1,4 @@
-// The rows of a report: a page for the screen, the first with sums, or a table to take along.
+// The rows of a report: a page for the screen, the first one with sums, or a file to download.
 
 import type { Readable } from 'node:stream'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'

@@ -32,8 +32,8 @@ export const unitNights: Report = {
     { name: 'unit', type: 'text' },
     { name: 'unitId', type: 'uuid' },
   ],
-  // A night belongs to the day on which it begins; on the day of departure somebody else may
-  // arrive.
+  // A night belongs to the day it starts on, because another guest may arrive on the day of
+  // departure.
   source: ({ organizationId }, { from, to }) => sql`
     select unit.address as unit, unit.unit_id, coalesce(taken.stays, 0)::int as stays,
       coalesce(taken.nights, 0)::int as nights, (${to}::date - ${from}::date + 1) as possible,

@@ -1,4 +1,4 @@
-// A journal with the legs that a test says, on accounts that are opened as they are needed.
+// A journal with the legs a test defines, on accounts that are opened as needed.
 
 import { tenantTransaction } from '../../../platform/database/transaction.ts'
 import { newId } from '../../../platform/new-id.ts'
@@ -8,7 +8,7 @@ interface Booked {
   readonly kind: string
   readonly key?: string
   readonly at: string
-  /** Cents by purpose; those of a person are named `spending:<id>`. */
+  /** Cents by purpose; a person's account is named `spending:<id>`. */
   readonly legs: Readonly<Record<string, number>>
   readonly locationName?: string
   readonly paidBy?: string

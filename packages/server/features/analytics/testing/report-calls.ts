@@ -17,7 +17,7 @@ export const NOW = '2026-07-09T01:00:00Z'
 
 const WEEK = { from: '2026-07-02', to: '2026-07-08' }
 
-/** Nobody who is there from the start counts as new. */
+/** Makes existing accounts old, so that none counts as new. */
 const makeEverybodyOld = async (db: Database) => {
   for (const organizationId of [oak.organizationId, elm.organizationId])
     await tenantTransaction(db, organizationId, (tx) =>
@@ -31,7 +31,7 @@ const makeEverybodyOld = async (db: Database) => {
 
 export const reportCalls = () => {
   const { organizationId } = oak
-  // In New York it is nine in the evening of July 8.
+  // In New York it is 9 p.m. on July 8.
   const server = useTestServer({ prepare: prepareHouseholds, now: () => Date.parse(NOW) })
   let homes: TestHouseholds
   let ask: Awaited<ReturnType<typeof makeStaff>>

@@ -1,4 +1,4 @@
-// Somebody of the staff for each role that may look, signed in.
+// A signed-in staff member for each role that may look.
 
 import { oak } from '../../../testing/organizations.ts'
 import { makeAccount, makeLogin, signInAs } from '../../../testing/people.ts'

@@ -1,4 +1,4 @@
-// A row of attendance as the five texts that both files show, times on the clock of the place.
+// A row of attendance as the five texts that both files show, with times in the place's time zone.
 
 import { attendedLabel } from '@lodgepole/domain/entry/attendance/attendance'
 import { formatLocale, type Language } from '@lodgepole/domain/kernel/locale'

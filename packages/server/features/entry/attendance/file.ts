@@ -1,5 +1,4 @@
-// Attendance as a file to take along: a table, or the same on paper. What is longer than anybody
-// reads is refused.
+// Attendance as a file to download: a spreadsheet or a PDF. A list too long to read is refused.
 
 import {
   attendanceRefusals,

@@ -1,5 +1,5 @@
-// Who was there: from the bookings, those that were kept and those that were missed (what was
-// canceled says nothing), and from the gates those who came without one.
+// Attendance: from the bookings, attended and missed ones (canceled ones say nothing); from the
+// gates, visits without a booking.
 
 import { holderIdOf, type HouseholdId } from '@lodgepole/domain/kernel/ids'
 import { sql } from 'kysely'
@@ -10,7 +10,7 @@ export interface AttendanceRequest {
   readonly from: string
   readonly to: string
   readonly nowSeconds: number
-  /** Whose clock a visit is told by. */
+  /** The time zone of visits. */
   readonly timeZone: string
   readonly after: PageKey | undefined
   readonly limit: number
@@ -69,7 +69,7 @@ const kept = (
       ]),
     )
 
-/** Who came by a pass or a card alone. */
+/** Visits with only a pass or card. */
 const visited = (
   { db, organizationId }: TenantTransaction,
   accountUserId: HouseholdId,

@@ -1,4 +1,4 @@
-// The words of the files, in the three languages.
+// The texts of the files, in the three languages.
 
 import type { Language } from '@lodgepole/domain/kernel/locale'
 

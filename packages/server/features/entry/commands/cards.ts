@@ -1,4 +1,4 @@
-// Making and withdrawing cards.
+// Creates and withdraws cards.
 
 import type { Member } from '@lodgepole/domain/identity/access/actor'
 import { CARD_SECONDS } from '@lodgepole/domain/entry/cards'
@@ -23,7 +23,7 @@ export const issueCard: Command<
   permission: 'member',
   run: async (tx, { personId }) => {
     const { userId, loginId, actingLoginId } = tx.context.actor as Member
-    // Staff who help a member must not walk away with the member's card.
+    // Staff helping a member must not obtain the member's card.
     if (actingLoginId) return refuse(commonRefusals.NOT_PERMITTED)
     if (!(await lockAccountOfLogin(tx, { userId, loginId })))
       return refuse(commonRefusals.NOT_PERMITTED)

@@ -1,5 +1,5 @@
-// Somebody has looked into what a gate without a network let in: it goes from every desk's list,
-// and the audit says who it was.
+// Staff have reviewed what an offline gate admitted. It disappears from every desk's list, and the
+// audit log says who reviewed it.
 
 import { entryRefusals } from '@lodgepole/domain/entry/refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'

@@ -1,5 +1,5 @@
-// Lets a phone make passes. The same key for the same person again is the same phone: an answer
-// that was lost does no harm.
+// Lets a phone create passes. The same key for the same person again is the same phone, so a lost
+// answer does no harm.
 
 import type { Member } from '@lodgepole/domain/identity/access/actor'
 import { MAX_PHONES, phoneMessage } from '@lodgepole/domain/entry/phones'
@@ -38,7 +38,7 @@ export const enrolPhone: Command<Enrolment, { readonly phoneId: string }> = {
   permission: 'member',
   run: async (tx, { personId, label, publicKey: written, proof }) => {
     const { userId, loginId, actingLoginId } = tx.context.actor as Member
-    // Staff who help a member must not walk away with the member's pass.
+    // Staff helping a member must not obtain the member's pass.
     if (actingLoginId) return refuse(commonRefusals.NOT_PERMITTED)
     const [publicKey, signature] = [
       Buffer.from(written, 'base64url'),

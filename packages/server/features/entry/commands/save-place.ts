@@ -13,8 +13,8 @@ interface PlaceDraft {
 }
 
 /**
- * Fewer seats than people inside is no fault: nobody is sent out, and nobody comes in until enough
- * have left.
+ * A capacity below the number of people inside is allowed: nobody is sent out, and nobody enters
+ * until enough have left.
  */
 export const savePlace: Command<PlaceDraft, { readonly placeId: string }> = {
   name: 'entry.save-place',

@@ -1,6 +1,6 @@
-// One scan at a gate: who it is, whether they may come in, and what the tables remember of it. A
-// refused scan is stored too: staff want to see who was turned away, and the same scan sent again
-// must get the same answer.
+// One scan at a gate: who it is, whether they may enter, and what is recorded. A refused scan is
+// stored too, because staff want to see who was turned away, and a repeated scan must get the same
+// answer.
 
 import {
   gateMessages,
@@ -34,7 +34,7 @@ type Findings = Omit<Assessment, 'insideCount' | 'bookings' | 'problem'> & {
   readonly problem: GateProblem | undefined
 }
 
-/** Staff look at the face, whatever the answer is. */
+/** Staff compare the face, whatever the answer is. */
 const seenAs = (person: Housemate | undefined): Scanned['person'] =>
   person
     ? {
@@ -79,7 +79,7 @@ const answerTo = (
   }
 }
 
-/** False when the scan is known already, or its pass has been used at another gate. */
+/** False when the scan is already known, or its pass was used at another gate. */
 const storeScan = (
   tx: CommandTransaction,
   scan: Scan,
@@ -108,7 +108,7 @@ const storeScan = (
   })
 }
 
-/** Moves those who passed, and seats those who had been marked as absent. */
+/** Records everyone who passed, and restores the seats of those marked as absent. */
 const letPass = async (
   tx: CommandTransaction,
   { placeId, direction, scannedAtSeconds }: Scan,
@@ -152,7 +152,7 @@ export const createScan = (lock: LockPlace = lockPlace): Command<Scan, Scanned> 
         return known.inputHash === scan.inputHash
           ? ok(known.answer as Scanned)
           : refuse(entryRefusals.SCAN_REUSED, { details: { scanId } })
-      // The gate of another place has taken this pass between the check and the insert.
+      // The gate of another place used this pass between the check and the insert.
       answer = answerTo(scan, found, 'replayed')
       await storeScan(tx, scan, found, day, answer)
     }

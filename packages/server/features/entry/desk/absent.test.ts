@@ -42,7 +42,7 @@ const takenOf = (eventId: string) =>
   )
 const mark = (body: object, who = 'boss') => homes.post(who, '/v2/console/desk/absent', body)
 
-/** An event of one seat, which somebody has. */
+/** An event with one seat, which is taken. */
 const oneSeat = async (
   startsInSeconds: number,
   limit: 'of the event' | 'of the series' = 'of the event',
@@ -154,7 +154,7 @@ describe('DSK-09 who did not come', () => {
 
   it('is named in the audit log', async () => {
     const seat = await oneSeat(-600)
-    // The last entry is this one's, on a clock that stands still.
+    // Advances the stopped clock, so that the last entry belongs to this call.
     clock.ms += 1_000
     await mark({ ...seat, absent: true })
     const { rows } = await server.database().pool.query(

@@ -10,7 +10,7 @@ import {
 import { elm, oak } from '../../../testing/organizations.ts'
 import { useTestServer } from '../../../testing/server.ts'
 
-// Noon of a day, so that no test runs into the next one.
+// Noon, so that no test runs into the next day.
 const NOW = new Date().setUTCHours(17, 0, 5, 0)
 const nowSeconds = Math.floor(NOW / 1000)
 const { organizationId } = oak

@@ -1,4 +1,4 @@
-// People as they are told to the desk.
+// People as the desk sees them.
 
 import type { RosterPerson } from '@lodgepole/contract/entry/desk/endpoints'
 import { writePageKey } from '@lodgepole/domain/kernel/page-key'

@@ -1,4 +1,4 @@
-// The roster of a day and what waits for an answer, each in one statement whatever the size.
+// A day's roster and the pending requests, each in one statement regardless of size.
 
 import type { RosterEvent } from '@lodgepole/contract/entry/desk/endpoints'
 import type { BookingId, EventId, PersonId, HouseholdId } from '@lodgepole/domain/kernel/ids'
@@ -31,7 +31,7 @@ export interface RosterRow {
   readonly lastName: string
   readonly imageUrl70: string | null
   readonly accountName: string
-  /** Brought along by the account, and not of the household. */
+  /** A guest of the account, not a member of the household. */
   readonly isGuest: boolean
   readonly status: string
   readonly waitingNumber: number | null
@@ -42,7 +42,7 @@ export interface RosterRow {
   readonly startSeconds: number
 }
 
-/** Everybody who has a seat on a day, or waits for one or for an answer. */
+/** Everyone with a seat on a day, on its waitlist, or waiting for an answer. */
 export const listRoster = async (
   { db, organizationId }: TenantTransaction,
   day: string,
@@ -74,7 +74,7 @@ export interface FaceRow {
   readonly imageUrl150: string
 }
 
-/** Whoever a gate may see today: by a phone, a card, or a booking. */
+/** Everyone a gate may see today: through a phone, a card, or a booking. */
 export const listFaces = async (
   { db, organizationId }: TenantTransaction,
   day: string,
@@ -116,8 +116,7 @@ export interface UndecidedRow {
 }
 
 /**
- * Parties, soonest event first. A group may have several events at once and is a party in each of
- * them.
+ * Groups, soonest event first. A group may have several events and appears once for each of them.
  */
 export const listUndecided = async (
   { db, organizationId }: TenantTransaction,
@@ -156,7 +155,7 @@ export const listUndecided = async (
   return rows
 }
 
-/** Whose account the people belong to: of one household, or undefined. Guests have none. */
+/** The one household account these people belong to; otherwise undefined. Guests have none. */
 export const accountOf = async (
   { db, organizationId }: TenantTransaction,
   personIds: readonly PersonId[],

@@ -1,5 +1,5 @@
-// Books for who stands at the desk. The household books, by the rules that hold for it; the audit
-// names who has done it.
+// Books for a person at the desk. The household's own rules apply, and the audit log names the
+// staff member.
 
 import type { Member } from '@lodgepole/domain/identity/access/actor'
 import { hasCapability } from '@lodgepole/domain/identity/access/capabilities'
@@ -31,8 +31,8 @@ interface WalkIn {
 }
 
 /**
- * Each pays for themselves; from another account of the household it is taken by who works at a
- * till.
+ * People pay for themselves. Only staff with till access may charge another account of the
+ * household.
  */
 const mayCharge = ({ roles }: Member, { payerId, personIds }: WalkIn): boolean =>
   payerId === undefined || personIds.includes(payerId) || hasCapability(roles, 'till')

@@ -1,4 +1,4 @@
-// The ID cards of a household: who may have one, and the code of who has one.
+// The ID cards of a household: who may have one, and the codes of existing cards.
 
 import type { IdCard } from '@lodgepole/contract/entry/card-endpoints'
 import { hasEnded, isToCome, standingOf } from '@lodgepole/domain/entry/standing'

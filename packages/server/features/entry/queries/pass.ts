@@ -1,5 +1,4 @@
-// A pass as its phone shows it. The grant is written anew with every look, so that a phone in use
-// never runs out.
+// A pass as its phone shows it. Each view renews the grant, so that a phone in use never expires.
 
 import type { EntryPass, PassState } from '@lodgepole/contract/entry/pass-endpoints'
 import { GRANT_SECONDS } from '@lodgepole/domain/entry/phones'
@@ -61,7 +60,7 @@ export const readPassState = async (
   return row && stateOf(row, standingOf(row, row.holder), nowMs)
 }
 
-/** What the tables say; who signs comes after, outside the transaction. */
+/** Reads only the tables. Signing comes after, outside the transaction. */
 export const readPass = async (
   tx: TenantTransaction,
   { accountId, personId, phoneId, nowMs }: PassRequest,

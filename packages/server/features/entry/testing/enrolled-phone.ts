@@ -1,5 +1,5 @@
-// A phone as the portal's is: it makes a key, enrols it through the calls, and makes passes of what
-// it is granted.
+// A phone like the portal's: it creates a key, enrolls it through the calls, and creates passes
+// from its grants.
 
 import { generateKeyPairSync } from 'node:crypto'
 import { grantBytes, passMessage, writePass } from '@lodgepole/domain/entry/codes'

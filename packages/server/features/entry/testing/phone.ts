@@ -1,4 +1,4 @@
-// A phone with a key of its own, and codes as the organization writes them.
+// A phone with its own key, and codes as the organization signs them.
 
 import { generateKeyPairSync } from 'node:crypto'
 import { grantBytes, passMessage, writePass, type SignedFacts } from '@lodgepole/domain/entry/codes'

@@ -1,4 +1,4 @@
-// The guided tour comes by itself once. A staff person who acts for a member must not use that up.
+// The guided tour opens automatically once. Staff acting as a member must not use that up.
 
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'

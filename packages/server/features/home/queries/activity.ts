@@ -1,4 +1,4 @@
-// What happened in the spending account of one of a household's people, a page at a time.
+// A page of spending account activity for one of a household's people.
 
 import type { HouseholdId, PersonId } from '@lodgepole/domain/kernel/ids'
 import { ok } from '@lodgepole/domain/kernel/result'

@@ -1,4 +1,4 @@
-// The last seven days of spending, days without any included: the picture has seven bars.
+// Spending over the last seven days, including days without any, because the chart has seven bars.
 
 import type { Spending } from '@lodgepole/contract/home/schemas'
 import { addDays, dayHash, startOfDaySeconds } from '@lodgepole/domain/kernel/calendar'

@@ -1,5 +1,5 @@
-// An admin looks at the portal as one of the members sees it. It needs a reason, lasts half an
-// hour, and from then on every call carries both identities.
+// An admin views the portal as a member. It requires a reason and lasts half an hour, and every
+// call during that time carries both identities.
 
 import type { Login, Member } from '@lodgepole/domain/identity/access/actor'
 import { mayBeActedAs, roleSet } from '@lodgepole/domain/identity/access/roles'
@@ -22,7 +22,7 @@ export interface ActAsGrant {
   readonly email: string | null
 }
 
-/** Where it goes on: for whose session, and by which code. */
+/** For continuing on another host: the session and the code that opens it. */
 interface HandOver {
   readonly sessionId: string
   readonly codeHash: string
@@ -34,7 +34,7 @@ export interface ActAsRequest {
   readonly handOver?: HandOver
 }
 
-/** As long as a page takes to open, and a slow one. */
+/** Long enough for a slow page to open. */
 export const HAND_OVER_SECONDS = 60
 
 export const actAs: Command<ActAsRequest, ActAsGrant> = {
@@ -42,7 +42,7 @@ export const actAs: Command<ActAsRequest, ActAsGrant> = {
   permission: 'admin',
   run: async (tx, { account, reason, handOver }) => {
     const { actor, nowMs } = tx.context
-    // Nobody acts through somebody they act as.
+    // Acting cannot be nested.
     if (actor.actingLoginId) return refuse(commonRefusals.NOT_PERMITTED)
     const found = await findAccount(tx, normalizeEmail(account))
     if (!found) return refuse(identityRefusals.ACCOUNT_NOT_FOUND)
@@ -76,8 +76,8 @@ export const endActAs: Command<undefined, true, Login | Member> = {
   run: async (tx) => {
     const { actor, nowMs } = tx.context
     if (actor.kind !== 'member') return ok(true)
-    // Whoever acts as a member in one tab and as another in the next leaves one of them; as
-    // oneself, one leaves all.
+    // Switching members in another tab ends the previous grant. Requested under one's own account,
+    // it ends all grants.
     const { actingLoginId, loginId, userId } = actor
     await endGrants(tx, {
       staffLoginId: actingLoginId ?? loginId,

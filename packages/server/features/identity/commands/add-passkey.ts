@@ -1,5 +1,4 @@
-// A login gets another passkey. The browser makes it for a challenge that is good in this session
-// alone.
+// Adds a passkey to a login. The browser creates it for a challenge valid only in this session.
 
 import { MAX_PASSKEYS } from '@lodgepole/domain/identity/passkeys'
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'

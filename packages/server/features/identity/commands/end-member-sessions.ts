@@ -1,6 +1,6 @@
-// An admin signs a member out on every device: a phone was lost, or somebody left in a quarrel. The
-// sessions belong to logins, so this finds whose they are and puts it on record; they end in this
-// organization alone.
+// An admin signs a member out on every device, for example after a lost phone or a dispute.
+// Sessions belong to logins, so this finds the owner and records the action. The sessions end only
+// in this organization.
 
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import type { LoginId, PersonId } from '@lodgepole/domain/kernel/ids'

@@ -1,5 +1,4 @@
-// An admin names the organization's own provider, or takes it away again. The secret goes in and
-// never comes out.
+// An admin sets or removes the organization's own provider. The secret is write-only.
 
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
@@ -18,7 +17,7 @@ import {
 export interface ProviderInput {
   readonly issuer: string
   readonly clientId: string
-  /** Left out, the one that is there stays. */
+  /** When omitted, the existing secret stays. */
   readonly clientSecret: string | undefined
   readonly label: string
 }
@@ -30,7 +29,7 @@ export const saveProvider: Command<ProviderInput, { readonly anotherProvider: bo
   run: async (tx, { issuer, clientId, clientSecret, label }) => {
     const now = new Date(tx.context.nowMs)
     const existing = await findProvider(tx)
-    // A secret is one client's: it must not be sent to another address than the one it was given
+    // A secret belongs to one client, so it must never be sent to an address it was not entered
     // for.
     const anotherProvider = existing?.issuer !== issuer || existing.clientId !== clientId
     if (clientSecret === undefined && anotherProvider)
@@ -54,7 +53,7 @@ export const removeProvider: Command<undefined, true> = {
   run: async (tx) => ((await deleteProvider(tx)) ? ok(true) : refuse(commonRefusals.NOT_FOUND)),
 }
 
-/** For a person who has become another one at the provider: the next sign-in links anew. */
+/** For a person whose identity at the provider has changed. The next sign-in creates a new link. */
 export const unlinkProviderIdentity: Command<{ readonly userId: PersonId }, true> = {
   name: 'identity.unlink-provider',
   permission: 'admin',

@@ -1,4 +1,4 @@
-// A login loses a passkey, but never the last factor that its work requires.
+// Removes a passkey from a login, but never the last factor its role requires.
 
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'

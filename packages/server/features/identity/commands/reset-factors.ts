@@ -1,5 +1,5 @@
-// A login loses its second factor, its passkeys and its sessions once an admin may reset it. The
-// organization decides whether they may; the factors are the installation's.
+// Clears a login's second factor, passkeys and sessions after an admin's reset. The organization
+// decides whether the admin may reset it; the factors belong to the installation.
 
 import type { PersonId } from '@lodgepole/domain/kernel/ids'
 import type { Member } from '@lodgepole/domain/identity/access/actor'

@@ -1,5 +1,5 @@
-// An admin lets somebody who works here begin anew, after a phone with their only factor was lost.
-// The factors belong to the login, so this decides whose they are and puts it on record.
+// An admin lets staff set up their second factor again after losing a phone with their only one.
+// Factors belong to the login, so this finds the owner and records the action.
 
 import { roleSet } from '@lodgepole/domain/identity/access/roles'
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
@@ -13,7 +13,7 @@ import type { Command } from '../../../platform/run-command.ts'
 import { checkMayManage } from '@lodgepole/domain/identity/access/may-manage'
 import { findLoginsOfPerson } from '../person-login-store.ts'
 
-/** What the installation knows of the login, which the organization does not. */
+/** Facts about the login that only the installation knows. */
 export interface LoginUse {
   readonly loginId: LoginId | undefined
   readonly opensElsewhere: boolean

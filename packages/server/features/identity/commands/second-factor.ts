@@ -1,4 +1,4 @@
-// A login's second step is switched on and off. Its owner is told of it by mail.
+// Turns a login's second step on or off, and mails the owner about it.
 
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
@@ -37,7 +37,7 @@ export const disableSecondFactor = async (
   loginId: string,
   call: Asked,
 ): Promise<Result<undefined, Refusal>> => {
-  // Where a provider looks after people, it decides how they prove who they are.
+  // Where a provider manages people, it decides how they prove their identity.
   const here = await identity.passwords(requestContextOf(call))
   if (!here.ok) return here
   const before = await logins.findById(loginId)

@@ -1,5 +1,5 @@
-// The code that was mailed sets the first password. Who isn't invited and who has a wrong code get
-// the same answer.
+// The mailed code sets the first password. An uninvited person and a wrong code get the same
+// answer.
 
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
 import type { LoginId, PersonId } from '@lodgepole/domain/kernel/ids'

@@ -1,4 +1,4 @@
-// An invited person opens their account with the code that was mailed to them.
+// An invited person opens their account with a mailed code.
 
 import type { signUpEndpoints } from '@lodgepole/contract/identity/sign-up/endpoints'
 import type { PersonId } from '@lodgepole/domain/kernel/ids'
@@ -23,8 +23,8 @@ interface ActivationMail {
 }
 
 /**
- * Staff open their account on the console, where the link names the organization; elsewhere the
- * host does.
+ * On the console the link names the organization, because staff open their account there. Elsewhere
+ * the host does.
  */
 const organizationOf = (call: {
   readonly organizationId: string | undefined

@@ -1,4 +1,4 @@
-// A household creates its account: with a password at once, or by an invitation that is mailed.
+// A household creates its account, either with a password immediately or by a mailed invitation.
 
 import type { signUpEndpoints } from '@lodgepole/contract/identity/sign-up/endpoints'
 import { isEmail } from '@lodgepole/domain/identity/email'

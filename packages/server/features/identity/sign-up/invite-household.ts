@@ -1,6 +1,6 @@
-// A household asks to join: the account is made at once and activated through a mail. Asking again
-// for an address that is known says the same to whoever asks, and tells only the owner of the
-// address more.
+// A household asks to join: the account is created immediately and activated through a mail.
+// Repeating the request for a known address gives every caller the same answer, and only the owner
+// of the address learns more.
 
 import { givenRoles, type GivenRole } from '@lodgepole/domain/identity/access/giving-roles'
 import { roleSet } from '@lodgepole/domain/identity/access/roles'
@@ -28,13 +28,13 @@ export interface InvitationParts {
   readonly identity: Pick<Identity, 'invite' | 'forgot'>
   readonly logins: Pick<LoginStore, 'create' | 'forInvitation'>
   readonly requestMail: RequestSystemMail
-  /** Where the portal of this request is reached, such as `https://pinewood.example`. */
+  /** The origin of the portal of this request, such as `https://pinewood.example`. */
   readonly origin: string
 }
 
 type Invited = NonNullable<Awaited<ReturnType<typeof findInvited>>>
 
-/** What somebody will work as here, or works as. */
+/** The role the person has or will have here. */
 const workOf = (invited: Invited): GivenRole | undefined => {
   if (invited.invitedAs !== null) return invited.invitedAs as GivenRole
   const has = roleSet(invited)
@@ -42,7 +42,8 @@ const workOf = (invited: Invited): GivenRole | undefined => {
 }
 
 /**
- * The account was made for an invitation that has expired: it opens when somebody sends that again.
+ * The account was created for an invitation that has expired. It opens only after the invitation is
+ * sent again.
  */
 export const isOver = ({ expiresSeconds, madeAccount }: Invited, nowMs: number): boolean =>
   madeAccount === true &&
@@ -54,8 +55,8 @@ interface SendOptions {
   readonly console?: string
   readonly once?: boolean
   /**
-   * Asked for without a session: a few in an hour, and none replaces what the office or another
-   * browser has sent.
+   * Requested without a session: limited to a few per hour, and no code replaces one from the
+   * office or another browser.
    */
   readonly anybody?: boolean
 }
@@ -77,7 +78,7 @@ export const sendActivation = async (
   const isSecond = parentNum === '2'
   const firstName = (isSecond ? invited.parent2FirstName : invited.firstName) ?? ''
   const role = isSecond ? undefined : workOf(invited)
-  // Whoever will work here opens their account in the console, and stays there.
+  // Staff open their account in the console and stay there.
   const isStaff = role !== undefined && console !== undefined
   const isFirstAdmin = role === 'admin' && invited.invitedAs === null
   const path = `/activate/${userId}/${parentNum}`
@@ -107,14 +108,14 @@ export const sendActivation = async (
 
 interface FoundAccount {
   readonly userId: PersonId
-  /** Which of the account's two logins the address has. */
+  /** Which of the account's two logins has this address. */
   readonly parentNum: '1' | '2'
   readonly hasPassword: boolean
 }
 
 /**
- * An account that the office made is theirs once they prove the mailbox: the mail with the code
- * goes there and nowhere else.
+ * An account created by the office belongs to the person once they prove the mailbox. The mail with
+ * the code goes only there.
  */
 const openWaiting = async (
   logins: InvitationParts['logins'],
@@ -129,7 +130,7 @@ const openWaiting = async (
   return invited && { userId, parentNum: '1', hasPassword: invited.login.passwordHash !== null }
 }
 
-/** The account a household has here, made now if it had none. */
+/** The account a household has here, created now if it had none. */
 const accountOf = async (
   { db, logins }: InvitationParts,
   email: string,
@@ -180,7 +181,6 @@ export const inviteHousehold = async (
     return sendActivation(parts, account.organizationId, found.userId, found.parentNum, at, {
       anybody: true,
     })
-  // They can sign in already; a code to recover the password is what somebody who forgot that
-  // needs.
+  // They can already sign in. If they forgot the password, they need a recovery code.
   await parts.identity.forgot({ username: email }, at)
 }

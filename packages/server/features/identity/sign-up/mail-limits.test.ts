@@ -36,7 +36,7 @@ const newestTo = async (address: string) =>
 const codeIn = (text: string) =>
   /\b(\d{3})[\s\u00a0-]?(\d{3})\b/.exec(text)?.slice(1).join('') ?? ''
 /**
- * Mails leave after the answer, and in order: once a later one has arrived, all that were to leave
+ * Mails leave after the answer and in order, so once a later one has arrived, all earlier ones
  * have.
  */
 const afterAll = async () => {

@@ -20,12 +20,12 @@ export interface InvitationRequest {
 interface Asked {
   readonly organizationId: string
   readonly network: string
-  /** Where the console is reached, if it has a host. */
+  /** The console's origin, if it has a host. */
   readonly consoleOrigin: string | undefined
   readonly at: RequestContext
 }
 
-/** The console's form for a new household, filled in with what was typed. */
+/** The console's form for a new household, prefilled with the visitor's details. */
 const newHouseholdLink = (origin: string, { name, email, phone }: InvitationRequest): string =>
   `${origin}/people/new?${new URLSearchParams({ name, email, ...(phone ? { phone } : {}) })}`
 

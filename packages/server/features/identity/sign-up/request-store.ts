@@ -1,4 +1,4 @@
-// Who asked to be invited and waits for an answer.
+// People who asked for an invitation and wait for an answer.
 
 import { createHash } from 'node:crypto'
 import {
@@ -19,18 +19,15 @@ export interface AskedInvitation {
   readonly askedSeconds: number
 }
 
-/**
- * The requests of one organization are judged one after the other, so that many at once are all
- * counted.
- */
+/** Requests to one organization are serialized, so that concurrent ones are all counted. */
 const lockRequests = (tx: TenantTransaction): Promise<void> => lockNames(tx, 'invitation requests')
 
 const hashNetwork = (organizationId: string, network: string): string =>
   createHash('sha256').update(`${organizationId} ${network}`).digest('base64url')
 
 /**
- * Asked again, the last one counts. Tells whether the office is to be mailed; what is refused is
- * not stored.
+ * A repeated request replaces the last one. Returns whether to mail the office. A refused request
+ * is not stored.
  */
 export const saveRequest = async (
   tx: TenantTransaction,
@@ -93,7 +90,7 @@ export const dropRequest = async (
       .executeTakeFirst()
   ).numDeletedRows > 0n
 
-/** Whoever is taken in has their answer. */
+/** A person who is admitted needs no answer, so their request is deleted. */
 export const dropRequestOf = async (
   { db, organizationId }: TenantTransaction,
   email: string,

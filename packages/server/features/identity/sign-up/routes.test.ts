@@ -27,8 +27,8 @@ const mails = createFolderMailer({ folder: path.join(dataFolder, 'mail') })
 const post = (call: string, body: object, host = oak.host) =>
   server.call(`POST ${call}`, { host, body })
 /**
- * The newest mail to an address, once there are as many as expected: a newer code has replaced the
- * one before.
+ * The newest mail to an address, once the expected number has arrived, because a newer code
+ * replaces the previous one.
  */
 const mailTo = async (address: string, expected = 1) => {
   const find = async () => (await mails.list(undefined)).filter(({ to }) => to === address)

@@ -4,7 +4,7 @@ import type { Organizations } from '../../../ports/organizations.ts'
 import type { BrowserCookies, NoteLoginEvent } from '../index.ts'
 import type { InvitationParts } from './invite-household.ts'
 
-/** What the calls of a new member are made of. */
+/** Dependencies of the sign-up calls. */
 export interface SignUpServices extends Omit<InvitationParts, 'origin' | 'identity'> {
   readonly identity: Identity
   readonly organizations: Pick<Organizations, 'findPublic'>

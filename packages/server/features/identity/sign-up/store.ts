@@ -1,4 +1,4 @@
-// Accounts that wait to be activated.
+// Accounts waiting for activation.
 
 import type { LoginId, PersonId } from '@lodgepole/domain/kernel/ids'
 import { addOrganizationOfLogin } from '../../../platform/database/login-organizations.ts'
@@ -46,7 +46,9 @@ export const findInvited = (
     .where('logins.passwordHash', 'is', null)
     .executeTakeFirst()
 
-/** Where a household's address is known already; undefined when it is new here. */
+/**
+ * The account a household's address is already known for; undefined when the address is new here.
+ */
 export const findAccountByEmail = (tx: SystemTransaction, organizationId: string, email: string) =>
   tx.db
     .selectFrom('logins')
@@ -67,14 +69,17 @@ export const findAccountByEmail = (tx: SystemTransaction, organizationId: string
       'users.loginId as holderLoginId',
     ])
     .where('logins.email', '=', email)
-    // Their own account before one that is shared with them.
+    // Their own account comes before a shared one.
     .orderBy(
       (order) => order('users.loginId', '=', order.ref('logins.loginId')),
       (by) => by.desc().nullsLast(),
     )
     .executeTakeFirst()
 
-/** Nobody's until the login's mailbox is proven: anybody may have typed the address. */
+/**
+ * The account has no owner until the login's mailbox is proven, because anyone may have typed the
+ * address.
+ */
 export const insertUnprovenAccount = async (
   tx: SystemTransaction,
   account: {
@@ -102,8 +107,8 @@ export const insertUnprovenAccount = async (
 }
 
 /**
- * An account that the office made for this address, such as from a list, and that nobody signs in
- * to yet. Of several nobody knows whose each is.
+ * An account the office created for this address, such as from a list, with no login yet. If there
+ * are several, none matches because their owners are unknown.
  */
 export const findAccountWithoutLogin = async (
   tx: SystemTransaction,
@@ -124,7 +129,7 @@ export const findAccountWithoutLogin = async (
   return found.length === 1 ? found[0]?.userId : undefined
 }
 
-/** False when somebody was quicker. */
+/** False when another request was faster. */
 export const giveLogin = async (
   tx: SystemTransaction,
   organizationId: string,

@@ -1,5 +1,5 @@
-// Oak has an identity provider of its own; Elm has none. Dana has accounts in both, Kim in Elm
-// alone, Boss is an admin of Oak.
+// Oak has its own identity provider and Elm has none. Dana has accounts in both, Kim only in Elm,
+// and Boss is an admin of Oak.
 
 import { afterAll, beforeAll, expect } from 'vitest'
 import { systemTransaction, tenantTransaction } from '../../../platform/database/transaction.ts'
@@ -60,7 +60,7 @@ const providerCalls = (server: TestServer, provider: () => TestProvider) => {
         .where('organizationId', '=', oak.organizationId)
         .execute(),
     )
-    // Saving the provider makes this process forget what it remembers of organizations.
+    // Saving the provider clears this process's organization cache.
     expect((await saveProvider(settings())).status).toBe(200)
   }
 
@@ -93,7 +93,7 @@ const browserSteps = (
       ? browser.go(page.url, { email })
       : page
   }
-  /** All the way: the id token that the portal gets after coming back. */
+  /** The complete flow: the id token the portal gets after the return. */
   const tokenOf = async (email: string): Promise<string> => {
     const browser = openTestBrowser()
     const page = await signInAt(browser, email)

@@ -1,11 +1,11 @@
-// A session of a login that somebody has just made for a test.
+// A session of a login that a test has just created.
 
 import type { Database } from '../../../platform/database/pool.ts'
 import { createLoginStore } from '../login-store.ts'
 import type { SigningKeys } from '../key-ring.ts'
 import { openSession } from '../sessions.ts'
 
-/** Its id. */
+/** Returns its id. */
 export const openTestSession = async (
   db: Database,
   keys: SigningKeys,

@@ -1,5 +1,5 @@
-// An authenticator made of node:crypto: real keys, real signatures, and every lie a test wants to
-// tell.
+// An authenticator built on node:crypto: real keys, real signatures, and every false claim a test
+// needs.
 
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto'
 

@@ -1,5 +1,5 @@
-// The files of the page, and the description that it draws: from the folder that the build made of
-// them, or from where they come from.
+// The page's files and the API description it renders, either from the build's folder or from their
+// sources.
 
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
@@ -8,13 +8,13 @@ import { once, readPrepared, type PreparedFile } from './prepared-file.ts'
 export const DOCUMENT = 'openapi.json'
 
 export interface DocsFiles {
-  /** By the whole name, so that no path leads elsewhere. */
+  /** Takes the full name, so that no path leads outside the list. */
   readonly find: (name: string) => Promise<PreparedFile | undefined>
 }
 
 type Read = () => Promise<PreparedFile>
 
-/** Each is read when somebody first asks for it, and stays in memory. */
+/** Each file is read on first request and then stays in memory. */
 export const createDocsFiles = (
   list: () => Promise<ReadonlyMap<string, Read>>,
 ): DocsFiles & { readonly names: () => Promise<readonly string[]> } => {
@@ -27,13 +27,13 @@ export const createDocsFiles = (
   }
 }
 
-/** The files in a folder and below, by their names from there. */
+/** The files in a folder and its subfolders, by relative name. */
 export const listFolder = async (folder: string): Promise<readonly string[]> =>
   (await readdir(folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => path.relative(folder, path.join(parentPath, name)))
 
-/** What the build made: each file with its compressed forms. */
+/** The build's output: each file with its compressed forms. */
 export const builtFiles = (folder: string): DocsFiles =>
   createDocsFiles(async () => {
     const names = (await listFolder(folder)).filter((name) => !/\.(br|gz)$/.test(name))

@@ -1,10 +1,11 @@
-// The API's description for people: a page that draws it from the description for programs.
+// The API documentation page, rendered from the OpenAPI description.
 
 export const FILES = '/docs/files'
 
 /**
- * Only what this server sends runs, and nothing else is asked. The reference makes styles as it
- * goes: as elements, which get the nonce, and as attributes of highlighted code, which cannot.
+ * Only files from this server may run, and nothing is fetched from elsewhere. The API reference
+ * creates styles at run time: as elements, which get the nonce, and as attributes of highlighted
+ * code, which cannot.
  */
 export const pagePolicy = (nonce: string): string =>
   [

@@ -1,5 +1,5 @@
-// A file that is the same for everybody: made or read when somebody first asks, then sent from
-// memory with a tag and in compressed form. Whoever has it already gets a short answer.
+// A file that is the same for everyone: built or read on first request, then sent from memory with
+// an ETag and in compressed form. A browser that has it already gets a short answer.
 
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
@@ -15,7 +15,7 @@ export interface PreparedFile {
   readonly forms: { readonly plain: Buffer; readonly br: Buffer; readonly gzip: Buffer }
 }
 
-/** Nearly as small as with the highest quality, in a tenth of the time. */
+/** Almost as small as the highest quality, in a tenth of the time. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -40,7 +40,7 @@ export const prepareFile = async (type: string, text: string): Promise<PreparedF
   return { type, tag: tagOf(plain), forms: { plain, br, gzip: zipped } }
 }
 
-/** A file that has its compressed forms beside it. */
+/** A file with its compressed forms next to it. */
 export const readPrepared = async (file: string): Promise<PreparedFile> => {
   const [plain, br, zipped] = await Promise.all([
     readFile(file),
@@ -50,7 +50,7 @@ export const readPrepared = async (file: string): Promise<PreparedFile> => {
   return { type: typeOf(file), tag: tagOf(plain), forms: { plain, br, gzip: zipped } }
 }
 
-/** Runs the work for the first who asks; all others share the result. A failure is not stored. */
+/** Runs the work for the first caller, and all others share the result. A failure is not cached. */
 export const once = <T>(work: () => Promise<T>): (() => Promise<T>) => {
   let result: Promise<T> | undefined
   return () => {

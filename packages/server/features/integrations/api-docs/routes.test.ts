@@ -15,7 +15,7 @@ import { sourceFiles } from './source-files.ts'
 
 const server = useTestServer({ prepare: makeOrganizations })
 
-/** A server of the description alone, made by `build`. */
+/** A server with only the description, made by `build`. */
 const serverOf = (build: () => Promise<object>) => {
   const app = Fastify()
   const read = async () => prepareFile(typeOf(DOCUMENT), JSON.stringify(await build()))
@@ -53,7 +53,7 @@ describe('PLT-22 the API describes itself', () => {
     expect(policy).toContain(`style-src 'self' 'nonce-${nonce}';`)
     expect(policy).toContain("default-src 'none'; script-src 'self';")
     expect(policy).toContain("connect-src 'self';")
-    // Attributes of style alone, which can neither run nor fetch anything.
+    // Only style attributes, which can neither run nor fetch anything.
     expect(policy.replace("style-src-attr 'unsafe-inline'", '')).not.toContain('unsafe')
     expect(policy).not.toMatch(/https?:|\*/)
     expect((await server.call('GET /docs', { host: oak.host })).text).not.toContain(nonce)

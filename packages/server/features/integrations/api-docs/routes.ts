@@ -1,4 +1,4 @@
-// The API's description: for programs as OpenAPI, for people as a page.
+// The API description: as OpenAPI for programs, and as a page for people.
 
 import { randomBytes } from 'node:crypto'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
@@ -9,7 +9,7 @@ import { drawPage, FILES, pagePolicy } from './page.ts'
 import { once, sendFile } from './prepared-file.ts'
 
 export interface DocsServices {
-  /** What the build made; without one, the files come from where they are written. */
+  /** The build's output; without one, the files come from their sources. */
   readonly docsFolder: string | undefined
 }
 

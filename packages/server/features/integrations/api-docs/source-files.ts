@@ -1,4 +1,4 @@
-// The same files where there is no build, and what the build makes its folder of.
+// The same files without a build, which the build also uses to fill its folder.
 
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -14,14 +14,14 @@ const reference = path.join(
 )
 
 /**
- * Of the reference, what a reader needs: not the client that sends requests, nor the assistant that
- * sends questions elsewhere.
+ * Serves only the parts of the reference that readers need, without the client that sends requests
+ * and the assistant that sends questions elsewhere.
  */
 const LEFT_OUT = /^standalone\.js$|^chunks\/(AgentScalarDrawer|modal)-/
 
 const isServed = (name: string) => name.endsWith('.js') && !LEFT_OUT.test(name)
 
-/** The text without the place of a source map that is not served. */
+/** The text without the link to a source map, which is not served. */
 const readText = async (file: string) =>
   (await readFile(file, 'utf8')).replace(/\n\/\/# sourceMappingURL=\S+\s*$/, '\n')
 

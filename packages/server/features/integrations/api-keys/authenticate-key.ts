@@ -1,5 +1,5 @@
-// Who calls with a key. It is looked up at every call, so that one that was revoked is worth
-// nothing from the next call on; only how often it calls is counted in memory.
+// Identifies the caller by API key. The key is read on every call, so that a revoked key stops
+// working immediately. Only the call count is held in memory.
 
 import { createHash, timingSafeEqual } from 'node:crypto'
 import {
@@ -19,7 +19,7 @@ export type AuthenticateKey = (
   authorization: string,
 ) => Promise<Result<KeyCaller | undefined, Refusal>>
 
-/** The moment it was last used is kept to the minute: not every call is a change. */
+/** The time of last use is stored to the minute, so that not every call causes a write. */
 const NOTE_EVERY_MS = 60_000
 const MINUTE_MS = 60_000
 

@@ -1,4 +1,4 @@
-// Staff make keys for the organization's programs, and end them.
+// Staff create and revoke API keys for the organization's programs.
 
 import { randomBytes } from 'node:crypto'
 import { apiKeyRefusals, writeKey } from '@lodgepole/domain/identity/access/api-keys'

@@ -52,8 +52,8 @@ export const apiKeyRoutes = (
           code: 'OK',
           items: (await tenantTransaction(db, organizationId, listKeys)).map(present),
         }),
-      // The secret is nowhere to be had again, also not under an idempotency key: a call that comes
-      // twice makes two, and both are listed.
+      // The secret can never be read again, not even with an idempotency key: a repeated call
+      // creates two keys, and both are listed.
       add: async ({ organizationId, body: { name, duties }, ...context }) =>
         answerItem(await commands.run(addKey, { name, duties }, { ...context, organizationId })),
       revoke: async ({ organizationId, body: { keyId }, ...context }) =>

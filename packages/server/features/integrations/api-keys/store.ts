@@ -77,7 +77,7 @@ export const revokeKey = async (
   return numUpdatedRows > 0n
 }
 
-/** One that was revoked is not there, nor is any while the organization is closed. */
+/** Undefined for a revoked key, or while the organization is closed. */
 export const findKey = ({ db, organizationId }: TenantTransaction, keyId: string) =>
   db
     .selectFrom('apiKeys')

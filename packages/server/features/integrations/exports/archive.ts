@@ -1,5 +1,5 @@
-// Everything an organization owns, as it was at one moment: all tables are read in one transaction
-// that sees nothing newer.
+// Everything an organization owns at one moment: all tables are read in one transaction that sees
+// nothing newer.
 
 import { csvText } from '@lodgepole/domain/kernel/csv'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
@@ -8,7 +8,7 @@ import { exportedTables } from './tables.ts'
 import { zipOf, type ZipFile } from './zip.ts'
 import { readOneSnapshot } from './archive-store.ts'
 
-/** How far it is; whoever tells others looks here. */
+/** The current progress, read by the code that reports it. */
 export interface ExportProgress {
   tablesDone: number
   rowsWritten: number

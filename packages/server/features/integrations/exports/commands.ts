@@ -1,4 +1,4 @@
-// Asking for an archive, and taking it: both are audited, for it holds everything about everybody.
+// Requesting and downloading an archive are both audited, because it contains all personal data.
 
 import { EXPORT_DAYS, exportRefusals } from '@lodgepole/domain/integrations/exports/export'
 import { refuse } from '@lodgepole/domain/kernel/refusal'

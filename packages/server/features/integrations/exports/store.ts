@@ -1,4 +1,4 @@
-// The exports of an organization, and how far each is.
+// The exports of an organization and their progress.
 
 import type { ExportState } from '@lodgepole/domain/integrations/exports/export'
 import { sql } from 'kysely'
@@ -50,7 +50,10 @@ export const listExports = (
     .limit(limit)
     .execute()
 
-/** False when one is being made already. In whole seconds, because pages continue from them. */
+/**
+ * False when an export is already in progress. Uses whole seconds, because pages continue from
+ * them.
+ */
 export const insertExport = async (
   tx: TenantTransaction,
   exportId: string,
@@ -74,7 +77,7 @@ export const insertExport = async (
   return made !== undefined
 }
 
-/** From now on it is this run's. False when there is nothing to do. */
+/** Claims the export for this run. False when there is nothing to do. */
 export const takeExport = async (
   tx: TenantTransaction,
   exportId: string,

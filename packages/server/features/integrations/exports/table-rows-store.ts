@@ -1,5 +1,5 @@
-// The rows of one table as lines of CSV, a few hundred at a time, in the form people read: amounts
-// as amounts, moments as moments. What people wrote stays text in every spreadsheet.
+// The rows of one table as CSV lines, a few hundred at a time, in readable form: amounts as
+// decimals, times as dates. Text that people wrote stays text in every spreadsheet.
 
 import { csvCell, type CsvCell } from '@lodgepole/domain/kernel/csv'
 import type { Cents } from '@lodgepole/domain/kernel/money'
@@ -14,7 +14,7 @@ export interface Column {
 
 const BITE = 500
 
-/** What the database keeps by folding other columns says nothing that they do not. */
+/** Leaves out columns the database generates from others. */
 export const columnsOf = async (
   { db }: TenantTransaction,
   table: string,
@@ -33,7 +33,7 @@ export const columnsOf = async (
 const camel = (name: string) =>
   name.replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 const isCents = ({ name, type }: Column) => type === 'int8' && name.endsWith('_cents')
-/** Moments that the product counts in seconds. */
+/** Columns that store times in seconds. */
 const isSeconds = ({ name, type }: Column) => type === 'int8' && /(_seconds|_at)$/.test(name)
 
 export const headerOf = (column: Column): string =>

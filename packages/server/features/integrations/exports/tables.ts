@@ -1,10 +1,10 @@
-// What an organization owns, table by table, and what stays here with the reason. A test walks the
-// database's own list of tables: a new one is in one of the two lists, or the test fails.
+// The tables an organization owns, and the excluded tables with the reason. A test compares both
+// lists with the database's own list of tables, so a new table must be in one of them.
 
 export interface ExportedTable {
-  /** What it is called in the archive. */
+  /** Its file name in the archive. */
   readonly file: string
-  /** Columns that stay: they prove something to the product, and mean nothing to anybody else. */
+  /** Excluded columns: they prove something to the product and mean nothing to anyone else. */
   readonly without?: readonly string[]
 }
 

@@ -1,5 +1,5 @@
-// Makes archives outside requests. It tells how far it is once a second; one that is silent for a
-// minute is begun anew by another.
+// Makes archives in background jobs. A job reports progress once a second, and another job restarts
+// an export that has been silent for a minute.
 
 import { EXPORT_DAYS } from '@lodgepole/domain/integrations/exports/export'
 import type { TaskList } from 'graphile-worker'
@@ -22,7 +22,7 @@ import {
 
 export interface ExportTaskParts {
   readonly db: Database
-  /** Where everything is read: the database itself, or a replica that has all that was there. */
+  /** Where everything is read: the database itself, or a replica that is fully up to date. */
   readonly exportDb?: Database
   readonly store: ObjectStore
   readonly now: () => number
@@ -53,11 +53,11 @@ export const makeExport = async (
     tenantTransaction(db, organizationId, (tx) =>
       noteExport(tx, exportId, runId, { ...progress, workedAt: new Date(now()), ...more }),
     )
-  // Begun outside the transaction that reads: what it tells is seen at once.
+  // Runs outside the reading transaction, so that progress is visible immediately.
   const beat = setInterval(() => void note().catch(() => undefined), BEAT_MS)
   try {
     const sizeBytes = await tenantTransaction(exportDb, organizationId, async (tx) => {
-      // A replica that failed half-way is given up for the database itself.
+      // When a replica fails midway, the export restarts on the database itself.
       Object.assign(progress, { tablesDone: 0, rowsWritten: 0 })
       return store.write(archiveNameOf(key), await archiveOf(tx, progress), 'application/zip')
     })

@@ -1,5 +1,6 @@
-// Writes an archive while its files are read: each file goes through the compressor in pieces, and
-// the next one is opened once the one before is written. Archives over four gigabytes are ZIP64.
+// Writes an archive while its files are read: each file passes through the compressor in pieces,
+// and the next one is opened once the previous one is written. Archives over four gigabytes are
+// ZIP64.
 
 import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
@@ -12,7 +13,7 @@ export interface ZipFile {
 }
 
 const OPTIONS = {
-  // The first day that the format knows: the archive's own name says when it was written.
+  // The earliest date of the format; the archive's own name says when it was written.
   mtime: new Date(1980, 0, 1),
   forceDosTimestamp: true,
   compressionLevel: constants.Z_BEST_SPEED,

@@ -1,4 +1,4 @@
-// How the calls of imports answer: with the import as it is now.
+// Import calls answer with the current import.
 
 import type { ApiKey, Member } from '@lodgepole/domain/identity/access/actor'
 import { importRefusals } from '@lodgepole/domain/integrations/imports/refusals'
@@ -28,7 +28,7 @@ export const importAnswers = ({ db, commands }: Pick<ImportServices, 'db' | 'com
     })
     return item ? ok({ code: 'OK' as const, item }) : refuse(importRefusals.IMPORT_NOT_FOUND)
   }
-  /** Runs a command and answers with the import as it is afterwards. */
+  /** Runs a command and answers with the updated import. */
   const step = async <Input>(
     command: Command<Input, string, Member | ApiKey>,
     input: Input,

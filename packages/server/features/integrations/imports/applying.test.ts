@@ -76,7 +76,7 @@ describe('IMP-06 rows become people like those who are typed in', () => {
         [oak.organizationId, ritaId],
       ),
     ).toEqual([{ relationship: 'child' }])
-    // Whoever was imported does what anybody does: the household's own call shows them.
+    // Imported people appear in ordinary calls: the household's own call shows them.
     expect(
       (await homes().get('dana', '/v2/profile/userpairs', { userId: id('dana') })).json.items.some(
         ({ child }: { child: { firstName: string } }) => child.firstName === 'Tag',

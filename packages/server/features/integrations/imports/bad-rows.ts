@@ -1,4 +1,4 @@
-// Rows that cannot be taken, beside what is wrong with them: what somebody mends and brings again.
+// Rejected rows with their errors, for correcting and importing again.
 
 import { groupBy } from '@lodgepole/domain/kernel/group-by'
 import { plainCell } from '@lodgepole/domain/kernel/csv'
@@ -9,7 +9,7 @@ import type { NamedImport } from './store.ts'
 
 type Faults = Awaited<ReturnType<typeof listBadRows>>
 
-/** The file is read no further than the last of them. */
+/** Reads the file only up to the last of them. */
 export const readBadRows = async (
   content: AsyncIterable<Uint8Array>,
   found: Pick<NamedImport, 'headers' | 'columns' | 'delimiter'>,

@@ -22,7 +22,7 @@ export const lastRow = async (
   return all?.last ?? -1
 }
 
-/** The rows of a bite, called `r`. */
+/** The rows of a batch, as `r`. */
 export const rowsOf = ({ organizationId, importId, from, to }: Bite) =>
   sql`r.organization_id = ${organizationId} and r.import_id = ${importId}
       and r.row_number >= ${from} and r.row_number < ${to}`

@@ -1,5 +1,5 @@
-// The rows of a list, so many at once: a statement stays short however long the list, and after
-// each it can be told how far the work is.
+// Processes the rows of a list in batches, so that statements stay short for any list and progress
+// can be reported after each.
 
 import { type RawBuilder } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
@@ -12,7 +12,7 @@ export const countBatches = async (tx: TenantTransaction, importId: string): Pro
 
 export type AfterBite = () => void
 
-/** Gives all that the statements answer. */
+/** Yields all rows the statements return. */
 export const batchesOf = async <Row>(
   tx: TenantTransaction,
   importId: string,
@@ -34,7 +34,7 @@ export const batchesOf = async <Row>(
   return answered
 }
 
-/** Ids in bites of their own. */
+/** Processes ids in batches of their own. */
 export const inBatches = async (
   ids: readonly string[],
   afterBite: AfterBite,

@@ -1,6 +1,6 @@
-// Reads a whole file, row by row, into the staging rows, and then compares them. A run that follows
-// a fault starts over: it drops what the earlier run left. If the earlier run is still alive, it
-// finds that the import is no longer its own.
+// Reads a whole file, row by row, into the staging rows and then compares them. A run after a
+// failure starts over and drops the earlier run's rows. If the earlier run is still alive, it finds
+// that it no longer owns the import.
 
 import { importRefusals } from '@lodgepole/domain/integrations/imports/refusals'
 import { readPerson } from '@lodgepole/domain/integrations/imports/read-person'
@@ -27,7 +27,7 @@ export interface CheckParts {
   readonly now: () => number
 }
 
-/** Another run has taken the import over. */
+/** Another run has taken over the import. */
 class TakenOver extends Error {}
 
 const BATCH_ROWS = 500
@@ -42,7 +42,7 @@ async function* batchesOf(
 
 type Change = Parameters<typeof changeImport>[2]
 
-/** Claims the import for this run and drops what an earlier run left. */
+/** Claims the import for this run and drops an earlier run's rows. */
 const begin = (
   { db, organizations, now }: CheckParts,
   { organizationId, importId }: ImportKey,
@@ -62,7 +62,7 @@ const begin = (
     return organization && { found, organization }
   })
 
-/** Reads the file into the staging rows, one batch to a transaction. */
+/** Reads the file into the staging rows, one batch per transaction. */
 const stage = async (
   { db, store, now }: CheckParts,
   { organizationId, importId }: ImportKey,

@@ -1,7 +1,7 @@
-// Compares the rows of a list with each other and with the people of the organization: which
-// household and person each row means, what is wrong with it, and what the import will do with it.
-// Each step is one statement over all rows, so a list of any length costs a handful of statements
-// and no memory here.
+// Compares the rows of a list with each other and with the organization's people: which household
+// and person each row means, what is wrong with it, and what the import will do with it. Each step
+// is one statement over all rows, so a list of any length takes a handful of statements and no
+// memory here.
 
 import { rolesAbove } from '@lodgepole/domain/identity/access/giving-roles'
 import { roleSet } from '@lodgepole/domain/identity/access/roles'
@@ -14,7 +14,7 @@ import { matchSteps } from './row-matches-store.ts'
 
 export interface CompareRules {
   readonly duplicates: DuplicateChoice
-  /** How many people a household may have; null is no limit. */
+  /** The maximum number of people per household; null for no limit. */
   readonly maxPeople: number | null
 }
 

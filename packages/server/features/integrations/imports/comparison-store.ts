@@ -1,11 +1,11 @@
-// What every statement that compares the rows of a list begins with.
+// The parts shared by all statements that compare the rows of a list.
 
 import { sql, type RawBuilder } from 'kysely'
 
 export interface Comparison {
   readonly organizationId: string
   readonly importId: string
-  /** The condition that keeps a statement to the rows of this import. */
+  /** The condition that limits a statement to the rows of this import. */
   readonly here: RawBuilder<unknown>
   /** The rows of this import, as `listed`. */
   readonly listed: RawBuilder<unknown>

@@ -1,5 +1,4 @@
-// The rows of a file, each with its number in the spreadsheet. Only a piece of the file is ever
-// held.
+// The rows of a file, each with its spreadsheet row number. Only a part of the file is in memory.
 
 import { MAX_IMPORT_ROWS, SAMPLE_ROWS } from '@lodgepole/domain/integrations/imports/import'
 import { importRefusals } from '@lodgepole/domain/integrations/imports/refusals'
@@ -28,7 +27,7 @@ const orRefused = (rows: Rows) => {
   })
 }
 
-/** Rows as they come in, the empty ones left out; the first is the one with the columns' names. */
+/** Yields non-empty rows as they arrive; the first one has the column names. */
 export async function* rowsOf(
   content: AsyncIterable<Uint8Array>,
   known?: CsvDelimiter,

@@ -1,11 +1,10 @@
-// The text of a file as it comes out of the object store: UTF-8 with or without the mark at its
-// start, and nothing else.
+// Decodes a file from the object store. It must be UTF-8, with or without a byte order mark.
 
 import { importRefusals } from '@lodgepole/domain/integrations/imports/refusals'
 import type { Refusal } from '@lodgepole/domain/kernel/refusal'
 
 /**
- * What is wrong with the file as a whole. Thrown, because it ends the reading in the middle of a
+ * An error in the file as a whole. It is thrown because it stops the reading in the middle of a
  * stream.
  */
 export class FileRefused extends Error {
@@ -17,7 +16,7 @@ export class FileRefused extends Error {
 export const importFileOf = (organizationId: string, importId: string): string =>
   `${organizationId}/imports/${importId}/people.csv`
 
-/** Spreadsheets and other archives, and the two marks of UTF-16. */
+/** Spreadsheets and other archives, and the two byte order marks of UTF-16. */
 const startsWith = (bytes: Uint8Array, ...first: readonly number[]) =>
   first.every((byte, index) => bytes[index] === byte)
 const isArchive = (bytes: Uint8Array) =>

@@ -1,14 +1,14 @@
-// How the database is to treat statements over all rows of a list.
+// Database settings for statements over all rows of a list.
 
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
 
 /**
- * Rows that were written a moment ago are unknown to the planner, which then takes twenty thousand
- * for one and looks each of them up by reading everybody. Without nested loops it reads everybody
- * once; where there is no other way than one, it seems so expensive that PostgreSQL would compile
- * each statement first, which takes longer than the statement. And a list of a hundred thousand
- * takes longer than anybody would wait for a page.
+ * The planner has no statistics on rows that were just written. It mistakes twenty thousand for one
+ * and scans all people once per row. Without nested loops it scans them once. Where a nested loop
+ * is the only plan, its estimated cost would trigger PostgreSQL's JIT compilation, which takes
+ * longer than the statement. And a list of a hundred thousand rows exceeds the time limit of a
+ * page.
  */
 export const forManyRows = async ({ db }: TenantTransaction): Promise<void> => {
   await sql`set local enable_nestloop = off`.execute(db)

@@ -1,6 +1,5 @@
-// Whom an import brought who could be invited to sign in: the holders of households. Who was
-// invited is read from the people themselves, so that nobody is invited twice, however often it is
-// asked for.
+// People from an import who can be invited to sign in: household holders. The invited state is read
+// from the people themselves, so that repeated requests never invite anyone twice.
 
 import type { PersonId } from '@lodgepole/domain/kernel/ids'
 import { sql } from 'kysely'
@@ -22,10 +21,10 @@ const isWaiting = sql`u.email is not null and u.invited_at is null and u.login_i
 
 export interface InviteCounts {
   readonly waiting: number
-  /** Invited since this was asked for. */
+  /** Invited since the request. */
   readonly sent: number
   readonly withoutEmail: number
-  /** Invited before, or signing in already. */
+  /** Invited before, or already signing in. */
   readonly known: number
 }
 
@@ -53,7 +52,7 @@ export interface InvitedHolder {
   readonly email: string
 }
 
-/** Marks the next of them as invited; whoever else does the same waits and finds them invited. */
+/** Marks the next batch as invited. A concurrent run waits and finds them invited. */
 export const markInvited = async (
   { db, organizationId }: TenantTransaction,
   importId: string,
@@ -71,7 +70,8 @@ export const markInvited = async (
 }
 
 /**
- * Those whose job has not finished: their process is gone, or still at work, which does no harm.
+ * Imports whose invite job has not finished. Its process died or is still working, and a second run
+ * does no harm.
  */
 export const listInviting = (tx: SystemTransaction, before: Date): Promise<readonly ImportKey[]> =>
   tx.db

@@ -1,5 +1,5 @@
-// Who stays when an import is undone: whoever is no longer as it left them, or has something that
-// would be lost. Asked for in many short statements, so that it can be told how far it is.
+// The people who remain when an import is undone: those changed since the import, or with data that
+// would be lost. Many short statements find them, so that progress can be reported.
 
 import type { KeepingReason } from '@lodgepole/domain/integrations/imports/undo'
 import type { PersonId } from '@lodgepole/domain/kernel/ids'
@@ -31,8 +31,7 @@ const reasonOf: Readonly<Record<string, KeepingReason>> = {
 }
 
 /**
- * What belongs to the import itself does not keep anybody: those it put into the same household,
- * and their bond.
+ * Rows from the import itself keep nobody: household members it added together, and their pairing.
  */
 const ownRows: Readonly<Record<string, string>> = {
   'users.account_holder_id': 'user_id',
@@ -40,7 +39,7 @@ const ownRows: Readonly<Record<string, string>> = {
   'user_pairs.child_id': 'child_id',
 }
 
-/** Nor does what came with being in a household, as long as nothing was done with it. */
+/** Unused rows that come with household membership keep nobody either. */
 const unusedRows: Readonly<
   Record<string, (organizationId: string, row: string) => RawBuilder<boolean>>
 > = { 'accounts.user_id': isUnusedLoan }
@@ -68,7 +67,7 @@ interface Found {
   readonly reason: KeepingReason
 }
 
-/** With the names, in their order; of several reasons one is enough. */
+/** Adds names, sorted by them. One reason per person is enough. */
 const named = async (
   { db, organizationId }: TenantTransaction,
   found: readonly Found[],
@@ -84,7 +83,7 @@ const named = async (
   return rows
 }
 
-/** Each of whom is compared with the fingerprint that the import took of them. */
+/** Compares each person with the fingerprint the import took. */
 const listChanged = async (
   tx: TenantTransaction,
   importId: string,
@@ -110,7 +109,7 @@ const listChanged = async (
   )
 }
 
-/** `begin` is told how many steps there are, and gives what to do after each. */
+/** `begin` receives the number of steps and returns the function to call after each. */
 export const listKept = async (
   tx: TenantTransaction,
   importId: string,
@@ -127,7 +126,7 @@ export const listKept = async (
   return named(tx, found)
 }
 
-/** With whoever stays stay those who hold them: nobody is left without an account. */
+/** Also keeps the holders of the people who remain, so that nobody is left without an account. */
 export const withHolders = async (
   { db, organizationId }: TenantTransaction,
   importId: string,
@@ -151,7 +150,7 @@ export const withHolders = async (
   return [...kept, ...rows]
 }
 
-/** From here on what is taken back passes them by. */
+/** From here on the undo skips them. */
 export const markKept = async (
   { db, organizationId }: TenantTransaction,
   importId: string,

@@ -2,7 +2,7 @@ import { MAX_NAMED, type KeptPeople } from '@lodgepole/domain/integrations/impor
 import { nameOf } from '@lodgepole/domain/people/names'
 import type { Kept } from './kept-store.ts'
 
-/** Some by name, and how many there are. */
+/** Some people by name, and the total count. */
 export const namedPeople = (kept: readonly Kept[]): KeptPeople => ({
   people: kept
     .slice(0, MAX_NAMED)

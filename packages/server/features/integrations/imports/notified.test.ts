@@ -60,14 +60,14 @@ describe('IMP-17 what a list did to somebody', () => {
     ]).toEqual([['people.imported'], ['people.imported'], ['people.imported']])
     const dana = homes.ids['dana'] ?? ''
     expect(await recentActivity(dana)).toContain('people.imported boss Test')
-    // Nor was whoever asked for it brought in.
+    // The person who requested it was not imported either.
     expect(await recentActivity(homes.ids['boss'] ?? '')).not.toContain('people.imported boss Test')
     expect(await recentActivity(homes.ids['kim'] ?? '')).not.toContain('people.imported boss Test')
     await server
       .database()
       .pool.query("update users set phone = '555-000-2222' where user_id = $1", [otto])
     await undo(importId, { keepChanged: true })
-    // Of those who stayed as the list had made them nothing was taken back.
+    // Nothing was undone for people who remained as the list had made them.
     expect([await auditedActions(ines), await auditedActions(otto)]).toEqual([
       ['people.imported'],
       ['people.imported'],

@@ -1,5 +1,5 @@
-// Rows become people, in the same columns as where people are added one by one. Account holders
-// come before whom they hold.
+// Creates people from rows, in the same columns as adding them one by one. Account holders come
+// before the people they hold.
 
 import type { LoginId } from '@lodgepole/domain/kernel/ids'
 import { sql } from 'kysely'
@@ -8,7 +8,7 @@ import type { TenantTransaction } from '../../../platform/database/transaction.t
 import { batchesOf, countBatches, type AfterBite } from './batches.ts'
 import { rowsOf, type Bite } from './batches-store.ts'
 
-/** How often the rows are gone through to make people of them. */
+/** How many passes over the rows create the people. */
 const PASSES = 8
 export const countCreateBatches = async (
   tx: TenantTransaction,
@@ -16,8 +16,8 @@ export const countCreateBatches = async (
 ): Promise<number> => PASSES * (await countBatches(tx, importId))
 
 /**
- * Whoever a row means, and whoever holds them, stays as they are until the import is through;
- * always locked in the same order.
+ * Locks the people the rows mean and their holders until the import is done, always in the same
+ * order.
  */
 export const lockMeant = async (
   { db, organizationId }: TenantTransaction,
@@ -37,7 +37,7 @@ export const lockMeant = async (
 const text = (field: string) => sql`r.person ->> ${sql.lit(field)}`
 const said = (field: string) => sql`said.person ->> ${sql.lit(field)}`
 
-/** The last second of the last day, where the organization is. */
+/** The last second of the last day, in the organization's time zone. */
 const membershipEnd = (timeZone: string) =>
   sql`extract(epoch from (((${text('membershipLastDay')})::date + 1)::timestamp at time zone
         ${timeZone}::text))::bigint - 1`
@@ -76,7 +76,7 @@ export const createPeople = async (
   await batchesOf(tx, importId, afterBite, pair)
 }
 
-/** As they were, whole: that is what undoing gives back. */
+/** Stores the complete earlier rows for undo. */
 const remember = (bite: Bite) => sql`
   with was as (
     select u.user_id, to_jsonb(u) as person, pair.relationship
@@ -88,7 +88,10 @@ const remember = (bite: Bite) => sql`
   update people_import_rows r set before = was.person, before_relationship = was.relationship
   from was where ${rowsOf(bite)} and r.outcome = 'update' and was.user_id = r.match_id`
 
-/** What the list leaves empty stays. An address that somebody signs in with is theirs to change. */
+/**
+ * Fields the list leaves empty stay the same. An address used to sign in can be changed only by its
+ * owner.
+ */
 const update = (
   bite: Bite,
   timeZone: string,
@@ -142,8 +145,8 @@ export const updatePeople = async (
 }
 
 /**
- * Whoever comes into the household of a renter is lent what the renter is, as whoever is added one
- * by one: the holders are locked.
+ * People added to a renter's household get a temporary account like the renter's, just as when they
+ * are added one by one. The holders are locked.
  */
 export const lendToNew = async (
   tx: TenantTransaction,
@@ -169,8 +172,8 @@ export const lendToNew = async (
 }
 
 /**
- * Each person as the import left them, in a few letters: whoever is another one later has been
- * changed since. The version only counts changes.
+ * Stores a short fingerprint of each person as the import left them. A different one later means
+ * the person was changed; the version alone only counts changes.
  */
 export const markPeople = async (
   tx: TenantTransaction,
@@ -204,7 +207,7 @@ export const peopleColumns = async ({ db }: TenantTransaction): Promise<readonly
   return rows.map(({ name }) => name)
 }
 
-/** Those that can be written: what the database makes of others follows them by itself. */
+/** Writable columns only; the database generates the others from them. */
 export const writtenPeopleColumns = async ({
   db,
 }: TenantTransaction): Promise<readonly string[]> => {

@@ -1,4 +1,4 @@
-// Everything in the database that can point at a person, and at those whom an import has made.
+// Every database column that can refer to a person, and to people an import created.
 
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
@@ -8,7 +8,7 @@ export interface PointingColumn {
   readonly column: string
 }
 
-/** Asked of the database itself, so that none is forgotten when a table is added. */
+/** Read from the database catalog, so that no new table is missed. */
 export const pointingColumns = async ({
   db,
 }: TenantTransaction): Promise<readonly PointingColumn[]> => {
@@ -20,7 +20,7 @@ export const pointingColumns = async ({
   return rows
 }
 
-/** Those whom the import made and who do not stay. */
+/** People the import created who will not remain. */
 export const made = (organizationId: string, importId: string) => sql`
   made as (select new_id as user_id from people_import_rows
     where organization_id = ${organizationId} and import_id = ${importId} and outcome = 'create'

@@ -1,6 +1,6 @@
-// How far the work on an import is, told beside the transaction that does it: what that one writes
-// is seen by nobody before its end, and it asks for no second connection. It only says here how far
-// it is; a clock that was started before it passes that on.
+// Import progress, reported outside the working transaction, because others cannot see its writes
+// until it ends. The transaction only sets the share here, without a second connection, and a timer
+// started before it stores the share.
 
 import type { Database } from '../../../platform/database/pool.ts'
 import { tenantTransaction } from '../../../platform/database/transaction.ts'
@@ -10,9 +10,7 @@ import { writePercent } from './progress-store.ts'
 
 const REPORT_EVERY_MS = 400
 
-/**
- * While the work goes on, and no longer. A share that could not be told is told with the next one.
- */
+/** Reports only while the work runs. A failed report is made up for by the next one. */
 export const withProgress = async <T>(
   db: Database,
   { organizationId, importId }: ImportKey,

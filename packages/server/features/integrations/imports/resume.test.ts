@@ -19,10 +19,10 @@ let homes: TestHouseholds
 const imports = importDriver(server, folder, () => homes)
 const ROWS = 20_000
 const BAD_EVERY = 100
-/** Enough to be cut off in the middle. */
+/** Enough rows to be interrupted in the middle. */
 const CUT_ROWS = 4_000
 
-/** Households of four; every hundredth row has a day that is none. */
+/** Households of four; every hundredth row has an invalid date. */
 const file = (count: number, badEvery = Infinity) =>
   people([
     ['First name', 'Last name', 'Household', 'Email', 'Birthday', 'Member ID', 'Phone', 'City'],
@@ -62,8 +62,8 @@ const countPeople = async () =>
   )
 
 /**
- * Ends the connection that works on people as soon as it has written some, as the death of the
- * process would.
+ * Closes the connection that creates people as soon as it has written some, as if the process had
+ * died.
  */
 const cutWhen = (pattern: string) =>
   asSomebodyElse(async () => {
@@ -117,7 +117,7 @@ describe('IMP-10 whatever dies on the way, an import is done whole or not at all
       state: 'checking',
       rowsRead: expect.any(Number),
     })
-    // One that was only slow goes on after another has begun.
+    // A run that was only slow continues after another has started.
     let [goOn, isWaiting] = [() => {}, () => {}]
     const waits = new Promise<void>((resolve) => {
       goOn = resolve

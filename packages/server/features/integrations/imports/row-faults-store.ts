@@ -1,5 +1,5 @@
-// Finds what is wrong with the rows of a list when they are compared with each other and with the
-// people of the organization. Each fault is found by one statement over all rows.
+// Finds errors in the rows of a list by comparing them with each other and with the organization's
+// people. Each kind of error is found by one statement over all rows.
 
 import type { DuplicateChoice } from '@lodgepole/domain/integrations/imports/import'
 import { sql, type RawBuilder } from 'kysely'
@@ -67,7 +67,7 @@ const duplicateFaults = (comparison: Comparison): readonly RawBuilder<unknown>[]
   ]
 }
 
-/** Rows that an existing person does not allow. */
+/** Rows that conflict with an existing person. */
 const personFaults = (
   comparison: Comparison,
   duplicates: DuplicateChoice,
@@ -154,7 +154,7 @@ const tooManyPeople = (comparison: Comparison, maxPeople: number) => {
   )
 }
 
-/** Rows whose account holder has a fault of its own; it comes after all other faults. */
+/** Rows whose account holder's row has a fault. This check comes after all others. */
 const holderNotTaken = (comparison: Comparison) => {
   const { here, listed } = comparison
   return fault(
@@ -171,7 +171,7 @@ const holderNotTaken = (comparison: Comparison) => {
 
 interface FaultRules {
   readonly duplicates: DuplicateChoice
-  /** How many people a household may have; null is no limit. */
+  /** The maximum number of people per household; null for no limit. */
   readonly maxPeople: number | null
   readonly rolesAboveSender: readonly string[]
 }

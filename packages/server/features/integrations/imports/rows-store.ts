@@ -1,4 +1,4 @@
-// The rows of a file beside the people they may become, and what is wrong with them.
+// The rows of a file with the people they may become and their faults.
 
 import type { RowFault, RowFaultCode } from '@lodgepole/domain/integrations/imports/faults'
 import type { ImportField } from '@lodgepole/domain/integrations/imports/fields'
@@ -31,8 +31,8 @@ export const dropRows = async (
 }
 
 /**
- * Keys are made by the database, which also compares them: both sides of a comparison know the same
- * small letters.
+ * The database computes and compares the keys, so both sides of a comparison lowercase in the same
+ * way.
  */
 export const stageRows = async (
   { db, organizationId }: TenantTransaction,
@@ -115,7 +115,7 @@ export const listFaults = (
     .execute()
 }
 
-/** Everything that is wrong with the first so many rows after one, in the order of the file. */
+/** All faults of the next rows after a given one, in file order. */
 export const listBadRows = async (
   { db, organizationId }: TenantTransaction,
   importId: string,
@@ -144,7 +144,7 @@ export const listBadRows = async (
     .execute()
 }
 
-/** How many rows come to what. */
+/** The number of rows per outcome. */
 export const countOutcomes = async (
   { db, organizationId }: TenantTransaction,
   importId: string,
@@ -166,7 +166,7 @@ export const countOutcomes = async (
   return counts ?? { createdCount: 0, updatedCount: 0, skippedCount: 0, badCount: 0 }
 }
 
-/** All decisions in one word: the same again means that nothing they depend on has changed. */
+/** A hash of all decisions. An equal hash means that nothing they depend on has changed. */
 export const decisionsOf = async (
   { db, organizationId }: TenantTransaction,
   importId: string,
@@ -183,8 +183,8 @@ export const decisionsOf = async (
 }
 
 /**
- * Whom a list makes, changes or takes back, and whoever holds one of them; nobody whom taking it
- * back passes by.
+ * The people a list creates, changes or takes back, and their holders. People the undo skips are
+ * left out.
  */
 export const listConcerned = async (
   { db, organizationId }: TenantTransaction,

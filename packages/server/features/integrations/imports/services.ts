@@ -1,4 +1,4 @@
-// What the calls of imports need from the server.
+// Dependencies of the import calls.
 
 import type { Database } from '../../../platform/database/pool.ts'
 import type { CommandRunner } from '../../../platform/run-command.ts'

@@ -53,7 +53,7 @@ export const importStepHandlers = (
     const { organizationId, body, request } = call
     const organization = await organizations.findPublic(organizationId)
     if (!organization) return refuse(commonRefusals.NOT_PERMITTED)
-    // Nobody is invited to a password that would open nothing here.
+    // No invitations are sent where a password would open nothing.
     const passwords = await identity.passwords({ ...requestContextOf(call), organizationId })
     if (!passwords.ok) return passwords
     const letter = mailContextForOthers(request, organization)

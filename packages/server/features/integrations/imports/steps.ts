@@ -1,9 +1,9 @@
-// How much of a work is done, made of how many of its steps are.
+// Computes a task's progress from its completed steps.
 
-/** From nothing, 0, to all, 1. */
+/** From 0 for nothing to 1 for everything. */
 export type ReportProgress = (share: number) => void
 
-/** Tells of each of so many steps as it is done. */
+/** Reports progress after each of a number of steps. */
 export const inSteps = (steps: number, report: ReportProgress): (() => void) => {
   let done = 0
   return () => {
@@ -13,8 +13,8 @@ export const inSteps = (steps: number, report: ReportProgress): (() => void) => 
 }
 
 /**
- * Several works one after the other, in the order in which they are named: each tells of itself,
- * and counts for what it weighs among all.
+ * Combines consecutive tasks, in the order named. Each reports its own progress and counts by its
+ * weight.
  */
 export const inTurn = <Work extends string>(
   weights: Readonly<Record<Work, number>>,

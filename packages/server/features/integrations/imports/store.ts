@@ -1,4 +1,4 @@
-// The imports of an organization, and where each of them stands.
+// The imports of an organization and their states.
 
 import type { ImportColumns } from '@lodgepole/domain/integrations/imports/fields'
 import {
@@ -20,7 +20,7 @@ import type {
 } from '../../../platform/database/transaction.ts'
 import type { PageRequest } from '../../../platform/http/paged.ts'
 
-/** Why the last step did not go through. */
+/** Why the last step failed. */
 export interface ImportFailure {
   readonly code: string
   readonly message: string
@@ -66,7 +66,7 @@ export const findImport = (tx: TenantTransaction, importId: string) =>
 
 export type NamedImport = NonNullable<Awaited<ReturnType<typeof findImport>>>
 
-/** Whoever else wants to take a step with it waits; telling how far it is does not. */
+/** Other steps on the import wait, but progress reports do not. */
 export const lockImport = (tx: TenantTransaction, importId: string) =>
   imports(tx).where('importId', '=', importId).forNoKeyUpdate().executeTakeFirst()
 
@@ -95,7 +95,7 @@ export interface NewImport {
   readonly createdBy: string
 }
 
-/** In whole seconds, because pages continue from them. */
+/** Uses whole seconds, because pages continue from them. */
 export const insertImport = async (
   tx: TenantTransaction,
   wanted: NewImport,
@@ -133,7 +133,7 @@ export const changeImport = async (
   requireSteps(`import ${importId}`, change.state, numUpdatedRows)
 }
 
-/** Whether it is still this run's; another one may have taken over. */
+/** False when another run has taken over. */
 export const noteProgress = async (
   tx: TenantTransaction,
   importId: string,
@@ -156,7 +156,7 @@ export interface ImportKey {
   readonly importId: string
 }
 
-/** What somebody worked on and has not touched since: their process is gone. */
+/** Imports whose worker has not reported since then, so its process is gone. */
 export const listAbandoned = (tx: SystemTransaction, before: Date): Promise<readonly ImportKey[]> =>
   tx.db
     .selectFrom('peopleImports')
@@ -189,7 +189,7 @@ export const deleteImport = async (tx: TenantTransaction, importId: string): Pro
     .execute()
 }
 
-/** Those that can be undone no longer, or have been, and still hold their rows. */
+/** Imports that can no longer be undone, or already were, and still have their rows. */
 export const listOver = async (
   tx: SystemTransaction,
   before: Date,

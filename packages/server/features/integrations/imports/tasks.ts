@@ -1,5 +1,5 @@
-// Works on imports outside requests. What was begun by a process that is gone is found by the clock
-// and done by another.
+// Works on imports in background jobs. A timer finds work of processes that died, and another job
+// takes over.
 
 import { system } from '@lodgepole/domain/identity/access/actor'
 import { UNDO_DAYS, UNUSED_DAYS } from '@lodgepole/domain/integrations/imports/import'
@@ -46,7 +46,7 @@ export const importSubscriptions: Subscriptions = {
 }
 export const importSchedules = [`* * * * * ${RESUME}`, `23 3 * * * ${TIDY}`]
 
-/** Longer than any step leaves an import untouched while somebody works on it. */
+/** Longer than any step leaves an active import without an update. */
 const ABANDONED_MS = 60_000
 const DAY_MS = 86_400_000
 const BITE = 100
@@ -55,7 +55,7 @@ export const createWorkOnImport = (parts: ImportTaskParts) => {
   const { db, commands, store, now } = parts
   const checkFile = createCheckFile(parts)
 
-  /** Back to where it can be tried again, with the reason. */
+  /** Returns the import to a state where it can be retried, with the reason. */
   const goBack = (
     { organizationId, importId }: ImportKey,
     from: 'importing' | 'undoing',
@@ -73,7 +73,7 @@ export const createWorkOnImport = (parts: ImportTaskParts) => {
         message,
         ...(people && peopleCount !== undefined ? { people, peopleCount } : {}),
       }
-      // Rows that were judged beside other people are judged again at once.
+      // Rows checked against other people are checked again immediately.
       await changeImport(tx, importId, {
         state: from === 'undoing' ? 'imported' : 'checking',
         workedAt: new Date(now()),

@@ -33,7 +33,7 @@ const list = (lastName: string) =>
     ['Ivo', lastName, 'dana@oak.example'],
     ['Jan', lastName, 'kim@oak.example'],
   ])
-/** `before`: what must be over until it is committed. */
+/** `before` must be finished before the commit. */
 const pay = async (
   lastName: string,
   cents: number,
@@ -57,7 +57,7 @@ const pay = async (
   })
 }
 
-/** Dana is here for a stay that lends an account; kim is a member like others. */
+/** Dana has a stay with a temporary account; Kim is an ordinary member. */
 beforeAll(async () => {
   homes = await makeHouseholds(server)
   await query(

@@ -39,7 +39,7 @@ describe('IMP-16 an import is not undone past somebody who is given something', 
       [oak.organizationId],
     )
     const undone = undo(importId)
-    // It waits for the giver at the lock, before it has looked for anything.
+    // It waits for the giver's lock before it has read anything.
     await someoneWaits(server.database())
     await giver.query('commit')
     giver.release()

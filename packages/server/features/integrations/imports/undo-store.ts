@@ -1,4 +1,4 @@
-// The way back. Whoever the import made goes, whoever it changed is as before.
+// Undo: removes people the import created and restores people it changed.
 
 import { sql } from 'kysely'
 import { dropUnusedLoans, lockLoans } from '../../../ledger/index.ts'
@@ -8,7 +8,9 @@ import { rowsOf } from './batches-store.ts'
 import { writtenPeopleColumns } from './people-store.ts'
 import { inSteps, type ReportProgress } from './steps.ts'
 
-/** Whom the import made and nothing keeps, those who are held apart from those who hold. */
+/**
+ * People the import created and nothing keeps, split into those who are held and those who hold.
+ */
 const listLeavingPeople = async ({ db, organizationId }: TenantTransaction, importId: string) => {
   const { rows } = await sql<{ newId: string; isHeld: boolean }>`
     select new_id, holder_id is not null as is_held from people_import_rows
@@ -19,7 +21,10 @@ const listLeavingPeople = async ({ db, organizationId }: TenantTransaction, impo
   return { held: idsOf(true), holders: idsOf(false) }
 }
 
-/** People, and then what was lent to those who may go: somebody may be paying with it. */
+/**
+ * Locks people first and then the temporary accounts of people who may be removed, because a
+ * payment from one may be in progress.
+ */
 export const lockTouched = async (tx: TenantTransaction, importId: string): Promise<void> => {
   const { db, organizationId } = tx
   await sql`select from users where organization_id = ${organizationId} and user_id in (
@@ -36,7 +41,7 @@ export const lockTouched = async (tx: TenantTransaction, importId: string): Prom
   )
 }
 
-/** By their ids, so that each is found by its key; those who are held first. */
+/** Removes by id, so that each is found by its key; held people come first. */
 export const removePeople = async (
   tx: TenantTransaction,
   importId: string,
@@ -63,8 +68,8 @@ export const removePeople = async (
 }
 
 /**
- * Everything as it was but for the version, which only ever goes on: a form that saw the imported
- * values must not fit again later.
+ * Restores everything except the version, which only increases, so that a form that saw the
+ * imported values cannot be saved later.
  */
 export const restorePeople = async (
   tx: TenantTransaction,

@@ -1,4 +1,4 @@
-// The file of an import: where the browser puts it, and what its first lines tell once it is there.
+// The file of an import: where the browser uploads it, and what its first lines show.
 
 import { guessColumns } from '@lodgepole/domain/integrations/imports/fields'
 import { guessDayOrder } from '@lodgepole/domain/integrations/imports/read-date'
@@ -42,7 +42,7 @@ export const headOf = async (
   }
 }
 
-/** As the birthdays in the file are written; where they do not tell, as the country writes them. */
+/** The date order of the file's birthdays or, if they are ambiguous, of the country. */
 export const dayOrderOf = ({ headers, sample }: FileHead, locale: string) => {
   const birthdays = guessColumns(headers).indexOf('birthISO')
   return guessDayOrder(

@@ -1,12 +1,12 @@
-// Where webhooks may go, as far as the address itself says it. Which machine a name leads to is
-// looked at when it is called.
+// Checks webhook addresses as far as the address itself allows. The machine behind a name is
+// checked at call time.
 
 import { isIP } from 'node:net'
 import { isPublicAddress } from '../../../platform/outgoing/public-address.ts'
 
 const MOST = 2_000
 
-/** A name is not known yet; an address in numbers is. */
+/** A host name is not resolved yet; a numeric address is checked. */
 const mayBePublic = (hostname: string): boolean => {
   const address = hostname.replace(/^\[(.*)\]$/, '$1')
   return isIP(address) === 0

@@ -28,7 +28,7 @@ const permission = { capability: 'integrations' } as const
 const MOST = 20
 /** `whsec_` and 256 bits. */
 const newSecret = () => `whsec_${randomBytes(32).toString('base64url')}`
-/** In whole seconds, because pages continue from them. */
+/** Uses whole seconds, because pages continue from them. */
 const wholeSecond = (nowMs: number) => new Date(Math.floor(nowMs / 1000) * 1000)
 
 interface Which {
@@ -146,8 +146,8 @@ export const replayDelivery: Command<{ readonly deliveryId: string }, DeliveryRo
   run: async (tx, { deliveryId }) => {
     const found = await lockDelivery(tx, deliveryId)
     if (!found) return refuse(webhookRefusals.DELIVERY_NOT_FOUND)
-    // What failed and waits for its next try may go at once: whoever has mended their program does
-    // not wait for half a day.
+    // A failed delivery waiting for its next attempt may be sent immediately, so that staff who
+    // fixed their program need not wait half a day.
     if (found.state === 'waiting' && found.attempts === 0)
       return refuse(webhookRefusals.DELIVERY_NOT_OVER)
     await updateEndpoint(tx, found.endpointId, {})

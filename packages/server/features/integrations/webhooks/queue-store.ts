@@ -1,6 +1,6 @@
-// What is to be sent, taken under a lease that stands on the endpoint: to each address one message
-// is under way, in the whole installation. A process that dies leaves a lease that ends by itself,
-// and the message is sent again under the same id.
+// The delivery queue. A lease on the endpoint ensures that each address gets one message at a time
+// across the installation. If a process dies, its lease expires and the message is sent again with
+// the same id.
 
 import { sql } from 'kysely'
 import { anyOf } from '../../../platform/database/any-of.ts'
@@ -20,7 +20,7 @@ export interface DueDelivery {
   readonly endpointId: string
   readonly deliveryId: string
   readonly url: string
-  /** As it is stored. */
+  /** As stored, still sealed. */
   readonly secret: string
   readonly failures: number
   readonly event: string
@@ -34,7 +34,7 @@ interface EndpointKey {
   readonly endpointId: string
 }
 
-/** Of any organization: addresses that nobody is sending to and for which something is due. */
+/** Across organizations: addresses with a delivery due and no active lease. */
 const listDue = async (
   { db }: SystemTransaction,
   organizationIds: readonly string[] | undefined,
@@ -53,9 +53,7 @@ const listDue = async (
   return rows
 }
 
-/**
- * Of those who come at once the first takes the lease; the others wait for it and find it taken.
- */
+/** Of concurrent claims, the first takes the lease; the others wait and find it taken. */
 const claim = async (
   { db }: SystemTransaction,
   { organizationId, endpointId }: EndpointKey,
@@ -95,7 +93,7 @@ export interface DueWatch {
   readonly onFault?: (endpoint: EndpointKey, fault: unknown) => void
 }
 
-/** Each by itself: what goes wrong in one organization is no reason to let the others wait. */
+/** Claims each organization separately, so that an error in one does not delay the others. */
 export const claimDue = async (
   db: Database,
   now: Date,
@@ -130,8 +128,8 @@ export interface Outcome {
 }
 
 /**
- * Whoever took over after the lease had ended is not disturbed; that it arrived is noted all the
- * same.
+ * If the lease expired and another process took over, that process is not disturbed, but the
+ * delivery is still recorded.
  */
 export const settle = async (
   { db }: SystemTransaction,

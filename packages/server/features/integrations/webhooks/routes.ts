@@ -24,7 +24,7 @@ import { listDeliveries, listEndpoints } from './store.ts'
 export interface WebhookServices {
   readonly db: Database
   readonly commands: CommandRunner
-  /** There may be something to send. */
+  /** Called when there may be something to send. */
   readonly wakeWebhooks: () => void
 }
 
@@ -42,8 +42,8 @@ export const webhookRoutes = (
           code: 'OK',
           items: (await tenantTransaction(db, organizationId, listEndpoints)).map(presentEndpoint),
         }),
-      // Secrets are nowhere to be had again, also not under an idempotency key: a call that comes
-      // twice is done twice.
+      // Secrets can never be read again, not even with an idempotency key: a repeated call runs
+      // twice.
       add: async ({ organizationId, body: { organizationId: _sent, ...request }, ...context }) =>
         answerItem(await commands.run(addWebhook, request, { ...context, organizationId })),
       change: async ({

@@ -1,6 +1,6 @@
-// Sends what is due, beside the jobs and not among them: an address that hangs holds one place of
-// this sender for a few seconds and nothing of the queue that mails, payments and seats wait in.
-// Any number of processes may send; the leases keep them apart.
+// Sends due deliveries outside the job queue, so that a hanging address blocks one slot of this
+// sender for a few seconds but no mails, payments or seats. Any number of processes may send; the
+// leases separate them.
 
 import { setTimeout as wait } from 'node:timers/promises'
 import { isDelivered, pauseAfter, restAfter } from '@lodgepole/domain/integrations/webhooks/retries'
@@ -19,7 +19,7 @@ export interface WebhookSenderOptions {
   readonly log: Pick<Log, 'warn'>
   readonly now: () => number
   readonly count?: (state: 'delivered' | 'failed' | 'waiting') => void
-  /** Messages of a process that died are sent by another one after this time. */
+  /** After this time another process sends the messages of a process that died. */
   readonly takeoverMs?: number
 }
 
@@ -31,8 +31,8 @@ export interface WebhookSender {
 
 const [AT_ONCE, LOOK_EVERY_MS, PROBLEM_PAUSE_MS] = [16, 2_000, 5_000]
 /**
- * An address is waited for ten seconds; a lease that ended sooner would let two processes send to
- * it at once.
+ * A call waits up to ten seconds for an address. A shorter lease would let two processes send to it
+ * concurrently.
  */
 const MIN_LEASE_MS = 15_000
 
@@ -48,7 +48,7 @@ export const createDeliver =
       data,
     })
     const atSeconds = Math.floor(now() / 1000)
-    // Opened here: one that cannot be read holds nobody else up.
+    // Opened here, so that an unreadable secret delays no other endpoint.
     const secret = openSecret(db, 'webhooks', { organizationId, row: due.endpointId }, due.secret)
     const { status, problem, answer, tookMs } = await post(
       due.url,

@@ -1,6 +1,5 @@
-// What a message carries so that the other side knows who sent it and when: a hash over moment and
-// text, made with a secret that both have. A message that was caught cannot be sent again later:
-// the moment is part of what is signed.
+// The signature that proves the sender and time of a message: an HMAC over time and body with a
+// shared secret. An intercepted message cannot be replayed later, because the time is signed.
 
 import { createHmac } from 'node:crypto'
 

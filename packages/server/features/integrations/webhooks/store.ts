@@ -1,5 +1,5 @@
-// Webhooks and what was told to them, as staff and commands see them. The secret is written here
-// and never read.
+// Webhooks and their deliveries, as staff and commands see them. The secret is written here but
+// never read.
 
 import { sql } from 'kysely'
 import { lockNames } from '../../../platform/database/lock-names.ts'
@@ -89,8 +89,8 @@ type Change = Partial<Pick<NewEndpoint, 'url' | 'description' | 'events' | 'secr
 }
 
 /**
- * With a version seen, only that one is changed. Whatever changes, an address that was left alone
- * is tried again.
+ * Updates only the version the caller saw, if given. Any change makes a suspended address active
+ * again.
  */
 export const updateEndpoint = async (
   tx: TenantTransaction,
@@ -135,7 +135,7 @@ export interface NewDelivery {
   readonly happenedAt: Date
 }
 
-/** What is there already stays: something happened once, however often it is passed on. */
+/** Skips existing deliveries, because each event counts once however often it is passed on. */
 export const insertDeliveries = async (
   { db, organizationId }: TenantTransaction,
   deliveries: readonly NewDelivery[],

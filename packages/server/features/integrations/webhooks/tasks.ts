@@ -1,5 +1,5 @@
-// What happened becomes deliveries, for every webhook that wants to be told: rows in the same
-// moment as the job that makes them.
+// Turns events into deliveries for every webhook subscribed to them. The rows are written in the
+// same transaction as the job that makes them.
 
 import { createHash } from 'node:crypto'
 import {
@@ -28,7 +28,7 @@ export const webhookSchedules = [`11 4 * * * ${TIDY}`]
 
 type Message = Readonly<Record<string, unknown>>
 
-/** Of each that was passed on together its own, and the same however often the job is tried. */
+/** A separate id for each event in a batch, stable across retries of the job. */
 const eventIdOf = (outboxId: string, index: number): string =>
   createHash('sha256')
     .update(`${outboxId} ${index}`)
@@ -46,7 +46,7 @@ export const webhookTasks = ({
   readonly wakeWebhooks: () => void
 }): TaskList => ({
   [NOTE]: async (given) => {
-    // A job that a version before this one has left behind knows no moments.
+    // A job queued by an earlier version has no times.
     const {
       organizationId,
       outboxId,

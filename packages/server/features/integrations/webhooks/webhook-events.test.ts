@@ -81,7 +81,7 @@ interface Delivered {
   readonly organization_id: string
 }
 
-/** Everything that is told because of a deed; nothing is on its way any more when it answers. */
+/** All events that an action causes. Nothing is still in transit when it returns. */
 const eventsAfter = async (
   deed: () => Promise<unknown>,
 ): Promise<readonly (readonly [string, Record<string, unknown>])[]> => {

@@ -47,8 +47,8 @@ const sender = (now = Date.now): WebhookSender => {
 }
 const SECRET = `whsec_${'s'.repeat(43)}`
 /**
- * As if an admin had added it; what they add goes over TLS alone, which a server of a test does not
- * speak.
+ * Inserted as if an admin had added it. Admins may add only TLS addresses, which a test server does
+ * not support.
  */
 const endpointAt = async (url: string): Promise<string> => {
   const endpointId = newId()
@@ -143,9 +143,9 @@ describe('HOOK-04 what did not arrive', () => {
       status: 500,
       answer: 'out of order',
     })
-    // Not at once; a minute later it is.
+    // Not immediately, but a minute later.
     expect(await next()).toBe(false)
-    // Nor need anybody wait who has asked for it: then it begins anew.
+    // A manual replay need not wait either, and starts over.
     expect(
       (await homes.post('boss', '/v2/console/webhook/replay', { deliveryId })).json.item,
     ).toMatchObject({ deliveryId, state: 'waiting', attempts: 0 })
@@ -184,7 +184,8 @@ describe('HOOK-04 what did not arrive', () => {
       claimDue(server.database().db, new Date(atMs), new Date(atMs + 60_000), 5)
     const taken = await Promise.all(Array.from({ length: 8 }, () => claim(Date.now())))
     expect(taken.flat().map((due) => due.deliveryId)).toEqual([deliveryId])
-    // Whoever took it is gone. While the lease lasts nobody else does; then somebody does.
+    // The process that claimed it died. While the lease lasts, no other process can claim it;
+    // afterward one can.
     expect(await claim(Date.now() + 30_000)).toEqual([])
     expect((await claim(Date.now() + 61_000)).map((due) => due.deliveryId)).toEqual([deliveryId])
   })
@@ -209,7 +210,7 @@ describe('HOOK-04 what did not arrive', () => {
       expect.arrayContaining([{ personId: 'a', change: 'edited' }, { personId: 'b' }]),
     )
     expect(told).toHaveLength(2)
-    // When they happened, not when somebody got round to them; the newer first.
+    // When the events happened, not when they were processed, newest first.
     expect(told.map((one: { happenedAtSeconds: number }) => one.happenedAtSeconds)).toEqual([
       1_700_000_060, 1_700_000_000,
     ])
@@ -236,8 +237,8 @@ describe('HOOK-05 an address that hangs or fails', () => {
     const began = performance.now()
     sender()
     await expect.poll(() => well.got.length, { timeout: 30_000, interval: 50 }).toBe(40)
-    // Forty in a row by one sender: if each had waited for those that hang it would be forty times
-    // their patience.
+    // Forty in sequence by one sender. Waiting for each hanging address would take forty times the
+    // timeout.
     expect(performance.now() - began).toBeLessThan(15_000)
     expect([silent.got.length <= 3, broken.got.length <= 4]).toEqual([true, true])
     expect(
@@ -245,7 +246,7 @@ describe('HOOK-05 an address that hangs or fails', () => {
         (one: { endpointId: string }) => one.endpointId === brokenId,
       ),
     ).toMatchObject({ failures: expect.any(Number), restingUntilSeconds: expect.any(Number) })
-    // Meanwhile the portal answers.
+    // The portal still answers meanwhile.
     expect((await homes.get('dana', '/v2/profile/users/all-details')).status).toBe(200)
   }, 60_000)
 })

@@ -1,6 +1,6 @@
-// Gives back a booking that has no stay around it any more: after an early departure, a shorter
-// stay, or one that came to nothing. Whether that is so is asked again under the units' locks, so
-// that a stay which was lengthened meanwhile keeps its bookings.
+// Cancels a booking that no stay covers anymore, after an early departure, a shorter stay, or a
+// canceled one. It checks again under the units' locks, so that a stay extended meanwhile keeps its
+// bookings.
 
 import type { System } from '@lodgepole/domain/identity/access/actor'
 import { isStranded } from '@lodgepole/domain/people/stay-entitlement'
@@ -40,7 +40,7 @@ export const createCancelStranded = ({
       { eventId, groupId, personIds },
       'keeps-late-money',
     )
-    // What a seat cost may have come back to an account that has ended.
+    // A seat's price may have been refunded to an account that has ended.
     if (cancelled.ok && cancelled.value.refundedCents > 0)
       tx.emit({ topic: SESSION_ENDED, payload: { userIds: [accountId] } })
     return cancelled

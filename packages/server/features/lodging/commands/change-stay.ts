@@ -1,6 +1,6 @@
-// Moves a stay, or makes it longer or shorter. Where requests are decided on, an owner who wants
-// other nights asks for them: the stay keeps those it has until somebody has decided. Giving nights
-// back needs nobody's word. To ask for the days that it has is to ask for nothing more.
+// Moves, extends or shortens a stay. Where requests need approval, an owner who wants other nights
+// requests them, and the stay keeps its nights until the decision. Giving up nights needs no
+// approval. Requesting the stay's current days withdraws the caller's own request.
 
 import type { StayEdit } from '@lodgepole/contract/lodging/schemas'
 import { lodgingRefusals } from '@lodgepole/domain/lodging/refusals'
@@ -62,8 +62,7 @@ export const createChangeStay = (
         }),
       )
     } else if (!isMoved && isRequestedByAnother) {
-      // Whoever writes a note, and leaves the days alone, has not decided on what another asked
-      // for.
+      // Saving a note without changing the days does not settle another person's request.
       await updateStay(tx, stayId, noted, changeStamp(tx.context))
     } else {
       const paid = overpays(await changeDays(tx, reached.value, days, note))

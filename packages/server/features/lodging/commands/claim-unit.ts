@@ -1,6 +1,7 @@
-// A household says where it lives, where the organization asks for that. Asked for an unclaimed
-// one, a unit is one household's alone; otherwise several may live there. What is somebody's is not
-// claimed but by its owner. Renters do not choose: their stay says where they are.
+// A household says where it lives, where the organization requires that. Where unclaimed units are
+// required, a unit belongs to one household only; otherwise several may live there. An owned unit
+// can be claimed only by its owner. Renters cannot claim a unit, because their stay determines
+// where they are.
 
 import type { UnitId } from '@lodgepole/domain/kernel/ids'
 import { lodgingRefusals } from '@lodgepole/domain/lodging/refusals'
@@ -13,7 +14,7 @@ import { asksForLodging } from '../queries/units.ts'
 import { lockUnit, moveIn, takeUnit } from '../unit-store.ts'
 import { findViewer, type LodgingRules } from '../viewer.ts'
 
-/** Told of to those who look after it. */
+/** Reported to the unit's managers. */
 export const UNIT_CLAIMED = 'lodging.unit-claimed'
 
 export const createClaimUnit = (
@@ -35,8 +36,8 @@ export const createClaimUnit = (
     if (!isFree) return refuse(lodgingRefusals.UNIT_NOT_FREE)
     if (!(await moveIn(tx, userId, lodgingId, Math.floor(tx.context.nowMs / 1000))))
       return refuse(lodgingRefusals.HAS_LODGING)
-    // Where several may live, and to an owner who has let it, the household that is there stays the
-    // unit's.
+    // Where several may live, and for an owner who has rented the unit out, the household already
+    // there stays the unit's household.
     await takeUnit(tx, lodgingId, userId)
     tx.emit({
       topic: UNIT_CLAIMED,

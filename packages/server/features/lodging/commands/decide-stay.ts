@@ -1,6 +1,6 @@
-// Whoever manages a unit, or the office, decides on a request, or on other days for a stay. Of two
-// that want the same nights the first that is approved has them; a stay whose other days are
-// declined keeps those it has.
+// A unit's manager or the office decides on a request, or on other days for a stay. Of two requests
+// for the same nights, the first one approved gets them. A stay whose requested days are declined
+// keeps its current ones.
 
 import type { Member } from '@lodgepole/domain/identity/access/actor'
 import { lodgingRefusals } from '@lodgepole/domain/lodging/refusals'
@@ -29,7 +29,7 @@ type Decided = Result<undefined, Refusal>
 
 interface Decision {
   readonly approve: boolean
-  /** Why not, in the words of whoever declines; may be empty. */
+  /** The reason for declining, in the decider's own words; may be empty. */
   readonly reason: string
 }
 

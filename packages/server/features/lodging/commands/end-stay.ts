@@ -1,6 +1,5 @@
-// A stay that comes to nothing, or ends sooner: canceled before it begins, left after. Nights,
-// fees and what the renters were entitled to are given back in the same moment. One of several
-// renters leaves alone.
+// Ends a stay: canceled before it begins, left afterward. Nights, fees and the renters'
+// entitlements are given back in the same transaction. One of several renters can leave alone.
 
 import type { Member } from '@lodgepole/domain/identity/access/actor'
 import type { StayId } from '@lodgepole/domain/kernel/ids'
@@ -55,7 +54,7 @@ export const createCancelStay = (rules: LodgingRules): Command<WhichStay, StayAn
       ? await billStay(tx, viewer, unit, stay, stay.feeCents, 0)
       : 0
     await turnRenters(tx, accountsOf(renters), nowSeconds)
-    // A request that another takes off the list has come to nothing, as one that is declined.
+    // A request withdrawn by another person ends like a declined one.
     if (wasConfirmed)
       tx.emit(
         stayChanged(stayId, 'cancelled', {
@@ -70,7 +69,7 @@ export const createCancelStay = (rules: LodgingRules): Command<WhichStay, StayAn
   },
 })
 
-/** The stay goes on for the others: no night and no fee is given back. */
+/** The stay continues for the others: no night or fee is given back. */
 const leaveAlone = async (
   tx: CommandTransaction<Member>,
   { viewer, stay, unit, nowSeconds, today }: ReachedStay,
@@ -107,7 +106,7 @@ export const createLeaveStay = (rules: LodgingRules): Command<WhichStay, StayAns
     )
     if (hasLeft && !mayRegister(ties)) return refuse(lodgingRefusals.STAY_STATUS)
     if (leavesAlone(renters, viewer.userId, mayRegister(ties))) return leaveAlone(tx, reached.value)
-    // The first night is taken, whoever leaves before it.
+    // The first night stays taken, even for an earlier departure.
     const leaving = today > stay.firstDay ? today : addDays(stay.firstDay, 1)
     const lastDay = leaving < stay.lastDay ? leaving : stay.lastDay
     const fee = feeOf(viewer, { ...stay, lastDay })
@@ -132,9 +131,9 @@ export const createLeaveStay = (rules: LodgingRules): Command<WhichStay, StayAns
       Math.min(fee, stay.feeCents),
     )
     const accounts = await turnRenters(tx, accountsOf(renters), nowSeconds)
-    // What a phone was granted would open gates for days yet.
+    // Phones would otherwise keep their grants and open gates for days.
     await withdrawPasses(tx, accounts, new Date(tx.context.nowMs))
-    // Who leaves on the first day has its night, and leaves today all the same.
+    // A person who leaves on the first day keeps its night but leaves today.
     tx.emit(
       stayChanged(stayId, 'left', {
         leftDay: today,

@@ -1,5 +1,5 @@
-// Registers renters of a unit for some nights. Confirmed at once or put before whoever decides;
-// only what is confirmed takes the nights, is charged for, and invites.
+// Registers renters of a unit for some nights, either confirmed immediately or as a request for
+// approval. Only a confirmed stay takes the nights, is charged, and sends invitations.
 
 import type { NewStay } from '@lodgepole/contract/lodging/schemas'
 import { isEmail } from '@lodgepole/domain/identity/email'
@@ -31,7 +31,7 @@ export const createRegisterStay = (
     if (!mayRegister(ties)) return refuse(lodgingRefusals.REGISTER_BY_OWNER)
     const named = checkRenters(renters, isEmail)
     if (!named.ok) return named
-    // They come and go as they please; an invitation would only confuse them.
+    // Owners come and go freely, so an invitation would only confuse them.
     const oneself = ties.owns
       ? renters.findIndex(({ email }) => email !== null && email === viewer.email?.toLowerCase())
       : -1

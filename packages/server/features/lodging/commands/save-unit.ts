@@ -1,5 +1,5 @@
-// Makes or changes a unit. Its manager looks after what it is called, how many it takes and its
-// papers; whose it is, where it is and who looks after it is the office's to say.
+// Creates or changes a unit. Its manager may edit its name, capacity and files. Only the office may
+// change its owners, location and managers.
 
 import type { Unit, UnitEdit } from '@lodgepole/contract/lodging/schemas'
 import type { UnitId } from '@lodgepole/domain/kernel/ids'
@@ -24,7 +24,7 @@ const named = ({ ownerIds = [], managerIds = [], householdId }: UnitEdit): reado
   ...new Set([...ownerIds, ...managerIds, ...(householdId ? [householdId] : [])]),
 ]
 
-/** An emptied name is the usual one. */
+/** An emptied name becomes the default. */
 const labelOf = (label: string | undefined) => (label === '' ? DEFAULT_LODGING_NAME : label)
 
 const writePeople = async (

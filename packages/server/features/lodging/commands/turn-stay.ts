@@ -1,6 +1,6 @@
-// A stay begins or ends: by a job, when the organization's clock says so. The accounts of its
-// renters get what they are entitled to now. The same is done after an invitation has found out
-// which accounts those are.
+// Starts or ends a stay, by a job at the times in the organization's time zone. Its renters'
+// accounts get their current entitlements. The same runs after an invitation has determined which
+// accounts those are.
 
 import type { System } from '@lodgepole/domain/identity/access/actor'
 import type { StayId } from '@lodgepole/domain/kernel/ids'

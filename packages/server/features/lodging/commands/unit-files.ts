@@ -1,5 +1,5 @@
-// Papers come to a unit and go again, by whoever looks after it. What a file is, is looked at
-// between two of these, outside any transaction.
+// The unit's managers add and remove its files. File content is checked between two of these
+// commands, outside any transaction.
 
 import type { Unit } from '@lodgepole/contract/lodging/schemas'
 import type { Member } from '@lodgepole/domain/identity/access/actor'
@@ -32,7 +32,7 @@ import { presentUnits } from '../present.ts'
 import { lockUnit, type UnitRow } from '../unit-store.ts'
 import { enterLodging, findTies, type LodgingRules, type Viewer } from '../viewer.ts'
 
-/** Objects that nobody needs any more. */
+/** Objects that are no longer needed. */
 export const UNIT_OBJECTS_UNUSED = 'lodging.objects-unused'
 
 interface Which {
@@ -45,7 +45,7 @@ export interface RequestedUnitFile {
   readonly type: StoredFileType
 }
 
-/** Locked, so that two who add at once do not pass the limit together. */
+/** Locked, so that concurrent additions cannot exceed the limit. */
 const reachUnit = async (
   tx: CommandTransaction<Member>,
   rules: LodgingRules,
@@ -105,7 +105,7 @@ export const createRequestUnitFile = (
   },
 })
 
-/** The bytes are in their place already; from here on they are read. */
+/** The bytes are already in place; from here on the file can be read. */
 export const createSaveUnitFile = (
   rules: LodgingRules,
 ): Command<Which & { readonly fileId: string; readonly sizeBytes: number }, Unit> => ({

@@ -1,5 +1,5 @@
-// When a unit is taken, for everybody who sees it: a renter's calendar of it shows no night as free
-// that is not.
+// When a unit is taken, for everyone who can see it: a renter's calendar must never show a taken
+// night as free.
 
 import type { Member } from '@lodgepole/domain/identity/access/actor'
 import type { UnitId } from '@lodgepole/domain/kernel/ids'

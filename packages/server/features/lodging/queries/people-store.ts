@@ -1,4 +1,4 @@
-// Accounts that a unit can be given to, as the office looks for them.
+// Accounts a unit can be given to, as the office searches for them.
 
 import type { PersonId } from '@lodgepole/domain/kernel/ids'
 import { nameOf } from '@lodgepole/domain/people/names'

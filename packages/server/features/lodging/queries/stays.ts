@@ -1,5 +1,6 @@
-// Stays by their first day. Somebody sees those of the units they own or manage, and those they
-// rent; the office sees all. An agent or an owner may be named: oneself, or anybody for the office.
+// Stays by their first day. People see the stays in units they own or manage, and those they rent;
+// the office sees all. The query may name an agent or an owner: the caller, or for the office
+// anyone.
 
 import type { Member } from '@lodgepole/domain/identity/access/actor'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'

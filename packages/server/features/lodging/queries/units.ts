@@ -1,5 +1,5 @@
-// Lists of units, by how somebody stands to them. Whose list it is may be named; only the office
-// may name another than itself.
+// Lists of units by the person's relation to them. The query may name a person; only the office may
+// name another than themselves.
 
 import type { Member } from '@lodgepole/domain/identity/access/actor'
 import { lodgingRefusals } from '@lodgepole/domain/lodging/refusals'
@@ -46,7 +46,7 @@ const readKey = (text: string): UnitKey | undefined => {
   return isId(unitId) && text[36] === '.' && address !== '' ? { unitId, address } : undefined
 }
 
-/** Undefined when the key is none of ours. */
+/** Undefined when the key is invalid. */
 const readPageRequest = ({
   next,
   limit = DEFAULT_LIMIT,
@@ -65,8 +65,8 @@ const nextOf = (rows: readonly UnitRow[], limit: number) => {
 export type UnitScope = 'seen' | 'household' | 'managed' | 'owned'
 
 /**
- * Rows of somebody else are the office's to look at as they are; one's own count only with the role
- * that goes with them.
+ * The office sees another person's rows unfiltered. The caller's own rows count only with the
+ * matching role.
  */
 const circleFor = (scope: UnitScope, viewer: Viewer, userId: PersonId): Circle => {
   const none = { userId, relations: [], livesIn: null, claimed: false } as const

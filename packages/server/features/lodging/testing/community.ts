@@ -94,7 +94,7 @@ interface HoursPlan {
   readonly eventReservationSettings?: object
 }
 
-/** Hours that can be booked, of one series. */
+/** Bookable hours of one series. */
 export const makeHours = async (
   { db }: TestDatabase,
   quotaWholeWeek: object | null,
@@ -141,7 +141,7 @@ export interface Community extends TestHouseholds {
   readonly id: (name: string) => string
 }
 
-/** Whoever signs in afterwards has the role that is written here. */
+/** People who sign in afterward have the role written here. */
 export const makeCommunity = async (server: TestServer): Promise<Community> => {
   const database = server.database()
   const homes = await makeHouseholds(server)

@@ -1,5 +1,5 @@
-// The pages of /dev/mail as HTML: a list, and one mail with both its parts. Whatever a mail says is
-// text here; its html part is shown in a frame of its own, in which nothing runs.
+// The pages of /dev/mail as HTML: a list, and one mail with both its parts. Mail content is
+// escaped, and the HTML part is shown in a separate frame in which no script runs.
 
 import type { SentMail, SentMailSummary } from '../../../ports/mailer.ts'
 import { escapeHtml as escape } from '../layout/fill-layout.ts'
@@ -43,7 +43,7 @@ const EMPTY = `<div class="empty"><h2>No mail yet</h2>
 <p>Ask for something that sends one, such as a new password.</p>
 <a class="plain" href="/auth/recovery">Forgot password</a></div>`
 
-/** What the frame around a mail lets it do: open a link in a tab of its own. */
+/** The frame around a mail may only open links in new tabs. */
 export const FRAME_RIGHTS = 'allow-popups allow-popups-to-escape-sandbox'
 
 export const listPage = (
@@ -63,7 +63,7 @@ ${mails.length === 0 ? EMPTY : `<ul class="list">${mails.map(listed(nowMs)).join
 
 const LINK = /https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)]/g
 
-/** Addresses in text become links, as mail programs make them. */
+/** Turns addresses in text into links, as mail programs do. */
 const withLinks = (text: string): string => {
   let html = ''
   let doneTo = 0
@@ -88,7 +88,7 @@ const OUTCOMES: Readonly<Record<string, string>> = {
 const outcomeOf = (answered: string): string =>
   (Object.hasOwn(OUTCOMES, answered) && OUTCOMES[answered]) || 'The answer was not taken.'
 
-/** Where an answer is read, one can be written, as whoever the mail went to. */
+/** A mail that accepts replies can be answered here, as its recipient. */
 const answerPart = ({ mailId, to, replyTo }: SentMail, answered: string | undefined): string =>
   replyTo === undefined
     ? ''
@@ -122,7 +122,7 @@ ${answerPart(mail, answered)}<div class="parts">
   )
 }
 
-/** Pictures that came along with it are shown as mail programs do. */
+/** Shows attached images inline, as mail programs do. */
 const withPictures = ({ html, pictures }: SentMail): string =>
   html.replace(/"cid:([\w.-]+)"/g, (whole, contentId: string) => {
     const picture = pictures[contentId]
@@ -131,6 +131,6 @@ const withPictures = ({ html, pictures }: SentMail): string =>
       : whole
   })
 
-/** Links leave the frame for a tab of their own, so that the code stays in view. */
+/** Links open in a new tab, so that the code stays in view. */
 export const bodyPage = (mail: SentMail): string =>
   withPictures(mail).replace('<head>', () => '<head><base target="_blank">')

@@ -1,7 +1,7 @@
 // Shows what a demo without a mail server would have sent, so that a newcomer can finish recovery
-// and activation. Codes are in it: outside the demo, or where mail is really sent, there is no such
-// page. Plain pages without a script. A mail that can be answered is answered here, and what is
-// written goes the way of every answer by mail.
+// and activation. These pages contain codes, so they do not exist outside the demo or where mail is
+// really sent. They are plain pages without a script. A mail that accepts replies can be answered
+// here, and the answer is handled like every reply by mail.
 
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { InboundMail } from '@lodgepole/contract/tickets/mail-endpoints'
@@ -17,14 +17,12 @@ import { styleOf } from './style.ts'
 
 export interface DevMailOptions {
   readonly demo: boolean
-  /** Undefined where mail is sent rather than kept. */
+  /** Undefined where mail is sent instead of stored. */
   readonly sentMails: SentMails | undefined
   readonly organizations: {
     readonly findPublic: (organizationId: string) => Promise<MailOrganization | undefined>
   }
-  /**
-   * Takes what was answered to a mail, as if a provider had handed it over; says what became of it.
-   */
+  /** Receives an answer to a mail as if a provider had delivered it, and returns the outcome. */
   readonly receiveMail: (
     mail: InboundMail,
     host: { readonly organizationId?: string | undefined },
@@ -40,8 +38,8 @@ const pagePolicy = (nonce: string) =>
   `default-src 'none'; style-src 'nonce-${nonce}'; frame-src 'self'; base-uri 'none'; ` +
   "form-action 'self'; frame-ancestors 'none'"
 /**
- * A mail brings its own styles and perhaps a logo. It runs nothing, sends nothing, and is shown in
- * our frame alone.
+ * A mail has its own styles and perhaps a logo. It runs no script, sends nothing, and is shown only
+ * in our frame.
  */
 const BODY_POLICY = [
   "default-src 'none'",
@@ -68,7 +66,7 @@ interface AnswerParts extends Pick<DevMailOptions, 'receiveMail' | 'now'> {
   readonly notFound: (request: FastifyRequest, reply: FastifyReply) => unknown
 }
 
-/** What is written under a mail goes the way of every answer by mail. */
+/** An answer written under a mail is handled like every reply by mail. */
 const answerRoute = (
   app: FastifyInstance,
   { receiveMail, now, findHere, notFound }: AnswerParts,
@@ -84,7 +82,7 @@ const answerRoute = (
       { bodyLimit: MAX_ANSWER_BYTES },
       async (request, reply) => {
         const mail = await findHere(request)
-        // A page elsewhere has nothing to send here.
+        // Pages on other sites may not post here.
         const isForeign = !['same-origin', undefined].includes(
           request.headers['sec-fetch-site'] as string | undefined,
         )

@@ -1,4 +1,4 @@
-// The look of /dev/mail: the product's own tokens, in both themes, and nothing to fetch.
+// The style of /dev/mail: the product's own tokens, in both themes, with nothing to fetch.
 
 import type { Palette } from '@lodgepole/domain/organizations/branding/palette'
 

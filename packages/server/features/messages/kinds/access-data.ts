@@ -1,14 +1,14 @@
-// What mails say about who gets in: codes, invitations, notices.
+// The data of mails about access: codes, invitations and notices.
 
 import type { GivenRole } from '@lodgepole/domain/identity/access/giving-roles'
 import type { SecurityChange } from './changes.ts'
 
 export interface AccessMailData {
-  /** Somebody wants to set a new password. */
+  /** The reader wants to set a new password. */
   readonly 'recovery-code': { readonly code: string; readonly link?: string }
   /**
-   * An address is to be confirmed. The name somebody typed is not in it: such a mail could say
-   * anything to anybody.
+   * Confirms an address. It leaves out the name that was typed, because otherwise anyone could send
+   * any text to anyone.
    */
   readonly 'confirmation-code': {
     readonly code: string
@@ -16,9 +16,9 @@ export interface AccessMailData {
     readonly link?: string
   }
   /**
-   * Staff have made an account for somebody; with `sharedBy`, that person's account is shared with
-   * them; with `invitedBy`, that person invites them to stay; `console` is where they work, and
-   * `role` as what.
+   * Staff have created an account for the reader. With `sharedBy`, that person shares their account
+   * with the reader; with `invitedBy`, that person invites them to stay. `console` is where they
+   * work, and `role` is their role.
    */
   readonly 'activation-invite': {
     readonly firstName: string
@@ -29,37 +29,37 @@ export interface AccessMailData {
     readonly code: string
     readonly link: string
   }
-  /** An account holder shares the account with somebody who has a login already. */
+  /** An account holder shares the account with a person who already has a login. */
   readonly 'household-shared': { readonly holderName: string; readonly link: string }
   /**
-   * To somebody who can sign in already: there is an organization that they look after from now on,
-   * or with `role` that they work for as this.
+   * To a person who can already sign in: they now manage an organization or, with `role`, work for
+   * it in that role.
    */
   readonly 'staff-invited': {
     readonly name: string
     readonly role?: GivenRole
     readonly link: string
   }
-  /** To somebody who can sign in already: staff have opened an account for them here. */
+  /** To a person who can already sign in: staff have opened an account for them here. */
   readonly 'account-opened': { readonly name: string; readonly link: string }
   readonly 'multi-factor-code': { readonly code: string }
-  /** Whoever is signed in proves once more who they are. */
+  /** A signed-in person proves their identity again. */
   readonly 'proof-code': { readonly code: string }
   /**
-   * How a login is entered, or who enters an account, has changed. `who`: the passkey, the second
-   * parent, or the holder.
+   * A login's credentials, or the people with access to an account, have changed. `who` is the
+   * passkey, the second parent, or the holder.
    */
   readonly 'security-changed': {
     readonly change: SecurityChange
     readonly who?: string
     readonly happenedAtSeconds: number
-    /** To the reader's own sign-in settings. */
+    /** A link to the reader's own sign-in settings. */
     readonly link?: string
   }
-  /** To the address that was the login's until now. */
+  /** To the login's previous address. */
   readonly 'email-changed': { readonly happenedAtSeconds: number }
   readonly 'password-changed': { readonly happenedAtSeconds: number; readonly link?: string }
-  /** To staff: a guest asks to be let in. */
+  /** To staff: a guest requests an invitation. */
   readonly 'invitation-requested': {
     readonly name: string
     readonly email: string
@@ -67,20 +67,20 @@ export interface AccessMailData {
     readonly message?: string
     readonly link?: string
   }
-  /** Somebody's family asks them to add funds now and then. */
+  /** The reader's family asks them to add funds now and then. */
   readonly 'contributor-invite': {
     readonly name: string
     readonly from: string
     readonly message?: string
     readonly link: string
   }
-  /** A household is asked to sign; the link opens without signing in. */
+  /** A household has to sign; the link opens without signing in. */
   readonly 'waiver-link': { readonly firstName: string; readonly link: string }
   readonly 'new-device': {
     readonly device: string
     readonly happenedAtSeconds: number
     readonly link?: string
   }
-  /** An admin tries the organization's sender. */
+  /** An admin tests the organization's sender. */
   readonly 'test-mail': { readonly link?: string }
 }

@@ -1,4 +1,4 @@
-// What mails say about what people have reserved, bought, owe, asked and where they stay.
+// The data of mails about reservations, orders, invoices, tickets and stays.
 
 import type { TicketSide, TicketStatus } from '@lodgepole/domain/tickets/ticket'
 import type {
@@ -10,7 +10,7 @@ import type {
   RequestReplaced,
 } from './changes.ts'
 
-/** What is shown at the gate: drawn as a picture when the mail leaves. */
+/** Shown at the gate. The image is drawn when the mail is sent. */
 export interface MailedCode {
   readonly name: string
   readonly code: string
@@ -25,8 +25,8 @@ export interface MailedEvent {
 
 export interface BookingMailData {
   /**
-   * What became of seats in an event. `happenedAtSeconds`: when it starts, on the clock of
-   * `timeZone`; `untilSeconds`: how long an offer stands.
+   * A change to seats in an event. `happenedAtSeconds` is its start, in `timeZone`; `untilSeconds`
+   * is when an offer expires.
    */
   readonly reservation: {
     readonly change: ReservationChange
@@ -35,27 +35,27 @@ export interface BookingMailData {
     readonly happenedAtSeconds: number
     readonly timeZone: string
     readonly untilSeconds: number
-    /** When it started until it was moved. */
+    /** The start before the event was moved. */
     readonly beforeSeconds?: number
-    /** Where the same is said of several events: all of them, the earliest first. */
+    /** All events when the same change applies to several, earliest first. */
     readonly events?: readonly MailedEvent[]
-    /** Why, in the staff's own words. */
+    /** The reason, in the staff's own words. */
     readonly note?: string
-    /** Staff have done it for the household. */
+    /** Staff made the change for the household. */
     readonly isByStaff?: boolean
-    /** Nothing was paid, or nothing of it goes back. */
+    /** Nothing was paid, or nothing of it is refunded. */
     readonly nothingBack?: boolean
     /**
-     * What somebody without an account pays when they come; undefined for members. They have no
-     * list to look at: their link is where they cancel.
+     * What a person without an account pays on arrival; undefined for members. They have no list of
+     * reservations, so they cancel through their link.
      */
     readonly guestPrice?: string
     readonly link: string
     readonly entryCodes?: readonly MailedCode[]
   }
   /**
-   * Somebody without an account wants seats: whoever reads the mailbox confirms it. The name
-   * somebody typed is not in it.
+   * A person without an account requests seats, and the owner of the mailbox confirms it. It leaves
+   * out the name that was typed.
    */
   readonly 'guest-reservation': {
     readonly activity: string
@@ -64,8 +64,8 @@ export interface BookingMailData {
     readonly link: string
   }
   /**
-   * What becomes of an order. `items`: what and for whom; `refunded`: what goes back to where it
-   * came from.
+   * A change to an order. `items` says what and for whom; `refunded` is what goes back to the
+   * original payment method.
    */
   readonly order: {
     readonly change: OrderChange
@@ -77,8 +77,8 @@ export interface BookingMailData {
     readonly link: string
   }
   /**
-   * What becomes of an invoice. `amount`: what was paid or is returned; `due`: what is still to be
-   * paid, until `dueDay` (YYYY-MM-DD).
+   * A change to an invoice. `amount` is what was paid or is refunded; `due` is what is still to be
+   * paid, by `dueDay` (YYYY-MM-DD).
    */
   readonly invoice: {
     readonly change: InvoiceChange
@@ -87,14 +87,14 @@ export interface BookingMailData {
     readonly amount: string
     readonly due: string
     readonly dueDay: string
-    /** What was agreed to be charged, and when. */
+    /** The agreed charges and their days. */
     readonly instalments?: readonly { readonly day: string; readonly amount: string }[]
     readonly happenedAtSeconds: number
     readonly link: string
   }
   /**
-   * What becomes of a stay. Days as YYYY-MM-DD. `who`: whoever invites, asks, leaves or did it;
-   * `guests`: who comes; `asked`: other days that were asked for.
+   * A change to a stay, with days as YYYY-MM-DD. `who` is the person who invites, asks, leaves or
+   * made the change; `guests` is who comes; `asked` is the other days requested.
    */
   readonly stay: {
     readonly change: StayMail
@@ -105,22 +105,22 @@ export interface BookingMailData {
     readonly guests?: string
     readonly asked?: { readonly firstDay: string; readonly lastDay: string }
     readonly overtakenBy?: RequestReplaced
-    /** The day on which one of several left, whose stay keeps its days for the others. */
+    /** The day one of several people left; the stay keeps its days for the others. */
     readonly leftDay?: string
-    /** They left on the first day: its night stays taken. */
+    /** They left on the first day, and its night stays taken. */
     readonly originalFirstNight?: boolean
-    /** Why it was declined, in the words of whoever did. */
+    /** Why it was declined, in the words of the person who declined. */
     readonly reason?: string
-    /** Whoever rents has an account of their own, which does not depend on the stay. */
+    /** The renter has their own account, which does not depend on the stay. */
     readonly keepsAccount?: boolean
     /**
-     * How much more has been paid than the stay costs now; said to those who answer for the unit.
+     * How much more has been paid than the stay now costs; shown to those responsible for the unit.
      */
     readonly overpaid?: string
     readonly happenedAtSeconds: number
     readonly link: string
   }
-  /** To the office and whoever looks after the unit: somebody says that they live there. */
+  /** To the office and the unit's managers: a person says that they live there. */
   readonly 'unit-claimed': {
     readonly name: string
     readonly email: string
@@ -128,7 +128,7 @@ export interface BookingMailData {
     readonly happenedAtSeconds: number
     readonly link: string
   }
-  /** What happened to a ticket. `mayAnswer`: an answer to this mail is added to it. */
+  /** A change to a ticket. With `mayAnswer`, a reply to this mail is added to it. */
   readonly ticket: {
     readonly change: TicketChange
     readonly number: string
@@ -136,7 +136,10 @@ export interface BookingMailData {
     readonly author: string
     readonly message: string
     readonly status: TicketStatus
-    /** Whose eyes read it: what one side waits for is another thing to the other. */
+    /**
+     * The side the reader is on, because a status that one side waits for means something else to
+     * the other.
+     */
     readonly reader: TicketSide
     readonly mayAnswer: boolean
     readonly link: string

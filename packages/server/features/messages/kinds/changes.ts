@@ -1,4 +1,4 @@
-// What mails tell of reservations, orders, invoices, stays, tickets and sign-in.
+// The kinds of change mails report for reservations, orders, invoices, stays, tickets and sign-in.
 
 export const reservationChanges = [
   'booked',
@@ -17,7 +17,7 @@ export const reservationChanges = [
 ] as const
 export type ReservationChange = (typeof reservationChanges)[number]
 
-/** After these a seat is kept for a while. */
+/** After these a seat is held for a while. */
 export const isOffer = (change: ReservationChange): boolean =>
   change === 'offered' || change === 'offered-instead'
 
@@ -25,7 +25,7 @@ export const isOffer = (change: ReservationChange): boolean =>
 export const keepsSeat = (change: ReservationChange): boolean =>
   change === 'booked' || change === 'approved' || change === 'promoted' || change === 'moved'
 
-/** What happens to many events at once: one mail tells somebody all of it. */
+/** Changes to many events together, which one mail per person reports. */
 export const bundledChanges = [
   'event-cancelled',
   'moved',
@@ -71,18 +71,18 @@ export const stayMailKinds = [
   'called-off',
 ] as const
 /**
- * `registered`, `moved`, `canceled` and `ended` are said to those who rent; `added`, `changed`,
- * `called-off` and `left` to those who answer for the unit.
+ * `registered`, `moved`, `canceled` and `ended` go to renters; `added`, `changed`, `called-off` and
+ * `left` go to those responsible for the unit.
  */
 export type StayMail = (typeof stayMailKinds)[number]
 
-/** What came before a wish for other days was decided on. */
+/** What happened before a request for other days was decided. */
 export type RequestReplaced = 'moved' | 'cancelled' | 'left' | 'asked'
 
 /**
- * `not-taken`: to whoever answered a closed one by mail; `sign-in-required`: to staff who answered
- * by mail where they need a second factor; `files-not-taken`: to whoever attached what cannot hang
- * on a ticket.
+ * `not-taken` goes to a person who replied to a closed ticket by mail; `sign-in-required` to staff
+ * who replied by mail where they need a second factor; `files-not-taken` to a person who attached
+ * files that a ticket cannot hold.
  */
 export const ticketChanges = [
   'created',

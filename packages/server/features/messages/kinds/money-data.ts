@@ -1,4 +1,4 @@
-// What mails say about money on accounts and cards.
+// The data of mails about money on accounts and cards.
 
 import type { TopUpStop } from '@lodgepole/domain/money/top-up'
 
@@ -12,7 +12,7 @@ interface PaidByCard {
 
 export interface ScheduledPart {
   readonly amount: string
-  /** What is spendable at once. */
+  /** The amount that can be spent immediately. */
   readonly atOnce: string
   /** YYYY-MM-DD, soonest first. */
   readonly days: readonly string[]
@@ -20,27 +20,27 @@ export interface ScheduledPart {
 
 export interface MoneyMailData {
   /**
-   * Somebody paid in by card. `names`: for whom; `card`: brand and last four digits. `scheduled`:
-   * what of it becomes spendable on later days.
+   * A card deposit. `names` is who it is for; `card` is the brand and last four digits; `scheduled`
+   * is the part that becomes spendable on later days.
    */
   readonly 'deposit-receipt': PaidByCard & { readonly scheduled?: ScheduledPart }
-  /** The same to somebody who gave. */
+  /** The same for a contributor's gift. */
   readonly 'gift-receipt': PaidByCard
-  /** Somebody's balance has fallen below what their holder wants. */
+  /** A balance has fallen below the threshold its holder set. */
   readonly 'low-balance': {
     readonly name: string
     readonly balance: string
     readonly threshold: string
     readonly link: string
   }
-  /** Automatic deposits for somebody have ended without their holder's doing. */
+  /** Automatic deposits for a person have ended without the holder's action. */
   readonly 'top-up-stopped': {
     readonly name: string
     readonly reason: TopUpStop
     readonly amount: string
     readonly link: string
   }
-  /** The most of the month keeps an automatic deposit from being made. */
+  /** The monthly maximum prevents an automatic deposit. */
   readonly 'top-up-ceiling': {
     readonly name: string
     readonly amount: string
@@ -48,8 +48,8 @@ export interface MoneyMailData {
     readonly link: string
   }
   /**
-   * Sessions have ended with money left; the link opens without signing in. `ofStay`: what has
-   * ended is a stay and not a session; `sessions` names where.
+   * Sessions have ended with money remaining; the link opens without signing in. With `ofStay`, a
+   * stay has ended instead of a session, and `sessions` names the place.
    */
   readonly 'remaining-funds': {
     readonly names: string
@@ -64,7 +64,7 @@ export interface MoneyMailData {
     readonly card: string
     readonly happenedAtSeconds: number
   }
-  /** A card takes nothing back: what was to be refunded is on a person's account instead. */
+  /** The card does not accept refunds, so the amount is on a person's account instead. */
   readonly 'refund-refused': {
     readonly name: string
     readonly amount: string
@@ -72,8 +72,8 @@ export interface MoneyMailData {
     readonly link: string
   }
   /**
-   * The same to the staff, who may have to give it back in another way. `reason`: the provider's,
-   * in our words; `payment`: how the provider calls it.
+   * The same to staff, who may have to refund it in another way. `reason` is the provider's reason
+   * in our words; `payment` is the provider's id of the payment.
    */
   readonly 'refund-refused-staff': {
     readonly name: string
@@ -84,7 +84,7 @@ export interface MoneyMailData {
     readonly payment: string
     readonly happenedAtSeconds: number
   }
-  /** What was left of somebody's money was donated. */
+  /** A person's remaining money was donated. */
   readonly 'donation-receipt': {
     readonly amount: string
     readonly name: string

@@ -1,16 +1,16 @@
-// Compiles the layout ahead of time. Only `npm run mail:build` and the test that watches for drift
-// come here; the server never loads the compiler.
+// Compiles the layout ahead of time. Only `npm run mail:build` and the test that checks for drift
+// use this; the server never loads the compiler.
 
 import { readFile } from 'node:fs/promises'
 
 const SOURCE = new URL('layout.mjml', import.meta.url)
 
-/** A placeholder stands where a color will be; every other complaint counts. */
+/** A placeholder for a color is expected; every other warning counts. */
 const PLACEHOLDER = /invalid value: \{\{\w+\}\} for type Color/
 
 /**
- * Indentation is for the source; mails are sent many times. Text is never touched: no placeholder
- * spans lines.
+ * Removes indentation, which only the source needs. Text is unchanged, because no placeholder spans
+ * lines.
  */
 const tidy = (html: string): string =>
   html

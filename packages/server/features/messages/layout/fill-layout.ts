@@ -1,6 +1,6 @@
-// Puts text into the compiled layout. Every value is escaped, whatever it is and wherever it goes;
-// there is no way to insert markup. A block stands for each of its entries: none, one or several.
-// One pass: what was inserted is not read again.
+// Fills text into the compiled layout. Every value is escaped wherever it is inserted, so markup
+// cannot be inserted. A block repeats for each of its entries: none, one or several. It makes a
+// single pass, so inserted text is not parsed again.
 
 export type Values = Readonly<Record<string, string>>
 export type Blocks = Readonly<Record<string, readonly Values[]>>

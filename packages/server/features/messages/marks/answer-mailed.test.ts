@@ -18,8 +18,8 @@ beforeAll(async () => {
 })
 
 /**
- * By the installation's server, about mail of nobody here: the organization has not met the address
- * yet.
+ * Reported by the installation's server about mail outside this organization, which has not used
+ * the address yet.
  */
 const mark = (address: string, what: 'hard' | 'complaint' = 'hard') => {
   const { db } = server.database()
@@ -78,7 +78,7 @@ describe('MAIL-30 whoever mails a marked address is told that nothing is sent', 
     expect(
       (await homes.post('boss', '/v2/console/staff/invitation/again', { userId })).json.item,
     ).toMatchObject({ isHeld: false })
-    // Looking is no mail that was kept back.
+    // Reading a mark does not count as a mail held back.
     expect(await marksOf(server, address, oak.organizationId)).toMatchObject({ held_count: 0 })
   })
 

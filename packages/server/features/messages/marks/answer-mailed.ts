@@ -1,5 +1,5 @@
-// The answer to a call that mails somebody: with what becomes of the mail, so that nobody waits for
-// one that is not sent.
+// The answer to a call that mails a person. It says whether the mail is held back, so that nobody
+// waits for one that is not sent.
 
 import type { Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
@@ -7,7 +7,7 @@ import type { MailMarks } from './mail-marks.ts'
 
 interface MailedAnswer<T> {
   readonly code: 'OK'
-  /** `isHeld`: the address is marked, and nothing is sent before it is confirmed. */
+  /** With `isHeld`, the address is marked, and nothing is sent until it is confirmed. */
   readonly item: T & { readonly isHeld: boolean }
 }
 

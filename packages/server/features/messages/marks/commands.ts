@@ -1,5 +1,5 @@
-// An organization's marks change by commands, so that its log says when and why mail to somebody
-// stopped and went on.
+// An organization's marks change through commands, so that its log shows when and why mail to a
+// person stopped and resumed.
 
 import type { ApiKey, Member, System } from '@lodgepole/domain/identity/access/actor'
 import { maskEmail } from '@lodgepole/domain/identity/email'
@@ -20,7 +20,7 @@ import {
   writeOrganizationMark,
 } from './store.ts'
 
-/** The log names people by their ids; an address in full is nowhere in it. */
+/** The log names people by id and never contains a full address. */
 const noteAddress = async (
   tx: CommandTransaction,
   address: string,
@@ -41,14 +41,14 @@ export const markAddress: Command<
     const before = await lockOrganizationMark(tx, address)
     const after = afterFact(before, fact)
     if (after !== before) await writeOrganizationMark(tx, address, after)
-    // A second failure of an address that is marked is nothing new.
+    // A second failure of a marked address is nothing new.
     if (after.kind === before.kind) tx.nothingDone()
     else await noteAddress(tx, address, after)
     return ok(null)
   },
 }
 
-/** Somebody has entered a code from a mail to this address. */
+/** A code from a mail to this address was entered. */
 export const proveAddress: Command<
   { readonly address: string; readonly atMs: number; readonly by: 'code' | 'reader' },
   null,
@@ -66,7 +66,7 @@ export const proveAddress: Command<
   },
 }
 
-/** Staff have asked the person. `seenAtSeconds`: the last failure that they knew of. */
+/** Staff have checked with the person. `seenAtSeconds` is the last failure they knew of. */
 export const confirmAddress: Command<
   { readonly address: string; readonly seenAtSeconds: number },
   null,

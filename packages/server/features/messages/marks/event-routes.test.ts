@@ -79,7 +79,7 @@ describe('MAIL-19 what mail providers say', () => {
       status: '5.1.1',
       count: 1,
     })
-    // Nobody knows whose mail it was, so nobody reads the provider's words.
+    // Nobody knows whose mail it was, so nobody sees the provider's words.
     expect(await marksOf(server, 'kim@oak.example', oak.organizationId)).toMatchObject({
       kind: 'bounced',
       reason: '',
@@ -160,8 +160,8 @@ describe('MAIL-19 what mail providers say', () => {
     const [token, at, first, other] = [newId(), nowSeconds(), anybody(), anybody()]
     const sent = signed({ recipient: first }, token, at)
     expect((await call('mailgun', sent)).json.item.outcome).toBe('noted')
-    // The same again is a retry; another message is not, nor is the same signature cut in another
-    // place.
+    // The same message again is a retry. A different message is not, nor is the same signature
+    // split in another place.
     expect((await call('mailgun', sent)).json.item.outcome).toBe('known')
     const replayed = signed({ recipient: other }, token, at)
     expect((await call('mailgun', replayed)).json.code).toBe('MAIL_EVENT_NOT_SIGNED')

@@ -1,6 +1,5 @@
-// Mail providers report here what happened to our mail. A report counts once its password or
-// signature is right; the signature covers the exact bytes. The same event posted again counts
-// once.
+// Mail providers report here what happened to our mail. A report counts only with the right
+// password or signature, and the signature covers the exact bytes. A repeated event counts once.
 
 import { mailEventEndpoints } from '@lodgepole/contract/messages/events/endpoints'
 import { isEmail } from '@lodgepole/domain/identity/email'
@@ -39,7 +38,7 @@ interface MailEventParts {
   }
 }
 
-/** The same for the same event, however long its names are. */
+/** The same key for the same event, however long its names are. */
 const keyOf = (provider: string, ...names: readonly string[]): string =>
   `${provider}:${digest(JSON.stringify(names)).toString('base64url')}`
 
@@ -51,9 +50,7 @@ const EARLIEST_MS = Date.UTC(2000, 0)
 const happenedAtMs = (atMs: number, nowMs: number): number =>
   atMs >= EARLIEST_MS && atMs <= nowMs ? atMs : nowMs
 
-/**
- * A signature is good for the first message that it came with. The same message again is a retry.
- */
+/** A signature is valid for the first message it came with. The same message again is a retry. */
 const isFirstMessage = async (
   db: Database,
   request: FastifyRequest,

@@ -1,12 +1,12 @@
-// Whether an event really comes from the mail provider: by its password or its signature, which is
-// made over the very bytes that were sent.
+// Whether an event really comes from the mail provider, by its password or by its signature over
+// the exact bytes sent.
 
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { passwordIn } from '../../../platform/http/basic-password.ts'
 import { createForgivingJsonParser } from '../../../platform/http/json-parser.ts'
 
-/** A message that was caught cannot be sent again later than this. */
+/** An intercepted message cannot be replayed after this time. */
 const WINDOW_SECONDS = 15 * 60
 
 export const digest = (text: string) => createHash('sha256').update(text).digest()
@@ -20,7 +20,7 @@ const rawBodies = new WeakMap<FastifyRequest, string>()
 
 export const rawBodyOf = (request: FastifyRequest): string => rawBodies.get(request) ?? ''
 
-/** Parses JSON as usual, and remembers the bytes for the signature. */
+/** Parses JSON as usual and keeps the raw bytes for the signature. */
 export const keepRawBodies = (scope: FastifyInstance): void => {
   const parseJson = createForgivingJsonParser(scope)
   scope.removeContentTypeParser('application/json')
@@ -50,7 +50,7 @@ export const mailgunSignature = ({ body }: FastifyRequest) => {
   return { timestamp, signed: `${timestamp}${token}`, signature }
 }
 
-/** Mailgun signs a moment and a token inside the body, and not the rest of it. */
+/** Mailgun signs a time and a token inside the body, but not the rest of it. */
 export const byMailgun: Judge = (request, secret, nowMs) => {
   const { timestamp, signed, signature } = mailgunSignature(request)
   return isRecent(timestamp, nowMs) && isSame(signature, hmac(secret, signed))

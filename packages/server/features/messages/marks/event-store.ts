@@ -1,4 +1,4 @@
-// What mail servers and providers said, each once, and the mails that may still come back.
+// Reports from mail servers and providers, each stored once, and the mails that may still bounce.
 
 import type { SystemTransaction } from '../../../platform/database/transaction.ts'
 
@@ -19,7 +19,7 @@ export interface UsedSignature {
 }
 
 /**
- * Answers with the message that came first with this signature. Of two at once the second waits for
+ * Returns the message first used with this signature. Of two concurrent calls, the second waits for
  * the first.
  */
 export const useSignature = async (
@@ -39,7 +39,7 @@ export const useSignature = async (
   return messageHash
 }
 
-/** False when it was heard before. */
+/** False for a known event. */
 export const addEvent = async (
   { db }: SystemTransaction,
   event: ReceivedEvent,
@@ -60,7 +60,7 @@ export interface ReturnableMail {
   readonly sentAt: Date
 }
 
-/** Tried again, it is the same mail. */
+/** A retry is the same mail. */
 export const addReturnable = async (
   { db }: SystemTransaction,
   mail: ReturnableMail,

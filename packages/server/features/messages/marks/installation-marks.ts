@@ -1,4 +1,4 @@
-// The installation's own marks: one for each address, with the events that led to it.
+// The installation's own marks: one per address, with the events that led to it.
 
 import type { LoginId } from '@lodgepole/domain/kernel/ids'
 import { afterConfirmation, afterFact, type MailFact } from '@lodgepole/domain/messages/mail-mark'
@@ -22,7 +22,7 @@ interface MarkParts {
 
 export interface MailFailure extends MailFact {
   readonly address: string
-  /** Whose mail it was, if known. */
+  /** The organization that sent the mail, if known. */
   readonly organizationId?: string | undefined
   /** Reported by the organization's own mail server. */
   readonly byOwnServer?: boolean
@@ -34,11 +34,13 @@ export interface Proof {
   readonly address: string
   readonly atMs: number
   readonly by: 'code' | 'reader'
-  /** Only the organizations of this login; all of them without it. */
+  /** Only the organizations of this login; undefined for all. */
   readonly loginId: LoginId | undefined
 }
 
-/** Notes what the installation's server or its provider said; undefined for a repetition. */
+/**
+ * Records a report from the installation's server or its provider; undefined for a repeated one.
+ */
 export const noteForInstallation = (
   { db, now }: MarkParts,
   { address, organizationId, eventKey, byOwnServer: _own, ...fact }: MailFailure,
@@ -70,7 +72,9 @@ export const noteForInstallation = (
     }
   })
 
-/** Ends the installation's mark of an address; lists the organizations that have marked it too. */
+/**
+ * Ends the installation's mark of an address and lists the organizations that have marked it too.
+ */
 export const proveForInstallation = (
   { db, now }: MarkParts,
   { address, atMs, by, loginId }: Proof,

@@ -1,4 +1,4 @@
-// Marks as staff read them.
+// Marks as staff see them.
 
 import { normalizeEmail } from '@lodgepole/domain/identity/email'
 import type { MarkKind } from '@lodgepole/domain/messages/mail-mark'
@@ -24,7 +24,7 @@ const marked = ({ db, organizationId }: TenantTransaction) =>
 
 export type ListedRow = Awaited<ReturnType<ReturnType<typeof marked>['execute']>>[number]
 
-/** Of these addresses, by the form in which they are compared. */
+/** Marks of these addresses, by their normalized form. */
 export const findMarks = async (
   tx: TenantTransaction,
   emails: readonly (string | null)[],
@@ -65,7 +65,7 @@ export const listMarks = (tx: TenantTransaction, { kind, text, after, limit }: M
     .execute()
 }
 
-/** Who has one of these addresses. */
+/** The people with one of these addresses. */
 export const listPeopleOf = async (
   { db, organizationId }: TenantTransaction,
   addresses: readonly string[],

@@ -1,6 +1,6 @@
-// Addresses that mail is not sent to. What the installation's own mail server hears marks an
-// address in all organizations. What an organization's own server says counts in that organization
-// alone.
+// Addresses that mail is not sent to. A report from the installation's own mail server marks an
+// address in all organizations. A report from an organization's own server counts only in that
+// organization.
 
 import { system } from '@lodgepole/domain/identity/access/actor'
 import { normalizeEmail } from '@lodgepole/domain/identity/email'
@@ -28,11 +28,11 @@ export interface MailMarks {
   /** Whether mail to this address is held back; if so, this mail counts as held. */
   readonly hold: (organizationId: string | undefined, address: string) => Promise<boolean>
   /**
-   * The mark that holds back mail of this organization; its staff see it from now on, even if they
+   * The mark that holds back mail of this organization. Its staff see it from now on, even if they
    * never used the address before.
    */
   readonly reveal: (organizationId: string, address: string) => Promise<FoundMark | undefined>
-  /** The mark that holds back mail of this organization, without a change. */
+  /** The mark that holds back mail of this organization, without changing anything. */
   readonly find: (
     organizationId: string | undefined,
     address: string,
@@ -107,7 +107,7 @@ const contextOf = (organizationId: string, now: () => number) => ({
 
 /**
  * An organization that uses a marked address for the first time gets the mark too, so that its
- * staff see it; without the words that were said to others.
+ * staff see it, but without the reason text given to others.
  */
 const reveal = async (
   { db, commands, now }: MailMarkParts,
@@ -146,7 +146,7 @@ const note = async (
   if (!noted) return false
   count(fact.what, fact.source)
   for (const markedIn of noted.organizations) {
-    // A mail server's own words may name whose mail it was, so only that organization reads them.
+    // A mail server's own words may reveal whose mail it was, so only that organization sees them.
     const shared: MailFact = {
       ...fact,
       what: noted.kind === 'complained' ? 'complaint' : 'hard',
@@ -163,7 +163,7 @@ const prove = async (
 ): Promise<void> => {
   const { loginId, ...shared } = proof
   const organizations = await tryAgain(() => proveForInstallation({ db, now }, proof))
-  // What ends in the organizations of one login is counted when all have been looked at.
+  // Marks that end in the organizations of one login are counted once all have been checked.
   if (organizations.length > 0 && loginId === undefined) count('confirmed', proof.by)
   for (const organizationId of organizations)
     await commands.run(proveAddress, shared, contextOf(organizationId, now))

@@ -1,5 +1,5 @@
-// Whoever enters a code from a mail waits for what that ends in their own organizations. All others
-// are a job: on a distributed database every machine is asked for them.
+// A person who enters a mailed code waits for the marks to end in their own organizations. The
+// others are handled by a job, because on a distributed database it queries every machine.
 
 import type { LoginId } from '@lodgepole/domain/kernel/ids'
 import type { Log } from '../../../platform/logging.ts'
@@ -30,7 +30,7 @@ export const createMailRead = (
       await marks.prove(address, atMs, by, loginId)
       await proveEverywhere({ address, atMs, by })
     } catch (fault) {
-      // Nobody is kept from signing in by it.
+      // A failure here must not block signing in.
       log.error({ err: fault }, 'MAIL_MARK_NOT_ENDED')
     }
   }

@@ -68,7 +68,7 @@ const useInstallation = async () => {
 describe('MAIL-14 a mail server that refuses a recipient', () => {
   it('marks the address for good reasons, wherever it is known, with words where due', async () => {
     const address = 'kim@oak.example'
-    // Another organization has the same person; its staff must not read whose mail it was.
+    // Another organization has the same person; its staff must not see whose mail it was.
     await server
       .database()
       .pool.query('update users set parent2_email = $1 where organization_id = $2', [
@@ -148,7 +148,7 @@ describe('MAIL-14 a mail server that refuses a recipient', () => {
   }, 60_000)
 })
 
-/** Notes spans instead of sending them anywhere. */
+/** Records spans instead of sending them anywhere. */
 const spansDuring = async (work: () => Promise<void>): Promise<readonly SpanStart[]> => {
   const spans: SpanStart[] = []
   setTracing({
@@ -186,8 +186,8 @@ describe('PLT-122 the span of a mail', () => {
       spanOf('organization'),
     ])
     own.refuse(address, '451 later')
-    // One that somebody waits for then leaves by the installation's server, and both attempts are
-    // seen.
+    // A mail that a person waits for then goes through the installation's server, and both attempts
+    // are recorded.
     const both = await spansDuring(
       async () => void (await send(address, { kind: 'new-device', isAwaited: true })),
     )
@@ -236,7 +236,7 @@ describe('MAIL-15 mail to a marked address', () => {
     installation.refuse(address, undefined)
     expect(await send(address, { kind: 'recovery-code' })).toBe('MAIL_SENT')
     expect(installation.arrived.at(-1)?.to).toBe(address)
-    // An invitation waits for a confirmation, unless its reader has asked for it.
+    // An invitation waits for a confirmation, unless its reader has requested it.
     expect(await send(address, { kind: 'activation-invite' })).toBe('MAIL_HELD')
     expect(await send(address, { kind: 'activation-invite', isAwaited: true })).toBe('MAIL_SENT')
   }, 60_000)
@@ -294,7 +294,7 @@ describe('MAIL-16 a code from a mail ends a bounce, and no complaint', () => {
 describe('MAIL-31 a code from a mail that is entered', () => {
   it('ends marks of the address where its login is at once, and elsewhere soon after', async () => {
     const address = 'kim@oak.example'
-    // An earlier test has let the mail server refuse it.
+    // An earlier test made the mail server refuse it.
     installation.refuse(address, undefined)
     const { pool } = server.database()
     for (const { organizationId } of [oak, elm])

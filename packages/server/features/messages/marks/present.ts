@@ -27,7 +27,7 @@ export const presentMark = ({
   heldCount,
 })
 
-/** The mark of somebody's address among those that were found. */
+/** The mark of a person's address among the given marks. */
 export const markOfEmail = (
   marks: ReadonlyMap<string, ListedRow>,
   email: string | null,

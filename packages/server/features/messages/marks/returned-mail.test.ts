@@ -22,7 +22,7 @@ beforeAll(() => makeHouseholds(server))
 afterAll(installation.stop)
 
 const send = createSendAndWait(server)
-/** Sends a mail; answers where reports about it go. */
+/** Sends a mail and returns its report address. */
 const sendTo = async (address: string, organizationId = oak.organizationId) => {
   expect(await send(address, { organizationId })).toBe('MAIL_SENT')
   return installation.senders.at(-1) ?? ''
@@ -95,7 +95,7 @@ describe('MAIL-17 reports of failed deliveries by mail', () => {
     const address = anybody()
     const path = await sendTo(address)
     const forged = path.replace(/\+(.)/, (_, sign: string) => `+${sign === 'a' ? 'b' : 'a'}`)
-    // The last sign has bits that say nothing.
+    // The last character has bits that carry no information.
     const swapped = path.replace(
       /(.)(.@)/,
       (_, sign: string, rest: string) => `${sign === 'a' ? 'e' : 'a'}${rest}`,

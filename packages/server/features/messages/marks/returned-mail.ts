@@ -1,6 +1,6 @@
-// Reports that come by mail. Each mail has a return path of its own, signed; what comes back to it
-// is about that mail, and about the address it went to. Nothing that a report says can mark another
-// one.
+// Reports that arrive by mail. Each mail has its own signed return path. A message to it is about
+// that mail and the address it was sent to, so the content of a report can never mark another
+// address.
 
 import type { InboundMail, MailOutcome } from '@lodgepole/contract/tickets/mail-endpoints'
 import { normalizeEmail } from '@lodgepole/domain/identity/email'
@@ -16,7 +16,7 @@ interface ReturnedMailParts {
   readonly db: Database
   readonly marks: MailMarks
   readonly secret: Uint8Array
-  /** Undefined where mail has the installation's sender as its return path, as without this. */
+  /** Undefined where mail uses the installation's sender as its return path. */
   readonly bounceAddress: string | undefined
   readonly now: () => number
 }
@@ -27,7 +27,7 @@ export interface ReturnedMail {
     readonly organizationId: string | undefined
     readonly to: string
   }) => Promise<string | undefined>
-  /** Undefined for a message that came to no return path. */
+  /** Undefined for a message that was not sent to a return path. */
   readonly receive: (
     mail: InboundMail,
     host: { readonly organizationId?: string | undefined },
@@ -46,7 +46,7 @@ const recipientsOf = ({
   ...[...ToFull, ...CcFull].map(({ Email }) => Email),
 ]
 
-/** Some providers hand the message over as it came, others its parts. */
+/** Some providers deliver the original message, others its parts. */
 const reportIn = ({ RawEmail, Attachments = [] }: InboundMail): MailReport | undefined => {
   const attached = Attachments.map(({ ContentType = '', Content }): MessagePart => ({
     type: (ContentType.split(';')[0] ?? '').trim().toLowerCase(),
@@ -88,8 +88,8 @@ export const createReturnedMail = ({
         .find((id) => id !== undefined)
       if (named === undefined && !recipients.some(isBounceAddress)) return undefined
       const report = reportIn(mail)
-      // Complaints come to the address that was given to the provider of mailboxes, and quote the
-      // mail's own return path.
+      // Complaints go to the address registered with the mailbox provider and quote the mail's own
+      // return path.
       const mailId =
         named ??
         (report?.what === 'complaint' ? tokens.idIn(report.returnPath, SIGNED_FOR) : undefined)
@@ -109,7 +109,7 @@ export const createReturnedMail = ({
         organizationId: sent.organizationId ?? undefined,
         eventKey: `report:${mailId}:${what === 'complaint' ? what : 'failed'}`,
       }
-      // A report may come days later: it says that mail of that moment did not arrive.
+      // A report may come days later, and it concerns the time the mail was sent.
       const isNew = await marks.note({
         ...about,
         what,

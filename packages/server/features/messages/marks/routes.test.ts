@@ -176,7 +176,7 @@ describe('MAIL-22 staff confirm an address', () => {
 
 describe('MAIL-23 whoever reads an address confirms it', () => {
   const own = async (who: string) => (await homes.get(who, '/v2/mail/address')).json.item
-  /** What was mailed is in the outbox: no job sends it here. */
+  /** The mail's content is in the outbox, because no job sends it here. */
   const codeFor = async (address: string) => {
     const { rows } = await server.database().pool.query(
       `select payload
@@ -257,7 +257,7 @@ describe('MAIL-16 a bounce while somebody confirms', () => {
     const [address, now] = [`${newId()}@reader.example`, Date.now()]
     await note(address, { atMs: now - 1_000 })
     const bothHaveRead = together(2)
-    /** As the product does it, but what it decides by is read without a lock. */
+    /** Changes a mark as the product does, but reads the state it decides by without a lock. */
     const change = (
       decide: (before: MailMark) => MailMark,
       last: Promise<unknown> = Promise.resolve(),
@@ -279,7 +279,7 @@ describe('MAIL-16 a bounce while somebody confirms', () => {
     )
     await change((before) => afterConfirmation(before, now - 500, 'code'), bounced)
     expect((await marksOf(server, address)).kind).toBeNull()
-    // The same two through the product, one after the other, in the same order.
+    // The same two through the product, in sequence and in the same order.
     const other = `${newId()}@reader.example`
     await note(other, { atMs: now - 1_000 })
     await note(other, { atMs: now })

@@ -31,7 +31,7 @@ interface MailMarkServices {
   ) => RequestContext
 }
 
-/** Nobody says in somebody else's name that mail is welcome. */
+/** Only the person themselves may say that mail is welcome. */
 const oneself = (session: Session | undefined): Result<string, Refusal> => {
   if (!session) return refuse(commonRefusals.SIGN_IN_REQUIRED)
   return session.actingLoginId ? refuse(commonRefusals.NOT_PERMITTED) : ok(session.loginId)

@@ -99,7 +99,8 @@ export const findInstallationMark = async (
 }
 
 /**
- * The empty row first, then its lock: two who hear of the same address at once wait for each other.
+ * Inserts the empty row first and then locks it, so that concurrent reports of one address are
+ * serialized.
  */
 export const lockInstallationMark = async (
   { db }: SystemTransaction,
@@ -120,7 +121,7 @@ export const lockInstallationMark = async (
   )
 }
 
-/** Undefined where nothing was ever heard of it. */
+/** Undefined where nothing was ever reported. */
 export const lockKnownMark = async (
   { db }: SystemTransaction,
   address: string,
@@ -175,7 +176,7 @@ export const lockOrganizationMark = async (
   return markOf(row)
 }
 
-/** A mark that ends begins to count anew what it keeps back. */
+/** Ending a mark resets its count of mails held back. */
 export const writeOrganizationMark = async (
   { db, organizationId }: TenantTransaction,
   address: string,
@@ -202,7 +203,7 @@ export const countHeldMail = async (
     .execute()
 }
 
-/** Whose people have this address. */
+/** The organizations with a person at this address. */
 export const listOrganizationsOf = async (
   { db }: SystemTransaction,
   address: string,
@@ -215,7 +216,7 @@ export const listOrganizationsOf = async (
   return rows.map(({ organizationId }) => organizationId)
 }
 
-/** Where something was heard of it. */
+/** The organizations with a report about it. */
 export const listOrganizationsWithMark = async (
   { db }: SystemTransaction,
   address: string,
@@ -228,7 +229,7 @@ export const listOrganizationsWithMark = async (
   return rows.map(({ organizationId }) => organizationId)
 }
 
-/** Those of a login alone, one after the other. */
+/** Only those of one login, in sequence. */
 export const listMarkedOrganizationsOf = async (
   tx: SystemTransaction,
   loginId: LoginId,

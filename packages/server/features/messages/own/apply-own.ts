@@ -1,4 +1,4 @@
-// Puts an organization's words in the place of the product's.
+// Replaces the product's text with the organization's own.
 
 import { filled, paragraphsOf, type OwnMailText } from '@lodgepole/domain/messages/own-texts'
 import { plainLines, plainText } from '../plain-text.ts'

@@ -1,6 +1,5 @@
-// Which mails an organization may word itself. Not those that keep accounts safe, whose warnings
-// nobody should be able to take out, and not those to staff. Where a kind says several things, each
-// is a mail of its own.
+// The mails an organization may word itself. Excluded are security mails, whose warnings must not
+// be removed, and mails to staff. A kind with several changes counts as one mail for each.
 
 import type { Language } from '@lodgepole/domain/kernel/locale'
 import { i18nOf } from '../../../platform/i18n.ts'
@@ -41,7 +40,7 @@ export const editableMails: readonly string[] = [
   ),
 ]
 
-/** The name under which an organization's words for this mail are kept. */
+/** The name under which an organization's text for this mail is stored. */
 export const mailNameOf = (kind: MailKind, data: MailData[MailKind]): string =>
   'change' in data ? `${kind}.${data.change}` : kind
 
@@ -71,7 +70,7 @@ const hidden: ReadonlySet<string> = new Set([
   'overtakenBy',
 ])
 
-/** What of a mail may be put into a sentence, by name. */
+/** The names of the values a sentence of the mail may use. */
 export const placeholdersOf = (mail: string): readonly string[] => {
   const { data } = sampleOf(mail)
   const own = Object.entries(data)
@@ -80,10 +79,7 @@ export const placeholdersOf = (mail: string): readonly string[] => {
   return ['organization', ...('happenedAtSeconds' in data ? ['when'] : []), ...own]
 }
 
-/**
- * The product's own words with the names in braces where the values go: what somebody begins to
- * change.
- */
+/** The product's own text with placeholders in braces, as the starting point for editing. */
 export const defaultMailText = (
   mail: string,
   language: Language,

@@ -1,6 +1,6 @@
 // A page that shows one mail inside the console, as a mail program would: with the mail's own
-// styles, and nothing else allowed. The console hands it the mail as a message; it tells back how
-// tall that is. It has no origin of its own, and no script of a mail runs in it.
+// styles, and nothing else allowed. The console passes it the mail as a message, and it reports
+// back its height. It has no origin of its own, and no script of a mail runs in it.
 
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'

@@ -1,4 +1,4 @@
-// The words that organizations have for their mails.
+// Organizations' own texts for their mails.
 
 import type { LoginId } from '@lodgepole/domain/kernel/ids'
 import type { Language } from '@lodgepole/domain/kernel/locale'
@@ -50,7 +50,7 @@ export const findOwnText = (
     .where('language', '=', language)
     .executeTakeFirst()
 
-/** The empty row first, then its lock: two who begin at once wait for each other. */
+/** Inserts the empty row first and then locks it, so that concurrent first edits are serialized. */
 export const lockOwnText = async (
   tx: TenantTransaction,
   mail: string,

@@ -58,10 +58,7 @@ const presentMail = (
   ) as MailText['languages'],
 })
 
-/**
- * Nobody gets it, so it comes without the pictures that are sent along: none of the samples has
- * any.
- */
+/** A preview leaves out the attached images. None of the samples has any. */
 const shown = (
   mail: string,
   language: Language,

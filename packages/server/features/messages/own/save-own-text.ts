@@ -1,4 +1,4 @@
-// An admin words a mail, or goes back to the product's words.
+// An admin edits the text of a mail, or restores the product's text.
 
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'

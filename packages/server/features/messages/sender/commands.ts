@@ -1,4 +1,5 @@
-// Admins say as whom their mail comes. What changes has to be tried again before it counts.
+// Admins configure the sender of their mail. A changed sender must be tested again before it is
+// used.
 
 import { generateKeyPair, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
@@ -17,7 +18,7 @@ interface ServerInput {
   readonly host: string
   readonly port: number
   readonly user: string
-  /** Left out, the one that is there stays. */
+  /** When omitted, the existing password stays. */
   readonly password?: string | undefined
 }
 
@@ -60,7 +61,7 @@ const shown = ({
   smtpUser,
 }: SenderRow) => ({ senderName, senderAddress, replyTo, smtpHost, smtpPort, smtpUser })
 
-/** `isAllowedPort`: what an organization names must not be used to knock at other doors. */
+/** `isAllowedPort` prevents the setting from being used to probe other ports. */
 export const createSaveSender = (
   isAllowedPort: (port: number) => boolean,
 ): Command<SenderInput, SenderRow> => ({
@@ -74,8 +75,8 @@ export const createSaveSender = (
     if (keepsServer && senderAddress === '')
       return refuse(mailSenderRefusals.SENDER_ADDRESS_MISSING)
     if (smtp && !isAllowedPort(smtp.port)) return refuse(mailSenderRefusals.SMTP_ADDRESS)
-    // A password is one server's: it must not be sent to another place than the one it was entered
-    // for.
+    // A password belongs to one server, so it must never be sent to another server than the one it
+    // was entered for.
     if (smtp && smtp.user !== '' && smtp.password === undefined && !isSame(before, smtp))
       return refuse(mailSenderRefusals.SMTP_PASSWORD_MISSING)
     const after = await updateSender(tx, {
@@ -99,7 +100,7 @@ export const createSaveSender = (
   },
 })
 
-/** A test mail has left by the server as it was then. */
+/** A test mail was sent through the server with these settings, so the server is now used. */
 export const countServer: Command<
   { readonly version: number; readonly smtpHost: string },
   SenderRow
@@ -144,7 +145,7 @@ export const makeSenderKey: Command<undefined, SenderRow> = {
   },
 }
 
-/** The record was found for this selector. */
+/** The DNS record was found for this selector, so the key is now used. */
 export const countKey: Command<{ readonly selector: string }, SenderRow> = {
   name: 'mail.use-key',
   permission,

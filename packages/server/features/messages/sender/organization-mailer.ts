@@ -1,6 +1,6 @@
-// Mail of an organization leaves as its own settings say, else as the installation's. Codes and
-// invitations always take the installation's way: whoever runs the organization's server could read
-// them and act as their readers, in other organizations too.
+// Sends an organization's mail through its own settings, or otherwise the installation's. Codes and
+// invitations always go through the installation's, because the operator of the organization's
+// server could read them and act as their readers, in other organizations too.
 
 import { judgeAnswer } from '@lodgepole/domain/messages/delivery-failure'
 import type { Database } from '../../../platform/database/pool.ts'
@@ -21,7 +21,7 @@ import { noteProblem, readOwnSender, type OwnSender } from './store.ts'
 const CACHE_SECONDS = 5
 const CODE = /^\w{1,40}$/
 
-/** A word that quotes nothing. */
+/** A short code that quotes nothing. */
 export const problemOf = (fault: unknown): string => {
   const { responseCode, code, problem } = fault as {
     responseCode?: unknown
@@ -37,7 +37,7 @@ export const problemOf = (fault: unknown): string => {
 
 interface OrganizationMailerOptions {
   readonly db: Database
-  /** The installation's. */
+  /** The installation's mailer. */
   readonly mailer: Mailer
   readonly sendBySmtp: SendBySmtp
   readonly now: () => number
@@ -45,23 +45,23 @@ interface OrganizationMailerOptions {
 
 export interface OrganizationMailer extends Mailer {
   /**
-   * By the organization's own server where it names one, tested or not. Throws what went wrong
-   * there.
+   * Sends through the organization's own server if it has one, tested or not. Throws that server's
+   * error.
    */
   readonly trySender: (message: OutgoingMail, own: OwnSender | undefined) => Promise<MailHandover>
   readonly forget: () => void
 }
 
 /**
- * The address or the message is refused, and would be elsewhere. Otherwise the organization's
- * server does not want to send for us.
+ * The address or the message is refused and would be elsewhere too. Otherwise the organization's
+ * server refuses to send for us.
  */
 const isAboutReader = ({ answer }: MailRefused): boolean =>
   answer === undefined || judgeAnswer(answer) !== undefined
 
 /**
- * A server that refuses to send (relaying denied, no right to the sender's address) may be set
- * right: the mail is tried again.
+ * A server that refuses to send (relaying denied, or no right to the sender's address) may be
+ * fixed, so the mail is retried.
  */
 const ownFault = ({ code, answer }: MailRefused, isFinal: boolean): Error =>
   isFinal ? new MailRefused(code, answer, true) : Object.assign(new Error(code), { code })
@@ -72,7 +72,7 @@ const dressed = (message: OutgoingMail, own: OwnSender): OutgoingMail => {
   const signs = isSigned && dkimPrivateKey !== null && dkimDomain !== null && dkimSelector !== null
   return {
     ...message,
-    // One that was stored before such names were refused is cleaned like the organization's own.
+    // A name stored before such names were refused is cleaned like the organization's own.
     ...(name === undefined ? {} : { fromName: plainText(name) }),
     ...(address === undefined ? {} : { fromAddress: address }),
     ...(message.replyTo === undefined && replyTo !== undefined ? { replyTo } : {}),
@@ -92,7 +92,7 @@ export const createOrganizationMailer = ({
   const senders = createShortMemory({ load, ttlMs: CACHE_SECONDS * 1000, maxEntries: 1_000, now })
 
   const limits = createOwnServerLimits(now)
-  /** Its server may not send for the organization's address. */
+  /** The installation's server may not send for the organization's address. */
   const sendByInstallation = ({ fromAddress: _own, dkim: _key, ...message }: OutgoingMail) =>
     mailer.send(message)
 

@@ -1,12 +1,12 @@
-// An organization's own server must not hold up the mail and the jobs of all others. While one
-// message is slow, at most one other is tried beside it. A server that ran into the deadline is
-// left alone for some minutes. The messages are tried again later.
+// An organization's own server must not delay other mail and jobs. While one message is slow, at
+// most one other is tried alongside it. A server that exceeded the deadline is not used for some
+// minutes. The messages are retried later.
 
 const SLOW_MS = 5_000
 const PAUSE_MS = 5 * 60_000
 
 export interface OwnServerLimits {
-  /** Undefined when a message may be sent now; otherwise why not. */
+  /** Undefined when a message may be sent now; otherwise the reason it may not. */
   readonly refusal: (organizationId: string) => 'OWN_SERVER_BUSY' | 'OWN_SERVER_PAUSED' | undefined
   readonly track: <T>(organizationId: string, send: () => Promise<T>) => Promise<T>
   readonly pause: (organizationId: string) => void

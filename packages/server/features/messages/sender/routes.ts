@@ -15,7 +15,7 @@ import { presentSender } from './present.ts'
 import { currentSender, sendTestMail, type TestMailParts } from './send-test.ts'
 import { type SenderRow } from './store.ts'
 
-/** What tests replace: they have no public addresses and no DNS. */
+/** Replaced by tests, which have no public addresses and no DNS. */
 export interface SenderSurroundings {
   readonly isAllowedPort?: (port: number) => boolean
   readonly resolveRecords?: (name: string) => Promise<readonly string[][]>

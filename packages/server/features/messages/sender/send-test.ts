@@ -1,5 +1,6 @@
-// Sends a test mail to the admin who asks, as the organization's mail would leave now. An own
-// server counts from the moment a test mail has left by it; what went wrong is noted with it.
+// Sends a test mail to the requesting admin, as the organization's mail would be sent now. The
+// organization's own server is used from the time a test mail succeeds, and an error is recorded
+// with it.
 
 import type { Member } from '@lodgepole/domain/identity/access/actor'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
@@ -35,11 +36,11 @@ interface TestMailSent {
   readonly sender: SenderRow
 }
 
-/** The one that is set, or nothing of one's own. */
+/** The stored sender, or an empty one. */
 export const currentSender = async (db: Database, organizationId: string): Promise<SenderRow> =>
   (await tenantTransaction(db, organizationId, findSender)) ?? noSender
 
-/** Whoever acts for somebody else tests with their own address. */
+/** Someone acting as another person tests with their own address. */
 const loginOf = async (logins: TestMailParts['logins'], actor: Member) =>
   logins.findById(actor.actingLoginId ?? actor.loginId)
 

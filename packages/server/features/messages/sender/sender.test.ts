@@ -132,7 +132,7 @@ describe('MAIL-11 an organization’s sender', () => {
       .pool.query(
         `update organization_mail set sender_name = E'Oak \\u202Epmac', version = version + 1`,
       )
-    // What was read is known for some seconds.
+    // Settings are cached for some seconds.
     await expect
       .poll(async () => (await send('new-device')).headers['from'], { timeout: 20_000 })
       .toBe(`Oak pmac <${FROM}>`)
@@ -145,7 +145,7 @@ describe('MAIL-12 an organization’s own mail server', () => {
       (await save({ smtp: { ...smtp(), host: 'mail.oak.example', password: 'wrong' } })).json.item
         .smtp,
     ).toMatchObject({ host: 'mail.oak.example', testedAtSeconds: null })
-    // A name that is not this machine is only spoken to over TLS, which this server does not have.
+    // Only this machine's own name may be used without TLS, which this server does not have.
     expect((await test()).json).toMatchObject({
       code: 'TEST_MAIL_NOT_SENT',
       details: { code: expect.any(String) },
@@ -279,7 +279,7 @@ describe('MAIL-13 an organization’s signing key', () => {
     const { by, headers } = await send('new-device')
     expect([by, headers['from']]).toEqual(['installation', 'Oak Camp <post@oak.example>'])
     expect(headers['dkim-signature']).toMatch(/d=oak\.example;[\s\S]*s=lodgepole-[0-9a-f]{8}/)
-    // The envelope names the installation, which the sending server answers for.
+    // The envelope names the installation, which is responsible for the sending server.
     expect(installation.senders.at(-1)).toBe(FROM)
     expect((await save({ senderAddress: 'post@mail.oak.example' })).json.item.inUse).toMatchObject({
       address: FROM,

@@ -1,5 +1,4 @@
-// An organization's sender, mail server and signing key. Their secrets are read by the system role
-// alone.
+// An organization's sender, mail server and signing key. Only the system role reads their secrets.
 
 import type { Database } from '../../../platform/database/pool.ts'
 import {
@@ -35,7 +34,7 @@ export const findSender = ({ db, organizationId }: TenantTransaction) =>
 
 export type SenderRow = NonNullable<Awaited<ReturnType<typeof findSender>>>
 
-/** The empty row first, then its lock: two who begin at once wait for each other. */
+/** Inserts the empty row first and then locks it, so that concurrent first edits are serialized. */
 export const lockSender = async ({ db, organizationId }: TenantTransaction): Promise<SenderRow> => {
   await db
     .insertInto('organizationMail')
@@ -108,7 +107,7 @@ export const readOwnSender = (
     )
   })
 
-/** Of the server as it was when it was tried. */
+/** Applies only to the version of the server that was tried. */
 export const noteProblem = (
   db: Database,
   organizationId: string,

@@ -1,4 +1,4 @@
-// The mail to the office and those who look after a unit that somebody has claimed it.
+// The mail that tells the office and the unit's managers that a person has claimed it.
 
 import type { MailText } from './mail-texts.ts'
 import { shortName } from './shared-texts.ts'

@@ -1,4 +1,4 @@
-// Mails about money on spending accounts: what came in, what is left, what was given away.
+// Mails about money on spending accounts: deposits, remaining funds and donations.
 
 import { LEFTOVER_LINK_DAYS } from '@lodgepole/domain/money/leftover-funds'
 import { plainText } from '../plain-text.ts'

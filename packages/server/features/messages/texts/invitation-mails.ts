@@ -1,5 +1,5 @@
-// Mails that ask somebody in: into an account of their own or of a household, to work for an
-// organization, to give, to sign.
+// Mails that invite a person: to their own or a household's account, to work for an organization,
+// to give, or to sign.
 
 import { STAFF_INVITATION_DAYS } from '@lodgepole/domain/identity/access/staff-invitations'
 import { INVITATION_DAYS } from '@lodgepole/domain/people/contributors/contributor'

@@ -1,12 +1,10 @@
-// The mail about an invoice.
-
 import type { I18n } from '../../../platform/i18n.ts'
 import type { InvoiceChange } from '../kinds/changes.ts'
 import type { MailAbout, MailText, Sentences } from './mail-texts.ts'
 
 const receipts: ReadonlySet<InvoiceChange> = new Set(['paid', 'partly-paid'])
 const givenBack: ReadonlySet<InvoiceChange> = new Set(['returned', 'refunded'])
-/** These name what is charged by itself, and not what is left to pay. */
+/** These name the amount charged automatically, not the amount still due. */
 const ofPlan: ReadonlySet<InvoiceChange> = new Set(['plan-agreed', 'instalment-soon'])
 
 const changes: Readonly<Record<InvoiceChange, (i18n: I18n) => Sentences>> = {

@@ -1,5 +1,5 @@
-// The shape of the texts of mails. English stands here, other languages in the catalogs of
-// `packages/server/locales`. What the functions give is plain text.
+// The shape of mail texts. English is written here; other languages are in the catalogs of
+// `packages/server/locales`. The functions return plain text.
 
 import type { I18n } from '../../../platform/i18n.ts'
 import type { MailData, MailKind } from '../mail-kinds.ts'
@@ -10,15 +10,15 @@ export interface MailContent {
   readonly opening: readonly string[]
   readonly details?: readonly { readonly label: string; readonly value: string }[]
   readonly validity?: string
-  /** What to do about it. */
+  /** What the reader can do about it. */
   readonly advice?: string
-  /** What the codes are for, where there are some. */
+  /** What the codes are for, if there are any. */
   readonly codesFor?: string
   /** Shown when there is a link to go with it. */
   readonly button?: string
-  /** An answer to the mail is read. */
+  /** Replies to the mail are read. */
   readonly repliesAreRead?: boolean
-  /** What is good to know, in smaller letters. */
+  /** Additional information in smaller type. */
   readonly closing?: string
 }
 
@@ -26,23 +26,23 @@ export interface MailAbout<K extends MailKind> {
   readonly data: MailData[K]
   /** The reader's language. */
   readonly i18n: I18n
-  /** The organization's name, or the product's where there is none. */
+  /** The organization's name, or the product's if there is none. */
   readonly organization: string
   /** The same, short enough for a subject. */
   readonly short: string
   /** When it happened, in words. */
   readonly when: string
-  /** Days (YYYY-MM-DD) in words; of many, the first and the last. */
+  /** Days (YYYY-MM-DD) in words; for many, only the first and the last. */
   readonly days: (days: readonly string[]) => string
-  /** A decimal as people read money there. */
+  /** Formats a decimal amount as the organization's people read money. */
   readonly money: (decimal: string) => string
-  /** The organization's own word for those who rent, if it has one in this language. */
+  /** The organization's own word for renters, if it has one in this language. */
   readonly renters: string | undefined
-  /** Another moment, in the same words. */
+  /** Formats another time in the same way. */
   readonly at: (epochSeconds: number) => string
 }
 
 export type MailText<K extends MailKind> = (about: MailAbout<K>) => MailContent
 
-/** What a change is called, and the sentences that tell it. */
+/** The subject and opening sentence for a change. */
 export type Sentences = readonly [subject: string, opening: string]

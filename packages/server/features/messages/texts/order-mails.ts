@@ -1,5 +1,3 @@
-// The mail about an order.
-
 import type { I18n } from '../../../platform/i18n.ts'
 import type { OrderChange } from '../kinds/changes.ts'
 import type { MailText, Sentences } from './mail-texts.ts'

@@ -1,4 +1,4 @@
-// Mails about money that goes back to a card, or does not.
+// Mails about refunds to a card, including refused ones.
 
 import { plainText } from '../plain-text.ts'
 import type { MailText } from './mail-texts.ts'

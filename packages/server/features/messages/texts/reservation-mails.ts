@@ -1,5 +1,3 @@
-// Mails about seats in an event.
-
 import { groupBy } from '@lodgepole/domain/kernel/group-by'
 import type { I18n } from '../../../platform/i18n.ts'
 import type { MailedEvent } from '../kinds/booking-data.ts'
@@ -15,7 +13,7 @@ const activityLine = (i18n: I18n, activity: string) => ({
   value: plainText(activity, 200),
 })
 
-/** What is said of the same people's seats in the same activity stands together. */
+/** Groups lines about the same people's seats in the same activity. */
 const eventLines = (i18n: I18n, events: readonly MailedEvent[], at: (seconds: number) => string) =>
   [...groupBy(events, ({ activity, names }) => JSON.stringify([activity, names])).values()].flatMap(
     (some) => [

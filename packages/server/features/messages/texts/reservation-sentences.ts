@@ -1,4 +1,4 @@
-// What became of seats, by the kind of the change.
+// The sentences about seats, by kind of change.
 
 import type { I18n } from '../../../platform/i18n.ts'
 import type { ReservationChange, BundledChange } from '../kinds/changes.ts'
@@ -56,7 +56,7 @@ const changes: Readonly<Record<ReservationChange, Told>> = {
   ],
 }
 
-/** Where one mail tells it of several events. */
+/** For one mail about several events. */
 const several: Readonly<Record<BundledChange, Told>> = {
   'event-cancelled': (i18n) => [i18n.t('Event canceled'), i18n.t('These events won’t take place.')],
   moved: (i18n) => [i18n.t('New time'), i18n.t('The events have moved to new times.')],
@@ -66,7 +66,7 @@ const several: Readonly<Record<BundledChange, Told>> = {
   ],
 }
 
-/** After these it is said what becomes of what was paid, unless nothing goes back. */
+/** These mails say what happens to the payment, unless nothing is refunded. */
 const paysBack: ReadonlySet<ReservationChange> = new Set([
   'cancelled',
   'declined',
@@ -76,7 +76,7 @@ const paysBack: ReadonlySet<ReservationChange> = new Set([
 
 const isBundled = (change: ReservationChange): change is BundledChange => change in several
 
-/** What the change is called, and what is said about it. */
+/** The name of the change and its sentence. */
 export const reservationSentences = (
   i18n: I18n,
   {
@@ -89,7 +89,7 @@ export const reservationSentences = (
 ): readonly [what: string, ...opening: string[]] => {
   const told = events.length > 1 && isBundled(change) ? several[change] : changes[change]
   const [what, happened] = told(i18n, plainText(activity, 200))
-  // Staff have moved the reservation, and not the event.
+  // Staff have moved the reservation, not the event.
   const isMovedByStaff = isByStaff && change === 'moved' && events.length < 2
   const said = isMovedByStaff ? i18n.t('Our staff moved your reservation to a new time.') : happened
   return [

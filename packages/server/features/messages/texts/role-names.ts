@@ -1,4 +1,4 @@
-// What those are called in mails who work for an organization.
+// The names of staff roles in mails.
 
 import type { GivenRole } from '@lodgepole/domain/identity/access/giving-roles'
 import type { I18n } from '../../../platform/i18n.ts'

@@ -1,18 +1,18 @@
-// Mails about who gets into a login or an account. They say what happened and what to do if it was
-// somebody else.
+// Mails about access to a login or an account. They say what happened, and what to do if it was
+// someone else.
 
 import type { I18n } from '../../../platform/i18n.ts'
 import type { SecurityChange } from '../kinds/changes.ts'
 import type { MailText } from './mail-texts.ts'
 
-/** About who uses an account, not about how its reader signs in. */
+/** About the people who use an account, not about how the reader signs in. */
 const sharing: ReadonlySet<SecurityChange> = new Set([
   'second-parent-added',
   'second-parent-replaced',
   'second-parent-removed',
   'no-longer-shared',
 ])
-/** Whoever did not expect one of these tells the organization. */
+/** A reader who did not expect one of these should contact the organization. */
 const toReport: ReadonlySet<SecurityChange> = new Set([...sharing, 'second-step-reset'])
 
 interface Happened {

@@ -1,20 +1,20 @@
-// Sentences that several mails say.
+// Sentences shared by several mails.
 
 import { namedCard } from '@lodgepole/domain/money/cards'
 import type { I18n } from '../../../platform/i18n.ts'
 import { plainText } from '../plain-text.ts'
 
-/** How much of a name stands in a sentence. */
+/** Limits how much of a name appears in a sentence. */
 export const shortName = (name: string): string => plainText(name, 60)
 
-/** As the first line, if there is a name. */
+/** The first line, if there is a name. */
 export const greeting = (i18n: I18n, name: string): readonly string[] =>
   name ? [i18n.t('Hello {name},', { name })] : []
 
 export const worksOnce = (i18n: I18n, minutes: number): string =>
   i18n.t('The code works once, for {minutes} minutes.', { minutes })
 
-/** Before what is good to know of a code. */
+/** Put before the information about a code. */
 export const doNotShare = (i18n: I18n, sentence: string): string =>
   [i18n.t('Keep the code to yourself. We will never ask you for it.'), sentence].join(' ')
 
@@ -34,7 +34,7 @@ export const cardLine = (i18n: I18n, card: string) => ({
 
 export const whenLine = (i18n: I18n, value: string) => ({ label: i18n.t('When'), value })
 
-/** For whom: several names. */
+/** A line with the names it is for. */
 export const namesLine = (i18n: I18n, names: string) => ({
   label: i18n.t('For'),
   value: plainText(names, 200),

@@ -1,4 +1,4 @@
-// Mails with a code that somebody types in.
+// Mails with a code to type in.
 
 import type { MailText } from './mail-texts.ts'
 import { CODE_MINUTES, MULTI_FACTOR_MINUTES } from '../mail-kinds.ts'

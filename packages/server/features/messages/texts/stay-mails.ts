@@ -1,5 +1,3 @@
-// The mail about a stay.
-
 import { midSentence } from '@lodgepole/domain/organizations/own-terms'
 import type { StayMail } from '../kinds/changes.ts'
 import { plainText } from '../plain-text.ts'
@@ -7,10 +5,7 @@ import type { MailAbout, MailText } from './mail-texts.ts'
 import { shortName } from './shared-texts.ts'
 import { staySentences } from './stay-sentences.ts'
 
-/**
- * Mails to those who answer for the unit or decide: who comes is nothing new to the guests
- * themselves.
- */
+/** Mails to those who are responsible for the unit or decide. Guests already know who comes. */
 const namesGuests: ReadonlySet<StayMail> = new Set([
   'requested',
   'approved',

@@ -1,19 +1,19 @@
-// What becomes of a stay, by the kind of the change. Those who rent are called what the
-// organization calls them; in a sentence only where that needs no article that must fit the word,
-// which is why translations may leave `{renters}` out.
+// The sentences about a stay, by kind of change. Renters are called by the organization's own word,
+// and within a sentence only where no article has to agree with it, so translations may omit
+// `{renters}`.
 
 import type { I18n } from '../../../platform/i18n.ts'
 import type { StayMail, RequestReplaced } from '../kinds/changes.ts'
 import type { Sentences } from './mail-texts.ts'
 
 export interface StayNamed {
-  /** Whoever invites, asks, leaves or did it; empty where nobody is named. */
+  /** The person who invites, asks, leaves or made the change; empty where nobody is named. */
   readonly who: string
   readonly renters: string
   readonly overtakenBy: RequestReplaced
   /** They left on the first day, and its night stays taken. */
   readonly firstNight: boolean
-  /** Their account neither begins nor ends with the stay. */
+  /** Their account neither starts nor ends with the stay. */
   readonly keepsAccount: boolean
 }
 
@@ -45,7 +45,7 @@ const overtaken: Readonly<Record<RequestReplaced, (i18n: I18n, who: string) => s
     ),
 }
 
-/** Said to those who rent. */
+/** To renters. */
 const toRenters = {
   registered: (i18n, { who, keepsAccount }) => [
     i18n.t('Your stay'),
@@ -85,7 +85,7 @@ const toRenters = {
   ],
 } as const satisfies Partial<Record<StayMail, Told>>
 
-/** Said to those who asked for something, and to those who decide on it. */
+/** To people who requested something, and to those who decide on it. */
 const ofRequests = {
   requested: (i18n) => [
     i18n.t('A stay is waiting for your decision'),
@@ -129,7 +129,7 @@ const ofRequests = {
   ],
 } as const satisfies Partial<Record<StayMail, Told>>
 
-/** Said to those who answer for the unit. */
+/** To those responsible for the unit. */
 const toOwners = {
   left: (i18n, { renters, firstNight }) => [
     i18n.t('A stay has ended early'),

@@ -1,4 +1,4 @@
-// The text of every mail, by its kind, and what stands around all of them.
+// The text of every mail, by kind, and the frame around all of them.
 
 import type { I18n } from '../../../platform/i18n.ts'
 import type { MailKind } from '../mail-kinds.ts'
@@ -67,7 +67,7 @@ export const mailTexts: { readonly [K in MailKind]: MailText<K> } = {
   'new-device': newDevice,
 }
 
-/** What names something, with the colon before what it names. */
+/** A label with the colon before its value. */
 export const labelled = (i18n: I18n, label: string): string => i18n.t('{label}:', { label })
 
 export const copyLink = (i18n: I18n): string => i18n.t('Or copy this address into your browser:')

@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest'
 import { renderMail } from '../render-mail.ts'
 import { mailSamples } from '../samples.ts'
 
-/** As the screens' source says them. */
+/** As the screens' source has them. */
 const onScreen: Readonly<
   Record<TicketSide, Readonly<Record<TicketStatus, readonly [message: string, context?: string]>>>
 > = {

@@ -1,4 +1,4 @@
-// The mail about a ticket. A status is called what its reader's screens call it.
+// The mail about a ticket. A status has the same name as on the reader's screens.
 
 import type { TicketSide, TicketStatus } from '@lodgepole/domain/tickets/ticket'
 import type { I18n } from '../../../platform/i18n.ts'
@@ -50,7 +50,7 @@ const changes: Readonly<Record<TicketChange, (i18n: I18n) => Sentences>> = {
 const statuses: Readonly<Record<TicketStatus, (i18n: I18n, reader: TicketSide) => string>> = {
   open: (i18n) => i18n.t('Open', {}, { context: 'ticket' }),
   'in-progress': (i18n) => i18n.t('In progress'),
-  /** For whose answer somebody waits. */
+  /** Which side has to answer next. */
   waiting: (i18n, reader) =>
     reader === 'household' ? i18n.t('Waiting for you') : i18n.t('Waiting for a reply'),
   done: (i18n) => i18n.t('Done', {}, { context: 'ticket' }),

@@ -350,6 +350,6 @@ describe('OBJ-07 PDFs that carry something that runs are refused', () => {
       verdict(hostile)
       expect(process.cpuUsage(from).user).toBeLessThan(3_000_000)
     }
-    // The limit is on the processor's time; a busy machine takes longer by the clock.
+    // The limit is on CPU time, and a busy machine takes longer by the clock.
   }, 300_000)
 })

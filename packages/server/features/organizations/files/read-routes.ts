@@ -1,6 +1,6 @@
-// Shows the pictures of people and products, and logos. Only finished photos can be asked for, by
-// names nobody can guess; what was uploaded and not yet checked is never sent to anybody. The
-// demo's pictures are drawings that lie in the folder beside.
+// Serves images of people and products, and logos. Only finished photos are available, under
+// unguessable names; unchecked uploads are never served. The demo's images are drawings in the
+// folder next to it.
 
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -12,7 +12,7 @@ import { isOfHost } from './of-host.ts'
 
 export interface ObjectReadOptions {
   readonly store: ObjectStore
-  /** Where the demo drew its portraits. */
+  /** Where the demo draws its portraits. */
   readonly portraitsFolder: string
 }
 

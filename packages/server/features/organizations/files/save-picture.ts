@@ -1,5 +1,5 @@
-// A picture for everybody to see, sent in one piece: made as small as it is shown, and nothing in
-// it but the picture.
+// A public image sent in one request: resized to its display size and stripped of everything but
+// the image.
 
 import { newId } from '../../../platform/new-id.ts'
 import { limitLoaders } from '../../../platform/picture-loaders.ts'
@@ -30,7 +30,7 @@ const drawn = async (bytes: Buffer, frame: Frame): Promise<Buffer | undefined> =
   }
 }
 
-/** Where it can be read, or undefined when it is none. */
+/** Its address, or undefined when the data is not an image. */
 export const savePicture = async (
   store: ObjectStore,
   folder: string,

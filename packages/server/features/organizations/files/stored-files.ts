@@ -1,6 +1,6 @@
-// Files that people leave with something: put to a signed address, looked at, and kept under
-// another name than the one they were put to, so that nobody changes them after they were looked
-// at. Whose they are, and who reads them, is the business of whatever they are left with.
+// Files that people attach to something: uploaded to a signed address, checked, and stored under
+// another name than the upload's, so that nobody can change them after the check. The feature they
+// are attached to decides who owns and reads them.
 
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import type { Refusal } from '@lodgepole/domain/kernel/refusal'
@@ -34,7 +34,7 @@ const fetched = async (
   }
 }
 
-/** Where an upload goes, as the browser is told. */
+/** The upload target as sent to the browser. */
 export const signStoredUpload = async (
   store: ObjectStore,
   name: string,
@@ -51,8 +51,8 @@ export const signStoredUpload = async (
 }
 
 /**
- * What came is looked at, and kept in its own place without what the camera wrote beside it. The
- * size it has then, or what is wrong with it.
+ * Checks an upload and stores it in its own place without camera metadata. Returns its final size
+ * or what is wrong with it.
  */
 const saveUpload = async (
   store: ObjectStore,
@@ -67,7 +67,7 @@ const saveUpload = async (
   return ok(clean.value.length)
 }
 
-/** A file's size once it is kept. What is ready already is not looked at again. */
+/** The size of a file once it is stored. A file that is already ready is not checked again. */
 export const sizeOfStored = async (
   store: ObjectStore,
   file: { readonly state: string; readonly type: StoredFileType; readonly sizeBytes: number },
@@ -79,9 +79,7 @@ export const sizeOfStored = async (
   return size.ok ? size : refuse(refusalOfFault[size.error])
 }
 
-/**
- * As it was called, in letters that every browser takes, and in full for those that know better.
- */
+/** The file's original name: in ASCII for every browser, and in full for those that support it. */
 const dispositionOf = (name: string): string => {
   const encoded = encodeURIComponent(name).replace(
     /['()*]/g,
@@ -91,7 +89,7 @@ const dispositionOf = (name: string): string => {
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
 }
 
-/** A kept file as an answer; no address of the object store's is ever given out. */
+/** Sends a stored file as the answer. Addresses of the object store are never given out. */
 export const sendStored = async (
   store: ObjectStore,
   reply: FastifyReply,

@@ -1,6 +1,5 @@
-// Takes what a browser puts to an address that was signed here, where there is no object storage of
-// its own to put it to. The signature is checked before the first byte of the body is read, and the
-// bytes go to their place as they come.
+// Accepts uploads to addresses signed here when there is no separate object storage. The signature
+// is checked before the first byte of the body is read, and the body is streamed to storage.
 
 import type { Readable } from 'node:stream'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
@@ -18,14 +17,14 @@ interface SignedUploads extends Pick<ObjectStore, 'write'> {
 
 const nameOf = (request: FastifyRequest) => (request.params as { '*': string })['*']
 
-/** `maxBytes` holds where the size was not known when the address was signed. */
+/** `maxBytes` applies when the size was unknown when the address was signed. */
 export const objectUploadRoutes = (
   app: FastifyInstance,
   store: SignedUploads,
   maxBytes: number,
 ): void => {
   void app.register(async (scope) => {
-    // Bytes are bytes here, whatever they are called.
+    // The body is always raw bytes, whatever its content type.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, body, done) => done(null, body))
     scope.put('/objects/*', {
@@ -35,7 +34,7 @@ export const objectUploadRoutes = (
           store.claimOf(nameOf(request), request.query as Record<string, unknown>)
         if (!claim || request.headers['content-type'] !== claim.contentType)
           return sendRefusal(request, reply, commonRefusals.NOT_PERMITTED)
-        // Without a length, or with another one, nothing says when to stop.
+        // Without a matching length, nothing limits the upload.
         const sent = Number(request.headers['content-length'])
         if (claim.sizeBytes > 0 ? sent !== claim.sizeBytes : !(sent > 0 && sent <= maxBytes))
           return sendRefusal(request, reply, commonRefusals.INVALID_INPUT)

@@ -1,5 +1,5 @@
-// What sysadmins change about an organization from outside: its name, and whether anybody gets in.
-// Each change is in the organization's own record.
+// What system administrators change about an organization from outside: its name, and whether it is
+// open. Each change is recorded in the organization's own audit log.
 
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
@@ -24,7 +24,7 @@ import {
 interface Change {
   readonly action: string
   readonly details: (before: InstalledRow) => Readonly<Record<string, unknown>>
-  /** False where there was nothing to do. */
+  /** False when there was nothing to change. */
   readonly apply: (tx: SystemTransaction, before: InstalledRow) => Promise<Result<boolean, Refusal>>
 }
 
@@ -69,8 +69,8 @@ export const rename = (
   })
 
 /**
- * Neither the one that is worked from, nor the one that the main portal shows to guests: nobody
- * would find the way back.
+ * Neither the organization the caller is working from nor the one the main portal shows to guests
+ * can be closed, because nobody could find the way back.
  */
 export const close = (
   db: Database,

@@ -1,6 +1,6 @@
-// A new organization as a sysadmin makes it: the organization, then the invitation of its first
-// admin with links to the hosts that it has got. The answer says whether mail to that admin is
-// held back.
+// A new organization as a system administrator creates it: first the organization, then the
+// invitation of its first admin with links to its hosts. The answer says whether mail to that admin
+// is held back.
 
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { FastifyRequest } from 'fastify'
@@ -12,7 +12,7 @@ import { createOrganization, type CreateOrganization } from './create-organizati
 import { inviteFirstAdmin, type InviteParts } from './invite-admin.ts'
 
 export interface CreateParts extends Omit<InviteParts, 'origin' | 'consoleOrigin'> {
-  /** What is remembered of organizations and hosts is out of date. */
+  /** Called when cached organizations and hosts are out of date. */
   readonly forgetOrganizations: () => void
   readonly marks: Pick<MailMarks, 'reveal'>
 }

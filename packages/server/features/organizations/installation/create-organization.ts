@@ -1,6 +1,6 @@
-// Makes an organization: its row, its hosts, its first admin and the audit entry in one
-// transaction; then the invitation. The id comes from the sender's key, so that a call that is sent
-// again finds what the first one made, and invites once more.
+// Creates an organization in one transaction: its row, its hosts, its first admin and the audit
+// entry. The invitation follows. The id comes from the sender's idempotency key, so a repeated call
+// finds the first result and invites again.
 
 import { createHash } from 'node:crypto'
 import { DEFAULT_BRAND_COLOR } from '@lodgepole/domain/organizations/branding/palette'
@@ -43,7 +43,7 @@ export interface Created {
   readonly isNew: boolean
 }
 
-/** The same for the same key of the same sender, and nobody else's. */
+/** The same for the same key of the same sender, and unique to them. */
 const idFrom = (what: string, { actor, idempotencyKey }: CommandContext): string => {
   if (idempotencyKey === undefined) return newId()
   const hex = createHash('sha256')

@@ -1,6 +1,6 @@
-// Whoever looks after the installation works in one of its organizations: as an admin of it, with
-// an account there like everybody else, so that what they do is on record under their name. Once
-// made, it is found again.
+// Lets a system administrator work in one of the organizations: as an admin with an ordinary
+// account there, so that their actions are recorded under their name. Once created, the account is
+// reused.
 
 import type { Member } from '@lodgepole/domain/identity/access/actor'
 import { isAdmin, roleSet } from '@lodgepole/domain/identity/access/roles'
@@ -36,7 +36,7 @@ export const enterOrganization = async (
   const { actor } = context
   if (actor.actingLoginId) return refuse(commonRefusals.NOT_PERMITTED)
   return systemTransaction(db, async (tx) => {
-    // Two presses make one account.
+    // Two concurrent requests create one account.
     await lockOrganization(tx, organizationId)
     const place = await findInstalled(tx, organizationId)
     if (!place) return refuse(organizationRefusals.ORGANIZATION_NOT_FOUND)

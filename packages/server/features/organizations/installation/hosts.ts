@@ -1,4 +1,4 @@
-// Names as they were typed, made into the hosts of an organization.
+// Turns typed names into hosts of an organization.
 
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
@@ -28,11 +28,11 @@ export const readHosts = (typed: readonly NewHost[]): Result<readonly NewHost[],
   return ok([...hosts.values()])
 }
 
-/** Where members find the organization: its first host that asks who they are. */
+/** Where members find the organization: its first host that requires sign-in. */
 export const domainOf = (hosts: readonly NewHost[]): string =>
   hosts.find(({ anonymous }) => !anonymous)?.host ?? ''
 
-/** Why names that are taken cannot be had: they are the installation's own, or another's. */
+/** Why names are unavailable: they belong to the installation or to another organization. */
 export const refuseTaken = (taken: readonly TakenHost[]): Result<never, Refusal> => {
   const own = taken.filter(({ isOwn }) => isOwn)
   return own.length > 0
@@ -42,7 +42,7 @@ export const refuseTaken = (taken: readonly TakenHost[]): Result<never, Refusal>
     : refuse(installationRefusals.HOST_TAKEN, { details: { hosts: taken.map(({ host }) => host) } })
 }
 
-/** Of two who want a new name at once the database lets one have it. */
+/** If two requests claim a new name concurrently, the database accepts only one. */
 export const unlessTaken = async <T>(
   work: () => Promise<Result<T, Refusal>>,
 ): Promise<Result<T, Refusal>> => {

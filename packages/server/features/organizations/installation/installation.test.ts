@@ -196,7 +196,8 @@ describe('INS-03 sysadmins work in organizations and name them', () => {
         })
       ).json.items[0].organizationName,
     ).toBe('Old Yew')
-    // MAIL-27 It is the sender of mail: nothing in it may turn the text around it.
+    // MAIL-27 The name is a mail sender, so nothing in it may change the direction of the text
+    // around it.
     for (const name of ['Yew \u202Emoc.knab', 'Yew\r\nBcc: x', '\u2067Yew'])
       expect((await rename(organizationId, name)).json.code).toBe('INVALID_INPUT')
     expect((await rename(crypto.randomUUID(), 'X')).json.code).toBe('ORGANIZATION_NOT_FOUND')

@@ -1,5 +1,5 @@
-// Lets the first admin in: whoever has no password yet is mailed a code for one; whoever has one is
-// told that there is a new place to look after.
+// Gives the first admin access. A person without a password gets a code by mail; a person with one
+// is notified that they have a new organization to manage.
 
 import { nameOf } from '@lodgepole/domain/people/names'
 import { systemTransaction } from '../../../platform/database/transaction.ts'

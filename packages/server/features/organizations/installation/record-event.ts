@@ -1,6 +1,5 @@
-// What a sysadmin does to an organization from outside stands in that organization's own record.
-// They have no account there, so nobody could look up who it was later: the name they have now is
-// noted along.
+// Records a system administrator's change in the organization's own audit log. They have no account
+// there, so their name cannot be looked up later, and the entry includes their current name.
 
 import { nameOf } from '@lodgepole/domain/people/names'
 import type { CommandContext } from '../../../platform/command-context.ts'

@@ -60,7 +60,9 @@ export const installationRoutes = (
   options: MountOptions,
 ): void => {
   const { db, forgetOrganizations } = services
-  /** At once: the next request finds it as it is now, and sessions know who may work where. */
+  /**
+   * Takes effect immediately: the next request sees the new state, and sessions get the new roles.
+   */
   const changed = (result: Result<InstalledRow, Refusal>) => {
     forgetOrganizations()
     services.clearSessionCache()

@@ -1,5 +1,5 @@
-// Under which names an organization is reached. Names are the installation's: one that is another's
-// is refused, and the database knows each once.
+// The names under which an organization is reached. Host names are unique in the installation: one
+// that belongs to another organization is refused, and the database enforces it.
 
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'

@@ -1,5 +1,5 @@
-// What holds for everybody who looks after an organization of this installation. Whoever acts for
-// somebody else does not change it.
+// Security settings for everyone who manages an organization of this installation. Someone acting
+// as another person may not change them.
 
 import type { Member } from '@lodgepole/domain/identity/access/actor'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'

@@ -1,5 +1,5 @@
-// Organizations and hosts of the whole installation: the system role's, because they concern no
-// single organization.
+// Organizations and hosts of the whole installation. The system role accesses them because they
+// belong to no single organization.
 
 import type { LoginId, PersonId } from '@lodgepole/domain/kernel/ids'
 import type { OrganizationType } from '@lodgepole/domain/organizations/organization'
@@ -82,8 +82,8 @@ export interface NewOrganization {
 }
 
 /**
- * False where the same was made before. What a place needs to begin with: reservations, and
- * families who may come in by themselves.
+ * False when the same organization already exists. The defaults of a new organization turn on
+ * reservations and let families join without an invitation.
  */
 export const insertOrganization = async (
   { db }: SystemTransaction,
@@ -111,12 +111,12 @@ export const insertOrganization = async (
 
 export interface TakenHost {
   readonly host: string
-  /** The main portal's or the console's. */
+  /** Whether it belongs to the main portal or the console. */
   readonly isOwn: boolean
 }
 
 /**
- * Names that are another's, or the installation's own; locked, so that nobody takes one meanwhile.
+ * Names of other organizations or of the installation, locked so that nobody takes one meanwhile.
  */
 export const takenHosts = async (
   { db }: SystemTransaction,
@@ -174,7 +174,7 @@ export interface FirstAdmin {
   readonly lastName: string
 }
 
-/** With a login only where it is known that it is theirs. */
+/** Sets a login only when it is known to be theirs. */
 export const insertFirstAdmin = async (
   tx: SystemTransaction,
   admin: FirstAdmin,
@@ -203,7 +203,7 @@ export const linkFirstAdmin = async (
     .executeTakeFirst()
 }
 
-/** One change of an organization at a time. */
+/** Serializes changes of an organization. */
 export const lockOrganization = async (
   tx: SystemTransaction,
   organizationId: string,
@@ -281,7 +281,7 @@ export const findOwnName = async (
   )
 }
 
-/** Also of an account that was let go there. */
+/** Also works for an account that was deactivated there. */
 export const makeAdmin = async (
   { db }: SystemTransaction,
   organizationId: string,

@@ -1,4 +1,4 @@
-// How far an organization has come, and what its first schedule is made of.
+// An organization's progress, and the parts of its first schedule.
 
 import type { RuledSlots } from '@lodgepole/domain/reservations/first-schedule'
 import { dayHash, weekHash } from '@lodgepole/domain/kernel/calendar'
@@ -48,7 +48,7 @@ export interface NewSeries {
   readonly capacityCount: number
 }
 
-/** What comes once needs no rule. */
+/** A one-time event needs no rule. */
 export const insertSchedule = async (
   { db, organizationId }: TenantTransaction,
   { label, category, timeZone, capacityCount }: NewSeries,

@@ -20,7 +20,7 @@ export interface SettingsServices {
   readonly commands: CommandRunner
   readonly store: ObjectStore
   readonly usableProcessors: UsableProcessors
-  /** What is remembered of the organization is out of date. */
+  /** Called when the cached organization is out of date. */
   readonly forgetOrganizations: () => void
 }
 

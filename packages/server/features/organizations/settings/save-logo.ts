@@ -1,4 +1,4 @@
-// A logo as members see it: at most as large as a screen of fine pixels needs for 250 by 200.
+// A logo as members see it: at most large enough for 250 by 200 on a high-density screen.
 
 import { settingsRefusals } from '@lodgepole/domain/organizations/settings/refusals'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'

@@ -1,4 +1,4 @@
-// The organization's own row, and what the rules of its settings must know besides.
+// The organization's own row, and the other data the rules of its settings need.
 
 import type { LoginId } from '@lodgepole/domain/kernel/ids'
 import type { StoredOrganization } from '@lodgepole/domain/organizations/organization'
@@ -38,7 +38,7 @@ const rowOf = (row: Row): SettingsRow | undefined =>
 export const findSettings = async (tx: TenantTransaction): Promise<SettingsRow | undefined> =>
   rowOf(await one(tx).executeTakeFirst())
 
-/** Held until the end: what is checked together stays as it was checked. */
+/** Locked until the transaction ends, so that what is checked together does not change. */
 export const lockSettings = async (tx: TenantTransaction): Promise<SettingsRow | undefined> =>
   rowOf(await one(tx).forUpdate().executeTakeFirst())
 
@@ -116,7 +116,7 @@ export const countUnits = async ({ db, organizationId }: TenantTransaction): Pro
 }
 
 /**
- * Whether any money was ever booked, or a card payment may still be. A card that was refused moved
+ * Whether any money was ever booked, or a pending card payment may still be. A declined card moved
  * nothing.
  */
 export const hasMoneyMoved = async ({

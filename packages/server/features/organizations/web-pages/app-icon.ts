@@ -1,5 +1,5 @@
-// The icon of the installed app: the organization's mark on its color, as the portal draws it
-// where there is no logo. A maskable one keeps the mark inside the circle that some phones cut out.
+// The icon of the installed app: the organization's mark on its color, as the portal draws it when
+// there is no logo. A maskable icon keeps the mark inside the circle that some phones cut out.
 
 import { DEFAULT_BRAND_COLOR, paletteOf } from '@lodgepole/domain/organizations/branding/palette'
 import {
@@ -62,7 +62,7 @@ const svgOf = (
   )
 }
 
-/** Drawn once for each look. */
+/** Cached for each look. */
 const drawn = new Map<string, Promise<Buffer>>()
 
 export const appIcon = (

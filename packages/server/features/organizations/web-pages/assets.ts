@@ -1,5 +1,5 @@
-// The built web files, held in memory with their compressed forms. What can be asked for is what
-// the build made: a path is looked up, never joined, so there is nothing to traverse. About two
+// The built web files, held in memory with their compressed forms. Only files from the build are
+// available: a path is looked up, never joined, so there is nothing to traverse. About two
 // megabytes.
 
 import { readdir, readFile } from 'node:fs/promises'
@@ -10,7 +10,7 @@ export interface Asset {
   readonly plain: Buffer
   readonly br: Buffer | undefined
   readonly gzip: Buffer | undefined
-  /** Names under /assets carry a hash of their content, so they may be kept for ever. */
+  /** Names under /assets carry a hash of their content, so they can be cached forever. */
   readonly immutable: boolean
 }
 
@@ -63,7 +63,7 @@ export const loadAssets = async (folder: string): Promise<Assets> => {
   )
 }
 
-/** The smallest form the browser takes. */
+/** The smallest form the browser accepts. */
 export const chooseForm = (
   asset: Asset,
   acceptEncoding: string | undefined,

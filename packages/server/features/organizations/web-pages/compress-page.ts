@@ -1,5 +1,5 @@
-// A page is drawn for each visit, so it is compressed for each, to a third of its size. A quarter
-// of a millisecond here: on another thread the way there and back would take longer than the work.
+// A page is rendered and compressed for each visit, to a third of its size. That takes a quarter of
+// a millisecond here; handing it to another thread would take longer than the work.
 
 import { brotliCompressSync, constants } from 'node:zlib'
 

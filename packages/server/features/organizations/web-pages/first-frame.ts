@@ -1,13 +1,13 @@
-// What a visitor sees before the scripts are there. On the sign-in page, where most visits begin,
-// it is the frame of the screen that follows, in its place and with its heading; nothing in it can
-// be typed into or clicked, for it goes away.
+// What a visitor sees before the scripts load. On the sign-in page, where most visits start, it is
+// the frame of the real screen, in its place and with its heading. Nothing in it can be typed into
+// or clicked, because it is replaced.
 
 import type { HostKind } from '@lodgepole/contract/kernel/endpoint'
 import type { Language } from '@lodgepole/domain/kernel/locale'
 import type { PublicOrganization } from '@lodgepole/domain/organizations/public-organization'
 import { escapeHtml } from '../../../platform/http/escape-html.ts'
 
-/** The words of the browser's own catalogues. */
+/** The texts of the browser's own catalogs. */
 export const signInTitles: Readonly<Record<Language, string>> = {
   en: 'Sign in',
   es: 'Iniciar sesión',
@@ -19,7 +19,7 @@ export interface FirstFrameInput {
   readonly hostKind: HostKind
   readonly path: string
   readonly language: Language
-  /** One button leads to the organization's own sign-in page: there are no fields. */
+  /** A single button leads to the organization's own sign-in page, so there are no fields. */
   readonly hasProvider: boolean
 }
 

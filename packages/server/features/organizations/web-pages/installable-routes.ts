@@ -1,5 +1,5 @@
-// What makes the portal an app that a phone installs: its description, its icons, and the script
-// that opens a few pages without a network, which the console has too.
+// What makes the portal an installable app: its manifest, its icons, and the script that opens a
+// few pages offline, which the console has too.
 
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { preferredLanguages } from '@lodgepole/domain/kernel/locale'
@@ -24,7 +24,7 @@ export const installableRoutes = (
   app: FastifyInstance,
   { directory, assets, manifest }: InstallableOptions,
 ): void => {
-  /** Undefined on the console, which is for desks. */
+  /** Undefined on the console, which is for desktop computers. */
   const organizationOf = async ({ lodgepoleHost: host }: FastifyRequest) =>
     host.kind === 'console'
       ? undefined

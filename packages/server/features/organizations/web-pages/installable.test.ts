@@ -179,7 +179,7 @@ describe('ENT-25 only the pass and the page about signing out open without a net
     expect((await ask('/service-worker.js', 'console.localhost')).text).not.toBe(worker.text)
   })
 
-  /** The script in a world of its own: what it answers, what it leaves to the browser. */
+  /** Runs the script in an isolated context: what it answers, and what it leaves to the browser. */
   const run = (
     network: (path: string) => Promise<string>,
     app: 'organization' | 'console' = 'organization',

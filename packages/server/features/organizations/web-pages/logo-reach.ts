@@ -1,13 +1,13 @@
-// An organization may keep its logo elsewhere; its page must be allowed to show it.
+// An organization may host its logo elsewhere, so its page must be allowed to show it.
 
 import type { Host } from '@lodgepole/domain/kernel/host'
 import type { PublicOrganization } from '@lodgepole/domain/organizations/public-organization'
 import { sourcesOf, type PageReach } from '../../../platform/http/security-headers.ts'
 
 /**
- * On an organization's host that is one known address. The main portal and the console show
- * whichever organization the login turns out to have: pictures from anywhere over TLS, and nothing
- * else from there.
+ * On an organization's host that is one known address. The main portal and the console show any
+ * organization the login has, so they allow images from anywhere over TLS, and nothing else from
+ * there.
  */
 export const withLogos = (
   reach: PageReach,

@@ -1,6 +1,6 @@
-// Two older pages stand outside the application and are still linked from old mails. What a link
-// asks of them is kept in cookies that only they get, for ten minutes, and the browser is sent to
-// the page without it.
+// Two older pages are outside the application and still linked from old mails. Their query
+// parameters are stored for ten minutes in cookies that only they receive, and the browser is
+// redirected to the page without the query.
 
 import { isLocalHost } from '@lodgepole/domain/kernel/host'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'

@@ -317,7 +317,7 @@ describe('OBJ-04 the policy allows the addresses that are configured, and no oth
   })
 })
 
-// Last, because what it changes is remembered for some seconds.
+// Last, because its changes are cached for some seconds.
 describe('CRD-06 cards', () => {
   it('allows script and frame of the organization’s card provider, and no other', async () => {
     const policy = async (host: string) =>

@@ -1,5 +1,5 @@
-// The one HTML page. What the browser would otherwise have to ask for before it can draw anything
-// is already in it: the organization, its colors, and which scripts come next.
+// The one HTML page. It already contains what the browser would otherwise have to request before
+// drawing: the organization, its colors, and which scripts come next.
 
 import type { Vars } from '@lodgepole/contract/organizations/schemas'
 import {
@@ -29,7 +29,7 @@ const declarations = ({ brand, strong, soft, line, onBrand }: Palette) =>
 
 export interface PageInput {
   readonly vars: Vars
-  /** Whom the page is drawn for; on the main portal host the default organization. */
+  /** The organization of the page; on the main portal host the default organization. */
   readonly organization: PublicOrganization | undefined
   readonly nonce: string
   readonly path: string

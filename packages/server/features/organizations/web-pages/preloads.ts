@@ -1,5 +1,5 @@
-// Which scripts and styles a page needs beyond its entry: named in the page, they load at once
-// instead of one after the other as each is found in the one before.
+// The scripts and styles a page needs beyond its entry. Named in the page, they load in parallel
+// instead of each being discovered in the previous one.
 
 import type { HostKind } from '@lodgepole/contract/kernel/endpoint'
 import type { Language } from '@lodgepole/domain/kernel/locale'
@@ -8,7 +8,7 @@ export interface ManifestChunk {
   readonly file: string
   readonly css?: readonly string[]
   readonly imports?: readonly string[]
-  /** Fonts and pictures that its styles name. */
+  /** Fonts and images its styles name. */
   readonly assets?: readonly string[]
 }
 
@@ -16,21 +16,21 @@ export type Manifest = Readonly<Record<string, ManifestChunk>>
 
 interface Arrival {
   readonly modules: readonly string[]
-  /** The parts of the words that they show beyond the shell's. */
+  /** The message catalogs they use beyond the shell's. */
   readonly words?: readonly string[]
 }
 
 interface App {
-  /** Which file draws which screen: asked for by every page but the sign-in page. */
+  /** The file that maps routes to screens, which every page but the sign-in page loads. */
   readonly screens: string
-  /** What the application itself says, whatever the screen. */
+  /** The application's own messages, independent of the screen. */
   readonly words: readonly string[]
   readonly arrivals: Readonly<Record<string, Arrival>>
 }
 
 /**
- * The screens people arrive on, with the frame around each. Every other one is loaded when the
- * routes ask for it.
+ * The screens people arrive on, each with its frame. Other screens load when the routes request
+ * them.
  */
 const apps: Readonly<Record<'portal' | 'console', App>> = {
   portal: {
@@ -123,8 +123,8 @@ export const preloadsOf = (
 }
 
 /**
- * Everything that a page is made of, from its first script to its fonts, as paths. `more` names
- * modules that it loads later.
+ * The paths of everything a page consists of, from its first script to its fonts. `more` names
+ * modules it loads later.
  */
 export const filesOf = (
   manifest: Manifest,

@@ -18,9 +18,9 @@ import { createPageRenderer } from './page.ts'
 import { readTemplate } from './template.ts'
 
 export interface WebPagesOptions extends SiteSources {
-  /** The built web application; undefined while developing, when Vite serves it. */
+  /** The built web application; undefined during development, when Vite serves it. */
   readonly webFolder: string | undefined
-  /** Whole addresses that the page may reach beyond this server. */
+  /** Full addresses the page may reach beyond this server. */
   readonly pageReach: Pick<PageReach, 'connect' | 'images'>
   /**
    * What the organization's card provider needs, or any provider where the organization is not

@@ -1,5 +1,5 @@
-// The script that opens a few pages without a network. It is the built one with the files of this
-// build written into it: a new build is another script, which a browser fetches beside the old one
+// The script that opens a few pages offline. It is the built script with the files of this build
+// written into it. A new build is a different script, which the browser fetches next to the old one
 // and uses once no old page is open.
 
 import { createHash } from 'node:crypto'
@@ -7,18 +7,18 @@ import { languages } from '@lodgepole/domain/kernel/locale'
 import { filesOf, type Manifest } from './preloads.ts'
 
 export const SERVICE_WORKER_PATH = '/service-worker.js'
-/** It fetches what it keeps from here, and nothing from anywhere else. */
+/** It fetches what it stores only from here. */
 export const SERVICE_WORKER_POLICY = "default-src 'none'; connect-src 'self'"
 
 /**
- * Fetched by the screens when they need them: to draw a code, to read one, and to sign or check
- * where the browser cannot.
+ * Screens fetch these on demand: to draw or read a code, and to sign or verify where the browser
+ * cannot.
  */
 const LATER = /(?:^|\/)node_modules\/(?:qrcode|qr|@noble\/ed25519)\//
 
 interface OfflinePages {
   readonly paths: readonly string[]
-  /** Empty where beginning at home leads nowhere without a network. */
+  /** Empty where starting at home does not work offline. */
   readonly home: string
 }
 

@@ -1,5 +1,5 @@
-// The built page, made ready for drawing at once: the script that sets light or dark stands in it
-// instead of being fetched first, and the styles come after the first frame, which brings its own
+// The built page, prepared for immediate drawing: the script that sets light or dark mode is
+// inlined instead of fetched first, and the styles come after the first frame, which has its own
 // and need not wait for them.
 
 import { createHash } from 'node:crypto'
@@ -11,7 +11,7 @@ export interface PageTemplate {
   readonly html: string
   readonly manifest: Manifest
   readonly frameStyle: string
-  /** What the content policy lets run inside the page, by its hash. */
+  /** The hashes of inline scripts that the content policy allows. */
   readonly scriptHashes: readonly string[]
 }
 
@@ -20,7 +20,7 @@ const BOOT_TAG = '<!--lodgepole:boot-->'
 const STYLESHEET = /\s*<link rel="stylesheet"[^>]*>/g
 
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-/** Comments and indentation are for whoever reads the file. */
+/** Comments and indentation are only for readers of the source. */
 const minifyCss = (css: string) =>
   css
     .replace(/\/\*[\s\S]*?\*\//g, '')

@@ -1,5 +1,5 @@
-// What a phone asks for before it installs the portal: the organization's name, color and icon,
-// and where the app begins.
+// The web app manifest a phone requests before it installs the portal: the organization's name,
+// color and icon, and the start page.
 
 import { DEFAULT_BRAND_COLOR, paletteOf } from '@lodgepole/domain/organizations/branding/palette'
 import { chooseLanguage, DEFAULT_LOCALE } from '@lodgepole/domain/kernel/locale'

@@ -1,4 +1,5 @@
-// Puts names to what happened. Whoever acted in the holder's place is shown as themselves.
+// Adds names to activity entries. When someone acted as the holder, the entry shows the person who
+// acted.
 
 import type { Member } from '@lodgepole/domain/identity/access/actor'
 import { isAdmin } from '@lodgepole/domain/identity/access/roles'
@@ -43,8 +44,8 @@ const byOf = (
 }
 
 /**
- * Of what happens at the door everybody sees their own: a second parent may come and go to other
- * accounts too. Admins see both.
+ * Each member sees only their own sign-in events, because a second parent may also sign in to other
+ * accounts. Admins see them for both parents.
  */
 export const activityOf = (
   db: Database,

@@ -1,6 +1,6 @@
-// What happened on an account: its commands, what staff did to it, and what happened at the door
-// for its logins. One statement, newest first, continued from a key. The system role reads it,
-// because logins belong to the installation; every part names the organization.
+// Activity on an account: its commands, changes staff made to it, and its logins' sign-in events.
+// One statement reads it newest first and continues from a key. It uses the system role because
+// logins are installation-wide; every part filters by organization.
 
 import type { LoginId, PersonId } from '@lodgepole/domain/kernel/ids'
 import type { Cents } from '@lodgepole/domain/kernel/money'
@@ -22,7 +22,7 @@ export interface ActivityRow {
   readonly actorKind: string
   readonly device: string
   readonly about: string | null
-  /** The name under a waiver that was signed by link: no login stands behind it. */
+  /** The name on a waiver signed by link, where no login is involved. */
   readonly signedName: string | null
   readonly fields: readonly string[]
   readonly amountCents: Cents | null
@@ -35,8 +35,8 @@ export interface ActivityOf {
 }
 
 /**
- * Whoever an entry names by id: one person, several, or from whom to whom. The names are those of
- * today.
+ * Everyone an entry names by id: one person, several people, or the two sides of a transfer. It
+ * shows their current names.
  */
 const concerned = sql`
   case when jsonb_typeof(found.details -> 'userIds') = 'array' then found.details -> 'userIds'
@@ -45,7 +45,7 @@ const concerned = sql`
       found.details -> 'fromUserId', found.details -> 'toUserId',
       case when found.action like 'remaining.%' then found.details -> 'userId' end) end`
 
-/** An id in the entry of a signature by link, null in any other entry. */
+/** An id in the entry for a signature by link; null in any other entry. */
 const ofLink = (id: ReturnType<typeof sql>) =>
   sql`case when found.action = 'waiver.sign-by-link' then (${id})::uuid end`
 
@@ -54,8 +54,8 @@ const noted = (name: string) =>
       then (found.details ->> ${sql.lit(name)})::float8 end`
 
 /**
- * What staff do to events, or with a list, concerns many households at once, each of which is
- * named; so is whoever asked for it, whom it does not concern.
+ * Bulk staff actions on events or lists affect many households. Each entry names all of them, and
+ * also the person who asked, who is not affected.
  */
 const OF_MANY = [
   'reservations.change-events',
@@ -66,8 +66,8 @@ const OF_MANY = [
 ]
 
 /**
- * The money an entry is about, under whichever name its command notes it; nothing is no amount.
- * What many households got is nobody's to read.
+ * The amount of an entry, under whichever key its command records it. Zero counts as no amount.
+ * Amounts paid to many households are hidden from everyone.
  */
 const amountCents = sql`nullif(case when found.action <> all(${OF_MANY}) then coalesce(
   ${noted('amountCents')}, ${noted('totalCents')}, ${noted('refundedCents')},
@@ -75,9 +75,9 @@ const amountCents = sql`nullif(case when found.action <> all(${OF_MANY}) then co
   ${noted('dailyLimitCents')}) end, 0)`
 
 /**
- * Reports of the browser's faults are nobody's doing; of a photo, what came of it is told, not each
- * step on its way; so of a cart, its order, of a card, that it was saved, of a file, that it is
- * there, and of an invoice, that it was issued.
+ * Actions left out of the list. Nobody causes browser error reports. For a photo, cart, card, file
+ * or invoice, only the outcome (the order, the saved card, the finished file, the issued invoice)
+ * is listed, not each step on the way.
  */
 const LEFT_OUT = [
   'client-error.record',
@@ -97,8 +97,7 @@ const LEFT_OUT = [
 ]
 
 /**
- * A job works on a photo in the place of whoever sent it, and on a list in the place of whoever
- * asked for it.
+ * A job processes a photo for the person who sent it, and a list for the person who requested it.
  */
 const sentBy = (name: string) => sql`(details -> 'sentBy' ->> ${sql.lit(name)})::uuid`
 const askedBy = (organizationId: string) =>
@@ -116,7 +115,7 @@ interface Page extends ActivityOf {
   readonly limit: number
 }
 
-/** The newest entries of the audit that meet a condition. */
+/** The newest audit entries that meet a condition. */
 const auditEntries = (
   { organizationId, after, limit }: Page,
   condition: ReturnType<typeof sql>,
@@ -140,7 +139,7 @@ const loginEvents = ({ organizationId, loginIds, after, limit }: Page) => sql`
        and login_id = any(${[...loginIds]}::uuid[]) ${before(after, 'login_event_id')}
      order by date_trunc('milliseconds', happened_at) desc, login_event_id desc limit ${limit})`
 
-/** The newest entries about an account: its own, those that name it, and its logins' sign-ins. */
+/** The newest entries about an account: its own, entries that name it, and its logins' sign-ins. */
 const newestEntries = (page: Page) => {
   const { organizationId, accountId, limit } = page
   const isOwn = sql`user_id = ${accountId}`
@@ -219,7 +218,7 @@ export const listActivity = async (
   return rows
 }
 
-/** Names behind logins, within the organization: account holders, second parents, staff. */
+/** Names of logins within the organization: account holders, second parents and staff. */
 export const listNamesOfLogins = (
   tx: SystemTransaction,
   organizationId: string,
@@ -245,7 +244,7 @@ export const listNamesOfLogins = (
     )
     .execute()
 
-/** Second parents whom the account was shared with before. */
+/** Second parents who used to share the account. */
 export const listFormerSecondParents = (
   tx: SystemTransaction,
   organizationId: string,

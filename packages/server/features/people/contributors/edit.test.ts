@@ -84,7 +84,7 @@ describe('CTB-14 two parents, one contributor', () => {
     const { contributorId, version } = (await invite('dana', { email: 'both@x.example' })).json.item
     expect(version).toBe(1)
     const token = linkIn(await mailTo('both@x.example'))
-    // What the contributor does is no edit of the household's.
+    // What the contributor does is not an edit by the household.
     await call(undefined, 'POST /v2/noauth/contributors/accept', { token })
     expect(
       (

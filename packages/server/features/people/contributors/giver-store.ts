@@ -1,4 +1,4 @@
-// What a contributor reaches: the invitation behind a link, the people they may give to, and the
+// What a contributor can reach: the invitation behind a link, the people they may give to, and the
 // households a login gives to.
 
 import type { ContributorId, LoginId } from '@lodgepole/domain/kernel/ids'
@@ -16,8 +16,8 @@ import { newId } from '../../../platform/new-id.ts'
 import { hashLinkToken } from './secrets.ts'
 
 /**
- * The contributor behind a link, while the link, the contributor and the household's account are in
- * force.
+ * The contributor behind a link, while the link, the contributor and the household's account are
+ * all active.
  */
 export const findByLink = (tx: TenantTransaction, tokenHash: string, now: Date) =>
   tx.db
@@ -44,7 +44,7 @@ export const findByLink = (tx: TenantTransaction, tokenHash: string, now: Date) 
 export const findGiver = (tx: TenantTransaction, token: string, now: Date) =>
   findByLink(tx, hashLinkToken(token), now)
 
-/** The contributor whom a login is: it needs no link. */
+/** The contributor linked to a login, who needs no mailed link. */
 export const findGiverOfLogin = (
   tx: TenantTransaction,
   loginId: LoginId,
@@ -66,8 +66,8 @@ export const findGiverOfLogin = (
     .executeTakeFirst()
 
 /**
- * Held until the end of the transaction: two gifts, or two claims, of one contributor come one
- * after the other.
+ * Locked until the end of the transaction, so that concurrent gifts or claims by one contributor
+ * are serialized.
  */
 export const lockContributor = (tx: TenantTransaction, contributorId: ContributorId) =>
   tx.db
@@ -81,7 +81,7 @@ export const lockContributor = (tx: TenantTransaction, contributorId: Contributo
 export type ContributorLinkRow = NonNullable<Awaited<ReturnType<typeof findByLink>>>
 
 /**
- * Everybody a contributor may give to: whoever the household's account holds, except the excluded,
+ * Everyone a contributor may give to: all people on the household's account except the excluded,
  * those who have left, and those without an open account.
  */
 const receivers = ({ db }: TenantTransaction | SystemTransaction, organizationId: string) =>
@@ -142,7 +142,7 @@ export const listRecipients = (tx: TenantTransaction, contributorId: Contributor
 export type RecipientRow = Awaited<ReturnType<typeof listRecipients>>[number]
 
 /**
- * Of every organization, or of one. A contributor without anybody to give to has one row without a
+ * For every organization, or for one. A contributor with nobody to give to has one row without a
  * person.
  */
 export const listReceiversOfLogin = async (
@@ -164,7 +164,7 @@ export const listReceiversOfLogin = async (
         .execute(),
   )
 
-/** The login of an address, whichever organization it came from. */
+/** The login with this address, from any organization. */
 export const findLoginId = async (
   tx: SystemTransaction,
   email: string,
@@ -173,7 +173,8 @@ export const findLoginId = async (
     ?.loginId
 
 /**
- * A contributor whom some login is already stays that login's: the link alone takes it from nobody.
+ * A contributor already linked to a login stays linked to it; the mailed link alone cannot change
+ * that.
  */
 export const linkUnheld = async (
   tx: SystemTransaction,
@@ -192,8 +193,8 @@ export const linkUnheld = async (
 }
 
 /**
- * Before a login that may have nothing here claims what a link offers; nothing for a link that is
- * over.
+ * Links the organization to a login that may have no account here yet, before it claims what a link
+ * offers. Does nothing when the link is no longer valid.
  */
 export const prepareClaim = async (
   tx: SystemTransaction,
@@ -209,7 +210,7 @@ export const prepareClaim = async (
 }
 
 /**
- * An account here for a login that has none, so that there is something to sign in to. After
+ * Creates an account here for a login without one, so that it can sign in. Call it after
  * `prepareClaim`.
  */
 export const ensureAccount = async (

@@ -1,5 +1,4 @@
-// What a household does about its contributors: invites, lists, edits, mails again and removes
-// them.
+// What a household does with its contributors: invite, list, edit, mail again and remove.
 
 import type { contributorEndpoints } from '@lodgepole/contract/people/contributors/endpoints'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
@@ -26,7 +25,7 @@ export const householdHandlers = (
   Handlers<typeof contributorEndpoints>,
   'invite' | 'list' | 'edit' | 'resend' | 'remove'
 > => {
-  /** Runs a command that mails a link, and says whether mail to its address is held. */
+  /** Runs a command that mails a link and reports whether mail to that address is held back. */
   const mailAtSite = async <T extends { readonly email: string }>(
     call: Parameters<FindInvitationContext>[0],
     run: (site: InvitationContext) => Promise<Result<T, Refusal>>,

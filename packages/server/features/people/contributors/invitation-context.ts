@@ -1,4 +1,4 @@
-// The organization that a call about contributors belongs to, and how its mails are written.
+// The organization a contributor call belongs to, and how its mails are written.
 
 import type { OrganizationId } from '@lodgepole/domain/kernel/ids'
 import type { FastifyRequest } from 'fastify'

@@ -1,5 +1,5 @@
 // What an invited contributor does: opens the link, accepts it alone, with a new account or with an
-// existing one, and sees whom they may add money for.
+// existing one, and sees the people they may add money for.
 
 import type { contributorEndpoints } from '@lodgepole/contract/people/contributors/endpoints'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
@@ -44,8 +44,7 @@ export const invitationHandlers = (
     contributingTo: async ({ host, session, query }) => {
       if (!session) return refuse(commonRefusals.SIGN_IN_REQUIRED)
       const only = host.kind === 'organization' ? host.organizationId : query.organizationId
-      // A staff person who acts as a member sees what the member has here, not what they give to
-      // themselves.
+      // Staff acting as a member see the member's data here, not their own contributions.
       const rows = session.actingLoginId
         ? []
         : await systemTransaction(db, (tx) => listReceiversOfLogin(tx, session.loginId, only))

@@ -1,5 +1,5 @@
-// Mails somebody the link to their page. The secret is in the mail alone: neither the answer nor
-// the audit row has it.
+// Mails a contributor the link to their page. The secret appears only in the mail, never in the
+// answer or the audit row.
 
 import type { Member } from '@lodgepole/domain/identity/access/actor'
 import type { ContributorId, LoginId, HouseholdId } from '@lodgepole/domain/kernel/ids'
@@ -15,9 +15,9 @@ import { requestMail } from '../../messages/index.ts'
 import { hashLinkToken, newLinkToken } from './secrets.ts'
 import { insertInvitation, type lockAccount } from './store.ts'
 
-/** How the mail is to be written. */
+/** How the mail is written. */
 export interface MailContext {
-  /** Where the organization's portal is reached, such as `https://pinewood.example`. */
+  /** The origin of the organization's portal, such as `https://pine.example`. */
   readonly origin: string
   readonly language: Language
 }

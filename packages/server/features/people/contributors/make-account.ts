@@ -1,5 +1,5 @@
-// An account for a contributor: made and mailed like a household's, then linked. The link's secret
-// was mailed to the very address the account gets, and what opens the account is mailed there too.
+// Creates an account for a contributor, mails it as for a household, and then links it. The link's
+// secret went to the same address the account gets, and so does the mail that opens the account.
 
 import type { ContributorId } from '@lodgepole/domain/kernel/ids'
 import type { Database } from '../../../platform/database/pool.ts'

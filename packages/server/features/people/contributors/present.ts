@@ -1,4 +1,4 @@
-// The shapes in which contributors, and the people they may give to, leave the server.
+// The shapes in which the server returns contributors and the people they may give to.
 
 import type {
   ContributingTo,
@@ -61,7 +61,7 @@ export const presentOpenedInvitation = (
   ...limitsOf(giver),
 })
 
-/** One entry for each contributor, its people together. */
+/** One entry per contributor, with its people grouped. */
 export const presentContributingTo = (rows: readonly RecipientRow[]): readonly ContributingTo[] => {
   const byContributor = new Map<string, RecipientRow[]>()
   for (const row of rows) {

@@ -1,5 +1,5 @@
-// The secret in a mailed link: 256 random bits, of which the database keeps a hash. It opens one
-// contributor's page and nothing else.
+// The secret in a mailed link: 256 random bits, of which the database stores only a hash. It opens
+// one contributor's page and nothing else.
 
 import { createHash, randomBytes } from 'node:crypto'
 

@@ -1,5 +1,5 @@
-// A contributor has one name, as the holder wrote it; an account has two. Only a proposal: they can
-// change it themselves.
+// Splits a contributor's single name, as the holder wrote it, into the two names an account has. It
+// is only a suggestion that the contributor can change.
 
 export const splitName = (
   name: string,

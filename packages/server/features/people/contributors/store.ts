@@ -1,5 +1,5 @@
-// Contributors, whom they are excluded from, and the invitations that were mailed. Reads across a
-// login's organizations come with the system role; each statement names its organizations.
+// Contributors, their exclusions, and the mailed invitations. Reads across a login's organizations
+// use the system role; each statement names its organizations.
 
 import {
   holderIdOf,
@@ -22,7 +22,7 @@ import { refuseMerged } from '../households/index.ts'
 
 const dayBefore = (now: Date) => new Date(now.getTime() - DAY_SECONDS * 1000)
 
-/** One row for each contributor, with their exclusions and what was mailed to their address. */
+/** One row per contributor, with their exclusions and the mails sent to their address. */
 const contributorRows = (db: Queries, organizationId: string, now: Date) =>
   db
     .selectFrom('contributors as c')
@@ -53,10 +53,7 @@ export interface AccountKey {
   readonly userId: PersonId
 }
 
-/**
- * The contributors of several accounts: a statement for each organization, however many accounts
- * there are.
- */
+/** The contributors of several accounts, in one statement per organization. */
 export const listContributors = (
   { db }: TenantTransaction | SystemTransaction,
   accounts: readonly AccountKey[],
@@ -70,7 +67,7 @@ export const listContributors = (
       .execute(),
   )
 
-/** A contributor of this account; anybody else's is not there. */
+/** A contributor of this account; undefined for one of another account. */
 export const findContributor = (
   tx: TenantTransaction,
   accountUserId: HouseholdId,
@@ -87,8 +84,8 @@ export const findContributor = (
     .executeTakeFirst()
 
 /**
- * Locks the account, so that what its household does about contributors happens one after the
- * other; answers who asks.
+ * Locks the account so that changes to its contributors are serialized, and returns the requesting
+ * household.
  */
 export const lockAccount = async (tx: TenantTransaction, accountUserId: HouseholdId, now: Date) => {
   const account = await tx.db
@@ -116,7 +113,9 @@ export const lockAccount = async (tx: TenantTransaction, accountUserId: Househol
   return { ...account, ...(counts.rows[0] as (typeof counts.rows)[number]) }
 }
 
-/** What this household has mailed to an address, whatever became of the contributor it went to. */
+/**
+ * Counts the mails this household has sent to an address, including those for removed contributors.
+ */
 export const countMails = async (
   tx: TenantTransaction,
   accountUserId: HouseholdId,
@@ -138,8 +137,8 @@ export const countMails = async (
 }
 
 /**
- * How many of these the account holds, how many people there are to give to, and how many are left
- * without them.
+ * How many of these people the account holds, how many people it holds who can receive gifts, and
+ * how many of those remain without these people.
  */
 export const countHeld = async (
   tx: TenantTransaction,

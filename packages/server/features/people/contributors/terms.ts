@@ -1,5 +1,5 @@
-// What a holder lays down about a contributor, read and checked: the address, which is none of the
-// parents', the limits, and that whoever is excluded is one of the holder's own people.
+// Validates what a holder enters about a contributor: the address must not be a parent's, the
+// limits must be valid, and excluded people must be on the holder's account.
 
 import type { HouseholdId } from '@lodgepole/domain/kernel/ids'
 import type { Cents } from '@lodgepole/domain/kernel/money'
@@ -26,11 +26,11 @@ export interface GivenTerms {
 
 export interface Terms {
   readonly blackListIds: readonly string[]
-  /** How many people they would see. */
+  /** The number of people the contributor would see. */
   readonly receivers: number
-  /** There is somebody to give to, and all of them are left out. */
+  /** There are people to give to, but all of them are excluded. */
   readonly leavesOutAll: boolean
-  /** As the row keeps them. */
+  /** The values as stored in the row. */
   readonly columns: {
     readonly email: string
     readonly name: string

@@ -16,7 +16,7 @@ import { createPeopleSearch } from './search/search-people.ts'
 export interface PeopleConsoleServices extends HouseholdServices {
   readonly commands: CommandRunner
   readonly noteRise: NoteRise
-  /** Sessions remember roles for a few seconds; a role that was taken away must end at once. */
+  /** Sessions cache roles for a few seconds, but a removed role must end immediately. */
   readonly clearSessionCache: () => void
 }
 

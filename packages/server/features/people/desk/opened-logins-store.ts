@@ -1,5 +1,5 @@
-// Which logins somebody has opened by choosing a password. Logins belong to the installation and
-// not to an organization.
+// Which logins have been opened by choosing a password. Logins belong to the installation, not to
+// an organization.
 
 import type { LoginId } from '@lodgepole/domain/kernel/ids'
 import type { Database } from '../../../platform/database/pool.ts'

@@ -1,5 +1,5 @@
-// Whether a login still has an account, asked under a lock: whoever is taken off an account at this
-// moment either comes later and takes away what was given, or came first and nothing is given.
+// Checks under a lock whether a login still has an account. A concurrent removal either runs later
+// and takes back what was given, or ran first and nothing is given.
 
 import type { Member } from '@lodgepole/domain/identity/access/actor'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'

@@ -16,7 +16,7 @@ export const personRow = (tx: TenantTransaction, accountUserId: HouseholdId, per
     .where('isInactive', '=', false)
     .executeTakeFirst()
 
-/** Whether the account holds every one of these people, whom it may name once each. */
+/** Whether the account holds every one of these people. Each may appear only once. */
 export const holdsAll = async (
   tx: TenantTransaction,
   accountUserId: HouseholdId,

@@ -1,5 +1,5 @@
-// A person, if the asking account holds them. Every feature that touches a person comes through
-// here first.
+// A person, if the requesting account holds them. Every feature that touches a person checks this
+// first.
 
 import type { PersonId, HouseholdId } from '@lodgepole/domain/kernel/ids'
 import { personAccessRefusals } from '@lodgepole/domain/people/holding'

@@ -1,5 +1,5 @@
-// Whether something is switched on for an account: by the organization for everybody, or as a
-// preview for a few addresses. Staff may always look.
+// Whether a feature is on for an account: for everyone in the organization, or as a preview for a
+// few addresses. Staff always have access.
 
 import type {
   PortalSettingName,
@@ -8,7 +8,7 @@ import type {
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
 import type { Reached } from './reach-store.ts'
 
-/** Asked inside a transaction, and answered with its connection. */
+/** Reads the settings on the connection of the current transaction. */
 export type SettingsIn = (
   tx: TenantTransaction,
   email: string | null,

@@ -1,5 +1,5 @@
-// When people are there, from what the product knows: confirmed stays of their account as renters,
-// and sessions of three days or more that they are booked into.
+// When people are on site as far as the product knows: confirmed stays their account rents, and
+// booked sessions of three days or more.
 
 import type { PersonId } from '@lodgepole/domain/kernel/ids'
 import type { Presence } from '@lodgepole/domain/people/presence'
@@ -8,7 +8,7 @@ import type { TenantTransaction } from '../../../platform/database/transaction.t
 
 const SESSION_SECONDS = 3 * 86_400
 
-/** By person, of those who have any; what is over is left out. */
+/** Presence by person, omitting people without any and periods that are over. */
 export const listPresence = async (
   { db, organizationId }: TenantTransaction,
   personIds: readonly PersonId[],

@@ -1,5 +1,5 @@
-// Whom an actor may do something to: the people they hold and, for an admin, everybody of the
-// organization. What an admin does to others is marked, so that the household can see it.
+// The people an actor may act on: the people they hold and, for an admin, everyone in the
+// organization. An admin's changes to others are marked, so that the household can see them.
 
 import type { Member } from '@lodgepole/domain/identity/access/actor'
 import { GUEST_ROLE, isAdmin } from '@lodgepole/domain/identity/access/roles'
@@ -12,7 +12,7 @@ import { findHouseholdPerson, type PersonRow } from './held-person.ts'
 
 export interface Reached {
   readonly person: PersonRow
-  /** The account the person belongs to; their own id for an account holder. */
+  /** The account the person belongs to, or their own id for an account holder. */
   readonly accountId: string
   readonly asStaff: boolean
 }
@@ -43,10 +43,7 @@ export const reachPerson = async (
   return found ? ok(reached(found, true)) : held
 }
 
-/**
- * An account itself: the actor's own unless another is named. A person who is somebody's
- * participant is no account.
- */
+/** An account: the actor's own unless another is named. A participant's id is not an account. */
 export const reachAccount = async (
   tx: TenantTransaction,
   actor: Member,
@@ -58,7 +55,7 @@ export const reachAccount = async (
     : found
 }
 
-/** An admin finds an account by its address; anybody else only their own. */
+/** Admins can find any account by its address. Others can find only their own. */
 export const reachAccountByEmail = async (
   tx: TenantTransaction,
   actor: Member,

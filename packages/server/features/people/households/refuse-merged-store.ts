@@ -1,20 +1,19 @@
-// New rows for somebody whom a merge takes away at the same moment. The row's foreign key waits for
-// the merge and holds the person afterwards; what was read before the wait is old. So whoever
-// inserts such a row looks again, once it is there.
+// Guards new rows for a person whom a concurrent merge removes. The row's foreign key waits for the
+// merge and then locks the person, but data read before the wait is stale. Every insert of such a
+// row therefore checks again afterward.
 
 import type { PersonId } from '@lodgepole/domain/kernel/ids'
 import { anyOf } from '../../../platform/database/any-of.ts'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
 
 /**
- * A serialization failure, because that is what it is: the command runs again and finds the person
- * gone.
+ * Uses the serialization failure code, so that the command runs again and finds the person merged.
  */
 class MergedMeanwhile extends Error {
   readonly code = '40001'
 }
 
-/** Call it after the insert: before it, a merge may still be under way. */
+/** Call it after the insert. Before the insert, a merge may still be in progress. */
 export const refuseMerged = async (
   { db, organizationId }: TenantTransaction,
   userIds: readonly (PersonId | null | undefined)[],

@@ -1,4 +1,4 @@
-// The organization's time zone, and its day at a moment, read in the transaction at hand.
+// The organization's time zone and its local day at a moment, read in the current transaction.
 
 import { dayHash } from '@lodgepole/domain/kernel/calendar'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'

@@ -1,4 +1,4 @@
-// Writes what somebody works as. Whether that may be is the caller's to check before.
+// Stores a person's roles. The caller checks beforehand whether the change is allowed.
 
 import { writtenRoles } from '@lodgepole/domain/identity/access/giving-roles'
 import { roleSet, worksHere, type Role } from '@lodgepole/domain/identity/access/roles'

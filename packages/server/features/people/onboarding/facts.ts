@@ -1,5 +1,5 @@
-// What the rule about onboarding needs to know of accounts, in two statements however many and
-// however large they are.
+// Reads what the onboarding rule needs to know about accounts, in two statements regardless of
+// their number and size.
 
 import { dayHash, DEFAULT_TIME_ZONE } from '@lodgepole/domain/kernel/calendar'
 import type { HouseholdId } from '@lodgepole/domain/kernel/ids'

@@ -1,6 +1,6 @@
-// The door in front of booking and paying: shut while a step of the household's onboarding is open.
-// The browser leads people to the step before they get here; this is for those who come another
-// way. docs/decisions/0047-who-is-asked-for-the-steps.md says which calls ask and which do not.
+// Blocks booking and paying while a step of the household's onboarding is open. The browser already
+// leads people to the step; this covers other clients.
+// docs/decisions/0047-who-is-asked-for-the-steps.md says which calls check it and which do not.
 
 import type { Member } from '@lodgepole/domain/identity/access/actor'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
@@ -51,8 +51,8 @@ const doorOf = (
 }
 
 /**
- * For many accounts at once, in one statement where nothing is asked. Whether an account is there
- * is not asked here. Refuses with the first open step; `details` carry all of them and, for the
+ * Checks many accounts, with one statement where nothing is required. It does not check that the
+ * accounts exist. It refuses with the first open step; `details` has all open steps and, for the
  * waiver, the people whose signature is missing.
  */
 export const onboardedDoors = async (
@@ -60,8 +60,8 @@ export const onboardedDoors = async (
   accountIds: readonly string[],
   nowSeconds: number,
 ): Promise<(accountId: string) => Door> => {
-  // Those of whom nothing can be missing are let through by one narrow question; the whole
-  // household is read only of the others.
+  // A narrow query lets accounts through that cannot have anything missing. Only the others'
+  // households are read in full.
   const asked = await listToAsk(tx, accountIds, nowSeconds)
   const all =
     asked.length > 0 ? await findAllFacts(tx, asked, nowSeconds) : new Map<string, AccountFacts>()
@@ -88,9 +88,7 @@ export const requireOnboarded = (
 
 const BEFORE_DUES = onboardingSteps.slice(0, onboardingSteps.indexOf('required-member-dues'))
 
-/**
- * Paying the dues is a step itself: it waits for those before it, and for none that comes after.
- */
+/** Paying the dues is itself a step: it waits for the steps before it but not for later ones. */
 export const requireStepsBeforeDues = (
   tx: CommandTransaction,
   { userId }: Pick<Member, 'userId'>,

@@ -341,7 +341,7 @@ describe('ONB-06 the server saves each step', () => {
 })
 
 describe('ONB-08 booking and paying wait for the waiver', () => {
-  // Everything else that the organization asks for is done.
+  // All other requirements of the organization are complete.
   beforeAll(() =>
     inOak((tx) => {
       const onboardingCompleted = [

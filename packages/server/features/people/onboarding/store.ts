@@ -1,6 +1,5 @@
-// What onboarding writes: fields of the account, steps that were declared done, and member ids that
-// were claimed. The account's version rises, so who did it and when is left with it: whoever has
-// its form open is told.
+// Onboarding writes: account fields, steps declared done, and claimed member ids. Each write raises
+// the account's version and records the change, so that a form opened earlier gets a conflict.
 
 import type { PersonId } from '@lodgepole/domain/kernel/ids'
 import { sql, type Updateable } from 'kysely'
@@ -21,7 +20,7 @@ export const updateAccount = async (
     .execute()
 }
 
-/** A list without doubles, whatever two tabs do at once. */
+/** Stays free of duplicates even when two tabs save concurrently. */
 export const markCompleted = async (
   tx: CommandTransaction,
   userId: PersonId,
@@ -40,7 +39,9 @@ export const markCompleted = async (
     .execute()
 }
 
-/** Takes a number off the organization's list; false when it is not there or somebody has it. */
+/**
+ * Claims a number from the organization's list. False when it is not on the list or already taken.
+ */
 export const claimMemberId = async (
   tx: CommandTransaction,
   userId: PersonId,

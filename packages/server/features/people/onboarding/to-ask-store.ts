@@ -1,4 +1,4 @@
-// Whose steps have to be looked at one by one before they book or pay.
+// Finds the accounts whose steps need a full check before they book or pay.
 
 import type { HouseholdId } from '@lodgepole/domain/kernel/ids'
 import { WAIVER_VALID_SECONDS } from '@lodgepole/domain/people/waivers/validity'
@@ -6,8 +6,8 @@ import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
 
 /**
- * Of these accounts: all of them where the organization asks for any field, else those in which
- * somebody's signature is missing or has run out. The same question as the rule asks, of many
+ * All of these accounts when the organization requires any field; otherwise those in which a
+ * signature is missing or expired. This is the same condition as in the rule, applied to many
  * accounts without reading them all.
  */
 export const listToAsk = async (

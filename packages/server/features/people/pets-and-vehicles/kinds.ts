@@ -1,4 +1,4 @@
-// What tells a pet from a vehicle: its table, its switch, and the names of its fields outside.
+// How pets and vehicles differ: table, setting, and the names of their fields in the API.
 
 import type {
   Pet,
@@ -18,7 +18,7 @@ export interface PetOrVehicle<Edit, Shown> {
   readonly table: PetOrVehicleTable
   readonly setting: PortalSettingName
   readonly off: Refusal
-  /** The columns an edit sets, or why it cannot. */
+  /** The columns an edit sets, or the reason it is refused. */
   readonly columnsOf: (edit: Edit) => Result<object, Refusal>
   readonly idOf: (edit: Edit) => string | undefined
   readonly present: (row: PetOrVehicleRow) => Shown

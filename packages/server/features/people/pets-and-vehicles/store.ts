@@ -1,6 +1,6 @@
-// Pets and vehicles lie in two tables of one shape: key, household, version and the mark of removal
-// are the same, only what describes them differs. The functions below are typed by the pets' table
-// and used for both.
+// Pets and vehicles are stored in two tables of the same shape: key, household, version and removal
+// mark are the same, and only the descriptive columns differ. The functions below are typed with
+// the pets table and used for both.
 
 import { holderIdOf, type HouseholdId } from '@lodgepole/domain/kernel/ids'
 import { sql, type Selectable } from 'kysely'
@@ -31,7 +31,7 @@ export const listOfHousehold = (
     .limit(200)
     .execute()
 
-/** One more than asked for tells whether there is a next page. */
+/** Reads one extra row to detect a next page. */
 export const listOfOrganization = (
   tx: TenantTransaction,
   table: PetOrVehicleTable,

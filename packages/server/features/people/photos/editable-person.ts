@@ -1,5 +1,5 @@
-// Whose photo somebody may change: of the people they hold, while the organization lets members do
-// so; admins, of everybody.
+// Whose photo an actor may change: the people they hold, while the organization allows it; for
+// admins, everyone.
 
 import type { Member } from '@lodgepole/domain/identity/access/actor'
 import { isAdmin } from '@lodgepole/domain/identity/access/roles'
@@ -14,13 +14,13 @@ import { findActivePerson } from './store.ts'
 
 export interface PhotoTarget {
   readonly participantId: string
-  /** The account it is said to be done for. Only one's own counts, unless one is an admin. */
+  /** The account the request names. Only admins may name another account than their own. */
   readonly accountId: string | undefined
 }
 
 export const isAdminActor = (actor: Member): boolean => isAdmin(actor.roles)
 
-/** The account that asks, if the person's photo is theirs to change. */
+/** The requesting account, if it may change the person's photo. */
 export const checkEditable = async (
   tx: CommandTransaction<Member>,
   { participantId, accountId }: PhotoTarget,

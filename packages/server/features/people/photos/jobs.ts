@@ -1,4 +1,4 @@
-// The jobs of photos by name, for whoever runs them.
+// The photo jobs by name, for the job runner.
 
 import type { TaskList } from 'graphile-worker'
 import type { Subscriptions } from '../../../platform/outbox/dispatch-outbox.ts'

@@ -1,6 +1,6 @@
-// Where a photo's objects lie. An upload's place follows the specification; finished photos lie
-// under the id of their process, which nobody can guess, so that their addresses may be kept for
-// ever and be given to whoever may see the person.
+// The names of a photo's objects. An upload's name follows the specification. Finished photos use
+// the unguessable id of their process, so that their addresses can be cached forever and given to
+// anyone who may see the person.
 
 import { photoSizesPx, type PhotoSizePx } from '@lodgepole/domain/kernel/files/photo-limits'
 import { photoTypes, type PhotoType } from '@lodgepole/domain/kernel/files/photo-type'
@@ -13,7 +13,7 @@ export const uploadName = (
   type: PhotoType,
 ): string => `${organizationId}/uploads/user/${userId}/${nowMs}_profile.${type}`
 
-/** The specification's name for a temporary image, in a place of its own. */
+/** The specification's name for a temporary image, under its own prefix. */
 export const temporaryName = (organizationId: string, userId: PersonId, type: PhotoType): string =>
   `${organizationId}/temporary/${userId}.${type}`
 
@@ -26,9 +26,7 @@ export const photoName = (organizationId: string, photoId: string, sizePx: Photo
 export const photoNames = (organizationId: string, photoId: string): readonly string[] =>
   photoSizesPx.map((sizePx) => photoName(organizationId, photoId, sizePx))
 
-/**
- * The objects behind addresses that a user carries, as far as they are photos of this organization.
- */
+/** The object names behind a user's photo addresses, limited to photos of this organization. */
 export const namesBehind = (
   organizationId: string,
   urls: readonly (string | null)[],

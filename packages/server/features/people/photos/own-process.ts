@@ -3,7 +3,7 @@ import type { TenantTransaction } from '../../../platform/database/transaction.t
 import { isAdminActor } from './editable-person.ts'
 import { findProcess } from './store.ts'
 
-/** A process is its account's business, and the admins'. For anybody else it is not there. */
+/** Only its account and admins can see a process. For anyone else it does not exist. */
 export const ownProcess = async (tx: TenantTransaction, actor: Member, processId: string) => {
   const process = await findProcess(tx, processId)
   return process && (process.requestedBy === actor.userId || isAdminActor(actor))

@@ -1,12 +1,12 @@
-// Who sent a photo that a job works on. The job is the installation's doing, but the account's
-// activity tells of the person.
+// Who sent the photo that a job processes. The system runs the job, but the account's activity
+// names the person.
 
 import type { Member } from '@lodgepole/domain/identity/access/actor'
 import type { LoginId } from '@lodgepole/domain/kernel/ids'
 
 export interface PhotoSender {
   readonly loginId: LoginId
-  /** The staff person's own login, while they act as the member. */
+  /** The staff member's own login while they act as the member. */
   readonly actingLoginId: LoginId | null
 }
 
@@ -15,7 +15,7 @@ export const senderOf = (actor: Member): PhotoSender => ({
   actingLoginId: actor.actingLoginId ?? null,
 })
 
-/** As the audit log keeps it: whose account it happened on, and by whom. */
+/** How the audit log records it: the affected account and the sender. */
 export const noticeOf = (accountId: string, sender: PhotoSender | undefined) => ({
   accountId,
   ...(sender ? { sentBy: sender } : {}),

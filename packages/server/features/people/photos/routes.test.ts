@@ -64,7 +64,7 @@ const objects = async () =>
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name))
 
-/** The whole way: asked, put, said so, waited for. */
+/** The complete flow: request, upload, report, wait. */
 const setPhotoOf = async (
   who: string,
   participantId: string,
@@ -364,7 +364,7 @@ describe('PHO-04 only a person’s holder or an admin of the organization change
       .poll(async () => (await ask('dana')).json.code, { timeout: 15_000, interval: 300 })
       .toBe('PHOTOS_OFF')
     expect((await ask('ada')).status).toBe(200)
-    // Before everybody has it, a few may.
+    // A few accounts can preview the feature before it opens to everyone.
     const preview = (addresses: readonly string[]) =>
       setOrganization(server.database(), {
         policies: { featurePreview: { displayPhotoOption: addresses } },

@@ -51,7 +51,8 @@ export const photoRoutes = (
       status: async ({ organizationId, actor, query }) =>
         answerItem(await photoStatus(db, organizationId, actor, query.processId)),
       saveTemporary: async ({ body: { userId, type, data }, ...call }) => {
-        // The key of the request is for what is written; the same picture twice is one picture.
+        // The request's idempotency key is for writes; uploading the same image twice gives the
+        // same image.
         const context = { ...call, idempotencyKey: undefined }
         const saved = await commands.run(saveTemporary, { userId, type, data }, context)
         if (!saved.ok) return saved

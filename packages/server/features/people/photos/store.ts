@@ -1,4 +1,4 @@
-// Photos on their way, and the three addresses on the person.
+// Photos in progress, and the three photo addresses on the person.
 
 import { groupBy } from '@lodgepole/domain/kernel/group-by'
 import type { PhotoSizePx } from '@lodgepole/domain/kernel/files/photo-limits'
@@ -32,7 +32,7 @@ const personQuery = (tx: TenantTransaction, userId: PersonId) =>
 export const findPhotoUser = (tx: TenantTransaction, userId: PersonId) =>
   personQuery(tx, userId).executeTakeFirst()
 
-/** Whoever changes a photo waits for whoever is changing it. */
+/** Serializes changes to one person's photo. */
 export const lockPhotoUser = (tx: TenantTransaction, userId: PersonId) =>
   personQuery(tx, userId).select('accountHolderId').forUpdate().executeTakeFirst()
 
@@ -86,7 +86,7 @@ export const findProcess = (tx: TenantTransaction, processId: string) =>
     .where('processId', '=', processId)
     .executeTakeFirst()
 
-/** Whether the process was where it should be, and is now where it goes. */
+/** Moves the process to a new status. False when it was not in the expected one. */
 export const moveProcess = async (
   tx: TenantTransaction,
   processId: string,

@@ -28,7 +28,7 @@ export const accountHandlers = ({
 }: ProfileServices): Pick<Handlers<typeof profileEndpoints>, 'saveUser' | 'inviteAgain'> => {
   const saveUser = createSaveUser(takeBack)
 
-  /** Sharing the account with someone else needs a recent proof of who is asking. */
+  /** Sharing the account with someone else requires a recent proof of identity. */
   const missingProof = async (call: Call<typeof profileEndpoints.saveUser>) => {
     if (call.body.parent2Email === undefined) return undefined
     const proof = await recentProofs.require(call.session, call)

@@ -1,4 +1,4 @@
-// Authorized persons: the adults whom a household trusts to collect or accompany its people.
+// Authorized persons: adults the household trusts to pick up or accompany its people.
 
 import type { profileEndpoints } from '@lodgepole/contract/people/profile/endpoints'
 import { isId } from '@lodgepole/domain/kernel/ids'

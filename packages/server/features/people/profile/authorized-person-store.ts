@@ -1,4 +1,4 @@
-// The adults an account trusts with its people.
+// Adults an account trusts with its people.
 
 import { GUEST_ROLE } from '@lodgepole/domain/identity/access/roles'
 import type { PersonId } from '@lodgepole/domain/kernel/ids'
@@ -40,7 +40,7 @@ export const findAuthorizedPerson = (
     .where('userId', '=', userId)
     .executeTakeFirst()
 
-/** Undefined when the address is on this account's list already. */
+/** Undefined when the address is already on this account's list. */
 export const insertAuthorizedPerson = async (
   tx: TenantTransaction,
   accountId: string,
@@ -107,9 +107,7 @@ export const isOnList = async (
   return found !== undefined
 }
 
-/**
- * Somebody with an account of their own is the same person on every list that names their address.
- */
+/** A person with their own account is the same person on every list that names their address. */
 export const findAccountOfEmail = async (
   tx: TenantTransaction,
   email: string,

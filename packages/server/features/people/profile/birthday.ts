@@ -1,5 +1,5 @@
-// A birthday as typed, checked on the organization's day. The age follows from it at each read and
-// is not kept beside it.
+// Checks a typed birthday against the organization's local day. The age is computed on each read
+// instead of stored.
 
 import { checkDateText } from '@lodgepole/domain/identity/date-text'
 import { dayHash } from '@lodgepole/domain/kernel/calendar'

@@ -86,7 +86,7 @@ describe('CPL-14 staff mend what is known about somebody', () => {
         })
       ).status,
     ).toBe(200)
-    // New York's last of August ends four hours after that of Greenwich.
+    // August 31 ends four hours later in New York than in Greenwich.
     expect(await rowOf(id('theo'))).toMatchObject({
       ...about,
       membershipExpiresAt: Date.parse('2027-09-01T04:00:00Z') / 1000 - 1,

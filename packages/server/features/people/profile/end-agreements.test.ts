@@ -48,7 +48,7 @@ const planOf = (invoiceId: string) =>
       .where('invoiceId', '=', invoiceId)
       .executeTakeFirst(),
   )
-/** Why something has ended, of every mail to the holder. */
+/** The end reasons in every mail to the holder. */
 const newsOfDana = () =>
   inOak(async (tx) => {
     const rows = await tx.db
@@ -138,7 +138,7 @@ describe('PRO-41 what a second parent agreed to pay ends with the sharing', () =
           .where('userId', '=', id('dana'))
           .execute()
       })
-      // The end of the sharing has ended the session of before.
+      // Ending the sharing ended the earlier session.
       const { idToken } = (await signInAs(server.lodgepole().address, oak.host, 'sam')).json.item
       const asks = ['theo', 'maya'].map((person) =>
         server.call('POST /v2/bank/topup', {
@@ -163,7 +163,7 @@ describe('PRO-41 what a second parent agreed to pay ends with the sharing', () =
       )
       expect(on).toEqual([])
     }
-    // The control: some of them came first.
+    // Control: some requests came before the end.
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(ROUNDS)
   }, 60_000)
 })

@@ -1,5 +1,5 @@
-// The end of sharing an account: what the second parent was given ends in the same transaction, and
-// who they were stays known, because the audit log and the account's activity name them long after.
+// Ends the sharing of an account. What the second parent was given ends in the same transaction.
+// Who they were stays recorded, because the audit log and the account's activity still name them.
 
 import type { LoginId } from '@lodgepole/domain/kernel/ids'
 import type { CommandTransaction } from '../../../platform/run-command.ts'
@@ -12,7 +12,7 @@ type SharedAccount = Pick<
 
 /**
  * What another feature takes back from a login that no longer shares an account, such as passes,
- * calendar addresses and what it agreed to pay.
+ * calendar addresses and payment agreements.
  */
 export type TakeBack = (
   tx: CommandTransaction,
@@ -21,7 +21,7 @@ export type TakeBack = (
   now: Date,
 ) => Promise<void>
 
-/** `account` is the row as it was while it was still shared. */
+/** `account` is the row from before the sharing ended. */
 export const endSharing = async (
   tx: CommandTransaction,
   account: SharedAccount,

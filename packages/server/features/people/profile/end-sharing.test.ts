@@ -27,7 +27,7 @@ const server = useTestServer({
     })
   },
 })
-/** In the last ones the sharing ends while they ask. */
+/** In the last rounds the sharing ends during the requests. */
 const ROUNDS = 5
 let homes: TestHouseholds
 const id = (name: string) => homes.ids[name] ?? ''
@@ -104,7 +104,7 @@ describe('PRO-40 what a second parent was given ends with the sharing', () => {
     expect(await scan(placeId, samsPass)).not.toBe('accepted')
     expect(await scan(placeId, danasPass)).toBe('accepted')
     expect(await openCards()).toEqual([id('theo')])
-    // A gate without a network hears of it with its next list.
+    // An offline gate learns of it with its next list.
     const { item } = (await homes.get('boss', '/v2/console/entry/snapshot', { placeId })).json
     const { withdrawnPhones, withdrawnCards } = JSON.parse(item.snapshot)
     expect([withdrawnPhones.length, withdrawnCards.length]).toEqual([1, 1])
@@ -122,7 +122,7 @@ describe('PRO-40 what a second parent was given ends with the sharing', () => {
           .where('userId', '=', id('dana'))
           .execute(),
       )
-      // The end of the sharing has ended the session of before.
+      // Ending the sharing ended the earlier session.
       const { idToken } = (await signInAs(server.lodgepole().address, host, 'sam')).json.item
       const asks = Array.from({ length: 3 }, () =>
         server.call('POST /v2/calendar/feed', {
@@ -147,7 +147,7 @@ describe('PRO-40 what a second parent was given ends with the sharing', () => {
       )
       expect(open).toEqual([])
     }
-    // The control: some of them came first.
+    // Control: some requests came before the end.
     expect(statuses).toContain(200)
   })
 })

@@ -1,4 +1,4 @@
-// What tells people apart: addresses of accounts, and member ids.
+// What must be unique to a person: account addresses and member ids.
 
 import { GUEST_ROLE } from '@lodgepole/domain/identity/access/roles'
 import type { PersonId } from '@lodgepole/domain/kernel/ids'
@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { lockNames } from '../../../platform/database/lock-names.ts'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
 
-/** Whether another account has it. */
+/** Whether another account has this address. */
 export const isAccountAddress = async (
   { db, organizationId }: TenantTransaction,
   email: string,
@@ -24,13 +24,13 @@ export const isAccountAddress = async (
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-/** Two who give the same id at once wait for each other. */
+/** Serializes concurrent claims of the same id. */
 export const oneMemberIdAtATime = (tx: TenantTransaction): Promise<void> =>
   lockNames(tx, 'member ids')
 
 /**
- * Compared as the search does: letters and digits alone. Of a number on the organization's list,
- * too, only whoever claimed it.
+ * Compares like the search: letters and digits only. A number on the organization's list is also
+ * taken once anyone has claimed it.
  */
 export const isMemberIdFree = async (
   { db, organizationId }: TenantTransaction,
@@ -46,7 +46,7 @@ export const isMemberIdFree = async (
   return rows[0]?.taken === false
 }
 
-/** The one they had is free again; the new one, where the organization lists it, is theirs. */
+/** Frees the person's previous number and, if the organization lists the new one, claims it. */
 export const takeMemberId = async (
   { db, organizationId }: TenantTransaction,
   userId: PersonId,

@@ -50,7 +50,7 @@ const race = async (command: Command<CreateAuthorizedUser, unknown>, userId: str
   return { made: results.filter(({ ok: done }) => done).length, count }
 }
 
-/** The same without the lock; all have counted before anybody adds. */
+/** The same without the lock. Everyone counts before anyone adds. */
 const unlocked = (
   everybodyHasCounted: () => Promise<void>,
 ): Command<CreateAuthorizedUser, unknown> => ({

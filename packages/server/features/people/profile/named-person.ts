@@ -1,4 +1,4 @@
-// The person whom a query names. The specification has a message for each part that is left out.
+// The person a query names. The specification has a message for each missing part.
 
 import { isId } from '@lodgepole/domain/kernel/ids'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'

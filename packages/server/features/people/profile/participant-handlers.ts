@@ -1,4 +1,4 @@
-// The people of a household: read, added, edited and removed.
+// Handlers that read, add, edit and remove people of a household.
 
 import type { profileEndpoints } from '@lodgepole/contract/people/profile/endpoints'
 import { refuse } from '@lodgepole/domain/kernel/refusal'

@@ -18,7 +18,7 @@ const remove = (who: string, userId: string) =>
   homes.post(who, '/v2/profile/participant/delete', { userId })
 const inOak = <T>(work: Parameters<typeof tenantTransaction<T>>[2]) =>
   tenantTransaction(server.database().db, oak.organizationId, work)
-/** What a process remembers of an organization is a few seconds old at most. */
+/** A process caches an organization for a few seconds at most. */
 const later = () => {
   clock.ms += 11_000
 }
@@ -136,7 +136,7 @@ describe('PPL-04 a person is edited', () => {
     expect(
       (await save('kim', { userId: id('june'), careNote: 'Bees', note: 'Mine' })).json.item,
     ).toMatchObject({ careNote: 'Bees', note: 'Bunk 7 · Session 2' })
-    // Home is told the line alone.
+    // The home page receives only the text line.
     const { pairs } = (await homes.get('kim', '/v2/profile/users/all-details', {})).json.item
     expect(pairs[0].child.note).toBe('Bunk 7 · Session 2')
     expect(JSON.stringify(pairs)).not.toContain('Bees')

@@ -2,7 +2,7 @@ import { personFieldNames, type PersonField } from '@lodgepole/domain/people/per
 
 type PersonFields = Partial<Record<PersonField, string | null>>
 
-/** What the household says of a person; what was not sent stays as it is. */
+/** The fields the household sent about a person. Fields not sent stay unchanged. */
 export const sentPersonFields = (
   sent: Readonly<Partial<Record<PersonField, string | null | undefined>>>,
 ): PersonFields =>

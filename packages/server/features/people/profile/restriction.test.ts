@@ -56,7 +56,7 @@ describe('PRO-29 staff restrict a person', () => {
     const { item } = (
       await restrict('boss', { userId: id('theo'), restricted: true, lastDay: '2026-07-01' })
     ).json
-    // New York's first of July ends four hours after that of Greenwich.
+    // July 1 ends four hours later in New York than in Greenwich.
     expect(item.restrictionExpiresAt).toBe(Date.parse('2026-07-02T04:00:00Z') / 1000)
     expect(
       await restrict('boss', { userId: id('theo'), restricted: true, lastDay: '2026-06-30' }),

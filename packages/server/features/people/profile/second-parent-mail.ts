@@ -1,5 +1,5 @@
-// The mail that lets a second parent in, before it leaves: how often it may, and what tells the job
-// to send it.
+// Prepares the mail that gives a second parent access: the limit on how often it may be sent, and
+// the event that starts the job.
 
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
 import type { Language } from '@lodgepole/domain/kernel/locale'
@@ -34,7 +34,10 @@ export const invitation = (
 const nameOf = ({ firstName, lastName }: Pick<PersonRow, 'firstName' | 'lastName'>) =>
   `${firstName ?? ''} ${lastName ?? ''}`.trim()
 
-/** The holder and whoever no longer shares the account hear of it: neither need have done it. */
+/**
+ * Notifies the holder and the person who no longer shares the account, because someone else may
+ * have made the change.
+ */
 export const notifyOfSharing = (
   tx: Pick<CommandTransaction, 'context' | 'emit'>,
   before: PersonRow,
@@ -61,8 +64,8 @@ export const notifyOfSharing = (
 }
 
 /**
- * What one more mail leaves on the account. Another address need not wait, but a household does not
- * write to many in a day.
+ * The columns that record one more mail on the account. A different address need not wait, but a
+ * household can write to only a few in a day.
  */
 export const noteMail = (
   account: Pick<PersonRow, 'parent2InvitedAt' | 'parent2Mails'>,

@@ -12,8 +12,8 @@ import {
 import { type InviteJob } from './joining/let-in.ts'
 
 /**
- * Only while the account still names that address: who was taken off in the meantime is not let in
- * by a late job.
+ * Links only while the account still names that address, so that a late job cannot let in a person
+ * removed meanwhile.
  */
 export const link = async (
   tx: SystemTransaction,
@@ -29,7 +29,7 @@ export const link = async (
       .where('userId', '=', userId)
       .where('parent2Email', '=', email)
       .where('isInactive', '=', false)
-      // Nobody who shares the account is replaced by a mail: for that the holder names another
+      // A mail cannot replace a person who shares the account. For that, the holder names another
       // address.
       .where((where) =>
         where.or([where('parent2LoginId', 'is', null), where('parent2LoginId', '=', loginId)]),
@@ -40,8 +40,8 @@ export const link = async (
 }
 
 /**
- * A login that shared an account and has no other is signed out everywhere; one with accounts of
- * its own keeps those.
+ * Signs a login out everywhere when it shared this account and has no other. A login with other
+ * accounts keeps its sessions.
  */
 export const endSessionsWithoutAccount = (
   db: Database,

@@ -28,7 +28,9 @@ const meeting = () => {
   }
 }
 
-/** Somebody holds the account until all have read it: none is first by luck. */
+/**
+ * Someone locks the account until all have read it, so that timing does not decide who is first.
+ */
 const race = async (command: Command<SaveUser, unknown>) => {
   households += 1
   const email = `household${households}@oak.example`
@@ -86,7 +88,7 @@ const race = async (command: Command<SaveUser, unknown>) => {
   }
 }
 
-/** The same without looking at what another has saved in the meantime. */
+/** The same without checking what another request saved meanwhile. */
 const unlocked = (everybodyHasRead: () => Promise<void>): Command<SaveUser, unknown> => ({
   name: 'test.save-user',
   permission: 'member',

@@ -1,4 +1,4 @@
-// Lets a second parent in: the command only notes the address, and a job does the rest.
+// Gives a second parent access: the command only records the address, and a job does the rest.
 
 import type { TaskList } from 'graphile-worker'
 import type { Subscriptions } from '../../../platform/outbox/dispatch-outbox.ts'

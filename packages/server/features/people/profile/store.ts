@@ -1,5 +1,5 @@
-// Rows of people as they are edited. Every change raises the version; with a version seen, only
-// that one is changed.
+// Rows of people for editing. Every change raises the version. When the caller passes the version
+// it saw, the change applies only to that version.
 
 import type { PersonId } from '@lodgepole/domain/kernel/ids'
 import type { PersonField } from '@lodgepole/domain/people/person-fields'
@@ -27,7 +27,7 @@ export const updatePerson = (
     .returningAll()
     .executeTakeFirst()
 
-/** Not an edit: the version stays, and whoever has the account's form open may still save it. */
+/** This is not an edit: the version stays the same, so a form opened earlier can still be saved. */
 export const noteSecondParentMail = async (
   tx: TenantTransaction,
   userId: PersonId,
@@ -42,8 +42,8 @@ export const noteSecondParentMail = async (
 }
 
 /**
- * Locked until the transaction ends: whoever else changes the account, or books for the person,
- * waits.
+ * Locked until the transaction ends, so that concurrent changes to the account and bookings for the
+ * person wait.
  */
 export const lockPerson = (
   tx: TenantTransaction,
@@ -131,8 +131,8 @@ export const setRelationship = async (
 }
 
 /**
- * What keeps a person on the account: money of theirs, also what is released to them later, or a
- * reservation that has not ended.
+ * What prevents removing a person: a balance, money to be released to them later, or a reservation
+ * that has not ended.
  */
 export const findReasonToKeep = async (
   tx: TenantTransaction,
@@ -154,7 +154,6 @@ export const findReasonToKeep = async (
   return booking && 'bookings'
 }
 
-/** A new account holder. */
 export const insertHolder = async (
   { db, organizationId }: TenantTransaction,
   holder: Omit<Insertable<Tables['users']>, 'organizationId' | 'role'>,
@@ -164,7 +163,7 @@ export const insertHolder = async (
     .values({ organizationId, role: 'account-holder', ...holder })
     .execute())
 
-/** This is not an edit: a form that somebody has open can still be saved. */
+/** This is not an edit: a form opened earlier can still be saved. */
 export const writeInvited = async (
   { db, organizationId }: TenantTransaction,
   userId: PersonId,

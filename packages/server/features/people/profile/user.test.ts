@@ -145,7 +145,7 @@ describe('PRO-01 an account changes what is its own', () => {
       (await save('elmboss', { phone: '555 0100' }, elm.host)).status,
       (await save('dana', { userId: id('maya'), phone: '555 0100' })).status,
     ]).toEqual([403, 403, 404])
-    // Somebody with the same address who once reserved as a guest is not meant.
+    // An earlier guest row with the same address must not match.
     await makeEarlierGuest(server.database(), oak.organizationId, 'dana@oak.example')
     expect((await save('boss', { phone: '555 0042' })).json.item).toMatchObject({
       userId: id('dana'),

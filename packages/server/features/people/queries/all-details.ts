@@ -1,5 +1,5 @@
-// Everything the portal needs after sign-in, in one go: the login's accounts, whom they hold, and
-// lodging quotas. The number of statements does not depend on how many people there are.
+// Everything the portal needs after sign-in: the login's accounts, the people they hold, and
+// lodging quotas. The number of statements does not depend on the number of people.
 
 import { dayHash, DEFAULT_TIME_ZONE } from '@lodgepole/domain/kernel/calendar'
 import type { SavedCards } from '@lodgepole/contract/people/card-schemas'
@@ -20,7 +20,7 @@ interface CardsOwner {
   readonly userId: PersonId
 }
 
-/** The cards of several accounts at once. */
+/** The cards of several accounts in one call. */
 type FindCardInfos = (
   tx: SystemTransaction,
   accounts: readonly CardsOwner[],
@@ -30,7 +30,7 @@ export interface AllDetailsSources {
   readonly db: Database
   readonly organizations: Pick<Organizations, 'findMember' | 'settingsFor'>
   readonly findCardInfos: FindCardInfos
-  /** What the units of these accounts have used of the quotas that their people share. */
+  /** How much of the shared quotas the units of these accounts have used. */
   readonly lodgingQuotas?: (
     tx: SystemTransaction,
     accounts: readonly {
@@ -42,14 +42,14 @@ export interface AllDetailsSources {
 }
 
 interface Where {
-  /** Of one organization alone, or of all. */
+  /** One organization only; undefined for all. */
   readonly organizationId: string | undefined
   readonly nowMs: number
-  /** A staff person sees what the member gives, not what they give themselves. */
+  /** Staff acting as a member see the member's contributions, not their own. */
   readonly acting: boolean
 }
 
-/** The organizations of accounts, with the settings that hold for each account. */
+/** The accounts' organizations, with the settings that apply to each account. */
 const organizationsOf = async (
   organizations: AllDetailsSources['organizations'],
   accounts: readonly { readonly organizationId: string; readonly email: string | null }[],
@@ -109,7 +109,7 @@ export const allDetails = async (
         ]
       : []
   })
-  // Within an organization one's own account stands before those one shares.
+  // Within an organization, a login's own account comes before a shared one.
   const ownFirst = users.toSorted((a, b) =>
     a.organizationId === b.organizationId ? Number(a.isParent2) - Number(b.isParent2) : 0,
   )

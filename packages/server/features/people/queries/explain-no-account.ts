@@ -1,4 +1,4 @@
-// Why a login that is signed in has no account to show.
+// Why a signed-in login has no account to show.
 
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
@@ -14,15 +14,15 @@ interface Sources {
   readonly organizations: Pick<Organizations, 'findMember'>
 }
 
-/** `hostOrganizationId` is the organization of the host, where it shows only one. */
+/** `hostOrganizationId` is the host's organization, on hosts that show only one. */
 export const explainNoAccount = async (
   { db, organizations }: Sources,
   loginId: LoginId,
   hostOrganizationId: string | undefined,
 ) => {
   if (hostOrganizationId === undefined) {
-    // People who worked for an organization that has closed would otherwise look for a mistake of
-    // their own. A closed organization's own host says so without this.
+    // Otherwise staff of a closed organization would look for a mistake of their own. A closed
+    // organization's own host reports this without this check.
     const closed = await systemTransaction(db, (tx) => findClosedOrganizations(tx, loginId))
     return closed.length > 0
       ? refuse(commonRefusals.ORGANIZATION_CLOSED, { details: { organizations: closed } })

@@ -1,5 +1,5 @@
-// One person for whoever may see them: oneself, somebody one holds, or for an admin anybody of the
-// organization. For all others there is nobody.
+// One person, for callers who may see them: themselves, a person they hold, or for an admin anyone
+// in the organization. For others the person does not exist.
 
 import type { AccountUser } from '@lodgepole/contract/people/schemas'
 import type { Member } from '@lodgepole/domain/identity/access/actor'
@@ -27,7 +27,7 @@ export interface UserQuestion {
 const missing = (message: string) => refuse(commonRefusals.INVALID_INPUT, { message })
 const nobody = refuse(personAccessRefusals.PERSON_NOT_FOUND)
 
-/** Which of the two forms is asked, or what it lacks. */
+/** Which of the two query forms applies, or what is missing from it. */
 const checkQuestion = ({
   userId,
   email,

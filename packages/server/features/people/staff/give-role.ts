@@ -1,5 +1,5 @@
-// Gives a role to somebody who signs in here already. Nothing waits for them, so it is no
-// invitation; they are mailed that they have it.
+// Gives a role to a person who already signs in here. They have nothing to accept, so it is not an
+// invitation, only a mail that tells them.
 
 import { roleSet, type Role } from '@lodgepole/domain/identity/access/roles'
 import { normalizeEmail } from '@lodgepole/domain/identity/email'

@@ -1,5 +1,5 @@
-// People who sign in here already get a role at once, if the inviter confirmed that they know them;
-// everyone else is invited.
+// People who already sign in here get a role immediately if the inviter confirmed that they know
+// them. Everyone else is invited.
 
 import { normalizeEmail } from '@lodgepole/domain/identity/email'
 import type { Member } from '@lodgepole/domain/identity/access/actor'

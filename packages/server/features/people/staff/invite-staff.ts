@@ -1,6 +1,6 @@
-// Invites somebody to work here. The command records the invitation; the job, which may be
-// repeated, finds or makes the login and mails it. The answer is the same whether the address has a
-// login elsewhere or not.
+// Invites a person to work here. The command records the invitation. The job, which may be
+// repeated, finds or creates the login and mails it. The answer does not reveal whether the address
+// has a login elsewhere.
 
 import type { GivenRole } from '@lodgepole/domain/identity/access/giving-roles'
 import {
@@ -36,7 +36,7 @@ export interface InviteStaff extends MailContext, AddressHere {
   readonly lastName: string
   readonly email: string
   readonly role: GivenRole
-  /** The person here to whom the inviter knows that the address belongs. */
+  /** The person the inviter has confirmed to be the owner of the address. */
   readonly confirmedUserId?: string | undefined
 }
 
@@ -51,7 +51,8 @@ export const ignoredInputFields = ['language', 'origin', 'consoleOrigin'] as con
 const permission = { capability: 'rolesWrite' } as const
 
 /**
- * How many mails went out within a day, this one counted; refused when the last one has just left.
+ * How many mails were sent within a day, including this one. Refused when the last one was just
+ * sent.
  */
 const takeMail = (
   before: { readonly invitedSeconds: number; readonly mails: number } | undefined,
@@ -110,7 +111,8 @@ export const inviteStaff: Command<InviteStaff, Invited> = {
     if (lastName === '') return refuse(peopleRefusals.LAST_NAME_UNDEFINED)
     if (!isEmail(typed)) return refuse(identityRefusals.INVALID_EMAIL)
     const email = normalizeEmail(typed)
-    // Addresses are compared with everybody's: two who invite the same one make one account.
+    // Addresses must be unique in the organization, so two concurrent invitations of one address
+    // create one account.
     await oneMemberIdAtATime(tx)
     const person =
       accountId === undefined ? await lockAccountAt(tx, email) : await lockAccount(tx, accountId)

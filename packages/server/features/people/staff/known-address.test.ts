@@ -1,4 +1,4 @@
-// An address that belongs to somebody here: nobody is given a role by a mistyped address.
+// The address belongs to a person here. A mistyped address must not give anyone a role.
 
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

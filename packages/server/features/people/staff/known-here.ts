@@ -1,5 +1,5 @@
-// Whose an address is that somebody invites, and whether the inviter may. Whoever mistyped an
-// address is told whom they would let in.
+// Who owns the invited address, and whether the inviter may invite them. An inviter who mistyped
+// sees the name of the person who would get access.
 
 import { givenRoles, type GivenRole } from '@lodgepole/domain/identity/access/giving-roles'
 import { roleSet, type Role } from '@lodgepole/domain/identity/access/roles'
@@ -30,7 +30,7 @@ export const checkInvitee = (
   const allowed = checkStaffInvitation(own, role, person)
   if (!allowed.ok || !person) return allowed
   if (person.isInactive && !person.awaitsProof) return refuse(staffRefusals.STAFF_DEACTIVATED)
-  // Somebody signs in to this account with another address.
+  // The person signs in to this account with another address.
   if (person.loginId !== null && person.userId !== accountId)
     return refuse(personEditRefusals.EMAIL_TAKEN)
   return checkMayManage(tx.context.actor, person)
@@ -57,7 +57,7 @@ const findSecondParent = async (
 }
 
 /**
- * Nobody where the account was made for an invitation that still waits: the inviters know each
+ * Undefined where the account was created for a pending invitation, because inviters can see each
  * other's invitations.
  */
 const findKnown = async (
@@ -78,10 +78,7 @@ const findKnown = async (
   }
 }
 
-/**
- * Refuses with the name of whoever has the address, until the inviter has confirmed that they mean
- * this person.
- */
+/** Refuses with the address owner's name until the inviter confirms that they mean this person. */
 export const checkKnown = async (
   tx: CommandTransaction,
   person: PersonRow | undefined,

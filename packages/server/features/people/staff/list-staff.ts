@@ -4,7 +4,7 @@ import { findMarks, markOfEmail } from '../../messages/index.ts'
 import { presentStaff } from './present-staff.ts'
 import { listStaff } from './store.ts'
 
-/** Everyone who works here or is invited to, with what is known about mail to their address. */
+/** Everyone who works here or is invited to, with the mail status of their address. */
 export const listStaffMembers = async (
   tx: TenantTransaction,
   nowSeconds: number,

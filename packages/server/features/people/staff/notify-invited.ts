@@ -1,6 +1,6 @@
-// Lets invited staff in, away from the request: their login is found or made and linked. Whoever
-// signs in already has the role at once and is told so; the others are mailed a code, and have the
-// role once they have used it.
+// Gives invited staff access in a background job: finds or creates their login and links it. People
+// who already sign in have the role immediately and are notified. Others get a code by mail and
+// have the role once they use it.
 
 import type { TaskList } from 'graphile-worker'
 import { nameOf } from '@lodgepole/domain/people/names'
@@ -20,7 +20,7 @@ export const staffSubscriptions: Subscriptions = { [STAFF_INVITED]: [NOTIFY] }
 export interface StaffTaskParts extends Omit<InvitationParts, 'origin' | 'logins'> {
   readonly logins: Pick<LoginStore, 'create' | 'forInvitation'>
   readonly now: () => number
-  /** Somebody has an account or a role that they had not a moment ago. */
+  /** A person just gained an account or a role. */
   readonly clearSessionCache: () => void
 }
 

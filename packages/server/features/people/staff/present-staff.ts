@@ -1,4 +1,4 @@
-// Staff as the console lists them, with the invitation that waits for an answer.
+// Staff as the console lists them, with any pending invitation.
 
 import type { StaffMember } from '@lodgepole/contract/people/staff/endpoints'
 import { givenRoles, type GivenRole } from '@lodgepole/domain/identity/access/giving-roles'

@@ -1,4 +1,4 @@
-// Who works here, and who is invited to.
+// People who work here, and people who are invited to.
 
 import { givenRoles, type GivenRole } from '@lodgepole/domain/identity/access/giving-roles'
 import { GUEST_ROLE } from '@lodgepole/domain/identity/access/roles'
@@ -11,7 +11,7 @@ import type {
 } from '../../../platform/database/transaction.ts'
 import { newId } from '../../../platform/new-id.ts'
 
-/** More than any organization has; the page shows all of them. */
+/** Larger than any organization's staff. The page shows all of them. */
 const MAX_STAFF = 1_000
 
 const workNames = sql<string[]>`array[${sql.join(givenRoles.map((role) => sql.lit(role)))}]`
@@ -54,15 +54,15 @@ export const listStaff = ({ db, organizationId }: TenantTransaction) =>
     .execute()
 
 export interface AddressHere {
-  /** The account that the login at the address has here; a deactivated one too. */
+  /** The account that the address's login has here, including a deactivated one. */
   readonly accountId: string | undefined
-  /** Whether somebody has opened that account and can sign in to it. */
+  /** Whether the account has been opened and its login can sign in. */
   readonly signsIn: boolean
-  /** The account that somebody with this address shares. */
+  /** The account this address shares as second parent. */
   readonly sharedAccountId: string | undefined
 }
 
-/** Whose an address is: known to the installation alone. */
+/** Finds the owner of an address. The installation knows this, not the organization. */
 export const findAddress = async (
   { db }: SystemTransaction,
   organizationId: string,
@@ -106,7 +106,7 @@ export const lockAccount = ({ db, organizationId }: TenantTransaction, userId: P
     .forUpdate()
     .executeTakeFirst()
 
-/** An account that has the address, such as from a list. */
+/** An account with this address, such as one imported from a list. */
 export const lockAccountAt = ({ db, organizationId }: TenantTransaction, email: string) =>
   db
     .selectFrom('users')
@@ -150,7 +150,7 @@ export interface StoredInvitation {
   readonly mails: number
 }
 
-/** In place of an earlier one; whether the account was made for it stays as it was. */
+/** Replaces an earlier invitation. Whether the account was created for it stays unchanged. */
 export const storeInvitation = async (
   { db, organizationId }: TenantTransaction,
   invitation: StoredInvitation,
@@ -176,7 +176,7 @@ export const dropInvitation = async (
     .execute()
 }
 
-/** Nobody has opened it: its login, which may be invited again elsewhere, is free of it. */
+/** The account was never opened. Its login is freed and may be invited again elsewhere. */
 export const closeAccount = async (
   { db, organizationId }: TenantTransaction,
   userId: PersonId,
@@ -203,7 +203,8 @@ export interface InvitedLogin {
 }
 
 /**
- * Only while the invitation stands and the account has no other login: a late job lets nobody in.
+ * Links only while the invitation is valid and the account has no other login, so that a late job
+ * gives nobody access.
  */
 export const linkInvited = async (
   tx: SystemTransaction,

@@ -1,5 +1,5 @@
-// Takes an invitation back. Whoever has accepted it works here already: that is changed where roles
-// are.
+// Withdraws an invitation. Once accepted, the person works here, and their role is changed under
+// roles instead.
 
 import {
   mayGive,
@@ -16,7 +16,9 @@ import { closeAccount, dropInvitation, findInvitation, lockAccount } from './sto
 
 export interface WithdrawInvitation {
   readonly userId: PersonId
-  /** Whether somebody has opened the account's login: known to the installation alone. */
+  /**
+   * Whether the account's login has been opened. The installation knows this, not the organization.
+   */
   readonly signsIn: boolean
 }
 

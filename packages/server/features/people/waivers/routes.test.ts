@@ -349,7 +349,8 @@ describe('WVR-08 signing by a mailed link', () => {
     expect(
       await ask(LINK, undefined, { organizationId: elm.organizationId, userId: eve.userId }),
     ).toMatchObject({ status: 403 })
-    // Another household's mail, asked for later, has come: the second one to Eve would have, too.
+    // Another household's mail, requested later, has arrived, so a second one to Eve would have
+    // too.
     await ask(LINK, undefined, { userId: dana.userId })
     await linkOf('dana@oak.example')
     const links = await tenantTransaction(server.database().db, oak.organizationId, (tx) =>

@@ -41,7 +41,7 @@ const keepsRecords = (actor: Actor): boolean => can(actor, { capability: 'waiver
 
 const LINK_REQUESTED = 'If we know this household, we’ve emailed it a link.'
 
-/** The mail goes to the household alone, so the caller counts as a guest, signed in or not. */
+/** The mail goes only to the household, so the caller counts as a guest, signed in or not. */
 const linkRequestOf = ({
   organizationId,
   body,
@@ -59,7 +59,7 @@ export const waiverRoutes = (
   { db, commands, renderer, defineBackgroundTask, forgetOrganizations }: WaiverServices,
   options: MountOptions,
 ): void => {
-  // After the answer, so that its time does not tell whether there is such a household.
+  // Runs after the answer, so that timing does not reveal whether the household exists.
   const sendLinkLater = defineBackgroundTask(
     'waivers.send-link',
     ({ context, ...input }: LinkRequest & { context: CommandContext }) =>

@@ -7,10 +7,7 @@ import type { PdfRenderer, WaiverPdf } from '../../../pdf/index.ts'
 import { copyMissing, signWithCopy } from './sign-with-copy.ts'
 
 describe('WVR-05 the signed copy', () => {
-  /**
-   * The text operators of the PDF hold glyph numbers; what can be looked for is its structure and
-   * its information.
-   */
+  /** The PDF's text operators hold glyph numbers, so the test checks its structure and metadata. */
   const streams = (pdf: Buffer) =>
     [...pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)]
       .map(([, data = '']) => {
@@ -56,7 +53,7 @@ describe('WVR-05 the signed copy', () => {
         Promise.resolve(ok(Buffer.from(String(drawn.push((asked as WaiverPdf).title))))),
       close: () => Promise.resolve(),
     }
-    // Somebody renames a child between the first drawing and its signature.
+    // A child is renamed between the first drawing and its signature.
     const names = ['Maya', 'Maia', 'Maia']
     const signed = await signWithCopy(renderer, (copy) => {
       const now = pdfContent(names.shift() ?? '')

@@ -1,7 +1,7 @@
-// Signing and drawing take turns. The signing finds out, under its lock, what the copy must say;
-// the copy is drawn while no transaction waits for it; and the signing keeps it only if it still
-// says exactly what is signed. Where everything was signed before, the signing is undone like a
-// refused one, so that no entry tells of it, and the answer is still a good one.
+// Signing and drawing alternate. Under its lock, signing determines what the copy must say. The
+// copy is drawn while no transaction waits. Signing then stores it only if it still matches exactly
+// what is signed. If everything was already signed, the signing is rolled back like a refused one,
+// so that no audit entry appears, and the answer is still a success.
 
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
@@ -17,7 +17,7 @@ interface CopyMissing extends Refusal<'COPY_MISSING'> {
   readonly details: { readonly pdfContent: WaiverPdf }
 }
 
-/** Meant for `signWithCopy` alone: it never leaves the server. */
+/** Only for `signWithCopy`; it never leaves the server. */
 export const copyMissing = (pdfContent: WaiverPdf) =>
   fail({
     code: 'COPY_MISSING',
@@ -32,7 +32,7 @@ interface SignedBefore<Signed> extends Refusal<'SIGNED_BEFORE'> {
   readonly details: { readonly signed: Signed }
 }
 
-/** Meant for `signWithCopy` alone, too. */
+/** Also only for `signWithCopy`. */
 export const signedBefore = <Signed>(signed: Signed) =>
   fail({
     code: 'SIGNED_BEFORE',
@@ -45,8 +45,7 @@ const isSignedBefore = <Signed>(refusal: Refusal): refusal is SignedBefore<Signe
   refusal.code === 'SIGNED_BEFORE'
 
 /**
- * A household that changes under every one of these would have to be edited between each drawing
- * and its signature.
+ * To reach this limit, a household would have to be edited between each drawing and its signature.
  */
 const MAX_DRAWINGS = 3
 

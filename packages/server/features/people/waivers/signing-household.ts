@@ -1,5 +1,5 @@
-// The household before a waiver: the text in force, who signs, for whom, and who has still to.
-// Reading and signing both begin here.
+// The household before a waiver: the current text, who signs, for whom, and who still has to.
+// Reading and signing both start here.
 
 import type { HouseholdId } from '@lodgepole/domain/kernel/ids'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
@@ -21,8 +21,8 @@ export interface SigningHousehold {
   readonly text: { readonly version: number; readonly title: string; readonly text: string }
   readonly holder: HouseholdRow
   /**
-   * Whom a signature is for: everybody, or the holder alone where one signature is the whole
-   * household's.
+   * The people a signature covers: everyone, or only the holder where one signature covers the
+   * whole household.
    */
   readonly people: readonly HouseholdRow[]
   readonly isDue: (person: HouseholdRow) => boolean

@@ -12,7 +12,7 @@ import type { TenantTransaction } from '../../../platform/database/transaction.t
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-/** The account and everybody it holds, the account first, in one statement. */
+/** The account and everyone it holds, the account first, in one statement. */
 export const findHouseholds = async (
   tx: TenantTransaction,
   accountUserIds: readonly HouseholdId[],
@@ -50,10 +50,7 @@ export const findHousehold = async (tx: TenantTransaction, accountUserId: Househ
 export type Household = NonNullable<Awaited<ReturnType<typeof findHousehold>>>
 export type HouseholdRow = Household['holder']
 
-/**
- * Two signings of one household happen one after the other: the second then finds the first one's
- * signatures.
- */
+/** Serializes signings of one household, so that the second sees the first one's signatures. */
 export const lockAccount = async (
   tx: TenantTransaction,
   accountUserId: HouseholdId,
@@ -93,8 +90,8 @@ export const findText = (tx: TenantTransaction, version: number) =>
     .executeTakeFirst()
 
 /**
- * The row of the organization is locked until the end, so that two publishers get two versions. 0
- * where there is no text yet.
+ * Locks the organization's row until the transaction ends, so that two concurrent publications get
+ * two versions. 0 where no text exists yet.
  */
 export const lockNewestVersion = async ({
   db,
@@ -186,7 +183,7 @@ export const insertSignatures = async (
     .execute()
 }
 
-/** `accountUserId` undefined finds it for anybody of the organization: that is for staff. */
+/** When `accountUserId` is undefined, finds any document of the organization; this is for staff. */
 export const findDocument = (
   tx: TenantTransaction,
   documentId: string,

@@ -1,5 +1,5 @@
-// What becomes of an order that has been placed: the household takes it back, staff pack, deliver,
-// cancel or give back a part of it.
+// Changes to a placed order: the household cancels it; staff pack, deliver, cancel or partly refund
+// it.
 
 import type { ApiKey, Member } from '@lodgepole/domain/identity/access/actor'
 import type { Cents } from '@lodgepole/domain/kernel/money'
@@ -14,10 +14,9 @@ import { findHousehold } from '../household-store.ts'
 import { returnOrderStock, updateOrder, type Order } from '../order-store.ts'
 import { noteOrder, notifyAboutOrder } from '../notify.ts'
 
-/** Who runs the shop. */
 const nothingBack: RefundResult = { refundedCents: 0, refundIds: [] }
 
-/** The stock last, as when it is taken. */
+/** Takes the stock's lock last, as ordering does. */
 const cancel = async (
   tx: CommandTransaction,
   order: Order,
@@ -98,7 +97,7 @@ export const refundOrder: Command<
     const back = await giveBack(tx, order, lines)
     if (!back.ok) return back
     if (restock) await returnOrderStock(tx, order, lines)
-    // What goes back, not what was ordered.
+    // What is refunded, not what was ordered.
     const givenBack = order.lines.flatMap((one) =>
       lines.filter(({ line }) => line === one.line).map(({ qty }) => ({ ...one, qty })),
     )

@@ -1,5 +1,5 @@
 // The cart of an account, changed under its lock: add, change, remove by index, reset, and several
-// things at once.
+// changes in one call.
 
 import {
   householdIdOf,
@@ -183,7 +183,7 @@ export const createChangeQuantity = (
         changed.ok ? changed.value[place.index] : undefined,
       ]
       if (!changed.ok || !line || !before) return asCartEdit(changed)
-      // Fewer than before is never refused: it is how a member mends a cart.
+      // A lower quantity is never refused, because that is how a member corrects a cart.
       const checked = checkLine(
         products.get(line.productId),
         line,

@@ -1,6 +1,5 @@
-// The cart becomes an order, paid from a spending account: one transaction, all of it or nothing.
-// The stock is taken last, so that those who want the same thing wait for each other as shortly as
-// can be.
+// Turns the cart into an order paid from a spending account, in one transaction. The stock is taken
+// last, so that concurrent buyers wait as briefly as possible.
 
 import { householdIdOf, type OrderId, type PersonId } from '@lodgepole/domain/kernel/ids'
 import type { Cents } from '@lodgepole/domain/kernel/money'
@@ -28,7 +27,7 @@ export interface Ordered {
   readonly totalCents: Cents
 }
 
-/** How the stock is taken; tests show what would happen without the condition. */
+/** How the stock is taken. Tests replace it to show what happens without the condition. */
 export type TakeOrder = typeof insertOrder
 
 const pay = async (

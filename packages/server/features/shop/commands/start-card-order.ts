@@ -1,6 +1,6 @@
-// The intent of paying a cart by card: decided in full, its stock held by an order that waits for
-// the payment, and committed before any card is charged. The cart is empty from here on, so that it
-// cannot be ordered twice; if the card is not charged, it is filled again.
+// Prepares a card payment for a cart: fully decided, with the stock reserved by an order that waits
+// for the payment, and committed before any card is charged. The cart is emptied here, so that it
+// cannot be ordered twice, and is refilled if the charge fails.
 
 import { householdIdOf, type PaymentId } from '@lodgepole/domain/kernel/ids'
 import { refuse } from '@lodgepole/domain/kernel/refusal'

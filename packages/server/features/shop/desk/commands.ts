@@ -1,5 +1,5 @@
-// What those who run the shop change: a product as they saw it, how many there are, and several
-// orders that are packed.
+// What shop managers change: a product in the version they saw, its stock, and packing several
+// orders.
 
 import type { ApiKey, Member } from '@lodgepole/domain/identity/access/actor'
 import type { OrderId, ProductId } from '@lodgepole/domain/kernel/ids'
@@ -28,7 +28,7 @@ const permission = { capability: 'shopWrite' } as const
 
 export const pictureFolder = (organizationId: string): string => `${organizationId}/products`
 
-/** A picture that was put here for a product, or the one it has. */
+/** An image uploaded here for a product, or its current one. */
 const isOwnPicture = (
   tx: CommandTransaction,
   url: string | null,
@@ -92,7 +92,7 @@ const stockAfter = (
     : ok(left)
 }
 
-/** Under the lock that whoever sells one waits for. */
+/** Holds the lock that sales of the product wait for. */
 export const setStock: Command<StockDraft, DeskRow, Member | ApiKey> = {
   name: 'shop.set-stock',
   permission,
@@ -107,10 +107,7 @@ export const setStock: Command<StockDraft, DeskRow, Member | ApiKey> = {
   },
 }
 
-/**
- * One after the other in the order of their ids, so that two who pack never wait for each other in
- * a circle.
- */
+/** Processed in id order, so that concurrent packers cannot deadlock. */
 export const packOrders: Command<
   { readonly orderIds: readonly OrderId[] },
   { readonly packed: number; readonly left: number },

@@ -1,4 +1,4 @@
-// What is to be packed on a day, as a table to print or to take along.
+// What has to be packed on a day, as a table to print or download.
 
 import type { PackedLine } from '@lodgepole/contract/shop/desk-endpoints'
 import { csvText } from '@lodgepole/domain/kernel/csv'
@@ -35,7 +35,7 @@ const rowOf = ({
   status,
 ]
 
-/** Without a day: what has none. */
+/** Without a day, lists items that have none. */
 export const packingFile = async (
   db: Database,
   organizationId: string,

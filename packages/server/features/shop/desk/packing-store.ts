@@ -1,5 +1,5 @@
-// What is to be packed: the lines of orders that are paid for and not handed out, without what was
-// given back, by place and person.
+// The packing list: lines of paid orders not yet handed out, without refunded pieces, by place and
+// person.
 
 import type { PackedLine } from '@lodgepole/contract/shop/desk-endpoints'
 import { allergensIn, allergenWarnings, type Allergen } from '@lodgepole/domain/shop/allergens'
@@ -38,7 +38,7 @@ interface PackingRow extends Omit<PackedLine, 'orderNumber' | 'warnings'> {
   readonly contains: readonly Allergen[]
 }
 
-/** Without a day: what has none. */
+/** Without a day, lists items that have none. */
 export const listPacking = async (
   { db, organizationId }: TenantTransaction,
   day: string | undefined,

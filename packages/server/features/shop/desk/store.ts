@@ -1,5 +1,4 @@
-// Products as those who run the shop see them: hidden ones too, with their place on the shelf and
-// their version.
+// Products as shop managers see them: including hidden ones, with their position and version.
 
 import type { ProductId } from '@lodgepole/domain/kernel/ids'
 import type { PageKey } from '@lodgepole/domain/kernel/page-key'
@@ -18,7 +17,7 @@ const rows = ({ db, organizationId }: TenantTransaction) =>
     .where('organizationId', '=', organizationId)
     .$castTo<DeskRow>()
 
-/** The key's seconds are the place. */
+/** The key's seconds are the position. */
 export const listDeskProducts = (
   tx: TenantTransaction,
   {
@@ -45,7 +44,7 @@ export const findDeskProduct = (
   productId: ProductId,
 ): Promise<DeskRow | undefined> => rows(tx).where('productId', '=', productId).executeTakeFirst()
 
-/** Held until the end of the transaction: nobody sells one meanwhile. */
+/** Locked until the transaction ends, so that nobody sells one meanwhile. */
 export const lockDeskProduct = (
   tx: TenantTransaction,
   productId: ProductId,
@@ -71,8 +70,8 @@ export const insertProduct = async (
 }
 
 /**
- * Only as it was seen: false when somebody was quicker. Selling changes the stock and not the
- * version.
+ * Updates only the version the caller saw; false when it has changed. Selling changes the stock but
+ * not the version.
  */
 export const updateProduct = async (
   { db, organizationId }: TenantTransaction,

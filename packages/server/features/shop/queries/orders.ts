@@ -1,4 +1,4 @@
-// Orders a page at a time: those of a household, and those of everybody for who runs the shop.
+// Orders a page at a time: those of a household, or everyone's for shop managers.
 
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
@@ -20,7 +20,7 @@ import type { ShopVisit } from '../open-shop.ts'
 import { listByStatus, listOrders } from '../order-store.ts'
 import { orderKey, presentOrder } from '../present.ts'
 
-/** Only those with something of `kind` in them, where it is given. */
+/** With `kind`, only orders with an item of that kind. */
 export const ownOrders = (
   db: Database,
   { organizationId, userId, organization: { timeZone } }: ShopVisit,

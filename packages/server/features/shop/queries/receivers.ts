@@ -1,4 +1,4 @@
-// The people of a household for whom something can be ordered.
+// The people of a household who can receive orders.
 
 import type { Database } from '../../../platform/database/pool.ts'
 import { tenantTransaction } from '../../../platform/database/transaction.ts'

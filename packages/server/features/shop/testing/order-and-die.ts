@@ -1,5 +1,5 @@
-// A process of its own that orders a cart by card and is killed, by itself and without warning,
-// when a step is behind it.
+// A separate process that orders a cart by card and kills itself without warning after a given
+// step.
 
 import { openDatabase } from '../../../platform/database/pool.ts'
 import { newId } from '../../../platform/new-id.ts'

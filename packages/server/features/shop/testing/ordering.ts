@@ -1,5 +1,5 @@
-// What a process that orders by card is told, and the parts that it and the test that watches it
-// share.
+// The input of a process that orders by card, and the parts it shares with the test that watches
+// it.
 
 import type pg from 'pg'
 import { createSquarePayments } from '../../../adapters/card-square/index.ts'
@@ -20,7 +20,7 @@ export interface Assignment {
   readonly agreedTotal: string
 }
 
-/** Not patient: some cards are charged and never answered. */
+/** Short, because some cards are charged without an answer. */
 const PATIENCE_MS = 1_500
 
 export const squareAt = (sandbox: string) =>

@@ -1,5 +1,5 @@
-// Files come onto a ticket and go again. What a file is, is looked at between two of these, outside
-// any transaction.
+// Adds files to a ticket and removes them. File content is checked between two of these commands,
+// outside any transaction.
 
 import type { TicketDetail } from '@lodgepole/contract/tickets/schemas'
 import type { TicketId } from '@lodgepole/domain/kernel/ids'
@@ -31,7 +31,7 @@ import { authorOf, reachToChange } from '../reach.ts'
 import { updateTicket } from '../store.ts'
 import { tell } from '../write.ts'
 
-/** Objects that nobody needs any more. */
+/** Objects that are no longer needed. */
 export const TICKET_OBJECTS_UNUSED = 'tickets.objects-unused'
 
 type Which = { readonly ticketId?: TicketId | undefined }
@@ -77,7 +77,7 @@ export const requestFile: Command<
   },
 }
 
-/** The bytes are in their place already; from here on they are read. */
+/** The bytes are already in place; from here on the file can be read. */
 export const acceptFile: Command<
   Which & { readonly fileId: string; readonly sizeBytes: number },
   TicketDetail

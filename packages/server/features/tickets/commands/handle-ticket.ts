@@ -1,5 +1,4 @@
-// What the staff do with a ticket: give it to somebody, say how urgent it is and how it stands,
-// answer it.
+// What staff do with a ticket: assign it, set its priority and status, and answer it.
 
 import type { HandledTicketDetail } from '@lodgepole/contract/tickets/schemas'
 import type { ApiKey, Member } from '@lodgepole/domain/identity/access/actor'

@@ -1,6 +1,6 @@
-// A mailed answer becomes a comment of whoever sent it, as long as they may still see the ticket.
-// Places for what was attached are taken in the same step; the bytes follow outside of it, and from
-// then on they are read.
+// Turns a mailed answer into its sender's comment, as long as they may still see the ticket. The
+// same step reserves places for the attachments. The bytes are stored outside of it and can be read
+// from then on.
 
 import type { MailOutcome } from '@lodgepole/contract/tickets/mail-endpoints'
 import type { System } from '@lodgepole/domain/identity/access/actor'
@@ -27,30 +27,30 @@ import { say, stepTo, tell } from '../write.ts'
 
 export interface MailedComment {
   readonly ticketId: TicketId
-  /** In small letters. */
+  /** In lowercase. */
   readonly sender: string
-  /** Empty where nothing but files came. */
+  /** Empty when the mail has only files. */
   readonly text: string
   readonly files: readonly {
     readonly name: string
     readonly type: StoredFileType
     readonly sizeBytes: number
   }[]
-  /** Attachments that cannot be kept, whatever room there is. */
+  /** Attachments that cannot be stored, however much space there is. */
   readonly refusedFiles: number
 }
 
 export interface MailedAnswer {
   readonly outcome: MailOutcome
-  /** Of the first of the files, in their order; for the others there was no room. */
+  /** Ids for the first of the files, in order; there was no room for the others. */
   readonly fileIds: readonly string[]
 }
 
 const HOUR_MS = 3_600_000
-/** More than people write; two programs that answer each other stop here. */
+/** More than people write; it stops two programs that answer each other. */
 const MAX_PER_HOUR = 20
 
-/** Whoever reads mail at an address, on their side of the ticket: the household first. */
+/** The person at an address and their side of the ticket, the household first. */
 const senderOn = async (
   tx: TenantTransaction,
   ticket: TicketRow,
@@ -84,8 +84,8 @@ const takePlaces = async (
   const fileIds: string[] = []
   for (const [place, file] of files.slice(0, room).entries()) {
     const fileId = newId()
-    // They are listed by when they came: a millisecond apart they keep the order in which they were
-    // attached.
+    // Files are listed by time of arrival, so a millisecond between them keeps the order in which
+    // they were attached.
     await insertFile(
       tx,
       { ...file, ticketId, fileId, side, authorLoginId },
@@ -109,7 +109,7 @@ export const mailedComment: Command<MailedComment, MailedAnswer, System> = {
       (await countMailedSince(tx, ticketId, new Date(tx.context.nowMs - HOUR_MS))) >= MAX_PER_HOUR
     )
       return none('too-many')
-    // Nobody's words, or pictures, vanish without a word.
+    // Rejected text or images always cause a notice to the sender.
     const notifySender = (change: 'not-taken' | 'sign-in-required' | 'files-not-taken') =>
       tell(tx, ticket, { change, side: author.side, by: author.authorLoginId, to: sender })
     if (author.side === 'staff' && (await staffMustSignIn(tx))) {
@@ -130,8 +130,8 @@ export const mailedComment: Command<MailedComment, MailedAnswer, System> = {
 }
 
 /**
- * The bytes are in their places. The other side hears of them, unless it has heard of the words
- * they came with.
+ * The bytes are stored. The other side gets a notice, unless it already got one about the
+ * accompanying text.
  */
 export const saveMailedFiles: Command<
   {

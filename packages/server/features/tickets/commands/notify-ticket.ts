@@ -1,5 +1,4 @@
-// Asks for the mails about what happened to a ticket, each with a reply address of its reader's
-// own.
+// Requests the mails about a ticket change, each with a reply address for its reader.
 
 import type { System } from '@lodgepole/domain/identity/access/actor'
 import type { TicketId } from '@lodgepole/domain/kernel/ids'
@@ -18,7 +17,7 @@ export interface NotifyTicket {
   readonly change: TicketChange
   readonly entryId?: string | undefined
   readonly by: string | null
-  /** `link`: where each of them has it. */
+  /** `link` leads to the ticket on each reader's side. */
   readonly readers: readonly {
     readonly email: string
     readonly language: Language
@@ -27,7 +26,7 @@ export interface NotifyTicket {
   }[]
 }
 
-/** About an answer by mail, to whoever sent it. */
+/** Sent to the person who answered by mail, about that answer. */
 const toSender: ReadonlySet<TicketChange> = new Set([
   'not-taken',
   'sign-in-required',

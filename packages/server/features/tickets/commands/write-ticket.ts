@@ -1,5 +1,4 @@
-// What a household does with its tickets: writes one, mends it, says something about it, calls it
-// done.
+// What a household does with its tickets: creates, edits, comments on and closes them.
 
 import type { TicketDetail } from '@lodgepole/contract/tickets/schemas'
 import type { TicketId, UnitId } from '@lodgepole/domain/kernel/ids'
@@ -39,7 +38,7 @@ const shown = async (tx: CommandTransaction, ticketId: TicketId, side: TicketSid
 
 interface New extends Written {
   readonly from?: { readonly route: string; readonly version: string } | undefined
-  /** Of several properties the one it is about. */
+  /** The property it is about, if the household has several. */
   readonly lodgingId?: UnitId | undefined
 }
 
@@ -83,7 +82,7 @@ export const editTicket: Command<
     const reached = await reachToChange(tx, tx.context.actor, ticketId)
     if (!reached.ok) return reached
     const { ticket, side } = reached.value
-    // Nobody puts words into a household's mouth: the staff answer, and file it where it belongs.
+    // Nobody edits a household's text: staff answer, and assign the ticket to the right place.
     if (side !== 'household') return refuse(ticketRefusals.TICKET_NOT_YOURS)
     if (!mayWrite(ticket.status)) return refuse(ticketRefusals.TICKET_CLOSED)
     if (version !== undefined && version !== ticket.version)
@@ -121,7 +120,7 @@ export const moveTicket: Command<Which & { readonly status: TicketStatus }, Tick
     const reached = await reachToChange(tx, tx.context.actor, ticketId)
     if (!reached.ok) return reached
     const { ticket, side } = reached.value
-    // Said twice, it is done once.
+    // Repeating it has no further effect.
     if (status !== ticket.status && !nextStatuses(side, ticket.status).includes(status))
       return refuse(ticketRefusals.TICKET_STATUS)
     await stepTo(tx, ticket, authorOf(tx.context.actor, side), status)

@@ -1,4 +1,4 @@
-// Tickets within the reach of whoever asks, a page at a time.
+// Tickets the caller may see, a page at a time.
 
 import type { ApiKey, Member } from '@lodgepole/domain/identity/access/actor'
 import type { Refusal } from '@lodgepole/domain/kernel/refusal'

@@ -66,7 +66,7 @@ export const mailedTickets = () => {
     Headers: [],
     ...more,
   })
-  /** What the household was mailed, with where an answer goes. */
+  /** The household's mails, with their reply addresses. */
   const replyAddresses = async (title: string, to = 'dana@oak.example', count = 3) =>
     (await mailsAbout(title, count)).findLast((mail) => mail.to === to)?.headers['reply-to']
 

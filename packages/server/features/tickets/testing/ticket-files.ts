@@ -1,4 +1,4 @@
-// Files that tests attach to tickets, and the calls that do it.
+// Files that tests attach to tickets, and the calls for it.
 
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'

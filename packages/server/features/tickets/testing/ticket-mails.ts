@@ -1,4 +1,4 @@
-// The mails about tickets that a test server has kept in its folder.
+// The mails about tickets in a test server's folder.
 
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -24,7 +24,7 @@ export const ticketMails = (server: Pick<TestServer, 'database'>, dataFolder: st
       )
     ).filter(({ subject }) => subject.includes(about))
   }
-  /** Once as many have come as are expected, and no job is left that might send one more. */
+  /** Once the expected number has arrived, and no job remains that might send another. */
   const mailsAbout = async (about: string, count: number): Promise<readonly Kept[]> => {
     await expect
       .poll(async () => (await mails(about)).length, { timeout: 20_000, interval: 50 })

@@ -28,8 +28,8 @@ interface StoreDraft {
 }
 
 /**
- * An item keeps its id while it is the store's: what a till has on its buttons is then still known.
- * An id of elsewhere is a new item.
+ * An item keeps its id while it belongs to the store, so that a till's buttons keep working. An id
+ * from elsewhere becomes a new item.
  */
 export const saveStore: Command<StoreDraft, { readonly storeId: string }, Member | ApiKey> = {
   name: 'till.save-store',

@@ -1,6 +1,6 @@
-// One sale of a till: what is on its buttons is priced by the server, then charged by the rules of
-// every charge. A sale made without a network has happened: at the price that was shown, and where
-// the ledger refuses it, it is kept for somebody to settle.
+// One sale at a till: the server prices the items on its buttons and charges by the rules of every
+// charge. An offline sale has already happened: it uses the price shown, and if the ledger refuses
+// it, it is stored as a conflict for staff to settle.
 
 import type { PersonId } from '@lodgepole/domain/kernel/ids'
 import { totalOf, type ChargeItem } from '@lodgepole/domain/money/charge'
@@ -38,7 +38,7 @@ export interface Sold {
   readonly transactionId: string | null
   readonly totalCents: Cents
   readonly balance: string | null
-  /** Why the ledger refused it, where it was kept as a conflict. */
+  /** Why the ledger refused it, when it was stored as a conflict. */
   readonly refusal: Pick<Refusal, 'code' | 'message' | 'details'> | undefined
 }
 
@@ -69,7 +69,7 @@ const itemOf = (
   })
 }
 
-/** What was sold without a network is known by its price alone where the button has gone since. */
+/** Only the price is known for an offline sale whose button has since been removed. */
 const goneItem = (line: SaleLine): ChargeItem =>
   'itemId' in line
     ? {
@@ -105,7 +105,7 @@ export const sell: Command<SaleInput, Sold> = {
     if (!items.ok) return items
     const totalCents = totalOf(items.value)
     const before = offline ? await lockConflict(tx, saleId) : undefined
-    // Sent again: it waits to be settled, or was written off.
+    // A repeated sale that still has to be settled or was written off.
     if (before && before.settledHow !== 'booked')
       return ok({
         transactionId: null,
@@ -129,7 +129,7 @@ export const sell: Command<SaleInput, Sold> = {
         balance: charged.value.balance,
         refusal: undefined,
       })
-    // Nobody of this organization bought it: there is nothing to settle with anybody.
+    // The buyer is not from this organization, so there is nobody to settle it with.
     if (!offline || !(await findBuyer(tx, personId)))
       return offline
         ? fail({ ...charged.error, ...personAccessRefusals.PERSON_NOT_FOUND })

@@ -1,5 +1,5 @@
-// A sale without a network that the ledger had refused: booked after all, once there is money, or
-// written off by whoever keeps the shop.
+// Settles an offline sale the ledger refused: books it once there is money, or a store manager
+// writes it off.
 
 import { hasCapability } from '@lodgepole/domain/identity/access/capabilities'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
@@ -32,7 +32,7 @@ export const settle: Command<
     const conflict = await lockConflict(tx, saleId)
     if (!conflict || conflict.settledHow !== null) return refuse(tillRefusals.CONFLICT_NOT_FOUND)
     const { personId, locationName, items } = conflict
-    // By the limits of today: those of then have refused it.
+    // Uses today's limits, because the earlier ones refused it.
     const charged =
       how === 'book'
         ? await charge.run(tx, {

@@ -1,5 +1,4 @@
-// Keeps a fault that happened in somebody's browser, so that staff learn of it before anybody
-// complains.
+// Stores an error from a person's browser, so that staff learn of it before anyone complains.
 
 import type { ClientError } from '@lodgepole/contract/analytics/client-errors/endpoints'
 import type { Actor } from '@lodgepole/domain/identity/access/actor'
@@ -15,7 +14,7 @@ export const recordClientError: Command<ClientError, { clientErrorId: string }, 
     const clientErrorId = newId()
     await insertClientError(tx, clientErrorId, input)
     tx.note({ clientErrorId, level: input.level })
-    // It is in the list of faults; strangers must not fill the audit log with it.
+    // The error list has it, and strangers must not fill the audit log.
     if (tx.context.actor.kind === 'guest') tx.nothingDone()
     return ok({ clientErrorId })
   },

@@ -1,5 +1,5 @@
-// The organization's records, the newest first, a page at a time. Days are those of the
-// organization, both of them whole.
+// The organization's logs, newest first, a page at a time. Days are in the organization's time
+// zone, and both are included completely.
 
 import { addDays, atLocalTimeSeconds } from '@lodgepole/domain/kernel/calendar'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
@@ -25,7 +25,7 @@ interface LogQuery {
   readonly limit: number
 }
 
-/** Undefined when the key is none of ours. */
+/** Undefined when the key is invalid. */
 const wantedOf = async (
   tx: TenantTransaction,
   organizationIn: OrganizationIn,

@@ -1,4 +1,4 @@
-// The lists of the front desk, a page at a time: the roster, faces, and what waits for a decision.
+// The lists of the front desk, a page at a time: the roster, faces, and pending decisions.
 
 import { dayHash, DEFAULT_TIME_ZONE } from '@lodgepole/domain/kernel/calendar'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'

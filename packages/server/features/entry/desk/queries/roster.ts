@@ -1,4 +1,4 @@
-// Who is expected on a day, a page at a time; the first page has the events of that day too.
+// The people expected on a day, a page at a time. The first page also has that day's events.
 
 import type { TenantTransaction } from '../../../../platform/database/transaction.ts'
 import { oneMore, pageAnswer, type PageRequest } from '../../../../platform/http/paged.ts'

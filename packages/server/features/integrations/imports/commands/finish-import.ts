@@ -1,6 +1,5 @@
-// What makes people of the rows, and what takes them back. Each is one transaction that also moves
-// the import on: a process that dies in it leaves everything as it was, and the next one does it
-// whole.
+// Creates people from the rows, or undoes that. Each is one transaction that also advances the
+// import, so if the process dies, nothing has changed and the next run repeats it completely.
 
 import type { System } from '@lodgepole/domain/identity/access/actor'
 import { importRefusals } from '@lodgepole/domain/integrations/imports/refusals'
@@ -32,7 +31,7 @@ const permission = { capability: 'peopleWrite' } as const
 
 export type OrganizationIn = (tx: TenantTransaction) => Promise<Organization | undefined>
 
-/** One import of an organization at a time: two lists may name the same people. */
+/** One import per organization at a time, because two lists may name the same people. */
 const oneAtATime = (tx: TenantTransaction): Promise<void> => lockNames(tx, 'people imports')
 
 const inState = async (
@@ -93,8 +92,8 @@ export const createMakePeople = (
 })
 
 /**
- * What somebody costs on the way back, beside being locked: whoever goes is looked for by every key
- * that could point at them.
+ * The relative cost of each undo step besides locking. Removing a person is expensive, because
+ * every key that could refer to them is checked.
  */
 const weights = { compare: 6, restore: 6, remove: 90 }
 
@@ -140,8 +139,7 @@ export const createTakeBackPeople = (
       runId: null,
       kept: staying.length > 0 ? JSON.stringify(namedPeople(staying)) : null,
     })
-    // Whoever is gone with the list is nobody anymore, and whoever stayed is as before: neither is
-    // concerned.
+    // Removed people no longer exist and kept people are unchanged, so neither group is concerned.
     tx.concerns(await listConcerned(tx, importId))
     tx.note({
       importId,

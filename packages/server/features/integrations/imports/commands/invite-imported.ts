@@ -1,5 +1,5 @@
-// Invites every household that an import brought and that was never invited. The command only asks
-// for it; a job invites them bite by bite, and goes on where another one stopped.
+// Invites every household of an import that was never invited. The command only requests it; a job
+// invites them in batches and resumes where a previous one stopped.
 
 import type { ApiKey, Member, System } from '@lodgepole/domain/identity/access/actor'
 import { importRefusals } from '@lodgepole/domain/integrations/imports/refusals'
@@ -36,7 +36,7 @@ export const inviteImported: Command<InviteImported, string, Member | ApiKey> = 
       tx.nothingDone()
       return ok(importId)
     }
-    // In whole seconds, so that everybody who is invited from now on counts.
+    // Uses whole seconds, so that everyone invited from now on counts.
     const askedAt = found.invitesAskedAt ?? new Date(Math.floor(tx.context.nowMs / 1000) * 1000)
     await changeImport(tx, importId, {
       invitesAskedAt: askedAt,
@@ -50,7 +50,7 @@ export const inviteImported: Command<InviteImported, string, Member | ApiKey> = 
   },
 }
 
-/** Answers whether there may be more. */
+/** Returns whether there may be more. */
 export const inviteBite: Command<{ readonly importId: string }, boolean, System> = {
   name: 'people.import-invite-some',
   permission,

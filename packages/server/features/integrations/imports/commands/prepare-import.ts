@@ -1,5 +1,5 @@
-// The steps of staff towards an import: each locks it, looks where it stands, and says what is to
-// be worked on.
+// The steps staff take to prepare an import. Each locks the import, checks its state and starts the
+// next work.
 
 import type { ApiKey, Member } from '@lodgepole/domain/identity/access/actor'
 import {
@@ -28,7 +28,7 @@ import { changeImport, insertImport, lockImport, type ImportRow } from '../store
 
 const permission = { capability: 'peopleWrite' } as const
 
-/** Somebody is to work on the import, in whatever state it is. */
+/** There is work to do on the import, in whatever state it is. */
 export const IMPORT_WAITS = 'people-import.waits'
 
 const locked = async (

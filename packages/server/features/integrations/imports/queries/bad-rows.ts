@@ -1,4 +1,4 @@
-// The rows of an import's file that have faults, with what the file says in them, a page at a time.
+// The faulty rows of an import's file with their content, a page at a time.
 
 import { importRefusals } from '@lodgepole/domain/integrations/imports/refusals'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
@@ -13,7 +13,7 @@ import { importFileOf } from '../file-text.ts'
 import { listBadRows } from '../rows-store.ts'
 import { findImport } from '../store.ts'
 
-/** The file is gone through for each page. */
+/** The file is read again for each page. */
 const BAD_ROWS_AT_ONCE = 200
 
 export const badRowsOfImport = async (

@@ -1,4 +1,4 @@
-// What is wrong with an import's rows, a page at a time.
+// The errors in an import's rows, a page at a time.
 
 import { importRefusals } from '@lodgepole/domain/integrations/imports/refusals'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'

@@ -1,5 +1,5 @@
-// A file's way through an import, as the console takes it, with the work done at once instead of by
-// a job.
+// A file's path through an import, as the console does it, with the work done immediately instead
+// of by a job.
 
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -39,7 +39,7 @@ const partsOf = (server: TestServer, folder: string): ImportTaskParts => {
   }
 }
 
-/** Everybody of the organization and every bond, as the database has them. */
+/** All people of the organization and all pairings, as the database has them. */
 const readEverybody = async (
   server: TestServer,
 ): Promise<{ users: Record<string, unknown>[]; pairs: unknown[] }> => {
@@ -70,7 +70,7 @@ export const importDriver = (
   const one = async (importId: string) =>
     (await homes().get(who, '/v2/console/people/import', { importId })).json.item
 
-  /** As far as the file is there and its head is read. */
+  /** Up to the point where the file is uploaded and its head is read. */
   const upload = async (content: Buffer, fileName = 'people.csv') => {
     const begun = (await post('', { fileName, fileSize: content.length })).json.item
     const put = await server.call(`PUT ${begun.uploadUrl}`, {
@@ -84,7 +84,7 @@ export const importDriver = (
       answer: await post('/uploaded', { importId: begun.importId }),
     }
   }
-  /** As far as every row is judged. */
+  /** Up to the point where every row is checked. */
   const check = async (
     content: Buffer,
     { duplicates = 'skip', dayOrder = 'month-first', columns }: Choices = {},

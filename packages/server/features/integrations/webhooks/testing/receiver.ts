@@ -1,5 +1,5 @@
-// An address of somebody's program: a real server on this machine that keeps what it is told and
-// answers as it is wished.
+// A webhook receiver: a real server on this machine that records its messages and answers as
+// configured.
 
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'

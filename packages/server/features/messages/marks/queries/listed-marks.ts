@@ -1,5 +1,5 @@
-// Marked addresses as staff read them, a page at a time, with the people who have them. A page goes
-// on after a moment and an address, since addresses have no id.
+// Marked addresses as staff see them, a page at a time, with their people. A page continues after a
+// time and an address, because addresses have no id.
 
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
@@ -15,7 +15,7 @@ const DEFAULT_LIMIT = 50
 const writePlace = (atMs: number, address: string): string =>
   Buffer.from(JSON.stringify([atMs, address])).toString('base64url')
 
-/** Undefined for anything that was not written here. */
+/** Undefined for a cursor this server did not write. */
 const readPlace = (text: string): MarkFilter['after'] => {
   try {
     const [atMs, address] = JSON.parse(

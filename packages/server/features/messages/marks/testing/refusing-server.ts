@@ -1,4 +1,4 @@
-// A mail server that refuses the recipients it is told to.
+// A mail server that refuses the recipients it is set to refuse.
 
 import {
   startSmtpServer,
@@ -6,7 +6,9 @@ import {
 } from '../../../../adapters/mail-smtp/testing/smtp-server.ts'
 
 export interface RefusingServer extends SmtpServer {
-  /** Until it is told `undefined`: the reply to this recipient, such as `550 5.1.1 Unknown`. */
+  /**
+   * Sets the reply to this recipient, such as `550 5.1.1 Unknown`, until it is set to `undefined`.
+   */
   readonly refuse: (address: string, reply: string | undefined) => void
 }
 

@@ -1,4 +1,4 @@
-// Sends a mail through the whole server, and says what became of it.
+// Sends a mail through the whole server and returns the outcome.
 
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect } from 'vitest'
@@ -9,9 +9,9 @@ import { requestSystemMail } from '../../request-mail.ts'
 
 interface SendOptions {
   readonly kind?: 'new-device' | 'recovery-code' | 'activation-invite'
-  /** Its reader has asked for it. */
+  /** Its reader has requested it. */
   readonly isAwaited?: boolean
-  /** Null: of the installation itself. */
+  /** Null for a mail of the installation itself. */
   readonly organizationId?: string | null
 }
 
@@ -42,7 +42,7 @@ export const createSendAndWait = (server: TestServer) => {
       requestSystemMail(tx, { kind, to, language: 'en', data, isAwaited } as never, place),
     )
     await expect.poll(() => outcomes().length, { timeout: 15_000 }).toBeGreaterThan(before)
-    // The line comes before the end of the job.
+    // The log line comes before the end of the job.
     await wait(50)
     return outcomes().at(-1)
   }

@@ -1,6 +1,6 @@
-// Makes an installation usable: the console's host, the main host, an organization and the first
-// administrator, in one transaction. Running it again with the same answers changes nothing; other
-// answers are refused, never written over.
+// Makes an installation usable: the console host, the main host, an organization and the first
+// administrator, in one transaction. Running it again with the same answers changes nothing;
+// different answers are refused and never overwrite anything.
 
 import { DEFAULT_BRAND_COLOR } from '@lodgepole/domain/organizations/branding/palette'
 import { fail, ok, type Result } from '@lodgepole/domain/kernel/result'
@@ -35,7 +35,7 @@ export interface SetupConflict {
   readonly hosts: OwnHosts
   readonly takenHosts: readonly string[]
   readonly otherAdministrator: boolean
-  /** Everything else is as asked; setup adds no organization to what exists. */
+  /** Everything else is as requested. Setup adds no organization to an existing installation. */
   readonly missingOrganization?: SetupRequest['organization']
 }
 

@@ -1,6 +1,5 @@
-// Gives the first administrator a way in: a link with a code that works once. The same link is
-// mailed, as soon as a server with a mail server behind it runs. Somebody who has a password
-// already needs no link.
+// Gives the first administrator access: a link with a code that works once. The same link is mailed
+// as soon as a server with a mail server runs. A person who already has a password needs no link.
 
 import type { LoginId } from '@lodgepole/domain/kernel/ids'
 import { systemTransaction } from '../../../../platform/database/transaction.ts'
@@ -37,7 +36,7 @@ export const letAdministratorIn = async (
   const { login } = invited
   if (login.passwordHash !== null) return { kind: 'password', username: login.username }
   const code = await issueActivationCode(login.loginId)
-  // In the console, which lets them in with the password that they choose there.
+  // In the console, which signs them in with the password they choose there.
   const page = consoleLink(consoleOrigin, organizationId, `/activate/${userId}/1`, {})
   const link = `${page}#code=${code}`
   const data = { firstName, console: consoleOrigin, code, link }

@@ -1,5 +1,5 @@
-// What the first setup of an installation needs to know, read from what somebody typed or a script
-// passed. All faults are listed together, each with the name of the answer that it belongs to.
+// What the first setup of an installation needs, read from typed input or script arguments. All
+// errors are listed together, each with the name of its answer.
 
 import { isEmail, normalizeEmail } from '@lodgepole/domain/identity/email'
 import { isPlainLine } from '@lodgepole/domain/kernel/plain-line'
@@ -35,7 +35,7 @@ export interface SetupRequest {
   readonly organization: {
     readonly name: string
     readonly type: OrganizationType
-    /** Without a host of its own, the organization is only the operator's and takes no members. */
+    /** Without its own host, the organization exists only for the operator and takes no members. */
     readonly host: string | undefined
   }
 }
@@ -43,7 +43,7 @@ export interface SetupRequest {
 export interface SetupFault {
   readonly answer: SetupAnswerName
   readonly message: string
-  /** Another answer that would put it right as well. */
+  /** Another answer whose change would also fix the error. */
   readonly clashesWith?: SetupAnswerName
 }
 
@@ -57,7 +57,7 @@ const hostTexts: Readonly<Partial<Record<SetupAnswerName, string>>> = {
   mainHost: 'the host of the main portal',
 }
 
-/** The main host may be plain `localhost`, for trying it on one machine. */
+/** The main host may be plain `localhost`, for trial use on one machine. */
 const readOwnHost = (typed: string): string | undefined =>
   typed.trim().toLowerCase() === 'localhost' ? 'localhost' : readHostName(typed)
 

@@ -1,4 +1,4 @@
-// Whether anybody has set this installation up yet, and where it is reached.
+// Whether this installation has been set up yet, and where it is reached.
 
 import type { Database } from '../../../../platform/database/pool.ts'
 import { systemTransaction } from '../../../../platform/database/transaction.ts'

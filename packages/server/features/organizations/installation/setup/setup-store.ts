@@ -5,9 +5,7 @@ import { sql } from 'kysely'
 import type { SystemTransaction } from '../../../../platform/database/transaction.ts'
 import type { SetupRequest } from './setup-request.ts'
 
-/**
- * Of two setups at the same moment, the second one waits and then finds what the first one made.
- */
+/** Of two concurrent setups, the second waits and then finds what the first created. */
 export const lockSetup = async ({ db }: SystemTransaction): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended('first setup', 0))`.execute(db)
 }
@@ -51,7 +49,7 @@ export const insertOwnHosts = async (
     .execute()
 }
 
-/** The operator's own organization is there for its staff alone. */
+/** The operator's own organization exists only for its staff. */
 export const closeToMembers = async (
   { db }: SystemTransaction,
   organizationId: string,

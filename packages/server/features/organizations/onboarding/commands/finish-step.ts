@@ -1,5 +1,5 @@
-// Ticks a step of the guided start off. Two who do it at once wait for each other: nobody brings a
-// step back.
+// Marks a step of the guided start as done. Concurrent calls are serialized, so that neither
+// reverts the other's step.
 
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'

@@ -1,4 +1,4 @@
-// The end of the guided start: a series with its times, which members can reserve from now on.
+// The end of the guided start: a series with its times, which members can now reserve.
 
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'

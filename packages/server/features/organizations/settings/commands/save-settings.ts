@@ -1,6 +1,6 @@
-// Saves settings of one section. The row is locked first: of two admins who save the same section
-// the later one is told who was first and what it is now, and the rules are checked against what
-// really stands there.
+// Saves settings of one section. The row is locked first. If two admins save the same section, the
+// later one learns who was first and what the values are now, and the rules are checked against the
+// stored values.
 
 import type { OrganizationSettings } from '@lodgepole/contract/organizations/settings/schemas'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
@@ -47,7 +47,7 @@ export interface SaveSettings {
   readonly values: SettingValues
 }
 
-/** Providers that would take a payment of the organization today. */
+/** Providers that can currently take a payment for the organization. */
 export type UsableProcessors = (tx: TenantTransaction) => Promise<readonly CardProcessor[]>
 
 const factsOf = async (

@@ -1,5 +1,5 @@
-// Says yes to an invitation, by the mailed link; signed in, the contributor is also linked with
-// that login, unless another holds it. Saying it twice changes nothing.
+// Accepts an invitation through the mailed link. If signed in, the contributor is also linked to
+// that login unless another login is already linked. Accepting twice changes nothing.
 
 import type { OpenedInvitation } from '@lodgepole/contract/people/contributors/schemas'
 import type { Actor, Login, Member } from '@lodgepole/domain/identity/access/actor'
@@ -26,7 +26,7 @@ interface ByLink {
   readonly organizationName: string
 }
 
-/** The contributor behind the link, active from now on. */
+/** Activates the contributor behind the link. */
 const activate = async (
   tx: CommandTransaction,
   token: string,
@@ -37,12 +37,12 @@ const activate = async (
   if (!giver) return refuse(contributorRefusals.INVITATION_OVER)
   const { contributorId } = giver
   if (more.loginId !== undefined) {
-    // Read under the lock: of two who press at the same moment the second sees the first.
+    // Read under the lock, so that the later of two concurrent requests sees the earlier one.
     const holder = (await lockContributor(tx, contributorId))?.loginId ?? null
     if (holder !== null && holder !== more.loginId)
       return refuse(contributorRefusals.INVITATION_OF_ANOTHER)
   }
-  // Whoever has the link can follow it as often as they like.
+  // Anyone with the link can follow it any number of times.
   if (giver.state === 'Active' && giver.acceptedAt !== null && more.loginId === undefined) {
     tx.nothingDone()
     return ok(giver)
@@ -83,7 +83,7 @@ export const claimInvitation: Command<ByLink, OpenedInvitation, Login | Member> 
   permission: 'login',
   run: async (tx, { token, organizationName }) => {
     const { actor } = tx.context
-    // Whoever looks through a member's eyes does not give in their name.
+    // Someone acting as a member must not accept in their own name.
     if (actor.kind === 'member' && actor.actingLoginId) return refuse(commonRefusals.NOT_PERMITTED)
     const giver = await activate(tx, token, { loginId: actor.loginId })
     if (giver.ok && actor.kind === 'login')
@@ -95,7 +95,7 @@ export const claimInvitation: Command<ByLink, OpenedInvitation, Login | Member> 
   },
 }
 
-/** The address and name behind a link, accepted: what an account is made of. */
+/** Accepts the invitation and returns the address and name for creating an account. */
 export const acceptForAccount: Command<
   { readonly token: string },
   { readonly contributorId: ContributorId; readonly email: string; readonly name: string },

@@ -1,6 +1,6 @@
-// Changes what was laid down about a contributor. Another address is another mailbox: it is invited
-// anew, and whoever read the old one loses link and account. Of two parents who edit at once the
-// second is told of the first.
+// Changes a contributor's terms. A new address means a new mailbox: the contributor is invited
+// again, and the previous recipient loses the link and account. When two parents edit concurrently,
+// the second gets a conflict.
 
 import type { Contributor } from '@lodgepole/contract/people/contributors/schemas'
 import { householdIdOf, type ContributorId } from '@lodgepole/domain/kernel/ids'
@@ -24,7 +24,7 @@ import { readTerms, type GivenTerms } from '../terms.ts'
 
 interface Edited extends GivenTerms {
   readonly contributorId: ContributorId
-  /** What the form began with. */
+  /** The version the form was loaded with. */
   readonly version?: number | undefined
   readonly letter: MailContext
 }
@@ -46,8 +46,8 @@ export const editContributor: Command<Edited, Contributor> = {
     const moved = columns.email !== before.email
     if (moved && (await findContributor(tx, accountUserId, { email: columns.email }, now)))
       return refuse(contributorRefusals.CONTRIBUTOR_EMAIL_TAKEN)
-    // Whoever should see nobody is removed. A household that is empty for now may still correct a
-    // name, but not invite anew.
+    // A contributor who may see nobody should be removed instead. A household that is currently
+    // empty may still correct a name but cannot send a new invitation.
     if (leavesOutAll || (moved && receivers === 0))
       return refuse(contributorRefusals.NOBODY_TO_GIVE_TO)
     const marks = { version: before.version + 1, ...changeStamp(tx.context) }

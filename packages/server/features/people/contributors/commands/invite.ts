@@ -1,5 +1,5 @@
-// Invites a contributor. An address that is a contributor already is refused, and whose it is said:
-// what was laid down about them is changed where they are edited, knowingly.
+// Invites a contributor. An address that already belongs to a contributor is refused with that
+// contributor's name, so that existing terms change only through a deliberate edit.
 
 import type { Contributor } from '@lodgepole/contract/people/contributors/schemas'
 import { householdIdOf } from '@lodgepole/domain/kernel/ids'

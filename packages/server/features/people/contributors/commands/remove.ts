@@ -1,4 +1,5 @@
-// Ends a contributor. The row stays for what they gave; link and view end at once.
+// Ends a contributor. The row remains for the sake of past contributions; the link and access end
+// immediately.
 
 import { householdIdOf, type ContributorId } from '@lodgepole/domain/kernel/ids'
 import { contributorRefusals } from '@lodgepole/domain/people/contributors/contributor'

@@ -1,4 +1,4 @@
-// Mails the link again: to somebody who has not answered, or who has lost it.
+// Mails the link again to a contributor who has not answered or has lost it.
 
 import type { Contributor } from '@lodgepole/contract/people/contributors/schemas'
 import { householdIdOf, type ContributorId } from '@lodgepole/domain/kernel/ids'

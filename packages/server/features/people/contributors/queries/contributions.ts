@@ -1,5 +1,5 @@
-// What all-details says about contributors: those of the accounts, and whom the login itself gives
-// to. Two statements, whatever the number of people.
+// The contributor data for all-details: the accounts' contributors, and the people the login itself
+// gives to. It takes two statements regardless of the number of people.
 
 import type { ContributingTo, Contributor } from '@lodgepole/contract/people/contributors/schemas'
 import type { LoginId } from '@lodgepole/domain/kernel/ids'

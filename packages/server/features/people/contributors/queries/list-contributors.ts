@@ -6,7 +6,9 @@ import type { TenantTransaction } from '../../../../platform/database/transactio
 import { findHouseholdPerson } from '../../households/index.ts'
 import { listContributors, type ContributorRow } from '../store.ts'
 
-/** The contributors of the member's own household; a person who is named must belong to it. */
+/**
+ * The contributors of the member's own household. A person named in the query must belong to it.
+ */
 export const listContributorsOf = async (
   tx: TenantTransaction,
   actor: Member,

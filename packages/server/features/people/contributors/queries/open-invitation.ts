@@ -7,7 +7,7 @@ import { findByLink, listRecipients } from '../giver-store.ts'
 import { presentOpenedInvitation } from '../present.ts'
 import { hashLinkToken } from '../secrets.ts'
 
-/** What the page behind an invitation's link shows, while the link works. */
+/** What the page behind an invitation link shows while the link is valid. */
 export const openInvitation = async (
   tx: TenantTransaction,
   token: string,

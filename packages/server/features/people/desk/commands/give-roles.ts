@@ -1,6 +1,5 @@
-// Makes somebody a cashier, an admin, or neither any more. Changes of roles wait for each other, so
-// that two admins who take each other's role at the same moment do not leave the organization
-// without one.
+// Gives or removes the roles of cashier and admin. Role changes are serialized so that two admins
+// removing each other's role cannot leave the organization without an admin.
 
 import {
   checkRoleChange,
@@ -20,7 +19,7 @@ import { hasOtherAdmin, lockPerson, lockRoles } from './give-roles-store.ts'
 
 export interface GiveRoles {
   readonly userId: PersonId
-  /** Everything they are to work as from now on. */
+  /** The complete set of roles from now on. */
   readonly roles: readonly GivenRole[]
   readonly version?: number | undefined
 }

@@ -301,7 +301,7 @@ describe('CPL-06 a household is on one page', () => {
       (await read('boss', id('maya'))).json.item.people
         .filter(({ isWaiverDue }: { isWaiverDue: boolean }) => isWaiverDue)
         .map(({ userId }: { userId: string }) => userId)
-    // The server remembers an organization for a few seconds.
+    // The server caches an organization for a few seconds.
     const soon = (whom: readonly string[]) =>
       vi.waitFor(async () => expect(await due()).toEqual(whom), { timeout: 20_000, interval: 250 })
     const nowSeconds = Math.floor(Date.now() / 1000)
@@ -335,8 +335,8 @@ describe('CPL-06 a household is on one page', () => {
     const statements = async (who: string) => {
       await read('boss', id(who))
       const counts: number[] = []
-      // What a process remembers runs out now and then, and is then read again: the fewest of
-      // several are what the page itself asks.
+      // Caches expire now and then and are read again. The minimum of several runs is what the page
+      // itself queries.
       for (let time = 0; time < 3; time += 1) {
         const spy = vi.spyOn(pg.Client.prototype, 'query')
         await read('boss', id(who))

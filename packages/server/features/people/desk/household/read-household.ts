@@ -1,4 +1,4 @@
-// A household with everything it has, for those who look after people.
+// A household with all its data, for staff who look after people.
 
 import type { Household } from '@lodgepole/contract/people/household-schemas'
 import type { Member } from '@lodgepole/domain/identity/access/actor'
@@ -39,7 +39,7 @@ import {
 const SHOWN_ACTIVITY = 15
 const SHOWN_TRANSACTIONS = 10
 
-/** Logins are the installation's: which of these people have opened theirs. */
+/** Logins are installation-wide, so this reads which of these people have opened theirs. */
 const listOpened = async (
   db: Database,
   logins: readonly { readonly userId: PersonId; readonly loginId: LoginId }[],
@@ -54,7 +54,7 @@ const listOpened = async (
 export interface HouseholdServices {
   readonly db: Database
   readonly organizations: Pick<Organizations, 'findIn'>
-  /** The newest ones. */
+  /** The newest invoices. */
   readonly listInvoices: (
     tx: TenantTransaction,
     householdId: HouseholdId,

@@ -1,5 +1,5 @@
-// What a household has, a statement for each kind however large it is. Lists are cut: each has a
-// section of its own in the console.
+// A household's data, in one statement per kind regardless of size. Lists are truncated because
+// each has its own section in the console.
 
 import {
   holderIdOf,
@@ -15,7 +15,7 @@ import type { TenantTransaction } from '../../../../platform/database/transactio
 export const MAX_PEOPLE = 100
 const SOME = 12
 
-/** The account somebody belongs to; who was merged into another is that other. */
+/** The account a person belongs to. A merged person resolves to the one they were merged into. */
 export const findHouseholdId = async (
   tx: TenantTransaction,
   personId: PersonId,
@@ -76,7 +76,7 @@ export const listHouseholdPeople = (tx: TenantTransaction, householdId: Househol
 
 export type HouseholdPersonRow = Awaited<ReturnType<typeof listHouseholdPeople>>[number]
 
-/** What is to come, soonest first; then what was, latest first. */
+/** Upcoming bookings, soonest first; then past ones, latest first. */
 export const listBookings = async (
   tx: TenantTransaction,
   householdId: HouseholdId,
@@ -139,7 +139,7 @@ export const listOrders = async (tx: TenantTransaction, householdId: HouseholdId
   return rows
 }
 
-/** As owner, agent or renter. */
+/** Stays where the person is owner, agent or renter. */
 export const listStays = async (tx: TenantTransaction, personIds: readonly PersonId[]) => {
   const { rows } = await sql<{
     stayId: StayId
@@ -193,7 +193,7 @@ export const listSavedCards = (
 
 export const SHOWN_INVOICES = SOME
 
-/** Pets and vehicles, as one calls them. */
+/** Pets and vehicles with their display names. */
 export const listPetsAndVehicles = async (
   { db, organizationId }: TenantTransaction,
   householdId: HouseholdId,

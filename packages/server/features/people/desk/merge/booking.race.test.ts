@@ -58,7 +58,7 @@ beforeAll(async () => {
   })
 })
 
-/** A merge that has locked both and is not done, until somebody waits for it. */
+/** A merge that holds both locks and stays open until another transaction waits for it. */
 const mergeWhile = async <T>(
   fromId: string,
   intoId: string,

@@ -1,5 +1,5 @@
-// Who may have been written down twice: the same name and birthday, or the same name and address.
-// Each is a walk along an index in its own order, from where the last page ended.
+// Possible duplicates: people with the same name and birthday, or the same name and address. Each
+// search walks an index in order from where the last page ended.
 
 import type { DuplicateGroup, DuplicatePerson } from '@lodgepole/contract/people/merge-schemas'
 import type { PersonId } from '@lodgepole/domain/kernel/ids'
@@ -8,7 +8,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { TenantTransaction } from '../../../../platform/database/transaction.ts'
 import { listApart } from './store.ts'
 
-/** Where a page ended: which of the two walks, and by what the last group was found. */
+/** Where a page ended: which of the two walks, and the keys of the last group. */
 export interface DuplicateCursor {
   readonly because: DuplicateGroup['because']
   readonly keys: readonly [string, string, string]
@@ -22,7 +22,7 @@ interface Group {
   readonly userIds: readonly PersonId[]
 }
 
-/** More of one name and birthday are no accident of writing. */
+/** A larger group with the same name and birthday is not a typing mistake. */
 const MAX_GROUP_SIZE = 10
 
 const walk = (
@@ -58,7 +58,7 @@ const walk = (
     order by ${columns} limit ${limit}`.execute(db)
 }
 
-/** Those first who have not been told apart: they are the next to be looked at. */
+/** Pairs not yet marked as different come first, because they need review next. */
 const firstPair = (ids: readonly string[], apart: ReadonlySet<string>): readonly string[] => {
   for (const [index, one] of ids.entries())
     for (const other of ids.slice(index + 1))
@@ -143,7 +143,7 @@ export const listDuplicates = async (
 export const writeDuplicateCursor = (place: DuplicateCursor): string =>
   Buffer.from(JSON.stringify([place.because, ...place.keys])).toString('base64url')
 
-/** Undefined for anything that was not written here. */
+/** Undefined for a cursor this server did not write. */
 export const readDuplicateCursor = (text: string): DuplicateCursor | undefined => {
   try {
     const read: unknown = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))

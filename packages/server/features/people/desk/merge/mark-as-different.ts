@@ -1,5 +1,5 @@
-// Two who look alike have been looked at and are two people. That is kept for good; merging them is
-// still possible for whoever asks for it.
+// Records that staff reviewed two similar people and found them to be different. The mark is
+// permanent, but an explicit merge is still possible.
 
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'

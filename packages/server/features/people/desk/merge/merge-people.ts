@@ -1,5 +1,5 @@
-// Makes one person of two, in one transaction: everything that was the one's is the other's
-// afterwards, their money through the ledger.
+// Merges two people into one in a single transaction: everything moves to the remaining person, and
+// money moves through the ledger.
 
 import type {
   DuplicatePerson,
@@ -62,7 +62,7 @@ const pairOf = (
   })
 }
 
-/** What would move, what both have, and everything that stands in the way. */
+/** What would move, what both people have, and everything that blocks the merge. */
 export const previewMerge = async (
   tx: TenantTransaction,
   request: MergeRequest,
@@ -97,7 +97,7 @@ export const previewMerge = async (
   })
 }
 
-/** Says that these people have more money than before. */
+/** Reports that these people have more money than before. */
 export type NoteRise = (tx: CommandTransaction, personIds: readonly PersonId[]) => Promise<void>
 
 const moveMoney = async (
@@ -120,8 +120,8 @@ const moveMoney = async (
 type Signed = Pick<MergeRow, 'waiverSignedAt' | 'waiverVersion'>
 
 /**
- * A signature that names no version is for the first text; of two for the same text the later one
- * counts.
+ * A signature without a version is for the first text. For two signatures of the same text, the
+ * later one counts.
  */
 const hasNewerSignature = (from: Signed, into: Signed): boolean => {
   if (from.waiverSignedAt === null || into.waiverSignedAt === null)
@@ -131,8 +131,8 @@ const hasNewerSignature = (from: Signed, into: Signed): boolean => {
 }
 
 /**
- * What the kept one does not know of themselves; a restriction of either holds for the one they
- * are.
+ * Fills the remaining person's blank fields. A restriction on either person applies to the merged
+ * person.
  */
 const completed = (from: MergeRow, into: MergeRow) => {
   const blanks = [

@@ -24,7 +24,7 @@ describe('CPL-10 CPL-28 one person of two, with everything', () => {
     expect(inPlan.toSorted()).toEqual([...new Set(inDatabase)].toSorted())
   })
 
-  // Blanks that can be filled are; the one who goes leads to the one who stays.
+  // Blank fields are filled where possible, and the merged person leads to the remaining one.
   it('moves money by the ledger, bookings, blanks and restriction, and leads on', async () => {
     const [from, into] = [
       await makePerson(server.database(), organizationId, id('kim'), 'Mia', 1500),

@@ -1,4 +1,4 @@
-// Moves everything of one person to another, or ends it, when staff merge the two.
+// Moves or ends everything of one person when staff merge them into another.
 
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../../platform/database/transaction.ts'
@@ -37,8 +37,8 @@ const move = async (
 }
 
 /**
- * Cards refer to their customer by a foreign key, which is checked at the end of a statement: both
- * change in one.
+ * Cards refer to their customer by a foreign key that is checked at the end of a statement, so both
+ * change in one statement.
  */
 const moveCards = ({ db, organizationId }: TenantTransaction, { fromId, householdId }: MergeIds) =>
   sql`
@@ -48,7 +48,7 @@ const moveCards = ({ db, organizationId }: TenantTransaction, { fromId, househol
   set user_id = ${householdId}
   where organization_id = ${organizationId} and user_id = ${fromId}`.execute(db)
 
-/** A booking also names its household, and whose account paid and gets refunds. */
+/** A booking also names its household and the account that paid and gets refunds. */
 const moveBookings = async (
   { db, organizationId }: TenantTransaction,
   { fromId, intoId, householdId }: MergeIds,
@@ -82,7 +82,7 @@ const withdrawPasses = async (
     .execute()
 }
 
-/** The household must not be asked twice what to do with leftover funds. */
+/** The household must be asked only once what to do with leftover funds. */
 const closeSecondOffer = (
   { db, organizationId }: TenantTransaction,
   { fromId, intoId }: MergeIds,
@@ -96,8 +96,8 @@ const closeSecondOffer = (
         and there.user_id = ${intoId} and there.choice is null)`.execute(db)
 
 /**
- * What another household arranged for the person who goes does not move to the household of the one
- * who stays: automatic deposits, calendars, choices about money.
+ * What another household set up for the merged person does not move to the remaining person's
+ * household: automatic deposits, calendars and choices about money.
  */
 const leaveOtherHousehold = async (
   { db, organizationId }: TenantTransaction,
@@ -116,8 +116,8 @@ const leaveOtherHousehold = async (
 }
 
 /**
- * The person who stays keeps their member id. Without one they take over the other's; otherwise
- * that id becomes free.
+ * The remaining person keeps their member id. If they have none, they take the other's; otherwise
+ * the other's id becomes free.
  */
 const handOnMemberId = (
   { db, organizationId }: TenantTransaction,
@@ -137,7 +137,7 @@ export const moveEverything = async (
   ids: MergeIds,
   { takesMemberId, now }: { readonly takesMemberId: boolean; readonly now: Date },
 ): Promise<void> => {
-  // A bond between the two ends.
+  // A pairing between the two people is removed.
   await sql`delete from user_pairs where organization_id = ${tx.organizationId}
       and ((parent_id = ${ids.fromId} and child_id = ${ids.intoId})
       or (parent_id = ${ids.intoId} and child_id = ${ids.fromId}))`.execute(tx.db)

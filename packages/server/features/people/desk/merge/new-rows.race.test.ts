@@ -44,14 +44,14 @@ beforeAll(async () => {
 })
 const inOak = <T>(work: (tx: TenantTransaction) => Promise<T>) =>
   tenantTransaction(server.database().db, organizationId, work)
-/** As it would be written without looking again. */
+/** The insert as it would be without a second check. */
 const insertUnguarded = (tx: TenantTransaction, personId: string) =>
   tx.db
     .insertInto('pets')
     .values({ organizationId, belongingId: newId(), householdId: personId, name: 'Rex' })
     .execute()
 
-/** Looked at before the merge is there, written while it is under way. */
+/** Reads before the merge starts and writes while it runs. */
 const petWhileMerging = async (
   personId: string,
   intoId: string,

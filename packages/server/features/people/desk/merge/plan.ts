@@ -1,8 +1,7 @@
-// What becomes of every row that points at somebody who is merged into another. A test walks the
-// database's catalogue: a table that is not named here, or a column, fails it, so that a new
-// feature cannot forget its people.
+// Decides what happens to every row that points at a merged person. A test walks the database
+// catalog and fails on any table or column not named here, so that a new feature cannot forget it.
 
-/** `person`: to the one who is kept. `household`: to the account they belong to. */
+/** `person` moves the row to the remaining person, `household` to the account they belong to. */
 export type Target = 'person' | 'household'
 
 export interface Move {
@@ -10,16 +9,16 @@ export interface Move {
   readonly column: string
   readonly to: Target
   /**
-   * With these columns the one who is kept may have such a row already; then the other's is left
-   * where it is, or goes.
+   * The remaining person may already have a row with the same values in these columns. The other
+   * person's row then stays where it is or is deleted.
    */
   readonly unlessSame?: readonly string[]
   readonly otherwise?: 'stays' | 'goes'
-  /** Counted together before it is done. */
+  /** The preview counts rows of one kind together. */
   readonly kind: MoveKind
   /**
-   * What such a row is part of, where that is counted instead: by the column that names it, which
-   * several tables have.
+   * The parent of such rows, which is counted instead, identified by the column that names it.
+   * Several tables have that column.
    */
   readonly partOf?: 'unit_id' | 'stay_id' | 'invoice_id' | 'payment_id' | 'ticket_id'
 }
@@ -170,7 +169,9 @@ export const moves: readonly Move[] = [
   { table: 'card_customers', column: 'user_id', to: 'household', kind: 'settings' },
 ]
 
-/** Rows that end with the one who goes: what is only of today, or opens doors by their old id. */
+/**
+ * Rows deleted with the merged person: temporary data, or anything that grants entry by the old id.
+ */
 export const ends = [
   { table: 'user_pairs', column: 'child_id', why: 'the kept one has those who hold them' },
   { table: 'carts', column: 'user_id', why: 'a cart is only of today' },
@@ -202,7 +203,7 @@ export const ends = [
   },
 ] as const
 
-/** Rows that stay where they are, with the reason. */
+/** Rows that stay where they are, each with the reason. */
 export const stays = [
   {
     table: 'accounts',

@@ -11,13 +11,13 @@ import { moves, type MoveKind } from './plan.ts'
 export interface MergeIds {
   readonly fromId: string
   readonly intoId: string
-  /** The household of the person who stays. */
+  /** The household of the remaining person. */
   readonly householdId: HouseholdId
 }
 
 /**
- * Locks in the order of the ids, so that two merges of the same people cannot wait for each other
- * in a circle. A new booking of one of them waits, too.
+ * Locks in id order, so that two merges of the same people cannot deadlock. A new booking for
+ * either person waits too.
  */
 export const lockBoth = ({ db, organizationId }: TenantTransaction, ids: readonly string[]) =>
   db
@@ -65,7 +65,7 @@ export const listApart = ({ db, organizationId }: TenantTransaction, ids: readon
     .where('otherId', '=', anyOf(ids))
     .execute()
 
-/** Reservations of these people that a merge would move: to come, past, and called off. */
+/** Reservations of these people that a merge would move: upcoming, past and canceled. */
 export const countBookings = async (
   { db, organizationId }: TenantTransaction,
   ids: readonly string[],
@@ -88,10 +88,10 @@ export const countBookings = async (
   return new Map(rows.map(({ userId, ...counts }) => [userId, counts]))
 }
 
-/** Staff go through this list one by one. */
+/** Staff go through this list by hand. */
 const MAX_SHARED = 20
 
-/** Events that both people have reserved or wait for. */
+/** Events that both people have reserved or are on the waitlist for. */
 export const listShared = async (
   { db, organizationId }: TenantTransaction,
   { fromId, intoId }: Pick<MergeIds, 'fromId' | 'intoId'>,
@@ -141,8 +141,8 @@ export const findFacts = async (
 }
 
 /**
- * How many things of each kind the person who goes has, in one statement. A stay that they arranged
- * and also asked to change counts once.
+ * How many items of each kind the merged person has, in one statement. A stay they both arranged
+ * and asked to change counts once.
  */
 export const countMoves = async (
   { db, organizationId }: TenantTransaction,

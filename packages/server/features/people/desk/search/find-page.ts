@@ -1,4 +1,4 @@
-// One page of the people whom staff look for.
+// One page of the people staff search for.
 
 import type { FoundPerson } from '@lodgepole/contract/people/console-endpoints'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'

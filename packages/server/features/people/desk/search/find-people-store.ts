@@ -1,8 +1,8 @@
-// People by the ways they may have been meant. Every way is a range of an index that is read in its
-// own order, from where the last page ended, and stops when the page is full: short beginnings cost
-// as little as long ones, and page 1,000 as little as the first. Guests whom a household brings
-// along are nobody to look for: their reservations name them. Under row-level security only such
-// conditions use an index at all (migration 0057).
+// Finds people by each way the search text can be read. Each way is a range of an index read in
+// order from where the last page ended, and it stops when the page is full, so short prefixes and
+// page 1,000 cost as little as long prefixes and page 1. Guests of a household are excluded because
+// their reservations name them. Under row-level security only such conditions use an index
+// (migration 0057).
 
 import type { LoginId, PersonId } from '@lodgepole/domain/kernel/ids'
 import type { PersonKey, Way } from '@lodgepole/domain/people/asked-person'
@@ -10,7 +10,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { TenantTransaction } from '../../../../platform/database/transaction.ts'
 import type { SearchKey } from './search-key.ts'
 
-/** Behind everything that begins with the same letters. */
+/** Sorts after everything that begins with the same letters. */
 const LAST = '\u{10FFFF}'
 
 const columns: Readonly<Record<PersonKey, string>> = {
@@ -27,7 +27,7 @@ const columns: Readonly<Record<PersonKey, string>> = {
   phoneKey: 'phone_key',
   phoneEndKey: 'phone_end_key',
 }
-/** The name that goes with one, second in its index. */
+/** The other name, which comes second in the index. */
 const others: Readonly<Partial<Record<PersonKey, string>>> = {
   familyKey: 'given_key',
   givenKey: 'family_key',
@@ -67,7 +67,7 @@ const afterKey = ({ column, other }: ReturnType<typeof partsOf>, after: SearchKe
 const joined = (parts: readonly RawBuilder<unknown>[], between: RawBuilder<unknown>) =>
   sql.join([...parts], between)
 
-/** Whoever an earlier way has found is not found again. */
+/** Skips people an earlier way already found. */
 const branch = (
   { organizationId }: TenantTransaction,
   ways: readonly Way[],
@@ -106,7 +106,7 @@ export interface FoundRow {
   readonly holderLastName: string | null
   readonly parent2FirstName: string | null
   readonly parent2LastName: string | null
-  /** Those who sign in for them; none where nobody was ever let in. */
+  /** The logins that can sign in for them; empty when nobody was ever invited. */
   readonly loginIds: readonly LoginId[]
   readonly isInvited: boolean
 }
@@ -130,7 +130,10 @@ const withDetails = (
     and holder.user_id = person.account_holder_id
   order by found.way, found.key, found.other, found.user_id`
 
-/** `from`, `to`: which of the ways are taken now; all before count as already found by. */
+/**
+ * `from` and `to` select the ways to search now. People matched by earlier ways count as already
+ * found.
+ */
 export const findByWays = async (
   tx: TenantTransaction,
   ways: readonly Way[],
@@ -155,7 +158,7 @@ export const findByWays = async (
   return (await withDetails(tx, found).execute(tx.db)).rows
 }
 
-/** The words that names here are made of. */
+/** The words that occur in this organization's names. */
 export const listNameWords = async (
   { db, organizationId }: TenantTransaction,
   most: number,
@@ -171,7 +174,7 @@ export const listNameWords = async (
   return rows.map(({ word }) => word)
 }
 
-/** People who are called so: one of the words alone, or one of some and one of others. */
+/** People with these names: a single word alone, or one word from each of two sets. */
 export const findByWords = async (
   tx: TenantTransaction,
   pairs: readonly (readonly [readonly string[], readonly string[]])[],

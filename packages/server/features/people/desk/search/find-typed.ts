@@ -1,5 +1,4 @@
-// Whom staff mean by what they type at a desk or a till: the first few, those that are only similar
-// last.
+// The people that text typed at a desk or till may mean: the first few, with similar names last.
 
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'

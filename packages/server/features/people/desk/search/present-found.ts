@@ -17,7 +17,7 @@ const statusOf = (
   return row.isInvited || row.loginIds.length > 0 ? 'invited' : 'not-invited'
 }
 
-/** Why a row is there whose own name says nothing of what was typed. */
+/** Explains a match when the person's own name does not contain the search text. */
 const secondNameOf = (row: FoundRow): string | null => {
   const second = nameOf({ firstName: row.parent2FirstName, lastName: row.parent2LastName })
   const keys = new Set([
@@ -34,7 +34,7 @@ const secondNameOf = (row: FoundRow): string | null => {
 
 interface FoundBeside {
   readonly nowSeconds: number
-  /** The logins that have a password; without it nobody is told to be active. */
+  /** The logins that have a password. Without it, no person is shown as active. */
   readonly opened?: ReadonlySet<string>
   /** Addresses that mail is not sent to. */
   readonly unreachable?: { readonly has: (address: string) => boolean }

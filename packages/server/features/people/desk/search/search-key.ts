@@ -1,5 +1,4 @@
-// Where a page of found people ended: which way they were found, by what they were sorted there,
-// and who was the last.
+// Where a page of found people ended: the way they were found, its sort keys, and the last person.
 
 import { isId } from '@lodgepole/domain/kernel/ids'
 
@@ -13,7 +12,7 @@ export interface SearchKey {
 export const writeSearchKey = ({ way, key, other, id }: SearchKey): string =>
   Buffer.from(JSON.stringify([way, key, other, id])).toString('base64url')
 
-/** Undefined for anything that was not written here. */
+/** Undefined for a key this server did not write. */
 export const readSearchKey = (text: string): SearchKey | undefined => {
   try {
     const read: unknown = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))

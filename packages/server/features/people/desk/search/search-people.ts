@@ -1,5 +1,5 @@
-// People as somebody types. First by name, then, where that leaves room, by address and number; and
-// where hardly anybody is called so, those whose names are alike.
+// Searches people by typed text: first by name, then by address and number if the page has room,
+// and then by similar names if there are few results.
 
 import { similarWords, vocabularyOf, type Vocabulary } from '@lodgepole/domain/people/similar'
 import { waysToFind, typedWords } from '@lodgepole/domain/people/asked-person'
@@ -9,7 +9,7 @@ import { createShortMemory } from '../../../../platform/short-memory.ts'
 import { findByWays, findByWords, listNameWords, type FoundRow } from './find-people-store.ts'
 import type { SearchKey } from './search-key.ts'
 
-/** With fewer than this many found, what was typed may be misspelt. */
+/** With fewer results than this, the text may be misspelled. */
 const HARDLY_ANYBODY = 5
 const MAX_WORDS = 200_000
 const MAX_SIMILAR_WORDS = 24
@@ -23,7 +23,7 @@ export interface Asked {
 }
 
 export interface FoundPeople {
-  /** One more than asked for where there is a next page. */
+  /** Includes one extra row when there is a next page. */
   readonly rows: readonly FoundRow[]
   readonly similar: readonly FoundRow[]
 }
@@ -31,7 +31,10 @@ export interface FoundPeople {
 const likeness = (words: Vocabulary, typed: string): ReadonlyMap<string, number> =>
   new Map(similarWords(words, typed, MAX_SIMILAR_WORDS).map(({ word, slips }) => [word, slips]))
 
-/** Both names by the words that are like what was typed for them; with one word, any name by it. */
+/**
+ * Pairs of words similar to the typed first and last name. With a single word, either name may
+ * match.
+ */
 const pairsLike = (words: Vocabulary, asked: readonly string[]) => {
   if (asked.length === 1)
     return [[likeness(words, asked[0] ?? ''), new Map<string, number>()] as const]
@@ -63,7 +66,7 @@ const slipsOf = (row: FoundRow, pairs: ReturnType<typeof pairsLike>): number => 
 }
 
 export const createPeopleSearch = (db: Database, now: () => number) => {
-  // Which words there are changes slowly, and whoever is spelt right is found without them.
+  // The vocabulary changes slowly, and correctly spelled names are found without it.
   const vocabularies = createShortMemory<Vocabulary>({
     load: (organizationId) =>
       tenantTransaction(db, organizationId, async (tx) =>

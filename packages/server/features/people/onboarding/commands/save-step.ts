@@ -1,5 +1,5 @@
-// Saves one step of onboarding. A step is saved only while it is open: what is done already is
-// changed on the account's own pages.
+// Saves one onboarding step while it is open. Once a step is done, members change the data on the
+// account's own pages.
 
 import type { StepAnswer } from '@lodgepole/contract/people/onboarding/endpoints'
 import type { Member } from '@lodgepole/domain/identity/access/actor'
@@ -31,7 +31,7 @@ const saveBirthday = async (
   birthISO: string,
 ): Promise<Saved> => {
   const day = checkDateText(birthISO, 'birthday')
-  // A day of grace for whoever lives further east than the organization.
+  // Allows one extra day for members in time zones east of the organization.
   const latest = dayHash(tx.context.nowMs / 1000 + 86_400, DEFAULT_TIME_ZONE)
   if (!day.ok) return refuse(onboardingRefusals.INVALID_BIRTHDAY)
   if (!isBirthdayPossible(birthISO, latest)) return refuse(peopleRefusals.BIRTHDAY_NOT_POSSIBLE)
@@ -100,7 +100,7 @@ const save = async (
     case 'required-member-id-unclaimed':
       return saveMemberId(tx, userId, answer.memberId)
     case 'required-agreement':
-      // Like a signature, this is the member's own to give.
+      // Like a signature, only the member may give this answer.
       return actingLoginId ? refuse(commonRefusals.NOT_PERMITTED) : declare(tx, userId, answer.step)
     case 'required-participants':
     case 'required-vehicles':

@@ -1,4 +1,4 @@
-// What was uploaded will not become a photo. The person keeps the one they have.
+// Marks an upload that cannot become a photo. The person keeps their current photo.
 
 import type { System } from '@lodgepole/domain/identity/access/actor'
 import { ok } from '@lodgepole/domain/kernel/result'

@@ -1,4 +1,4 @@
-// Takes a photo away; initials stand in its place.
+// Removes a photo; the person's initials appear instead.
 
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'

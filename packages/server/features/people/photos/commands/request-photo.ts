@@ -1,5 +1,5 @@
-// Notes that a photo is coming and where it may be put. What the file is called is checked here;
-// what it is, once it is there.
+// Records that a photo is coming and where to upload it. The file name is checked here, the content
+// after the upload.
 
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
@@ -19,9 +19,9 @@ import { insertProcess } from '../store.ts'
 
 export interface PhotoRequest extends PhotoTarget {
   readonly fileName: string | undefined
-  /** Such as `image/png`; where it is missing the name says it. */
+  /** Such as `image/png`. When missing, the name determines the type. */
   readonly fileType: string | undefined
-  /** Where it is missing, what is uploaded is measured. */
+  /** When missing, the uploaded file is measured. */
   readonly fileSize: number | undefined
 }
 
@@ -41,7 +41,7 @@ const typeOf = ({ fileName, fileType }: PhotoRequest): Result<PhotoType, Refusal
   ]
   const type = named ?? declared
   if (type === undefined) return refuse(photoRefusals.FILE_TYPE_UNDEFINED)
-  // A name that says one thing and a type that says another: one of them lies.
+  // If the name and the declared type disagree, one of them is wrong.
   return type === 'other' || (declared ?? type) !== type
     ? refuse(photoRefusals.FILE_TYPE_NOT_ALLOWED)
     : ok(type)

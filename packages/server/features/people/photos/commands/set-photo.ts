@@ -1,5 +1,5 @@
-// The photo is made: the person gets it, the process is finished, and the pictures it replaces are
-// to be removed, all in one.
+// Finishes a photo: sets it on the person, marks the process finished and queues the replaced
+// images for removal, all in one step.
 
 import type { System } from '@lodgepole/domain/identity/access/actor'
 import type { PersonId } from '@lodgepole/domain/kernel/ids'
@@ -26,7 +26,7 @@ export const setPhoto: Command<MadePhoto, null, System> = {
   permission: 'admin',
   run: async (tx, { processId, userId, requestedBy, uploadName, urls, sender }) => {
     const before = await lockPhotoUser(tx, userId)
-    // A job that runs again after its work was done has nothing to do.
+    // A job that runs again after finishing has nothing to do.
     if (!before || !(await moveProcess(tx, processId, 'PROCESSING', 'FINISHED'))) {
       tx.nothingDone()
       return ok(null)

@@ -1,4 +1,4 @@
-// The file is there: from now on a job works on it. Said twice, it is done once.
+// The file is uploaded, so a job starts to process it. A second call has no effect.
 
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'

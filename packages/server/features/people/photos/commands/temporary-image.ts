@@ -1,5 +1,5 @@
-// A temporary image: what those who may change a photo see of it until it is made. It is judged by
-// its content like every picture, replaced by the next one, and gone when the photo is there.
+// A temporary image: what people who may change a photo see until the photo is ready. Like every
+// image it is checked by its content. The next one replaces it, and the finished photo removes it.
 
 import type { PersonId } from '@lodgepole/domain/kernel/ids'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
@@ -38,7 +38,7 @@ const readTemporary = ({
   const content = Buffer.from(data, 'base64')
   if (content.length > MAX_TEMPORARY_BYTES) return refuse(photoRefusals.FILE_TOO_LARGE)
   const found = sniffPhotoType(content)
-  // `image/jpeg` and `jpg` both name one.
+  // `image/jpeg` and `jpg` both mean the same type.
   const named = photoTypeOfName(`x.${type.trim().replace(/^image\//, '')}`)
   return found && found === named
     ? ok({ userId, type: found, content })
@@ -59,13 +59,13 @@ export const storeTemporary = (
       settingsIn,
     )
     if (!editable.ok) return editable
-    // The photo itself is noted when it is set; what is shown until then changes nothing.
+    // The audit log records the photo when it is set. The temporary image changes nothing.
     tx.nothingDone()
     return read
   },
 })
 
-/** Who may see it: those who may change the photo. */
+/** Only people who may change the photo may see it. */
 export const openTemporaryImage = (
   settingsIn: SettingsIn,
 ): Command<{ readonly userId: PersonId }, null> => ({

@@ -1,6 +1,5 @@
-// WebAssembly's memory is outside what a worker thread's limits count. Here it is told when it has
-// had enough: the decoder then finds that there is no more and gives up, which is an ordinary
-// error.
+// WebAssembly memory is outside a worker thread's limits. This caps it, so that the decoder runs
+// out of memory and fails with an ordinary error.
 
 interface WasmMemory {
   readonly buffer: ArrayBuffer

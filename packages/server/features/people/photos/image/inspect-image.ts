@@ -1,13 +1,13 @@
-// Whether a file is a picture that may be decoded: by its content, not its name, and before any
-// decoder sees it.
+// Whether a file is an image that is safe to decode, judged by its content rather than its name,
+// before any decoder sees it.
 
 import { fail } from '@lodgepole/domain/kernel/result'
 import type { Inspected, PictureFacts } from '@lodgepole/domain/kernel/files/photo-facts'
 import { pictureFacts } from '@lodgepole/domain/kernel/files/picture-facts'
 
 /**
- * What makes a file two things at once. Compressed data spells one of these about once in a hundred
- * thousand photos.
+ * Markers of files that are two formats in one. In compressed data, one appears by chance in about
+ * one of a hundred thousand photos.
  */
 const FOREIGN = ['<script', '<?php', '<svg', '<html', '<!doctype', '%pdf-1']
 

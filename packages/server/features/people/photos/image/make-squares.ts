@@ -1,5 +1,5 @@
-// Decodes a picture that has been inspected and makes the squares that are kept: upright, in sRGB,
-// without a byte of what the camera wrote beside it. Runs in the worker thread alone.
+// Decodes an inspected image and makes the stored squares: upright, in sRGB, and without any camera
+// metadata. Runs only in the worker thread.
 
 import { fail, ok } from '@lodgepole/domain/kernel/result'
 import {
@@ -15,7 +15,7 @@ import { inspectImage } from './inspect-image.ts'
 
 export type Squares = Readonly<Record<PhotoSizePx, Uint8Array>>
 
-/** As the library gives it; its types forget the size. */
+/** The actual shape of the library's image; its types omit the size. */
 interface HeicImage {
   readonly width: number
   readonly height: number
@@ -32,8 +32,8 @@ const NATIVE_SECONDS = 15
 /** A HEIC of 25 megapixels needs about 250. */
 const WASM_MB = 384
 
-// One picture at a time, on one thread, nothing kept; and no loader but those that are needed,
-// whatever a file says that it is.
+// One image at a time on one thread with no cache. Only the needed loaders are enabled, whatever
+// format a file claims.
 sharp.concurrency(1)
 sharp.cache(false)
 limitLoaders(sharp)
@@ -42,7 +42,7 @@ const openHeic = async (bytes: Uint8Array): Promise<Sharp | undefined> => {
   boundWasmMemory(WASM_MB)
   const { default: heic } = await import('heic-decode')
   const [image] = (await heic.all({ buffer: bytes })) as unknown as readonly HeicImage[]
-  // The decoder has read more than the inspection did: its word on the size counts too.
+  // The decoder has read more than the inspection did, so its size is checked too.
   if (!image || image.width * image.height > maxPhotoPixels.heic) return undefined
   const { width, height, data } = await image.decode()
   return sharp(new Uint8Array(data.buffer, data.byteOffset, data.byteLength), {

@@ -22,7 +22,7 @@ const colorAt = async (jpeg: Uint8Array, x: number, y: number) => {
 const RED = [7, 1, 1]
 const BLUE = [1, 1, 7]
 
-/** How much the process grew at most while something was done. */
+/** The maximum memory growth of the process during some work. */
 const growthMb = async (work: () => Promise<unknown>): Promise<number> => {
   const before = process.memoryUsage().rss
   let most = before

@@ -1,5 +1,5 @@
-// Hands files to the worker thread, one at a time, and bounds what it may take: heap, and time.
-// However the thread ends, what comes back is an answer.
+// Passes files to the worker thread one at a time and limits its heap and time. However the thread
+// ends, the caller gets a result.
 
 import { Worker } from 'node:worker_threads'
 import { fail } from '@lodgepole/domain/kernel/result'
@@ -9,7 +9,7 @@ import { threadScript } from '../../../../platform/threads/thread-script.ts'
 
 export interface PhotoMakerOptions {
   readonly timeoutMs?: number
-  /** Another script in the worker's place, for tests of how it may end. */
+  /** Replaces the worker script in tests of how the worker can end. */
   readonly script?: URL
 }
 
@@ -44,9 +44,9 @@ const runWorker = (
       answer = message
       void worker.terminate()
     })
-    // An error is followed by the end, which is told there.
+    // An exit follows every error and reports the result.
     worker.once('error', () => undefined)
-    // Settled once it has really ended: the next file must not share the machine with a stubborn
+    // Resolves only once the thread has exited, so that the next file never runs beside a stuck
     // one.
     worker.once('exit', () => {
       clearTimeout(timer)
@@ -62,7 +62,7 @@ export const createPhotoMaker = ({
   return {
     make: (bytes) => {
       const made = last.then(async () => {
-        // Its libraries must stay loaded in the process when a thread that used them ends.
+        // Its libraries must stay loaded in the process after a thread that used them ends.
         await import('sharp')
         return runWorker(script, bytes, timeoutMs)
       })

@@ -1,4 +1,4 @@
-// The thread in which a stranger's file is decoded. It gets one file, answers once and ends.
+// The thread that decodes untrusted files. It gets one file, answers once and ends.
 
 import { parentPort, workerData } from 'node:worker_threads'
 import { fail } from '@lodgepole/domain/kernel/result'

@@ -1,4 +1,4 @@
-// Nothing that was uploaded stays: not what was replaced, and not what somebody began and left.
+// Deletes uploads that are no longer needed: replaced images and abandoned uploads.
 
 import type { Database } from '../../../../platform/database/pool.ts'
 import { systemTransaction } from '../../../../platform/database/transaction.ts'
@@ -8,7 +8,7 @@ import { deleteProcesses, listProcessesBefore } from '../store.ts'
 const STORED_MS = 24 * 3_600_000
 const BITE = 500
 
-/** Objects first, rows after: whatever happens between, nothing is forgotten. */
+/** Deletes objects before rows, so that an interruption between them never orphans an object. */
 export const cleanUpPhotos = async (
   db: Database,
   store: ObjectStore,

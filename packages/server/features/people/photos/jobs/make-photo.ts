@@ -1,5 +1,5 @@
-// The job behind an upload: fetches it, has it checked and made into squares, keeps those, and
-// gives them to the person.
+// The job behind an upload: fetches the file, has it checked and made into squares, stores those,
+// and sets them on the person.
 
 import { system } from '@lodgepole/domain/identity/access/actor'
 import { fail, ok, type Result } from '@lodgepole/domain/kernel/result'
@@ -33,11 +33,11 @@ export interface PhotoJob {
   readonly organizationId: string
   readonly outboxId: string
   readonly processId: string
-  /** Missing in jobs that were waiting when this was not told yet. */
+  /** Missing in jobs queued before this field existed. */
   readonly sender?: PhotoSender
 }
 
-/** After this many the store is not merely slow, and somebody is waiting. */
+/** After this many attempts the store is not merely slow, and a person is waiting. */
 const MAX_ATTEMPTS = 4
 
 const isAsSaid = (bytes: Uint8Array, contentType: string): boolean => {
@@ -45,10 +45,7 @@ const isAsSaid = (bytes: Uint8Array, contentType: string): boolean => {
   return type !== undefined && photoContentTypes[type] === contentType
 }
 
-/**
- * A file that is another kind of picture than it was said to be is refused, though it could be made
- * into one.
- */
+/** A file that is another type than declared is refused, even if it could be processed. */
 const fetchUpload = async (
   store: ObjectStore,
   name: string,

@@ -1,4 +1,4 @@
-// How far a photo is. Asked twice a second while somebody waits, so it is two reads by key.
+// The progress of a photo. Clients poll it twice a second, so it is two reads by key.
 
 import type { Member } from '@lodgepole/domain/identity/access/actor'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'

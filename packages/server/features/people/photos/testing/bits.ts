@@ -42,7 +42,7 @@ export class BitWriter {
   }
 }
 
-/** With the bytes that keep a start code from appearing inside. */
+/** Adds the bytes that prevent a start code from appearing inside. */
 export const nalUnit = (type: number, payload: readonly number[]): number[] => {
   const unit = [type << 1, 1]
   let zeros = 0

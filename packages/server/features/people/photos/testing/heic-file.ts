@@ -1,5 +1,4 @@
-// A HEIC file around a picture (ISO/IEC 23008-12), or around a grid of many tiles that are all the
-// same one.
+// A HEIC file around an image (ISO/IEC 23008-12), or around a grid of identical tiles.
 
 import { hevcPicture, TILE_PX, type HevcPicture } from './hevc-picture.ts'
 
@@ -23,7 +22,7 @@ const hvcC = ({ vps, sps, pps }: HevcPicture) =>
     ...[vps, sps, pps].map((unit, index) => [0x80 | (32 + index), ...u16(1, unit.length), ...unit]),
   )
 
-/** Tiles are hidden: they are no pictures by themselves. */
+/** Tiles are hidden because they are not images of their own. */
 const item = (id: number, type: string, hidden: 0 | 1) =>
   box('infe', [2, 0, 0, hidden], u16(id, 0), text(type), [0])
 const place = (id: number, inMeta: 0 | 1, offset: number, length: number) => [
@@ -34,11 +33,11 @@ const properties = (id: number, ...indexes: number[]) => [...u16(id), indexes.le
 
 export interface HeicOptions {
   readonly color?: { readonly y: number; readonly cb: number; readonly cr: number }
-  /** So many tiles across and down; every one of them is the same few bytes. */
+  /** The number of tiles across and down, all with the same few bytes. */
   readonly grid?: { readonly columns: number; readonly rows: number }
-  /** What the picture claims to measure, where that is not the truth. */
+  /** The size the image claims, when it differs from the real one. */
   readonly claimedPx?: { readonly width: number; readonly height: number }
-  /** What the coded picture inside claims. */
+  /** The size the coded image inside claims. */
   readonly codedPx?: { readonly width: number; readonly height: number }
 }
 

@@ -1,6 +1,5 @@
-// One HEVC picture of 32 by 32 pixels, its samples written as they are (PCM) instead of compressed.
-// No encoder for HEVC can be had from npm, and a decoder must be tested with something: this is the
-// smallest picture that is a real one.
+// One HEVC picture of 32 by 32 pixels, with uncompressed samples (PCM). npm has no HEVC encoder and
+// the decoder needs a test, so this is the smallest valid picture.
 
 import { BitWriter, nalUnit } from './bits.ts'
 
@@ -37,8 +36,8 @@ const vps = () =>
   )
 
 /**
- * `widthPx` and `heightPx` are what the picture claims; more than a tile is a lie that a decoder
- * believes before it sees the data.
+ * `widthPx` and `heightPx` are the claimed size. A claim larger than a tile is false, but a decoder
+ * believes it until it reads the data.
  */
 const sps = (widthPx: number, heightPx: number) =>
   nalUnit(
@@ -49,10 +48,10 @@ const sps = (widthPx: number, heightPx: number) =>
       .ue(0, 0, 0)
       .flags(1)
       .ue(0, 0, 0)
-      // Coding blocks of 32 alone, transforms of 4 to 32.
+      // Only coding blocks of 32, with transforms from 4 to 32.
       .ue(2, 0, 0, 3, 0, 0)
       .flags(0, 0, 0)
-      // PCM of 8 bits in blocks of 32, left alone by the loop filter.
+      // PCM of 8 bits in blocks of 32, skipped by the loop filter.
       .flags(1)
       .bits(7, 4)
       .bits(7, 4)
@@ -83,12 +82,12 @@ const pps = () =>
   )
 
 /**
- * What the arithmetic coder leaves in the stream for bins that end it: its range before, and the
- * last bin's own share of two.
+ * What the arithmetic coder writes for terminating bins: its range before, and the last bin's own
+ * share of two.
  */
 const ending = (writer: BitWriter, rangeBefore: number): BitWriter => {
-  // low = range - 2 of ten bits; after seven shifts of renormalisation the flush writes the rest
-  // and a one.
+  // low = range - 2 of ten bits; after seven renormalization shifts the flush writes the rest and a
+  // one.
   const low = (rangeBefore - 2) * 2 ** 7
   return writer
     .bits(Math.floor(low / 2 ** 9) % 2 ** 7, 7)
@@ -96,7 +95,7 @@ const ending = (writer: BitWriter, rangeBefore: number): BitWriter => {
 }
 
 const slice = (y: number, cb: number, cr: number) => {
-  // First slice of the picture, of type I, with nothing changed from the picture's parameters.
+  // First slice of the picture, of type I, with all picture parameters unchanged.
   const writer = new BitWriter().flags(1, 0).ue(0, 2, 0).stop()
   // One coding unit: "not divided" takes 240 of the range of 510, then "PCM" ends the arithmetic.
   ending(writer, 510 - 240).align()

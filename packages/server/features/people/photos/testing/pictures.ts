@@ -1,4 +1,4 @@
-// Pictures for tests: honest ones, and ones that mean harm.
+// Images for tests, both valid and malicious.
 
 import sharp from 'sharp'
 
@@ -21,7 +21,7 @@ export const redAndBlue = (widthPx = 800, heightPx = 600) =>
     },
   ])
 
-/** As a phone writes it: turned by a note, and with the place where it was taken. */
+/** As a phone writes it: with an orientation tag and the location where it was taken. */
 export const phoneJpeg = (orientation = 6): Promise<Buffer> =>
   redAndBlue()
     .withExif({
@@ -37,7 +37,7 @@ export const phoneJpeg = (orientation = 6): Promise<Buffer> =>
     .jpeg()
     .toBuffer()
 
-/** The same file, claiming another size in its header. */
+/** The same file with a different size in its header. */
 export const jpegClaiming = (jpeg: Buffer, widthPx: number, heightPx: number): Buffer => {
   const copy = Buffer.from(jpeg)
   const frame = copy.findIndex(
@@ -55,7 +55,7 @@ export const pngClaiming = (png: Buffer, widthPx: number, heightPx: number): Buf
   return copy
 }
 
-/** With a comment in it, right after its start. */
+/** With a comment right after its start. */
 export const jpegWithComment = (jpeg: Buffer, comment: string): Buffer => {
   const head = Buffer.from([0xff, 0xfe, 0, 0])
   head.writeUInt16BE(comment.length + 2, 2)
@@ -67,7 +67,7 @@ export const jpegWithComment = (jpeg: Buffer, comment: string): Buffer => {
   ])
 }
 
-/** Noise, which hardly shrinks, lying on its side as phones store it: more than 20 MB. */
+/** Noise, which barely compresses, stored sideways as phones do: more than 20 MB. */
 export const largePhoneJpeg = (): Promise<Buffer> =>
   sharp({
     create: {

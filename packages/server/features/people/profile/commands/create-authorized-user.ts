@@ -1,6 +1,5 @@
-// Adds a person to an account. Where the organization allows so many and no more, the account's row
-// is locked before they are counted: two parents adding at the same moment are judged one after the
-// other.
+// Adds a person to an account. If the organization limits the number, the account's row is locked
+// before counting, so that two parents adding concurrently are checked in sequence.
 
 import { dayHash } from '@lodgepole/domain/kernel/calendar'
 import type { NewAuthorizedUser } from '@lodgepole/contract/people/profile/schemas'

@@ -1,5 +1,5 @@
-// Staff mend what is known about a person. An address that somebody signs in with is theirs to
-// change, an account's address is no other account's, and a member id belongs to one person.
+// Staff correct a person's data. An address used to sign in can be changed only by its owner, two
+// accounts cannot share an address, and a member id belongs to one person.
 
 import type { PersonEdit } from '@lodgepole/contract/people/profile/schemas'
 import { endOfDaySeconds } from '@lodgepole/domain/billing/dues/period'
@@ -28,7 +28,9 @@ import {
 import { lockPerson, setRelationship, updatePerson, type PersonChange } from '../store.ts'
 
 type Edit = Omit<PersonEdit, 'organizationId'> & {
-  /** Whether they have opened their login: known to the installation alone. */
+  /**
+   * Whether the person has opened their login. The installation knows this, not the organization.
+   */
   readonly signsIn: boolean
 }
 
@@ -53,7 +55,7 @@ const emailChange = async (
 ): Promise<Result<PersonChange, Refusal>> => {
   if (email === undefined || (email ?? '') === (before.email ?? '')) return ok({})
   if (signsIn) return refuse(personEditRefusals.SIGN_IN_ADDRESS)
-  // An invitation that went to the wrong address opens nothing any more.
+  // An invitation sent to the wrong address no longer opens anything.
   const uninvited =
     before.loginId === null
       ? {}

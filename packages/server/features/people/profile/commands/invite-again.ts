@@ -1,4 +1,4 @@
-// Sends the second parent's invitation once more: mails get lost, and codes run out.
+// Sends the second parent's invitation again, because mails get lost and codes expire.
 
 import type { PersonId } from '@lodgepole/domain/kernel/ids'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
@@ -28,7 +28,7 @@ export const inviteAgain: Command<InviteAgain, InvitedAgain> = {
     const reached = await reachAccount(tx, tx.context.actor, userId)
     if (!reached.ok) return reached
     const { accountId, asStaff } = reached.value
-    // Locked: two who press at once send one mail.
+    // Locked, so that two concurrent requests send one mail.
     const account = await lockPerson(tx, accountId)
     if (!account?.parent2Email) return refuse(peopleRefusals.NOT_SHARED)
     const mail = noteMail(account, tx.context.nowMs, 'the same')

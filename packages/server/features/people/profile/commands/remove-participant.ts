@@ -1,5 +1,5 @@
-// Takes a person off the account. Their history stays, so the row does too; with money or
-// reservations they cannot go, and the reason is said.
+// Removes a person from the account. The row remains for the sake of their history. A person with
+// money or reservations cannot be removed, and the refusal gives the reason.
 
 import type { PersonId } from '@lodgepole/domain/kernel/ids'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
@@ -37,8 +37,8 @@ export const removeParticipant: Command<
     const touch = asStaff ? checkMayManage(tx.context.actor, person) : ok(undefined)
     if (!touch.ok) return touch
     if (person.accountHolderId === null) return refuse(peopleRefusals.HOLDER_STAYS)
-    // A booking or deposit under way holds the row by its foreign key: this waits for it and then
-    // sees it.
+    // A concurrent booking or deposit locks the row through its foreign key. This waits for it and
+    // then sees it.
     const locked = await lockPerson(tx, userId)
     const kept = await findReasonToKeep(tx, userId, Math.floor(tx.context.nowMs / 1000))
     if (kept) return refuse(keeps[kept])

@@ -1,6 +1,6 @@
-// Keeps somebody from booking and entering. A last day ends it with that day where the organization
-// is; without one it holds until staff take it away. What is booked already stays: the gate refuses
-// them, the seats are theirs.
+// Bars a person from booking and entering. With a last day, the restriction ends after that day in
+// the organization's time zone; otherwise it lasts until staff remove it. Existing bookings remain:
+// the gate refuses the person, but they keep the seats.
 
 import type { ApiKey, Member } from '@lodgepole/domain/identity/access/actor'
 import { addDays, atLocalTimeSeconds } from '@lodgepole/domain/kernel/calendar'

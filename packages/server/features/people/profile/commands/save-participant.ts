@@ -1,5 +1,5 @@
-// Changes a person of the account. Other features hand in parts of their own (spending limits):
-// they run in the same transaction, after it is certain that the person is held.
+// Changes a person on the account. Other features contribute parts of the edit (such as spending
+// limits), which run in the same transaction after the check that the account holds the person.
 
 import type { ParticipantDetail, ParticipantEdit } from '@lodgepole/contract/people/profile/schemas'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
@@ -20,7 +20,7 @@ import {
   type PersonChange,
 } from '../store.ts'
 
-/** Reads its own fields of the call and leaves the others; a refusal undoes the whole edit. */
+/** Reads its own fields of the call and ignores the others. A refusal rolls back the whole edit. */
 export type ParticipantEditPart = (
   tx: CommandTransaction,
   reached: Reached,

@@ -1,5 +1,5 @@
-// Changes the account itself. What is not named in the call stays as it is; what only staff may
-// change (roles, restrictions, membership) is not among what can be named.
+// Changes the account itself. Fields missing from the call stay the same. Fields only staff may
+// change (roles, restrictions, membership) are not accepted.
 
 import type { UserEdit } from '@lodgepole/contract/people/profile/schemas'
 import type { Member } from '@lodgepole/domain/identity/access/actor'
@@ -26,10 +26,7 @@ import { lockPerson, updatePerson, type PersonChange } from '../store.ts'
 
 export interface SaveUser extends MailContext {
   readonly edit: UserEdit
-  /**
-   * Why whoever asks may not change with whom the account is shared, as long as they have not
-   * proved who they are.
-   */
+  /** Why the caller may not change who shares the account until they prove their identity. */
   readonly unproved?: Refusal | undefined
 }
 
@@ -129,7 +126,10 @@ const isSomethingNamed = ({
   ...rest
 }: UserEdit) => Object.values(rest).some((value) => value !== undefined)
 
-/** Of two who share the account with different people at once, the later is told of the other. */
+/**
+ * When two edits share the account with different people concurrently, the later one gets a
+ * conflict.
+ */
 const checkSharing = async (
   tx: CommandTransaction<Member>,
   change: PersonChange,
@@ -168,8 +168,8 @@ export const createSaveUser = (takeBack: readonly TakeBack[]): Command<SaveUser,
     const sharing = await checkSharing(tx, change.value, seen, before)
     if (!sharing.ok) return sharing
     if (change.value.parent2Email !== undefined && unproved) return { ok: false, error: unproved }
-    // The account is locked while the mails are counted: requests at once are judged one after the
-    // other.
+    // The account is locked while mails are counted, so that concurrent requests are checked in
+    // sequence.
     const mailed = change.value.parent2Email
       ? noteMail(before, tx.context.nowMs, 'another')
       : ok({})

@@ -1,6 +1,6 @@
-// Staff take in a household or somebody more of one, by the rules that hold for people themselves.
-// The organization's switch that keeps households from adding people does not keep staff; how many
-// an account may have holds for them too.
+// Staff add a household, or a person to one, by the same rules that apply to members. The setting
+// that stops households from adding people does not apply to staff, but the limit of people per
+// account does.
 
 import type { ApiKey, Member } from '@lodgepole/domain/identity/access/actor'
 import { isEmail, normalizeEmail } from '@lodgepole/domain/identity/email'
@@ -94,8 +94,8 @@ export const createAddHousehold = (
   name: 'profile.add-household',
   permission: { capability: 'peopleWrite' },
   run: async (tx, { email = null, phone = null, memberId = null, people, ...holder }) => {
-    // Addresses and member ids are compared with everybody's: two who take in the same household
-    // wait for each other.
+    // Addresses and member ids must be unique in the organization, so two concurrent additions of
+    // the same household are serialized.
     await oneMemberIdAtATime(tx)
     const organization = await organizationIn(tx)
     if (!organization) return refuse(personAccessRefusals.PERSON_NOT_FOUND)
@@ -137,8 +137,7 @@ export const createAddPerson = (
   name: 'profile.add-person',
   permission: { capability: 'peopleWrite' },
   run: async (tx, { accountHolderId, ...person }) => {
-    // Locked before they are counted: two who add at the same moment are judged one after the
-    // other.
+    // Locked before counting, so that two concurrent additions are checked in sequence.
     const [holder, organization] = [await lockPerson(tx, accountHolderId), await organizationIn(tx)]
     if (!holder || !organization || holder.accountHolderId !== null || holder.role === GUEST_ROLE)
       return refuse(personAccessRefusals.PERSON_NOT_FOUND)

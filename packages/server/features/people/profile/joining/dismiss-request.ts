@@ -1,5 +1,4 @@
-// Staff let a request for an invitation go: nobody is told, and what a stranger typed is kept no
-// longer.
+// Staff dismiss a request for an invitation. Nobody is notified, and the visitor's data is deleted.
 
 import type { ApiKey, Member } from '@lodgepole/domain/identity/access/actor'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'

@@ -1,5 +1,5 @@
-// Staff invite an account holder to sign in. The command notes the mail and how often; the job,
-// which may be repeated, finds or makes their login, links it and mails them.
+// Staff invite an account holder to sign in. The command records the mail and the count. The job,
+// which may be repeated, finds or creates their login, links it and mails them.
 
 import type { ApiKey, Member } from '@lodgepole/domain/identity/access/actor'
 import { GUEST_ROLE } from '@lodgepole/domain/identity/access/roles'
@@ -20,7 +20,9 @@ export const PERSON_INVITED = 'household.person-invited'
 
 export interface InvitePerson {
   readonly userId: PersonId
-  /** Whether they have set a password before: known to the installation alone. */
+  /**
+   * Whether they have already set a password. The installation knows this, not the organization.
+   */
   readonly signsIn: boolean
   readonly origin: string
   readonly language: Language
@@ -45,7 +47,7 @@ export const invitePerson: Command<InvitePerson, Invited, Member | ApiKey> = {
   permission: { capability: 'peopleWrite' },
   ignoredInputFields: ['language', 'origin'],
   run: async (tx, { userId, signsIn, origin, language }) => {
-    // Locked: two who press at once send one mail.
+    // Locked, so that two concurrent requests send one mail.
     const person = await lockPerson(tx, userId)
     if (!person || person.role === GUEST_ROLE) return refuse(personAccessRefusals.PERSON_NOT_FOUND)
     const touch = checkMayManage(tx.context.actor, person)

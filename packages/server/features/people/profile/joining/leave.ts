@@ -1,5 +1,5 @@
-// Lets somebody go and takes them back. What is open is a refusal that says everything; the history
-// stays, because the rows do.
+// Deactivates a person and restores them. A refusal lists everything still open. The rows remain,
+// so the history does too.
 
 import type { ApiKey, Member } from '@lodgepole/domain/identity/access/actor'
 import { givenRoles } from '@lodgepole/domain/identity/access/giving-roles'
@@ -77,7 +77,7 @@ export const createDeactivate = (
   },
 })
 
-/** What somebody was known by may be another's by now. */
+/** The person's former member id or address may belong to another person by now. */
 const checkFree = async (
   tx: TenantTransaction,
   { userId, memberId, email, accountHolderId }: PersonRow,

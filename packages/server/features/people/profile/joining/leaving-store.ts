@@ -1,4 +1,4 @@
-// What is open around people, and the rows of those who have left.
+// What is still open for people, and the rows of those who have left.
 
 import type { PersonId } from '@lodgepole/domain/kernel/ids'
 import type { OpenItemKind } from '@lodgepole/domain/people/leaving'
@@ -19,15 +19,15 @@ const selectLeavingPeople = ({ db, organizationId }: TenantTransaction, userId: 
     .where('isInactive', '=', false)
     .orderBy('userId')
 
-/** Somebody and, of an account holder, everybody of the household. */
+/** The person and, for an account holder, everyone in the household. */
 export const listLeavingPeople = (
   tx: TenantTransaction,
   userId: PersonId,
 ): Promise<readonly PersonRow[]> => selectLeavingPeople(tx, userId).execute()
 
 /**
- * A booking or deposit under way holds the row by its foreign key: this waits for it and then sees
- * it.
+ * A concurrent booking or deposit locks the row through its foreign key. This waits for it and then
+ * sees it.
  */
 export const lockLeavingPeople = (
   tx: TenantTransaction,
@@ -88,7 +88,8 @@ export const findOpenItems = async (
 }
 
 /**
- * Whoever went at the same moment from the same household came with them, and comes back with them.
+ * People of the household deactivated at the same moment left with this person and return with
+ * them.
  */
 export const lockDeactivatedPeople = (
   { db, organizationId }: TenantTransaction,
@@ -113,7 +114,7 @@ export const lockDeactivatedPeople = (
     .forUpdate()
     .execute()
 
-/** The second of the day's clock is enough to sort by: those of one second are told apart by id. */
+/** Sorting by whole seconds is enough, because the id breaks ties within a second. */
 export const listDeactivated = async (
   { db, organizationId }: TenantTransaction,
   { after, limit }: PageRequest,

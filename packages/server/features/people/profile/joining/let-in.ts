@@ -1,6 +1,5 @@
-// Lets somebody into an account by their address: their login is found or made, linked, and they
-// are mailed. May be repeated, and is the same to whoever asked, whether the address was known or
-// not.
+// Gives an address access to an account: finds or creates the login, links it and mails the person.
+// It may be repeated, and the caller cannot tell whether the address was known.
 
 import type { LoginId, PersonId } from '@lodgepole/domain/kernel/ids'
 import type { Language } from '@lodgepole/domain/kernel/locale'
@@ -32,15 +31,15 @@ export interface Door {
   /** Which of the account's two logins it is. */
   readonly slot: Parameters<typeof sendActivation>[3]
   /**
-   * Whose account it is, or nobody when the account is not meant any more: a late job lets nobody
-   * in.
+   * The account's holder, or undefined when the invitation no longer applies, so that a late job
+   * gives nobody access.
    */
   readonly link: (
     tx: SystemTransaction,
     job: InviteJob,
     loginId: LoginId,
   ) => Promise<Parameters<typeof nameOf>[0] | undefined>
-  /** For whoever has a password already. */
+  /** For a person who already has a password. */
   readonly welcome: (mail: Pick<Mail, 'to' | 'language'>, holderName: string, link: string) => Mail
 }
 

@@ -7,7 +7,7 @@ import {
 } from '../../../../platform/database/transaction.ts'
 import type { InviteJob } from './let-in.ts'
 
-/** Whether somebody's login is theirs already; one that was invited and never opened is not. */
+/** Whether a person's login is already in use. An invited login that was never opened is not. */
 export const signsIn = (db: Database, organizationId: string, userId: PersonId): Promise<boolean> =>
   systemTransaction(
     db,
@@ -23,8 +23,8 @@ export const signsIn = (db: Database, organizationId: string, userId: PersonId):
   )
 
 /**
- * Only while the account still has that address and nobody else's login, and the login has no
- * account here: an address that was mended in the meantime is not let in by a late job.
+ * Links only while the account still has that address and no other login, and the login has no
+ * account here, so that a late job cannot let in an address that was corrected meanwhile.
  */
 export const link = async (
   tx: SystemTransaction,

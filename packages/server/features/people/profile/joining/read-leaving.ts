@@ -1,4 +1,4 @@
-// Who would leave with a person, and what is still open around them.
+// The people who would leave with a person, and what is still open for them.
 
 import { dayHash } from '@lodgepole/domain/kernel/calendar'
 import type { PersonId } from '@lodgepole/domain/kernel/ids'

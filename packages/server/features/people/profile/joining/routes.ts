@@ -46,7 +46,7 @@ const presentDeactivated = ({ holderFirstName, holderLastName, ...row }: Deactiv
 type JoiningHandlers = Handlers<typeof joiningEndpoints>
 type Leaving = 'leaving' | 'deactivate' | 'activate' | 'deactivated'
 
-/** How people come in: staff add or invite them, or answer their requests. */
+/** How people join: staff add or invite them, or answer their requests. */
 const joinHandlers = ({
   db,
   commands,
@@ -63,7 +63,7 @@ const joinHandlers = ({
       answerItem(await commands.run(addPerson, added, context)),
     invite: async (call) => {
       const { userId } = call.body
-      // An invitation leads to a password, which must be of use in this organization.
+      // An invitation leads to setting a password, so passwords must work in this organization.
       const passwords = await identity.passwords(requestContextOf(call))
       if (!passwords.ok) return passwords
       const organization = await tenantTransaction(db, call.organizationId, organizations.findIn)
@@ -88,7 +88,7 @@ const joinHandlers = ({
   }
 }
 
-/** How people leave, and come back. */
+/** How people leave and return. */
 const leaveHandlers = ({
   db,
   commands,

@@ -1,4 +1,4 @@
-// Reads of an account's people, for whoever holds them and for the organization's admins.
+// Reads of an account's people, for the account that holds them and for admins.
 
 import type {
   AccountHolder,
@@ -65,7 +65,7 @@ export const authorizedPersonsOf = async (
     : reached
 }
 
-/** Who trusts somebody is that person's business alone. */
+/** Only the person may see who trusts them. */
 export const accountHoldersOf = async (
   tx: TenantTransaction,
   actor: Member,

@@ -1,5 +1,4 @@
-// A new text is in force from now on: everybody's signature is of an older one, so everybody is
-// asked again.
+// Puts a new text in force. All signatures are for an older text, so everyone has to sign again.
 
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'

@@ -1,6 +1,6 @@
-// Mails a household the link with which it signs without signing in. The id of a household is known
-// to more people than its own (staff, whoever it gave the address to), so the link also carries a
-// token that only the mailbox gets to see.
+// Mails a household the link for signing without signing in. People outside the household know its
+// id (staff, and anyone it gave the address to), so the link also has a token that only the mailbox
+// receives.
 
 import type { Actor } from '@lodgepole/domain/identity/access/actor'
 import { householdIdOf, type PersonId } from '@lodgepole/domain/kernel/ids'
@@ -15,7 +15,7 @@ import { insertLink, wasLinkSentSince, type HouseholdRow } from '../store.ts'
 
 const TOKEN_BYTES = 32
 const VALID_MS = 30 * 86_400_000
-/** Whoever has the id could otherwise fill the mailbox. */
+/** Otherwise anyone who knows the id could flood the mailbox. */
 const BETWEEN_MAILS_MS = 2 * 60_000
 
 export interface LinkRequest {
@@ -24,7 +24,7 @@ export interface LinkRequest {
   readonly language: Language
 }
 
-/** False where nobody knows an address. */
+/** False where no address is known. */
 export const mailLink = async (
   tx: CommandTransaction,
   {
@@ -58,7 +58,7 @@ export const sendWaiverLink: Command<LinkRequest, Record<never, never>, Actor> =
   ignoredInputFields: ['language', 'origin'],
   run: async (tx, { userId, origin, language }) => {
     const { nowMs } = tx.context
-    // Two requests at once send one mail.
+    // Two concurrent requests send one mail.
     await lockNames(tx, ['waiver link', userId])
     const found = await findSigningHousehold(tx, householdIdOf(userId), nowMs)
     if (!found.ok || (await wasLinkSentSince(tx, userId, new Date(nowMs - BETWEEN_MAILS_MS)))) {

@@ -1,8 +1,7 @@
-// Signs the text in force for people of a household: the evidence, the PDF, and the date on each
-// person, all in one transaction. Signing again changes nothing and leaves no trace; it answers
-// with the signature that is there, and whose it is. The PDF takes its time, which no transaction
-// should wait for: whoever has not got it yet is told what to draw and comes again (see
-// ../sign-with-copy.ts).
+// Signs the current text for people of a household: the evidence, the PDF and each person's date,
+// all in one transaction. Signing again changes nothing and leaves no trace; it answers with the
+// existing signature and its signer. Drawing the PDF takes time that no transaction should wait
+// for, so a caller without the PDF learns what to draw and calls again (see ../sign-with-copy.ts).
 
 import {
   householdIdOf,
@@ -36,7 +35,7 @@ export interface Signing {
   readonly version: number
   readonly typedName: string
   readonly userIds: readonly PersonId[]
-  /** Where it came from: part of the evidence. */
+  /** Where the request came from, which is part of the evidence. */
   readonly address: string
   readonly userAgent: string
 }
@@ -44,7 +43,7 @@ export interface Signing {
 interface Signed {
   readonly waiverSignedAt: number
   readonly documentId: string
-  /** Who had signed before; null for a signature that was made just now. */
+  /** Who signed earlier; null for a signature made just now. */
   readonly signedBeforeBy: string | null
   readonly signedUserIds: readonly string[]
 }
@@ -56,8 +55,7 @@ type Signer = {
 }
 
 /**
- * When they have all signed this text, the newest of their signatures; undefined where somebody has
- * still to.
+ * The newest signature when all of them have signed this text; undefined when anyone still has to.
  */
 const whatIsThere = async (
   tx: CommandTransaction,
@@ -167,8 +165,7 @@ const sign = async (
   const there = await whatIsThere(tx, chosen, household.isDue)
   if (there) return signedBefore(there)
   const missing = chosen.filter(household.isDue)
-  // A date that was brought along from elsewhere has no document behind it: whoever signs here all
-  // the same gets one.
+  // An imported date has no document, so a person who signs here anyway gets one.
   const due = missing.length > 0 ? missing : chosen
   const pdfContent = pdfOf(
     household,
@@ -187,7 +184,7 @@ export const signWaiver = (copy?: Copy): Command<Signing, Signed> => ({
   permission: 'member',
   run: (tx, input) => {
     const member = tx.context.actor as Member
-    // Staff may help with much, but a signature is the member's own.
+    // Staff may help with much, but only the member can sign.
     if (member.actingLoginId) return Promise.resolve(refuse(commonRefusals.NOT_PERMITTED))
     return sign(
       tx,

@@ -116,7 +116,7 @@ describe('WVR-13 who has not signed', () => {
     await setUser(id('kim'), { email: null })
     expect((await remind()).json.item).toEqual({ mailed: 0, withoutEmail: 1, mailedBefore: 1 })
     await setUser(id('kim'), { email: 'kim@oak.example' })
-    // Two who ask at once: each household hears of it once.
+    // Two concurrent requests: each household gets one mail.
     const [one, other] = await Promise.all([remind(), remind()])
     expect([one.status, other.status]).toEqual([200, 200])
     await expect.poll(() => mailsTo('kim'), inTime).toBe(1)

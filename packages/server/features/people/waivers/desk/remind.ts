@@ -1,6 +1,6 @@
-// Reminds households that somebody of theirs has still to sign. Asking for it is one command; each
-// household is mailed by a job, in a transaction of its own, and no household twice within a day,
-// however often it is asked for and wherever the job was interrupted.
+// Reminds households with missing signatures. The request is one command. A job mails each
+// household in its own transaction, and no household twice within a day, regardless of repeated
+// requests or an interrupted job.
 
 import type { ApiKey, Member, System } from '@lodgepole/domain/identity/access/actor'
 import { holderIdOf, type HouseholdId, type PersonId } from '@lodgepole/domain/kernel/ids'
@@ -19,7 +19,7 @@ import { listHouseholdsToRemind, unsignedLines, type Asked } from './store.ts'
 export const REMINDER_ASKED = 'waivers.reminder-asked'
 export const A_DAY_MS = 86_400_000
 
-/** What the text in force asks, where it is asked for at all. */
+/** What the current text requires, where the organization requires a waiver. */
 export const askedNow = async (
   tx: TenantTransaction,
   nowMs: number,
@@ -35,7 +35,7 @@ export const askedNow = async (
   })
 }
 
-/** Who has still to sign now; undefined where nobody is asked to. */
+/** People who still have to sign now; undefined where no waiver is required. */
 export const unsignedSource = async (
   tx: TenantTransaction,
   nowSeconds: number,
@@ -85,8 +85,8 @@ interface OneHousehold {
 }
 
 /**
- * Looked at again under the household's lock: it may have signed, or been mailed, since the list
- * was made.
+ * Checked again under the household's lock, because it may have signed or been mailed since the
+ * list was made.
  */
 export const remindHousehold: Command<OneHousehold, { readonly isMailed: boolean }, System> = {
   name: 'waiver.remind-household',

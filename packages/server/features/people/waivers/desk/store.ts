@@ -1,5 +1,5 @@
-// Who has still to sign, asked of everybody at once. Whoever only works here is not asked; nor are
-// guests.
+// People who still have to sign, across the whole organization. People who only work here and
+// guests do not have to.
 
 import type { Role } from '@lodgepole/domain/identity/access/roles'
 import type { HouseholdId, PersonId } from '@lodgepole/domain/kernel/ids'
@@ -22,7 +22,7 @@ export interface Asked {
   readonly nowSeconds: number
 }
 
-/** People whom the text concerns, each with the account that signs for them. */
+/** People the text applies to, each with the account that signs for them. */
 const concerned = ({ organizationId }: TenantTransaction, { scope }: Pick<Asked, 'scope'>) => sql`
   users person join users holder on holder.organization_id = ${organizationId}
     and holder.user_id = coalesce(person.account_holder_id, person.user_id)
@@ -64,13 +64,16 @@ export interface UnsignedRow {
 }
 
 interface Page {
-  /** The last one of the page before. */
+  /** The last person of the previous page. */
   readonly after: string | undefined
   readonly limit: number
   readonly search: string
 }
 
-/** By family name; the page goes on after a person, whatever became of them meanwhile. */
+/**
+ * Sorted by family name. The next page continues after a person even if they have changed
+ * meanwhile.
+ */
 export const listUnsignedPeople = async (
   tx: TenantTransaction,
   asked: Asked,
@@ -102,7 +105,7 @@ export const listUnsignedPeople = async (
   return rows
 }
 
-/** All of them with the reason, in no order, for whoever asks for pages of their own. */
+/** All of them with the reason, unsorted, for callers with their own paging. */
 export const unsignedLines = (tx: TenantTransaction, asked: Asked): RawBuilder<unknown> => sql`
   select person.user_id, person.family_key, person.given_key,
     trim(person.first_name || ' ' || person.last_name) as person,
@@ -116,11 +119,11 @@ export const unsignedLines = (tx: TenantTransaction, asked: Asked): RawBuilder<u
 export interface HouseholdToRemind {
   readonly householdId: HouseholdId
   readonly hasEmail: boolean
-  /** A link was mailed since the moment that was asked about. */
+  /** A link was mailed since the given moment. */
   readonly isMailed: boolean
 }
 
-/** Households in which somebody has still to sign; of these people alone where some are named. */
+/** Households with missing signatures, limited to these people if any are named. */
 export const listHouseholdsToRemind = async (
   tx: TenantTransaction,
   asked: Asked,

@@ -18,7 +18,7 @@ export const waiverSubscriptions: Subscriptions = { [REMINDER_ASKED]: [REMIND] }
 export interface ReminderJobs {
   readonly db: Database
   readonly commands: CommandRunner
-  /** Where members of the organization find it; undefined for one that is gone. */
+  /** Where members find the organization; undefined for one that no longer exists. */
   readonly place: (
     organizationId: string,
   ) => Promise<{ readonly origin: string; readonly locale: string } | undefined>

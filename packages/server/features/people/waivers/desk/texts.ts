@@ -1,4 +1,4 @@
-// The words of the list as a file, which staff open in a spreadsheet.
+// The texts of the list as a file that staff open in a spreadsheet.
 
 import type { Language } from '@lodgepole/domain/kernel/locale'
 import type { UnsignedReason } from '@lodgepole/domain/people/waivers/validity'

@@ -1,4 +1,4 @@
-// The people who have not signed a version of the waiver, a page at a time or all in one file.
+// People who have not signed a version of the waiver, a page at a time or all in one file.
 
 import type { UnsignedPerson } from '@lodgepole/contract/people/waivers/console-endpoints'
 import { csvText } from '@lodgepole/domain/kernel/csv'
@@ -13,7 +13,7 @@ import { askedNow } from './remind.ts'
 import { listUnsignedPeople, type Asked, type UnsignedRow } from './store.ts'
 import { unsignedTexts } from './texts.ts'
 
-/** More than anyone reads through in a spreadsheet. */
+/** More than anyone reads in a spreadsheet. */
 const MAX_ROWS_IN_FILE = 20_000
 const DEFAULT_LIMIT = 50
 
@@ -30,7 +30,7 @@ const present = (row: UnsignedRow, { version, nowSeconds }: Asked): UnsignedPers
   linkMailedAt: row.linkMailedAt,
 })
 
-/** A version that is named must exist; without a name it is the current one. */
+/** A named version must exist. Without one, the current version applies. */
 const askedOf = async (
   tx: TenantTransaction,
   version: number | undefined,

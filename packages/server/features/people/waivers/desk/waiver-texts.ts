@@ -1,4 +1,4 @@
-// The organization's waiver texts, as staff see them: each version, and how many people have yet to
+// The organization's waiver texts as staff see them: each version, and how many people have yet to
 // sign the current one.
 
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'

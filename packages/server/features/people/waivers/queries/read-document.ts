@@ -5,7 +5,7 @@ import { waiverRefusals } from '@lodgepole/domain/people/waivers/refusals'
 import type { TenantTransaction } from '../../../../platform/database/transaction.ts'
 import { findDocument } from '../store.ts'
 
-/** The copy of a signed waiver; without a household, whoever it belongs to. */
+/** The copy of a signed waiver. Without a household, any household's copy. */
 export const readDocument = async (
   tx: TenantTransaction,
   documentId: string,

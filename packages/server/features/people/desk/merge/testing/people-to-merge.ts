@@ -1,4 +1,4 @@
-// People of Oak of whom two may be one, and an event that they can be booked for.
+// People of Oak, two of whom may be the same person, and an event they can be booked for.
 
 import { beforeAll } from 'vitest'
 import {
