@@ -1,5 +1,5 @@
-// Runs the figures named on the command line, or all of them, one after the other so that none
-// disturbs another.
+// Runs the figures named on the command line, or all of them, in sequence so that none disturbs
+// another.
 
 import path from 'node:path'
 import { Ground } from './framework/ground.ts'

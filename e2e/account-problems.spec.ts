@@ -1,5 +1,5 @@
-// What a person is told when the portal cannot show an account: in the specification's words, each
-// at the place where it happens.
+// What a person sees when the portal cannot show an account: the specification's texts, each where
+// the problem occurs.
 
 import type { Page } from '@playwright/test'
 import { expect, signInByForm, test } from './support/test.ts'
@@ -7,7 +7,7 @@ import { expect, signInByForm, test } from './support/test.ts'
 const camp = 'pinewood.localhost'
 const DETAILS = '**/v2/profile/users/all-details*'
 
-/** The next loading of the account ends like this. */
+/** The next load of the account gets this answer. */
 const answerDetails = async (page: Page, status: number, body: object): Promise<void> => {
   await page.route(DETAILS, (route) => route.fulfill({ status, json: body }))
 }

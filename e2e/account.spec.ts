@@ -1,5 +1,5 @@
-// The account's own screens: profile, sharing with a second parent, mail and activity. Everybody
-// who changes something here is new each time.
+// The account's own screens: profile, sharing with a second parent, mail and activity. Every person
+// who changes something here is new.
 
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
@@ -96,7 +96,7 @@ test('PRO-22 PRO-23 PRO-27 a second parent joins, both edit one phone, the shari
   browser,
   expectAccessible,
 }) => {
-  // Two logins and two browsers from invitation to farewell.
+  // Two logins and two browsers, from invitation to the end of sharing.
   test.slow()
   await signedIn(page, url)
   const second: NewLogin = {
@@ -137,9 +137,9 @@ test('PRO-22 PRO-23 PRO-27 a second parent joins, both edit one phone, the shari
   await expect(page.getByRole('button', { name: 'Send the invitation again' })).toHaveCount(0)
   await theirs.goto(url(club, '/account'))
   await expect(theirs.getByText('You’re the second parent')).toBeVisible()
-  // Whoever is signed in, and whose account it is.
+  // Who is signed in, and whose account it is.
   await expect(theirs.getByRole('main')).toContainText(/Pat .*You share Sam Rivera’s account\./)
-  // On the narrowest phone the name still stands on one line.
+  // On the narrowest phone the name still fits on one line.
   await theirs.setViewportSize({ width: 320, height: 700 })
   const { height } = (await theirs.getByRole('main').getByText(/^Pat /).boundingBox()) ?? {
     height: Infinity,

@@ -1,4 +1,4 @@
-// Money paid in for later days, by a real deposit through the sandbox, as the account shows it.
+// A deposit for later days, made through the sandbox, as the account shows it.
 
 import { randomUUID } from 'node:crypto'
 import { DEMO_PASSWORD, expect, notice, test } from './support/test.ts'
@@ -14,7 +14,7 @@ test('BNKW-13 BNKW-14 DEP-11 an account shows when scheduled funds come and revo
 }) => {
   const port = process.env['E2E_PORT'] ?? ''
   let authorization = ''
-  // Node does not know every *.localhost, so the host is told by its header.
+  // Node does not resolve every *.localhost, so the Host header names the host.
   const send = async (method: 'get' | 'post', path: string, data?: object) => {
     const headers = { host: `${host}:${port}`, authorization, 'idempotency-key': randomUUID() }
     return (
@@ -34,7 +34,7 @@ test('BNKW-13 BNKW-14 DEP-11 an account shows when scheduled funds come and revo
   const anders = details.pairs.find(
     ({ child }: { child: { firstName: string } }) => child.firstName === 'Anders',
   ).childId
-  // The sandbox is there a moment after the product itself.
+  // The sandbox starts a moment after the product itself.
   await expect
     .poll(async () => (await send('get', '/v2/bank/providers/card/setup'))?.script?.provider)
     .toBe('square')
@@ -79,7 +79,7 @@ test('BNKW-13 BNKW-14 DEP-11 an account shows when scheduled funds come and revo
   await expect(scheduled.getByRole('term')).toHaveText(names)
   await expect(page.getByRole('main').getByText('$11.00', { exact: true })).toBeVisible()
   await expectAccessible(page)
-  // DEP-11: a change of mind, asked about before and told after.
+  // DEP-11: canceling asks for confirmation first and confirms the result.
   await scheduled.getByRole('button', { name: 'Take back' }).click()
   const question = page.getByRole('dialog', { name: 'Take scheduled funds back?' })
   await expect(question).toContainText('It goes back to the card it came from')

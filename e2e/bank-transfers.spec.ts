@@ -1,5 +1,5 @@
-// Money between two people of a household: once, whatever happens to the finger or the network, and
-// never more than there is.
+// Transfers between two people of a household: made once, despite double presses or network errors,
+// and never more than the balance.
 
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
@@ -9,7 +9,7 @@ const family = 'family@lodgepole.example'
 const centsIn = (text: string | null) =>
   Math.round(Number(/\$(\d+\.\d\d)/.exec(text ?? '')?.[1]) * 100)
 
-/** What somebody has, as the overview shows it. */
+/** A person's balance as the overview shows it. */
 const balanceOf = async (page: Page, name: string) =>
   centsIn(
     await page
@@ -54,15 +54,15 @@ test('BNKW-05 BNKW-06 BNKW-15 a keyboard transfer; a double click moves the mone
     page.getByRole('group', { name: 'From' }).getByRole('radio', { name: /Miles/ }),
   ).toBeChecked()
   await expectAccessible(page)
-  // With two people the other one is clear: only the amount is left to say.
+  // With two people the recipient is clear, so only the amount is left to enter.
   await page.getByLabel('Amount').focus()
   await page.keyboard.type('2,50')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Is this right?' })).toBeFocused()
   await expect(page.getByRole('main').getByRole('definition')).toHaveText(['$0.00', '$2.50'])
   await expectAccessible(page)
-  // BNKW-15: the browser's Back and Forward are steps; after the transfer Back does not lead to
-  // sending it again.
+  // BNKW-15: the browser's Back and Forward move between steps. After the transfer, Back does not
+  // lead to sending it again.
   await page.goBack()
   await expect(page.getByLabel('Amount')).toHaveValue('2,50')
   await page.goForward()
@@ -113,7 +113,7 @@ test('BNKW-06 a transfer fails for lack of funds, says what there is, and moves 
   await expect(page.getByText(`Hana has $${all}.`)).toBeVisible()
   await expect(page.getByLabel('Amount')).toBeFocused()
   await chooseTransfer(page, 'Hana', 'Miles', all)
-  // Meanwhile the other parent spends a part of it.
+  // Meanwhile the other parent spends part of it.
   const other = await page.context().newPage()
   await other.goto(url(harbor, '/bank/transfers'))
   await chooseTransfer(other, 'Hana', 'Miles', '1.00')
@@ -167,7 +167,7 @@ test('BNKW-06 a transfer whose answer got lost repeats under the same key and mo
   await expect(page.locator('form').getByRole('status')).toContainText(
     'No response received from server. Please try again',
   )
-  // Neither going back nor a reload makes another transfer of it.
+  // Neither going back nor reloading makes another transfer.
   await page.getByRole('main').getByRole('button', { name: 'Back' }).click()
   await page.reload()
   await chooseTransfer(page, 'Maren', 'Anders', '3.00')

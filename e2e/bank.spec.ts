@@ -1,4 +1,4 @@
-// The bank: what everybody has, one person's account, and what may be done with it.
+// The bank: everyone's balances, one person's account, and the actions available there.
 
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
@@ -134,7 +134,8 @@ test('BNKW-07 BNKW-08 transactions: pages of ten, filters in the address, and a 
   await expect(page.getByText('Page 2', { exact: true })).toBeVisible()
   await expect(rows).toHaveCount(10)
   await expect(rows.first()).not.toHaveText(first ?? '')
-  // BNKW-15: a page is in the address: Back leads to the one before, and a reload shows the same.
+  // BNKW-15: the page number is in the address. Back leads to the previous page, and a reload shows
+  // the same one.
   await page.reload()
   await expect(page.getByText('Page 2', { exact: true })).toBeVisible()
   await page.goBack()

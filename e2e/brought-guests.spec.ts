@@ -1,5 +1,5 @@
-// A member brings a guest: by name, at the price for guests, paid together, seen in the list and
-// canceled with its refund. Staff book another for the same family.
+// A member brings a guest: by name, at the guest price, paid together, shown in the list and
+// canceled with a refund. Staff book another guest for the same family.
 
 import { withDatabase } from './support/crowd.ts'
 import { makeFamily } from './support/family.ts'
@@ -9,7 +9,7 @@ import { lookAt, makeSeries, slotAt, tuesdayAhead } from './support/timetable.ts
 const phone = { width: 375, height: 780 }
 const host = 'lakeside.localhost'
 
-/** Ben can pay for a guest; answers whose household it is. */
+/** Ben can pay for a guest. Returns the household's id. */
 const giveBenMoney = (email: string): Promise<string> =>
   withDatabase(async (client) => {
     const { rows } = await client.query<{ account_holder_id: string }>(
@@ -28,7 +28,7 @@ const giveBenMoney = (email: string): Promise<string> =>
     return rows[0]?.account_holder_id ?? ''
   })
 
-// The guest’s seat is paid by card and canceled; then the concierge books another one.
+// The guest’s seat is paid by card and canceled. Then the concierge books another one.
 test('RSV-71 RSV-74 RSV-76 RSV-85 RSV-86 RSV-87 RSV-101 a member brings a guest', async ({
   page,
   url,
@@ -50,7 +50,7 @@ test('RSV-71 RSV-74 RSV-76 RSV-85 RSV-86 RSV-87 RSV-101 a member brings a guest'
   await lookAt(page, label, day)
   await page.getByRole('button', { name: 'Close' }).click()
 
-  // With the keyboard: open, a name that is none, a name, and the focus is back on the button.
+  // By keyboard: open, enter an invalid name, enter a name, and the focus returns to the button.
   const add = page.getByRole('button', { name: 'Add a guest · $8.00' })
   await add.focus()
   await page.keyboard.press('Enter')
@@ -69,7 +69,7 @@ test('RSV-71 RSV-74 RSV-76 RSV-85 RSV-86 RSV-87 RSV-101 a member brings a guest'
   await expect(bar).toContainText(alone)
   await expect(bar.getByRole('button', { name: 'Reserve' })).toBeDisabled()
   await expect(bar.getByRole('button', { name: 'Reserve' })).toHaveAccessibleDescription(alone)
-  // The warning takes the width of the phone but for its margins.
+  // The warning fills the width of the phone except for its margins.
   expect((await bar.getByText(alone).boundingBox())?.width).toBeGreaterThanOrEqual(phone.width - 40)
   await page.getByRole('checkbox', { name: 'Ada' }).check()
   await expect(bar.getByRole('button', { name: 'Reserve' })).toBeEnabled()
@@ -96,7 +96,7 @@ test('RSV-71 RSV-74 RSV-76 RSV-85 RSV-86 RSV-87 RSV-101 a member brings a guest'
     page.getByRole('row').filter({ hasText: label }).filter({ hasText: name })
   await expect(rowOf('Sam Lee')).toContainText('Guest')
   await expectAccessible(page)
-  // RSV-87 Ada alone cannot go: the guest goes along.
+  // RSV-87 Ada alone cannot go: the guest is canceled with her.
   await rowOf('Ada')
     .getByRole('button', { name: /Cancel reservation/ })
     .click()

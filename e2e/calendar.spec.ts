@@ -1,4 +1,4 @@
-// The household's calendar by keys, and in a calendar program of its own.
+// The household's calendar by keyboard and in a separate calendar program.
 
 import { randomUUID } from 'node:crypto'
 import ICAL from 'ical.js'
@@ -9,7 +9,7 @@ import { expect, notice, test } from './support/test.ts'
 
 const host = 'lakeside.localhost'
 
-/** By the call that the screen makes. */
+/** Uses the same call as the screen. */
 const book = (page: Page, label: string): Promise<string> =>
   page.evaluate(async (wanted) => {
     const { idToken } = JSON.parse(sessionStorage.getItem('lodgepole-session') ?? '{}') as {
@@ -36,7 +36,7 @@ const book = (page: Page, label: string): Promise<string> =>
     ).code
   }, label)
 
-/** As a calendar program reads it. */
+/** Reads the feed like a calendar program. */
 const read = async (page: Page, url: string) => {
   const { status, text } = await page.evaluate(async (address) => {
     const answer = await fetch(address, { credentials: 'omit' })
@@ -54,7 +54,7 @@ test('CAL-01 CAL-02 CAL-03 CAL-04 keys find a day; a calendar program sees a can
   signIn,
   expectAccessible,
 }) => {
-  // Of this run alone: what an earlier one has given up would be in the feed too.
+  // Unique to this run, because bookings that an earlier run canceled would also be in the feed.
   const run = randomUUID().slice(0, 8)
   const [day, email, label] = [tuesdayAhead(), `calendar-${run}@lakeside.example`, `Yoga ${run}`]
   await makeFamily('member@lakeside.example', email)

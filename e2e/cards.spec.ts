@@ -1,5 +1,5 @@
-// Cards on file: kept, made the default, removed, refused; and what is said when the provider's
-// script does not come. Each test has a member of its own.
+// Cards on file: saved, made the default, removed, declined, and the message when the provider's
+// script does not load. Each test has its own member.
 
 import type { Page } from '@playwright/test'
 import { makeFamily } from './support/family.ts'
@@ -7,7 +7,7 @@ import { newLogin, club, signInNew } from './support/new-login.ts'
 import { expect, notice, test } from './support/test.ts'
 
 const camp = 'pinewood.localhost'
-/** A family of this file's own: a card on file would stand in others' way. */
+/** A family of this file's own, because a card on file would interfere with other tests. */
 const family = 'cards@pinewood.example'
 const phone = { width: 375, height: 812 }
 const numbers = {

@@ -1,6 +1,6 @@
 // A working day at the harbor: the property manager approves a stay, takes a ticket on the board
-// and answers it; the camp's office reminds somebody of the waiver. Unit, stay, tickets and
-// household are the test's own.
+// and answers it, and the camp's office reminds a person of the waiver. Unit, stay, tickets and
+// household belong to this test.
 
 import { randomUUID } from 'node:crypto'
 import { withDatabase } from './support/crowd.ts'
@@ -9,7 +9,7 @@ import { expect, notice, test } from './support/test.ts'
 
 const host = 'console.localhost'
 
-/** A unit of the manager's with a stay that waits, and a ticket. */
+/** One of the manager's units with a pending stay and a ticket. */
 const makeWork = (id: string) =>
   withDatabase((client) =>
     client.query(
@@ -81,7 +81,7 @@ test('LDG-20 LDG-08 TKT-16 a manager approves a stay and carries a ticket over t
   await pane.getByLabel('Status after your answer').selectOption({ label: 'Done' })
   await pane.getByRole('button', { name: 'Send' }).click()
   await expect(notice(page, 'Answer sent.')).toBeVisible()
-  // Beside the pane there is room for one column, which stays the one that is being worked through.
+  // There is room for one column beside the pane, and it stays the one in use.
   await page.getByRole('group', { name: 'Column' }).getByRole('button', { name: 'Done' }).click()
   await expect(column('Done').getByRole('button', { name: `Gate ${id}` })).toContainText(
     'Keoni Akana',

@@ -1,5 +1,5 @@
-// Whoever answers the telephone: finds the caller although their name is misspelt, restricts them,
-// and looks at the portal as they see it.
+// Staff answer the telephone: they find the caller despite a misspelled name, restrict them, and
+// view the portal as they see it.
 
 import { newLogin } from './support/new-login.ts'
 import { expect, notice, test } from './support/test.ts'

@@ -1,6 +1,6 @@
-// A day of each who works at a desk: the sections that are theirs, something they do there, and
-// another's address that is refused. Whoever else works here has a journey of their own
-// (console-shell, console-lodging, desk-till).
+// A day of each staff role at a desk: its sections, something done there, and the refusal of
+// another role's address. Other staff roles have separate tests (console-shell, console-lodging,
+// desk-till).
 
 import { dayHash, DEFAULT_TIME_ZONE, weekHash } from '@lodgepole/domain/kernel/calendar'
 import { randomUUID } from 'node:crypto'
@@ -12,7 +12,7 @@ import { DEMO_PASSWORD, expect, notice, test } from './support/test.ts'
 const host = 'console.localhost'
 const family = 'roles@pinewood.example'
 
-/** Somebody who works at the camp as this and nothing else. */
+/** A staff member at the camp with only this role. */
 const makeStaff = (email: string, role: string) =>
   withDatabase(async (client) => {
     await client.query(
@@ -39,7 +39,7 @@ const makeStaff = (email: string, role: string) =>
     )
   })
 
-/** Of the test's own household at the camp, by a last name that nobody else has. */
+/** Belongs to the test's own household at the camp, with a unique last name. */
 const makeBuyer = async (): Promise<string> => {
   await makeFamily('parent@pinewood.example', family)
   return withDatabase(async (client) => {
@@ -132,7 +132,7 @@ test('NAV-20 TIL-06 TIL-07 a cashier has the till: sells, and gives a part back'
   await expectRefused(page, url(host, '/tickets'), url(host, '/auth/denied'))
 })
 
-/** Something that goes on now, with this one booking. */
+/** An event that is running now, with this one booking. */
 const bookNow = (personId: string, label: string) =>
   withDatabase(async (client) => {
     const start = Math.floor(Date.now() / 1000) - 600
@@ -164,12 +164,12 @@ const bookNow = (personId: string, label: string) =>
 const DAY_SECONDS = 86_400
 
 /**
- * The day as the desk would read it when all of it is long over, whatever the hour of this run is.
+ * Shows the day as the desk sees it long after everything has ended, whatever the time of this run.
  */
 const withRosterOfHoursAgo = async (page: Page, address: string, look: () => Promise<void>) => {
   const mask = '**/v2/console/desk/roster*'
   await page.route(mask, async (route) => {
-    // The names of hosts are known to the browser alone.
+    // Only the browser resolves the host names.
     const asked = new URL(route.request().url())
     const response = await route.fetch({
       url: `${address}${asked.search}`,

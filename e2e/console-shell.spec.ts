@@ -1,4 +1,4 @@
-// The console as staff meet it: what each role sees, and getting about by keyboard.
+// The console from the staff's view: what each role sees, and navigation by keyboard.
 
 import { expect, test } from './support/test.ts'
 

@@ -1,6 +1,6 @@
-// Contributors: a parent invites, a grandparent opens the mailed link on a phone, and what the
-// parent changes is what they see. Everybody invited here is new each time; the household of the
-// demo is shared with other tests, so nobody else is touched.
+// Contributors: a parent invites, a grandparent opens the mailed link on a phone, and they see what
+// the parent changes. Everyone invited here is new. Other tests share the demo's household, so
+// nobody else is changed.
 
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
@@ -11,7 +11,7 @@ const camp = 'pinewood.localhost'
 const phone = { width: 375, height: 812 }
 const someone = () => `giver-${randomUUID().slice(0, 8)}@post.example`
 
-/** The link in the newest mail to somebody, once there are more than `seen`. */
+/** The link in a person's newest mail, once there are more than `seen`. */
 const linkTo = async (mailUrl: string, to: string, seen = 0): Promise<string> =>
   /\/give\/[\w-]{43}/.exec(await mailTo(mailUrl, to, seen))?.[0] ?? ''
 
@@ -39,7 +39,7 @@ test('CTB-13 a parent invites, and the grandparent accepts on a phone without an
   await expect(page.getByText('Enter a valid email address.')).toBeVisible()
   await expectAccessible(page)
   await fillInvitation(page, 'Nana Iris', email)
-  // Too long is said, never cut, and a word without an end does not widen the page.
+  // A text that is too long is reported, never cut, and a very long word does not widen the page.
   await page.getByLabel('Message').fill('x'.repeat(1_001))
   await page.getByRole('button', { name: 'Send invitation' }).click()
   await expect(page.getByLabel('Message')).toHaveAccessibleDescription(

@@ -1,5 +1,5 @@
-// Deposits as parents make them: with a new card, one on file, a card that is refused, a finger
-// that presses twice, and for later days.
+// Deposits as parents make them: with a new card, a card on file, a declined card, a double press,
+// and for later days.
 
 import type { Page } from '@playwright/test'
 import { makeFamily } from './support/family.ts'
@@ -7,7 +7,7 @@ import { expect, notice, test } from './support/test.ts'
 
 const camp = 'pinewood.localhost'
 const club = 'lakeside.localhost'
-/** A family of this file's own: others look at the balances of the demo's. */
+/** A family of this file's own, because other tests check the balances of the demo's families. */
 const family = 'deposits@pinewood.example'
 const member = 'deposits@lakeside.example'
 const numbers = { good: '4111 1111 1111 1111', declined: '4000 0000 0000 0002' }
@@ -15,13 +15,13 @@ const phone = { width: 375, height: 812 }
 const fits = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
 
-/** Authorize.Net's script takes what our own fields hold. */
+/** Authorize.Net's script reads our own fields. */
 const typeAccept = async (page: Page, number: string) => {
   await page.getByLabel('Card number').fill(number)
   await page.getByLabel('Expiry (MM/YY)').pressSequentially('1249')
   await page.getByLabel('Security code').fill('123')
 }
-/** Square's fields are a page of its own inside ours. */
+/** Square's fields are in a frame inside our page. */
 const typeSquare = async (page: Page, number: string) => {
   const frame = page.frameLocator('iframe[title="Secure Credit Card Form"]')
   await frame.getByLabel('Card number').fill(number)

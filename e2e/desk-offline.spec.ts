@@ -1,5 +1,5 @@
-// What is at hand when the network goes and comes back: whoever is chosen at the till, what is
-// typed and in the basket, and the faces at the desk.
+// What stays available when the network goes down and comes back: the person chosen at the till,
+// what is typed and in the basket, and the faces at the desk.
 
 import type { Locator, Page } from '@playwright/test'
 import { withDatabase } from './support/crowd.ts'
@@ -11,7 +11,7 @@ const admin = 'admin@lakeside.example'
 
 test.use({ viewport: { width: 834, height: 1112 } })
 
-/** Ada and Ben, called as nobody else is here, with 50 dollars each. */
+/** Ada and Ben, with names that are unique here and 50 dollars each. */
 const makePair = async (
   email: string,
   lastName: string,
@@ -93,7 +93,7 @@ test('TIL-12 TIL-05 TIL-13 AUTH-33 person, typed text and basket outlive the net
   await press(page, /^Other amount/)
   const what = page.getByRole('dialog', { name: 'Other amount' }).getByLabel('What')
   await what.fill('Haircut')
-  // Asked again and again meanwhile who is signed in: nobody answers, and nothing closes.
+  // Session checks fail repeatedly in the meantime, and nothing closes.
   await page.clock.fastForward(40_000)
   await expect(what).toHaveValue('Haircut')
   await context.setOffline(false)
@@ -133,7 +133,7 @@ const isDrawn = (photo: Locator) =>
     )
     .toBe(true)
 
-/** A picture that the demo has of somebody else. */
+/** Another demo person's picture. */
 const givePhoto = (personId: string, skip: number) =>
   withDatabase((client) =>
     client.query(
@@ -183,7 +183,7 @@ test('DSK-07 DSK-11 faces that were seen or listed, and scans, work without a ne
   await expect(page.getByText('Ready to scan')).toBeVisible()
   await listed
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
-  // After the list was read: only the scan itself knows of it.
+  // Added after the list was read, so only the scan itself knows of it.
   await givePhoto(ada, 1)
   const scan = (code: string) =>
     page.evaluate((text) => {

@@ -1,5 +1,5 @@
-// The desk and the till at tablet width, with the network cut for an hour: what was done meanwhile
-// outlives a reload, is sent once, and what the server would have refused is named.
+// The desk and the till at tablet width, without a network for an hour: what was done meanwhile
+// survives a reload and is sent once, and what the server would have refused is reported.
 
 import { withDatabase } from './support/crowd.ts'
 import { makeFamily } from './support/family.ts'
@@ -22,7 +22,7 @@ const personOf = (email: string, firstName: string): Promise<string> =>
     return rows[0]?.user_id ?? ''
   })
 
-// Both the front desk and the till.
+// Covers both the front desk and the till.
 test('DSK-01 DSK-02 DSK-05 DSK-06 TIL-03 TIL-04 TIL-05 TIL-11 an hour without a network', async ({
   page,
   context,
@@ -34,7 +34,7 @@ test('DSK-01 DSK-02 DSK-05 DSK-06 TIL-03 TIL-04 TIL-05 TIL-11 an hour without a 
   const email = 'desk@lakeside.example'
   await makeFamily('member@lakeside.example', email)
   const [ada, ben] = [await personOf(email, 'Ada'), await personOf(email, 'Ben')]
-  // Other journeys have people of the same name here.
+  // Other tests have people with the same name here.
   await withDatabase((client) =>
     client.query(`update users set last_name = 'Desk' where user_id in ($1, $2)`, [ada, ben]),
   )
@@ -76,8 +76,8 @@ test('DSK-01 DSK-02 DSK-05 DSK-06 TIL-03 TIL-04 TIL-05 TIL-11 an hour without a 
   await expect(page.getByText('Online')).toBeVisible()
   await expect(page.getByText('Ready to scan')).toBeVisible()
   await expectAccessible(page)
-  // A scanner's keys follow each other in milliseconds, which those of a driven browser on a busy
-  // machine do not.
+  // A scanner's keystrokes are milliseconds apart. Those of an automated browser on a busy machine
+  // are not.
   const type = (code: string) =>
     page.evaluate((text) => {
       for (const key of [...text, 'Enter'])
@@ -90,7 +90,7 @@ test('DSK-01 DSK-02 DSK-05 DSK-06 TIL-03 TIL-04 TIL-05 TIL-11 an hour without a 
   await page.goto(url(console, '/till'))
   await expect(page.getByRole('list', { name: 'Items' })).toContainText('Guest fee')
   await expectAccessible(page)
-  // Meanwhile another desk has let somebody in.
+  // Meanwhile another desk has let a person in.
   const insideBefore = await withDatabase(async (client) => {
     await client.query(
       `insert into entry_presence (organization_id, place_id, person_id, day_hash, since_seconds)
@@ -170,7 +170,7 @@ test('DSK-01 DSK-02 DSK-05 DSK-06 TIL-03 TIL-04 TIL-05 TIL-11 an hour without a 
   await expectAccessible(page)
   await page.getByRole('radio', { name: 'Sell' }).click()
 
-  // Meanwhile: Ben's card is withdrawn and his money is spent elsewhere.
+  // Meanwhile Ben's card is withdrawn, and his money is spent elsewhere.
   await request.post(url('127.0.0.1', '/v2/entry/card/withdraw'), {
     headers: asMember,
     data: { personId: ben, issuedAtSeconds: cardOf(ben)?.issuedAtSeconds },

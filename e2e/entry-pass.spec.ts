@@ -1,5 +1,5 @@
-// A pass on a phone: with a network and without one, and what the phone is told when there is one
-// again.
+// A pass on a phone, with and without a network, and what the phone learns when the network
+// returns.
 
 import { readFile } from 'node:fs/promises'
 import type { APIRequestContext, BrowserContext } from '@playwright/test'
@@ -12,8 +12,8 @@ const cardEmail = 'idcard@lakeside.example'
 const host = 'lakeside.localhost'
 
 /**
- * A service worker that has just started asks the network before the browser has told it that there
- * is none.
+ * A service worker that has just started tries the network before the browser has reported that it
+ * is offline.
  */
 const loseNetwork = async (context: BrowserContext) => {
   await context.route('**/*', (route) => route.abort())
@@ -24,7 +24,7 @@ const findNetwork = async (context: BrowserContext) => {
   await context.setOffline(false)
 }
 
-/** As staff do, by the call that their console makes. */
+/** Uses the same call as the staff's console. */
 const restrict = async (
   request: APIRequestContext,
   url: (host: string, path: string) => string,
@@ -51,7 +51,7 @@ const restrict = async (
   expect(answer.status()).toBe(200)
 }
 
-// It also says when the pass is suspended.
+// Also tests that a suspended pass says so.
 test('ENT-20 ENT-22 ENT-23 ENT-25 ENT-26 AUTH-33 a pass works offline until sign-out', async ({
   page,
   context,
@@ -61,7 +61,7 @@ test('ENT-20 ENT-22 ENT-23 ENT-25 ENT-26 AUTH-33 a pass works offline until sign
   expectAccessible,
 }) => {
   await makeFamily('member@lakeside.example', email)
-  // Half minutes pass by this clock, not by waiting.
+  // Half-minutes pass by this clock, without waiting.
   await page.clock.install()
   await signIn(page, email, host, '/entrypass')
   const ada = page.getByRole('radio', { name: 'Ada Deposit' })
@@ -76,12 +76,12 @@ test('ENT-20 ENT-22 ENT-23 ENT-25 ENT-26 AUTH-33 a pass works offline until sign
   await expectAccessible(page)
 
   const drawn = () => code.locator('path').getAttribute('d')
-  // Without a network only: with one, the server's clock is asked every few seconds and puts the
-  // pass back to the half minute that it is.
+  // Only while offline: online, the page fetches the server's time every few seconds, which resets
+  // the pass to the current half-minute.
   const codeChanges = async () => {
     const before = await drawn()
     await page.clock.fastForward(30_000)
-    // A page that has just been loaded may set its clock only now.
+    // A freshly loaded page may set its clock only now.
     await expect
       .poll(async () => {
         await page.clock.fastForward(2_000)

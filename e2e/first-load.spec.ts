@@ -31,13 +31,13 @@ test('WEB-09 WEB-11 every script of home, and all its words, are named in the pa
   url,
   request,
 }) => {
-  // Somebody without people, to whom the tour does not come by itself: it is no part of the first
-  // screen.
+  // Uses a person without a household, for whom the tour does not start automatically, because it
+  // is not part of the first screen.
   await signInNew(page, url, await newLogin(url))
-  // Home itself: the sign-in page has a heading too, and stays until home's words are there, which
-  // would then be counted twice.
+  // Waits for home itself: the sign-in page also has a heading and stays until home's texts have
+  // loaded, which would then be counted twice.
   await expect(page.getByRole('heading', { level: 1, name: 'Sam' })).toBeVisible()
-  // A link under the mouse fetches its screen ahead: here, and on the page before, which is not
+  // A link under the mouse preloads its screen, here and on the previous page, which is not
   // counted.
   await page.mouse.move(400, 1)
   const asked: string[] = []
@@ -56,7 +56,7 @@ test('WEB-09 WEB-11 every script of home, and all its words, are named in the pa
 
 const KB = 1000
 
-/** How many bytes of script travel; compressed, as every browser asks for them. */
+/** The number of bytes of script transferred, compressed as every browser requests them. */
 const countScripts = (page: Page): (() => Promise<number>) => {
   const scripts: Request[] = []
   page.on('request', (one) => one.resourceType() === 'script' && scripts.push(one))
@@ -83,7 +83,7 @@ for (const [host, path, member, budget] of [
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     const sum = await bytes()
     info.annotations.push({ type: 'bytes of script', description: String(sum) })
-    // Scripts that nobody counted would always be light enough.
+    // If no scripts were counted, the limit would always hold.
     expect(sum).toBeGreaterThan(90 * KB)
     expect(sum).toBeLessThanOrEqual(budget * KB)
   })

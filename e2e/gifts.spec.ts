@@ -1,5 +1,5 @@
-// Gifts by the mailed link, and the receipts they leave: a grandparent on a phone, without an
-// account. Every giver here is new.
+// Gifts through the mailed link, and their receipts: a grandparent on a phone, without an account.
+// Every giver here is new.
 
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
@@ -15,7 +15,7 @@ const numbers = { good: '4111 1111 1111 1111', declined: '4000 0000 0000 0002' }
 const fits = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
 const amounts = (page: Page) => page.getByRole('textbox', { name: /^For / })
-/** A place for short messages is read out, too, and mostly empty. */
+/** A region for short messages is also announced, and mostly empty. */
 const response = (page: Page, role: 'alert' | 'status', text: string) =>
   page.getByRole(role).filter({ hasText: text })
 const onward = (page: Page) => page.getByRole('button', { name: 'Continue' }).click()
@@ -36,7 +36,7 @@ interface Invited {
   readonly signIn: (page: Page, email: string, host?: string, path?: string) => Promise<void>
 }
 
-/** The page of a new giver who may give 25.00 at once, on a phone, after saying yes. */
+/** The page of a new giver who may give 25.00 immediately, on a phone, after accepting. */
 const openAsGiver = async (
   { page, browser, url, signIn }: Invited,
   look: { readonly colorScheme?: 'dark' } = {},
@@ -70,7 +70,7 @@ test('GFT-03 RCP-01 RCP-02 BNKW-15 a grandparent gives by the link and keeps the
   await amounts(theirs).first().fill('20,00')
   await onward(theirs)
   await expect(theirs.getByRole('heading', { name: 'How would you like to pay?' })).toBeFocused()
-  // BNKW-15: the browser's own Back goes one step back, and what was typed is still there.
+  // BNKW-15: the browser's Back goes one step back and keeps what was typed.
   await theirs.goBack()
   await expect(amounts(theirs).first()).toHaveValue('20,00')
   await onward(theirs)
@@ -166,7 +166,7 @@ test('GFT-04 a lost answer is asked for again under the same key', async ({
   await theirs.route('**/v2/noauth/contributors/gift', async (route) => {
     keys.push(route.request().headers()['idempotency-key'] ?? '')
     if (keys.length > 1) return route.continue()
-    // Node does not know every *.localhost, so the host is told by its header.
+    // Node does not resolve every *.localhost, so the Host header names the host.
     const { host, port, pathname } = new URL(route.request().url())
     const answer = await route.fetch({
       url: `http://127.0.0.1:${port}${pathname}`,
@@ -228,7 +228,7 @@ test('GFT-05 a contributor with an account gives within the limit; the household
   await expect(theirs).toHaveURL(url(club, '/account/giving'))
   await expect(amounts(theirs)).toHaveCount(1)
   await expect(theirs.getByText('Up to $25.00 for each gift')).toBeVisible()
-  // One frame around an amount to choose, not two.
+  // A single frame around an amount to choose, not two.
   await expect(theirs.locator('label').getByText('$10.00', { exact: true })).toHaveCSS(
     'border-top-width',
     '0px',

@@ -1,5 +1,5 @@
-// The pictures of the guides: for each topic the screen at the step that has a picture, on a phone.
-// They are in English for all languages (docs/decisions/0082).
+// Takes the pictures of the guides: for each topic the screen at the step that has a picture, on a
+// phone. They are in English for all languages (docs/decisions/0082).
 
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -14,7 +14,7 @@ const MAX_BYTES = 60_000
 
 test.use({ viewport: size, deviceScaleFactor: 1.5, colorScheme: 'light' })
 
-/** Playwright takes PNG; the browser itself makes a WebP of it, a fifth as large. */
+/** Playwright takes a PNG. The browser itself converts it to a WebP, a fifth of the size. */
 const toWebp = async (page: Page, png: Buffer): Promise<Buffer> => {
   await page.goto('about:blank')
   const url = await page.evaluate(

@@ -1,4 +1,4 @@
-// The guides: found, read, and followed on the screens they speak of.
+// The guides: found, read, and followed on the screens that they describe.
 
 import { followGuide, guideSteps, guideTopicPath } from './support/guide-journeys.ts'
 import { memberJourneys, staffJourneys } from './support/guide-topics.ts'

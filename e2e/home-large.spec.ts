@@ -1,5 +1,5 @@
-// Ten thousand people on one home. Figures are compared with those of a small household and of an
-// empty page in the same run, because machines differ and are rarely quiet.
+// Ten thousand people on one home screen. Measurements are compared with a small household and an
+// empty page in the same run, because machines differ and are rarely idle.
 
 import type { Page } from '@playwright/test'
 import { CROWD_EMAIL, makeCrowd, removeCrowd } from './support/crowd.ts'
@@ -23,7 +23,7 @@ const noteFirstPerson = (page: Page) =>
     look()
   })
 
-/** Milliseconds from the start of the visit until the first person stands in the page. */
+/** Milliseconds from the start of the visit until the first person appears. */
 const untilFirstPerson = async (page: Page): Promise<number> => {
   await page.reload()
   return page
@@ -31,7 +31,7 @@ const untilFirstPerson = async (page: Page): Promise<number> => {
     .then((handle) => handle.jsonValue() as Promise<number>)
 }
 
-/** Scrolls a little at every frame for two seconds; frames a second. */
+/** Scrolls a little in every frame for two seconds, and returns the frames per second. */
 const framesWhileScrolling = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
@@ -49,7 +49,7 @@ const framesWhileScrolling = (page: Page): Promise<number> =>
       }),
   )
 
-/** Whether a card that stays in sight while one row goes out of it is still the same element. */
+/** Whether a card that stays in view while a row scrolls out is still the same element. */
 const keepsCards = (page: Page): Promise<boolean> =>
   page.evaluate(async () => {
     const frames = async (count: number) => {
@@ -65,8 +65,8 @@ const keepsCards = (page: Page): Promise<boolean> =>
   })
 
 /**
- * What each page can do: the best of some tries in turns, because a machine that is busy for a
- * moment spoils one of them.
+ * The best of several tries in turn, because a machine that is busy for a moment distorts single
+ * tries.
  */
 const bestInTurns = async (
   tries: number,
@@ -79,10 +79,7 @@ const bestInTurns = async (
   return best
 }
 
-/**
- * The middle of some tries in turns: neither the moment in which the machine was busy, nor the one
- * in which it had luck.
- */
+/** The median of several tries in turn, which excludes both busy and lucky moments. */
 const middleInTurns = async (
   tries: number,
   ...measures: readonly (() => Promise<number>)[]
@@ -93,7 +90,7 @@ const middleInTurns = async (
   return all.map((one) => one.toSorted((a, b) => a - b)[Math.floor(one.length / 2)] ?? 0)
 }
 
-/** A page behind another is not drawn. */
+/** A page in the background is not drawn. */
 const scrolling = (page: Page) => async () => {
   await page.bringToFront()
   return framesWhileScrolling(page)

@@ -1,4 +1,4 @@
-// Home: the people, the panel of the chosen one, by mouse, by keyboard and on a phone.
+// Home: the people, the panel of the selected one, by mouse, by keyboard and on a phone.
 
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
@@ -55,7 +55,7 @@ test('HOME-01 choosing another moves the panel; the same one, (close) and Escape
   await expect(card('Theo')).toBeFocused()
   await card('June').click()
   const june = page.getByRole('region', { name: /^June/ })
-  // Nothing in the account: there is nothing to manage or to move.
+  // The account is empty, so there is nothing to manage or transfer.
   await expect(june.getByRole('link', { name: 'Deposit' })).toBeVisible()
   await expect(june.getByRole('link', { name: 'Manage Funds' })).toBeHidden()
   await expect(june.getByRole('link', { name: 'Transfer' })).toBeHidden()
@@ -113,10 +113,10 @@ test('HOME-01 HOME-05 on a phone people are a list, and Manage Funds is left out
   await expectAccessible(page)
 })
 
-/** The household as the server gives it, changed on its way to the page. */
+/** The household from the server, modified on its way to the page. */
 const changeDetails = (page: Page, change: (item: AllDetails) => void) =>
   page.route('**/v2/profile/users/all-details*', async (route) => {
-    // Node does not know every *.localhost, so the host is told by its header.
+    // Node does not resolve every *.localhost, so the Host header names the host.
     const asked = new URL(route.request().url())
     const answer = await route.fetch({
       url: `http://127.0.0.1:${asked.port}${asked.pathname}${asked.search}`,
@@ -236,7 +236,7 @@ test('HOME-01 HOME-25 looks right in light and dark, wide and on a phone', async
               getComputedStyle(element).overflow === 'hidden',
           )
           .map(({ textContent }) => textContent)
-      // A page that has just become narrow is laid out anew first.
+      // A page that has just become narrow has to lay itself out first.
       await expect
         .poll(() => page.locator('[data-person] bdi, [data-person] bdi + span').evaluateAll(cut))
         .toEqual([])

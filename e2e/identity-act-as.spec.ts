@@ -1,5 +1,5 @@
-// Staff look at the portal as a member: with a reason, under the yellow bar, and back again. The
-// member is new each time; of the admin nothing is changed.
+// Staff view the portal as a member: with a reason, under the yellow bar, and back again. The
+// member is new each time. Nothing about the admin changes.
 
 import type { Page } from '@playwright/test'
 import { club, newLogin } from './support/new-login.ts'
@@ -254,7 +254,7 @@ test('ACT-10 AUTH-27 while acting, credentials and sharing stay the member’s a
     await expect(main.getByRole('button', { name })).toHaveCount(0)
   await expectAccessible(page)
   await bar(page, email).getByRole('button', { name: 'Exit' }).click()
-  // The way out is a new page of its own: going elsewhere before it is there would cut it off.
+  // Leaving loads a new page. Navigating elsewhere before it has loaded would interrupt it.
   await expect(page).toHaveURL(url(club))
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Graham')
   await page.goto(url(club, '/account/credentials'))

@@ -1,5 +1,5 @@
-// What sign-in can ask for besides a password, each with a demo sign-in that no other test uses, or
-// a member who is new.
+// What sign-in can require besides a password, each with a demo sign-in that no other test uses or
+// with a new member.
 
 import type { Page } from '@playwright/test'
 import { drawQr } from '../packages/web/ui/draw-qr.ts'
@@ -103,7 +103,7 @@ test('AUTH-20 AUTH-30 an unconfirmed address is confirmed on the way in', async 
   await page.goto(url(club, '/signin'))
   await typeSignIn(page, demo(email))
   await alert.getByRole('link', { name: 'Confirm your email address' }).click()
-  // Each sign-in sent one, and the second code ends the first.
+  // Each sign-in sent a code, and the second one invalidates the first.
   await enterCode(page, codeIn(await mailTo(url(club, '/dev/mail'), email, 1)), 'Confirm')
   await expect(page.getByText('Your email address is confirmed.')).toBeVisible()
   await typeSignIn(page, demo(email))
@@ -206,6 +206,6 @@ test('AUTH-13 AUTH-20 AUTH-22 a QR code sets up an app; a recovery code replaces
   await expect(page.getByRole('alert')).toContainText(
     'This recovery code isn’t right, or it was already used.',
   )
-  // One to confirm the address and one about the new second step; none with a code.
+  // One mail to confirm the address and one about the new second step, but none with a code.
   await expect.poll(() => countMails(url(club, '/dev/mail'), login.email)).toBe(2)
 })

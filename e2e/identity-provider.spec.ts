@@ -1,5 +1,5 @@
-// An organization that brings its own sign-in page, with a real provider behind it. It has a
-// product of its own: elsewhere in the demo people sign in with passwords.
+// An organization that brings its own sign-in page, with a real provider behind it. It runs on a
+// separate product, because people elsewhere in the demo sign in with passwords.
 
 import type { Page } from '@playwright/test'
 import { openTestBrowser } from '../packages/server/testing/browser.ts'

@@ -1,6 +1,6 @@
-// Signing in as people meet it: right and wrong passwords, forgotten ones, devices, several
-// organizations. Each journey that changes a login has a member of its own, who is new; of the
-// demo's people nothing is changed.
+// Signing in from the people's view: right and wrong passwords, forgotten ones, devices, several
+// organizations. Each test that changes a login has a new member. Nothing about the demo's people
+// changes.
 
 import type { Page } from '@playwright/test'
 import { codeIn, mailTo } from './support/mail.ts'
@@ -111,7 +111,7 @@ test('AUTH-03 AUTH-05 a forgotten password is recovered through the mail', async
   await page.getByRole('button', { name: 'Set new password' }).click()
   await expect(page.getByLabel('Verification code')).toBeFocused()
   const code = codeIn(await mailTo(url(club, '/dev/mail'), name, 1))
-  // The mail writes it with a space, as people then paste it.
+  // The mail contains it with a space, and people paste it that way.
   await page.getByLabel('Verification code').fill(code)
   await expect(page.getByLabel('Verification code')).toHaveValue(code.replace(' ', ''))
   await page.getByRole('button', { name: 'Set new password' }).click()
@@ -236,7 +236,7 @@ test('AUTH-28 on the main portal every screen is about the organization that was
 })
 
 test('AUTH-08 the start page greets and leads in', async ({ page, url, expectAccessible }) => {
-  // An organization may greet in words of its own; without them it greets by its name.
+  // An organization may have its own greeting. Without one, the page greets with its name.
   await page.goto(url(camp, '/start'))
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome to the pines' })).toBeVisible()
   await page.goto(url(club, '/start'))
@@ -270,7 +270,7 @@ test('AUTH-09 a session that ends in the middle of a form comes back to the form
   await page.getByLabel('Password', { exact: true }).fill(login.password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page).toHaveURL(url(club, '/account/credentials?from=menu'))
-  // Secrets are never kept; nothing was changed without a session.
+  // Secrets are never stored, and nothing changed without a session.
   await expect(page.getByLabel('Current password')).toHaveValue('')
 })
 
@@ -316,7 +316,7 @@ test('AUTH-09 a session that can be renewed keeps what was typed', async ({ page
   await page.goto(url(club, '/account/credentials'))
   await page.getByLabel('Current password').fill('wrong-password-1')
   await choosePassword(page, NEW_PASSWORD)
-  // A token that the server no longer takes, as after thirty hours.
+  // A token that the server no longer accepts, as after thirty hours.
   await page.route(
     '**/v2/identity/change-password',
     (route) => route.continue({ headers: { ...route.request().headers(), authorization: 'over' } }),

@@ -1,5 +1,5 @@
-// A registrar brings in a list: with bad rows, mended, imported, its households invited, undone.
-// And an admin takes everything away.
+// A registrar imports a list: with bad rows, corrected, imported, its households invited, undone.
+// Then an admin exports everything.
 
 import { expect, test } from './support/test.ts'
 
@@ -55,7 +55,7 @@ test('IMP-12 IMP-18 a list with bad rows is fixed, imported, invited and undone 
     .getByRole('button', { name: 'Open families.csv' })
     .click()
   await page.getByRole('button', { name: 'Undo import' }).click()
-  // Whoever was invited stays.
+  // People who were invited stay.
   const undo = page.getByRole('dialog', { name: 'Undo this import?' })
   await expect(undo).toContainText('Juniper Quill')
   await undo.getByRole('button', { name: 'Undo the other one' }).click()

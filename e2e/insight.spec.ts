@@ -1,4 +1,4 @@
-// How the season goes, and a report of it, as a director looks at them.
+// The season's figures and a report of them, from a director's view.
 
 import { readFile } from 'node:fs/promises'
 import { makeStaff } from './support/staff.ts'

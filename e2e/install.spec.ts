@@ -1,4 +1,4 @@
-// A real installation, from an empty folder to an administrator who makes the first organization,
+// A real installation, from an empty folder to an administrator who creates the first organization,
 // all in the browser after two commands.
 
 import { execFile } from 'node:child_process'

@@ -1,5 +1,5 @@
-// Invoices as households use them: what is due, one on paper, paid in two parts with two means, and
-// what another has paid meanwhile.
+// Invoices from a household's view: what is due, one on paper, payment in two parts by two methods,
+// and what another person has paid meanwhile.
 
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
@@ -18,7 +18,7 @@ const typeCard = async (page: Page, number: string) => {
   await page.getByLabel('Security code').fill('123')
 }
 
-/** Each test has its own: they are paid. */
+/** Each test has its own, because they get paid. */
 const makeInvoice = (title: string, email = family) =>
   withDatabase((client) =>
     client.query(
@@ -129,8 +129,8 @@ test('INV-10 INV-09 what was paid in another browser is not paid again', async (
     await typeCard(one, '4111 1111 1111 1111')
   }
   const [first, second] = pages as [Page, Page]
-  // Paid, and the browser is not told: nobody says that nothing was paid, and sent again it is the
-  // same payment.
+  // Paid, but the browser gets no answer: the page does not claim that nothing was paid, and
+  // sending again repeats the same payment.
   await loseAnswer(first, '**/payment/invoice/authorizenet')
   await first.getByRole('button', { name: 'Pay $102.50' }).click()
   await expect(main(first).getByText('We do not know yet whether this went through')).toBeVisible()
@@ -155,7 +155,7 @@ test('INV-10 INV-11 the default card pays installments until the household stops
   signIn,
   expectAccessible,
 }) => {
-  // Who keeps a card on file after this, which the others do not expect.
+  // They have a card on file afterwards, which the other tests do not expect.
   const planners = `instalments-${randomUUID().slice(0, 8)}@pinewood.example`
   await makeFamily('parent@pinewood.example', planners)
   await makeInvoice('Sailing course', planners)

@@ -1,5 +1,5 @@
-// Words where they are tight or come before the application: titles, the footer of a phone, the
-// page of a refusal.
+// Texts in tight places or before the application loads: titles, the footer on a phone, the page of
+// a refusal.
 
 import { expect, test } from './support/test.ts'
 

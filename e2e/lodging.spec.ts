@@ -1,6 +1,6 @@
-// A stay from the wish to the early departure: an owner registers a renter, the manager approves,
-// the renter opens the account, books under the unit's quota and leaves. Owner, unit, renter and
-// court are the test's own.
+// A stay from its registration to the early departure: an owner registers a renter, the manager
+// approves, the renter opens the account, books within the unit's quota and leaves. Owner, unit,
+// renter and court belong to this test.
 
 import { randomUUID } from 'node:crypto'
 import { addDays, dayHash } from '@lodgepole/domain/kernel/calendar'
@@ -32,7 +32,7 @@ const makeUnit = (address: string) =>
     ),
   )
 
-/** What the renter has of a series that is the test's own. */
+/** The renter's seats in a series that belongs to this test. */
 const seatsOf = (email: string, label: string) =>
   withDatabase(async (client) =>
     (
@@ -46,7 +46,7 @@ const seatsOf = (email: string, label: string) =>
     ).rows.map(({ status }) => status),
   )
 
-/** Nothing is left to be asked of them before the portal opens. */
+/** They have no onboarding steps left before the portal opens. */
 const finishOnboarding = (email: string) =>
   withDatabase((client) =>
     client.query(
@@ -57,13 +57,14 @@ const finishOnboarding = (email: string) =>
     ),
   )
 
-/** As the calendar hangs at the harbor. */
+/** By the harbor's calendar. */
 const day = (ahead: number) =>
   addDays(dayHash(Math.floor(Date.now() / 1000), 'America/Los_Angeles'), ahead)
 
 test.beforeAll(() => makeFamily('owner@harbor.example', owner))
 
-// An owner registers the renter, the manager approves, and the renter books what the unit may.
+// An owner registers the renter, the manager approves, and the renter books within the unit's
+// quota.
 test('LDG-05 LDG-07 LDG-08 LDG-11 LDG-12 LDG-16 LDG-27 a renter comes and leaves early', async ({
   page,
   browser,
@@ -188,7 +189,7 @@ test('LDG-05 LDG-07 LDG-08 LDG-11 LDG-12 LDG-16 LDG-27 a renter comes and leaves
   const stay = renting.getByRole('listitem').filter({ hasText: address })
   await expect(stay.getByText('Here now')).toBeVisible()
 
-  // The owner is about to shorten it, and is told what that takes; meanwhile the renter leaves.
+  // The owner is about to shorten the stay and sees the consequences. Meanwhile the renter leaves.
   await page.goto(url(harbor, '/account/lodging/stays'))
   const owned = page.getByRole('listitem').filter({ hasText: address })
   await owned.getByRole('button', { name: /^Change dates/ }).click()

@@ -1,4 +1,4 @@
-// What was done and what went wrong, as an admin reads it.
+// The logs of actions and errors, from an admin's view.
 
 import { expect, test } from './support/test.ts'
 

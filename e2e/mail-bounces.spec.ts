@@ -1,5 +1,5 @@
-// Mail to somebody comes back: staff see it and send again after asking; the member confirms the
-// address with a code.
+// A person's mail bounces: staff see it and send again after a confirmation. The member confirms
+// the address with a code.
 
 import { club, newLogin, signInNew } from './support/new-login.ts'
 import { call } from './support/call.ts'

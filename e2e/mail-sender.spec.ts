@@ -1,4 +1,4 @@
-// An admin says as whom the organization's mail comes, and sees what holds.
+// An admin sets the sender of the organization's mail and sees what is in effect.
 
 import { expect, test } from './support/test.ts'
 

@@ -1,4 +1,4 @@
-// An organization from nothing to its first booking: made by a sysadmin, set up by its admin,
+// An organization from nothing to its first booking: created by a sysadmin, set up by its admin,
 // joined by a member.
 
 import { addDays, dayHash } from '@lodgepole/domain/kernel/calendar'
@@ -54,7 +54,7 @@ test('OON-04 INS-01 SET-09 IDN-62 a new organization reaches its first booking',
   await expect(desk).toHaveURL(url(staff, '/organization/onboarding'))
   await desk.getByRole('button', { name: 'Next' }).click()
   await expect(desk.getByRole('heading', { name: 'Where are you?' })).toBeVisible()
-  // Whoever comes back goes on where they were.
+  // A person who returns continues where they were.
   await desk.reload()
   await desk.getByLabel('Time zone').selectOption('America/Denver')
   await desk.getByRole('button', { name: 'Next' }).click()
@@ -110,8 +110,8 @@ test('OON-04 INS-01 SET-09 IDN-62 a new organization reaches its first booking',
   await expect(family.getByText('Your reservation is confirmed')).toBeVisible()
   await family.context().close()
 
-  // No other test signs in as an administrator of the installation, so none meets what is required
-  // here.
+  // No other test signs in as an administrator of the installation, so this requirement affects
+  // none of them.
   try {
     await expect(page.getByText('You have neither an app nor a passkey yourself.')).toBeVisible()
     await page.getByRole('button', { name: 'Require it', exact: true }).click()

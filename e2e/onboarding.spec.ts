@@ -1,5 +1,5 @@
 // What a household must do before the portal opens, and the waiver that is signed without signing
-// in. Each demo login here is used by one test alone: steps that are done stay done.
+// in. Only one test uses each demo login here, because completed steps stay completed.
 
 import { readFile } from 'node:fs/promises'
 import { ASKING_EMAIL, ASKING_HOST, makeAskingOrganization } from './support/asking-organization.ts'
@@ -8,7 +8,7 @@ import { countMails, mailTo } from './support/mail.ts'
 import { expect, loseAnswer, notice, test } from './support/test.ts'
 import type { Page } from '@playwright/test'
 
-/** Somebody who does not belong to the household of a login. */
+/** A person who does not belong to the login's household. */
 const addByMistake = (email: string, firstName: string) =>
   withDatabase((client) =>
     client.query(
@@ -24,7 +24,7 @@ const addByMistake = (email: string, firstName: string) =>
     ),
   )
 
-/** As the other parent does it, in a browser of their own. */
+/** What the other parent does, in a separate browser. */
 const takeOff = (firstName: string) =>
   withDatabase((client) =>
     client.query(
@@ -38,7 +38,7 @@ const save = (page: Page) => open(page).getByRole('button', { name: 'Save and co
 const fits = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
 
-// They leave in the middle, come back, and arrive where they were going.
+// They leave in the middle, come back, and continue to their destination.
 test('ONB-09 ONB-12 ONB-13 ONB-14 ONB-15 ONB-16 ONB-17 ONB-19 ORG-07 a newcomer finishes', async ({
   page,
   url,
@@ -55,7 +55,8 @@ test('ONB-09 ONB-12 ONB-13 ONB-14 ONB-15 ONB-16 ONB-17 ONB-19 ORG-07 a newcomer 
   expect(await fits(page)).toBe(true)
   await expectAccessible(page)
 
-  // Whoever is stuck can ask somebody, change the password, and come back; the rest stays closed.
+  // A person who is stuck can contact support, change the password, and come back. Everything else
+  // stays closed.
   await page.getByRole('link', { name: 'Help', exact: true }).click()
   await expect(page.getByRole('link', { name: 'office@pinewood.example' })).toHaveAttribute(
     'href',
@@ -96,15 +97,15 @@ test('ONB-09 ONB-12 ONB-13 ONB-14 ONB-15 ONB-16 ONB-17 ONB-19 ORG-07 a newcomer 
   await expect(open(page).getByRole('checkbox', { checked: true })).toHaveCount(3)
   await expect(page.getByText('Choose the people you are signing for.')).toHaveCount(0)
   await expectAccessible(page)
-  // Added by mistake: taken off the account, he needs no signature.
+  // Added by mistake: after removal from the account, he needs no signature.
   await page.getByRole('button', { name: 'Remove Rob Mistake' }).click()
   const removal = page.waitForRequest('**/v2/profile/participant/delete')
   await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
-  // Only as he was shown: somebody corrected meanwhile would stay.
+  // Only the version that was shown: a person edited meanwhile would stay.
   expect((await removal).postDataJSON()).toMatchObject({ version: 1 })
   await expect(open(page).getByRole('checkbox')).toHaveCount(2)
-  // Taken off by the other parent while this page still shows him: that is said, and the rest is
-  // asked for.
+  // The other parent removes them while this page still shows them: the page says so and continues
+  // with the rest.
   await takeOff('Tim')
   await page.getByLabel('Type your full name to sign').fill('priya raman')
   await page.getByRole('button', { name: 'Sign', exact: true }).click()
@@ -129,14 +130,14 @@ test('ONB-09 ONB-12 ONB-13 ONB-14 ONB-15 ONB-16 ONB-17 ONB-19 ORG-07 a newcomer 
   await save(page)
   await expect(open(page)).toContainText('Enter a phone number')
 
-  // No address that is typed gets around it, and what was done stays done after leaving.
+  // No typed address gets around it, and completed steps stay completed after leaving.
   await page.goto(url('pinewood.localhost', '/bank'))
   await expect(page).toHaveURL(/\/onboarding$/)
-  // The second click of a double one, meant for the button that stood here, leads nowhere.
+  // The second click of a double click, meant for the button that was here, leads nowhere.
   await page
     .getByRole('link', { name: 'Sign out and continue later' })
     .dispatchEvent('click', { detail: 2 })
-  // What was typed is not thrown away unasked.
+  // What was typed is not discarded without asking.
   await page.getByLabel('Phone number').fill('(201)')
   await page.getByRole('link', { name: 'Sign out and continue later' }).click()
   const question = page.getByRole('dialog', { name: 'Leave without saving?' })
@@ -144,11 +145,11 @@ test('ONB-09 ONB-12 ONB-13 ONB-14 ONB-15 ONB-16 ONB-17 ONB-19 ORG-07 a newcomer 
   await expect(page.getByLabel('Phone number')).toHaveValue('(201)')
   await page.getByRole('link', { name: 'Sign out and continue later' }).click()
   await question.getByRole('button', { name: 'Leave', exact: true }).click()
-  // What ends the session also takes its cookies: not those of the next one.
+  // The request that ends the session also deletes its cookies, but not those of the next session.
   await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
   await signIn(page, 'newcomer@pinewood.example', 'pinewood.localhost', '/sitemap')
   await expect(page).toHaveURL(/\/onboarding$/)
-  // The same list as before, with what was done ticked.
+  // The same list as before, with the completed steps ticked.
   await expect(page.getByText('2 of 4 steps left')).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Done' })).toHaveText([
     /Sign the waiver/,
@@ -247,7 +248,8 @@ test('ONB-09 ONB-11 ONB-17 a renter adds a vehicle in place, answers and agrees'
   await page.keyboard.press('Enter')
   await expect(page.getByText('1 vehicle added')).toBeVisible()
   await expectAccessible(page)
-  // The login is read again only when one goes on: what was added is there after leaving, too.
+  // The login is read again only when the person continues. What was added is still there after
+  // leaving.
   await page.reload()
   await expect(page.getByText('1 vehicle added')).toBeVisible()
   await page.getByRole('button', { name: 'Add a vehicle' }).click()
@@ -278,7 +280,7 @@ test('ONB-11 ORG-07 people and pets are added where the step asks, and survive l
   expectAccessible,
 }) => {
   await makeAskingOrganization()
-  // The server keeps its hosts in memory for a few seconds.
+  // The server caches its hosts for a few seconds.
   const known = () =>
     page.request.get(`http://127.0.0.1:${process.env['E2E_PORT']}/dynamic/vars.json`, {
       headers: { host: ASKING_HOST },
@@ -288,7 +290,7 @@ test('ONB-11 ORG-07 people and pets are added where the step asks, and survive l
   await signIn(page, ASKING_EMAIL, ASKING_HOST)
   await expect(page).toHaveURL(/\/onboarding$/)
   await expect(page.getByText('2 of 2 steps left')).toBeVisible()
-  // Nobody is told to ask where there is nobody to ask.
+  // Nobody is told to ask for help when there is nobody to ask.
   await page.getByRole('link', { name: 'Help', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Questions and answers' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Ask a person' })).toHaveCount(0)
@@ -299,7 +301,7 @@ test('ONB-11 ORG-07 people and pets are added where the step asks, and survive l
   await expect(page.getByText('Enter a first name.')).toBeVisible()
   expect(await fits(page)).toBe(true)
   await expectAccessible(page)
-  // The family's name is there already.
+  // The family's name is already filled in.
   await expect(page.getByLabel('Last name')).toHaveValue('Haddad')
   for (const name of ['Lina', 'מרים <b>']) {
     await page.getByLabel('First name').fill(name)
@@ -310,7 +312,7 @@ test('ONB-11 ORG-07 people and pets are added where the step asks, and survive l
   }
   await expect(open(page).getByText('2 people added')).toBeVisible()
   await expectAccessible(page)
-  // Somebody is there now, so that leaving and coming back leads on.
+  // There is a person now, so leaving and coming back leads to the next step.
   await page.reload()
   await expect(page.getByText('1 of 2 steps left')).toBeVisible()
   await expect(open(page).getByRole('button', { name: 'Add a pet' })).toBeVisible()
@@ -328,7 +330,7 @@ test('ONB-11 ORG-07 people and pets are added where the step asks, and survive l
   await expect(page.getByRole('list', { name: 'Pets' }).getByRole('listitem')).toHaveText([/Olive/])
 })
 
-// The first card is declined, the answer for the second one gets lost, and the newcomer goes on.
+// The first card is declined, the answer for the second one is lost, and the newcomer continues.
 test('DUES-06 ONB-09 a newcomer pays dues in their step, past a decline and a lost answer', async ({
   page,
   url,
@@ -360,7 +362,7 @@ test('DUES-06 ONB-09 a newcomer pays dues in their step, past a decline and a lo
   await page.getByRole('button', { name: 'Pay $480.00' }).click()
   await expect(page.getByRole('alert')).toContainText('The card was declined. Try another card.')
   await type('4111 1111 1111 1111')
-  // Charged, and the browser is not told: it asks what is owed and finds it paid.
+  // Charged, but the browser gets no answer: it checks what is owed and finds it paid.
   await loseAnswer(page, '**/payment/invoice/square')
   await page.getByRole('button', { name: 'Pay $480.00' }).click()
   await expect(open(page).getByText('Your dues are paid.')).toBeVisible()

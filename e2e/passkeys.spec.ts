@@ -1,4 +1,4 @@
-// Passkeys with an authenticator that Chromium itself plays.
+// Passkeys with Chromium's virtual authenticator.
 
 import { club, newLogin, signInNew } from './support/new-login.ts'
 import { expect, notice, test } from './support/test.ts'

@@ -1,4 +1,4 @@
-// A household and its people, as two parents meet them.
+// A household and its people, from the view of two parents.
 
 import { expect, test } from './support/test.ts'
 
@@ -35,7 +35,7 @@ test('PPL-10 PPL-13 PPL-20 PPL-28 a parent adds, edits and removes any name by k
   await page.getByLabel('Last name').fill('Wolfeschlegelsteinhausenbergerdorff'.repeat(4))
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save' }).click()
-  // A long name is cut after three lines in the list, and no sooner than after two on home.
+  // A long name is cut after three lines in the list, and after no fewer than two on home.
   const heightOf = async (shown: ReturnType<typeof page.getByText>) =>
     (await shown.boundingBox())?.height ?? 0
   await expect.poll(() => heightOf(page.getByRole('link', { name: firstName }))).toBeGreaterThan(80)
@@ -45,7 +45,7 @@ test('PPL-10 PPL-13 PPL-20 PPL-28 a parent adds, edits and removes any name by k
     .poll(() => heightOf(page.getByText(firstName, { exact: true }).first()))
     .toBeGreaterThan(40)
   await page.goto(url(club, list))
-  // What concerns their care is not shown beside their name.
+  // Information about their care is not shown beside their name.
   await expect(page.getByRole('link', { name: firstName })).not.toContainText('Peanuts')
 
   await page.getByRole('link', { name: firstName }).click()
@@ -205,10 +205,10 @@ test('PPL-22 PPL-23 a full account says so, and screens use the organization’s
   signIn,
   expectAccessible,
 }) => {
-  // The family has two; the camp is made one that allows no more.
+  // The family has two. This sets the camp's limit so that no more are allowed.
   await page.route('**/v2/profile/users/all-details*', async (route) => {
     const { host, port, href } = new URL(route.request().url())
-    // Only browsers know what a name under localhost is.
+    // Only browsers resolve names under localhost.
     const answer = await route.fetch({
       url: href.replace(host, `127.0.0.1:${port}`),
       headers: { ...route.request().headers(), host },
@@ -221,7 +221,7 @@ test('PPL-22 PPL-23 a full account says so, and screens use the organization’s
   await signIn(page, family, camp)
   await expect(page.getByRole('list', { name: /Your people/ })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Add a Camper' })).toHaveCount(0)
-  // Somebody who is gone: from there one comes to the list.
+  // For a person who no longer exists, the page leads to the list.
   await page.goto(url(camp, `/account/participant/edit/${crypto.randomUUID()}`))
   await expect(page.getByText('This person isn’t on your account')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Campers' }).click()
@@ -271,7 +271,7 @@ test('PPL-24 leaving a changed form by link, Back or reload asks; Cancel and Sav
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(question).toBeHidden()
-  // The browser's own question, before the page is loaded anew.
+  // The browser's own confirmation before the page reloads.
   const asked = page.waitForEvent('dialog')
   void page.evaluate(() => location.reload())
   const dialog = await asked

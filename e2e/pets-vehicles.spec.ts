@@ -1,5 +1,5 @@
-// Pets and vehicles: added, changed, removed; two at the same one; and where an organization keeps
-// none. What a test adds has a name of its own and is removed again, but for households whose lists
+// Pets and vehicles: added, changed, removed, edited by two people, and where an organization has
+// none. What a test adds has a unique name and is removed again, except in households whose lists
 // no other test reads.
 
 import { randomUUID } from 'node:crypto'
@@ -108,7 +108,7 @@ test('PET-22 VEH-22 of two who change the same vehicle, the later one is told an
   await expect(page.getByLabel('Color')).toHaveValue('Red')
   await expect(told).toHaveCount(0)
 
-  // Removed from a list that is older than the last change: refused, and shown anew.
+  // Removing from an outdated list is refused, and the list is shown again.
   await page.getByLabel('Color').fill('Green')
   await save(page)
   await expect(rowOf(page, 'Vehicles', plate)).toContainText('Green')
@@ -123,7 +123,7 @@ test('PET-22 VEH-22 of two who change the same vehicle, the later one is told an
   ).toBeVisible()
   await expect(rowOf(other, 'Vehicles', plate)).toContainText('Green')
 
-  // Saving again replaces theirs knowingly.
+  // Saving again deliberately replaces the other person's version.
   await rowOf(other, 'Vehicles', plate).getByRole('link', { name: 'Edit' }).click()
   await expect(other.getByLabel('Color')).toHaveValue('Green')
   await rowOf(page, 'Vehicles', plate).getByRole('link', { name: 'Edit' }).click()
@@ -142,7 +142,7 @@ test('PET-22 VEH-22 of two who change the same vehicle, the later one is told an
   await expect(other.getByRole('dialog')).toHaveCount(0)
   await expect(rowOf(other, 'Vehicles', plate)).toHaveCount(0)
 
-  // The first still shows it; it cannot be opened any more.
+  // The first page still shows it, but it can no longer be opened.
   await rowOf(page, 'Vehicles', plate).getByRole('link', { name: 'Edit' }).click()
   await expect(page.getByText('This vehicle is no longer on your list.')).toBeVisible()
   await other.context().close()

@@ -1,5 +1,5 @@
-// Setting a face: a photo that knows where it was taken becomes one that does not; what is no
-// picture is refused in words.
+// Setting a picture: a photo with location data loses it, and a file that is not a picture is
+// refused with an explanation.
 
 import { writeFile } from 'node:fs/promises'
 import {
@@ -10,7 +10,7 @@ import {
 import { makeFamily } from './support/family.ts'
 import { expect, test } from './support/test.ts'
 
-// They give somebody a new face, change their mind, and learn that a file is of the wrong kind.
+// They replace a person's picture, change their mind, and learn that a file has the wrong type.
 test('PHO-01 PHO-02 PHO-09 PHO-10 PHO-11 PHO-13 HOME-24 a parent changes a picture', async ({
   page,
   url,
@@ -38,7 +38,7 @@ test('PHO-01 PHO-02 PHO-09 PHO-10 PHO-11 PHO-13 HOME-24 a parent changes a pictu
     'We could not read this file as a picture. File must be PNG, JPG or HEIC',
   )
 
-  // Playwright hands files over 50 MB over by their path alone.
+  // Playwright passes files over 50 MB only by path.
   const tooLarge = test.info().outputPath('face.jpg')
   await writeFile(tooLarge, Buffer.concat([withPlace, Buffer.alloc(50 * 1024 * 1024)]))
   for (const [file, words] of [
@@ -61,7 +61,7 @@ test('PHO-01 PHO-02 PHO-09 PHO-10 PHO-11 PHO-13 HOME-24 a parent changes a pictu
   await expect(page.getByLabel('Zoom', { exact: true })).toHaveValue('1.25')
   await expectAccessible(page)
 
-  // What cannot be sent is kept as it was cropped, and not left behind without a question.
+  // A photo that cannot be sent stays as it was cropped and is not discarded without asking.
   await page.route(/\/objects\/(?!temporary)/, (route) => route.abort(), { times: 1 })
   await page.getByRole('button', { name: 'Use this photo' }).click()
   await expect(page.getByRole('alert')).toContainText('Upload failed')

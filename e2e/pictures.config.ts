@@ -1,5 +1,4 @@
-// `npm run pictures`: takes the pictures of the README and of the guides, from the demo as it is
-// now.
+// `npm run pictures`: takes the pictures of the README and the guides from the current demo.
 
 import { defineConfig } from '@playwright/test'
 import config from './playwright.config.ts'

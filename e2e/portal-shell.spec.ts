@@ -1,4 +1,4 @@
-// The portal as people meet it: who may see what, the menus around it, and what happens when
+// The portal from the people's view: who may see what, the menus around it, and what happens when
 // something fails.
 
 import { expect, notice, signInByForm, test } from './support/test.ts'
@@ -247,7 +247,7 @@ test.describe('the shell', () => {
     await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeHidden()
     await signIn(page, 'parent@pinewood.example', camp, '/bank?tb=0')
     await expect(page.getByRole('heading', { level: 1, name: 'Bank' })).toBeVisible()
-    // The page may have ways of its own.
+    // The page may have links of its own.
     for (const name of ['Main menu', 'Quick menu'])
       await expect(page.getByRole('navigation', { name })).toHaveCount(0)
   })

@@ -1,5 +1,5 @@
-// What is left after camp: decided once by the mailed link on a phone and once signed in on a desk,
-// for one household of the demo.
+// Remaining funds after camp: decided once through the mailed link on a phone and once signed in on
+// a desktop, for one household of the demo.
 
 import type { Page } from '@playwright/test'
 import { mailTo } from './support/mail.ts'
@@ -43,7 +43,7 @@ test('REM-05 REM-07 DEMO-12 a phone decides remaining funds by link, then signed
   await otis.getByRole('button', { name: 'Continue' }).click()
   await expect(otis.getByRole('heading', { name: 'Is this right?' })).toBeFocused()
   await expectAccessible(theirs)
-  // Back and Forward go from step to step; another choice makes the second step one of before.
+  // Back and Forward move between steps. Another choice makes the old second step invalid.
   await theirs.goBack()
   await expect(otis.getByRole('radio', { name: 'Donate' })).toBeFocused()
   await theirs.goForward()
@@ -54,7 +54,7 @@ test('REM-05 REM-07 DEMO-12 a phone decides remaining funds by link, then signed
   await otis.getByRole('button', { name: 'Continue' }).click()
   await otis.getByRole('button', { name: 'Donate $21.20' }).dblclick()
   await expect(otis.getByText('$21.20 was donated. Thank you!')).toBeVisible()
-  // The secret is behind the #: it went to the server in bodies alone.
+  // The secret follows the #, so only request bodies sent it to the server.
   expect(asked.filter((address) => address.includes(link.split('#')[1] ?? ''))).toEqual([])
 
   await signIn(page, email, camp, '/bank')

@@ -1,5 +1,5 @@
-// An organization requires a second factor of its staff: who is led to it, where they are
-// afterwards, and how somebody who has lost theirs begins anew.
+// An organization requires a second factor of its staff: who is led to set it up, where they arrive
+// afterwards, and how a person who has lost it starts over.
 
 import {
   GUARDED_ADMIN,
@@ -56,13 +56,13 @@ test('AUTH-54 IDN-62 IDN-64 NAV-40 a cashier sets up a required second step and 
     level: 1,
     name: 'Your work needs a second step at sign-in',
   })
-  // Sessions are remembered for a few seconds: whatever is asked next leads there.
+  // Sessions are cached for a few seconds. Any later request leads there.
   await expect(async () => {
     await page.goto(url(desk, '/settings'))
     await expect(heading).toBeVisible({ timeout: 2_000 })
   }).toPass()
 
-  // As a member the portal stays open, with the password alone.
+  // As a member, the portal stays open with the password alone.
   await signIn(page, GUARDED_ADMIN, portal)
   await expect(page.getByRole('navigation').first()).toBeVisible()
 
@@ -77,7 +77,7 @@ test('AUTH-54 IDN-62 IDN-64 NAV-40 a cashier sets up a required second step and 
   await expect(till).toHaveURL(url(desk, '/till'))
   await expect(till.getByRole('heading', { level: 1, name: 'Till' })).toBeVisible()
 
-  // NAV-40: whoever works here has their own sign-in here, also without a household.
+  // NAV-40: staff have their own sign-in here, even without a household.
   await till.goto(url(desk, '/'))
   await till
     .getByRole('navigation', { name: 'Sections' })
@@ -90,7 +90,7 @@ test('AUTH-54 IDN-62 IDN-64 NAV-40 a cashier sets up a required second step and 
   await expect(till.getByRole('button', { name: 'Add a passkey' })).toBeVisible()
   await lookAtBothSizes(till)
 
-  // The phone with the app is lost: an admin who has a second step resets it.
+  // The phone with the app is lost. An admin who has a second step resets it.
   await page.goto(url(desk, '/settings'))
   await setUpApp(page)
   await expect(page).toHaveURL(url(desk, '/settings'))

@@ -1,4 +1,4 @@
-// The reservations of a household of the test's own, seen and given up.
+// The reservations of a household that belongs to this test, viewed and canceled.
 
 import type { Page } from '@playwright/test'
 import { makeFamily } from './support/family.ts'
@@ -7,9 +7,7 @@ import { expect, notice, test } from './support/test.ts'
 const family = 'family.of.bookings@pinewood.example'
 const phone = { width: 375, height: 812 }
 
-/**
- * Books Ada and Ben into the first event that takes them, by the calls that the screen will make.
- */
+/** Books Ada and Ben into the first event with room, using the same calls as the screen. */
 const bookTwo = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const { idToken } = JSON.parse(sessionStorage.getItem('lodgepole-session') ?? '{}') as {
@@ -79,7 +77,7 @@ test('RSV-19 RSV-20 ENT-03 a household sees reservations, shows a code, gives up
   await code.click()
   await expect(page.getByRole('heading', { name: 'Ada Deposit' })).toBeFocused()
   const picture = page.getByRole('img', { name: /^QR code: Ada Deposit/ })
-  // Drawn, not merely there: the policy lets it in.
+  // Actually drawn: the content policy allows it.
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(300)
@@ -107,7 +105,7 @@ test('RSV-19 RSV-20 ENT-03 a household sees reservations, shows a code, gives up
   await page.getByRole('button', { name: 'Select All' }).click()
   await expect(ben).toBeChecked()
   await page.getByRole('button', { name: 'None' }).click()
-  // Nobody is chosen: nothing happens.
+  // Nobody is selected, so nothing happens.
   await page.getByRole('button', { name: 'Yes, Cancel Reservation' }).click()
   await expect(page.getByRole('heading', { name: 'Confirm Cancellation' })).toBeVisible()
   await ada.check()

@@ -1,4 +1,5 @@
-// Reserving as members and guests do it: choosing, being told why not, waiting, and being promoted.
+// Reserving, from the view of members and guests: choosing, reading why not, waiting, and being
+// promoted.
 
 import { makeFamily } from './support/family.ts'
 import { mailTo } from './support/mail.ts'
@@ -8,7 +9,7 @@ import { lookAt, makeSeries, offerSeat, slotAt, tuesdayAhead } from './support/t
 const phone = { width: 360, height: 780 }
 const host = 'lakeside.localhost'
 
-// They book with an item, and the limit that they reach says when it ends.
+// They book with an item, and the message about the limit says when it ends.
 test('RSV-40 RSV-41 RSV-43 RSV-44 RSV-45 RSV-47 RSV-49 RSV-50 two book up to the limit', async ({
   page,
   url,
@@ -44,7 +45,7 @@ test('RSV-40 RSV-41 RSV-43 RSV-44 RSV-45 RSV-47 RSV-49 RSV-50 two book up to the
   await lookAt(page, label, day)
   await page.getByRole('button', { name: 'Close' }).click()
 
-  // Without anybody to come nothing is sent: the way leads to the faces.
+  // Without anyone selected nothing is sent, and the focus moves to the faces.
   await slotAt(page, '8:00 AM').getByRole('button').click()
   const bar = page.getByRole('region', { name: 'Your selection' })
   await expect(bar).toContainText('Choose who is coming')
@@ -93,7 +94,7 @@ test('RSV-40 RSV-41 RSV-43 RSV-44 RSV-45 RSV-47 RSV-49 RSV-50 two book up to the
     /2 of 2 that day · resets \w+, \w+ \d+ · limit lifted .* · or go without Ada/,
   )
 
-  // A week that cannot be read: it is said quietly, and nothing else goes away.
+  // A week that cannot be loaded is reported quietly, and everything else stays.
   await page.route('**/v2/session/availability**', (call) => call.abort())
   await page.getByRole('button', { name: 'Next week' }).click()
   await page.getByRole('button', { name: 'Next week' }).click()
@@ -106,15 +107,15 @@ test('RSV-40 RSV-41 RSV-43 RSV-44 RSV-45 RSV-47 RSV-49 RSV-50 two book up to the
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('Nothing is scheduled on this day')).toBeVisible()
 
-  // What is looked at is in the address: a reload shows it again, and a month that does not exist
-  // is said.
+  // The address contains the current view: a reload shows it again, and a month that does not exist
+  // is reported.
   await page.goto(url(host, `/reservation?day=${day}`))
   await page.getByRole('button', { name: 'Change' }).click()
   await lookAt(page, label, day)
   await expect(page).toHaveURL(/series=/)
   await page.reload()
   await expect(slotAt(page, '9:00 AM')).toContainText(label)
-  // Not read at all: nobody is told to add people who are there.
+  // When nothing loads, nobody is told to add people who already exist.
   await page.route('**/v2/session/availability**', (call) => call.abort())
   await page.reload()
   await expect(
@@ -238,7 +239,7 @@ test('RSV-46 RSV-102 a guest of the shuttle host reserves, confirms and cancels 
   await page.getByRole('link', { name: 'Cancel reservation' }).click()
   await page.getByRole('button', { name: 'Yes, Cancel Reservation' }).click()
   await expect(page.getByText('Your reservation is canceled')).toBeVisible()
-  // The link outlives its seats, and asks for nothing more.
+  // The link still works after its seats are gone, and asks for nothing more.
   await page.reload()
   await expect(page.getByText('Your reservation is canceled')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Make a Reservation' })).toBeVisible()
@@ -299,7 +300,7 @@ test('RSV-45 RSV-48 a seat that is offered at a price is paid by card and taken'
   await card.getByLabel('Expiry (MM/YY)').pressSequentially('1249')
   await card.getByLabel('Security code').fill('123')
   await expectAccessible(page)
-  // A field that lost what was typed would only show in the frame.
+  // A field that lost its content would only be visible in the frame.
   await expect(card.getByLabel('Expiry (MM/YY)')).toHaveValue('12/49')
   await page.getByRole('button', { name: 'Pay $5.00 and accept' }).click()
   await expect(notice(page, 'The seat is yours')).toBeVisible()

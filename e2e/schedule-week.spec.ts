@@ -1,4 +1,4 @@
-// The week of an office under a finger, and an event that is opened and saved as it is.
+// The office's week on a touch screen, and an event that is opened and saved unchanged.
 
 import { addDays } from '@lodgepole/domain/kernel/calendar'
 import type { Page } from '@playwright/test'
@@ -7,7 +7,7 @@ import { tuesdayAhead } from './support/timetable.ts'
 
 const host = 'console.localhost'
 const monday = addDays(tuesdayAhead(), -1)
-/** Other journeys make and move events in the week before. */
+/** Other tests create and move events in the week before. */
 const quietMonday = addDays(monday, 14)
 const blocks = (page: Page) => page.locator('main').getByRole('button', { name: /\d+ \/ (\d+|∞)/ })
 

@@ -1,4 +1,4 @@
-// A schedule built, copied and closed for a day, as an office does it before a season.
+// A schedule is built, copied and closed for a day, as an office does before a season.
 
 import { randomUUID } from 'node:crypto'
 import { addDays } from '@lodgepole/domain/kernel/calendar'
@@ -7,7 +7,7 @@ import { tuesdayAhead } from './support/timetable.ts'
 
 const host = 'console.localhost'
 
-// Events of a new series go into a week, are copied and moved by keys, and a day is closed.
+// Events of a new series go into a week, are copied and moved by keyboard, and a day is closed.
 test('SCH-02 SCH-11 SCH-22 SCH-24 SCH-30 SCH-31 SCH-40 a series fills and closes a week', async ({
   page,
   url,
@@ -47,7 +47,7 @@ test('SCH-02 SCH-11 SCH-22 SCH-24 SCH-30 SCH-31 SCH-40 a series fills and closes
   await sheet.getByRole('button', { name: 'Review changes' }).click()
   await expect(sheet).toContainText('Nobody has booked it, so nobody gets an email.')
   await expectAccessible(page)
-  // Somebody books meanwhile: the new list is there at once, to go on from.
+  // A person books meanwhile: the new list appears immediately, to continue from.
   const ofAnotherList = (call: string) =>
     page.route(
       call,

@@ -1,5 +1,5 @@
-// Two admins with the same section of the settings: the second is told where it cannot be missed,
-// and chooses knowingly.
+// Two admins edit the same section of the settings: the second sees a prominent notice and makes a
+// deliberate choice.
 
 import { expect, test } from './support/test.ts'
 
@@ -10,7 +10,7 @@ const sizes = [
   { width: 1280, height: 860 },
 ] as const
 
-// The changes show whole and above the buttons; taking them keeps the rest of one’s own.
+// The changes are fully visible above the buttons. Accepting them keeps the rest of one’s own.
 test('SET-04 the second of two admins sees the first’s changes and keeps their own', async ({
   page,
   url,
@@ -36,7 +36,7 @@ test('SET-04 the second of two admins sees the first’s changes and keeps their
     await other.getByLabel(mail).fill('mine@lakeside.example')
     await other.getByLabel(phone).fill('(603) 555-0199')
     await save(theirs)
-    // Pressed at the top of a long form: what is said of it stands at the end.
+    // Pressed at the top of a long form, while the message appears at the end.
     await other.evaluate(() => scrollTo(0, 0))
     const button = other.getByRole('button', { name: 'Save', exact: true })
     await button.click()

@@ -1,4 +1,4 @@
-// Those who run the shop: a product is made and counted, a member orders it, and it is packed.
+// The shop's staff: a product is created and counted, a member orders it, and it is packed.
 
 import { makeFamily } from './support/family.ts'
 import { expect, notice, test } from './support/test.ts'

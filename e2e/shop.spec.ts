@@ -1,5 +1,5 @@
-// The shop as households use it: a care package with a warning, one cart for everything, a card
-// that is declined and another, the last one of something, and a card to be made.
+// The shop from a household's view: a care package with a warning, one cart for everything, a
+// declined card and another one, the last item in stock, and a card to be printed.
 
 import type { Page } from '@playwright/test'
 import { withDatabase } from './support/crowd.ts'
@@ -46,7 +46,7 @@ test.beforeAll(async () => {
   )
 })
 
-// A care package for a camper with an allergy; after the declined card another one pays.
+// A care package for a camper with an allergy. After the declined card another one pays.
 test('SHOP-16 SHOP-06 DEP-12 an allergy, a mixed cart, a declined card and a lost answer', async ({
   page,
   url,
@@ -161,8 +161,8 @@ test('SHOP-16 SHOP-05 SHOP-20 a card made to order, and a last item somebody els
 
   await page.goto(url(club, '/cart/checkout'))
   await typeSquare(page, numbers.good)
-  // Ordered, and the browser is not told: what was sent stays on the page, and sent again it is the
-  // same order.
+  // Ordered, but the browser gets no answer: the input stays on the page, and sending it again is
+  // the same order.
   await loseAnswer(page, '**/payment/carepackage/**')
   await page.getByRole('button', { name: 'Pay $57.92 and order' }).click()
   await expect(
@@ -217,7 +217,7 @@ test('SHOP-17 SHOP-18 SHOP-20 a visitor signs in and finds both carts in one', a
   await withDatabase((client) =>
     client.query(`update products set price_cents = price_cents + 100 where name = 'Tennis balls'`),
   )
-  // The merge arrives, and its answer does not: sent again, nothing is there twice.
+  // The merge succeeds, but its answer is lost: after sending again, nothing is duplicated.
   await loseAnswer(page, '**/v2/shop/cart/merge')
   await main(page).getByRole('link', { name: 'Sign in and check out' }).click()
   await page.getByLabel('Username or email').fill(visitor)

@@ -1,5 +1,5 @@
-// Becoming a member and keeping the login safe: sign-up, activation, invitations, the second step,
-// a new address. Whoever signs up here is new each time; whose login is changed is new too.
+// Becoming a member and securing the login: sign-up, activation, invitations, the second step, a
+// new address. Everyone who signs up or whose login changes here is new.
 
 import { readFile } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
@@ -285,7 +285,7 @@ test.describe('a login of one’s own', () => {
     await expectAccessible(page)
     const told = await countMails(mailUrl, login.email)
     await change(other)
-    // The old address hears of it.
+    // The old address is notified.
     expect(await mailTo(mailUrl, login.email, told)).toContain('was changed')
     await expectAccessible(page)
     await change(login.email)

@@ -58,8 +58,8 @@ test('STF-01 STF-05 STF-06 an admin invites a cashier, who opens only the consol
   await expect(line).toContainText('Cashier')
   await expect(line).not.toContainText('Invited as')
 
-  // STF-06 The address is somebody's now: the page says whose before it gives another role, and
-  // then shows the role that they have.
+  // STF-06 The address now belongs to a person: the page shows whose before it assigns another
+  // role, and then shows their roles.
   await page.getByRole('button', { name: 'Invite staff' }).click()
   await dialog.getByLabel('First name').fill('Bob')
   await dialog.getByLabel('Last name').fill('Typo')

@@ -1,5 +1,5 @@
-// Tickets: reported from a screen on a phone, answered by the staff, read and called done; and two
-// who edit the same one. Each test has a household of its own.
+// Tickets: reported from a screen on a phone, answered by staff, read and closed, and edited by two
+// people. Each test has its own household.
 
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'

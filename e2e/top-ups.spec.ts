@@ -1,5 +1,5 @@
-// Automatic deposits from the account page, the amount for the low-balance mail, and the admins'
-// deposit test: each looked at on a phone and on a desk.
+// Automatic deposits from the account page, the threshold for the low-balance mail, and the admins'
+// deposit test, each on a phone and on a desktop.
 
 import type { Page } from '@playwright/test'
 import { makeFamily } from './support/family.ts'
@@ -56,7 +56,7 @@ test('TOP-06 PRO-25 the holder agrees to automatic deposits, pays at once, turns
   await expect(page.getByRole('heading', { name: 'Automatic deposits' })).toBeFocused()
   await expect(part).toContainText('of $60.00')
 
-  // The balance was below the amount: the job has charged the card meanwhile.
+  // The balance was below the threshold, so the job has charged the card meanwhile.
   await page.setViewportSize(desk)
   await expect(async () => {
     await page.reload()

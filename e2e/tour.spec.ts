@@ -1,19 +1,19 @@
-// The guided tour, and the pages that help to find one's way.
+// The guided tour, and the pages that help with orientation.
 
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
 
 const camp = 'pinewood.localhost'
 const parent = 'parent@pinewood.example'
-// Keys and clicks count when a step has arrived; nothing is on its way where motion is not wanted.
+// Keys and clicks count once a step has arrived. With reduced motion there are no transitions.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const bubble = (page: Page) => page.getByRole('dialog')
 
-/** The household as the server gives it, of somebody who has not seen the tour. */
+/** The household from the server, with the tour marked as not seen. */
 const asNewcomer = (page: Page) =>
   page.route('**/v2/profile/users/all-details*', async (route) => {
-    // Node does not know every *.localhost, so the host is told by its header.
+    // Node does not resolve every *.localhost, so the Host header names the host.
     const asked = new URL(route.request().url())
     const answer = await route.fetch({
       url: `http://127.0.0.1:${asked.port}${asked.pathname}${asked.search}`,

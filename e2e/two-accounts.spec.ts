@@ -1,5 +1,4 @@
-// Somebody who has an account of their own and shares the account of another parent, in the same
-// organization.
+// A person who has their own account and shares another parent's account in the same organization.
 
 import { withDatabase } from './support/crowd.ts'
 import { club, newLogin, signInNew } from './support/new-login.ts'

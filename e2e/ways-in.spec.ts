@@ -1,5 +1,5 @@
-// The ways into the portal and on from where somebody stands: front doors, guests, live sessions,
-// parts that are switched off.
+// The ways into the portal and onward from there: front doors, guests, live sessions, features that
+// are turned off.
 
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
@@ -10,7 +10,7 @@ const [camp, club, shuttle] = [
   'shuttle.harbor.localhost',
 ]
 
-/** How far the page reaches beyond the right edge of the window. */
+/** How far the page extends beyond the right edge of the window. */
 const overflowOf = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 

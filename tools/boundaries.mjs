@@ -1,5 +1,5 @@
-// `npm run boundaries`: checks who imports whom, and that every module was read; a checker that
-// read nothing finds nothing.
+// `npm run boundaries`: checks who imports whom, and that every module was read, because a checker
+// that reads nothing finds nothing.
 
 import { readdirSync } from 'node:fs'
 import { root, run } from './lib/run.mjs'

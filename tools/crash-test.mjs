@@ -1,5 +1,5 @@
-// `npm run crash-test`: installs what is missing, then kills processes at random moments and looks
-// what is lost.
+// `npm run crash-test`: installs what is missing, then kills processes at random moments and checks
+// what was lost.
 
 import { installIfNeeded } from './lib/install.mjs'
 import { run } from './lib/run.mjs'

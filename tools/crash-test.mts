@@ -57,7 +57,7 @@ const playRound = async (round: number): Promise<boolean> => {
   })
   const caller = await signIn(site.address, world)
   const begun = Promise.all(workNames.map((name) => site.works[name].begin(caller, world)))
-  // It is awaited below, after the kill.
+  // Awaited below, after the kill.
   begun.catch(() => undefined)
   await wait(afterMs)
   await site.kill(victim)
@@ -75,7 +75,7 @@ const playRound = async (round: number): Promise<boolean> => {
     found = await look()
   }
   const seconds = ((Date.now() - killedMs) / 1000).toFixed(1)
-  // Whatever would be done a second time has its chance.
+  // Gives a repeated job time to happen.
   await wait(1_000)
   found = await look()
   const broken = await site.brokenRules()

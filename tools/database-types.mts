@@ -1,5 +1,5 @@
 // `npm run db:types`: migrates a fresh embedded database and writes the types of its tables and the
-// list of all that the schema consists of.
+// list of everything in the schema.
 
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -40,7 +40,7 @@ try {
     ].join('\n')
     await writeFile(path.join(server, 'platform/database/schema.generated.ts'), list)
   } finally {
-    // Before the server stops: a connection cut off would hide what went wrong.
+    // Before the server stops, because a cut connection would hide the actual error.
     await client.end()
   }
 } finally {

@@ -1,5 +1,5 @@
-// `npm run demo:large`: fills the database of DATABASE_URL, else the embedded one in DATA_DIR, with
-// large data for measuring. LARGE_SCALE=0.01 makes a hundredth of it.
+// `npm run demo:large`: fills the database in DATABASE_URL, or the embedded one in DATA_DIR, with
+// large data for benchmarks. LARGE_SCALE=0.01 creates a hundredth of it.
 
 import { totalmem } from 'node:os'
 import { fileURLToPath } from 'node:url'
@@ -48,8 +48,8 @@ try {
   say('Checking balances, counts and references')
   const client = new pg.Client(connection)
   await client.connect()
-  // As a role that the row-level security of all organizations lets through; the owner of the
-  // tables alone would see nothing.
+  // As a role that row-level security lets see all organizations. The owner of the tables alone
+  // would see nothing.
   await client.query('set role lodgepole_system')
   const broken = await brokenInvariants(client)
   await client.end()

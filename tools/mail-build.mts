@@ -1,4 +1,4 @@
-// `npm run mail:build`: compiles the layout of mails, so that the server sends them without a
+// `npm run mail:build`: compiles the mail layout, so that the server sends mails without a
 // compiler.
 
 import { writeFile } from 'node:fs/promises'

@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { root } from './lib/run.mjs'
 
 const ID = /\b[A-Z]{2,5}-\d{2,3}\b/g
-/** A requirement goes on over the indented lines that follow. */
+/** A requirement continues over the indented lines that follow. */
 const REQUIREMENT = /^- \*\*([A-Z]{2,5}-\d{2,3})\*\* (.+(?:\n {2}.+)*)$/gm
 
 const filesBelow = (name, wanted) =>

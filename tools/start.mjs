@@ -11,6 +11,6 @@ await installIfNeeded()
 readEnvFile()
 await buildIfNeeded()
 process.env.LODGEPOLE_ROOT = root
-// A terminal shows people what they asked for; a log collector gets every request.
+// A terminal shows people only what matters to them. A log collector gets every request.
 process.env.LOG_LEVEL ??= process.stdout.isTTY ? 'warn' : 'info'
 await import(`${root}/dist/server/main.js`)

@@ -26,8 +26,8 @@ const vitest = (project, pattern = project) => [
 ]
 
 /**
- * Side by side, because none of them keeps every core busy all the time; what each says comes when
- * it has ended.
+ * In parallel, because none of them keeps every core busy all the time. The output of each appears
+ * when it has ended.
  */
 const checks = [
   ['format', 'oxfmt', ['--check']],
@@ -103,7 +103,7 @@ for (const step of tests) {
 
 process.stdout.write(`\n── the slowest tests\n${slowest(durations, 10).join('\n')}\n`)
 
-// Last, so that a reader who sees only the end of a long log knows what to look at.
+// Last, so that a reader who sees only the end of a long log knows where to look.
 if (failures.length > 0) process.stdout.write(`\n── what failed\n${failures.join('\n')}\n`)
 process.stdout.write(
   `\n${lines.join('\n')}\n\n${counts.passed} passed, ${counts.failed} failed, ` +

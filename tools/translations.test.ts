@@ -32,7 +32,7 @@ const saidIn = async (files: readonly SourceFile[]): Promise<readonly Said[]> =>
   return said
 }
 
-/** What a text asks for by name. */
+/** The placeholders in a text. */
 const asked = (text: string): readonly string[] => {
   const names = (message: Message): readonly string[] =>
     message.flatMap((token) =>
@@ -53,7 +53,7 @@ const wrongCalls = (said: readonly Said[]): readonly string[] =>
     .filter(({ text, given }) => asked(text).join() !== given.join())
     .map(({ file, text }) => `${file}: ${text}`)
 
-/** An organization's own word for those who rent fits into no sentence of some languages. */
+/** An organization's own word for renters does not fit into a sentence in some languages. */
 const MAY_BE_LEFT_OUT: ReadonlySet<string> = new Set(['renters'])
 
 const wrongTranslations = (entries: readonly Entry[]): readonly string[] =>

@@ -33,7 +33,7 @@ export const allDetails = (ground: Ground): Figure => {
           },
           bare: { port: bare.port, host: HOST, path: '/read' },
         }
-        // Both warm before the first round.
+        // Warms both up before the first round.
         for (const each of Object.values(both)) await percentileMs(0.95, each, SAMPLES)
         return both
       },

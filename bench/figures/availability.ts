@@ -1,5 +1,5 @@
-// A timetable for a family: what the rules say of every event, from the tables to the text that is
-// sent.
+// A timetable for a family: what the rules decide about every event, from the tables to the text
+// that is sent.
 
 import { figureAtMost, ratioAtMost, type Figure } from '../framework/figure.ts'
 import type { Ground } from '../framework/ground.ts'
@@ -14,10 +14,7 @@ import { databaseUrl, runningProduct } from '../support/product.ts'
 const HOST = 'harbor.localhost'
 const SAMPLES = 60
 
-/**
- * A household of six with a booking in every hundredth event, and as many events as are asked
- * about.
- */
+/** A household of six with a booking in every hundredth event, and as many events as requested. */
 const timetable = (ground: Ground, count: number) =>
   ground.shared(
     `timetable-${count}`,
@@ -197,7 +194,7 @@ export const labelling = (): Figure => ({
   goal: ratioAtMost(3),
   rounds: 7,
   measure: async () => {
-    // The first turns are spent on getting warm.
+    // The first turns only warm up the code.
     if (kept === 0) timed(labelAll)
     return timed(labelAll)
   },

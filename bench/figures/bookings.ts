@@ -1,4 +1,5 @@
-// Courts open: everybody wants the same hour. And an ordinary morning: everybody wants another one.
+// Booking opens for the courts: everyone wants the same hour. On an ordinary morning, everyone
+// wants a different one.
 
 import { figureAtMost, ratioAtLeast, ratioAtMost, type Figure } from '../framework/figure.ts'
 import type { Ground } from '../framework/ground.ts'
@@ -11,7 +12,7 @@ import { databaseUrl, runningProduct } from '../support/product.ts'
 export const HOST = 'lakeside.localhost'
 const CLIENTS = 200
 const EVENTS = 4
-/** More than anybody books, so that every request has a seat and a row to write. */
+/** More than anyone books, so that every request has a seat and a row to write. */
 const CAPACITY = 2_000
 
 export const place = (ground: Ground) =>
@@ -97,7 +98,7 @@ export const bookingRushWait = (ground: Ground): Figure => ({
 
 const SPREAD_EVENTS = 1_000
 const SPREAD_CLIENTS = 32
-/** The product's own default. */
+/** The product's default. */
 const CONNECTIONS = 20
 
 export const bookingsSpread = (ground: Ground): Figure => {

@@ -1,5 +1,5 @@
-// Orders of three things each, paid from spending accounts: what the product adds to the statements
-// that an order cannot do without.
+// Orders of three items each, paid from spending accounts: what the product adds to the statements
+// that an order requires.
 
 import { ratioAtLeast, ratioAtMost, type Figure } from '../framework/figure.ts'
 import type { Ground } from '../framework/ground.ts'
@@ -10,14 +10,14 @@ import { databaseUrl, runningProduct } from '../support/product.ts'
 const HOST = 'pinewood.localhost'
 const BUYERS = 120
 const BATCHES = 4
-/** The product's own default. */
+/** The product's default. */
 const CONNECTIONS = 20
 
 const place = (ground: Ground) =>
   ground.shared('buyers', async () => {
     const [url, { port }] = [await databaseUrl(ground), await runningProduct(ground)]
     const made = { url, port, where: await makeBuyers(url, port, HOST, BUYERS) }
-    // Statements prepared and code warm before the first round.
+    // Prepares the statements and warms up the code before the first round.
     for (const script of ['http-load', 'bare-load'] as const) await load(ground, made, script, 32)
     return made
   })

@@ -1,5 +1,5 @@
-// The dashboard of a year: what session, rules, row-level security and putting it together add to
-// the statements behind it.
+// The dashboard of a year: what session, rules, row-level security and assembling the answer add to
+// its statements.
 
 import pg from 'pg'
 import { ratioAtMost, type Figure } from '../framework/figure.ts'
@@ -16,8 +16,8 @@ const STEPS = 52
 const WEEK = 7 * 86_400
 
 /**
- * Two years by weeks, straight: seats, money, people, bookings and lines. $1 organization, $2 the
- * edges of the weeks, $3 the first, $4 the last, $5 now.
+ * Two years by week, without the product: seats, money, people, bookings and lines. $1
+ * organization, $2 the boundaries of the weeks, $3 the first, $4 the last, $5 now.
  */
 const STATEMENTS = [
   `select width_bucket(e.start_seconds, $2::bigint[]) as step, s.series_id, s.label,

@@ -1,4 +1,4 @@
-// What it costs that a database is spread over machines: the same calls on one PostgreSQL and on a
+// The cost of a database spread over several machines: the same calls on one PostgreSQL and on a
 // coordinator with workers.
 
 import { ratioAtLeast, type Figure } from '../framework/figure.ts'

@@ -1,5 +1,5 @@
-// Codes at a gate: what reading and judging one adds to the signature that has to be checked
-// anyway. Counted in time of the processor, because the goal is about one core.
+// Codes at a gate: what reading and evaluating a code adds to checking its signature, which is
+// needed anyway. Measured in processor time, because the goal is for a single core.
 
 import { generateKeyPairSync, randomUUID, verify } from 'node:crypto'
 import { signedMessage, unsignedCode, writeCode } from '../../packages/domain/entry/codes.ts'

@@ -1,5 +1,5 @@
-// Everything an organization owns, in one archive: what the server holds while it is written and
-// taken.
+// Everything an organization owns in one archive: the memory that the server uses while it is
+// written and downloaded.
 
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'

@@ -14,8 +14,8 @@ const addressOf = async (ground: Ground, path: string) =>
   `http://pinewood.localhost:${(await runningProduct(ground)).port}${path}`
 
 /**
- * Signed in by hand, then carried into a browser that has loaded nothing yet. A refresh token works
- * once: one for each visit.
+ * Signs in manually and carries the session into a browser that has loaded nothing yet. A refresh
+ * token works once, so each visit needs one.
  */
 const signedIn = async (ground: Ground): Promise<SavedState> =>
   inFreshPage(ground, async (page, context) => {

@@ -1,5 +1,5 @@
-// A list of twenty thousand people: how quickly it is read, judged and made people, and what the
-// server holds meanwhile.
+// A list of twenty thousand people: how fast it is read, checked and imported, and the memory that
+// the server uses meanwhile.
 
 import { figureAtMost, ratioAtLeast, type Figure } from '../framework/figure.ts'
 import type { Ground } from '../framework/ground.ts'

@@ -1,4 +1,4 @@
-// A page of units or stays should cost what a page costs, however many a manager looks after.
+// A page of units or stays should cost the same, however many a manager is responsible for.
 
 import { ratioAtMost, type Figure } from '../framework/figure.ts'
 import type { Ground } from '../framework/ground.ts'
@@ -28,7 +28,7 @@ const figureOf = (ground: Ground, name: string, what: string, path: string): Fig
         many: { port, host: HOST, path, token: many },
         few: { port, host: HOST, path, token: few },
       }
-      // Both warm before the first round.
+      // Warms both up before the first round.
       for (const each of Object.values(both)) await percentileMs(0.5, each, SAMPLES)
       return both
     })

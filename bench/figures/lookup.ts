@@ -1,4 +1,5 @@
-// The call that every page and every other call depends on: which organization is this host?
+// The call that every page and every other call depends on: which organization belongs to this
+// host?
 
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -35,7 +36,7 @@ export const lookup = (ground: Ground): Figure => {
       const bare = await startBare(ground, { ANSWER_FILE: answerFile })
       ground.onClose(bare.stop)
       const plain = `http://127.0.0.1:${bare.port}/answer`
-      // Both warm before the first round.
+      // Warms both up before the first round.
       for (const url of [product, plain]) await requestsPerSecond(url, HOST, 2)
       return { product, plain }
     })

@@ -1,4 +1,4 @@
-// What the server costs while nobody uses it.
+// The memory that an idle server uses.
 
 import { setTimeout as wait } from 'node:timers/promises'
 import { figureAtMost, type Figure } from '../framework/figure.ts'

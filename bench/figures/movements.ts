@@ -1,5 +1,5 @@
-// Money in motion: what the product adds to the statements that a movement cannot do without, and
-// whether a store where everybody buys at once is slower than many stores.
+// Money movements: what the product adds to the statements that a movement requires, and whether
+// one store where everyone buys at the same time is slower than many stores.
 
 import { ratioAtLeast, type Figure } from '../framework/figure.ts'
 import type { Ground } from '../framework/ground.ts'

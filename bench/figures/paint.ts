@@ -1,5 +1,5 @@
-// When a visitor sees the sign-in page, against the least that React can do, on this machine and on
-// a slow phone.
+// When a visitor sees the sign-in page, compared with the minimum that React can do, on this
+// machine and on a slow phone.
 
 import { ratioAtMost, type Figure } from '../framework/figure.ts'
 import type { Ground } from '../framework/ground.ts'

@@ -1,5 +1,5 @@
-// Staff find people as they type: an answer must be there before the next key, whoever else types,
-// and late pages cost what the first does.
+// Staff search people while typing: an answer must arrive before the next keystroke, regardless of
+// who else types, and late pages must cost the same as the first.
 
 import { Agent, request } from 'node:http'
 import pg from 'pg'
@@ -54,7 +54,7 @@ const askProduct =
   async (text: string): Promise<void> =>
     void (await read(place, pathOf({ q: text })))
 
-/** Straight to the database, without a session, rules or row-level security. */
+/** Queries the database directly, without a session, rules or row-level security. */
 const askPlainly =
   ({ pool, organizationId }: Place) =>
   async (text: string): Promise<void> =>

@@ -1,4 +1,4 @@
-// What a pooler costs, and what a second process brings.
+// The cost of a pooler, and the gain from a second process.
 
 import { execFileSync } from 'node:child_process'
 import { ratioAtLeast, type Figure } from '../framework/figure.ts'
@@ -17,7 +17,10 @@ const CLIENTS = 32
 /** As many as a process opens itself. */
 const SESSIONS = 20
 
-/** Which one it was belongs to the figure: before 1.21 no prepared statement is passed on. */
+/**
+ * The version is part of the figure, because PgBouncer passes on no prepared statements before
+ * 1.21.
+ */
 const poolerName = (): string => {
   const program = findPgBouncer()
   return program

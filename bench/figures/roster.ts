@@ -1,5 +1,4 @@
-// The roster of a busy day: what session, rules and row-level security add to the statement behind
-// it.
+// The roster of a busy day: what session, rules and row-level security add to its statement.
 
 import pg from 'pg'
 import { ratioAtMost, type Figure } from '../framework/figure.ts'

@@ -1,5 +1,5 @@
-// Eight in the morning, courts open: two hundred people sign in at once, and everybody else should
-// hardly notice.
+// Eight in the morning, when booking opens for the courts: two hundred people sign in together, and
+// nobody else should notice.
 
 import { ratioAtMost, type Figure } from '../framework/figure.ts'
 import type { Ground } from '../framework/ground.ts'
@@ -17,7 +17,7 @@ export const signInRush = (ground: Ground): Figure => {
     ground.shared('rush', async () => {
       const { port } = await runningProduct(ground)
       const names = await makeLogins(await databaseUrl(ground), PEOPLE)
-      // The first of all loads what hashes.
+      // The first sign-in loads the hashing library.
       await rush(port, HOST, names.slice(0, 4))
       return { port, names }
     })

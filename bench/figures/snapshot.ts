@@ -1,5 +1,5 @@
-// What a gate takes along for the day: how much it has to load, and how soon a cheap phone has read
-// it and let the first person in.
+// The snapshot that a gate downloads for the day: its size, and how soon a cheap phone has read it
+// and can admit the first person.
 
 import { request } from 'node:http'
 import { gunzipSync, gzipSync } from 'node:zlib'

@@ -1,5 +1,5 @@
-// How long a restart keeps people waiting: from spawn until the server says that it is ready, the
-// database running.
+// How long a restart keeps people waiting: from spawn until the server reports that it is ready,
+// with the database running.
 
 import { ratioAtMost, type Figure } from '../framework/figure.ts'
 import type { Ground } from '../framework/ground.ts'

@@ -1,4 +1,4 @@
-// A page of transactions should cost what a page costs, however long the history behind it.
+// A page of transactions should cost the same, however long the history is.
 
 import { ratioAtMost, type Figure } from '../framework/figure.ts'
 import type { Ground } from '../framework/ground.ts'
@@ -31,7 +31,7 @@ export const statementPage = (ground: Ground): Figure => {
           }
         }
         const both = { long: await pageOf(LONG), short: await pageOf(SHORT) }
-        // Both warm before the first round.
+        // Warms both up before the first round.
         for (const each of Object.values(both)) await percentileMs(0.5, each, SAMPLES)
         return both
       },

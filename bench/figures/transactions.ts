@@ -1,4 +1,5 @@
-// Every transaction of a long history as one file: what the server holds while it is written.
+// Every transaction of a long history as one file: the memory that the server uses while it is
+// written.
 
 import { figureAtMost, type Figure } from '../framework/figure.ts'
 import type { Ground } from '../framework/ground.ts'
@@ -9,7 +10,7 @@ import type { StaffCalls } from '../support/staff-calls.ts'
 
 const [SMALL, LARGE] = ['pinewood', 'harbor']
 const ROWS = 1_000_000
-/** Fewer bytes than these would mean that rows are missing. */
+/** Fewer bytes would mean that rows are missing. */
 const BYTES_A_ROW = 50
 
 const takeFile = (calls: StaffCalls) => calls.drain('/v2/console/money/transactions/file')

@@ -1,8 +1,9 @@
-// What a figure is: a number of ours, the same kind of number of something plain beside it, and a
-// goal. A number alone says as much about the machine as about us; the ratio says it about us.
+// A figure is our measurement, the same measurement of something plain for comparison, and a goal.
+// A number alone says as much about the machine as about the product. The ratio is about the
+// product.
 
 export interface Goal {
-  /** Held against the ratio of figure to denominator, or against the figure itself. */
+  /** Compared with the ratio of figure to denominator, or with the figure itself. */
   readonly of: 'ratio' | 'figure'
   readonly bound: 'at least' | 'at most'
   readonly value: number

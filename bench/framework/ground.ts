@@ -1,6 +1,5 @@
-// What figures stand on (a database, servers, a browser): started when first asked for, shared, and
-// always taken down again in the opposite order, also when a figure fails or somebody presses
-// Ctrl-C.
+// What the figures share (a database, servers, a browser): started on first use, shared, and always
+// closed in reverse order, even when a figure fails or someone presses Ctrl-C.
 
 type Close = () => Promise<unknown>
 
@@ -12,7 +11,7 @@ export class Ground {
     this.#closers.push(close)
   }
 
-  /** The one thing of this name; `start` runs for the first who asks. */
+  /** The shared resource of this name. `start` runs on the first request. */
   shared<T>(name: string, start: () => Promise<T>): Promise<T> {
     const running = this.#shared.get(name) as Promise<T> | undefined
     if (running) return running

@@ -1,6 +1,5 @@
-// The results as people read them: lines on the terminal, and a table that is kept. A run of single
-// figures replaces their rows and leaves the others, each with the day and the machine it was
-// measured on.
+// The readable results: lines on the terminal, and a stored table. A run of single figures replaces
+// their rows and keeps the others, each with the day and the machine of its measurement.
 
 import { readFile, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
@@ -54,7 +53,7 @@ const row = ({ figure, value, denominator, ratio, met }: Measured, day: string):
   return `${nameCell(name)} ${cells.join(' | ')} |`
 }
 
-/** Rows in the order of `names`; a figure that was not measured now keeps the row it had. */
+/** Rows in the order of `names`. A figure that was not measured now keeps its row. */
 export const writeResults = async (
   file: string,
   names: readonly string[],

@@ -1,6 +1,6 @@
-// Runs a figure and its denominator in turn, changing who goes first, so that whatever else the
-// machine does in a minute falls on both. The ratio is taken within each round, then its median
-// over the rounds.
+// Runs a figure and its denominator alternately, and changes which goes first, so that other load
+// on the machine affects both. The ratio is computed within each round, and the result is the
+// median over the rounds.
 
 import type { Figure, Goal } from './figure.ts'
 import { summarize, type Summary } from './statistics.ts'

@@ -1,5 +1,5 @@
-// Medians, because one slow round on a busy machine must not move the result; the spread, because
-// it must not be hidden.
+// Medians, because one slow round on a busy machine must not change the result. The spread is shown
+// so that it is not hidden.
 
 export interface Summary {
   readonly median: number

@@ -1,6 +1,6 @@
 // The plainest server on the same framework: a route or two, no hooks, no logs. Plain JavaScript,
-// so that nothing but Fastify is loaded. It is the product's own copy of Fastify, wherever npm has
-// put that.
+// so that only Fastify is loaded. It uses the product's own copy of Fastify, wherever npm has
+// installed it.
 
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -14,7 +14,7 @@ const answer = process.env.ANSWER_FILE
 const app = fastify({ forceCloseConnections: true })
 app.get('/answer', async () => answer)
 if (process.env.READ_STATEMENT) {
-  // One prepared statement by an index, and its rows as they come.
+  // One prepared statement with an index, and its rows unchanged.
   const pool = new (ofServer('pg').Pool)({ connectionString: process.env.DATABASE_URL, max: 4 })
   const read = { name: 'read', text: process.env.READ_STATEMENT }
   app.get('/read', async () => (await pool.query(read)).rows)

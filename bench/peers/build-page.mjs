@@ -1,5 +1,5 @@
-// Builds a page beside this file with the product's own Vite and React: its name, and the folder to
-// put it in.
+// Builds a page beside this file with the product's own Vite and React. The arguments are its name
+// and the output folder.
 
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'

@@ -1,5 +1,5 @@
-// Serves a built page the way the product does: files in memory, compressed once with Brotli,
-// hashed names kept for ever.
+// Serves a built page like the product does: files in memory, compressed once with Brotli, hashed
+// names cached forever.
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'

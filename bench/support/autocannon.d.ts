@@ -1,4 +1,4 @@
-// The part of autocannon that is used here; the package brings no types.
+// The part of autocannon that the bench uses. The package comes without types.
 
 declare module 'autocannon' {
   interface Options {

@@ -1,5 +1,5 @@
-// Members who book while it is measured: households of six, a waiver signed by everybody, and a
-// series with every rule switched on, each wide enough that it is asked and lets them through.
+// Members who book during the measurement: households of six, a waiver signed by everyone, and a
+// series with every rule turned on, each permissive enough to be checked and pass.
 
 import pg from 'pg'
 import { signIn } from './sign-in.ts'
@@ -28,7 +28,7 @@ const QUOTAS = {
   maxFutureBookings: WIDE,
 }
 
-/** Asked about, and in nobody's way. */
+/** Checked, but never violated. */
 const POLICIES = { weeklySlotCap: { weekday: WIDE, weekend: WIDE }, minimumNoticeHours: 1 }
 
 export const withClient = async <T>(
@@ -117,7 +117,7 @@ export const makeBookers = (
     return { host, organizationId, seriesId: series?.series_id ?? '', bookers }
   })
 
-/** Events of the series an hour apart, starting in ten days; what was booked before is gone. */
+/** Events of the series an hour apart, starting in ten days. Deletes earlier bookings. */
 export const freshEvents = (
   databaseUrl: string,
   { organizationId, seriesId }: BookingPlace,

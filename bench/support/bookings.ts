@@ -1,6 +1,6 @@
-// Runs a load in a process of its own and holds what it says against the tables: as many bookings
-// as were answered, nobody twice, never more than there are seats, and every count right. A fast
-// run that sold a seat twice is no figure.
+// Runs a load in a separate process and compares its report with the tables: as many bookings as
+// answers, nobody twice, never more than there are seats, and every count correct. A fast run that
+// sold a seat twice does not count.
 
 import { execFile } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
@@ -17,7 +17,7 @@ export interface Outcome {
   readonly p99Ms: number
 }
 
-/** `script`: below `bench/peers`. */
+/** `script` is below `bench/peers`. */
 export const runLoad = async (
   ground: Ground,
   script: string,

@@ -1,4 +1,4 @@
-// One real browser for all samples; each sample gets a context of its own, so nothing is cached
+// One real browser for all samples. Each sample gets a separate context, so nothing is cached
 // between them.
 
 import { setTimeout as wait } from 'node:timers/promises'
@@ -40,7 +40,7 @@ export const inFreshPage = async <T>(
     return await work(page, context)
   } finally {
     await context.close()
-    // Taking a page down goes on after this; the next sample must not pay for it.
+    // Closing a page continues in the background, and the next sample must not pay for it.
     await wait(SETTLE_MS)
   }
 }

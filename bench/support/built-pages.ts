@@ -1,4 +1,4 @@
-// Pages to measure against or in, built once and served by a bare process.
+// Pages for comparison or for measuring in, built once and served by a bare process.
 
 import { execFile } from 'node:child_process'
 import path from 'node:path'
@@ -7,7 +7,7 @@ import type { Ground } from '../framework/ground.ts'
 import { freePort, root, workFolder } from './paths.ts'
 import { startServerProcess } from './server-process.ts'
 
-/** Its address; `*.localhost` like the product's, so that both are found the same way. */
+/** Its address, a `*.localhost` like the product's, so that both are resolved the same way. */
 const builtPage = (ground: Ground, page: string): Promise<string> =>
   ground.shared(page, async () => {
     const folder = await workFolder(ground)

@@ -1,5 +1,5 @@
-// Households that order while it is measured: each with money on its own account, a signed waiver,
-// and a cart of three lines.
+// Households that order during the measurement: each with money on its own account, a signed
+// waiver, and a cart of three lines.
 
 import { withClient } from './bookers.ts'
 import { signIn } from './sign-in.ts'
@@ -81,7 +81,7 @@ export const makeBuyers = (
     }
   })
 
-/** A fast run that sold something twice, or forgot to be paid, is no figure. */
+/** A fast run that sold something twice or missed a payment does not count. */
 export const checkOrdered = (
   databaseUrl: string,
   { organizationId, productIds, buyers }: ShopPlace,

@@ -1,6 +1,6 @@
-// A hundred thousand people in one organization, with names as unevenly spread as names are: a few
-// that everybody has, thousands that hardly anybody has. Beside them the same people in a plain
-// table with a trigram index, as one would search at first thought.
+// A hundred thousand people in one organization, with a realistic distribution of names: a few that
+// are very common, thousands that are rare. For comparison, the same people in a plain table with a
+// trigram index, the obvious way to search.
 
 import pg from 'pg'
 
@@ -183,7 +183,7 @@ const people = (count: number) => {
 
 export type Crowd = ReturnType<typeof people>
 
-/** The login of an admin there, who has the password of the demo. */
+/** The login of an admin there, with the demo's password. */
 export const makeCrowd = async (
   databaseUrl: string,
   host: string,

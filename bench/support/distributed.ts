@@ -1,6 +1,6 @@
 // The same server on one machine and on a distributed database, which TEST_DATABASE_URL and
 // TEST_DATABASE_WORKERS name as they do for the tests. Both databases are on the same PostgreSQL
-// with the same settings; only one of them has the extension and the workers.
+// with the same settings, but only one has the extension and the workers.
 
 import path from 'node:path'
 import { distributeTemplate, joinNodes } from '../../packages/server/testing/distribute-template.ts'
@@ -54,7 +54,7 @@ const siteOn = async (
   return { url, port, place: await makeMovers(url, port, 'pinewood.localhost', people) }
 }
 
-/** `plain` is one machine, `spread` has workers. */
+/** `plain` is one machine. `spread` has workers. */
 export const sites = (
   ground: Ground,
   people: number,

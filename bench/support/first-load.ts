@@ -1,5 +1,6 @@
-// How much script a page makes a newcomer download: every script until the network is quiet, each
-// compressed with gzip whatever the server chose, so that the number means the same everywhere.
+// How much script a page makes a newcomer download: every script until the network is idle, each
+// compressed with gzip regardless of what the server chose, so that the number is comparable
+// everywhere.
 
 import { gzipSync } from 'node:zlib'
 import type { Page, Response } from '@playwright/test'

@@ -1,6 +1,6 @@
-// Places with gates, and people with cards who come and go. After a run the tables are asked: as
-// many scans accepted as were answered, and nobody left inside. A fast run that lost somebody is no
-// figure.
+// Places with gates, and people with cards who come and go. After a run the tables are checked: as
+// many accepted scans as answers, and nobody left inside. A fast run that lost a person does not
+// count.
 
 import { execFile } from 'node:child_process'
 import { createPrivateKey, randomUUID, sign, type JsonWebKey } from 'node:crypto'
@@ -95,7 +95,7 @@ export const makeGates = (
     return { host, organizationId, token, userId: gatekeeper?.user_id ?? '', placeIds, people }
   })
 
-/** Asks for a snapshot: whoever asks first makes the organization's first key. */
+/** Requests a snapshot: the first request creates the organization's first key. */
 const firstKey = async (
   port: number,
   host: string,
@@ -126,7 +126,7 @@ const firstKey = async (
   return KEY
 }
 
-/** Scans a second: everybody comes in and goes out once. */
+/** Scans per second: everyone enters and leaves once. */
 export const scansPerSecond = async (
   ground: Ground,
   by: 'http' | 'bare',

@@ -7,7 +7,7 @@ import { staffCalls, type StaffCalls } from './staff-calls.ts'
 type Work = (calls: StaffCalls) => Promise<unknown>
 
 /**
- * In a process of its own that has just done the same in the small, so that what is loaded once
+ * Runs in a separate process that has just done the same on a small scale, so that one-time loading
  * does not count. Places are those of the demo.
  */
 export const heldWhile = async (

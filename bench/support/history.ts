@@ -7,8 +7,7 @@ import { writeStatementKey } from '../../packages/server/features/money/bank/sta
 const SPAN_SECONDS = 150 * 86_400
 
 /**
- * `next` is where a page from the middle of the history begins. The login has the password of the
- * demo.
+ * `next` is where a page from the middle of the history begins. The login has the demo's password.
  */
 export const makeHistory = async (databaseUrl: string, host: string, count: number) => {
   const username = `history-${count}@bench.example`

@@ -1,4 +1,4 @@
-// A household of six with a year behind it: two purchases a day for each, a deposit a month, and
+// A household of six with a year of history: two purchases a day for each, a deposit a month, and
 // bookings.
 
 import pg from 'pg'
@@ -7,7 +7,7 @@ import { signIn } from './sign-in.ts'
 const NAME = 'household@bench.example'
 const PEOPLE = 6
 
-/** It borrows the password of a demo login. Answers the holder's id. */
+/** Copies the password of a demo login. Returns the holder's id. */
 export const makeHousehold = async (databaseUrl: string, host: string): Promise<string> => {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

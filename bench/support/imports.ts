@@ -1,4 +1,4 @@
-// A list of people on its way in and out again, through HTTP and jobs, as the console takes it.
+// Imports a list of people and exports it again, through HTTP and jobs, like the console does.
 
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
@@ -9,7 +9,7 @@ const ASK_EVERY_MS = 50
 
 let lists = 0
 
-/** Households of four, whom nobody knows yet: each list has its own. */
+/** Households of four new people. Each list has its own. */
 export const listOfPeople = (rows: number): Buffer => {
   lists += 1
   const list = `${process.pid}x${lists}`
@@ -59,8 +59,8 @@ export const importPeople = async (calls: StaffCalls, file: Buffer): Promise<str
 }
 
 /**
- * The same people by the bare driver: read from the same text, written in one transaction in bites
- * of five hundred.
+ * The same people through the bare driver: read from the same text, written in one transaction in
+ * batches of five hundred.
  */
 export const insertBare = async (
   databaseUrl: string,

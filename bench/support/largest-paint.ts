@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test'
 import { slowDown, type Slowness } from './slow-phone.ts'
 
-/** The last candidate stands once nothing more loads and nothing more is drawn. */
+/** The last candidate is final once nothing more loads or is drawn. */
 const SETTLE_MS = 700
 
 export const largestPaintMs = async (

@@ -1,5 +1,5 @@
-// How long single requests take, one after the other with a pause between: what a person feels, not
-// what a machine can bear.
+// How long single requests take, in sequence with a pause between them: what a person feels, not
+// the machine's maximum load.
 
 import { Agent, request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -11,7 +11,7 @@ export interface Asked {
   readonly host: string
   readonly path: string
   readonly token?: string
-  /** What is posted; without it the address is read. */
+  /** The body to post. Without it the request is a GET. */
   readonly body?: string
 }
 
@@ -41,8 +41,8 @@ const once = (agent: Agent, { port, host, path, token, body }: Asked): Promise<n
   })
 
 /**
- * The time within which `share` of the requests are answered, while `busy` goes on; at least
- * `least` of them are made.
+ * The time within which `share` of the requests are answered while `busy` runs. Makes at least
+ * `least` requests.
  */
 export const percentileMs = async (
   share: number,

@@ -1,4 +1,5 @@
-// Asks one address as fast as it answers, for a while, from this process; the server is in another.
+// Calls one address as fast as it answers, for a while, from this process. The server runs in
+// another.
 
 import autocannon from 'autocannon'
 
@@ -10,7 +11,8 @@ export interface LoadOptions {
 }
 
 /**
- * Requests a second. An answer that is not 200 spoils the run: a fast refusal is not a fast answer.
+ * Requests per second. An answer other than 200 invalidates the run, because a fast refusal is not
+ * a fast answer.
  */
 export const requestsPerSecond = async (
   url: string,

@@ -1,4 +1,4 @@
-// A property manager with any number of units and stays. The login has the password of the demo.
+// A property manager with any number of units and stays. The login has the demo's password.
 
 import pg from 'pg'
 
@@ -38,7 +38,7 @@ export const makeManager = async (
        select $1::uuid, unit_id, $2::uuid, 'manager' from made`,
       [organizationId, userId, units],
     )
-    // Each unit has its stays one after the other, half of them over.
+    // Each unit has its stays in sequence, half of them over.
     await client.query(
       `with each as (
          select unit_id, gen_random_uuid() as stay_id,

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 
-/** What the process holds in real memory, in megabytes (10^6 bytes). */
+/** The process's resident memory in megabytes (10^6 bytes). */
 export const residentMegabytes = (pid: number): number => {
   const kibibytes = Number(
     execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' }),

@@ -1,5 +1,5 @@
-// Runs a load generator in a process of its own, then counts in the ledger: every key exactly once,
-// every balance the sum of what moved. A fast run that booked something twice is no figure.
+// Runs a load generator in a separate process, then checks the ledger: every key exactly once,
+// every balance the sum of its movements. A fast run that booked something twice does not count.
 
 import { execFile } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
@@ -32,7 +32,7 @@ interface Outcome {
 
 const CLIENTS = 32
 const SECONDS = 6
-/** The product's own default. */
+/** The product's default. */
 const CONNECTIONS = 20
 
 interface Counted {
@@ -41,7 +41,7 @@ interface Counted {
   wrong: number
 }
 
-/** Each statement names one organization by its value, as a distributed database wants it. */
+/** Each statement names one organization by its value, as a distributed database requires. */
 const countIn = async (
   client: pg.Client,
   { organizationId, households }: Place,
@@ -83,7 +83,7 @@ const countOnce = async (url: string, { keys }: Outcome, { places }: Load): Prom
   }
 }
 
-/** Movements a second; those sent again count as answers, not as movements booked. */
+/** Movements per second. Repeated ones count as answers, not as booked movements. */
 export const movementsOn = async (
   ground: Ground,
   { url, port }: Site,

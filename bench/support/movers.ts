@@ -1,5 +1,5 @@
-// People whose money moves while it is measured: households with a holder who transfers, a till
-// that charges them, and a limit for every fourth, so that the sum of a day is asked for too.
+// People whose money moves during the measurement: households with a holder who transfers, a till
+// that charges them, and a limit for every fourth, so that the sum of a day is queried too.
 
 import { randomUUID } from 'node:crypto'
 import { groupBy } from '@lodgepole/domain/kernel/group-by'
@@ -64,8 +64,8 @@ const insertLogins = async (
 }
 
 /**
- * One statement for each table: a distributed database would run parts of one by themselves, in
- * another order.
+ * One statement for each table, because a distributed database would run parts of one separately
+ * and in another order.
  */
 const insertPeople = async (
   client: pg.Client,
@@ -108,7 +108,7 @@ const insertPeople = async (
   return groupBy(people, ({ holderId }) => holderId)
 }
 
-/** `people` of them at this host; they borrow the password of a demo login. */
+/** Creates `people` of them at this host, with the password of a demo login. */
 export const makeMovers = async (
   databaseUrl: string,
   port: number,

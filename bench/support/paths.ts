@@ -1,4 +1,4 @@
-// Where things are, and folders that go away with the bench.
+// Where things are, and folders that are deleted with the bench.
 
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'

@@ -2,7 +2,7 @@ import { residentMegabytes } from './memory.ts'
 
 const LOOK_EVERY_MS = 100
 
-/** How much more the process held at most while something was done than before it. */
+/** The difference between the process's peak memory during the work and its memory before. */
 export const peakAboveMegabytes = async (
   pid: number,
   work: () => Promise<unknown>,

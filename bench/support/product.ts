@@ -1,5 +1,4 @@
-// The built server as `npm start` runs it, on a PostgreSQL that the bench started and filled
-// before.
+// The built server as `npm start` runs it, on a PostgreSQL that the bench has started and filled.
 
 import { cp, rm } from 'node:fs/promises'
 import path from 'node:path'
@@ -17,8 +16,8 @@ export const databaseUrl = (ground: Ground): Promise<string> =>
   })
 
 /**
- * A copy of the build, in the repository so that its packages are found: whoever builds meanwhile
- * does not disturb the figures.
+ * A copy of the build, inside the repository so that its packages are found, so that a concurrent
+ * build does not disturb the figures.
  */
 const buildOf = (ground: Ground): Promise<string> =>
   ground.shared('build', async () => {
@@ -54,14 +53,14 @@ const start = async (
   })
 }
 
-/** Once, before anything is timed: migrations run and the demo is loaded. */
+/** Runs once, before anything is timed: runs the migrations and loads the demo. */
 const filled = (ground: Ground): Promise<void> =>
   ground.shared('filled', async () => {
     const first = await start(ground, 'on')
     await first.stop()
   })
 
-/** For what is put into it before any product runs. */
+/** For data that is inserted before any product runs. */
 export const filledDatabaseUrl = async (ground: Ground): Promise<string> => {
   await filled(ground)
   return databaseUrl(ground)
@@ -72,7 +71,7 @@ export const startProduct = async (ground: Ground, demo: 'on' | 'off'): Promise<
   return start(ground, demo)
 }
 
-/** One more that answers people, on the same database; it runs until the end. */
+/** Another process that serves people, on the same database. It runs until the end. */
 export const startWebProcess = async (
   ground: Ground,
   environment: Readonly<Record<string, string>> = {},
@@ -83,7 +82,7 @@ export const startWebProcess = async (
   return product
 }
 
-/** On a database of its own, which is filled with the demo when it starts for the first time. */
+/** Uses a separate database, which is filled with the demo at its first start. */
 export const startProductOn = async (ground: Ground, url: string): Promise<ServerProcess> => {
   const product = await start(ground, 'on', {
     DATABASE_URL: url,
@@ -94,7 +93,7 @@ export const startProductOn = async (ground: Ground, url: string): Promise<Serve
   return product
 }
 
-/** One that runs for all figures that only ask it. */
+/** The instance shared by all figures that only send requests. */
 export const runningProduct = (ground: Ground): Promise<ServerProcess> =>
   ground.shared('product', async () => {
     const product = await startProduct(ground, 'on')

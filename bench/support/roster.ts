@@ -4,7 +4,7 @@ import pg from 'pg'
 
 const EVENTS = 20
 
-/** A day that no demo event has, so that the roster is these people alone. */
+/** A day without demo events, so that the roster contains only these people. */
 export const makeRoster = async (
   databaseUrl: string,
   host: string,

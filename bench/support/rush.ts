@@ -1,5 +1,5 @@
-// A rush at the door: many people sign in at the same moment, all through the one address of their
-// camp or club.
+// A sign-in rush: many people sign in at the same moment, all from the one address of their camp or
+// club.
 
 import { request } from 'node:http'
 import pg from 'pg'
@@ -9,7 +9,7 @@ import { newId } from '../../packages/server/platform/new-id.ts'
 const PASSWORD = 'a rush of people 1'
 const DEADLINE_MS = 120_000
 
-/** Logins that nobody else uses, with a hash of the product's own making. */
+/** Logins that nothing else uses, hashed by the product. */
 export const makeLogins = async (
   databaseUrl: string,
   count: number,
@@ -63,7 +63,7 @@ const signIn = (port: number, host: string, username: string): Promise<number> =
     asking.end(body)
   })
 
-/** All at once; every one of them must succeed. */
+/** All in parallel. Every one of them must succeed. */
 export const rush = async (port: number, host: string, names: readonly string[]): Promise<void> => {
   const statuses = await Promise.all(names.map((name) => signIn(port, host, name)))
   const failed = statuses.filter((status) => status !== 200)

@@ -1,5 +1,5 @@
-// A year and more of a large place: events with their bookings, sales with their deposits, people
-// who came. Made inside the database, as the large demo data is.
+// More than a year of a large place: events with their bookings, sales with their deposits,
+// attendance. Generated inside the database, like the large demo data.
 
 import pg from 'pg'
 
@@ -14,8 +14,8 @@ export const SEASON = {
 const DAY = 86_400
 
 /**
- * An organization of its own, so that no other figure feels its weight. Its admin has the password
- * of the demo.
+ * A separate organization, so that its size affects no other figure. Its admin has the demo's
+ * password.
  */
 const ORGANIZATION = `
   with place as (insert into organizations (organization_id, organization_name, organization_type,
@@ -85,7 +85,7 @@ export const makeSeason = async (
              where organization_id = $1) s on s.place = n % 40 + 1) slots`,
       [eventsADay, days],
     )
-    // So that the database knows of what has just come when it puts people and events together.
+    // So that the planner knows about the new rows when it joins people and events.
     await client.query('analyze users, events')
     await run(
       `insert into bookings (organization_id, booking_id, event_id, series_id, user_id,

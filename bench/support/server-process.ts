@@ -1,4 +1,4 @@
-// A server in a process of its own, timed from its spawn to its first good answer.
+// A server in a separate process, timed from its spawn to its first successful answer.
 
 import { spawn } from 'node:child_process'
 import { openSync, closeSync } from 'node:fs'
@@ -7,7 +7,7 @@ import { request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 
 const DEADLINE_MS = 120_000
-/** Asking more often would cost the server more than it tells us. */
+/** Polling more often would cost the server more than it tells us. */
 const ASK_EVERY_MS = 2
 
 export interface ServerProcess {
@@ -60,8 +60,8 @@ export const startServerProcess = async (options: ServerProcessOptions): Promise
 }
 
 /**
- * The servers must not inherit what the bench itself runs with: its loader for TypeScript would be
- * part of the figure.
+ * The servers must not inherit the bench's own environment: its TypeScript loader would be part of
+ * the figure.
  */
 const plainEnvironment = (): NodeJS.ProcessEnv => {
   const { NODE_OPTIONS: _options, ...rest } = process.env

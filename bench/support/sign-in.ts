@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 
-/** The token of somebody who has the password of the demo. */
+/** The token of a login that has the demo's password. */
 export const signIn = (port: number, host: string, username: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const asking = request(

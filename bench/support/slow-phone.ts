@@ -1,4 +1,4 @@
-// A browser made as slow as a cheap phone on a mobile network.
+// A browser slowed down to a cheap phone on a mobile network.
 
 import type { Page } from '@playwright/test'
 

@@ -1,4 +1,4 @@
-// Calls of somebody of the staff, one after the other, as the console makes them.
+// A staff member's calls in sequence, as the console makes them.
 
 import { request } from 'node:http'
 
@@ -13,7 +13,7 @@ export interface StaffCalls {
     content: Buffer,
     headers: Readonly<Record<string, string>>,
   ) => Promise<unknown>
-  /** How many bytes came, without keeping them. */
+  /** The number of bytes received, without storing them. */
   readonly drain: (path: string) => Promise<number>
 }
 

@@ -1,5 +1,5 @@
-// Several people type at once, key after key with the pause of quick fingers between, each after
-// somebody else: how long each answer took.
+// Several people type at the same time, with short pauses between keystrokes, each after someone
+// else: how long each answer took.
 
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Crowd } from './crowd.ts'
@@ -13,8 +13,8 @@ const swapped = (text: string): string =>
   text.length < 4 ? text : text.slice(0, 2) + text[3] + text[2] + text.slice(4)
 
 /**
- * What a typist asks one after the other: a family name, both names, one of them misspelt, an
- * address, the end of a number.
+ * A typist's searches in sequence: a family name, both names, one of them misspelled, an address,
+ * the end of a number.
  */
 const questions = (crowd: Crowd, typist: number, round: number): readonly string[] =>
   [0, 1].flatMap((turn) => {
@@ -30,7 +30,7 @@ const questions = (crowd: Crowd, typist: number, round: number): readonly string
     ]
   })
 
-/** In the order of their length. */
+/** Sorted by duration. */
 export const typedMs = async (
   crowd: Crowd,
   round: number,

@@ -1,5 +1,5 @@
-// Looks at a page with axe. Its code is put into a page once, and only what is wrong comes back:
-// the way of its own package for Playwright loads it twice for every look, which took a tenth of
+// Checks a page with axe. Its code is injected into a page once, and only the violations are
+// returned. The official Playwright package injects it twice for every check, which took a tenth of
 // the whole run.
 
 import { readFileSync } from 'node:fs'
@@ -12,8 +12,8 @@ import type { AxeResults, RunOptions } from 'axe-core'
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 const options: RunOptions = {
-  // Without loading styles of its own, which our content policy would rightly refuse and the
-  // console watch report.
+  // Does not load stylesheets again, which our content policy would refuse and the console watch
+  // would report.
   preload: false,
   resultTypes: ['violations'],
   runOnly: {
@@ -31,13 +31,13 @@ const lookAtDocument = async (page: Page): Promise<AxeResults['violations']> => 
   )
 }
 
-/** The longer way puts together what is found in each frame. */
+/** The slower way combines the results of each frame. */
 const lookAtFrames = async (page: Page): Promise<AxeResults['violations']> =>
   (await new AxeBuilder({ page, axeSource: source }).options(options).analyze()).violations
 
 /**
- * Contrast means nothing while a list fades between two answers or something slides in: a look
- * waits until both are over.
+ * Contrast cannot be judged while a list fades or something slides in, so a check waits until both
+ * are over.
  */
 const settled = (page: Page): Promise<unknown> =>
   page
@@ -90,9 +90,9 @@ const countChanges = (page: Page): Promise<number> =>
 const MAX_LOOKS = 5
 
 /**
- * What is against WCAG 2.2 AA on the page as it stays: each rule with where it is broken. A look
- * takes a moment. When the page changes meanwhile, a list that fades while it is fetched anew for
- * instance, what was found may be gone, so the page is looked at again.
+ * Violations of WCAG 2.2 AA on the page once it is stable: each rule with its locations. A check
+ * takes a moment. If the page changes meanwhile, for example while a list is loaded again, the
+ * findings may be outdated, so the check is repeated.
  */
 export const violationsOf = async (page: Page): Promise<readonly string[]> => {
   for (let look = 1; ; look += 1) {

@@ -1,6 +1,6 @@
-// An organization that asks a newcomer for people and pets, which no demo organization does, put
-// straight into the database of the product under test: Lakeside under another name, with one
-// account that has neither.
+// An organization that requires newcomers to enter people and pets, which no demo organization
+// does, inserted straight into the database of the product under test: Lakeside under another name,
+// with one account that has neither.
 
 import { randomUUID } from 'node:crypto'
 import { withDatabase } from './crowd.ts'

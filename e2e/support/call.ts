@@ -1,4 +1,4 @@
-// Asks the product without a browser: for what a test needs, not for what it looks at.
+// Calls the product without a browser, for a test's setup rather than its subject.
 
 import { request, type IncomingHttpHeaders } from 'node:http'
 

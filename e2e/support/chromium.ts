@@ -1,6 +1,6 @@
-// The browser of the tests: an installed Chromium when there is one, else the one that comes from
-// npm. That one is built for x64 alone (docs/decisions/0022): elsewhere Debian's is fetched, by
-// whoever may install it.
+// The browser of the tests: an installed Chromium if there is one, otherwise the one from npm. That
+// one is built only for x64 (docs/decisions/0022). On other machines Debian's package is
+// downloaded, if the user may install it.
 
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync } from 'node:fs'
@@ -8,7 +8,7 @@ import { tmpdir, userInfo } from 'node:os'
 import path from 'node:path'
 import { fastFolder } from '../../packages/server/testing/fast-folder.ts'
 
-// The shell without windows starts in a third of the time.
+// The headless shell starts in a third of the time.
 const installed = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -19,7 +19,8 @@ const find = (): string | undefined =>
   [process.env['CHROMIUM'] ?? '', ...installed].find((file) => file && existsSync(file))
 
 const fromNpm = async (): Promise<string> => {
-  // It unpacks into the temporary folder: one for each user, or the second one cannot write there.
+  // It unpacks into the temporary folder, so each user needs a separate one to be able to write
+  // there.
   process.env['TMPDIR'] = path.join(tmpdir(), `lodgepole-chromium-${userInfo().uid}`)
   mkdirSync(process.env['TMPDIR'], { recursive: true })
   const { default: chromium } = await import('@sparticuz/chromium')
@@ -50,7 +51,7 @@ export const chromiumPath = async (): Promise<string> =>
   find() ?? (process.arch === 'x64' ? await fromNpm() : fromDebian())
 
 /**
- * Containers often have only 64 MB there, too little for a browser; else memory is faster than
+ * Containers often have only 64 MB there, too little for a browser. Otherwise memory is faster than
  * files.
  */
 const sharedMemory = fastFolder() === '/dev/shm' ? [] : ['--disable-dev-shm-usage']

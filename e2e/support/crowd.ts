@@ -1,5 +1,5 @@
-// An account with very many people, put straight into the database of the product under test, and
-// taken out again.
+// An account with very many people, inserted straight into the database of the product under test
+// and deleted afterwards.
 
 import pg from 'pg'
 import { openToolDatabase } from '../../tools/lib/tool-database.mts'

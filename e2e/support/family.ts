@@ -1,14 +1,11 @@
-// A household like one of the demo's, with a login of its own and the demo's password: for tests
-// that move money, which would change what others look at.
+// A household like one of the demo's, with its own login and the demo's password, for tests that
+// move money and would otherwise change what other tests check.
 
 import { withDatabase } from './crowd.ts'
 
 const NAMES = ['Ada', 'Ben']
 
-/**
- * Nothing is left to do for them where nothing is for `like`. Made once, however often it is asked
- * for.
- */
+/** They have no steps left if `like` has none. Created once, however often it is requested. */
 export const makeFamily = (like: string, email: string): Promise<void> =>
   withDatabase(async (client) => {
     await client.query('begin')

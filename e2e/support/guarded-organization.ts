@@ -1,6 +1,6 @@
-// An organization whose staff no other test signs in as, put straight into the database of the
+// An organization whose staff no other test uses, inserted straight into the database of the
 // product under test: Lakeside under another name, with an admin and a cashier. What one test
-// requires of its staff, no other test meets.
+// requires of its staff affects no other test.
 
 import { randomUUID } from 'node:crypto'
 import { withDatabase } from './crowd.ts'

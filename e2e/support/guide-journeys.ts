@@ -1,6 +1,6 @@
-// Does what a topic of a guide says, in the demo: opens the screen that it leads to and finds the
-// controls that its steps name, one after the other. What leads on is pressed; the last control of
-// a topic, which would change something, is only found.
+// Follows a guide topic in the demo: opens its screen and finds the controls that its steps name,
+// in order. Controls that lead on are pressed. The last control of a topic, which would change
+// something, is only found.
 
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './test.ts'
@@ -11,9 +11,9 @@ export interface GuideJourney {
   readonly topic: string
   readonly email: string
   readonly host?: string
-  /** What is done on the screen before the first control, where a step names none. */
+  /** What to do on the screen before the first control, when a step names none. */
   readonly first?: (page: Page) => Promise<unknown>
-  /** What is done with a control, by its label, other than pressing it. */
+  /** What to do with a control, by its label, other than pressing it. */
   readonly acts?: Readonly<Record<string, Act>>
 }
 
@@ -25,7 +25,7 @@ interface NamedControl {
 interface ReadStep {
   readonly controls: readonly NamedControl[]
   readonly isPictured: boolean
-  /** Its controls come after something that the demo does not have. */
+  /** Its controls follow something that the demo does not have. */
   readonly isLater: boolean
 }
 
@@ -45,7 +45,7 @@ const readSteps = (page: Page): Promise<readonly ReadStep[]> =>
     })),
   )
 
-/** `Pay …` stands for `Pay $5.00`, `Remove` for `Remove: Maya`, but not for `Removed`. */
+/** `Pay …` matches `Pay $5.00`, and `Remove` matches `Remove: Maya`, but not `Removed`. */
 const nameOf = (label: string) =>
   new RegExp(
     `^${label.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll('…', '.+')}(?!\\p{L})`,
@@ -67,7 +67,7 @@ export const fill =
   (_, control) =>
     control.fill(text)
 
-/** Chooses somebody or something in a group. */
+/** Selects an entry in a group. */
 export const pick =
   (name: RegExp): Act =>
   (_, group) =>
@@ -77,7 +77,7 @@ export const pick =
       .first()
       .check({ force: true })
 
-/** Follows the steps of the topic that the page shows. */
+/** Follows the steps of the topic on the page. */
 export const followGuide = async (
   page: Page,
   { acts = {}, first }: GuideJourney,

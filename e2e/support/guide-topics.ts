@@ -1,4 +1,4 @@
-// Who follows each topic of the guides in the demo, and what they enter on the way.
+// Who follows each guide topic in the demo, and what they enter on the way.
 
 import { fill, pick, type Act, type GuideJourney } from './guide-journeys.ts'
 
@@ -82,7 +82,7 @@ export const memberJourneys: readonly GuideJourney[] = [
     topic: 'care-package',
     email: parent,
     acts: {
-      // The second time it would go into the cart.
+      // A second press would add it to the cart.
       'Add to cart': async (page, control) => {
         if ((await page.getByRole('combobox', { name: 'For whom?' }).count()) === 0)
           await control.click()
@@ -101,7 +101,7 @@ const openHousehold: Act = async (page, control) => {
   await page.getByRole('link', { name: 'Maya Alvarez' }).click()
 }
 
-/** From the list of people to what Maya has. */
+/** From the list of people to Maya's balance. */
 const openBalance: Act = async (page, control) => {
   await openHousehold(page, control)
   await page.getByRole('link', { name: /^Account of Maya/ }).click()
@@ -144,7 +144,7 @@ export const staffJourneys: readonly GuideJourney[] = [
       },
     },
   },
-  // A repeated event is looked at before it is added.
+  // A repeated event is previewed before it is added.
   {
     topic: 'add-event',
     email: clubAdmin,

@@ -1,4 +1,4 @@
-// What the demo would have mailed, read where it shows it.
+// The mails that the demo would have sent, read from the page that shows them.
 
 import { expect } from '@playwright/test'
 import { call } from './call.ts'
@@ -12,13 +12,13 @@ const plain = (html: string): string =>
     .replaceAll(/<[^>]+>/g, '')
     .replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))
 
-/** Addresses of the mails whose subject or reader holds these words, newest first. */
+/** Addresses of the mails whose subject or recipient contains these words, newest first. */
 const mailsWith = async (mailUrl: string, words: string): Promise<readonly string[]> =>
   [...(await call(mailUrl)).text.matchAll(LISTED)]
     .filter(([, , html = '']) => plain(html).includes(words))
     .map(([, path = '']) => new URL(path, mailUrl).href)
 
-/** The newest mail to somebody; `seen` mails came before it. */
+/** A person's newest mail, after `seen` earlier ones. */
 export const mailTo = async (mailUrl: string, to: string, seen = 0): Promise<string> => {
   await expect.poll(async () => (await mailsWith(mailUrl, to)).length).toBeGreaterThan(seen)
   const [newest = ''] = await mailsWith(mailUrl, to)
@@ -28,5 +28,5 @@ export const mailTo = async (mailUrl: string, to: string, seen = 0): Promise<str
 export const countMails = async (mailUrl: string, to: string): Promise<number> =>
   (await mailsWith(mailUrl, to)).length
 
-/** As the mail writes it, with a space in the middle. */
+/** As in the mail, with a space in the middle. */
 export const codeIn = (text: string): string => CODE.exec(text)?.[0] ?? ''

@@ -1,5 +1,5 @@
-// A member whom no other test knows: invited to the club, which takes new accounts online,
-// activated with the mailed code, and past what the club asks of newcomers.
+// A member whom no other test uses: invited to the club, which takes new accounts online, activated
+// with the mailed code, and past the club's onboarding.
 
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
@@ -79,7 +79,7 @@ export const newLogin = async (url: Url, name = 'member'): Promise<NewLogin> => 
   ]) {
     expect(await post(url(club, '/v2/profile/onboarding'), step, signedIn.item.idToken)).toBe(200)
   }
-  // As the office enters what was paid at its desk.
+  // As the office enters a payment at its desk.
   await withDatabase((client) =>
     client.query(
       `update users set membership_amount_paid_cents = 48000,
@@ -90,7 +90,7 @@ export const newLogin = async (url: Url, name = 'member'): Promise<NewLogin> => 
   return { email, password }
 }
 
-/** Types name and password into the sign-in page that is open. */
+/** Types name and password into the open sign-in page. */
 export const typeSignIn = async (page: Page, { email, password }: NewLogin): Promise<void> => {
   await page.getByLabel('Username or email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)

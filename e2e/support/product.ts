@@ -1,5 +1,5 @@
-// The product as a newcomer starts it: built, with its embedded database in a folder of its own, on
-// a free port.
+// The product as a newcomer starts it: built, with its embedded database in a separate folder, on a
+// free port.
 
 import { spawn, type ChildProcess } from 'node:child_process'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
@@ -26,7 +26,7 @@ export const freePort = (): Promise<number> =>
     })
   })
 
-/** With it a test says what Postmark would say of a mail. */
+/** With it, a test can send what Postmark would report about a mail. */
 export const POSTMARK_PASSWORD = 'a-password-of-postmark'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -42,8 +42,8 @@ export const startProduct = async (options: ProductOptions = {}): Promise<Produc
   const dataFolder = options.dataFolder ?? (await temporaryFolder())
   const child = spawn(process.execPath, ['tools/start.mjs'], {
     cwd: root,
-    // A browser beside the server on two cores delays it more than any visitor would: being too
-    // busy is tested on its own (PLT-23).
+    // A browser next to the server on two cores delays it more than any visitor would. Overload has
+    // a separate test (PLT-23).
     env: {
       ...process.env,
       PORT: String(port),
@@ -74,7 +74,7 @@ export const startProduct = async (options: ProductOptions = {}): Promise<Produc
 
 export const temporaryFolder = async (): Promise<string> => {
   const folder = await mkdtemp(path.join(fastFolder(), 'lodgepole-e2e-'))
-  // Open enough for the unprivileged account that root's PostgreSQL runs as.
+  // Accessible to the unprivileged account that runs PostgreSQL when root starts it.
   await chmod(folder, 0o711)
   return folder
 }

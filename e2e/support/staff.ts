@@ -1,8 +1,8 @@
-// Somebody of the staff with one role alone, a login of their own and the demo's password.
+// A staff member with a single role, their own login and the demo's password.
 
 import { withDatabase } from './crowd.ts'
 
-/** Works where `like` does. Made once, however often it is asked for. */
+/** Works in the same organization as `like`. Created once, however often it is requested. */
 export const makeStaff = (like: string, email: string, role: string): Promise<void> =>
   withDatabase(async (client) => {
     await client.query(

@@ -1,6 +1,6 @@
-// What every browser test starts from: addresses by host, signing in, and a watch on the console.
-// The form of signing in has tests of its own (identity.spec.ts): the others ask as it does and
-// leave out drawing it.
+// The common base of every browser test: addresses by host, signing in, and a watch on the console.
+// The sign-in form has its own tests (identity.spec.ts). The other tests send its requests without
+// drawing it.
 
 import { expect, test as base, type Locator, type Page } from '@playwright/test'
 import { violationsOf } from './accessible.ts'
@@ -11,11 +11,11 @@ export const DEMO_PASSWORD = 'lodgepole-demo-1'
 interface Fixtures {
   readonly url: (host: string, path?: string) => string
   /**
-   * Signs in on the host named by the address (`parent@pinewood.example` → pinewood), or the one
-   * given, and is there at home, or at the path given.
+   * Signs in on the host in the address (`parent@pinewood.example` → pinewood) or the given one,
+   * and opens home or the given path.
    */
   readonly signIn: (page: Page, email: string, host?: string, path?: string) => Promise<void>
-  /** No violation of WCAG 2.2 AA on the page as it is now. */
+  /** Checks that the current page has no violation of WCAG 2.2 AA. */
   readonly expectAccessible: (page: Page) => Promise<void>
   readonly watchConsole: undefined
 }
@@ -24,8 +24,8 @@ const MAIN_HOST = 'localhost'
 const hostOf = (email: string) => `${email.split('@')[1]?.split('.')[0]}.localhost`
 
 /**
- * What the form asks, without the form: the cookies of a session, or undefined where there is
- * something more to answer first.
+ * The form's request without the form: returns the session cookies, or undefined when sign-in
+ * requires something more.
  */
 const askForSession = async (
   host: string,
@@ -49,7 +49,7 @@ const askForSession = async (
     : undefined
 }
 
-/** As people do: what comes after the form is part of what is looked at. */
+/** Signs in as people do, for tests that check what follows the form. */
 export const signInByForm = async (page: Page, address: string, email: string): Promise<void> => {
   await page.goto(address)
   await page.getByLabel(/username|email/i).fill(email)
@@ -66,7 +66,7 @@ export const test = base.extend<Fixtures>({
   signIn: async ({ url }, use) =>
     use(async (page, email, host = hostOf(email), path = '/') => {
       const address = new URL(url(host, path))
-      // On the main portal the form leads on to the choice of an organization.
+      // On the main portal the form leads to the choice of an organization.
       const cookies = host === MAIN_HOST ? undefined : await askForSession(address.href, email)
       if (cookies) {
         await page.context().addCookies(
@@ -78,10 +78,10 @@ export const test = base.extend<Fixtures>({
           })),
         )
         await page.goto(address.href)
-        // A browser that has not seen the mouse yet takes it to be in the corner, and keeps open
-        // what opens there.
+        // A browser that has not seen the mouse yet assumes that it is in the corner, and keeps
+        // open what opens there.
         await page.mouse.move(400, 1)
-        // A refresh token works once: the page has used it before anybody leaves it.
+        // A refresh token works once, so this waits until the page has used it.
         await page.waitForFunction(() => sessionStorage.getItem('lodgepole-session') !== null)
       } else {
         await signInByForm(page, url(host, '/signin'), email)
@@ -92,16 +92,15 @@ export const test = base.extend<Fixtures>({
   // oxlint-disable-next-line no-empty-pattern
   expectAccessible: async ({}, use) =>
     use(async (page) => {
-      // A page that still waits for its code has no heading yet; what is looked at is the page that
-      // stays.
+      // A page that still loads its code has no heading yet. The check is for the final page.
       await expect(page.locator('h1').first()).toBeVisible()
-      // What fades in has less contrast than it will have: it is looked at as it stays.
+      // While an element fades in, its contrast is lower than in the end, so animations are off.
       await page.emulateMedia({ reducedMotion: 'reduce' })
       expect(await violationsOf(page)).toEqual([])
       await page.emulateMedia({ reducedMotion: null })
     }),
 
-  // A refused script or a fault in the console fails the test that caused it.
+  // A refused script or an error in the console fails the test that caused it.
   watchConsole: [
     async ({ page }, use) => {
       const faults: string[] = []
@@ -120,14 +119,11 @@ export const test = base.extend<Fixtures>({
   ],
 })
 
-/**
- * A word on what has just happened: the one that is seen, not the one that is read out at the same
- * time.
- */
+/** A message about what has just happened: the visible one, not the copy for screen readers. */
 export const notice = (page: Page, text: string): Locator =>
   page.getByRole('region', { name: 'Notices' }).getByText(text).last()
 
-/** The server does what it is asked, once, and the browser never hears of it. */
+/** The server executes the call once, but the browser never gets the answer. */
 export const loseAnswer = async (page: Page, calls: string): Promise<void> => {
   await page.route(
     calls,

@@ -1,5 +1,5 @@
-// A series of a test's own at the club: nobody else books there, so its seats, limits and items are
-// what the test says.
+// A series at the club that belongs to one test: nobody else books there, so the test alone
+// determines its seats, limits and items.
 
 import { addDays, atLocalTimeSeconds, dayHash, weekHash } from '@lodgepole/domain/kernel/calendar'
 import { randomUUID } from 'node:crypto'
@@ -10,8 +10,8 @@ import { expect } from './test.ts'
 const ZONE = 'America/New_York'
 
 /**
- * A Tuesday some days ahead: whatever the hour, nothing of it is over and no limit is lifted; and
- * weekends have limits of their own.
+ * A Tuesday some days ahead: at any hour, nothing of it is over and no limit is lifted. Weekends
+ * have separate limits.
  */
 export const tuesdayAhead = (): string => {
   const soon = addDays(dayHash(Math.floor(Date.now() / 1000), ZONE), 3)
@@ -86,7 +86,7 @@ export const makeSeries = ({
     await client.query('commit')
   })
 
-/** Goes to the day and the series as a member does. */
+/** Opens the day and the series as a member does. */
 export const lookAt = async (page: Page, label: string, day: string): Promise<void> => {
   await page.getByRole('radio', { name: 'Class', exact: true }).check()
   const picker = page.getByRole('combobox', { name: 'What would you like to book?' })
@@ -110,7 +110,7 @@ export const goToDay = async (page: Page, day: string): Promise<void> => {
   }).toPass()
 }
 
-/** The time of the day that begins so. */
+/** The slot of the day that begins at this time. */
 export const slotAt = (page: Page, clock: string) =>
   page.getByRole('listitem').filter({ hasText: clock })
 

@@ -1,5 +1,5 @@
-// What an authenticator app shows (RFC 6238), written a second time on purpose: the product's own
-// would agree with itself.
+// What an authenticator app shows (RFC 6238), implemented independently on purpose, because the
+// product's own code would always agree with itself.
 
 import { createHmac } from 'node:crypto'
 

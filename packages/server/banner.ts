@@ -1,4 +1,4 @@
-// What a newcomer reads after `npm start`: where to go and whom to be.
+// What a newcomer reads after `npm start`: which address to open and which account to use.
 
 import type { SetupState } from './features/organizations/installation/index.ts'
 
@@ -6,12 +6,12 @@ export interface BannerInput {
   readonly setup: SetupState
   readonly port: number
   readonly seconds: number
-  /** It answers people; a process for jobs alone only says how it is. */
+  /** It serves people. A process with only jobs prints just its status. */
   readonly servesPages: boolean
   readonly demo: readonly SignIn[]
   /** No mail leaves the machine. */
   readonly storesMail: boolean
-  /** Those whom sign-in asks for more than the password. */
+  /** Accounts for which sign-in requires more than the password. */
   readonly demoAsked: readonly SignIn[]
 }
 
@@ -48,8 +48,8 @@ const jobsOnly = (at: string) => [
 ]
 
 /**
- * A set-up installation is usually behind a proxy with TLS; only names of this machine are reached
- * directly.
+ * A configured installation is usually behind a proxy with TLS. Only names of this machine are
+ * reached directly.
  */
 const addressOf = (host: string, at: string): string =>
   /(^|\.)localhost$/.test(host) ? `http://${host}${at}` : `https://${host}`

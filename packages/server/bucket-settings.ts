@@ -17,7 +17,7 @@ const readCredentials = ({ text, refuse }: SettingReader): S3Config['credentials
   return accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined
 }
 
-/** Undefined where files are kept in the data folder. */
+/** Undefined when files are stored in the data folder. */
 export const readBucketSettings = (settings: SettingReader): S3Config | undefined => {
   const { text, refuse } = settings
   const bucket = text('S3_BUCKET')

@@ -1,5 +1,5 @@
-// Where the card providers are, for the server and for browsers, and what a page must be allowed so
-// that their scripts work.
+// The addresses of the card providers, for the server and for browsers, and what a page must allow
+// so that their scripts work.
 
 import type { CardScript } from '@lodgepole/contract/money/cards/schemas'
 import type { PageReach } from './platform/http/security-headers.ts'
@@ -67,7 +67,7 @@ const union = (all: readonly CardReach[]): CardReach => ({
 
 /**
  * On an organization's host, what its own provider needs. Where the organization is only known
- * after signing in, what any may need.
+ * after signing in, what any provider may need.
  */
 export const cardReachOf = (
   place:

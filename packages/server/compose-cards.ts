@@ -1,5 +1,6 @@
-// Puts card payments together: an organization's own credentials lead to its provider; without
-// credentials it uses the sandbox, if that runs. Also names the script that a browser must load.
+// Assembles card payments: an organization's own credentials select its provider. Without
+// credentials it uses the sandbox, if that runs. Also determines the script that a browser must
+// load.
 
 import path from 'node:path'
 import type { CardScript } from '@lodgepole/contract/money/cards/schemas'
@@ -29,14 +30,15 @@ import type { CardPayments, CardProviders } from './ports/card-payments.ts'
 export interface CardParts {
   readonly providers: CardProviders
   /**
-   * `pageHost` is the name the page was opened on: the sandbox answers there too, on its own port.
+   * `pageHost` is the name that the page was opened on. The sandbox answers there too, on its own
+   * port.
    */
   readonly cardScript: (organizationId: string, pageHost: string) => Promise<CardScript | undefined>
-  /** Providers that the organization could use today: all of them where the sandbox runs. */
+  /** Providers that the organization could use today. All of them when the sandbox runs. */
   readonly usableProcessors: (tx: TenantTransaction) => Promise<readonly CardProcessor[]>
-  /** Where browsers find the sandbox; undefined when none runs. */
+  /** The sandbox's address for browsers. Undefined when it does not run. */
   readonly sandboxOrigin: (pageHost: string) => string | undefined
-  /** After an organization's account at a provider has changed. */
+  /** Call this after an organization's account at a provider has changed. */
   readonly forgetCards: () => void
   readonly stopCards: () => Promise<void>
 }
@@ -46,14 +48,14 @@ interface CardSources {
   readonly config: Config
   readonly organization: (organizationId: string) => Promise<Organization | undefined>
   readonly now: () => number
-  /** Where this server listens, once it does: webhooks of the sandbox go there. */
+  /** The address of this server, once it listens. The sandbox sends webhooks there. */
   readonly ownAddress: () => string
   readonly linkOrigins: () => LinkOrigins
 }
 
 const SECONDS_IN_MEMORY = 5
 
-/** These are no secret: all they open is the sandbox, where money is not real. */
+/** These are not secret: they only open the sandbox, where no real money exists. */
 const sandboxCredentials = (
   { organizationId, processorSettings }: Organization,
   provider: CardProcessor,
@@ -102,7 +104,7 @@ const openSandbox = async ({ config, organization, now, ownAddress, linkOrigins 
 type Sandbox = Awaited<ReturnType<typeof openSandbox>>
 
 interface UsedCredentials extends CardCredentials {
-  /** False where the sandbox is used. */
+  /** False when the sandbox is used. */
   readonly isOwn: boolean
 }
 

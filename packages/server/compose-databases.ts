@@ -1,4 +1,4 @@
-// The connections to the database, and the figures that are read from them.
+// The connections to the database, and the metrics that are read from them.
 
 import type { ComposeOptions } from './compose-options.ts'
 import { openReading } from './compose-reading.ts'
@@ -28,12 +28,12 @@ export const openDatabases = (options: ComposeOptions) => {
     db,
     pool,
     metrics,
-    /** Those who wait for a connection, to workers too. */
+    /** Requests that wait for a connection, including connections to workers. */
     waitingForDatabase: () => counts().waiting,
-    /** Where reports and exports read; it may be a replica. */
+    /** The database for reports and exports. It may be a replica. */
     reportDb: reading?.reports ?? db,
     exportDb: reading?.exports ?? db,
-    /** For each job, one that listens, and one to spare: where the pool has no sessions. */
+    /** One session per job, one that listens, and one spare, for pools without sessions. */
     openJobSessions: () =>
       options.direct &&
       openDatabase(options.direct.connection, {

@@ -1,5 +1,5 @@
-// Who people are: the identity that comes with the product, those that organizations bring, and
-// proving it once more.
+// Assembles identity: the built-in provider, the providers of organizations, and the repeated proof
+// of identity.
 
 import { createHashing } from './adapters/identity-embedded/hashing.ts'
 import { createEmbeddedIdentity } from './adapters/identity-embedded/index.ts'
@@ -32,7 +32,7 @@ interface IdentityOptions {
   readonly directory: OrganizationDirectory
   readonly requestMail: RequestSystemMail
   readonly defineBackgroundTask: DefineBackgroundTask
-  /** A mail waits to be sent. */
+  /** Called when a mail waits to be sent. */
   readonly onMail: () => void
   readonly onMailRead: OnMailRead
   readonly isUnreachable: (email: string) => Promise<boolean>

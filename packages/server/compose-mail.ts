@@ -1,4 +1,4 @@
-// How mail goes out and what is known of where it did not arrive.
+// How mail is sent, and what is known about undelivered mail.
 
 import path from 'node:path'
 import { createFolderMailer } from './adapters/mail-folder/folder-mailer.ts'
@@ -49,9 +49,9 @@ export const openMail = (
   })
   const { isAllowedPort, resolveRecords, ...guarding } = organizationMail
   return {
-    /** The installation's own. */
+    /** The installation's own mailer. */
     mailer,
-    /** Where mails are only stored, to be looked at. */
+    /** Set when mails are only stored, to be viewed. */
     sentMails,
     organizationMailer: createOrganizationMailer({
       db,

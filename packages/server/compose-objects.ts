@@ -1,4 +1,4 @@
-// Where files and pictures are kept: in the data folder, or in a bucket.
+// Where files and pictures are stored: in the data folder or in a bucket.
 
 import path from 'node:path'
 import { createDiskObjects } from './adapters/objects-disk/disk-objects.ts'
@@ -19,7 +19,7 @@ export const openObjects = (
   const store: ObjectStore = uploads ?? createS3Objects(s3 as S3Config)
   return {
     store,
-    /** Takes what browsers upload, where no bucket does. */
+    /** Accepts uploads from browsers when no bucket does. */
     uploads,
     portraitsFolder: folder,
   }

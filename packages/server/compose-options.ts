@@ -1,4 +1,4 @@
-// What the server is put together from, and what comes of it.
+// The inputs that the server is assembled from, and the result.
 
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
@@ -13,29 +13,33 @@ import type { CardProviders } from './ports/card-payments.ts'
 export interface ComposeOptions {
   readonly config: Config
   readonly connection: pg.PoolConfig
-  /** What stands between that connection and PostgreSQL. */
+  /** The pooler between that connection and PostgreSQL, if any. */
   readonly pooler?: Pooler | undefined
-  /** For what needs a session of its own, where the connection has none. */
+  /** For work that needs its own session, when the connection has none. */
   readonly direct?: Way
-  /** A replica, for what reads much. */
+  /** A replica for large reads. */
   readonly replica?: pg.PoolConfig
   /** How long a request waits for a connection to the database. */
   readonly databasePatienceMs?: number | undefined
   readonly secrets: SecretKeyRing
   readonly log: Log
   readonly webFolder: string | undefined
-  /** The built page of the API's description. */
+  /** The built page of the API documentation. */
   readonly docsFolder?: string | undefined
   readonly now?: () => number
   readonly checkAnswers?: boolean
   readonly jobs?: boolean
-  /** A test's own program stands on this machine, where no webhook of the product may lead. */
+  /**
+   * For tests: their receiver runs on this machine, where the product otherwise sends no webhooks.
+   */
   readonly isWebhookAddressAllowed?: (address: string) => boolean
-  /** What organizations' mail servers may be; tests have no public ones. */
+  /** Which mail servers organizations may use. Tests have no public ones. */
   readonly organizationMail?: SenderSurroundings & AddressGuardOptions
-  /** Of the product, for the figures. */
+  /** The product's version, for the metrics. */
   readonly version?: string
-  /** Under which it was noted as running, when its keys were held against the database. */
+  /**
+   * The id that this process was registered under when its keys were checked against the database.
+   */
   readonly processId?: string
 }
 
@@ -43,7 +47,7 @@ export interface Lodgepole {
   readonly app: FastifyInstance
   readonly address: string
   /**
-   * The provider of each organization; features are given it when their routes and jobs are made.
+   * The provider of each organization. Features receive it when their routes and jobs are created.
    */
   readonly cards: CardProviders
   readonly stop: () => Promise<void>
@@ -51,9 +55,9 @@ export interface Lodgepole {
 
 /** What is known only once the server runs. */
 export interface Running {
-  /** Where it listens. */
+  /** The address that it listens on. */
   address: string
   isStopping: boolean
-  /** Something was committed that a job follows. */
+  /** Called when something was committed that requires a job. */
   wake: () => void
 }

@@ -1,4 +1,4 @@
-// How features read an organization, and where its people find it.
+// How features read an organization, and the addresses at which its people reach it.
 
 import { effectivePortalSettings } from '@lodgepole/domain/organizations/effective-settings'
 import type { Organization } from '@lodgepole/domain/organizations/organization'
@@ -32,7 +32,7 @@ export const readOrganizations = (directory: OrganizationDirectory) => {
   }
 }
 
-/** Where mails lead. */
+/** The addresses that mails link to. */
 export const readSites = (directory: OrganizationDirectory, linkOrigins: () => LinkOrigins) => {
   const originOf = (host: string): string => ownOrigin(host, linkOrigins())
   const siteOf = ({ domainUrl, locale }: Pick<Organization, 'domainUrl' | 'locale'>) => ({
@@ -41,7 +41,7 @@ export const readSites = (directory: OrganizationDirectory, linkOrigins: () => L
   })
   return {
     originOf,
-    /** How members reach the organization of a transaction, by its own connection. */
+    /** How members reach the organization of a transaction, read through its own connection. */
     siteIn: async (tx: TenantTransaction) => {
       const known = await directory.organizationIn(tx)
       return known && siteOf(known)
@@ -57,9 +57,9 @@ export const readSites = (directory: OrganizationDirectory, linkOrigins: () => L
       return {
         ...members,
         canDonate: known.portalSettings.displayDonateOptions,
-        /** Links of guests open only on hosts that ask nobody who they are. */
+        /** Guest links work only on hosts that require no sign-in. */
         guestOrigin: guestHost === undefined ? members.origin : originOf(guestHost),
-        /** Where its staff work. */
+        /** The address for its staff. */
         consoleOrigin: consoleHost === undefined ? undefined : originOf(consoleHost),
       }
     },

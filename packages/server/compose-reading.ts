@@ -1,4 +1,4 @@
-// Where reports and exports read from: the replica, where there is one.
+// The database that reports and exports read: the replica if there is one.
 
 import type { ComposeOptions } from './compose-options.ts'
 import { openDatabase, type DatabaseHandle, type PoolOptions } from './platform/database/pool.ts'

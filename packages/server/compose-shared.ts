@@ -1,5 +1,5 @@
-// What all features share: the ports with their adapters, the readers of organizations, who people
-// are. Here is what exists before payments do; feature-list.ts adds the rest.
+// What all features share: the ports with their adapters, the readers of organizations, and
+// identity. This contains what exists before payments do. feature-list.ts adds the rest.
 
 import { normalizeHost, type Host } from '@lodgepole/domain/kernel/host'
 import { cardReachOf } from './card-places.ts'
@@ -36,7 +36,7 @@ import type { ObjectStore } from './ports/object-store.ts'
 
 export type Shared = Awaited<ReturnType<typeof openShared>>
 
-/** What pages may reach beyond this server. */
+/** What pages may access beyond this server. */
 const reachOfPages = (
   { services }: Config,
   { origins }: ObjectStore,
@@ -86,7 +86,7 @@ const openGround = async (options: ComposeOptions, running: Running) => {
 
 type Ground = Awaited<ReturnType<typeof openGround>>
 
-/** Who people are, and the mail that proves it. */
+/** Identity, and the mail that proves it. */
 const openPeople = (options: ComposeOptions, running: Running, ground: Ground) => {
   const { db, log, now, signingKeys, metrics, directory } = ground
   const note = createLoginEvents(

@@ -1,4 +1,5 @@
-// The sender of webhooks. It runs where jobs run; elsewhere nobody is woken.
+// The sender of webhooks. It runs in processes that run jobs. In other processes, waking it does
+// nothing.
 
 import type { ComposeOptions } from './compose-options.ts'
 import { startWebhookSender, type WebhookSender } from './features/integrations/webhooks/index.ts'
@@ -27,7 +28,7 @@ export const openWebhooks = (
         log,
         now,
         count: metrics.countWebhook,
-        // Messages of a process that died are sent by another one after this time.
+        // After this time, another process sends the messages of a process that died.
         takeoverMs: config.jobTakeoverSeconds * 1000,
       })
     },

@@ -1,5 +1,5 @@
-// Puts the product together: opens what all features share, folds the features into one server,
-// listens, and takes everything apart again in the opposite order.
+// Assembles the product: opens what all features share, combines the features into one server,
+// listens, and shuts everything down in reverse order.
 
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ComposeOptions, Lodgepole, Running } from './compose-options.ts'
@@ -59,7 +59,7 @@ const startJobs = ({ config }: ComposeOptions, server: Server, jobs: Jobs) => {
     wake: worker.wake,
     stop: async () => {
       const isIdle = await worker.stop()
-      // A job that goes on holds connections, and would never give them back.
+      // A job that continues holds connections and would never return them.
       if (isIdle) await sessions?.close()
       return isIdle
     },
@@ -91,11 +91,10 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
     cards: server.providers,
     stop: async () => {
       running.isStopping = true
-      // Whoever stands in front sees that this process is not ready, and sends nobody here any
-      // more.
+      // The load balancer sees that this process is not ready and sends no more requests.
       await wait(config.stopPauseMs)
       await metricsServer?.close()
-      // Side by side, so that a stop takes as long as the longest of them, not as all of them.
+      // In parallel, so that a stop takes as long as the slowest of them instead of the sum.
       const [isIdle = true] = await Promise.all([works?.stop(), app.close(), server.stopWebhooks()])
       await server.renderer.close()
       await server.stopCards()

@@ -1,5 +1,5 @@
-// Every setting of the server, read once from the environment. A wrong one is not guessed around:
-// all faults are listed together, in words, and nothing starts.
+// Every setting of the server, read once from the environment. Wrong settings are not guessed: all
+// problems are listed together, in plain words, and nothing starts.
 
 import path from 'node:path'
 import { fail, ok, type Result } from '@lodgepole/domain/kernel/result'
@@ -28,82 +28,82 @@ export type Role = (typeof allRoles)[number]
 
 export interface Config {
   readonly port: number
-  /** The address to listen on; `localhost` keeps a newcomer's demo off the network. */
+  /** The address to listen on. `localhost` keeps a newcomer's demo off the network. */
   readonly bind: string
   readonly dataFolder: string
-  /** Your own PostgreSQL; the embedded one when missing. */
+  /** Your own PostgreSQL. When missing, the embedded one is used. */
   readonly databaseUrl: string | undefined
-  /** A superuser of the same database, for commands that arrange machines. Servers never use it. */
+  /** A superuser of the same database, for commands that manage machines. Servers never use it. */
   readonly databaseAdminUrl: string | undefined
-  /** Past a pooler, for what needs a session of its own. */
+  /** Bypasses a pooler for work that needs its own session. */
   readonly databaseDirectUrl: string | undefined
   /** A replica, for reports and exports. */
   readonly databaseReadUrl: string | undefined
-  /** A replica that is further behind is not read from. */
+  /** A replica that is further behind is not used. */
   readonly databaseReadLagSeconds: number
   readonly databaseConnections: number
-  /** Of a distributed database: whether requests go straight to the workers. */
+  /** For a distributed database: whether requests go straight to the workers. */
   readonly databaseWorkers: 'direct' | 'coordinator'
   readonly demo: boolean
-  /** Nobody set DEMO: an installation that has been set up then runs without the demo. */
+  /** DEMO is not set: an installation that has been set up then runs without the demo. */
   readonly demoIsDefault: boolean
   readonly logLevel: (typeof logLevels)[number]
   readonly metricsPort: number | undefined
   readonly metricsToken: string | undefined
   /**
-   * The port in links that leave the server; without it the scheme's own, and for local hosts the
-   * one listened on.
+   * The port in links that leave the server. Without it, the scheme's default, and for local hosts
+   * the port listened on.
    */
   readonly publicPort: number | undefined
-  /** How many proxies stand in front and may be believed about the caller's address. */
+  /** How many proxies in front are trusted to report the caller's address. */
   readonly trustedProxies: number
-  /** Calls a minute from one address; 0 is no limit. */
+  /** Calls per minute from one address. 0 means no limit. */
   readonly callsPerMinute: number
   readonly maxBodyBytes: number
-  /** What this process does: answers people, does jobs, or both. */
+  /** What this process does: serve people, run jobs, or both. */
   readonly roles: readonly Role[]
-  /** How many jobs this process does at the same time. */
+  /** How many jobs this process runs at the same time. */
   readonly jobConcurrency: number
-  /** How long a process that is stopping goes on answering while it says that it is not ready. */
+  /** How long a stopping process keeps answering while it reports that it is not ready. */
   readonly stopPauseMs: number
-  /** Jobs of a process that has been silent for this long are done by another one. */
+  /** Another process takes over the jobs of a process that has been silent for this long. */
   readonly jobTakeoverSeconds: number
-  /** How long a stop waits for requests that are under way. */
+  /** How long a stop waits for requests in progress. */
   readonly drainMs: number
   /**
    * A turn of the event loop that takes longer than this means overload: requests are refused until
-   * it is over; 0 is no limit.
+   * it is over. 0 means no limit.
    */
   readonly overloadDelayMs: number
-  /** Sends mail; without it mail is kept in a folder and shown at /dev/mail in the demo. */
+  /** Sends mail. Without it, mail is stored in a folder and, in the demo, shown at /dev/mail. */
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
-  /** Where answers to mails about tickets go. */
+  /** Where replies to mails about tickets go. */
   readonly replyAddress: string | undefined
   /**
-   * What the provider that receives mail shows as its password. A demo that keeps its mail has no
+   * The password that the provider of incoming mail sends. A demo that stores its mail has no
    * provider.
    */
   readonly inboundMailSecret: string | undefined
-  /** Where reports about mail that could not be delivered go. */
+  /** Where reports about undelivered mail go. */
   readonly bounceAddress: string | undefined
-  /** How providers that send our mail prove themselves when they say what became of it. */
+  /** How mail providers authenticate when they report what happened to our mail. */
   readonly mailEvents: MailEventSecrets
-  /** What secrets in the database are encrypted with, and what they were encrypted with before. */
+  /** The key that encrypts secrets in the database, and the previous ones. */
   readonly secretsKey: SecretKey | undefined
   readonly oldSecretsKeys: readonly SecretKey[]
-  /** Keeps photos in a bucket; without it they are files in the data folder. */
+  /** Stores photos in a bucket. Without it they are files in the data folder. */
   readonly s3: S3Config | undefined
   /** After how many days a new key signs sessions. */
   readonly signingKeyDays: number
-  /** Stands in for the card providers where an organization has no credentials with one. */
+  /** Replaces the card providers when an organization has no credentials with one. */
   readonly cardSandbox: {
     readonly on: boolean
     readonly port: number
     readonly url: string | undefined
   }
   /**
-   * How long a card provider may take to answer; a payment without an answer is looked up
+   * How long a card provider may take to answer. A payment without an answer is looked up
    * afterwards.
    */
   readonly cardPatienceMs: number

@@ -1,4 +1,4 @@
-// What a database says when it lets nobody in, in words that name the setting and the remedy.
+// Explains why a database refuses connections, with the setting and the fix.
 
 import type { Config } from './config.ts'
 import { isDatabaseUnavailable } from './platform/faults.ts'
@@ -33,8 +33,8 @@ const remedies: Readonly<Record<string, (setting: string) => string>> = {
 }
 
 /**
- * The server is there and full. Poolers pass this on with a code of their own, so the words count,
- * and they tell whose limit it is.
+ * The server is reachable but full. Poolers pass this on with their own code, so the message is
+ * matched. It also tells whose limit it is.
  */
 const limits: readonly (readonly [RegExp, string])[] = [
   [
@@ -73,20 +73,20 @@ export const databaseRemedy = (fault: Fault, setting = 'DATABASE_URL'): string =
 export const reasonOf = ({ message, code = '' }: Fault): string =>
   (message || code).replace(/\.$/, '')
 
-/** What failed in a migration, say, is told by what it wraps. */
+/** The wrapped error explains what failed, for example in a migration. */
 const causeOf = (fault: Fault): Fault => {
   const { cause } = fault as { readonly cause?: unknown }
   return fault.code === undefined && cause instanceof Error ? cause : fault
 }
 
-/** Undefined where the fault is not one of a database of one's own. */
+/** Undefined when the error does not come from a separate PostgreSQL. */
 export const describeDatabaseFault = (
   fault: Fault,
   { databaseUrl, databaseDirectUrl }: Urls,
 ): string | undefined => {
   const cause = causeOf(fault)
   const isKnown = Object.hasOwn(remedies, cause.code ?? '') || isDatabaseUnavailable(cause)
-  // A file that is missing has the code of a socket that is missing.
+  // A missing file has the same code as a missing socket.
   const isOther = cause.code === 'ENOENT' && !cause.message.startsWith('connect ')
   if (!databaseUrl || !isKnown || isOther) return undefined
   const setting = databaseDirectUrl ? 'DATABASE_URL or DATABASE_DIRECT_URL' : 'DATABASE_URL'

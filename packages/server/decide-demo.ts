@@ -1,5 +1,5 @@
-// DEMO is on by default only for a database that nobody has set up. That is known once the database
-// has been read; the start and the check decide in the same way.
+// DEMO is on by default only for a database that has not been set up. That is known once the
+// database has been read. The start and the check decide in the same way.
 
 import { fail, ok, type Result } from '@lodgepole/domain/kernel/result'
 import { readConfig, type Config } from './config.ts'
@@ -7,14 +7,14 @@ import { readConfig, type Config } from './config.ts'
 export interface DemoFacts {
   /** A console or a main host exists. */
   readonly isSetUp: boolean
-  /** The demo has set it up. */
+  /** The demo created the setup. */
   readonly isLoaded: boolean
 }
 
 export const DEMO_REFUSED =
   'DEMO is on, but this database holds an installation that was set up with `npm run setup`.'
 
-/** What else depends on the demo is off with it. */
+/** Also turns off everything that depends on the demo. */
 const withoutDemo = (
   config: Config,
   environment: Readonly<Record<string, string | undefined>>,

@@ -1,5 +1,5 @@
 // The files for containers, proxies and service managers cannot be run everywhere, but what they
-// name must exist.
+// refer to must exist.
 
 import { readFile, readdir } from 'node:fs/promises'
 import path from 'node:path'
@@ -10,13 +10,13 @@ import { POST_PATIENCE_MS } from './platform/outgoing/guarded-post.ts'
 import { settingNames } from './setting-names.ts'
 import { root } from './testing/built-server.ts'
 
-/** For connections that are closed, and for the embedded PostgreSQL. */
+/** For closing connections and stopping the embedded PostgreSQL. */
 const CLOSING_MS = 10_000
 const units = ['deploy/lodgepole.service', 'deploy/lodgepole@.service']
 
 const read = (file: string) => readFile(path.join(root, file), 'utf8')
 const known = new Set<string>(settingNames)
-/** Settings of the files' other programs. */
+/** Settings of the other programs in these files. */
 const others = new Set([
   'ACME_EMAIL',
   'DATABASE_PASSWORD',
@@ -60,7 +60,8 @@ describe('PLT-57 files for deploying', () => {
 
   it('PLT-191 let Caddy spread requests, and ask one process of its own about hosts', async () => {
     const caddy = await read('deploy/Caddyfile')
-    // Caddy puts the value in before it reads words, so that one variable holds several addresses.
+    // Caddy substitutes the value before it splits words, so one variable can contain several
+    // addresses.
     expect(caddy).toMatch(/^\treverse_proxy \{\$LODGEPOLE_UPSTREAM:localhost:3000\} \{$/m)
     expect(caddy).toMatch(/^\t\task http:\/\/\{\$LODGEPOLE_ASK:localhost:3000\}\/hostz$/m)
     for (const line of ['health_uri /readyz', 'health_interval 2s', 'lb_try_duration 5s'])
@@ -73,7 +74,7 @@ describe('PLT-57 files for deploying', () => {
   it('PLT-191 run one process for each port under systemd', async () => {
     const unit = await read('deploy/lodgepole@.service')
     expect(unit).toMatch(/^ExecStart=\/usr\/bin\/env PORT=%i \/usr\/bin\/node start\.mjs$/m)
-    // What one process has of its own is read last, and may be missing.
+    // The file with settings of a single process is read last and may be missing.
     expect(unit).toMatch(
       /^EnvironmentFile=\/etc\/lodgepole\.env\nEnvironmentFile=-\/etc\/lodgepole-%i\.env$/m,
     )
@@ -83,7 +84,7 @@ describe('PLT-57 files for deploying', () => {
     const config = readConfig({ DEMO: 'off', TRUSTED_PROXIES: '1' })
     if (!config.ok) throw new Error(config.error.join())
     const { stopPauseMs, drainMs } = config.value
-    // Requests, jobs and webhook messages end side by side (compose.ts).
+    // Requests, jobs and webhook messages end in parallel (compose.ts).
     const longestMs = stopPauseMs + Math.max(drainMs, JOBS_FINISH_MS, POST_PATIENCE_MS)
     const [, compose] = /stop_grace_period: (\d+)s/.exec(await read('compose.yaml')) ?? []
     expect(Number(compose) * 1000).toBeGreaterThanOrEqual(longestMs + CLOSING_MS)

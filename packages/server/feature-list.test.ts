@@ -16,7 +16,7 @@ const sources = readdirSync(import.meta.dirname, { recursive: true, encoding: 'u
   )
   .map((file) => readFileSync(path.join(import.meta.dirname, file), 'utf8'))
 
-/** What is written after `topic:`, with constants replaced by their text. */
+/** What follows `topic:` in the source, with constants replaced by their text. */
 const topicsIn = (text: string, constants: ReadonlyMap<string, string>): readonly string[] =>
   [...text.matchAll(/\btopic: ([^\n]*?),\s*payload\b/g)].flatMap(([, written = '']) =>
     [...written.matchAll(/'([a-z-]+\.[a-z-]+)'|\b([A-Z_]{4,})\b/g)].map(
@@ -36,7 +36,7 @@ describe('PLT-103 every topic that a command emits', () => {
     const subscriptions = foldSubscriptions(features)
     const emitted = new Set(sources.flatMap((text) => topicsIn(text, constants)))
     expect(emitted.size).toBeGreaterThan(35)
-    // Those that are put together: of a movement of money by the database, of a ticket by its
+    // Topics that are composed at run time: of a money movement by the database, of a ticket by its
     // change.
     for (const kind of journalKinds) emitted.add(`ledger.${kind}`)
     for (const what of ['opened', 'answered', 'moved', 'closed']) emitted.add(`tickets.${what}`)

@@ -1,4 +1,4 @@
-// All features, in the order of areas.cjs, and what lower areas are given of higher ones.
+// All features, in the order of areas.cjs, and what lower areas receive from higher ones.
 
 import type { Shared } from './compose-shared.ts'
 import { clientErrorsFeature } from './features/analytics/client-errors/index.ts'
@@ -66,26 +66,26 @@ import { heldRemovalTasks } from './platform/jobs/hold-removals.ts'
 import { housekeeping } from './platform/jobs/housekeeping.ts'
 import { reseal } from './platform/secrets/reseal.ts'
 
-/** What an area does with parts of a higher one, which it must not import. */
+/** Functions of a higher area that a lower one needs but must not import. */
 export const giveUpward = (shared: Shared) => ({
-  // An answer to a mail is looked at where mails are stored, and belongs to a ticket.
+  // A reply to a mail is read where mails are stored, but belongs to a ticket.
   receiveMail: createMailReceiver({ ...shared, ownAddress: shared.mailFrom }),
-  // All that a login sees of a person: their cards, and the seats of their lodging.
+  // Everything that a login sees about a person: their cards and the beds of their lodging.
   findCardInfos,
   lodgingQuotas,
-  // Who edits a person may limit what the person spends.
+  // A user who edits a person may limit that person's spending.
   participantEditParts: [limitsWithPerson],
-  // An account that is no longer shared takes back what the other login has set up.
+  // When an account is no longer shared, what the other login set up is revoked.
   takeBack: [withdrawFeedsOfLogin, withdrawPassesOfLogin, endTopUpsOfLogin, endPlansOfLogin],
   // Merging people moves money, and their page at the desk shows what they owe.
   noteRise,
   listInvoices: listHouseholdInvoices,
-  // Nobody is told of a low balance that a top-up is about to raise.
+  // A low balance is not reported when a top-up is about to raise it.
   willBeLifted: createWillLift(shared),
-  // An invoice that is paid, or given back, may be a membership's dues.
+  // An invoice that is paid or refunded may be a membership's dues.
   onSettled: createApplyDues(shared.organizations.findIn),
   onRefunded: undoDues,
-  // A confirmation of a reservation has the code that opens the gate.
+  // A reservation's confirmation contains the code that opens the gate.
   bookingCode: shared.entryCodes.ofBooking,
 })
 
@@ -136,7 +136,7 @@ export const features: readonly PaidFeature<Server, Early>[] = [
   giftsFeature,
   lowBalanceFeature,
   topUpsFeature,
-  // A refund that failed is offered again before a close-out counts what is still open.
+  // A failed refund is offered again before a close-out counts what is still open.
   leftoverFundsFeature,
   closeOutsFeature,
   depositsFeature,

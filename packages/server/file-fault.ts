@@ -1,5 +1,4 @@
-// What a file system says when a start or a command cannot use a file, in words that name the path
-// and the remedy.
+// Explains why a start or a command cannot use a file, with the path and the fix.
 
 import path from 'node:path'
 import type { Config } from './config.ts'
@@ -8,11 +7,11 @@ import { needsOtherDisk, reasonOfFile } from './platform/file-reasons.ts'
 interface Fault {
   readonly code?: string | number | null
   readonly message: string
-  /** Of a file. A socket has an address. */
+  /** Set for a file. A socket has an address instead. */
   readonly path?: string
 }
 
-/** Of any file. A file that is missing, or exists already, means something else in each place. */
+/** Apply to any file. The meaning of a missing or an existing file differs by place. */
 const CODES: ReadonlySet<unknown> = new Set([
   'EACCES',
   'EPERM',
@@ -23,14 +22,14 @@ const CODES: ReadonlySet<unknown> = new Set([
 ])
 const NOT_READABLE = 'this user may not use it. Give it to the user that runs Lodgepole'
 
-/** PostgreSQL and the program that makes its folder pass on what the system has told them. */
+/** PostgreSQL and the program that creates its folder pass on the system's error message. */
 const isFullDisk = ({ code, message }: Fault): boolean =>
   code === 'ENOSPC' || code === '53100' || message.includes('No space left on device')
 
 const isWithin = (file: string, folder: string): boolean =>
   file === folder || file.startsWith(`${folder}${path.sep}`)
 
-/** Undefined where the fault is not one of a file. */
+/** Undefined when the error does not come from a file. */
 export const describeFileFault = (
   fault: Fault,
   { dataFolder }: Pick<Config, 'dataFolder'>,

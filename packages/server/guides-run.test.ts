@@ -1,4 +1,4 @@
-// Follows the guides: what an operator is told to type is typed, in order, in a clean checkout.
+// Follows the guides: types what an operator is supposed to type, in order, in a clean checkout.
 
 import { execFile } from 'node:child_process'
 import path from 'node:path'
@@ -26,9 +26,9 @@ const INVITATION = new RegExp(
 )
 const FIVE_MINUTES_MS = 5 * 60_000
 const MAX_INPUTS = 10
-/** In this order, because each finds what the one before has left. */
+/** In this order, because each guide relies on the state that the previous one leaves. */
 const guides = ['backup.md', 'monitoring.md', 'upgrade.md', 'processes.md']
-/** What a block may need that is here. */
+/** Requirements of a block that this environment meets. */
 const HERE = new Set([undefined, 'your own PostgreSQL', CONTAINERS, NEW_CONTAINERS])
 const databaseName = newDatabaseName(inject('testRun'))
 let runner: GuideRunner
@@ -50,7 +50,7 @@ const runs = async ({ language, needs, file }: GuideBlock): Promise<boolean> => 
   return HERE.has(needs) || (needs === 'curl' && isInstalled('curl'))
 }
 
-/** What somebody types or chooses: each command, each answer in it, the link, the password. */
+/** What a person types or chooses: each command, each answer in it, the link, the password. */
 const inputsOf = ({ code }: GuideBlock): number =>
   code.split('\n').length + (code.match(/ --[a-z-]+=/g)?.length ?? 0)
 
@@ -95,9 +95,10 @@ describe('INS-21 the guide for installing', () => {
         ).status,
       ).toBe(200)
       installed = Date.now() - startedMs
-      // The link is opened, and the password chosen.
+      // Opening the link and choosing the password.
       const inputs = inputsOf(tryIt) + 2
-      // On two cores `npm ci` takes 92 s more, and the first build 50 s. Both are here already.
+      // On two cores `npm ci` takes 92 s more, and the first build 50 s. Both are already done
+      // here.
       process.stdout.write(`Installed in ${Math.round(installed / 1000)} s with ${inputs} inputs\n`)
       expect(inputs).toBeLessThanOrEqual(MAX_INPUTS)
       expect(installed).toBeLessThan(FIVE_MINUTES_MS)
@@ -152,7 +153,7 @@ describe('PLT-67 the other guides', () => {
         '--man=no',
         path.join(root, 'deploy', unit),
       ]).catch((fault: { stderr: string }) => fault)
-      // The program is not installed at that place here.
+      // The program is not installed at that path here.
       expect(
         stderr
           .split('\n')

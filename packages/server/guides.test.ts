@@ -1,4 +1,4 @@
-// Guides are for people who have never seen the product: what they name must exist.
+// Guides are for people who have never seen the product, so what they refer to must exist.
 
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
@@ -18,12 +18,14 @@ const scripts = Object.keys(
     }
   ).scripts,
 )
-/** Caddy's own; deploy/Caddyfile reads them. */
+/** Caddy's own settings, which deploy/Caddyfile reads. */
 const proxySettings = ['ACME_EMAIL', 'LODGEPOLE_ASK', 'LODGEPOLE_UPSTREAM']
 const commands = new Set(['setup', 'backup', 'restore', 'migrate', 'check'])
 const settings = new Set<string>([...settingNames, ...proxySettings])
 
-/** Codes of log lines and refusals look like settings; the server's sources have them as texts. */
+/**
+ * Codes of log lines and refusals look like settings. The server's sources contain them as texts.
+ */
 const server = import.meta.dirname
 const sources = (await readdir(server, { recursive: true })).filter((name) =>
   /(?<!\.test)\.ts$/.test(name),
@@ -47,8 +49,8 @@ const faultsOf = (text: string): readonly string[] => [
   ...[...text.matchAll(/\]\(([\w/.-]+\.md)\)/g)].flatMap(([, file = '']) =>
     existsSync(path.join(folder, file)) ? [] : [file],
   ),
-  // A setting is written in capitals with an underscore, alone or with its value; other programs'
-  // names stand in code blocks of their own.
+  // A setting is written in capitals with an underscore, alone or with its value. Names of other
+  // programs are in separate code blocks.
   ...[
     ...text.matchAll(
       /(?:`|^ *)([A-Z][A-Z0-9]*_[A-Z0-9_]+|BIND|DEMO|PORT|ROLES)(?:=[^`\n]*)?(?:`|$)/gm,
@@ -81,8 +83,8 @@ describe('PLT-64 guides', () => {
       commands.map(async ({ guide, line, code }) => [guide, line, await checkSyntax(code)]),
     )
     expect(faults.filter(([, , fault]) => fault !== '')).toEqual([])
-    // Whatever needs nothing special is run (guides-run.test.ts): no guide with such a block is
-    // forgotten there.
+    // Blocks without special requirements are run (guides-run.test.ts), and no guide with such a
+    // block may be missing there.
     const followed = await readFile(path.join(import.meta.dirname, 'guides-run.test.ts'), 'utf8')
     for (const { guide } of commands.filter(({ needs }) => needs === undefined))
       expect(followed).toContain(`'${guide}'`)

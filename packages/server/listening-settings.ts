@@ -6,7 +6,7 @@ import { readSecret, readWhole, type SettingReader } from './setting-reader.ts'
 export const isLocalAddress = (bind: string): boolean =>
   /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/.test(bind)
 
-/** One address, or a name, which has a letter. */
+/** A single address, or a name, which contains a letter. */
 const isListenAddress = (bind: string): boolean =>
   isIP(bind.replace(/^\[(.*)\]$/, '$1')) !== 0 ||
   (/^[\w-]+(\.[\w-]+)*$/.test(bind) && /[a-z]/i.test(bind))
@@ -30,7 +30,7 @@ export const readListeningSettings = (settings: SettingReader) => {
     publicPort: readIfSet('PUBLIC_PORT', 1),
     trustedProxies,
     callsPerMinute: readWhole(settings, 'CALLS_PER_MINUTE', 3_000, 0, 10_000_000),
-    // Whoever stands in front looks every few seconds; without a proxy nobody waits for it.
+    // A load balancer checks every few seconds. Without a proxy nothing has to wait for it.
     stopPauseMs: readWhole(settings, 'STOP_PAUSE_MS', trustedProxies > 0 ? 5_000 : 0, 0, 600_000),
     drainMs: readWhole(settings, 'DRAIN_MS', 15_000, 0, 600_000),
     overloadDelayMs: readWhole(settings, 'OVERLOAD_DELAY_MS', 1_000, 0, 60_000),
@@ -40,7 +40,7 @@ export const readListeningSettings = (settings: SettingReader) => {
 
 type Listeners = Readonly<Record<'PORT' | 'METRICS_PORT' | 'CARD_SANDBOX_PORT', number | undefined>>
 
-/** 0 is any free port, so two of them are never the same. */
+/** 0 means any free port, so two of them are never the same. */
 export const refuseSharedPorts = (
   { refuse }: SettingReader,
   { PORT, METRICS_PORT, CARD_SANDBOX_PORT }: Listeners,

@@ -27,7 +27,7 @@ const readMailServer = ({ text, refuse }: SettingReader) => {
 const hasShortName = (address: string): boolean =>
   /^[\w.-]+@/.test(address) && address.indexOf('@') <= MAX_REPLY_NAME_LENGTH
 
-/** A token is added to its name, so that the name has to be short. */
+/** A token is appended to the local part, so it has to be short. */
 const readShortAddress = (
   { text, refuse }: SettingReader,
   name: 'REPLY_ADDRESS' | 'BOUNCE_ADDRESS',
@@ -42,7 +42,7 @@ const readShortAddress = (
   return given
 }
 
-/** Mail that comes in, which needs somebody who delivers it and proves it. */
+/** Incoming mail, which requires a provider that delivers it and authenticates. */
 const readIncomingMail = (settings: SettingReader, hasMailServer: boolean) => {
   const { refuse } = settings
   const replyAddress = readShortAddress(settings, 'REPLY_ADDRESS', 'reply@mail.example')

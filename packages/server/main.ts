@@ -1,5 +1,5 @@
-// Starts the product: settings, database, demo on the first run, server; and stops it in the
-// opposite order, also when something fails or a signal comes half-way.
+// Starts the product: settings, database, demo on the first run, server. Stops it in reverse order,
+// even when something fails or a signal arrives halfway.
 
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
@@ -28,19 +28,19 @@ import { prepareSecrets } from './prepare-secrets.ts'
 import { emptySettings } from './setting-names.ts'
 import { startFault } from './start-fault.ts'
 
-// The engine would let garbage grow to four times what is in use before it looks at the old of it.
-// Whatever streams for long (an export of a million rows) leaves some behind with each page; at
-// double it holds a third of the memory, for a hundredth of its time.
+// By default the engine lets garbage grow to four times the live memory before it collects the old
+// generation. Long streams (an export of a million rows) leave some garbage with each page. At
+// twice the live memory, the process uses a third of the memory for a hundredth of its time.
 setFlagsFromString('--heap-growing-percent=100')
 
 const startedMs = Date.now()
 const root = process.env['LODGEPOLE_ROOT'] ?? process.cwd()
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
-/** What has been started so far; stopped last first. */
+/** What has been started so far, stopped in reverse order. */
 const running: (() => Promise<void>)[] = []
 let stopping = false
-/** From then on its PostgreSQL ends with it; before, another command may be at work there. */
+/** After migrating, its PostgreSQL ends with it. Before, another command may be using it. */
 let hasMigrated = false
 const stopped = new AbortController()
 
@@ -53,8 +53,8 @@ const stopAll = async (exitCode: number) => {
 }
 
 /**
- * Whoever stops a whole group of processes is heard twice, a moment apart: by us, and by npm, which
- * passes it on.
+ * When a whole process group is stopped, the signal arrives twice within a moment: directly, and
+ * through npm, which passes it on.
  */
 const ONE_SIGNAL_MS = 1_000
 let askedToStopMs: number | undefined
@@ -67,7 +67,7 @@ const onSignal = (signal: string) => {
   stopping = true
   stopped.abort()
   say(`\n${signal}: finishing requests and jobs, then stopping`)
-  // What is just being started is known, and can be stopped, once it has been.
+  // A part that is just starting can be stopped only once it has started.
   void starting.then(() => stopAll(0))
 }
 
@@ -92,8 +92,8 @@ const connect = async ({
 }
 
 /**
- * Whoever watches the process hears from it while it migrates, or waits for another one that does.
- * The embedded database has one process, so nothing waits there.
+ * Answers health checks while the process migrates or waits for another one that does. The embedded
+ * database has a single process, so nothing waits there.
  */
 const migrateFirst = async (config: Config, owner: pg.ClientConfig): Promise<void> => {
   const migrations = await readMigrations(path.join(root, 'packages/server/migrations'))
@@ -124,7 +124,7 @@ const start = async (config: Config) => {
   hasMigrated = true
   if (stopping) return
   await requireSchema(owner)
-  // A database of one's own has the login that it was given.
+  // A separate PostgreSQL is used with the configured login.
   const { connection, pooler } = requests ?? {
     connection: await applicationLogin(owner),
     pooler: undefined,
@@ -154,7 +154,7 @@ const start = async (config: Config) => {
     Number(new URL(lodgepole.address).port),
     config.roles.includes('web'),
   ]
-  // Nobody asks a process for jobs by the port that people use.
+  // People do not use the public port to reach a process with only jobs.
   const port = servesPages ? (config.publicPort ?? ownPort) : ownPort
   say(
     banner({
@@ -176,9 +176,9 @@ if (!config.ok) {
   process.exit(1)
 }
 for (const text of emptySettings(process.env)) say(text)
-// What runs jobs writes down that one has failed in a promise of its own; with the database gone
-// that fails too, and nobody hears it. A lost database must not end the server that waits for it.
-// The job itself is freed when its worker has been silent for a while (heartbeat.ts).
+// The job runner records a failed job in a detached promise. If the database is gone, that fails
+// too, and nothing catches it. A lost database must not end a server that waits for it. The job is
+// released when its worker has been silent for a while (heartbeat.ts).
 process.on('unhandledRejection', (fault) => {
   if (!isDatabaseUnavailable(fault)) throw fault
   const { code } = fault as { code?: string }
@@ -187,14 +187,14 @@ process.on('unhandledRejection', (fault) => {
     `${JSON.stringify({ level: 40, time, msg: 'DATABASE_LOST_UNHEARD', code })}\n`,
   )
 })
-// Nobody reads any more what is written (`npm start | head`).
+// The reader of the output is gone (`npm start | head`).
 process.stdout.on('error', onSignal)
 process.on('SIGINT', onSignal)
 process.on('SIGTERM', onSignal)
 starting = start(config.value).catch((fault: Error & { code?: string }) => {
-  // What was asked to stop while it waited has nothing to complain about, and is stopped below.
+  // A process that was asked to stop while it waited has nothing to report and is stopped below.
   if (stopping) return undefined
-  // Words instead of a stack trace: whoever starts it is not its author.
+  // An explanation instead of a stack trace, because operators are not the program's authors.
   const why = startFault(fault, config.value)
   process.stderr.write(`Lodgepole cannot start: ${why}\n`)
   return stopAll(1)

@@ -61,7 +61,7 @@ describe('INS-08 misspelled settings', () => {
     ])
     expect(faultsOf({ smtp_url_file: 'x' })[0]).toContain('If you mean SMTP_URL_FILE,')
     expect(faultsOf({ Smtp_Url: 'x' })[0]).toContain('If you mean SMTP_URL,')
-    // What is no secret has no file.
+    // Settings that are not secret have no `_FILE` variant.
     expect(faultsOf({ CALLS_PER_MINTUE_FILE: 'x' })[0]).toContain('If you mean CALLS_PER_MINUTE,')
   })
 

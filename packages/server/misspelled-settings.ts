@@ -1,16 +1,16 @@
-// A variable that is nearly called like a setting: a server that ignores DATABSE_URL would start
-// with an empty database of its own, and nobody would know why.
+// A variable whose name is close to a setting's: a server that ignores DATABSE_URL would start with
+// an empty embedded database, and nobody would know why.
 
 import { editDistance, nearestName } from './nearest-name.ts'
 import { secretSettings, settingNames, type SettingName } from './setting-names.ts'
 import { findSettingMeantBy } from './usual-names.ts'
 
-/** Short names such as PORT have too many neighbors to go by letters alone. */
+/** Short names such as PORT are close to too many words to compare by letters alone. */
 const MIN_CHECKED_LENGTH = 8
 const MAX_EDITS = 2
 const FILE = '_FILE'
 
-/** Platforms set these, and mean nothing of ours with them. */
+/** Platforms set these for other purposes. */
 const isOfMachine = (name: string): boolean => name === 'WEB_CONCURRENCY' || /^npm_/i.test(name)
 
 const longNames = settingNames.filter((name) => name.length >= MIN_CHECKED_LENGTH)
@@ -27,7 +27,7 @@ const nearestSetting = (name: string): string | undefined => {
   )
 }
 
-/** ROLE for ROLES: what is one alone is easily named so. */
+/** ROLE for ROLES: a single value suggests the singular. */
 const singularOf = (name: string): string | undefined =>
   name.endsWith('IES')
     ? name.replace(/IES$/, 'Y')
@@ -35,7 +35,7 @@ const singularOf = (name: string): string | undefined =>
       ? name.slice(0, -1)
       : undefined
 
-/** Those that nobody else means, however short they are. */
+/** Names that nothing else uses, however short they are. */
 const sameSetting = (name: string): string | undefined => {
   const typed = name.toUpperCase()
   return settingNames.find((known) => known === typed || singularOf(known) === typed)
@@ -53,8 +53,8 @@ const sameName = (name: string): string | undefined =>
   name.includes('_') ? longNames.find((known) => stemsOf(known) === stemsOf(name)) : undefined
 
 /**
- * Every other word is a letter away from a short name, and some of them belong to other programs:
- * one is ours when its value is one of ours, too.
+ * A short name is one letter away from many words, some of which belong to other programs. So it
+ * counts as ours only when its value fits the setting, too.
  */
 const shortNames: Readonly<Partial<Record<SettingName, RegExp>>> = {
   PORT: /^\d{2,5}$/,
@@ -63,7 +63,7 @@ const shortNames: Readonly<Partial<Record<SettingName, RegExp>>> = {
   ROLES: /^(?:web|jobs)(?:\s*,\s*(?:web|jobs))*$/i,
 }
 
-/** PORTT and PROT are no words, so what they are set to does not matter. */
+/** PORTT and PROT are not words, so their value does not matter. */
 const isSlip = (typed: string, known: string): boolean =>
   typed.length > known.length
     ? typed.replace(/(.)\1/g, '$1') === known
@@ -79,7 +79,7 @@ const shortSetting = (name: string, value: string): string | undefined => {
   )?.[0]
 }
 
-/** OpenTelemetry's own names, of which operators set these. */
+/** OpenTelemetry's own names that operators set. */
 const tracingNames = [
   'OTEL_EXPORTER_OTLP_ENDPOINT',
   'OTEL_EXPORTER_OTLP_HEADERS',
@@ -97,10 +97,10 @@ const tracingNames = [
 const nearestTracing = (name: string): string | undefined =>
   tracingNames.includes(name) ? undefined : nearestName(name, tracingNames, MAX_EDITS)
 
-/** A blank in a name is seen only between quotation marks. */
+/** A blank in a name is visible only between quotation marks. */
 const shown = (name: string): string => (/\s/.test(name) ? `"${name}"` : name)
 
-/** One sentence for each variable that looks like a setting and is none. */
+/** One sentence for each variable that looks like a setting but is not. */
 export const misspelledSettings = (
   environment: Readonly<Record<string, string | undefined>>,
 ): readonly string[] => {

@@ -1,5 +1,4 @@
-// Names that somebody typed, held against those that exist: what was meant is usually a letter or
-// two away.
+// Compares typed names with the known ones: what was meant is usually a letter or two away.
 
 /** How many letters have to be added, dropped, changed or swapped with their neighbor. */
 export const editDistance = (from: string, to: string): number => {
@@ -28,8 +27,8 @@ export const editDistance = (from: string, to: string): number => {
 }
 
 /**
- * The known name that needs the fewest changes, in whatever case; undefined where each needs more
- * than `mostEdits`.
+ * The known name that needs the fewest changes, ignoring case. Undefined when each needs more than
+ * `mostEdits`.
  */
 export const nearestName = (
   name: string,

@@ -1,4 +1,4 @@
-// Addresses of databases in settings. A password with a slash, a question mark or a hash moves the
+// Database addresses in settings. A password with a slash, a question mark or a hash pushes the
 // rest of the address into its path, and the server would then look for another machine.
 
 export const ENCODING_HINT =
@@ -8,10 +8,10 @@ export const ENCODING_HINT =
 export const QUOTES_HINT =
   'begins and ends with a quotation mark, which is part of the value here. Remove both.'
 
-/** Some programs that read a file of settings leave the marks around a value. */
+/** Some programs that read a settings file keep the quotation marks around a value. */
 export const isQuoted = (text: string): boolean => /^(["']).*\1$/.test(text)
 
-/** A % that begins no character is part of a password that nobody has written as in an address. */
+/** A % that does not start an escape is part of a password that was not URL-encoded. */
 export const isDecodable = (text: string): boolean => {
   try {
     decodeURIComponent(text)
@@ -21,7 +21,7 @@ export const isDecodable = (text: string): boolean => {
   }
 }
 
-/** A login without a host leads to a socket, whose folder is among the parameters. */
+/** A login without a host uses a socket, whose folder is among the parameters. */
 const withHost = (text: string): string => text.replace('@/', '@socket/')
 
 export const isPostgresUrl = (text: string): boolean => {

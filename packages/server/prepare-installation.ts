@@ -1,5 +1,5 @@
-// What has to be known or done before the server starts: whether anybody has set this installation
-// up, and whether it is the demo. The demo loads into an empty database only, and its published
+// What has to be known or done before the server starts: whether this installation has been set up,
+// and whether it is the demo. The demo loads only into an empty database, and its published
 // passwords work only while DEMO is on.
 
 import path from 'node:path'
@@ -25,7 +25,7 @@ interface OpenInstallation {
   readonly secrets: SecretKeyRing
 }
 
-/** The code of the demo is read only where it is needed; a real installation never loads it. */
+/** The demo's code is loaded only when needed. A real installation never loads it. */
 const prepare = async (
   config: Config,
   db: Database,
@@ -35,8 +35,7 @@ const prepare = async (
   const plain = { setup, demo: [], demoAsked: [] }
   if (!config.demo && !setup.isSetUp) return { config, ...plain }
   const demo = await import('./demo/load-demo.ts')
-  // Whatever has become of the demo's hosts: its people may still be there, and their password is
-  // published.
+  // Even if the demo's hosts are gone, its people may still exist, and their password is published.
   const lockSignIns = async () => {
     if (setup.isSetUp && (await demo.lockDemoSignIns(db)))
       say('DEMO is off: nobody can sign in as the people of the demo.')

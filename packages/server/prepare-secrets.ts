@@ -1,6 +1,6 @@
-// The keys of this process, held against the database before anything is served. Secrets that an
-// earlier version stored in plain text are encrypted here, or by a job once no process of that
-// version can be running any more.
+// Checks this process's keys against the database before the server accepts requests. Secrets that
+// an earlier version stored in plain text are encrypted here, or by a job once no process of that
+// version can be running.
 
 import type { Config } from './config.ts'
 import { openDatabase } from './platform/database/pool.ts'

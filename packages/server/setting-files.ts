@@ -1,12 +1,12 @@
-// Secrets may lie in files, as container platforms hand them over: SMTP_URL_FILE names a file that
-// holds what SMTP_URL would.
+// Secrets may be in files, as container platforms provide them: SMTP_URL_FILE names a file that
+// contains the value of SMTP_URL.
 
 import { readFileSync } from 'node:fs'
 import { secretSettings, settingNames } from './setting-names.ts'
 import type { Environment } from './setting-reader.ts'
 
 /**
- * The environment with the contents of such files in it, and a sentence for each file that cannot
+ * The environment with the contents of such files added, and a sentence for each file that cannot
  * be used.
  */
 export const readSettingFiles = (

@@ -55,7 +55,7 @@ export const settingNames = [
 ] as const
 export type SettingName = (typeof settingNames)[number]
 
-/** Those that may be in a file instead, which their name with `_FILE` names. */
+/** Settings that may be in a file instead, named by the setting's name with `_FILE`. */
 export const secretSettings = [
   'DATABASE_ADMIN_URL',
   'DATABASE_DIRECT_URL',
@@ -78,7 +78,7 @@ const whenEmpty = {
   DEMO: 'DEMO is empty, which counts as unset. Set DEMO=off to run without the demo.',
 } as const satisfies Partial<Record<SettingName, string>>
 
-/** What a start says about settings that somebody wrote down without a value. */
+/** What a start prints about settings without a value. */
 export const emptySettings = (
   environment: Readonly<Record<string, string | undefined>>,
 ): readonly string[] =>

@@ -1,4 +1,4 @@
-// How one setting is read, by its kind. What is wrong is collected in words, so that all faults are
+// How one setting is read, by its kind. Problems are collected as sentences so that all of them are
 // listed together.
 
 import { ENCODING_HINT, isPostgresUrl, isQuoted, QUOTES_HINT } from './postgres-url.ts'
@@ -8,9 +8,9 @@ import { isPath, isWebAddress } from './web-address.ts'
 export type Environment = Readonly<Record<string, string | undefined>>
 
 export interface SettingReader {
-  /** Undefined where it is not set, or empty. */
+  /** Undefined when it is not set or empty. */
   readonly text: (name: SettingName) => string | undefined
-  /** Takes one sentence about what is wrong. */
+  /** Adds one sentence about a problem. */
   readonly refuse: (fault: string) => void
 }
 
@@ -69,7 +69,7 @@ export const readWebAddress = (
   return given && withoutLastSlash(given)
 }
 
-/** A path of this server, or an address elsewhere. */
+/** A path on this server or an address elsewhere. */
 export const readBase = (
   { text, refuse }: SettingReader,
   name: SettingName,

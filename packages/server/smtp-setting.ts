@@ -1,5 +1,5 @@
-// SMTP_URL. A password with a slash, a question mark or a hash moves the rest of the address into
-// its path, and mail would then go to a machine that is called like the login.
+// SMTP_URL. A password with a slash, a question mark or a hash pushes the rest of the address into
+// its path, and mail would then go to a machine named like the login.
 
 import { isDecodable } from './postgres-url.ts'
 

@@ -10,7 +10,7 @@ const configOf = (environment: Readonly<Record<string, string>>): Config => {
   return config.value
 }
 
-/** What a start on this database says. */
+/** What a start with this database prints. */
 const response = async (databaseUrl: string): Promise<string> => {
   const fault = await findWays({ databaseUrl, databaseDirectUrl: undefined }).then(
     () => new Error('It works.'),

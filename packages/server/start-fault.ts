@@ -1,4 +1,4 @@
-// Why a server did not start, in words for whoever starts it: the setting, its fault, the remedy.
+// Explains to the operator why a server did not start: the setting, the problem, the fix.
 
 import type { Config } from './config.ts'
 import { describeDatabaseFault } from './database-fault.ts'
@@ -17,7 +17,7 @@ type Settings = Pick<
   | 'databaseDirectUrl'
 >
 
-/** The setting of the port that could not be listened on: it is one of up to three. */
+/** The setting of the port that could not be opened, one of up to three. */
 const portSetting = (port: number, { metricsPort, cardSandbox, port: own }: Settings): string => {
   if (port === own) return 'PORT'
   if (port === metricsPort) return 'METRICS_PORT'

@@ -1,12 +1,12 @@
-// Names that other programs have for what one of our settings says (SMTP_HOST), and names that are
-// only a part of ours (DRAIN). A machine has variables of its own, so a name alone is not enough:
-// its value must be one that the setting could have.
+// Names that other programs use for one of our settings (SMTP_HOST), and names that are only part
+// of ours (DRAIN). A machine has variables of its own, so a name alone is not enough: the value
+// must also fit the setting.
 
 import { settingNames, type SettingName } from './setting-names.ts'
 
 export interface MeantSetting {
   readonly setting: SettingName
-  /** What to do if it is meant, as a part of a sentence. */
+  /** What to do if it is meant, as part of a sentence. */
   readonly how: string
 }
 
@@ -14,7 +14,7 @@ const digits = /^\d+$/
 const anything = /\S/
 const postgresUrl = /^postgres(?:ql)?:\/\//i
 const amount = /^\d+\s*[a-z]*$/i
-/** Shells name the machine in HOST, and localhost is what BIND is anyway. */
+/** Shells put the machine's name in HOST, and localhost is the default of BIND anyway. */
 const address = /^(?:\[?[\da-f]*:[\da-f:.]*\]?|\d+(?:\.\d+){3})$/i
 
 const rename = 'rename it'
@@ -34,10 +34,10 @@ const usual = (
   how: string = rename,
 ): Usual => ({ setting, names, values, how })
 
-/** The first that fits counts. */
+/** The first match counts. */
 const usualNames: readonly Usual[] = [
   usual('BIND', /^HOST$|^(?:BIND|LISTEN)_(?:HOST|ADDRESS|ADDR|IP)$|^LISTEN$/, address),
-  // One port: a platform that gives several lists them in PORTS.
+  // A single port. A platform that provides several lists them in PORTS.
   usual('PORT', /^(?:PORTS|(?:LISTEN|SERVER|APP)_PORT|PORT_NUMBER)$/, /^\d{2,5}$/),
   usual(
     'DATABASE_URL',
@@ -71,7 +71,7 @@ const usualNames: readonly Usual[] = [
   usual('DRAIN_MS', /^(?:SHUTDOWN|GRACE|DRAIN)_(?:TIMEOUT|PERIOD)(?:_MS)?$/, amount),
 ]
 
-/** Everyday words, which say nothing of the program that they are for. */
+/** Everyday words, which do not reveal the program they are for. */
 const everyday = new Set(
   (
     'ACCESS BASE BODY CARD CARE DATA DATABASE DAYS DELAY DIR DIRECT EMAIL ENDPOINT EVENTS ' +
@@ -119,7 +119,7 @@ const howFor = (setting: SettingName, name: string): string => {
   return unit && !name.endsWith(`_${unit}`) ? `rename it and give ${units[unit]}` : rename
 }
 
-/** What somebody means who sets a variable that no setting is called like. */
+/** The setting probably meant by a variable that matches no setting's name. */
 export const findSettingMeantBy = (name: string, value: string): MeantSetting | undefined => {
   const [typed, given] = [name.toUpperCase(), value.trim()]
   const known = usualNames.find(({ names, values }) => names.test(typed) && values.test(given))

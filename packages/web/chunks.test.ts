@@ -5,7 +5,7 @@ import { chunkGroups } from './chunks.ts'
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const icons = 'node_modules/@tabler/icons-react/dist/esm'
 
-/** A small application: who imports what, and what the code of those who draw icons says. */
+/** A small application: the imports, and the code of the files that draw icons. */
 const imports: Record<string, readonly string[]> = {
   'main.tsx': ['lib/boot.ts'],
   'app/portal/start.tsx': ['app/build-router.tsx', 'app/portal/route-table.ts'],

@@ -30,7 +30,7 @@ const console = ['main.tsx', 'app/console/start.tsx']
 const portalFrame = [...portal, 'app/portal/screens.ts', 'app/portal/shell/PortalShell.tsx']
 const consoleFrame = [...console, 'app/console/screens.ts', 'app/console/shell/ConsoleShell.tsx']
 
-/** The files that a page starts with; `preloads.ts` of the server names the same. */
+/** The files that a page starts with. The server's `preloads.ts` names the same files. */
 const pages = {
   portalSignIn: [...portal, 'app/portal/shell/BareShell.tsx', signIn],
   consoleSignIn: [...console, 'app/console/shell/BareConsole.tsx', signIn],
@@ -42,15 +42,15 @@ const pages = {
 
 type Page = keyof typeof pages
 
-/** These keep a chunk of their own, by which the manifest, and so the server, finds the rest. */
+/** These keep a separate chunk, through which the manifest, and so the server, finds the rest. */
 const starts = new Set(Object.values(pages).flat())
 
 const iconSet = /[\\/]@tabler[\\/]icons-react[\\/]dist[\\/]esm[\\/]/
 const iconFile = /[\\/]icons[\\/](Icon\w+)\.mjs$/
 
 /**
- * What a file brings along at once. The icon set is one door to six thousand files: nothing behind
- * it counts but the icons that a file names, which are found by their names.
+ * The static imports of a file. The icon set is one entry to six thousand files, of which only the
+ * icons that a file names count, found by their names.
  */
 const reach = (files: readonly string[], graph: Graph): ReadonlySet<string> => {
   const reached = new Set<string>()
@@ -66,7 +66,7 @@ const reach = (files: readonly string[], graph: Graph): ReadonlySet<string> => {
   return reached
 }
 
-/** Folders for everybody; a screen's own folder is not among them. */
+/** Shared folders, not a screen's own folder. */
 const isGeneral = (id: string) =>
   iconSet.test(id) ||
   ['ui', 'lib', '../domain', '../contract'].some((folder) => id.startsWith(fromHere(folder)))
@@ -96,17 +96,17 @@ const createPageChunks = (graph: Graph) => {
     if (stored.has(id)) return null
     const isIcon = iconSet.test(id)
     const name = isIcon ? iconFile.exec(id)?.[1] : id
-    // What draws every icon.
+    // The code that draws every icon.
     if (!name) return 'base'
     const needing = needs.filter(([, reached]) => reached.has(name)).map(([page]) => page)
     return needing.length > 0 ? chunkOfPages(new Set(needing), id) : null
   }
 }
 
-/** Large or rare parts of the design system, loaded by those who need them. */
+/** Large or rare parts of the design system, loaded only where needed. */
 const apart = /[\\/]ui[\\/](?:charts[\\/]|gallery[\\/]|notify[\\/]ToastStack|Icon\.tsx)/
 
-/** Parts of signing in that few are ever asked for; the first page does not wait for them. */
+/** Parts of signing in that few people need, so the first page does not wait for them. */
 const rarelyAsked =
   /[\\/]identity[\\/](?:components[\\/](?:Challenge|Code|NewPassword|Password)|use-new-password|new-password)/
 
@@ -128,7 +128,7 @@ export const chunkGroups = () => {
     {
       debugName: 'pages',
       priority: 8,
-      // What a module needs has pages of its own.
+      // A module's dependencies are assigned by their own pages.
       includeDependenciesRecursively: false,
       name: (id: string, graph: Graph) => (chunkOf ??= createPageChunks(graph))(id),
     },

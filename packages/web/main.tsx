@@ -1,5 +1,5 @@
-// The first script: what place is this, what language is spoken, and then the portal or the
-// console, each in its own chunk.
+// The first script: determines the place and the language, then loads the portal or the console,
+// each in a separate chunk.
 
 import './ui/theme/theme.css'
 import { loadBoot } from './lib/organization/boot.ts'
@@ -8,13 +8,13 @@ import { withMessages } from './ui/i18n/with-messages.ts'
 import { showStartFailure } from './ui/start-failure.ts'
 
 const startConsole = withMessages('console')(() => import('./app/console/start.tsx'))
-/** A page of its own inside the console's settings. */
+/** A separate page inside the console's settings. */
 const startPreview = () => import('./app/preview/start.tsx')
 
 const root = document.getElementById('root') as HTMLElement
 
-// No await outside a function here: the chunks imported below import this one, and would wait for
-// it while it waits for them.
+// No top-level await here: the chunks imported below import this one, and each would wait for the
+// other.
 const begin = async (): Promise<void> => {
   const boot = await loadBoot()
   const [{ start }] = await Promise.all([

@@ -118,7 +118,7 @@ describe('WEB-11 every screen fetches the words it can show', () => {
     entries = await readEntries('en')
   })
 
-  // Each walk reads the whole application: on a busy machine that takes seconds.
+  // Each walk reads the whole application, which takes seconds on a busy machine.
   const SLOW_MS = 60_000
 
   it(

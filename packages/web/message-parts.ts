@@ -1,6 +1,6 @@
-// Translators keep one file a language; a visitor fetches of it what the screens they open say. An
-// entry's origins decide to which parts it belongs, and `virtual:messages` offers each part in each
-// language as a script of its own.
+// Translators maintain one file per language. A visitor fetches only the messages of the screens
+// they open. The origins of an entry determine its parts, and `virtual:messages` offers each part
+// in each language as a separate script.
 
 import { createCompilationErrorMessage, createCompiledCatalog, getFormat } from '@lingui/cli/api'
 import { stat } from 'node:fs/promises'
@@ -8,32 +8,35 @@ import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 import translation from '../../lingui.config.ts'
 
-/** What every page needs; it comes with the language. */
+/** What every page needs. It is loaded with the language. */
 export const SHELL = 'shell'
 
-/** The first that matches a source's path decides; the rest of the application is the shell. */
+/**
+ * The first pattern that matches a source's path decides. The rest of the application belongs to
+ * the shell.
+ */
 const places: readonly (readonly [RegExp, string])[] = [
-  // Whoever arrives, arrives at the sign-in page: one script less to ask for.
+  // Visitors arrive at the sign-in page, so this saves one request.
   [/^features\/identity\/screens\/SignIn\./, SHELL],
   [/^features\/identity\/components\/(?:AttemptNotice|GuestWays|LiveSession)\./, SHELL],
   [/^features\/identity\/components\/(?:LoginNameField|NoAccountNotice)\./, SHELL],
   [/^features\/identity\/components\/(?:PasskeySignIn|SignInForm|SignInNote)\./, SHELL],
   [/^(?:features\/money|lib)\/cards\//, 'money-cards'],
-  // Messages that no page can do without; those of a part are in a file called like it.
+  // Messages that no page can do without. Those of a part are in a file with the part's name.
   [/^lib\/errors\/messages\/(?:rare|shared|sign-in)\./, SHELL],
   [/^lib\/errors\/messages\/([\w-]+)\./, '$1'],
   [/^lib\/activity\//, 'people-account'],
   [/^lib\/settings\//, 'organizations-settings'],
   [/^lib\/console\//, 'console'],
-  // Drawn for staff alone.
+  // Drawn only for staff.
   [/^ui\/charts\//, 'console'],
-  // Members need not fetch what only staff are told.
+  // Members need not fetch texts that only staff see.
   [/^features\/reservations\/console\//, 'schedule'],
   [/^features\/billing\/invoices\/console\//, 'money-desk'],
   [/^features\/lodging\/console\//, 'lodging-desk'],
   [/^features\/tickets\/console\//, 'ticket-board'],
   [/^features\/shop\/console\//, 'shop-desk'],
-  // A part of an area has words of its own; screens of the area itself are in its folder.
+  // A part of an area has its own messages. Screens of the area itself are in its folder.
   [/^features\/(?![\w-]+\/(?:components|console|puzzle|screens)\/)([^/]+)\/([^/]+)\//, '$1-$2'],
   [/^features\/([^/]+)\//, '$1'],
   [/^ui\/gallery\//, 'gallery'],
@@ -48,7 +51,7 @@ const places: readonly (readonly [RegExp, string])[] = [
   [/^app\/portal\/shell\/(?!BareShell|OrganizationMark|WarningBar)/, 'portal'],
 ]
 
-/** The part that a source's words belong to; paths begin at this folder. */
+/** The part that a source's messages belong to. Paths are relative to this folder. */
 export const partOf = (source: string): string => {
   const [pattern, part] = places.find(([each]) => each.test(source)) ?? []
   return pattern && part ? (pattern.exec(source)?.[0] ?? '').replace(pattern, part) : SHELL
@@ -58,7 +61,7 @@ export interface Entry {
   readonly id: string
   readonly text: string
   readonly sources: readonly string[]
-  /** What the shell says is there already; anything else is in each part that says it. */
+  /** Messages of the shell are always loaded. Any other message is in each part that uses it. */
   readonly parts: ReadonlySet<string>
 }
 
@@ -81,8 +84,8 @@ const parseEntries = async (language: string): Promise<readonly Entry[]> => {
 }
 
 /**
- * Each language as it was last read: dozens of parts come from one file, and reading it takes
- * longer than anything else here.
+ * The last parsed version of each language: dozens of parts come from one file, and parsing it
+ * takes longer than anything else here.
  */
 const lastRead = new Map<
   string,
@@ -99,8 +102,8 @@ export const readEntries = async (language: string): Promise<readonly Entry[]> =
 }
 
 /**
- * French puts a space before high punctuation, and never lets a line begin with it. Translators
- * type a plain one.
+ * French puts a space before high punctuation and never starts a line with it. Translators type a
+ * plain space.
  */
 export const withNarrowSpaces = (language: string, text: string): string =>
   language === 'fr' ? text.replace(/ (?=[:;?!»])|(?<=«) /g, '\u00A0') : text

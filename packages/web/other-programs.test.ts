@@ -11,7 +11,7 @@ const doc = readFileSync(new URL('../../docs/protocols/other-programs.md', impor
 const listed = [...doc.matchAll(/^\| `((?:GET|POST) [^`]+)` +\|/gm)].map(([, route = '']) => route)
 
 /**
- * Named whole, or as a template whose last part is filled in: `GET /v2/console/reports/${kind}`.
+ * Named in full, or as a template whose last part is filled in: `GET /v2/console/reports/${kind}`.
  */
 const isUsed = (route: string): boolean =>
   new RegExp(`['"\`]${route.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}['"\`]`).test(sources) ||

@@ -1,4 +1,4 @@
-// One build for the portal and the console. Chunks follow the routes; `chunks.ts` says what is
+// One build for the portal and the console. Chunks follow the routes. `chunks.ts` decides what is
 // fetched together.
 
 import { lingui } from '@lingui/vite-plugin'
@@ -12,8 +12,7 @@ import { messageParts } from './message-parts.ts'
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /**
- * Babel reads only the files that use a translation macro: everything else is left to the much
- * faster bundler.
+ * Babel reads only files that use a translation macro. The much faster bundler handles the rest.
  */
 const linguiMacros = defineRolldownBabelPreset({
   preset: () => ({ plugins: ['@lingui/babel-plugin-lingui-macro'] }),
@@ -21,7 +20,8 @@ const linguiMacros = defineRolldownBabelPreset({
 })
 
 /**
- * The page's address decides the organization, so the API must see the host the browser asked for.
+ * The page's address determines the organization, so the API must see the host that the browser
+ * requested.
  */
 const api = { target: process.env['API_URL'] ?? 'http://127.0.0.1:3001', changeOrigin: false }
 const apiPaths = [
@@ -51,10 +51,10 @@ export default defineConfig({
     manifest: true,
     sourcemap: false,
     target: 'baseline-widely-available',
-    // Under the content security policy no `data:` address is fetched; every file is a file.
+    // The content security policy allows no `data:` addresses, so every file stays a file.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      // The icon set is one door to six thousand files: open only those that are used.
+      // The icon set is one entry to six thousand files. This loads only those that are used.
       experimental: { lazyBarrel: true },
       checks: { largeBarrelModules: false, bundlerTimings: false },
       output: {

@@ -1,5 +1,5 @@
-// The page of the API's description: the description itself, and the files that draw it, each also
-// compressed once and for all.
+// The page of the API documentation: the description itself and the files that display it, each
+// also compressed at build time.
 
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'

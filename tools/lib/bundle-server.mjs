@@ -33,8 +33,8 @@ const bundled = [
 
 const isBundled = (id) => bundled.some((name) => id === name || id.startsWith(`${name}/`))
 /**
- * What a bundled package imports comes with it, but for what Fastify asks for only in ways we do
- * not use it.
+ * The imports of a bundled package come with it, except those that Fastify needs only for features
+ * that we do not use.
  */
 const isLeftOut = (id) =>
   ['@fastify/ajv-compiler', '@fastify/fast-json-stringify-compiler', 'light-my-request'].includes(
@@ -43,14 +43,14 @@ const isLeftOut = (id) =>
 const isOurs = (importer) => importer === undefined || !importer.includes('/node_modules/')
 
 /**
- * Another folder of the repository may be named, for a test that must not disturb what is running,
- * and another script to start.
+ * A test that must not disturb a running product may name another folder of the repository and
+ * another script to start.
  */
 const folder = path.resolve(root, process.argv[2] ?? 'dist/server')
 const main = path.resolve(root, process.argv[3] ?? 'packages/server/main.ts')
 await rm(folder, { recursive: true, force: true })
 const bundle = await rolldown({
-  // Each thread is a file of its own.
+  // Each thread is a separate file.
   input: {
     main,
     cli: `${root}/packages/server/cli/main.ts`,
@@ -60,8 +60,8 @@ const bundle = await rolldown({
   platform: 'node',
   external: (id, importer) =>
     isPackage(id) && (isLeftOut(id) || (isOurs(importer) && !isBundled(id))),
-  // Node 20 has no navigator, so pg finds out in another way that this is not Cloudflare: one that
-  // makes Node load all of fetch.
+  // Node 20 has no navigator, so pg checks in another way that this is not Cloudflare, which makes
+  // Node load all of fetch.
   transform: { define: { navigator: JSON.stringify({ userAgent: 'Node.js' }) } },
 })
 await bundle.write({
@@ -73,5 +73,5 @@ await bundle.write({
   chunkFileNames: '[name]-[hash].js',
 })
 await bundle.close()
-// Files that the sandbox hands to browsers as they are.
+// Files that the sandbox serves to browsers unchanged.
 await cp(`${root}/packages/server/sandbox/browser`, `${folder}/browser`, { recursive: true })

@@ -1,4 +1,4 @@
-// The web application, with each text file also compressed once and for all.
+// The web application, with each text file also compressed at build time.
 
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -8,7 +8,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { root } from './run.mjs'
 
 const folder = `${root}/dist/web`
-// Vite belongs to the web package; npm may have put it there or at the root.
+// Vite belongs to the web package. npm may have installed it there or at the root.
 const { build } = await import(createRequire(`${root}/packages/web/package.json`).resolve('vite'))
 await build({ root: `${root}/packages/web`, logLevel: 'warn' })
 

@@ -1,13 +1,13 @@
-// Finds messages for the catalogs as Lingui does. The server has no macros: there a message is the
-// text itself, `i18n.t('Hello {name},', { name })`, and this gives it the id that a macro would, so
-// that all catalogs look alike.
+// Finds messages for the catalogs like Lingui does. The server has no macros: there a message is
+// the text itself, `i18n.t('Hello {name},', { name })`, and this gives it the id that a macro
+// would, so that all catalogs look alike.
 
 import { extractFromFileWithBabel } from '@lingui/cli/api'
 import { createHash } from 'node:crypto'
 
 type Arguments = Parameters<typeof extractFromFileWithBabel>
 
-/** As Lingui makes it; another one would be marked in the catalog as written by hand. */
+/** The same id as Lingui's. Any other would be marked in the catalog as written by hand. */
 const idOf = (text: string, context = ''): string =>
   createHash('sha256').update(`${text}\u001f${context}`).digest('base64').slice(0, 6)
 
@@ -19,7 +19,7 @@ export const extractor = {
     onMessageExtracted: Arguments[2],
     context?: Arguments[3],
   ): Promise<void> => {
-    // Reading a file takes long, and most say nothing.
+    // Parsing a file is slow, and most files contain no messages.
     if (!/\bi18n\b|@lingui\//.test(code)) return
     await extractFromFileWithBabel(
       file,

@@ -1,5 +1,5 @@
-// What a test runner wrote about its run: how many passed, and of each failure its name and the
-// beginning of its reason.
+// Reads a test runner's report: how many tests passed, and the name and the beginning of the reason
+// of each failure.
 
 import { readFileSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
@@ -29,7 +29,7 @@ export const readVitest = (name) => {
     const inTests = file.assertionResults
       .filter(({ status }) => status === 'failed')
       .map((test) => describe(file.name, test.fullName, test.failureMessages[0]))
-    // A file that cannot be read, or whose set-up fails, has a reason of its own.
+    // A file that cannot be read, or whose setup fails, has its own reason.
     return file.status === 'failed' && inTests.length === 0
       ? [describe(file.name, 'the file itself', file.message)]
       : inTests
@@ -40,7 +40,7 @@ export const readVitest = (name) => {
       ms: duration ?? 0,
     })),
   )
-  // A file that failed as a whole has no test that did.
+  // A file that failed as a whole has no failed test.
   return { passed, failed: Math.max(failed, failures.length), skipped, failures, durations }
 }
 
@@ -73,7 +73,7 @@ export const readBrowser = () => {
   }
 }
 
-/** A line for each of the slowest tests, the slowest first. */
+/** A line for each of the slowest tests, slowest first. */
 export const slowest = (durations, count) =>
   durations
     .toSorted((one, other) => other.ms - one.ms)

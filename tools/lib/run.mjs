@@ -1,4 +1,4 @@
-// Runs a program and waits for it; its output goes to the terminal unless it is collected.
+// Runs a program and waits for it. Its output goes to the terminal unless it is collected.
 
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'

@@ -1,5 +1,5 @@
-// The order of test files: those that take longest come first, so that no worker is left alone with
-// one of them at the end. Vitest itself can only go by the size of a file on a new machine.
+// The order of test files: the slowest come first, so that no worker is left alone with one of them
+// at the end. On a new machine, Vitest itself can only go by file size.
 
 import { existsSync } from 'node:fs'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'

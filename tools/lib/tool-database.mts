@@ -1,5 +1,5 @@
-// The database a command works on: that of DATABASE_URL, else the embedded one in DATA_DIR. One
-// that somebody else runs (npm start) is used and left running.
+// The database that a command uses: the one in DATABASE_URL, otherwise the embedded one in
+// DATA_DIR. If another process (npm start) runs the embedded one, it is used and left running.
 
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'

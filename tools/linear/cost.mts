@@ -1,12 +1,12 @@
-// How long something takes on a machine that does other things too: the best of several runs, and
-// of each the time that passed or the time that this process really worked, whichever is less.
+// How long something takes on a busy machine: the best of several runs, each counted as its elapsed
+// time or this process's CPU time, whichever is less.
 
 const once = (work: () => unknown): number => {
   const [from, worked] = [performance.now(), process.cpuUsage()]
   try {
     work()
   } catch {
-    // A function may refuse a text in its own way; what counts is how long it takes.
+    // A function may reject a text in its own way. Only the time counts.
   }
   const { user, system } = process.cpuUsage(worked)
   return Math.min(performance.now() - from, (user + system) / 1_000)
@@ -14,7 +14,7 @@ const once = (work: () => unknown): number => {
 
 const RUNS = 8
 
-/** Stops at the first run that is quick enough. */
+/** Stops at the first run that is fast enough. */
 const bestMs = (work: () => unknown, enoughMs: number): number => {
   let best = Number.POSITIVE_INFINITY
   for (let run = 0; run < RUNS && best > enoughMs; run += 1) best = Math.min(best, once(work))
@@ -23,30 +23,30 @@ const bestMs = (work: () => unknown, enoughMs: number): number => {
 
 const LENGTH = 400_000
 const MAX_MS = 50
-/** Quadratic work already shows at this length, and does not hold up the test for minutes. */
+/** Quadratic work already shows at this length without delaying the test for minutes. */
 const SHORT = 20_000
 const SHORT_MOST_MS = 20
 /**
- * Four times the text may take four times as long, and some noise; quadratic work takes sixteen
+ * Four times the text may take four times as long, plus some noise. Quadratic work takes sixteen
  * times as long.
  */
 const GROWTH = 8
 /**
- * Collecting garbage may fall into each run of the longer text; quadratic work takes too long
- * however often it is measured.
+ * Garbage collection may happen in each run of the longer text. Quadratic work takes too long in
+ * every measurement.
  */
 const ATTEMPTS = 4
 
 export interface Slow {
   readonly text: string
   /**
-   * It takes more than 50 ms, but only in proportion to the length: it does something with each
+   * It takes more than 50 ms, but only in proportion to the length, because it processes each
    * character.
    */
   readonly isLinear: boolean
 }
 
-/** Undefined when it is quick enough; otherwise the first text for which it is not. */
+/** Undefined when it is fast enough, otherwise the first text for which it is not. */
 export const slowText = (
   work: (text: string) => unknown,
   pieces: readonly string[],
@@ -56,7 +56,7 @@ export const slowText = (
       const text = `${piece.repeat(Math.ceil(length / piece.length))}\0!`
       return bestMs(() => work(text), enoughMs)
     }
-    // A quarter of the length is measured on the same busy machine, right after the whole of it.
+    // A quarter of the length is measured on the same busy machine, right after the full length.
     const isLinear = (length: number, takenMs: number) =>
       takenMs < timeOf(length / 4, 0) * GROWTH ||
       Array.from({ length: ATTEMPTS - 1 }).some(

@@ -3,7 +3,7 @@
 import { readSources } from './sources.mts'
 
 /**
- * Expressions that are not linear, and why that harms nobody. None of them may run on text from
+ * Expressions that are not linear, and why that does no harm. None of them may run on text from
  * outside.
  */
 export const allowed: Readonly<Record<string, string>> = {
@@ -19,5 +19,5 @@ export const facts = readSources()
 export const distinct = [
   ...new Map(facts.expressions.map((one) => [`/${one.source}/${one.flags}`, one])).values(),
 ]
-/** Without it a match looks at a bounded number of characters from each place. */
+/** Without one, a match examines a bounded number of characters from each position. */
 export const isUnbounded = ({ source }: { readonly source: string }) => /[*+]|\{\d+,\}/.test(source)

@@ -3,7 +3,7 @@ import { slowText } from './cost.mts'
 import { allowed, distinct, facts, isUnbounded } from './expressions.mts'
 import { loadFunction } from './sources.mts'
 
-/** Put together from constants, or from a setting of the installation. */
+/** Composed from constants or from a setting of the installation. */
 const mayCompose = new Set(['packages/server/features/organizations/files/read-routes.ts'])
 const mayNormalize = new Set(['packages/domain/kernel/normalize.ts'])
 
@@ -36,7 +36,7 @@ const PIECES = [
   '<style>',
 ]
 
-/** The characters that an expression names, and its words: what it can be held up with. */
+/** The characters and words in an expression, which could slow it down. */
 const piecesOf = (source: string): readonly string[] => {
   const words = source.match(/[A-Za-z<>/@-]{2,20}/g) ?? []
   const signs = [...new Set(source.replaceAll(/\\[a-zA-Z]/g, ''))].filter((sign) => sign !== '\\')

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { allowed, distinct, facts, isUnbounded } from './expressions.mts'
 
 /**
- * On a busy machine the prover gives up and guesses. What it suspects is tried: a fault takes
- * seconds with its hundred thousand characters.
+ * On a busy machine the prover gives up and guesses. Its suspicions are tested: a real problem
+ * takes seconds with its hundred thousand characters.
  */
 const isQuick = (
   { source, flags }: { readonly source: string; readonly flags: string },

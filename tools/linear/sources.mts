@@ -1,5 +1,5 @@
-// Reads the product's sources for what could take more than linear time on text from outside:
-// regular expressions, normalization, and the pure functions that take one text.
+// Searches the product's sources for code that could take more than linear time on text from
+// outside: regular expressions, normalization, and pure functions that take one text.
 
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -20,7 +20,7 @@ export interface TextFunction {
 export interface SourceFacts {
   readonly files: number
   readonly expressions: readonly Expression[]
-  /** Expressions that are put together while the program runs, which nobody can check here. */
+  /** Expressions that are composed at run time, which cannot be checked here. */
   readonly composed: readonly string[]
   /** Calls of `String.prototype.normalize`. */
   readonly normalized: readonly string[]
@@ -51,7 +51,7 @@ const readLiteral = (text: string): Pick<Expression, 'source' | 'flags'> => {
   return { source: text.slice(1, end), flags: text.slice(end + 1) }
 }
 
-/** Exported, with one text that must be given and nothing else that must. */
+/** Exported, with one required text and no other required parameter. */
 const takesOneText = (node: ts.Node): node is ts.VariableDeclaration => {
   if (
     !ts.isVariableDeclaration(node) ||

@@ -20,13 +20,13 @@ const foldersIn = (name: string): readonly string[] =>
     .filter((entry) => entry.isDirectory() && entry.name !== 'node_modules')
     .map((entry) => entry.name)
 
-/** What a package has besides the areas, or lacks, and why. */
+/** Where a package differs from the areas, and why. */
 const packages = [
   { name: 'packages/domain', more: ['kernel'], less: [] },
   // Its document describes all areas.
   { name: 'packages/contract', more: ['kernel', 'openapi'], less: [] },
   { name: 'packages/server/features', more: [], less: [] },
-  // Its home puts other areas together, which only `app` may do.
+  // Its home combines other areas, which only `app` may do.
   { name: 'packages/web/features', more: [], less: ['home'] },
 ]
 

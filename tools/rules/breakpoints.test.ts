@@ -30,14 +30,14 @@ const isStep = (condition: string): boolean => {
   return edge === 'min' ? from.has(width) : edge === 'max' && upTo.has(width)
 }
 
-/** Conditions on the width of the screen, however they are written. */
+/** Conditions on the width of the screen in any notation. */
 const wrongWidths = ({ file, text }: Source): readonly string[] =>
   [...text.matchAll(/@media[^{]*/g)]
     .flatMap(([query]) => query.match(/\([^()]*width[^()]*\)/g) ?? [])
     .filter((condition) => !isStep(condition))
     .map((condition) => `${file}: ${condition}`)
 
-/** Scripts ask `useScreen`, which knows the same steps. */
+/** Scripts call `useScreen`, which knows the same steps. */
 const widthsInScripts = ({ file, text }: Source): readonly string[] =>
   (text.match(/\((?:min-|max-)?(?:device-)?width\s*[:<>=][^)]*\)/g) ?? [])
     .filter(() => file !== 'ui/theme/screen.ts')
@@ -46,7 +46,7 @@ const widthsInScripts = ({ file, text }: Source): readonly string[] =>
 const tokensIn = (all: readonly Source[], pattern: RegExp): readonly string[] =>
   all.flatMap(({ text }) => [...text.matchAll(pattern)].map(([, token = '']) => token))
 
-/** Of style sheets, and of scripts that set them on an element. */
+/** In style sheets, and in scripts that set them on an element. */
 const defined = new Set([
   ...tokensIn(styles, /(?<![\w-])(--[\w-]+)\s*:/g),
   ...tokensIn(scripts, /['"`](--[\w-]+)['"`]/g),

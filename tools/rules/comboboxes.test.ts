@@ -1,5 +1,5 @@
-// A field that finds while one types has many small rules for the keyboard and for screen readers.
-// They are written once.
+// A field that searches while the user types has many small rules for the keyboard and for screen
+// readers. They are implemented once.
 
 import { describe, expect, it } from 'vitest'
 import { sourceFiles, type SourceFile } from './source-files.ts'

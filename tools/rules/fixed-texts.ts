@@ -1,5 +1,5 @@
-// Texts that other programs, documents and people rely on: nobody rewords them. Some of them break
-// the rules of docs/style.md.
+// Texts that other programs, documents and people rely on, so nobody may reword them. Some of them
+// break the rules of docs/style.md.
 
 export const FIXED_TEXTS: readonly string[] = [
   '. Please click Create Account below.',

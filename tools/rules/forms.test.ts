@@ -1,12 +1,12 @@
-// Every form is made by the kit: it takes one press at a time, leads to the first wrong field, and
-// says there why something was refused.
+// Every form uses the kit: it accepts one press at a time, focuses the first invalid field, and
+// shows there why something was refused.
 
 import { describe, expect, it } from 'vitest'
 import { sourceFiles, type SourceFile } from './source-files.ts'
 
 const FORM = /<form[\s>]/
 
-/** Files that make a form themselves, each with a reason. */
+/** Files that build a form themselves, each with the reason. */
 const MAKES: Readonly<Record<string, string>> = {
   'packages/web/lib/forms/Form.tsx': 'the kit itself',
 }

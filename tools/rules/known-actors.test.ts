@@ -1,5 +1,5 @@
-// The permission of a call or command says who comes, and of which organization, and the compiler
-// passes it on. Whoever asks again writes a branch that nobody ever takes.
+// The permission of a call or command determines the actor and the organization, and the compiler
+// passes both on. Checking again adds a branch that is never taken.
 
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
@@ -8,7 +8,7 @@ import { sourceFiles, type SourceFile } from './source-files.ts'
 const TESTS = /\.test\.ts$|\.suite\.ts$|\/testing\//
 const FOLDER = 'packages/server/features/'
 
-/** Where several come, or where there may be no organization, and who they are. */
+/** Files with several kinds of actors, or where the organization may be missing, and which ones. */
 const ASKING: Readonly<Record<string, string>> = {
   'analytics/client-errors/commands/record-client-error.ts': 'anybody reports a fault',
   'analytics/client-errors/routes.ts': 'the console has faults without an organization',
@@ -50,14 +50,14 @@ const isAboutActor = (text: string): boolean => /\b(actor|viewer)\??\.kind$/.tes
 interface Question {
   readonly file: string
   readonly line: number
-  /** It stands in a command that a member runs, and nobody else. */
+  /** It belongs to a command that only a member runs. */
   readonly isOfMember: boolean
 }
 
 const isComparison = ({ operatorToken: { kind } }: ts.BinaryExpression): boolean =>
   [ts.SyntaxKind.EqualsEqualsEqualsToken, ts.SyntaxKind.ExclamationEqualsEqualsToken].includes(kind)
 
-/** `Command<Input, Output>`: with no third type, a member runs it. */
+/** `Command<Input, Output>`: without a third type, a member runs it. */
 const isMembersCommand = (node: ts.Node): boolean => {
   const type = ts.isVariableDeclaration(node) || ts.isArrowFunction(node) ? node.type : undefined
   return (

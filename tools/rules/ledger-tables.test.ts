@@ -1,5 +1,5 @@
-// Money moves in one folder. Others may show a balance beside a person in one statement; those that
-// do are named here.
+// Money moves in one folder. Other files may show a balance beside a person in one statement. Those
+// that do are listed here.
 
 import { describe, expect, it } from 'vitest'
 import { sourceFiles, type SourceFile } from './source-files.ts'

@@ -1,4 +1,4 @@
-// Two files fit beside each other on a screen, and a review shows a change without scrolling.
+// Two files fit side by side on a screen, and a review shows a change without scrolling.
 
 import { describe, expect, it } from 'vitest'
 import { repositoryFiles, type SourceFile } from './source-files.ts'
@@ -42,7 +42,7 @@ const DOCUMENT_LINES: readonly Exception[] = [
 const isExcepted = (text: string, exceptions: readonly Exception[]): boolean =>
   exceptions.some(({ matches }) => matches.test(text))
 
-/** Code in a document is copied as it is. */
+/** Code in a document is copied unchanged. */
 const withoutCode = (lines: readonly string[]): readonly string[] => {
   let isCode = false
   return lines.map((line) => {

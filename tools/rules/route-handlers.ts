@@ -1,5 +1,5 @@
 // Finds the handler of every route. A table of handlers may be written where it is mounted, or come
-// from factories in other files; this follows names, calls, spreads and imports to the functions.
+// from factories in other files. This follows names, calls, spreads and imports to the functions.
 
 import path from 'node:path'
 import ts from 'typescript'
@@ -13,7 +13,7 @@ export interface Handler {
 
 export interface FoundHandlers {
   readonly handlers: readonly Handler[]
-  /** What could not be followed to a function, so that nothing escapes without a word. */
+  /** What could not be followed to a function, so that nothing escapes silently. */
   readonly unread: readonly string[]
 }
 
@@ -22,7 +22,7 @@ type FunctionNode = ts.ArrowFunction | ts.FunctionExpression | ts.FunctionDeclar
 const isFunction = (node: ts.Node): node is FunctionNode =>
   ts.isArrowFunction(node) || ts.isFunctionExpression(node) || ts.isFunctionDeclaration(node)
 
-/** A function that is given to another one, written out or named. */
+/** A function that is passed to another one, inline or by name. */
 const isWrapped = (node: ts.Node): boolean => isFunction(node) || ts.isIdentifier(node)
 
 const bare = (node: ts.Expression): ts.Expression =>
@@ -30,7 +30,7 @@ const bare = (node: ts.Expression): ts.Expression =>
     ? bare(node.expression)
     : node
 
-/** What a function answers, in all its returns, but not in those of functions inside it. */
+/** What a function returns in all its return statements, without those of nested functions. */
 const returnsOf = ({ body }: FunctionNode): readonly ts.Expression[] => {
   if (!body) return []
   if (!ts.isBlock(body)) return [bare(body)]
@@ -56,7 +56,7 @@ const imported = (sources: Sources, specifier: ts.ImportSpecifier): ts.Node | un
   return source && declared(sources, (specifier.propertyName ?? specifier.name).text, source)
 }
 
-/** What a name stands for where it is used: the nearest declaration around it. */
+/** What a name refers to where it is used: the nearest enclosing declaration. */
 const declared = (sources: Sources, name: string, from: ts.Node): ts.Node | undefined => {
   for (let scope: ts.Node | undefined = from; scope; scope = scope.parent) {
     if (!ts.isBlock(scope) && !ts.isSourceFile(scope)) continue
@@ -102,7 +102,7 @@ const functionsOf = (sources: Sources, node: ts.Node | undefined): readonly Func
   if (ts.isIdentifier(node)) return functionsOf(sources, declared(sources, node.text, node))
   if (ts.isConditionalExpression(node))
     return [bare(node.whenTrue), bare(node.whenFalse)].flatMap((one) => functionsOf(sources, one))
-  // What a factory gives back, and what it is given to wrap.
+  // What a factory returns, and the function that it wraps.
   if (ts.isCallExpression(node))
     return [
       ...functionsOf(sources, bare(node.expression))
@@ -116,7 +116,7 @@ const functionsOf = (sources: Sources, node: ts.Node | undefined): readonly Func
   return []
 }
 
-/** The entries of a table, by the name of the call each one answers. */
+/** The entries of a table, by the name of the call that each one handles. */
 const tableOf = (sources: Sources, node: ts.Node | undefined): ReadonlyMap<string, ts.Node> => {
   if (!node) return new Map()
   if (ts.isIdentifier(node)) return tableOf(sources, declared(sources, node.text, node))
@@ -139,7 +139,7 @@ const linesOf = (node: ts.Node): number => {
   return lineOf(node.end) - lineOf(node.getStart(source)) + 1
 }
 
-/** An entry that is written out counts itself; one that names a function counts that. */
+/** An inline entry counts itself. An entry that names a function counts that function. */
 const handlerNodesOf = (sources: Sources, entry: ts.Node | undefined): readonly ts.Node[] => {
   if (!entry) return []
   if (ts.isMethodDeclaration(entry)) return [entry]

@@ -1,10 +1,10 @@
-// A translator reaches all words in the catalogs. What a source says in Spanish or French itself,
-// nobody finds.
+// Translators reach all texts in the catalogs. They would never find Spanish or French text in a
+// source file.
 
 import { describe, expect, it } from 'vitest'
 import { sourceFiles, type SourceFile } from './source-files.ts'
 
-/** Texts under the name of a language: `es: 'Hola'`, `fr: (name) => …`, `es: mailOf({ … })`. */
+/** Texts under a language's name: `es: 'Hola'`, `fr: (name) => …`, `es: mailOf({ … })`. */
 const OWN_TEXT = /(?<![\w'"-])(?:es|fr):\s*(?:['"`{[(]|\w+ =>|\w+\(\{)/
 /** Or a whole file of one language. */
 const OWN_LANGUAGE = /\b(?:const|let) (?:es|fr)\b[^=\n]*=\s*\{/
@@ -16,7 +16,7 @@ const withOwnTerms = (files: readonly SourceFile[]): readonly string[] =>
     .filter(({ text }) => [OWN_TEXT, OWN_LANGUAGE, OWN_ARGUMENTS].some((own) => own.test(text)))
     .map(({ name }) => name)
 
-/** What is not translated in the catalogs yet, and what cannot be. The list only gets shorter. */
+/** Files whose texts are not in the catalogs yet or cannot be. The list may only get shorter. */
 const KNOWN: readonly string[] = [
   'packages/server/features/analytics/reports/report.ts',
   'packages/server/features/billing/dues/issue.ts',

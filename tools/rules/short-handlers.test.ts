@@ -1,5 +1,5 @@
-// A handler translates: it reads the call, runs one command or query, and presents the answer. What
-// takes more lines than this does more than that.
+// A handler translates: it reads the call, runs one command or query, and presents the answer. A
+// handler with more lines than this does more than that.
 
 import { allEndpoints } from '@lodgepole/contract/api'
 import { describe, expect, it } from 'vitest'
@@ -12,7 +12,7 @@ const MAX_LINES = 15
 const tooLong = (handlers: readonly Handler[]): readonly Handler[] =>
   handlers.filter(({ lines }) => lines > MAX_LINES)
 
-/** A handler of so many lines, as a value. */
+/** A handler with this many lines, as a value. */
 const handlerOf = (lines: number): string => `async (call) => {${'\n'.repeat(lines - 1)}}`
 
 const routes = (text: string): SourceFile => ({
@@ -24,7 +24,7 @@ const handlersFile = (text: string): SourceFile => ({
   text,
 })
 
-/** The ways in which handlers are written, each with the handler `save` of so many lines. */
+/** The ways in which handlers are written, each with a handler `save` of this many lines. */
 const forms: Readonly<Record<string, (lines: number) => readonly SourceFile[]>> = {
   'a table at its mount': (lines) => [
     routes(`mount(app, endpoints, { save: ${handlerOf(lines)} }, options)`),

@@ -12,7 +12,7 @@ export interface SourceFile {
   readonly text: string
 }
 
-/** Files of a folder by their ending, without those whose names match `leaveOut`. */
+/** Files of a folder by their extension, without those whose names match `leaveOut`. */
 export const sourceFiles = (
   folder: string,
   ending: string,
@@ -24,7 +24,7 @@ export const sourceFiles = (
     .filter((name) => !leaveOut.test(name))
     .map((name) => ({ name, text: readFileSync(path.join(root, name), 'utf8') }))
 
-/** Every text file of the repository, also one that is new and not committed yet. */
+/** Every text file of the repository, including new ones that are not committed yet. */
 export const repositoryFiles = (): readonly SourceFile[] =>
   execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: root,

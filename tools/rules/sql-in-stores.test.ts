@@ -1,4 +1,4 @@
-// Who reads a command sees what it decides; what it asks the database is in the store beside it.
+// A command shows what it decides. Its database queries are in the store beside it.
 
 import { describe, expect, it } from 'vitest'
 import { sourceFiles, type SourceFile } from './source-files.ts'

@@ -1,5 +1,5 @@
-// The phrases that docs/style.md bans, searched in everything that people read: screens, mails and
-// the messages of the API.
+// Searches everything that people read (screens, mails and the messages of the API) for the phrases
+// that docs/style.md bans.
 
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
@@ -16,7 +16,7 @@ const bannedPhrases = (language: string): readonly string[] => {
   return [...list.matchAll(/^- (.+)$/gm)].map(([, phrase = '']) => phrase)
 }
 
-/** A phrase counts as whole words, whatever its case. */
+/** A phrase matches whole words and ignores case. */
 const phrasesIn = (text: string, phrases: readonly string[]): readonly string[] =>
   phrases.filter((phrase) =>
     new RegExp(`(?<![\\p{L}])${phrase}(?![\\p{L}])`, 'iu').test(text.replaceAll('’', "'")),

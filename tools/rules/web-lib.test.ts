@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 
 const lib = fileURLToPath(new URL('../../packages/web/lib', import.meta.url))
 
-/** What the screens of several areas share, by what it is about. */
+/** What the screens of several areas share, by subject. */
 const folders = [
   'activity', // what happened in an account
   'api', // calls to the server, and what of their answers is cached

@@ -1,5 +1,4 @@
-// Who changes a call, or wants to know what is read again after it, finds it in one place for each
-// part of an area.
+// Each part of an area has one place for its calls and for what is fetched again after them.
 
 import { describe, expect, it } from 'vitest'
 import { sourceFiles, type SourceFile } from './source-files.ts'
@@ -7,7 +6,7 @@ import { sourceFiles, type SourceFile } from './source-files.ts'
 const TESTS = /\.test\.tsx?$|\/testing\//
 const API_FILE = /[/-]api\.ts$/
 
-/** What the session and the start of the page ask for by themselves, before any screen. */
+/** What the session and the start of the page request before any screen. */
 const BEFORE_SCREENS: Readonly<Record<string, string>> = {
   'lib/organization/boot.ts': 'which organization the page is for',
   'lib/session/login.ts': 'who is signed in, with their household',
@@ -17,7 +16,7 @@ const BEFORE_SCREENS: Readonly<Record<string, string>> = {
   'lib/session/acting.ts': 'staff stop acting as a member',
 }
 
-/** Calls name their route; types name it between angle brackets. */
+/** Calls name their route. Types name it between angle brackets. */
 const CALLS = /\b\w*[aA]pi\s*\.(?:call|download|stream)\(|(?<![<|] ?)['`](?:GET|POST) \//
 const WRITTEN_KEY =
   /\bqueryKey(?::|\s*=)\s*\[|\b(?:get|set)Quer(?:y|ies)Data(?:<[^()]*>)?\(\s*\[|\bqueryKey: \[\w+\]/

@@ -1,6 +1,6 @@
-// What a booking cannot do without, by prepared statements of the bare driver: the key, the locks
-// of the people and of the event, the household's seats, the booking, the count, audit, message and
-// kept answer. No HTTP, no session, no rules.
+// What a booking requires, as prepared statements of the bare driver: the key, the locks of the
+// people and of the event, the household's seats, the booking, the count, audit, message and stored
+// answer. No HTTP, no session, no rules.
 
 import { randomUUID } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'

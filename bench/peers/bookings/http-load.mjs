@@ -1,6 +1,6 @@
-// Bookings over HTTP, as lean as a client can be, because it shares the machine with the server:
-// sockets that stay open, requests put together as text, of an answer only the status and the
-// length are read.
+// Bookings over HTTP with a client as light as possible, because it shares the machine with the
+// server: sockets stay open, requests are assembled as text, and only the status and the length of
+// an answer are read.
 
 import { randomUUID } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -19,7 +19,7 @@ const requestOf = ({ token }, personId, eventId) => {
   )
 }
 
-/** One event after the other, all of them at each; or every client elsewhere. */
+/** One event after another with all clients, or a different event for each client. */
 const planOf = (n) => {
   const own = bookers.filter((_, index) => index % clients === n)
   if (mix === 'one event')

@@ -1,6 +1,6 @@
-// What a checkout cannot do without, by prepared statements of the bare driver: the key, the cart's
-// lock, the products, the household, the account's lock, journal and postings, stock, order and
-// lines, the empty cart, audit, messages and the kept answer. No HTTP, no session, no rules.
+// What a checkout requires, as prepared statements of the bare driver: the key, the cart's lock,
+// the products, the household, the account's lock, journal and postings, stock, order and lines,
+// the empty cart, audit, messages and the stored answer. No HTTP, no session, no rules.
 
 import { randomUUID } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'

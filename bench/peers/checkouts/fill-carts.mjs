@@ -1,5 +1,5 @@
-// Puts three things into every cart, one after the other of a long shelf, so that buyers meet at
-// some products and not at all.
+// Puts three items into every cart, taken in turn from a long list of products, so that buyers
+// share some products but not all.
 
 export const fillCarts = async (client, { organizationId, buyers, productIds }, batch) => {
   const carts = buyers.map(({ userId }, index) => ({

@@ -1,4 +1,4 @@
-// Checkouts over HTTP: every buyer orders the cart that was filled before, a batch at a time; only
+// Checkouts over HTTP: every buyer orders a cart that was filled before, one batch at a time. Only
 // the ordering is timed.
 
 import { randomUUID } from 'node:crypto'

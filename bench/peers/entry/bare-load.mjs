@@ -1,6 +1,6 @@
-// What a check-in cannot do without, by prepared statements of the bare driver: the lock of the
-// place, the household, the counts, the bookings of now, the scan, who is inside, audit. No HTTP,
-// no session, no signature, no rules.
+// What a check-in requires, as prepared statements of the bare driver: the lock of the place, the
+// household, the counts, the current bookings, the scan, who is inside, audit. No HTTP, no session,
+// no signature, no rules.
 
 import { randomUUID } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'

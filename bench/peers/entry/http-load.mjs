@@ -1,5 +1,5 @@
-// Scans over HTTP, as lean as a client can be, because it shares the machine with the server:
-// sockets that stay open, of an answer only the status, the length and the outcome are read.
+// Scans over HTTP with a client as light as possible, because it shares the machine with the
+// server: sockets stay open, and only the status, the length and the outcome of an answer are read.
 
 import { randomUUID } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'

@@ -1,5 +1,4 @@
-// A gate in a browser, and nothing else: from the text that the server sent to the verdict on the
-// first code.
+// Only a gate in a browser: from the server's text to the verdict on the first code.
 
 import { openGate } from '../../../packages/domain/entry/offline.ts'
 import {

@@ -1,5 +1,5 @@
-// The same movements without the product: the same clients, but each asks PostgreSQL itself through
-// the bare driver. No HTTP, session, permission, check of input, rules or log.
+// The same movements without the product: the same clients, but each queries PostgreSQL through the
+// bare driver. No HTTP, session, permission, input check, rules or log.
 
 import { createHash, randomUUID } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'

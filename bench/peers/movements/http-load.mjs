@@ -1,6 +1,6 @@
-// Movements over HTTP, as lean as a client can be, because it shares the machine with the server:
-// sockets that stay open, requests put together as text, and of an answer only its status and its
-// length are read.
+// Movements over HTTP with a client as light as possible, because it shares the machine with the
+// server: sockets stay open, requests are assembled as text, and only the status and the length of
+// an answer are read.
 
 import { readFileSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'

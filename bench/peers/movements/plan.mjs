@@ -1,13 +1,14 @@
-// Which movements come, one after the other: both generators take the same ones. After ten keys one
-// of them is sent again, most often while the first is still under way.
+// The sequence of movements, the same for both generators. After every ten keys one of them is sent
+// again, usually while the first request is still in progress.
 
 import { randomUUID } from 'node:crypto'
 
 const KEYS_FOR_ONE_REPLAY = 10
-/** So many movements earlier than its second sending: less than there are clients. */
+/** How many movements before its repetition a key was first sent: fewer than there are clients. */
 const REPLAY_AFTER = 8
 /**
- * Coprime to any number of people here, so that neighbours in time are not neighbours in the table.
+ * Coprime to any number of people here, so that consecutive movements do not affect neighbors in
+ * the table.
  */
 const STRIDE = 7_919
 
@@ -47,8 +48,8 @@ export const createPlan = ({ places, mix, stores }) => {
 }
 
 /**
- * Runs `clients` of them for a while, each with one movement under way, and tells what was answered
- * and under which keys.
+ * Runs `clients` clients for a while, each with one movement in progress, and returns the answers
+ * and their keys.
  */
 export const runClients = async (options, send) => {
   const plan = createPlan(options)

@@ -1,6 +1,6 @@
-// What a charge and a transfer are in SQL, in as few prepared statements as the rules allow:
-// everything that the product writes for them (journal, postings, balances, audit, message to
-// others, the kept answer) under the same role and row-level security.
+// A charge and a transfer in SQL, in as few prepared statements as the rules allow: everything that
+// the product writes for them (journal, postings, balances, audit, outgoing message, the stored
+// answer) under the same role and row-level security.
 
 const named = (name, text) => (values) => ({ name, text, values })
 
@@ -106,8 +106,8 @@ export const kept = named(
 )
 
 /**
- * The messages count as passed on: otherwise the product beside it would pass them on while this is
- * measured.
+ * The messages count as dispatched, because the product would otherwise dispatch them during the
+ * measurement.
  */
 const RECORD = `
   audited as (

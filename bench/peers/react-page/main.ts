@@ -1,4 +1,4 @@
-// The least a React page can be that still is a sign-in page: a heading and a form.
+// The smallest possible React sign-in page: a heading and a form.
 
 import { createElement as h } from 'react'
 import { createRoot } from 'react-dom/client'

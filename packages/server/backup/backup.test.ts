@@ -1,4 +1,4 @@
-// A whole installation, backed up while it is used and built again elsewhere by an owner who is no
+// A whole installation, backed up while in use and rebuilt elsewhere by an owner who is not a
 // superuser.
 
 import { readdir, writeFile } from 'node:fs/promises'
@@ -30,7 +30,7 @@ describe('BKP-01 BKP-02 PLT-88 a backup', () => {
     const place = await installation.newDatabase('first_copy')
     const restored = await runCommand(['restore', '--from', folder], place)
     expect(restored.text).toContain('The books are right')
-    // Everything is there, but no server starts on it before it has the key.
+    // Everything is restored, but no server starts on it before it has the key.
     expect(restored.exitCode).toBe(3)
     expect(restored.text).toContain(
       `encrypted with key ${testSecrets.current?.keyId}, and this process has no key. Set ` +
@@ -47,7 +47,7 @@ describe('BKP-01 BKP-02 PLT-88 a backup', () => {
     const names = async (data: string) =>
       (await readdir(path.join(data, 'objects'), { recursive: true })).toSorted()
     expect(await names(place.DATA_DIR)).toEqual(await names(installation.sourceData))
-    // The owner, who may not see a row as such, backs up the same.
+    // The owner, who may not see rows as such, gets the same backup.
     const again = path.join(installation.work, 'again')
     expect(
       await runCommand(['backup', '--to', again, '--compare-with', folder], place),
@@ -69,7 +69,7 @@ describe('BKP-01 BKP-02 PLT-88 a backup', () => {
         place,
       )
     const [host] = await ask(copy, 'select host from hosts order by host limit 1')
-    // Written again, it comes last.
+    // Rewritten, so it comes last.
     await ask(copy, `update hosts set host = host where host = '${String(host?.['host'])}'`)
     expect(await compared('other-order')).toMatchObject({
       exitCode: 0,
@@ -93,7 +93,7 @@ describe('BKP-01 BKP-02 PLT-88 a backup', () => {
     const copy = installation.connectionTo('first_copy')
     const place = installation.placeOf('first_copy')
     await ask(copy, 'create table watched (id serial, load int)')
-    // The rows of one with row-level security are hidden from its own owner.
+    // Row-level security hides the rows from the table's own owner.
     await ask(
       installation.ownConnectionTo('first_copy'),
       `create table secured (id int); alter table secured enable row level security;
@@ -116,7 +116,7 @@ describe('BKP-01 BKP-02 PLT-88 a backup', () => {
       await client.query('create table passing (number int)')
       await client.query('begin; drop table passing')
       const backup = installation.backUp('passing')
-      // Not by the client: within a transaction pg_stat_activity stays as it was when the
+      // Does not filter by client: within a transaction, pg_stat_activity stays as it was when the
       // transaction first read it.
       const waits = `select from pg_locks l join pg_stat_activity a using (pid) where not l.granted
           and a.application_name = 'lodgepole backup'`
@@ -216,7 +216,7 @@ describe('BKP-01 BKP-02 PLT-88 a backup', () => {
       const rowsOf = (name: string) => tables.find((table) => table.name === `public.${name}`)?.rows
       expect(rowsOf('aaa_first')).toBe(rowsOf('zzz_last'))
       expect(rowsOf('aaa_first')).toBeGreaterThanOrEqual(before)
-      // Read one after the other, as a copy without one moment would, they differ by far.
+      // Read in sequence, without a common snapshot, the counts would differ by far.
       expect(await count('zzz_last')).toBeGreaterThan(rowsOf('aaa_first') ?? 0)
     } finally {
       isDone = true

@@ -12,7 +12,7 @@ afterAll(() => rm(work, { recursive: true, force: true }))
 
 const FILE = 'database/public.words.copy.gz'
 
-/** A backup with one table, whose rows are these. */
+/** A backup with one table that has these rows. */
 const backupOf = async (name: string, rows: readonly string[]) => {
   const folder = path.join(work, name)
   await mkdir(path.join(folder, 'database'), { recursive: true })

@@ -1,6 +1,6 @@
-// Whether two backups hold the same: every row of every table, whatever their order, and every
-// object. A restore can be checked by backing up what it built and comparing that with the backup
-// it was built from.
+// Whether two backups have the same content: every row of every table, in any order, and every
+// object. To check a restore, back up the restored installation and compare that backup with the
+// original.
 
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
@@ -14,12 +14,11 @@ type Table = Manifest['tables'][number]
 
 const WORDS = 4
 const BITS = 64n
-/** Each row ends with one; within a row it is escaped. */
+/** Each row ends with a newline. Within a row it is escaped. */
 const NEWLINE = 0x0a
 
 /**
- * The sum of the rows' hashes, which is the same in any order, and another one if a row appears
- * twice.
+ * The sum of the rows' hashes. It does not depend on the order, and changes if a row appears twice.
  */
 const sumRows = async (folder: string, { file }: Table): Promise<string> => {
   const sums = Array.from({ length: WORDS }, () => 0n)
@@ -68,7 +67,7 @@ const compareTable = async (
 const byName = <T extends { readonly name: string }>(all: readonly T[]) =>
   new Map(all.map((one) => [one.name, one]))
 
-/** Backups of earlier versions hold a table that no restore brings back. */
+/** Backups of earlier versions contain a table that no restore brings back. */
 const tablesOf = ({ tables }: Manifest) =>
   byName(tables.filter(({ name }) => name !== QUEUE_MIGRATIONS))
 

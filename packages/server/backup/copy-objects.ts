@@ -1,5 +1,5 @@
-// Objects (photos, files of tickets, logos) into a backup and out of it again. They are copied
-// after the rows, while no job removes one: whatever a row refers to is still there.
+// Copies objects (photos, ticket attachments, logos) into a backup and out of it again. They are
+// copied after the rows, while no job removes any, so whatever a row refers to still exists.
 
 import { createReadStream } from 'node:fs'
 import { createHash } from 'node:crypto'
@@ -12,8 +12,8 @@ type ObjectEntry = Manifest['objects'][number]
 const STEP = 500
 
 /**
- * An object that somebody removes in between, such as a picture that no row refers to, is left out.
- * One that cannot be read ends the backup.
+ * An object that is removed in between, such as a picture that no row refers to, is left out. One
+ * that cannot be read aborts the backup.
  */
 export const copyObjectsOut = async (
   store: ObjectStore,
@@ -47,7 +47,7 @@ const sha256Of = async (content: AsyncIterable<Uint8Array>): Promise<string> => 
   return hash.digest('hex')
 }
 
-/** Objects that the backup does not know, or knows with another content. */
+/** Objects that are not in the backup or have different content there. */
 export const findOtherObjects = async (
   store: ObjectStore,
   { objects }: Manifest,
@@ -62,8 +62,8 @@ export const findOtherObjects = async (
 }
 
 /**
- * What is there already is the same, and stays: a restore that was cut off goes on where it was.
- * `copied` gets the names of the others, also of one whose answer was lost.
+ * Existing objects are the same and stay: an interrupted restore continues where it stopped.
+ * `copied` receives the names of the others, including one whose answer was lost.
  */
 export const copyObjectsIn = async (
   store: ObjectStore,

@@ -1,6 +1,7 @@
-// What makes loading rows slow, or would refuse them in the order in which they come: foreign keys,
-// plain indexes, constraints that are not validated (older rows may break them), forced row-level
-// security and triggers. It is taken away before the rows and brought back as it was after them.
+// What slows down loading rows, or would refuse them in the order in which they arrive: foreign
+// keys, plain indexes, constraints that are not validated (older rows may violate them), forced
+// row-level security and triggers. They are removed before the rows are loaded and restored
+// afterwards.
 
 import type pg from 'pg'
 
@@ -8,7 +9,7 @@ interface Statement {
   readonly text: string
 }
 
-/** Statements that take something away, and those that bring it back as it was. */
+/** Statements that remove something, and statements that restore it exactly. */
 export const detachable = async (client: pg.Client) => {
   const read = async (query: string) =>
     (await client.query<Statement>(query)).rows.map(({ text }) => text)

@@ -1,5 +1,5 @@
-// Reads the whole database in one transaction: what others change meanwhile is not seen, and nobody
-// waits for us. An owner who is subject to row-level security reads as the role that sees every
+// Reads the whole database in one transaction: it does not see concurrent changes, and nothing
+// waits for it. An owner who is subject to row-level security reads as the role that sees every
 // organization.
 
 import { setTimeout as wait } from 'node:timers/promises'
@@ -23,7 +23,7 @@ import { readSequences, readTables, type BackupTable } from './tables.ts'
 type DatabasePart = Omit<Manifest, 'format' | 'product' | 'objects'>
 
 const ROLES = ['lodgepole_app', 'lodgepole_system']
-/** Text shrinks to about a fifth already; more costs several times the processor. */
+/** Text already shrinks to about a fifth. A higher level costs several times the processor time. */
 const GZIP_LEVEL = 4
 
 const copyTable = async (
@@ -79,7 +79,7 @@ async function* textBytes(text: string) {
 }
 
 /**
- * The keys that the secrets in this snapshot are under; none in a database of an earlier version.
+ * The keys that encrypt the secrets in this snapshot. Empty for a database of an earlier version.
  */
 const readKeyIds = async (client: pg.Client): Promise<string[]> => {
   const {
@@ -123,7 +123,7 @@ const listTables = async (client: pg.Client, known: readonly Migration[]) => {
 }
 
 /**
- * The job queue creates and renames its own tables at a first start: when one of them goes away
+ * The job queue creates and renames its own tables at the first start. If one of them disappears
  * while they are listed, list them again.
  */
 const openSnapshot = async (client: pg.Client, known: readonly Migration[]) => {
@@ -149,10 +149,10 @@ export const dumpDatabase = (
       'set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set ' +
         'lock_timeout = 0',
     )
-    // On a distributed database every connection to a worker has a view of its own, so one has to
-    // do: an organization is on one worker.
+    // On a distributed database every connection to a worker has its own snapshot, so only one may
+    // be used. An organization is on one worker.
     await client.query('set citus.max_adaptive_executor_pool_size = 1')
-    // No migration changes the tables while they are read.
+    // No migration may change the tables while they are read.
     await client.query('select pg_advisory_lock_shared($1)', [MIGRATION_LOCK])
     const { first, tables, sequences, schema, madeByHand } = await openSnapshot(client, known)
     const [migrations, secretKeys] = [

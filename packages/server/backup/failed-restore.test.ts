@@ -1,4 +1,4 @@
-// What a restore that fails leaves behind, and what it says.
+// What a failed restore leaves behind, and what it reports.
 
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -42,7 +42,7 @@ const addJournal = async (): Promise<void> => {
   )
 }
 
-/** Every row count and every checksum agrees: only the books can tell. */
+/** Every row count and every checksum matches: only the ledger shows the error. */
 const loseTwoPostings = (): Promise<string> =>
   changeBackup(folder, async (manifest, copy) => {
     const postings = manifest.tables.find(({ name }) => name === 'public.postings')
@@ -59,7 +59,7 @@ const namesIn = async (place: BackupFixture): Promise<readonly string[]> => {
   return names.toSorted()
 }
 
-/** Tables, the queue's and the mark of a restore: none of them may stay. */
+/** Tables, the queue's tables and the restore mark: none of them may remain. */
 const leftIn = ({ connection }: BackupFixture) =>
   ask(
     connection,
@@ -81,7 +81,7 @@ beforeAll(async () => {
 describe('BKP-19 a restore that fails', () => {
   it('because the books do not add up leaves neither tables nor its objects', async () => {
     const place = await backups.newPlace()
-    // What was there before stays, whether the backup has it as well or not.
+    // What existed before stays, whether or not it is also in the backup.
     await place.objects.put('photos/b.jpg', new TextEncoder().encode('b'), 'image/jpeg')
     const refused = await runCommand(['restore', '--from', wrongBooks], place.environment)
     expect(refused).toMatchObject({
@@ -92,7 +92,7 @@ describe('BKP-19 a restore that fails', () => {
     })
     expect(await leftIn(place)).toEqual([])
     expect(await namesIn(place)).toEqual(['photos/b.jpg'])
-    // A backup whose books are right is restored into the same place.
+    // A backup with a correct ledger can be restored into the same place.
     const restored = await runCommand(['restore', '--from', folder], place.environment)
     expect(restored).toMatchObject({
       exitCode: 0,

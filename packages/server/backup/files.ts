@@ -1,4 +1,4 @@
-// Files of a backup: written and read as streams, each with its size and checksum.
+// Files of a backup, written and read as streams, each with its size and checksum.
 
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
@@ -38,7 +38,7 @@ const writingTo = (handle: FileHandle) => {
   })
 }
 
-/** Only this user may read it, and it is on the disk before this resolves. */
+/** Only this user may read the file, and it is on disk before this resolves. */
 export const writeFileOf = async (
   folder: string,
   file: string,
@@ -59,7 +59,7 @@ export const writeFileOf = async (
   return { file, ...measure.facts() }
 }
 
-/** A manifest names files of its own folder alone. */
+/** A manifest may name only files in its own folder. */
 export const fileIn = (folder: string, file: string): string => {
   const target = path.resolve(folder, file)
   if (!target.startsWith(`${path.resolve(folder)}${path.sep}`))

@@ -1,4 +1,4 @@
-// What a backup and a restore say about a folder that does not take them.
+// What a backup and a restore report about a folder that they cannot use.
 
 import fs, { constants, promises } from 'node:fs'
 import { access, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
@@ -10,10 +10,10 @@ import { runCommand, useBackups } from '../testing/backups.ts'
 import { useTestDatabase } from '../testing/database.ts'
 import { explainNoFolder } from './folder-faults.ts'
 
-/** The device on which every write finds the disk full. */
+/** The device on which every write fails because the disk is full. */
 const FULL = '/dev/full'
 
-/** The disk is full when one file of a backup, or any object, is written. */
+/** Simulates a full disk when a file of a backup, or any object, is written. */
 const whileDiskIsFull = async <T>(work: () => Promise<T>): Promise<T> => {
   const { open } = promises
   const { createWriteStream } = fs
@@ -27,7 +27,7 @@ const whileDiskIsFull = async <T>(work: () => Promise<T>): Promise<T> => {
   const streams = vi
     .spyOn(fs, 'createWriteStream')
     .mockImplementation(() => createWriteStream(FULL, 'utf8'))
-  // Those who have imported it by its name see it, too.
+  // Also affects modules that imported it by name.
   syncBuiltinESMExports()
   try {
     return await work()
@@ -110,7 +110,7 @@ describe('BKP-24 a restore whose data folder is at fault', () => {
         'there, or set DATA_DIR to a folder on another disk.',
     )
     expect(await readdir(path.dirname(file))).toEqual([])
-    // With space on the disk the same restore succeeds.
+    // With free space the same restore succeeds.
     expect(await restore()).toMatchObject({ exitCode: 0 })
   }, 60_000)
 

@@ -1,8 +1,8 @@
-// Builds a database from a backup: the schema by the migrations that the backup carries, then the
-// rows. Everything happens in one transaction, which is committed only after the rows, the schema
-// and the books have been verified: a restore that fails leaves the database as empty as it was. As
-// with pg_restore the search_path is empty while rows are loaded. The job queue makes its tables
-// before, in its present form.
+// Builds a database from a backup: first the schema, through the migrations that the backup
+// contains, then the rows. Everything happens in one transaction, which is committed only after the
+// rows, the schema and the books have been verified, so a failed restore leaves the database empty.
+// As with pg_restore, the search_path is empty while rows are loaded. The job queue creates its
+// tables first, in their current form.
 
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
@@ -31,8 +31,8 @@ import { JOBS_SCHEMA, readTables } from './tables.ts'
 import { checkRestoredBooks } from './verify-books.ts'
 
 /**
- * What stands in the way of a restore; a restore never writes over anything. Tables for jobs alone
- * are the leftover of a restore that was killed.
+ * Data that prevents a restore, which never overwrites anything. Job tables alone are left over
+ * from a killed restore.
  */
 export const findData = async (client: pg.Client): Promise<readonly string[]> => {
   const names = (await readTables(client)).map(({ name }) => name)
@@ -40,7 +40,7 @@ export const findData = async (client: pg.Client): Promise<readonly string[]> =>
 }
 
 /**
- * Ends with the session: two restores, or a restore and a start, do not work on one database
+ * Ends with the session. Prevents two restores, or a restore and a start, from using one database
  * together.
  */
 const claimDatabase = async (client: pg.Client): Promise<void> => {
@@ -72,7 +72,8 @@ const makeSchema = async (
   await createMigrationsTable(client)
   for (const { name, file, checksum } of migrations) {
     const text = await readFile(fileIn(folder, file), 'utf8')
-    // It may run as a superuser: nothing but what this version of the product would run itself.
+    // A restore may run as a superuser, so it runs only migrations that this version of the product
+    // would run itself.
     if (createHash('sha256').update(text).digest('hex') !== checksum)
       throw new Error(`${file} is not the migration ${name}.`)
     await client.query(createOnlyMissingRoles(text)).catch((fault: Error) => {
@@ -106,7 +107,7 @@ const verifySchema = async (client: pg.Client, expected: readonly string[]): Pro
 
 export interface RestoreOptions {
   readonly onStep: (text: string) => void
-  /** The operator has no other backup. */
+  /** For an operator who has no other backup. */
   readonly mayHaveWrongBooks?: boolean
 }
 
@@ -118,7 +119,7 @@ const build = async (
 ): Promise<ReadonlySet<string>> => {
   onStep('Making the schema')
   await makeSchema(client, folder, manifest)
-  // From here on as pg_restore does it. What was made keeps its name with the schema before it.
+  // From here on this works like pg_restore: new objects are named with their schema.
   await client.query(`set local search_path = ''`)
   const made = await readSchemaFacts(client)
   const madeByHand = partsMadeByHand(manifest.schema, made)
@@ -140,14 +141,14 @@ const build = async (
   return filled
 }
 
-/** A database that nobody else works on until this ends. */
+/** A database that nothing else uses until this ends. */
 export interface ClaimedDatabase {
   readonly connection: pg.ClientConfig
   /** The session that holds the claim. */
   readonly client: pg.Client
 }
 
-/** Before anything is written anywhere: whoever finds the database in use has changed nothing. */
+/** Runs before anything is written anywhere: if the database is in use, nothing has changed. */
 export const withClaimedDatabase = <T>(
   connection: pg.ClientConfig,
   work: (claimed: ClaimedDatabase) => Promise<T>,
@@ -155,7 +156,7 @@ export const withClaimedDatabase = <T>(
   withClient({ ...connection, application_name: 'lodgepole restore' }, async (client) => {
     await checkServer(client)
     await claimDatabase(client)
-    // The session is idle while objects are copied, for as long as that takes.
+    // The session is idle while objects are copied, however long that takes.
     await client.query(
       'set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set ' +
         'idle_session_timeout = 0',
@@ -164,9 +165,9 @@ export const withClaimedDatabase = <T>(
   })
 
 /**
- * Into a database in which `findData` has found nothing. It is committed only after everything in
- * it has been verified, and the mark of the restore goes with that commit. Gives the names of the
- * tables that were filled.
+ * Loads into a database in which `findData` has found nothing. It commits only after everything has
+ * been verified, and the same commit removes the restore mark. Returns the names of the tables that
+ * were filled.
  */
 export const loadDatabase = async (
   { connection, client }: ClaimedDatabase,
@@ -182,7 +183,7 @@ export const loadDatabase = async (
     await client.query('commit')
     return filled
   } catch (fault) {
-    // A lost connection has undone it; the tables for jobs that are left are in nobody's way.
+    // A lost connection has already rolled back. Job tables that remain do no harm.
     await client
       .query('rollback')
       .then(() => client.query(`drop schema if exists ${JOBS_SCHEMA} cascade`))

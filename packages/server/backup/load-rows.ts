@@ -17,8 +17,8 @@ import {
 } from './tables.ts'
 
 /**
- * The manifest's columns in the words of the database, so that nothing else in it becomes part of a
- * statement.
+ * The manifest's columns as quoted by the database, so that no other text of the manifest becomes
+ * part of a statement.
  */
 const columnsOf = ({ name, columns }: Manifest['tables'][number], present: BackupTable): string => {
   const known = new Map(present.columns.map((column) => [unquote(column), column]))
@@ -47,7 +47,9 @@ const loadTable = async (
 
 const isOfQueue = (name: string): boolean => name.startsWith(`${JOBS_SCHEMA}.`)
 
-/** Another version of the queue may make other tables. Jobs in one of those would be lost. */
+/**
+ * Another version of the queue may create different tables. Jobs in a missing table would be lost.
+ */
 const refuseLostJobs = (
   { tables, product }: Manifest,
   present: ReadonlyMap<string, BackupTable>,
@@ -77,14 +79,14 @@ const refuseLackingTables = (
     )
 }
 
-/** A sequence that was made by hand is not there. */
+/** Skips sequences that were added by hand, because they do not exist. */
 const setSequences = async (client: pg.Client, { sequences }: Manifest): Promise<void> => {
   const present = new Set((await readSequences(client)).map(({ name }) => name))
   for (const { name, lastValue, isCalled } of sequences.filter((one) => present.has(one.name)))
     await client.query('select setval($1::regclass, $2, $3)', [name, lastValue, isCalled])
 }
 
-/** Whoever worked on a job when the backup was taken is not there any more. */
+/** The workers that had locked jobs when the backup was taken no longer exist. */
 const freeJobs = async (client: pg.Client): Promise<void> => {
   await client.query(
     `update ${JOBS_SCHEMA}._private_jobs
@@ -97,8 +99,8 @@ const freeJobs = async (client: pg.Client): Promise<void> => {
 }
 
 /**
- * Into the tables that the migrations and the queue have made; a table that somebody else made is
- * left out. Gives the names of those that were filled.
+ * Loads rows into the tables that the migrations and the queue have created, and skips tables
+ * created by others. Returns the names of those that were filled.
  */
 export const loadRows = async (
   client: pg.Client,
@@ -113,7 +115,7 @@ export const loadRows = async (
     const found = present.get(table.name)
     return found ? [{ table, found }] : []
   })
-  // What migrations put in themselves is in the backup as well.
+  // Rows that migrations insert are also in the backup.
   await client.query(`truncate ${known.map(({ found }) => found.name).join(', ')} cascade`)
   for (const [index, { table, found }] of known.entries()) {
     await loadTable(client, folder, table, found)

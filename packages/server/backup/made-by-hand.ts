@@ -1,6 +1,6 @@
 // What an operator has added to the database by hand, such as an index for a slow report or a table
-// of a monitoring tool. A restore builds the schema from migrations, so it does not bring these
-// back: the backup and the restore name them.
+// of a monitoring tool. A restore builds the schema from migrations and does not bring these back,
+// so the backup and the restore list them.
 
 import type pg from 'pg'
 import { expectedSchema } from '../platform/database/schema.generated.ts'
@@ -10,12 +10,12 @@ import { JOBS_SCHEMA, ownIn, QUEUE_MIGRATIONS, unquote, type BackupTable } from 
 
 const STATE = / \((?:not validated|not enabled|not valid)\)$/
 
-/** Parts of a schema, as `readSchemaFacts` words them, that migrations have not made. */
+/** Parts of a schema, worded as in `readSchemaFacts`, that no migration created. */
 export const partsMadeByHand = (
   facts: readonly string[],
   made: readonly string[],
 ): readonly string[] => {
-  // Whether a rule is validated or enabled is not a part of its own.
+  // Whether a rule is validated or enabled does not count as a separate part.
   const known = made.map((fact) => fact.replace(STATE, ''))
   const others = new Set(
     missingFacts(
@@ -28,7 +28,7 @@ export const partsMadeByHand = (
 
 const OF_TABLE = /^(?:column|constraint|index|policy|trigger|row security on) ([^. ]+)/
 
-/** A new table stands for what is in it, and a constraint for its index. */
+/** A new table covers its contents, and a constraint covers its index. */
 const withoutDetails = (facts: readonly string[]): readonly string[] => {
   const all = new Set(facts)
   return facts.filter((fact) => {
@@ -44,12 +44,14 @@ const KINDS = `case c.relkind when 'v' then 'view' when 'm' then 'materialized v
   when 'f' then 'foreign table' when 'S' then 'sequence' else 'table' end`
 
 const SCHEMA_PREFIX = `case n.nspname when 'public' then '' else n.nspname || '.' end`
-/** PostgreSQL's own language, the one that the schema asks for, and those of `db:distribute`. */
+/**
+ * PostgreSQL's own language, the extension that the schema requires, and those of `db:distribute`.
+ */
 const PRODUCT_EXTENSIONS = `'plpgsql', 'btree_gist', 'citus', 'citus_columnar'`
 
 /**
- * The product has neither views nor types nor schemas of its own. A sequence of a table goes with
- * it.
+ * The product has no views, types or schemas of its own. A table's sequence is covered by the
+ * table.
  */
 const readOthers = async (client: Pick<pg.ClientBase, 'query'>): Promise<readonly string[]> => {
   const { rows } = await client.query<{ name: string }>(`
@@ -72,8 +74,8 @@ const readOthers = async (client: Pick<pg.ClientBase, 'query'>): Promise<readonl
 }
 
 /**
- * What a backup does not carry. Before all migrations have run nobody knows what the present schema
- * is made of: only what no version makes is named then.
+ * What a backup does not contain. Before all migrations have run, the contents of the current
+ * schema are unknown, so only what no version creates is listed.
  */
 export const findMadeByHand = async (
   client: Pick<pg.ClientBase, 'query'>,
@@ -91,9 +93,9 @@ export const isOfProduct = (table: string): boolean =>
   productTables.has(table) || table.startsWith(`${JOBS_SCHEMA}.`)
 
 /**
- * The tables as a backup holds them: without a column that was made by hand, because no restore
- * could fill it, and without a table made by hand that cannot be read as a whole, because it
- * belongs to somebody else or has row-level security.
+ * The tables as a backup stores them: without columns added by hand, because no restore could fill
+ * them, and without tables added by hand that cannot be read completely, because they belong to
+ * another owner or have row-level security.
  */
 export const withoutMadeByHand = (
   tables: readonly BackupTable[],
@@ -116,7 +118,7 @@ export const withoutMadeByHand = (
     })
 }
 
-/** For whoever has restored: what to make again, and where the rows are. */
+/** Tells the operator after a restore what to create again and where the rows are. */
 export const sayMadeByHand = (
   { madeByHand = [], tables }: Manifest,
   parts: readonly string[],
@@ -134,7 +136,7 @@ export const sayMadeByHand = (
   ]
 }
 
-/** For whoever takes a backup. */
+/** Warns the operator who takes a backup. */
 export const warnOfMadeByHand = (madeByHand: readonly string[]): readonly string[] =>
   madeByHand.length === 0
     ? []

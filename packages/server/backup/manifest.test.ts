@@ -66,7 +66,7 @@ describe('BKP-13 a manifest', () => {
     await writeManifest(own, { ...(manifest as unknown as Manifest), schema: ['a', 'b'] })
     expect(await readManifest(own)).toMatchObject({ schema: ['a', 'b'] })
     const written = JSON.parse(await readFile(file, 'utf8')) as object
-    // Another layout says the same.
+    // The same content with different formatting.
     await writeFile(file, JSON.stringify(written))
     expect(await readManifest(own)).toMatchObject({ schema: ['a', 'b'] })
     await writeFile(file, JSON.stringify({ ...written, schema: ['a'] }))

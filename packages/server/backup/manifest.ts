@@ -1,5 +1,5 @@
-// What a backup says about itself. It is written last: a folder without a manifest is a backup that
-// was cut off.
+// What a backup records about itself. The manifest is written last: a folder without one is an
+// interrupted backup.
 
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
@@ -19,13 +19,13 @@ const fileFacts = {
 const manifestShape = z.object({
   format: z.literal(FORMAT),
   product: z.object({ name: z.literal('lodgepole'), version: z.string() }),
-  /** ISO 8601; the backup holds everything that was committed before. */
+  /** ISO 8601. The backup contains everything that was committed before. */
   takenAt: z.string(),
   postgres: z.string(),
   roles: z.array(z.string()),
   migrations: z.array(z.object({ name: z.string(), checksum: z.string(), ...fileFacts })),
   schema: z.array(z.string()),
-  /** What the operator added to the database, and the backup does not carry. */
+  /** What the operator added to the database and the backup does not contain. */
   madeByHand: z.array(z.string()).optional(),
   tables: z.array(
     z.object({
@@ -36,7 +36,7 @@ const manifestShape = z.object({
     }),
   ),
   sequences: z.array(z.object({ name: z.string(), lastValue: z.string(), isCalled: z.boolean() })),
-  /** What the secrets in it are encrypted with; the keys themselves are elsewhere. */
+  /** The ids of the keys that encrypt its secrets. The keys themselves are stored elsewhere. */
   secretKeys: z.array(z.string()).optional(),
   objects: z.array(z.object({ name: z.string(), ...fileFacts })),
 })
@@ -44,7 +44,7 @@ const manifestShape = z.object({
 export type Manifest = z.infer<typeof manifestShape>
 export type FileFacts = Pick<Manifest['objects'][number], 'file' | 'bytes' | 'sha256'>
 
-/** Of everything that a manifest says; not of how its text is laid out. */
+/** Covers the manifest's content, not its formatting. */
 const sumOf = (said: object): string =>
   createHash('sha256').update(JSON.stringify(said)).digest('hex')
 
@@ -55,7 +55,7 @@ export const writeManifest = (folder: string, manifest: Manifest): Promise<void>
   return orWriteFault(writeFile(path.join(folder, MANIFEST_FILE), text, options))
 }
 
-/** Manifests of earlier versions have no sum. */
+/** Manifests of earlier versions have no checksum. */
 const isAsWritten = (written: object): boolean => {
   const { sha256, ...said } = written as { readonly sha256?: unknown }
   return sha256 === undefined || sha256 === sumOf(said)

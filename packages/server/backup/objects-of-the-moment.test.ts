@@ -1,4 +1,4 @@
-// Objects that go away while a backup is taken, and to which the rows of its moment refer.
+// Objects that are removed while a backup is taken, although rows in its snapshot refer to them.
 
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -32,7 +32,7 @@ const jobs = (task: string) =>
     connection(),
     `select task_identifier from graphile_worker.jobs where task_identifier = '${task}'`,
   )
-/** As a changed photo asks for it after its commit; until the job is done. */
+/** Requests removal as a changed photo does after its commit, and waits until the job is done. */
 const removeByJob = async (name: string) => {
   const payload = JSON.stringify({ names: [name] })
   await ask(connection(), `select graphile_worker.add_job('remove-objects', '${payload}'::json)`)
@@ -66,7 +66,7 @@ it('BKP-22 a backup has an object that came and went while it was taken', async 
     await holder.query('create table referring (name text); create table held (number int)')
     await holder.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     const backup = runCommand(['backup', '--to', folder], environment)
-    // It has begun, and has not looked at the database yet.
+    // It has started but not queried the database yet.
     await waitsForLock(holder, 'advisory')
     await put(photo)
     await holder.query('insert into referring values ($1)', [photo])
@@ -74,7 +74,7 @@ it('BKP-22 a backup has an object that came and went while it was taken', async 
       await stopper.query('begin; lock table held')
       await holder.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
       await waitsForLock(holder, 'relation')
-      // Its moment is fixed. Now another photo takes the place of this one.
+      // Its snapshot is fixed. Now another photo replaces this one.
       await holder.query('delete from referring')
       await removeByJob(photo)
       await removeByJob(old)
@@ -86,7 +86,7 @@ it('BKP-22 a backup has an object that came and went while it was taken', async 
   const { objects: kept, tables } = await readManifest(folder)
   expect(tables.find(({ name }) => name === 'public.referring')?.rows).toBe(1)
   expect(kept.map(({ name }) => name).toSorted()).toEqual([photo, old])
-  // Afterwards they go.
+  // Afterwards they are removed.
   expect(await jobs(LATER)).toHaveLength(2)
   await ask(
     connection(),

@@ -1,5 +1,5 @@
-// A database that began with version 0.1 has refunds that do not name their sale: the rule came
-// later and left them as they were.
+// A database that started with version 0.1 has refunds that do not name their sale. The rule came
+// later and left them unchanged.
 
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'

@@ -1,5 +1,5 @@
-// The guide's way with PostgreSQL's own programs, word for word: a copy of the whole database on
-// another server, and the product on it.
+// The guide's procedure with PostgreSQL's own programs, word for word: a copy of the whole database
+// on another server, with the product running on it.
 
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -50,7 +50,7 @@ const superuserOf = (server: SystemPostgres | undefined): pg.ClientConfig => ({
   user: server?.user,
 })
 
-/** As the guide sets a database up: an owner who is no superuser. */
+/** As the guide sets up a database: the owner is not a superuser. */
 const fill = async (server: SystemPostgres): Promise<void> => {
   await withClient({ ...superuserOf(server), database: 'postgres' }, async (client) => {
     await client.query('create role lodgepole login createrole')
@@ -82,7 +82,7 @@ describe.runIf(programs)(`BKP-14 pg_dump and pg_restore, as the guide says${why}
       ({ needs }) => needs === NEEDS,
     )
     expect(blocks).toHaveLength(2)
-    // The guide's addresses are somebody else's.
+    // Replaces the guide's sample addresses.
     const text = blocks
       .map(({ code }) => code)
       .join('\n')

@@ -1,4 +1,4 @@
-// The job queue keeps the list of its own migrations in the database, too.
+// The job queue also stores its list of migrations in the database.
 
 import { expect, it } from 'vitest'
 import { prepareQueue } from '../platform/jobs/prepare-queue.ts'
@@ -20,8 +20,7 @@ it('BKP-21 restores jobs, and leaves the queue the migrations of this version', 
   const folder = backups.folder('queue')
   expect(await runCommand(['backup', '--to', folder], environment)).toMatchObject({ exitCode: 0 })
   expect((await readManifest(folder)).tables.map(({ name }) => name)).not.toContain(TABLE)
-  // As an earlier version of the queue would have it, and an earlier version of the product wrote
-  // it.
+  // The backup as an earlier version of the product wrote it, with an earlier version of the queue.
   const older = await changeBackup(folder, async (manifest, copy) => {
     const rows = ['1\t2024-01-01 00:00:00+00\tf', '2\t2024-01-01 00:00:00+00\tf']
     const facts = await writeRows(copy, `database/${TABLE}.copy.gz`, rows)
@@ -36,7 +35,7 @@ it('BKP-21 restores jobs, and leaves the queue the migrations of this version', 
   expect(
     await ask(place.connection, 'select task_identifier as task from graphile_worker.jobs'),
   ).toEqual([{ task: 'housekeeping' }])
-  // The queue of a start finds nothing to do, and breaks on nothing.
+  // The queue finds nothing to do at a start and does not fail.
   await prepareQueue(place.connection)
   await ask(place.connection, `select graphile_worker.add_job('housekeeping')`)
 }, 120_000)

@@ -1,5 +1,5 @@
-// What a restore does not take: a place that is not empty, a backup that is damaged or forged, rows
-// that do not belong together. And what it leaves behind when it is cut off.
+// What a restore refuses: a destination that is not empty, a backup that is damaged or forged,
+// inconsistent rows. Also what it leaves behind when interrupted.
 
 import { createHash } from 'node:crypto'
 import { appendFile, cp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -187,8 +187,8 @@ describe('BKP-02 a backup', () => {
     const manifest = await readManifest(folder)
     const broken = path.join(installation.work, 'broken')
     await cp(folder, broken, { recursive: true })
-    // As if the file of the organizations were an older one: checksums agree, the rows do not
-    // belong together.
+    // As if the file with the organizations were older: the checksums match, but the rows are
+    // inconsistent.
     const empty = manifest.tables.find(({ rows }) => rows === 0)
     const tables = manifest.tables.map((table) =>
       table.name === 'public.organizations' && empty
@@ -207,8 +207,8 @@ describe('BKP-02 a backup', () => {
         `select from pg_class where relnamespace = 'public'::regnamespace`,
       ),
     ).toEqual([])
-    // Two at once, into what a killed restore leaves: one of them does it, the other changes
-    // nothing.
+    // Two restores run in parallel into what a killed restore left: one succeeds, and the other
+    // changes nothing.
     await ask(installation.ownConnectionTo('broken_rows'), 'create schema graphile_worker')
     const withKey = { ...place, SECRETS_KEY: TEST_SECRETS_KEY }
     const both = await Promise.all([

@@ -1,16 +1,16 @@
-// Which tables and sequences a backup holds: everything in the database that is neither
-// PostgreSQL's own nor an extension's, and that is not true of that one database alone.
+// Which tables and sequences a backup contains: everything in the database that is neither part of
+// PostgreSQL or an extension nor specific to that one database.
 
 import type pg from 'pg'
 
 export interface BackupTable {
-  /** With its schema, quoted where needed. */
+  /** Includes the schema, quoted where needed. */
   readonly name: string
-  /** Those that are stored; generated columns are computed again by the restore. */
+  /** Stored columns only. A restore computes generated columns again. */
   readonly columns: readonly string[]
-  /** Whoever asks now would see only some of the rows. */
+  /** The current user would see only some of the rows. */
   readonly hidesRows: boolean
-  /** Somebody else may own a table that was made by hand. */
+  /** A table that was created by hand may belong to another owner. */
   readonly isReadable: boolean
 }
 
@@ -24,7 +24,7 @@ type Client = Pick<pg.ClientBase, 'query'>
 
 export const JOBS_SCHEMA = 'graphile_worker'
 
-/** What the queue and the distribution note about themselves is true of that database alone. */
+/** What the queue and the distribution record about themselves applies only to that database. */
 export const QUEUE_MIGRATIONS = `${JOBS_SCHEMA}.migrations`
 
 /**
@@ -36,11 +36,16 @@ export const ownIn = (catalog: 'pg_class' | 'pg_type'): string => `n.nspname !~ 
   and not exists (select from pg_depend d where d.objid = c.oid
       and d.classid = '${catalog}'::regclass and d.deptype = 'e')`
 
-/** The name behind an identifier: which names need quotes depends on the version of PostgreSQL. */
+/**
+ * The plain name of an identifier. Which names need quotes depends on the version of PostgreSQL.
+ */
 export const unquote = (identifier: string): string =>
   identifier.startsWith('"') ? identifier.slice(1, -1).replaceAll('""', '"') : identifier
 
-/** Without those that PostgreSQL itself empties after a crash: what is in them is of the moment. */
+/**
+ * Leaves out tables that PostgreSQL itself empties after a crash, because their content is
+ * temporary.
+ */
 export const readTables = async (client: Client): Promise<readonly BackupTable[]> => {
   const { rows } = await client.query<BackupTable>(`
     select format('%I.%I', n.nspname, c.relname) as name, row_security_active(c.oid) as "hidesRows",

@@ -1,4 +1,4 @@
-// Adds up every balance from its postings again. It only reads, and sees one moment.
+// Recomputes every balance from its postings. It only reads, in one snapshot.
 
 import type pg from 'pg'
 import { scheduledQuestions } from '../features/money/deposits/invariants.ts'
@@ -15,11 +15,11 @@ export interface BooksReport {
   readonly journals: number
   readonly postings: number
   readonly rules: readonly { readonly rule: string; readonly broken: readonly string[] }[]
-  /** What is no fault, but worth knowing. */
+  /** Findings that are not errors but worth knowing. */
   readonly notes: readonly string[]
 }
 
-/** Rows that were right when they were written, under the rules of an earlier version. */
+/** Rows that were correct when written, under the rules of an earlier version. */
 const readOlderRefunds = async (
   client: pg.Client,
   untilSeconds: number | undefined,
@@ -34,7 +34,9 @@ const noteOlderRefunds = (count: number): string =>
     ? '1 refund from before version 0.2 does not name its sale.'
     : `${count} refunds from before version 0.2 do not name their sale.`
 
-/** In a transaction of the caller's. Whatever comes after it in there asks as another role. */
+/**
+ * Runs in the caller's transaction. Statements after it in that transaction run as another role.
+ */
 const readBooks = async (client: pg.Client): Promise<BooksReport> => {
   const untilSeconds = await readNamelessUntil(client)
   await client.query('set local role lodgepole_system')
@@ -71,15 +73,15 @@ const sayBroken = ({ rules }: BooksReport): readonly string[] =>
     .map(({ rule, broken }) => `${rule} (${broken.length}, e.g. ${broken[0]})`)
 
 /**
- * For a restore, before it commits: a database whose books are wrong is not made, unless somebody
- * asked for it.
+ * For a restore, before it commits: a database with a wrong ledger is not created unless the
+ * operator requested it.
  */
 export const checkRestoredBooks = async (
   client: pg.Client,
   onStep: (text: string) => void,
   mayBeWrong: boolean,
 ): Promise<void> => {
-  // A restore works with an empty one; the questions name tables without their schema.
+  // A restore works with an empty search_path, and the queries name tables without their schema.
   await client.query('set local search_path = public')
   const report = await readBooks(client)
   await client.query('set local role none')

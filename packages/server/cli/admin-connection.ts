@@ -1,5 +1,6 @@
-// The connection of commands that arrange machines: a superuser's where DATABASE_ADMIN_URL names
-// one. It must lead to the database that the servers use, or a wrong one would be changed.
+// The connection of commands that manage machines: a superuser's if DATABASE_ADMIN_URL is set. It
+// must lead to the database that the servers use, because the command would otherwise change the
+// wrong one.
 
 import type pg from 'pg'
 import type { Config } from '../config.ts'
@@ -12,7 +13,7 @@ import { readCommandConfig, workingUrl } from './command-config.ts'
 const adminUrl = (config: Config): string | undefined =>
   config.databaseAdminUrl ?? workingUrl(config)
 
-/** Which database of which server it is, by whichever address it is reached. */
+/** Which server and database it is, regardless of the address used. */
 const findPlace = (connectionString: string): Promise<string | undefined> =>
   withClient({ connectionString }, async (client) => {
     const { rows } = await client.query<{ place: string }>(PLACE)
@@ -23,7 +24,7 @@ const leadApart = async (one: string, other: string): Promise<boolean> =>
   one !== other && (await findPlace(one)) !== (await findPlace(other))
 
 /**
- * Undefined, after saying why, where there is no server to connect to, or where the settings name
+ * Undefined, after printing the reason, when there is no server to connect to or the settings name
  * two different databases.
  */
 export const readAdminConnection = async (io: CommandIo): Promise<pg.ClientConfig | undefined> => {

@@ -1,5 +1,5 @@
-// `npm run backup`: everything that an installation holds, in one folder, while the server runs.
-// The folder gets its name only when the backup is complete.
+// `npm run backup`: saves everything in an installation into one folder while the server runs. The
+// folder gets its name only when the backup is complete.
 
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
@@ -42,7 +42,7 @@ const takeBackup = async (
   const objects = openCommandObjects(config)
   try {
     const copied = new Map<string, Manifest['objects'][number]>()
-    // Whatever the rows refer to is still there when the objects are copied after them.
+    // Whatever the rows refer to still exists when the objects are copied after them.
     const rows = await whileRemovalsAreHeld(database.connection, async () => {
       say('Reading the database')
       const known = await readMigrations(migrationsFolder())
@@ -97,7 +97,7 @@ const makeFolder = async (target: string, partial: string): Promise<string | und
   }
 }
 
-/** What was written of a backup that failed goes; if that fails too, it says what is left. */
+/** Deletes the partial files of a failed backup. If that fails too, it prints what remains. */
 const discard = async (partial: string, complain: (text: string) => void): Promise<void> => {
   await rm(partial, { recursive: true, force: true }).catch((fault: Error) =>
     complain(`${partial} could not be removed (${fault.message}). It is no backup: remove it.`),
@@ -173,7 +173,7 @@ export const backupCommand: CliCommand = async (args, io) => {
   const target = path.resolve(
     values.to ?? path.join(config.dataFolder, 'backups', momentName(Date.now())),
   )
-  // The rename at the end replaces an empty folder. Anything else is found out now, rather than
+  // The rename at the end replaces an empty folder. Any other obstacle is reported now instead of
   // after the work.
   const obstacle = await findObstacle(target)
   if (obstacle !== undefined) {

@@ -1,5 +1,5 @@
-// The operator's commands, in the same bundle as the server: `npm run setup` and its siblings, or
-// in a container `node dist/server/cli.js setup`.
+// The operator's commands, in the same bundle as the server: `npm run setup` and others, or in a
+// container `node dist/server/cli.js setup`.
 
 import { backupCommand } from './backup-command.ts'
 import { checkCommand } from './check/check-command.ts'

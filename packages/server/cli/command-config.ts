@@ -2,13 +2,13 @@ import { readConfig, type Config } from '../config.ts'
 import { nameDatabase } from '../postgres-url.ts'
 import type { CommandIo } from './command.ts'
 
-/** The address of the database that most commands work on; undefined for the embedded one. */
+/** The address of the database that most commands use. Undefined for the embedded one. */
 export const workingUrl = ({ databaseUrl, databaseDirectUrl }: Config): string | undefined =>
   databaseUrl ? (databaseDirectUrl ?? databaseUrl) : undefined
 
 /**
- * Undefined, after saying why, where the settings are wrong. Names the database, so that nobody
- * backs up a trial by mistake.
+ * Undefined, after printing the reason, when the settings are wrong. Prints the database's name so
+ * that nobody backs up a trial by mistake.
  */
 export const readCommandConfig = (
   { environment, say, complain }: CommandIo,

@@ -71,7 +71,7 @@ describe('PLT-105 a command that started the embedded PostgreSQL', () => {
     await run(['check'])
     expect(lines.join('\n')).toContain('WARNING  Mail: SMTP_URL is not set')
     expect(lines.join('\n')).not.toContain('demo')
-    // INS-35: a key file that holds no key is a finding, and the rest is checked.
+    // INS-35: a key file without a key is reported as a finding, and the rest is still checked.
     lines.length = 0
     await writeFile(path.join(dataFolder, 'secrets.key'), 'nonsense')
     expect(await run(['check'])).toBe(1)

@@ -1,6 +1,6 @@
-// The database that a command works on: the one of DATABASE_DIRECT_URL or DATABASE_URL, else the
-// embedded one in DATA_DIR. An embedded database that a server or another command uses is used and
-// left running, also if they came meanwhile. Whoever ends last stops it.
+// The database that a command uses: the one in DATABASE_DIRECT_URL or DATABASE_URL, otherwise the
+// embedded one in DATA_DIR. If a server or another command uses the embedded database, even since a
+// moment ago, this leaves it running. The last one to end stops it.
 
 import type pg from 'pg'
 import type { Config } from '../config.ts'
@@ -19,14 +19,14 @@ import { migrationsFolder } from './installation-root.ts'
 export interface CommandDatabase {
   readonly connection: pg.ClientConfig
   readonly pooler?: Pooler | undefined
-  /** After migrating: what was made belongs to the login that a server uses. */
+  /** Called after migrating: the login that a server uses owns what was created. */
   readonly handOver: () => Promise<void>
   readonly stop: () => Promise<void>
 }
 
 /**
- * A server holds the folder; one that starts in this moment is refused rather than losing its
- * database. A command that has no session in this moment starts PostgreSQL again by itself.
+ * A running server holds the folder. One that starts at this moment is refused instead of losing
+ * its database. A command that has no session at this moment restarts PostgreSQL.
  */
 const stopLast = async (postgres: EmbeddedPostgres, dataFolder: string): Promise<void> => {
   const giveUpFolder = await claimFolder(dataFolder).catch(() => undefined)
@@ -36,7 +36,7 @@ const stopLast = async (postgres: EmbeddedPostgres, dataFolder: string): Promise
 
 const EXIT_CODES = { SIGINT: 130, SIGTERM: 143 } as const
 
-/** PostgreSQL is a process of its own, which Ctrl-C alone would leave behind. */
+/** PostgreSQL is a separate process, which Ctrl-C alone would leave running. */
 const stopOnSignal = (stop: () => Promise<void>): (() => void) => {
   const end = (signal: keyof typeof EXIT_CODES) =>
     void stop()

@@ -1,4 +1,4 @@
-// The object store that a command works on: the bucket where one is configured, else the folder in
+// The object store that a command uses: the bucket if one is configured, otherwise the folder in
 // DATA_DIR.
 
 import { randomBytes } from 'node:crypto'
@@ -11,7 +11,7 @@ import type { ObjectStore } from '../ports/object-store.ts'
 export const openCommandObjects = ({ s3, dataFolder }: Config): ObjectStore =>
   s3
     ? createS3Objects(s3)
-    : // No address is signed by a command, so the secret does not matter.
+    : // Commands sign no addresses, so the secret does not matter.
       createDiskObjects({
         folder: path.join(dataFolder, 'objects'),
         secret: randomBytes(32),

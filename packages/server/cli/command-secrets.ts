@@ -1,5 +1,5 @@
-// The keys that a command has. It makes none: that is for the server, which holds them against the
-// database.
+// The keys that a command has. It creates none: only the server does, and it checks them against
+// the database.
 
 import type { Config } from '../config.ts'
 import { openDatabase, type DatabaseHandle } from '../platform/database/pool.ts'
@@ -14,7 +14,7 @@ export const openWithSecrets = async (
 ): Promise<DatabaseHandle> =>
   openDatabase(connection, { maxConnections, pooler, secrets: await readKeys(config) })
 
-/** Both are closed again, also where the keys cannot be read. */
+/** Closes both again, even if the keys cannot be read. */
 export const withCommandSecrets = async <T>(
   config: Config,
   say: (text: string) => void,
@@ -30,7 +30,7 @@ export const withCommandSecrets = async <T>(
   }
 }
 
-/** What the server would refuse to start with, in a sentence. */
+/** The reason why the server would refuse to start, as a sentence. */
 export const findKeyFault = async (
   config: Config,
   keyIds: readonly string[],

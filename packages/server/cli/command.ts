@@ -1,4 +1,4 @@
-// What every command of the operator gets and answers.
+// What every operator command receives and returns.
 
 export interface CommandIo {
   readonly environment: Readonly<Record<string, string | undefined>>
@@ -6,5 +6,5 @@ export interface CommandIo {
   readonly complain: (text: string) => void
 }
 
-/** Answers with the exit code. */
+/** Returns the exit code. */
 export type CliCommand = (args: readonly string[], io: CommandIo) => Promise<number>

@@ -25,7 +25,7 @@ const run = async (args: readonly string[], environment?: Readonly<Record<string
 
 const ID = '01890000-0000-7000-8000-000000000001'
 
-// A run on Citus has no database that cannot.
+// A test run on Citus has no database that cannot be distributed.
 describe.skipIf(inject('testServers').workers.length > 0)(
   'PLT-96 distributing and moving need a database that can do it',
   () => {
@@ -116,7 +116,7 @@ describe('INS-33 the database of commands that arrange machines', () => {
         `DATABASE_ADMIN_URL leads to socket${nameOf(other)}, and ${setting} to another database, ` +
           `socket${nameOf(own)}. Set both to the same database of the same server.`,
       )
-      // The one that would be changed.
+      // The database that would be changed.
       expect(named).toBe(`Database: socket${nameOf(other)}`)
     }
   })

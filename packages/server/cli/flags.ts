@@ -1,5 +1,5 @@
-// The flags of a command. One that is not known is named together with the one that was probably
-// meant, in one sentence.
+// The flags of a command. The error for an unknown flag suggests the one that was probably meant,
+// in one sentence.
 
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { nearestName } from '../nearest-name.ts'
@@ -8,7 +8,7 @@ type FlagOptions = NonNullable<ParseArgsConfig['options']>
 
 const MAX_EDITS = 2
 
-/** What was typed cannot be understood. The text is for whoever typed it. */
+/** The arguments cannot be understood. The message is for the person who typed them. */
 export class FlagFault extends Error {
   override readonly name = 'FlagFault'
 }
@@ -23,7 +23,7 @@ const explainUnknown = (typed: string, options: FlagOptions): string => {
   return `${typed} is not a flag of this command. ${hint}`
 }
 
-/** As `parseArgs` of Node reads them. Throws a FlagFault for what it does not know. */
+/** Parses like Node's `parseArgs`. Throws a FlagFault for unknown arguments. */
 export const readFlags = <const Options extends FlagOptions>(
   args: readonly string[],
   options: Options,
@@ -39,7 +39,8 @@ export const readFlags = <const Options extends FlagOptions>(
   const unknown = tokens.find(
     (token) => token.kind === 'option' && !Object.hasOwn(options, token.name),
   )
-  // A single dash before a whole word is read letter by letter; what was typed says more.
+  // `parseArgs` reads a single dash before a word letter by letter, so the original text is more
+  // helpful.
   if (unknown)
     throw new FlagFault(explainUnknown((args[unknown.index] ?? '').split('=')[0] ?? '', options))
   try {

@@ -1,5 +1,5 @@
-// Where the product's own files are: below the root that the start script names once it is built,
-// beside the sources while developing.
+// Where the product's own files are: below the root that the start script sets in a build, beside
+// the sources during development.
 
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'

@@ -45,7 +45,7 @@ describe('PLT-168 a command that is interrupted', () => {
       let output = ''
       child.stdout.on('data', (text: Buffer) => {
         output += String(text)
-        // The transaction of the migration is under way.
+        // The migration's transaction is in progress.
         if (output.includes('Migrating: ')) child.kill(signal)
       })
       expect(await ended).toEqual([code, null])

@@ -1,5 +1,5 @@
-// `npm run migrate`: brings the schema up to date, before a new version is started or instead of
-// leaving it to the first process.
+// `npm run migrate`: updates the schema before a new version starts, instead of leaving it to the
+// first process.
 
 import { withClient } from '../platform/database/connect-client.ts'
 import { listPending, migrate } from '../platform/database/migrate.ts'

@@ -6,7 +6,7 @@ import { startPlaceholderServer } from '../platform/http/placeholder-server.ts'
 import { runCli } from './cli.ts'
 
 const database = useTestDatabase()
-/** It can run again. */
+/** A migration that can run again. */
 const LATER = '0301-login-organizations-known'
 
 const run = async (...args: readonly string[]) => {

@@ -1,4 +1,4 @@
-// `npm run db:move`: moves one organization to another machine of a distributed database, while it
+// `npm run db:move`: moves one organization to another machine of a distributed database while it
 // is in use.
 
 import { isId } from '@lodgepole/domain/kernel/ids'

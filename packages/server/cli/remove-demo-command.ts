@@ -1,4 +1,5 @@
-// `npm run demo:remove`: clears a database that holds the demo, so that it can be set up for real.
+// `npm run demo:remove`: clears a database that contains the demo, so that a real installation can
+// be set up.
 
 import { rm } from 'node:fs/promises'
 import path from 'node:path'

@@ -1,5 +1,5 @@
 // `npm run restore`: builds an installation from a backup. It writes only into an empty database
-// and an empty object store; a restore that was cut off can simply be run again.
+// and an empty object store. An interrupted restore can simply be run again.
 
 import path from 'node:path'
 import type pg from 'pg'
@@ -90,9 +90,9 @@ const checkPlace = async (
 }
 
 /**
- * After a failure: exactly the objects that this restore copied go again, and then its mark. Where
- * it is not certain that the database is empty, both stay: the commit may have been done although
- * its answer was lost, and a server needs the objects then.
+ * After a failure, removes exactly the objects that this restore copied, then its mark. If it is
+ * not certain that the database is empty, both stay: the commit may have succeeded although its
+ * answer was lost, and a server needs the objects then.
  */
 const takeBack = async (
   client: pg.Client,

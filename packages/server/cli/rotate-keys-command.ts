@@ -1,4 +1,4 @@
-// `npm run keys:rotate`: a new signing key now instead of when its time comes.
+// `npm run keys:rotate`: creates a new signing key now instead of on schedule.
 
 import { rotateSigningKeys } from '../features/identity/signing-keys-store.ts'
 import type { CliCommand } from './command.ts'

@@ -1,6 +1,6 @@
-// `npm run secrets:check`, `secrets:rotate` and `secrets:forget`: which key each secret in the
-// database is under, a new key for all of them while servers run, and what remains to be done when
-// a key is lost.
+// `npm run secrets:check`, `secrets:rotate` and `secrets:forget`: which key encrypts each secret in
+// the database, a new key for all of them while servers run, and the remaining steps after a key is
+// lost.
 
 import { systemTransaction } from '../platform/database/transaction.ts'
 import { secretColumns } from '../platform/secrets/columns.ts'

@@ -1,5 +1,5 @@
-// Everything secret that an installation may hold, looked for in the raw tables, and the operator's
-// commands about it.
+// Searches the raw tables for every secret that an installation may have, and tests the operator's
+// commands for them.
 
 import { mkdtemp, rm } from 'node:fs/promises'
 import { hostname, tmpdir } from 'node:os'
@@ -21,7 +21,7 @@ import { TEST_SECRETS_KEY, testSecrets } from '../testing/secrets.ts'
 import { useTestServer } from '../testing/server.ts'
 import { runCli } from './cli.ts'
 
-/** Those that the server has besides, and one that it does not have. */
+/** Keys that the server also has, and one that it lacks. */
 const [next, lost, unknown] = [newSecretKeyText(), newSecretKeyText(), newSecretKeyText()]
 const keyOf = (text: string) => readSecretKey(text) ?? []
 const dataFolder = await mkdtemp(path.join(tmpdir(), 'lodgepole-secrets-'))
@@ -250,7 +250,7 @@ describe('PLT-88 commands about secrets', () => {
         ])
       ).rowCount,
     ).toBe(0)
-    // The next start takes its own key, although the one before the lost one is still known.
+    // The next start uses its own key, although the key before the lost one is still known.
     const { connection, db } = server.database()
     const config = readConfig({ DATABASE_URL: 'postgres://x@y/z', SECRETS_KEY: lost, DEMO: 'off' })
     if (!config.ok) throw new Error(config.error.join(' '))

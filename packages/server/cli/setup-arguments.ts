@@ -1,4 +1,4 @@
-// What `npm run setup` is given: flags or SETUP_… variables, and what is wrong with them.
+// The input of `npm run setup`: flags or SETUP_… variables, and the problems with them.
 
 import { organizationTypes } from '@lodgepole/domain/organizations/organization'
 import { nearestName } from '../nearest-name.ts'
@@ -18,7 +18,7 @@ const variableOf = (answer: SetupAnswerName): string =>
 
 const MAX_EDITS = 2
 
-/** What the answers that nobody has to give are for. */
+/** What the optional answers are for. */
 const optionalAnswers: Readonly<Partial<Record<SetupAnswerName, string>>> = {
   installationName: 'optional',
   organizationName: 'optional: the first organization',
@@ -44,8 +44,8 @@ interface Given {
 }
 
 /**
- * A variable that looks like an answer and is none: setup would ask for it again, or end because it
- * is missing.
+ * Reports a variable that looks like an answer but is not: setup would otherwise ask for it again
+ * or stop because it is missing.
  */
 const checkVariables = (environment: CommandIo['environment']): void => {
   const known = setupAnswerNames.map(variableOf)
@@ -84,7 +84,7 @@ export const readArguments = (
   }
 }
 
-/** What is wrong with one answer, as far as those before it are known. */
+/** What is wrong with one answer, given the answers before it. */
 export const faultOfAnswer = (
   answers: SetupAnswers,
   answer: SetupAnswerName,

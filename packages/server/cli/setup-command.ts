@@ -1,5 +1,5 @@
-// `npm run setup`: the first administrator of an installation. Questions on a terminal; flags or
-// SETUP_… variables for scripts. Nothing that exists is ever written over.
+// `npm run setup`: creates the first administrator of an installation. It asks questions on a
+// terminal and reads flags or SETUP_… variables in scripts. It never overwrites anything.
 
 import { randomUUID } from 'node:crypto'
 import { createInterface } from 'node:readline/promises'
@@ -115,7 +115,7 @@ export const setupCommand: CliCommand = async (args, io) => {
   const config = readCommandConfig(io)
   if (!config) return 2
   const canAsk = !asksNothing && process.stdin.isTTY === true
-  // Nobody answers the other questions in vain.
+  // Checked first, so that nobody answers the other questions in vain.
   const faults = canAsk ? faultsOfGiven(answers) : []
   if (faults.length > 0) {
     io.complain(`Setup cannot start:\n${faults.join('\n')}`)

@@ -1,5 +1,5 @@
-// The questions that `npm run setup` asks on a terminal. Each has a default that an empty answer
-// takes, so that most people type five answers.
+// The questions that `npm run setup` asks on a terminal. An empty answer takes the default where
+// one exists, so most people type five answers.
 
 import type { SetupAnswerName, SetupAnswers } from '../features/organizations/installation/index.ts'
 
@@ -53,8 +53,8 @@ const questions: readonly Question[] = [
 ]
 
 /**
- * Asks for whatever was not given as a flag or in the environment, and asks again for what cannot
- * be used.
+ * Asks for each answer that no flag or environment variable provides, and asks again for invalid
+ * ones.
  */
 export const askSetupQuestions = async (
   given: SetupAnswers,

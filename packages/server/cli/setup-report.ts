@@ -1,4 +1,4 @@
-// What `npm run setup` says when it is done, or cannot be.
+// What `npm run setup` prints when it succeeds or fails.
 
 import type {
   AdministratorEntry,

@@ -148,7 +148,7 @@ describe('INS-06 a first setup', () => {
     expect(all.map(({ exitCode }) => exitCode)).toEqual([0, 0, 0])
     const [made, ...others] = all.filter(({ text }) => text.includes('is set up.'))
     expect(others).toEqual([])
-    // INS-06 says where each part is, the organization that it made as well.
+    // INS-06 prints where each part is, including the organization that it created.
     expect(made?.text).toMatch(
       new RegExp(
         String.raw` {2}Staff console {3}http://console\.localhost\S*\n` +
@@ -176,7 +176,7 @@ describe('INS-06 a first setup', () => {
         timeout: 30_000,
       })
       .toBe(true)
-    // A server that runs already finds the new hosts within seconds.
+    // A running server finds the new hosts within seconds.
     const lookup = () =>
       server.call('GET /v2/ua/organization/lookup?domain=localhost', { host: 'localhost' })
     await expect.poll(async () => (await lookup()).status, { timeout: 20_000 }).toBe(200)

@@ -1,5 +1,5 @@
-// `npm run ledger:verify`: adds up every balance from its postings again and says what does not
-// agree. It only reads.
+// `npm run ledger:verify`: recomputes every balance from its postings and reports differences. It
+// only reads.
 
 import { verifyBooks } from '../backup/verify-books.ts'
 import { withClient } from '../platform/database/connect-client.ts'

@@ -1,4 +1,4 @@
-// A command that reads or changes what is encrypted in the database.
+// A command that reads or changes encrypted data in the database.
 
 import type { Database } from '../platform/database/pool.ts'
 import type { CommandIo } from './command.ts'

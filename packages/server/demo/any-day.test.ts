@@ -19,8 +19,8 @@ const makeDemo = (nowSeconds: number) =>
   })
 
 /**
- * Seven days across the end of daylight saving time, each at another hour, midnight in Chicago
- * among them.
+ * Seven days across the end of daylight saving time, each at a different hour, including midnight
+ * in Chicago.
  */
 const week = Array.from(
   { length: 7 },

@@ -1,5 +1,5 @@
-// What must be true of any data the product holds, asked of the database itself: each question
-// finds the rows that break it. Used by the tests and after making large data.
+// Invariants of all data in the product, checked in the database: each query finds the rows that
+// violate one. Used by the tests and after generating large data.
 
 import type pg from 'pg'
 import { scheduledQuestions } from '../features/money/deposits/invariants.ts'
@@ -50,8 +50,8 @@ const questions: Readonly<Record<string, string>> = {
 }
 
 /**
- * Every foreign key, as a question for rows that point at nothing: a bulk load may have been spared
- * the check row by row.
+ * A query per foreign key for rows that reference nothing, because a bulk load may have skipped the
+ * check of each row.
  */
 const referenceQuestions = `
   select conname as rule,
@@ -74,7 +74,7 @@ const count = async (client: Client, question: string): Promise<number> => {
   return Number(rows[0]?.count)
 }
 
-/** The names of the rules that are broken, each with how often; empty when all is well. */
+/** The names of the violated rules with their counts. Empty when everything is fine. */
 export const brokenInvariants = async (client: Client): Promise<readonly string[]> => {
   const { rows: references } = await client.query<{ rule: string; question: string }>(
     referenceQuestions,

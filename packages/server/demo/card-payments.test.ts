@@ -67,7 +67,7 @@ describe('DEMO-12 the household that is home again', () => {
     expect(
       inOrder.map(({ paymentId, amountCents, settled }) => ({ paymentId, amountCents, settled })),
     ).toEqual(rows.map((payment) => ({ ...payment, settled: true })))
-    // Both providers': the sandbox's book is written by one organization after the other.
+    // Of both providers: the organizations write the sandbox's book in turn.
     expect(new Set(known.payments.map(({ provider }) => provider))).toEqual(
       new Set(['authorizenet', 'square']),
     )

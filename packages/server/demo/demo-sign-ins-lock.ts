@@ -1,6 +1,6 @@
 // The demo's password is published. Once DEMO is off, nobody may sign in with it: every demo login
-// loses its password and its sessions, in the database, so that each server process refuses it.
-// Turning DEMO on again gives the password back.
+// loses its password and its sessions in the database, so that each server process refuses it.
+// Turning DEMO on again restores the password.
 
 import { hash } from '@node-rs/argon2'
 import type { Database } from '../platform/database/pool.ts'
@@ -12,9 +12,9 @@ const demoPeople = [...demoSignIns, ...demoAskedSignIns]
 const demoLoginIds = demoPeople.map(({ email }) => loginId(email))
 
 /**
- * Whoever tried the demo may have moved a login to an address of their own, and would recover its
- * password there. The demo's own addresses are nobody's. Where somebody else has one of them by
- * now, the login gets one that cannot exist.
+ * A person who tried the demo may have changed a login's address to their own and could recover its
+ * password there. Nobody owns the demo's own addresses. If another login has one of them by now,
+ * this login gets an address that cannot exist.
  */
 const forgetAddresses = async (tx: SystemTransaction): Promise<void> => {
   for (const { email } of demoPeople) {
@@ -42,7 +42,7 @@ const forgetAddresses = async (tx: SystemTransaction): Promise<void> => {
   await tx.db.deleteFrom('loginCodes').where('loginId', 'in', demoLoginIds).execute()
 }
 
-/** Keys that were made with a demo login open the organization without one. */
+/** API keys created with a demo login give access without one. */
 const revokeKeys = async (tx: SystemTransaction): Promise<void> => {
   await tx.db
     .updateTable('apiKeys')

@@ -1,7 +1,6 @@
-// Fills an empty database with three organizations that look lived in. Logins first, then each
-// organization in a transaction of its own, the hosts last: as long as they are missing the demo is
-// not there, and loading again (every identifier being the same) ends what an interruption left
-// undone.
+// Fills an empty database with three organizations that look lived in. Logins come first, then each
+// organization in a separate transaction, and the hosts last. While the hosts are missing, the demo
+// counts as not loaded, and loading again (with the same ids) completes an interrupted load.
 
 import { hash } from '@node-rs/argon2'
 import { sql } from 'kysely'
@@ -56,9 +55,8 @@ export const isDemoLoaded = (db: Database): Promise<boolean> =>
   })
 
 /**
- * Left to itself, the database may have looked while a transaction was still filling the tables,
- * and then takes them for empty until it looks again: what joins a few thousand rows takes a minute
- * so.
+ * Autovacuum may have analyzed the tables while a transaction was still filling them, and then
+ * treats them as empty until its next run: a join of a few thousand rows would take a minute.
  */
 const gatherStatistics = (db: Database) =>
   db.connection().execute((connection) => sql`analyze`.execute(connection))

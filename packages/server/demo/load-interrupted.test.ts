@@ -34,7 +34,7 @@ const counts = async () => {
   )
 }
 
-/** How many rows the database counts on when it chooses a way to them. */
+/** The number of rows that the planner expects. */
 const isDistributed = inject('testServers').workers.length > 0
 const believed = async (table: string) =>
   Number(
@@ -48,7 +48,7 @@ const believed = async (table: string) =>
 
 describe('a load that was interrupted', () => {
   it('DEMO-05 leaves nothing of an unfinished organization, and is not yet loaded', async () => {
-    // The database goes away, so to speak, at the last table of the first organization.
+    // Simulates a database that fails at the last table of the first organization.
     await database().pool.query('alter table bookings add constraint interrupted check (false)')
     await expect(loadDemo(database().db, { nowSeconds, objectsFolder })).rejects.toThrow(
       /interrupted/,
@@ -81,7 +81,7 @@ describe('a load that was interrupted', () => {
     await loadDemo(database().db, { nowSeconds: nextDaySeconds, objectsFolder })
     expect(await isDemoLoaded(database().db)).toBe(true)
     expect(await counts()).toMatchObject({ logins: 26, organizations: 3, hosts: 6 })
-    // What the planner believes of a distributed table stands on the workers.
+    // For a distributed table, the planner's statistics are on the workers.
     if (!isDistributed) expect(await believed('postings')).toBe((await counts())['postings'])
     expect(await brokenInvariants(database().pool)).toEqual([])
   })

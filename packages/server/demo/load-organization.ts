@@ -1,5 +1,5 @@
-// Makes one organization, in one transaction of its own and as the application's role: all of it is
-// there or nothing is, and a row of another organization would be refused by the database.
+// Creates one organization in a separate transaction as the application's role: it exists
+// completely or not at all, and the database would refuse a row of another organization.
 
 import {
   systemTransaction,
@@ -31,12 +31,12 @@ import { insertRows } from './store/insert-rows.ts'
 export interface LoadOptions {
   readonly nowSeconds: number
   readonly objectsFolder: string
-  /** What the card sandbox keeps; without it, the demo's payments are unknown there. */
+  /** The card sandbox's file. Without it, the sandbox does not know the demo's payments. */
   readonly sandboxFile?: string
   readonly onStep?: (text: string) => void
 }
 
-/** The organization of every login that is linked in it. */
+/** The link between the organization and each login that it uses. */
 const loginRows = (organizationId: string, { users, contributions }: Population) => {
   const linked = [
     ...users.flatMap(({ loginId, parent2LoginId }) => [loginId, parent2LoginId]),
@@ -45,7 +45,7 @@ const loginRows = (organizationId: string, { users, contributions }: Population)
   return [...new Set(linked)].flatMap((loginId) => (loginId ? [{ loginId, organizationId }] : []))
 }
 
-/** There already, and then whole: from a load that was interrupted later. */
+/** Already exists, and then completely, from a load that was interrupted later. */
 const isThere = (db: Database, organizationId: string): Promise<boolean> =>
   tenantTransaction(db, organizationId, async (tx) => {
     const found = await tx.db
@@ -171,8 +171,8 @@ const insertOffice = async (
 }
 
 /**
- * Another process, started at the same moment, may have been first: this waits for it, and then has
- * nothing to do.
+ * Another process that started at the same moment may have been first. This waits for it and then
+ * has nothing to do.
  */
 const insertContent = async ({ db }: TenantTransaction, content: Content): Promise<void> => {
   const { recipe, clock, money, payments } = content

@@ -1,4 +1,4 @@
-// Who can be signed in as, and what they are for. All share one password: this is a demo.
+// The demo accounts and what each is for. All share one password, because this is a demo.
 
 export const DEMO_PASSWORD = 'lodgepole-demo-1'
 
@@ -30,10 +30,10 @@ const people = {
   'sysadmin@lodgepole.example': 'looks after the whole installation',
 } as const
 
-/** For the demo alone: add it to an authenticator app to sign in as that person. */
+/** For the demo only: add it to an authenticator app to sign in as that person. */
 export const DEMO_APP_KEY = 'LODGEPOLEDEMOSECRETFORTHEAPP2345'
 
-/** What a login can be asked for besides its password, each with somebody of its own. */
+/** What sign-in can require besides the password, each with an account of its own. */
 const asked = {
   'newpassword@pinewood.example': {
     what: 'is asked for a new password',
@@ -66,14 +66,14 @@ interface SignIn {
 const entries = <K extends string, V>(table: Readonly<Record<K, V>>) =>
   Object.entries(table) as [K, V][]
 
-/** Signed in with name and password. */
+/** Sign in with name and password. */
 export const demoSignIns: readonly SignIn[] = entries(people).map(([email, what]) => ({
   email,
   what,
   password: DEMO_PASSWORD,
 }))
 
-/** Asked for something more. */
+/** Sign-in requires something more. */
 export const demoAskedSignIns: readonly SignIn[] = entries(asked).map(([email, facts]) => ({
   email,
   ...facts,

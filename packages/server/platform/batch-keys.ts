@@ -7,7 +7,7 @@ import type { IdempotentRequest } from './idempotency.ts'
 export const keyText = ({ scope, key }: Pick<IdempotentRequest, 'scope' | 'key'>): string =>
   `${scope} ${key}`
 
-/** Answers with the keys that this batch now works for; the others belong to earlier requests. */
+/** Returns the keys that this batch now works on. The others belong to earlier requests. */
 export const claimKeys = async (
   { db, organizationId }: TenantTransaction,
   requests: readonly IdempotentRequest[],

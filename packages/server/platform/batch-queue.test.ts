@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createBatchQueue } from './batch-queue.ts'
 
-/** Work that ends when it is told to. */
+/** Work that ends when the test says so. */
 const held = () => {
   const batches: { readonly requests: readonly number[]; readonly end: (fault?: Error) => void }[] =
     []

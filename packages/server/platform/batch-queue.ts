@@ -1,6 +1,6 @@
-// A queue for each thing that only one can use at a time. A request that finds its queue empty runs
-// right away; requests that arrive meanwhile wait, and run as one batch after it. A single request
-// is not slower for it, and hundreds do not fight over one lock.
+// One queue for each resource that only one transaction can use at a time. A request that finds its
+// queue empty runs immediately. Requests that arrive meanwhile wait and then run as one batch. A
+// single request is no slower for it, and hundreds do not fight over one lock.
 
 interface Waiting<Request, Answer> {
   readonly request: Request

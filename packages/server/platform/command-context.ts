@@ -1,7 +1,7 @@
 import type { Actor } from '@lodgepole/domain/identity/access/actor'
 import type { OrganizationId } from '@lodgepole/domain/kernel/ids'
 
-/** Who asks, about which organization, when. */
+/** Who makes the request, for which organization, and when. */
 export interface CommandContext<Who extends Actor = Actor> {
   readonly organizationId: OrganizationId
   readonly actor: Who

@@ -70,7 +70,7 @@ afterAll(async () => {
   if (dataFolder) await rm(dataFolder, { recursive: true, force: true })
 })
 
-/** Every key that was ever written, with the ids it was written under. */
+/** Every key that was ever written, with the ids written under it. */
 const storedWrites = async (): Promise<Map<string, string[]>> => {
   const postgres = await startEmbeddedPostgres({ dataFolder })
   const client = new pg.Client(postgres.connection)
@@ -86,7 +86,7 @@ const storedWrites = async (): Promise<Map<string, string[]>> => {
   )
 }
 
-/** What the server and the database said, which is gone with their folder. */
+/** Attaches the logs of the server and the database, which are deleted with their folder. */
 const withEvidence = async (fault: unknown): Promise<never> => {
   const log = await readFile(path.join(dataFolder, 'database', 'postgres.log'), 'utf8').catch(
     String,
@@ -104,7 +104,8 @@ describe('PLT-03 what was acknowledged survives kill -9', () => {
       await wait(100 + Math.random() * 700)
       const before = writes.acknowledged.size
       await kill(what)
-      // How long is for the machine to say; what must not be is that they never go on.
+      // How long it takes depends on the machine. The test only requires that they continue at some
+      // point.
       const goesOn = {
         interval: 20,
         timeout: 120_000,
@@ -118,7 +119,7 @@ describe('PLT-03 what was acknowledged survives kill -9', () => {
     await writes.stop()
     expect(writes.unacknowledged.size).toBeGreaterThan(0)
 
-    // Whoever got no answer may ask again with the same key, and learns what became of it.
+    // A client that got no answer may retry with the same key and learns what happened.
     const settled = await writes.settle()
     expect(settled.size).toBe(writes.unacknowledged.size)
     server.process.kill('SIGTERM')

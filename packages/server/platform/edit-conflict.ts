@@ -1,7 +1,7 @@
-// Two parents may have the same form open. An edit that names the version it saw is refused if it
-// is the later one, and told who was first, when, and what it is now. Our own screens always name
-// it; the specified calls have no such field, so one without it is taken as it comes and counts as
-// a change like any other (docs/decisions/0020).
+// Two parents may have the same form open. An edit names the version it saw. If someone else saved
+// first, the edit is refused, and the refusal says who, when, and what the value is now. Our own
+// screens always send the version. The specified calls have no such field, so an edit without it is
+// accepted and counts as a change like any other (docs/decisions/0020).
 
 import type { LoginId } from '@lodgepole/domain/kernel/ids'
 import { peopleRefusals } from '@lodgepole/domain/people/refusals'

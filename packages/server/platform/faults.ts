@@ -1,5 +1,5 @@
-// Which faults of the database mean "try the same again", which "the database is not there", and
-// which "we are too many".
+// Which database errors mean "retry", which mean "the database is unreachable", and which mean "too
+// many requests".
 
 const RETRYABLE = new Set(['40001', '40P01'])
 const UNAVAILABLE = new Set([
@@ -20,8 +20,8 @@ const UNAVAILABLE = new Set([
   'EAI_AGAIN',
 ])
 /**
- * A value that the database cannot read: no such number, day, id or text. It comes from input that
- * no schema of ours excluded.
+ * A value that the database cannot parse: an invalid number, day, id or text. It comes from input
+ * that none of our schemas excluded.
  */
 const UNREADABLE = new Set([
   '22P02',
@@ -41,22 +41,22 @@ const codeOf = (fault: unknown): string =>
   String((fault as { code?: unknown } | undefined)?.code ?? '')
 
 /**
- * A call that a distributed database sent to a worker in the moment in which the organization moved
- * to another one.
+ * A call that a distributed database sent to a worker at the moment when the organization moved to
+ * another one.
  */
 const MOVED_TEXT = /^cannot execute a distributed query from a query on a shard/
 
 /**
- * Prepared before an upgrade changed a table (`database/prepared.ts`). The code alone says only
- * that something is not supported, as a distributed database says of many statements; which it is,
- * the place tells in the source of PostgreSQL that raised it.
+ * Prepared before an upgrade changed a table (`database/prepared.ts`). The code only says that
+ * something is not supported, which a distributed database says of many statements. The location in
+ * PostgreSQL's source that raised the error tells which one it is.
  */
 export const isPlanOutdated = (fault: unknown): boolean =>
   codeOf(fault) === '0A000' &&
   (fault as { readonly routine?: string }).routine === 'RevalidateCachedQuery'
 
 /**
- * The session does not have a statement that was prepared in it: somebody dropped it there
+ * The session no longer has a statement that was prepared in it, because something dropped it
  * (`database/prepared.ts`).
  */
 export const isStatementLost = (fault: unknown): boolean => codeOf(fault) === '26000'
@@ -68,8 +68,9 @@ export const isRetryable = (fault: unknown): boolean =>
   (fault instanceof Error && MOVED_TEXT.test(fault.message))
 
 /**
- * What a pooler says that reaches no PostgreSQL. PostgreSQL itself says the same of a message that
- * it cannot read, which is a bug of ours, and names the place in its source.
+ * The error of a pooler that cannot reach PostgreSQL. PostgreSQL raises the same error for a
+ * message that it cannot read, which is a bug of ours, but then includes the location in its
+ * source.
  */
 const isPoolerAlone = (fault: unknown): boolean =>
   codeOf(fault) === '08P01' && (fault as { readonly routine?: string }).routine === undefined
@@ -83,32 +84,32 @@ export const isDatabaseUnavailable = (fault: unknown): boolean =>
   isDatabaseReadOnly(fault) ||
   (fault instanceof Error && UNAVAILABLE_TEXT.test(fault.message))
 
-/** The database itself says what is wrong, so it is there; one of its workers may not be. */
+/** The database itself reports the error, so it is reachable. One of its workers may not be. */
 export const isAnswerOfDatabase = (fault: unknown): boolean =>
   typeof (fault as { readonly severity?: unknown } | undefined)?.severity === 'string'
 
 /**
- * Nobody gave a connection of the pool back in time: the database is there, but all of it is in
- * use.
+ * No connection of the pool became free in time: the database is reachable, but all connections are
+ * in use.
  */
 export const isPoolExhausted = (fault: unknown): boolean =>
   fault instanceof Error && fault.message === 'timeout exceeded when trying to connect'
 
 /**
- * What calendars and formats say of an instant, a zone or a language that there is not. Every other
- * RangeError is a bug of ours.
+ * The message of a RangeError for an instant, time zone or language that does not exist. Every
+ * other RangeError is a bug of ours.
  */
 const UNREADABLE_TEXT =
   /^(?:Invalid time value|Invalid date|Invalid time zone specified|Incorrect locale information provided|Invalid language tag|date value is not finite)/
 
-/** It is refused like other bad input, and logged, because a schema should have done so. */
+/** Refused like other bad input, and logged, because a schema should have refused it. */
 export const isFaultOfInput = (fault: unknown): boolean =>
   UNREADABLE.has(codeOf(fault)) ||
   (fault instanceof RangeError && UNREADABLE_TEXT.test(fault.message))
 
 /**
- * The constraint that a row broke. A distributed database passes on what its worker said, without
- * the field that names the constraint, and the name ends in the number of the shard.
+ * The constraint that a row violated. A distributed database passes on its worker's error without
+ * the field that names the constraint, and the name ends with the shard's number.
  */
 export const constraintOf = (fault: unknown): string | undefined => {
   const { constraint, message } = (fault ?? {}) as {

@@ -1,4 +1,5 @@
-// What is the matter with a file or a folder, and what to do about it, for each code of the system.
+// What is wrong with a file or a folder, and what to do about it, for each error code of the
+// system.
 
 const NOT_ALLOWED =
   'this user may not write there. Give the folder to the user that runs this command'
@@ -17,9 +18,9 @@ const reasons: Readonly<Record<string, string>> = {
   EDQUOT: 'the disk quota of this user is used up. Raise it',
 }
 
-/** A folder on the same disk would be no better. */
+/** Another folder on the same disk would not help. */
 export const needsOtherDisk = (code: string): boolean => code === 'ENOSPC' || code === 'EDQUOT'
 
-/** A sentence without its end: another way out may follow. */
+/** A sentence without its final period, because the caller may append another suggestion. */
 export const reasonOfFile = (code: string): string =>
   reasons[code] ?? 'the system refuses it. Look at its disk'

@@ -1,6 +1,6 @@
-// What the server says in its reader's language. English stands in the sources, with the names of
-// what is put in; `npm run translations` collects it in `locales`, where the other languages are.
-// What is put in stays as it is, whatever it looks like.
+// The server's texts in the reader's language. The sources contain the English text with named
+// placeholders. `npm run translations` collects it in `locales`, which also has the other
+// languages. Inserted values are never changed, whatever they look like.
 
 import type { Language } from '@lodgepole/domain/kernel/locale'
 import { keyOf, type Catalog, type Choice, type Message } from '../locales/catalog.ts'
@@ -12,7 +12,7 @@ export type Values = Readonly<Record<string, string | number>>
 
 export interface I18n {
   readonly language: Language
-  /** The extractor knows this by its name: the first argument is written out where it is called. */
+  /** The extractor recognizes this name: the first argument must be a literal at the call. */
   readonly t: (message: string, values?: Values, about?: { readonly context?: string }) => string
 }
 
@@ -49,7 +49,7 @@ const filled = (language: Language, message: Message, values: Values, counted?: 
     })
     .join('')
 
-/** What has no translation is said in English. */
+/** A text without a translation appears in English. */
 export const i18nWith = (language: Language, catalog: Catalog, english: Catalog): I18n => ({
   language,
   t: (message, values = {}, { context } = {}) => {

@@ -1,6 +1,6 @@
-// The same request sent twice is done once. The key's row is inserted before the work, in the
-// work's own transaction: a second sender waits at the unique key until the first has committed,
-// then gets the first answer.
+// A request that is sent twice runs once. The key's row is inserted before the work, in the same
+// transaction. A second sender waits at the unique key until the first has committed, then gets the
+// first answer.
 
 import { createHash } from 'node:crypto'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
@@ -15,7 +15,7 @@ export interface IdempotentRequest {
   readonly nowMs: number
 }
 
-/** Keys in the order they were written do not change what was asked. */
+/** The order in which the fields were written does not change the request. */
 const canonical = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(canonical)
   if (value === null || typeof value !== 'object') return value
@@ -27,8 +27,8 @@ const canonical = (value: unknown): unknown => {
 }
 
 /**
- * `manner` names the fields that do not count: sent again from a page in another language, it is
- * still the same wish.
+ * `manner` names the fields that do not count: a request sent again from a page in another language
+ * is still the same request.
  */
 export const hashInput = (
   commandName: string,
@@ -47,7 +47,7 @@ export const hashInput = (
 }
 
 /**
- * Claims the key. `fresh` means that the work is ours to do; otherwise the earlier answer is
+ * Claims the key. `fresh` means that this request does the work. Otherwise the earlier answer is
  * returned.
  */
 export const claimKey = async (

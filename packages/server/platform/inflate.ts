@@ -1,7 +1,7 @@
 import { constants, inflateSync } from 'node:zlib'
 import type { Inflate } from '@lodgepole/domain/kernel/files/pdf-actions'
 
-/** What was cut off or has something after it gives what it can. */
+/** Truncated data, or data followed by other bytes, yields as much as possible. */
 export const inflate: Inflate = (packed, mostBytes) => {
   if (packed.length === 0 || mostBytes <= 0) return undefined
   try {

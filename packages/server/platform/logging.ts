@@ -1,5 +1,5 @@
-// Structured logs, one JSON line each. What may be written is listed by name: ids, routes and
-// figures. Addresses, names, mails, query strings and bodies have no field to go into.
+// Structured logs, one JSON line each. The permitted fields are listed by name: ids, routes and
+// numbers. Addresses, names, mails, query strings and bodies have no field.
 
 import type { OrganizationId } from '@lodgepole/domain/kernel/ids'
 import pino, { type DestinationStream, type Logger } from 'pino'
@@ -20,8 +20,8 @@ export interface RequestLine {
 }
 
 /**
- * A fault's own message may quote data (a database's does); only its kind, code and place in our
- * code are kept.
+ * An error's message may quote data (a database's does), so only its kind, its code and the place
+ * in our code are logged.
  */
 const faultFields = (fault: Error & { code?: unknown }) => ({
   fault: fault.name,
@@ -33,8 +33,8 @@ const faultFields = (fault: Error & { code?: unknown }) => ({
 })
 
 /**
- * Written behind the requests, and bounded: a reader of the log that got stuck loses lines, it does
- * not take the server along.
+ * Written asynchronously with a bounded buffer: if the log's reader gets stuck, lines are lost, but
+ * the server keeps running.
  */
 const standardOutput = () => pino.destination({ sync: false, maxLength: 8_000_000 })
 

@@ -1,17 +1,19 @@
-// Addresses that carry an id, signed: whatever comes back to one belongs to what that id names, and
-// nobody can make one up.
+// Signed addresses that carry an id. Mail sent back to such an address belongs to the record with
+// that id, and nobody can forge one.
 
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { isId } from '@lodgepole/domain/kernel/ids'
 
 export interface MailTokens {
-  /** `about`: what else it is signed for. Undefined where there is no address to begin with. */
+  /** `about` is what else the signature covers. Undefined when there is no base address. */
   readonly addressFor: (id: string, about: string) => string | undefined
-  /** The id that a recipient's address names, if it was made for this. */
+  /** The id in a recipient's address, if it was signed for this purpose. */
   readonly idIn: (recipient: string, about: string) => string | undefined
 }
 
-/** Mail programs may make small letters of an address: 32 signs that survive it. */
+/**
+ * Mail programs may convert an address to lower case, so these are 32 characters that survive it.
+ */
 const SIGNS = 'abcdefghijklmnopqrstuvwxyz234567'
 const [ID_BYTES, MAC_BYTES] = [16, 16]
 const written = (bytes: Uint8Array): string => {

@@ -1,5 +1,5 @@
-// Figures for operators, in Prometheus' form. Labels are routes and statuses: a bounded set, no
-// people in it.
+// Metrics for operators in the Prometheus format. Labels are routes and statuses: a bounded set
+// without personal data.
 
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { addWorkMetrics, type WorkBacklog, type WorkCounters } from './work-metrics.ts'
@@ -18,7 +18,7 @@ export interface MetricsSources {
   }
   readonly readWork: () => Promise<WorkBacklog>
   readonly version: string
-  /** Undefined without a replica, and while it is not known. */
+  /** Undefined without a replica, and while the lag is unknown. */
   readonly replicaLagSeconds?: () => number | undefined
 }
 

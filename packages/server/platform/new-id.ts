@@ -1,4 +1,4 @@
-// Ids are version 4 UUIDs: 122 random bits, so that one in a guest's link cannot be guessed.
+// Ids are version 4 UUIDs: 122 random bits, so that an id in a guest's link cannot be guessed.
 
 import { randomBytes, randomUUID } from 'node:crypto'
 
@@ -8,15 +8,15 @@ let lastMs = 0
 let countInMs = 0
 
 /**
- * Version 7: of two made after one another the second is greater, also within a millisecond, so
- * that rows of the same second keep their order. Its random part is smaller, and part of it tells
- * the time: nothing that guards a guest's link.
+ * Version 7: of two ids created in sequence the second is greater, even within a millisecond, so
+ * that rows of the same second stay in order. It has fewer random bits and reveals the time, so it
+ * must not protect a guest's link.
  */
 export const newOrderedId = (): string => {
   const nowMs = Date.now()
   countInMs = nowMs > lastMs ? 0 : countInMs + 1
   lastMs = Math.max(lastMs, nowMs)
-  // More than fit into a millisecond go on in the next one.
+  // Ids that do not fit into a millisecond continue in the next one.
   if (countInMs > 0xfff) [lastMs, countInMs] = [lastMs + 1, 0]
   const bytes = randomBytes(16)
   bytes.writeUIntBE(lastMs, 0, 6)

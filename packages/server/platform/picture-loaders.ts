@@ -1,6 +1,6 @@
-// Which kinds of picture the library may open. Its list is the process's, whichever thread sets it,
-// so that it is one for all who draw: photos (JPEG, PNG), logos (WebP too) and the icons that are
-// drawn from paths (SVG). Each of them looks at what it was given first.
+// Which picture formats the library may open. The list applies to the whole process, whichever
+// thread sets it, so all callers share one list: photos (JPEG, PNG), logos (WebP too) and icons
+// drawn from paths (SVG). Each caller checks its input first.
 
 import type Sharp from 'sharp'
 

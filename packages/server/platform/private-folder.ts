@@ -1,11 +1,11 @@
-// Folders with people's files and mails. Others on the machine have no business there, whatever the
-// umask is, and also where an earlier version made the folder for everybody.
+// Folders with people's files and mails. Other users of the machine must not have access, whatever
+// the umask is, even if an earlier version created the folder for everyone.
 
 import { chmodSync, existsSync } from 'node:fs'
 
 const PRIVATE_FOLDER = 0o700
 
-/** What is not there yet is made private by whoever writes into it first. */
+/** A folder that does not exist yet is made private by the code that first writes into it. */
 export const makePrivate = (folder: string): void => {
   if (existsSync(folder)) chmodSync(folder, PRIVATE_FOLDER)
 }

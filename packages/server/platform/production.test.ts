@@ -1,5 +1,5 @@
-// The production build as an image runs it: in a folder of its own, as a user without rights, with
-// nothing of the repository in reach.
+// Runs the production build like a container image does: in a separate folder, as an unprivileged
+// user, without access to the repository.
 
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -114,7 +114,7 @@ describe('PLT-56 the production build', () => {
       `# What an operator writes.\nPORT=${port}\nDATA_DIR=${own}\nDEMO="off"\nLOG_LEVEL=warn\n`,
     )
     if (account) await chown(own, account.uid, account.gid)
-    // Nothing but what any program has, so that all settings are those of the file.
+    // Contains only what any program has, so that all settings come from the file.
     const child = spawn(process.execPath, ['start.mjs'], {
       cwd: build,
       ...account,

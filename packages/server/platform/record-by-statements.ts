@@ -1,5 +1,5 @@
-// What commands leave, for a distributed database: rows that name their organization by value go
-// straight to the worker that has it, and leave no memory behind there as calls of a function do
+// Records commands on a distributed database: rows that name their organization by value go
+// straight to its worker, and unlike function calls they leave no memory allocated there
 // (docs/decisions/0070-simple-statements-when-distributed.md).
 
 import type { LoginId } from '@lodgepole/domain/kernel/ids'
@@ -16,7 +16,7 @@ interface Entry {
   readonly loginId: LoginId | null
   readonly userId: string | null
   readonly actingLoginId: LoginId | null
-  /** Whom it may concern; where it is complete, all of them are people. */
+  /** Ids of possible people. Where the list is complete, all of them are people. */
   readonly named: readonly string[]
   readonly isComplete: boolean
 }
@@ -36,7 +36,7 @@ export interface CommandRecords {
   }[]
 }
 
-/** A statement takes so many values at most. */
+/** The number of values that a statement can take is limited. */
 const ROWS_AT_ONCE = 2_000
 
 const inBatches = async <Row>(

@@ -1,7 +1,7 @@
-// What stays of commands beside their change: who did it (while a staff person acts as a member,
-// both), whom it is told, and the answers for whoever sends them again. All of it in one call of
-// the database's own function: each statement is a journey that every change would pay for. Where
-// the database is distributed, simple statements are cheaper (record-by-statements.ts).
+// What is recorded for a command besides its change: who did it (both people, when staff act as a
+// member), who is notified, and the answers for retries. A single call of the database's own
+// function writes all of it, because every change would pay a round trip per statement. When the
+// database is distributed, simple statements are cheaper (record-by-statements.ts).
 
 import { sql } from 'kysely'
 import type { CommandContext } from './command-context.ts'
@@ -12,15 +12,15 @@ import { recordByStatements, type CommandRecords } from './record-by-statements.
 import type { OutboxMessage } from './outbox/write-outbox.ts'
 import { withCause } from './tracing/tracing.ts'
 
-/** What a command says of itself beside its note. */
+/** What a command reports besides its note. */
 export interface CommandOutcome {
-  /** Nothing was done: no audit row. */
+  /** Nothing was done, so no audit row is written. */
   isIdle: boolean
-  /** People whom it concerns and whom the note does not name. */
+  /** People affected whom the note does not name. */
   concerned: readonly string[]
   /**
-   * Nobody else is concerned, and these people are there: nobody has to look which ids of the note
-   * are people.
+   * Nobody else is affected, and these people exist, so the ids in the note do not have to be
+   * checked.
    */
   isComplete?: boolean
 }
@@ -30,12 +30,12 @@ export interface CommandRecord extends Partial<CommandOutcome> {
   readonly context: CommandContext
   readonly details: Readonly<Record<string, unknown>>
   readonly messages: readonly OutboxMessage[]
-  /** The key under which the answer is kept, if the sender named one. */
+  /** The key under which the answer is stored, if the sender named one. */
   readonly request: IdempotentRequest | undefined
   readonly answer: unknown
 }
 
-/** Ids that are values anywhere in the note, not names of fields. */
+/** Ids that are values anywhere in the note, not field names. */
 const NOTED_ID = /"([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})"(?!:)/g
 
 const entryOf = ({
@@ -56,8 +56,8 @@ const entryOf = ({
     loginId: actor.kind === 'member' || actor.kind === 'login' ? actor.loginId : null,
     userId: actor.kind === 'member' ? actor.userId : null,
     actingLoginId: actor.kind === 'member' ? (actor.actingLoginId ?? null) : null,
-    // Whom it concerns, for an index: of the ids in a note only those of people count, which the
-    // database decides.
+    // The affected people, for an index: only the ids in a note that belong to people count, which
+    // the database determines.
     isComplete,
     named: [
       ...new Set([

@@ -1,5 +1,5 @@
-// Two processes behind a balancer, restarted one after the other while people use them; and
-// processes that do one thing only.
+// Two processes behind a balancer are restarted in turn while people use them. Also tests processes
+// that have a single role.
 
 import { rm } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -17,13 +17,13 @@ import { sendTo } from '../testing/server.ts'
 
 const REQUESTS_A_SECOND = 50
 /**
- * `ROLLING_RESTART_SECONDS=120 npx vitest run --project database rolling-restart` restarts for as
- * long; otherwise each process once.
+ * `ROLLING_RESTART_SECONDS=120 npx vitest run --project database rolling-restart` keeps restarting
+ * for that long. Without it, each process restarts once.
  */
 const LOAD_SECONDS = Number(process.env['ROLLING_RESTART_SECONDS'] ?? 0)
 /**
- * The long run has the product's own pause behind a proxy and the interval of deploy/Caddyfile; the
- * short one has no time for them.
+ * The long run uses the product's real pause behind a proxy and the interval of deploy/Caddyfile.
+ * The short run has no time for them.
  */
 const [LOOK_MS, STOP_PAUSE_MS] = LOAD_SECONDS > 0 ? [2_000, 5_000] : [100, 1_500]
 const HOST = 'oak.localhost'
@@ -69,14 +69,14 @@ const start = async (environment: Readonly<Record<string, string>> = {}): Promis
   return { server, address: `http://127.0.0.1:${ownPort}` }
 }
 
-/** Sends to those that were ready when it last looked, in turn. */
+/** Sends in turn to those that were ready at the last check. */
 const createBalancer = () => {
   const known = new Map<string, boolean>()
   let turn = 0
   let isOver = false
   const looking = (async () => {
     while (!isOver) {
-      // All at once: one that is slow to answer must not hide that another is about to go.
+      // Checks all in parallel: a slow one must not hide that another is about to stop.
       await Promise.all(
         [...known.keys()].map(async (address) => {
           const isReady = await sendTo(address, 'GET /readyz', { host: 'x' }).then(
@@ -104,7 +104,7 @@ const createBalancer = () => {
   }
 }
 
-/** At a steady rate, however long answers take. */
+/** Sends at a steady rate, however long answers take. */
 const startLoad = (next: () => string) => {
   const startedMs = Date.now()
   const sent: Promise<number | string>[] = []
@@ -189,8 +189,8 @@ describe('PLT-55 several processes', () => {
     jobs.server.process.kill('SIGKILL')
     await jobs.server.ended
     await database().pool.query('delete from job_workers')
-    // One that starts later gives several signs of life; the web process, which is older and as
-    // quick, would have given some by then.
+    // A process that starts later sends several heartbeats. The web process, which is older and
+    // equally fast, would have sent some by then.
     await start({ ROLES: 'jobs', JOB_TAKEOVER_SECONDS: '1' })
     const signs = new Set<string>()
     await expect

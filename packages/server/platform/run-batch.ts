@@ -1,7 +1,7 @@
-// Several requests for the same thing, decided in one transaction. They would wait for the same
+// Several requests for the same resource, decided in one transaction. They would wait for the same
 // lock anyway, so the batch pays for the locks, the reads and the commit only once. Each request
-// still has its own key, its own audit row and its own answer; a refused request leaves nothing
-// behind and does not affect the others.
+// still has its own key, audit row and answer. A refused request leaves nothing behind and does not
+// affect the others.
 
 import type { Actor, Member } from '@lodgepole/domain/identity/access/actor'
 import { can } from '@lodgepole/domain/identity/access/can'
@@ -32,7 +32,10 @@ export interface BatchRequest<Input, Who extends Actor = Member> {
   readonly tx: CommandTransaction<Who>
 }
 
-/** Answers in the order of the requests. A refused request must have left nothing behind. */
+/**
+ * Returns the answers in the order of the requests. A refused request must not have written
+ * anything.
+ */
 export interface BatchCommand<Input, Output, Who extends Actor = Member> {
   readonly name: string
   readonly permission: PermissionOf<Who>
@@ -60,7 +63,7 @@ interface Decision<Input, Output, Who extends Actor> {
   readonly answer: Result<Output, Refusal>
 }
 
-/** A fault of one is its own: the others have their answers. */
+/** An error in one request affects only that request: the others have their answers. */
 export type RunBatch = <Input, Output, Who extends Actor>(
   command: BatchCommand<Input, Output, Who>,
   organizationId: OrganizationId,
@@ -89,7 +92,7 @@ const entryOf = <Input, Who extends Actor>(
 
 /**
  * The entries without a key, and those whose key is fresh. When the same key is in the batch twice,
- * the second entry waits for the answer of the first, like any request that comes later.
+ * the second entry waits for the answer of the first, like any later request.
  */
 const claimEntries = async <Input, Who extends Actor>(
   tenant: TenantTransaction,
@@ -117,7 +120,10 @@ const recordOf = <Input, Output, Who extends Actor>(
     ? [{ action, context, details, messages, request, answer: answer.value, ...outcome }]
     : []
 
-/** Answers by the index of their request; one that is missing here still has to run by itself. */
+/**
+ * Returns the answers by the index of their request. A request without an answer still has to run
+ * on its own.
+ */
 const decideInOneTransaction = <Input, Output, Who extends Actor>(
   db: Database,
   command: BatchCommand<Input, Output, Who>,
@@ -149,8 +155,8 @@ const decideInOneTransaction = <Input, Output, Who extends Actor>(
   })
 
 /**
- * Runs one request like any other command: for a key that was used before, and when one request has
- * made the whole batch fail.
+ * Runs one request like any other command: for a key that was used before, and after one request
+ * has made the whole batch fail.
  */
 const runSingle = <Input, Output, Who extends Actor>(
   commands: CommandRunner,

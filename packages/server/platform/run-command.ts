@@ -1,6 +1,6 @@
-// The one way a change is made: one transaction of one organization in which the permission is
+// The only way to make a change: one transaction of one organization in which the permission is
 // checked, the idempotency key claimed, the command run, and its audit and outbox rows written. It
-// commits whole or leaves nothing.
+// commits completely or leaves nothing.
 
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Actor, Member } from '@lodgepole/domain/identity/access/actor'
@@ -23,25 +23,22 @@ import { recordCommands, type CommandOutcome } from './record-command.ts'
 
 export interface CommandTransaction<Who extends Actor = Actor> extends TenantTransaction {
   readonly context: CommandContext<Who>
-  /** Adds to the audit row of this command: what changed, never free text of people. */
+  /** Adds to the command's audit row: what changed, never free text about people. */
   readonly note: (details: Readonly<Record<string, unknown>>) => void
   /**
-   * Whom it concerns beside those whom the note names: a note with thousands of ids could not be
-   * read.
+   * The people affected besides those in the note. A note with thousands of ids would be
+   * unreadable.
    */
   readonly concerns: (userIds: readonly string[]) => void
-  /** Those whom it concerns, all of them, where the command has seen that they are there. */
+  /** All people affected, when the command has already checked that they exist. */
   readonly concernsOnly: (userIds: readonly string[]) => void
-  /**
-   * It turned out that there was nothing to do, as with a job that looks whether there is: then no
-   * audit row says that it was done.
-   */
+  /** There was nothing to do, as with a job that checks for work. No audit row is written then. */
   readonly nothingDone: () => void
-  /** Tells others once this has been committed. */
+  /** Notifies others once this has been committed. */
   readonly emit: (message: OutboxMessage) => void
 }
 
-/** Where what a command says of itself is collected until it is recorded. */
+/** Collects what a command reports about itself until it is recorded. */
 export const recordedIn = ({
   details,
   messages,
@@ -63,18 +60,18 @@ export const recordedIn = ({
 })
 
 /**
- * A member runs it, unless it says who else does: `Member | ApiKey`, `Member | System`, `System`.
- * The permission must let in exactly these, so that no command asks again who runs it.
+ * A member runs it unless the type names other actors: `Member | ApiKey`, `Member | System`,
+ * `System`. The permission must allow exactly these, so that no command checks again who runs it.
  */
 export interface Command<Input, Output, Who extends Actor = Member> {
   readonly name: string
   readonly permission: PermissionOf<Who>
   /**
-   * Fields of the input that say how it is answered, not what is asked for, such as the language: a
-   * key stands for the rest.
+   * Input fields that affect only how the request is answered, such as the language. An idempotency
+   * key covers the rest.
    */
   readonly ignoredInputFields?: readonly (keyof Input & string)[]
-  /** It seals some of what it is given (`secrets/use-secret.ts`). */
+  /** It encrypts part of its input (`secrets/use-secret.ts`). */
   readonly storesSecrets?: true
   readonly run: (tx: CommandTransaction<Who>, input: Input) => Promise<Result<Output, Refusal>>
 }
@@ -89,13 +86,16 @@ export interface CommandRunner {
 
 export const MAX_TRIES = 5
 
-/** Longer with every try, and never the same for two who met. */
+/**
+ * The wait grows with every retry and is random, so that two conflicting transactions do not
+ * collide again.
+ */
 export const waitBeforeRetry = (tries: number): Promise<void> =>
   wait(Math.random() * 20 * 2 ** tries)
 
 /**
- * For a transaction that is no command and does nothing but ask the database: deadlocks and
- * serialization failures are tried again.
+ * For a transaction that is not a command and only queries the database: retries deadlocks and
+ * serialization failures.
  */
 export const tryAgain = async <T>(work: () => Promise<T>): Promise<T> => {
   for (let tries = 1; ; tries += 1) {
@@ -116,8 +116,9 @@ class Refused extends Error {
 }
 
 /**
- * Whose keys these are. A login that shares somebody else's account, and staff who act for one,
- * have separate keys for each account: the same call means something else there.
+ * The owner of the idempotency keys. A login that shares someone else's account, and staff who act
+ * for a member, have separate keys for each account, because the same call means something else
+ * there.
  */
 export const scopeOf = (actor: Actor): string => {
   if (actor.kind === 'member' && (actor.isSecondParent || actor.actingLoginId !== undefined))

@@ -1,6 +1,6 @@
-// A small cache in front of something slow: one load at a time for a key, bounded, and entries that
-// have just run out are still served while one caller refreshes them, so a burst never waits for
-// the database twice.
+// A small cache in front of something slow. Each key has one load at a time, the size is bounded,
+// and entries that have just expired are still served while one caller refreshes them, so a burst
+// never waits for the database twice.
 
 import { mayNeedConnection } from './database/one-connection.ts'
 
@@ -18,11 +18,11 @@ interface Entry<V> {
 
 export interface ShortMemory<V> {
   /**
-   * A value in memory is returned as it is, without a promise: the common case costs no turn of the
-   * event loop.
+   * A cached value is returned without a promise, so the common case costs no turn of the event
+   * loop.
    */
   readonly get: (key: string) => V | Promise<V>
-  /** What is in memory and not too old: for whoever must not wait for the database. */
+  /** The cached value if it is not too old, for callers that must not wait for the database. */
   readonly peek: (key: string) => V | undefined
   readonly forget: (key: string) => void
   readonly clear: () => void
@@ -44,7 +44,7 @@ export const createShortMemory = <V>({
     const startedIn = generation
     const promise = load(key)
       .then((value) => {
-        // What was read before a change must not be kept after it.
+        // A value read before a change must not be cached after it.
         if (startedIn === generation) {
           if (entries.size >= maxEntries) entries.delete(entries.keys().next().value as string)
           entries.delete(key)
@@ -69,8 +69,8 @@ export const createShortMemory = <V>({
       const entry = entries.get(key)
       if (entry && entry.freshUntilMs > now()) return entry.value
       if (!entry || entry.freshUntilMs + ttlMs < now()) return reload(key)
-      // Slightly old: answer now, refresh behind. A database that is away must not take known hosts
-      // down with it.
+      // Slightly old: answer now and refresh in the background. A database outage must not take
+      // known hosts down with it.
       reload(key).catch(() => undefined)
       return entry.value
     },

@@ -16,8 +16,8 @@ import { sendTo } from '../testing/server.ts'
 import { isReachableBy, unprivilegedAccount } from './embedded-postgres/account.ts'
 import { prepareFolders } from './embedded-postgres/folders.ts'
 
-// What `npm start` runs, in the order a newcomer meets it: the data folder of the first test is
-// used by the next ones.
+// Runs `npm start` in the order a newcomer experiences it: later tests use the data folder of the
+// first.
 const START = path.join(root, 'tools/start.mjs')
 const SECOND_START_PROCESSOR_SECONDS = 4
 const HOST = 'pinewood.localhost'
@@ -34,7 +34,7 @@ const start = (
   script = START,
   options: Omit<RunOptions, 'environment'> = {},
 ): ServerProcess => {
-  // A machine that runs other tests beside it may well be slow for a second.
+  // A machine that runs other tests at the same time may be slow for a second.
   server = runServer(script, {
     ...options,
     environment: {
@@ -67,8 +67,8 @@ const parseProcessorTime = (text: string): number =>
     )
 
 /**
- * The processor time of a process and all it has started: unlike time on a clock, what runs beside
- * it hardly changes it.
+ * The processor time of a process and its children. Unlike elapsed time, it hardly depends on what
+ * else runs.
  */
 const processorSeconds = (rootId: number): number => {
   const rows = execFileSync('ps', ['-eo', 'pid=,ppid=,time='], { encoding: 'utf8' })
@@ -85,7 +85,7 @@ const processorSeconds = (rootId: number): number => {
     .reduce((sum, [, , time]) => sum + parseProcessorTime(time ?? '0'), 0)
 }
 
-/** A session of our own in the product's database. */
+/** Opens our own session in the product's database. */
 const connect = async (): Promise<pg.Client> => {
   const { socket, passwordFile } = await prepareFolders(dataFolder, plainUser)
   const password = (await readFile(passwordFile, 'utf8')).trim()
@@ -94,7 +94,7 @@ const connect = async (): Promise<pg.Client> => {
   return client
 }
 
-/** Somebody listens there. */
+/** Whether something listens there. */
 const isTaken = (at: number): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connectSocket(at, '127.0.0.1')
@@ -131,7 +131,7 @@ describe('PLT-01 one command starts everything, one signal ends it', () => {
     const starts: { readonly readyMs: number; readonly processor: number }[] = []
     const isQuick = ({ readyMs, processor }: (typeof starts)[number]) =>
       processor < SECOND_START_PROCESSOR_SECONDS && readyMs < firstStartMs / 2
-    // Other tests run beside this one: what counts is that it can, not that the machine was free.
+    // Other tests run at the same time: the start has to be fast at least once.
     while (starts.length < 3 && !starts.some(isQuick)) {
       const again = start()
       starts.push({
@@ -176,14 +176,14 @@ describe('PLT-01 one command starts everything, one signal ends it', () => {
       .poll(async () => (await holder.query('select from pg_locks where not granted')).rowCount)
       .toBeGreaterThan(0)
     running.process.kill('SIGTERM')
-    // It takes nobody else any more: from here on only the request keeps it.
+    // It accepts no new connections. From here on only the request keeps it running.
     await expect.poll(() => isTaken(port), { timeout: 20_000 }).toBe(false)
     expect(running.process.exitCode).toBeNull()
     const releasedMs = performance.now()
     await holder.end()
     expect(await slow).toMatchObject({ status: 200, json: { code: 'OK' } })
     expect(await running.ended).toBe(0)
-    // Not held up by the connection, which the client would keep for seconds.
+    // The connection, which the client would hold open for seconds, does not delay it.
     expect(performance.now() - releasedMs).toBeLessThan(4_000)
     expect(databaseProcesses(dataFolder)).toEqual([])
   }, 60_000)
@@ -233,7 +233,7 @@ describe('PLT-01 one command starts everything, one signal ends it', () => {
     async () => {
       const folder = await temporaryDataFolder()
       await chown(folder, plainUser?.uid ?? 0, plainUser?.gid ?? 0)
-      // Bundled anew: a plain user may not build in root's checkout.
+      // Bundled again, because a plain user may not build in root's checkout.
       const bundle = await bundleServer()
       const running = start(
         { DATA_DIR: folder },

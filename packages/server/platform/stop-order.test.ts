@@ -29,7 +29,7 @@ const start = () => {
   })
 }
 
-/** The worker of jobs has one session that listens while it works. */
+/** The job worker has one listening session while it works. */
 const worksOnJobs = async (): Promise<boolean> => {
   const { rows } = await database().pool.query<{ count: number }>(
     `select count(*)::int as count from pg_stat_activity
@@ -38,7 +38,7 @@ const worksOnJobs = async (): Promise<boolean> => {
   return (rows[0]?.count ?? 0) > 0
 }
 
-/** A request that is under way until the server has no more patience with it. */
+/** A request that lasts until the server stops waiting for it. */
 const sendWithoutEnd = async (address: string) => {
   const { hostname, port } = new URL(address)
   const socket = connect(Number(port), hostname)

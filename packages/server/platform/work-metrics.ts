@@ -1,6 +1,5 @@
-// Figures about work that is done away from requests: how much waits, how old it is, and what came
-// of it. What waits is read from the database when somebody asks for figures, at most every few
-// seconds.
+// Metrics about work outside requests: how much waits, how old it is, and its outcome. The backlog
+// is read from the database when metrics are requested, at most every few seconds.
 
 import { Counter, Gauge, type Registry } from 'prom-client'
 
@@ -13,7 +12,7 @@ export interface JobBacklog {
   readonly task: string
   readonly waiting: number
   readonly running: number
-  /** Tried as often as allowed; an operator has to look at them. */
+  /** Failed as often as allowed: an operator has to look at them. */
   readonly gaveUp: number
   readonly oldestSeconds: number
 }
@@ -51,8 +50,8 @@ const memoized = <T>(read: () => Promise<T>): (() => Promise<T | undefined>) => 
 }
 
 /**
- * Nothing about a database that does not answer would look like no work: there are no figures then,
- * and one that says so.
+ * If the database does not answer, reporting nothing would look like no work. So these metrics are
+ * left out, and another one reports the outage.
  */
 const addGauges = (registry: Registry, read: () => Promise<WorkBacklog | undefined>): void => {
   const gauge = (
@@ -70,7 +69,7 @@ const addGauges = (registry: Registry, read: () => Promise<WorkBacklog | undefin
         this.reset()
         const work = await read()
         if (work) set(this, work)
-        // A figure without labels would stay, as 0.
+        // A metric without labels would otherwise remain as 0.
         else if (labelNames.length === 0) this.remove()
       },
     })

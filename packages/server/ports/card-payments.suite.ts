@@ -1,5 +1,5 @@
-// What every card provider must do. Each adapter's test brings a provider that it can really ask,
-// over HTTP, and that counts charges.
+// What every card provider must do. Each adapter's test provides a service that can really be
+// called over HTTP and that counts charges.
 
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
@@ -26,11 +26,11 @@ export type SuiteCard =
   | 'refund-declined'
 
 export interface CardPlace {
-  /** Loses patience within seconds. */
+  /** Times out within seconds. */
   readonly payments: CardPayments
-  /** The same with credentials that nobody has. */
+  /** The same adapter with invalid credentials. */
   readonly stranger: CardPayments
-  /** The same where nobody answers. */
+  /** The same adapter with an unreachable service. */
   readonly unreachable: CardPayments
   /** Signs with another key. */
   readonly otherKey: CardPayments
@@ -39,17 +39,17 @@ export interface CardPlace {
   readonly chargesOf: (
     reference: string,
   ) => readonly { readonly amountCents: number; readonly status: string }[]
-  /** What was given back of a payment. */
+  /** The refunds of a payment. */
   readonly refundsOf: (providerPaymentId: string) => readonly { readonly amountCents: number }[]
-  /** What was charged so far has settled. */
+  /** Settles all charges made so far. */
   readonly settle: () => void
-  /** Where the providers differ. */
+  /** Ways in which the providers differ. */
   readonly facts: {
     readonly cardType: 'CREDIT' | 'UNKNOWN'
-    /** A card that was removed is still known as such. */
+    /** A removed card is still recognized. */
     readonly remembersRemoved: boolean
     readonly lackOfFunds: 'CARD_FUNDS' | 'CARD_DECLINED'
-    /** The same card, typed in once more, is the card that is there. */
+    /** A card that is entered again is recognized as the existing card. */
     readonly knowsCardAgain: boolean
   }
 }

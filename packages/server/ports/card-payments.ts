@@ -1,14 +1,14 @@
-// Charging cards: a port, because organizations choose their provider. What a provider says is a
-// value here, also when it says nothing: after a time-out the money may have moved, so the answer
-// is `unknown` and whoever asked must find out later.
+// Charging cards. This is a port because organizations choose their provider. The provider's answer
+// is returned as a value, even when there is none: after a timeout the money may have moved, so the
+// outcome is `unknown`, and the caller must find out later.
 //
-// How a payment goes, whatever crashes in between:
-//   1. commit the intent with a key of its own, `referenceOf(key)` and the time;
+// The steps of a payment, whatever crashes in between:
+//   1. commit the intent with its own key, `referenceOf(key)` and the time;
 //   2. `charge` with that key;
 //   3. commit the outcome. `unknown` changes nothing: the payment stays open.
-// Whoever finds an open payment calls `findCharge`, never `charge` again: a token from the browser
-// is good once. A webhook may tell the outcome first; both end in the same command. No call here
-// belongs inside a database transaction.
+// Code that finds an open payment calls `findCharge`, never `charge` again, because a token from
+// the browser works once. A webhook may report the outcome first. Both end in the same command. No
+// call here belongs inside a database transaction.
 
 import type { Currency } from '@lodgepole/domain/kernel/currency'
 import type { CardDecline } from '@lodgepole/domain/money/card-refusals'
@@ -17,14 +17,14 @@ import type { Result } from '@lodgepole/domain/kernel/result'
 import type { CardProcessor } from '@lodgepole/domain/organizations/organization'
 
 /**
- * `none` may be believed only this long after a charge began; before, the request may still be on
- * its way or not yet listed.
+ * `none` is reliable only this long after a charge began. Before, the request may still be on its
+ * way or not listed yet.
  */
 export const CHARGE_SETTLES_SECONDS = 120
 
 /**
- * What the provider's script in the browser made of a card. Authorize.Net's has a descriptor beside
- * the value; Square's nonce has none.
+ * What the provider's script in the browser made of a card. Authorize.Net's token has a descriptor
+ * beside the value. Square's nonce has none.
  */
 export interface CardToken {
   readonly kind: 'token'
@@ -44,13 +44,13 @@ export interface Buyer {
 }
 
 export interface ChargeRequest {
-  /** Ours, made before the first attempt, at most 36 characters (an id). */
+  /** Our key, created before the first attempt, at most 36 characters (an id). */
   readonly key: string
   readonly amountCents: number
   readonly currency: Currency
   readonly source: CardSource
   readonly buyer: Buyer
-  /** What the member reads on the provider's receipt; plain text, cut at 60 characters. */
+  /** The text on the provider's receipt for the member: plain text, cut at 60 characters. */
   readonly note?: string | undefined
 }
 
@@ -58,7 +58,7 @@ export interface ApprovedCharge {
   readonly outcome: 'approved'
   readonly providerPaymentId: string
   readonly amountCents: number
-  /** In capitals, such as VISA; empty when the provider does not say. */
+  /** In capitals, such as VISA. Empty when the provider does not say. */
   readonly brand: string
   readonly last4: string
 }
@@ -66,7 +66,7 @@ export interface ApprovedCharge {
 export type ChargeOutcome =
   | ApprovedCharge
   | { readonly outcome: 'declined'; readonly code: CardDecline }
-  /** No answer, or one that says nothing: ask with `findCharge` later. */
+  /** No answer, or an unclear one: call `findCharge` later. */
   | { readonly outcome: 'unknown' }
 
 /** `none`: the provider has no such charge (see CHARGE_SETTLES_SECONDS). */
@@ -74,12 +74,12 @@ export type FoundCharge = ChargeOutcome | { readonly outcome: 'none' }
 
 export interface ChargeQuestion {
   readonly key: string
-  /** When the intent was committed; the provider is asked about charges since shortly before. */
+  /** When the intent was committed. The search covers charges since shortly before. */
   readonly startedAtMs: number
 }
 
 export interface RefundRequest {
-  /** Ours, one for each refund. The same key again is the same refund, so trying again is safe. */
+  /** Our key, one for each refund. The same key means the same refund, so retrying is safe. */
   readonly key: string
   readonly providerPaymentId: string
   readonly amountCents: number
@@ -90,8 +90,8 @@ export interface RefundRequest {
 export type RefundOutcome =
   | { readonly outcome: 'refunded'; readonly providerRefundId: string }
   /**
-   * The provider gives back a part only once the charge has settled (Authorize.Net, about a day):
-   * the same request again, later.
+   * The provider allows a partial refund only once the charge has settled (Authorize.Net, after
+   * about a day). Send the same request again later.
    */
   | { readonly outcome: 'not-yet' }
   | { readonly outcome: 'declined'; readonly code: CardDecline }
@@ -101,7 +101,7 @@ export interface SavedCard {
   readonly cardId: string
   readonly brand: string
   readonly last4: string
-  /** CREDIT, DEBIT or UNKNOWN: not every provider says. */
+  /** CREDIT, DEBIT or UNKNOWN, because not every provider says. */
   readonly type: string
   readonly expiresMonth: number
   readonly expiresYear: number
@@ -112,7 +112,7 @@ export type CardFailure =
   | { readonly outcome: 'declined'; readonly code: CardDecline }
   | { readonly outcome: 'unknown' }
 
-/** Cards on file. Each call with a key may be repeated with the same one. */
+/** Cards on file. Each call with a key may be repeated with the same key. */
 export interface SavedCards {
   readonly createCustomer: (input: {
     readonly key: string
@@ -126,19 +126,20 @@ export interface SavedCards {
     readonly buyer: Buyer
   }) => Promise<Result<SavedCard, CardFailure>>
   /**
-   * One that was disabled before is fine too, or CARD_NOT_ON_FILE where the provider forgets them.
+   * Also succeeds for a card that was disabled before, or returns CARD_NOT_ON_FILE where the
+   * provider forgets such cards.
    */
   readonly disableCard: (card: {
     readonly customerId: string
     readonly cardId: string
   }) => Promise<Result<undefined, CardFailure>>
-  /** Enabled ones. */
+  /** Lists the enabled cards. */
   readonly listCards: (customerId: string) => Promise<Result<readonly SavedCard[], CardFailure>>
 }
 
 /**
- * What a webhook tells. `reference` is `referenceOf(key)`; missing for payments that this product
- * did not make.
+ * The content of a webhook. `reference` is `referenceOf(key)`. It is missing for payments that this
+ * product did not make.
  */
 export type CardEvent =
   | {
@@ -159,31 +160,31 @@ export type CardEvent =
 
 export interface WebhookRequest {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
-  /** Byte for byte as it came: the signature is over these. */
+  /** Byte for byte as received, because the signature covers these bytes. */
   readonly body: string
 }
 
 export interface CardPayments {
   readonly name: CardProcessor
-  /** How the provider knows a charge, the same for the same key; at most 40 characters. */
+  /** The provider's reference for a charge, the same for the same key, at most 40 characters. */
   readonly referenceOf: (key: string) => string
   /**
-   * Asks something harmless with the credentials: whether they are good, and which currency is
-   * taken.
+   * Makes a harmless call to find out whether the credentials are valid and which currency is
+   * accepted.
    */
   readonly check: () => Promise<ProviderAnswer>
   readonly charge: (request: ChargeRequest) => Promise<ChargeOutcome>
   readonly findCharge: (question: ChargeQuestion) => Promise<FoundCharge>
   readonly refund: (request: RefundRequest) => Promise<RefundOutcome>
   readonly savedCards: SavedCards
-  /** `undefined` for whatever is not signed by the provider, or cannot be read. */
+  /** `undefined` for a request that is not signed by the provider or cannot be read. */
   readonly readWebhook: (request: WebhookRequest) => CardEvent | undefined
 }
 
-/** How a feature comes by the provider of an organization. */
+/** How a feature gets the provider of an organization. */
 export interface CardProviders {
-  /** The one it charges with now; undefined where no cards are taken. */
+  /** The current provider. Undefined when the organization takes no cards. */
   readonly of: (organizationId: string) => Promise<CardPayments | undefined>
-  /** The one that made an earlier payment, whichever the organization uses now. */
+  /** The provider that processed an earlier payment, regardless of the current one. */
   readonly named: (organizationId: string, name: CardProcessor) => Promise<CardPayments | undefined>
 }

@@ -1,6 +1,6 @@
-// What was proven so far, sealed and handed to the browser until it answers the rest. A seal holds
-// for ten minutes, for one purpose, and only while the password it was made under is still the
-// password.
+// What has been proven so far, sealed and handed to the browser until it answers the remaining
+// challenges. A seal is valid for ten minutes, for one purpose, and only while the password from
+// that time is still current.
 
 export interface LoginChallengeFacts {
   readonly loginId: string
@@ -9,8 +9,8 @@ export interface LoginChallengeFacts {
 }
 
 /**
- * What was sent along to a provider, to hold its answer against. The verifier must never travel
- * with the answer.
+ * What was sent to a provider, to check its answer against. The verifier must never travel with the
+ * answer.
  */
 export interface RedirectFacts {
   readonly kind: 'redirect'
@@ -27,7 +27,7 @@ export type ChallengeFacts = LoginChallengeFacts | RedirectFacts
 
 export const CHALLENGE_SECONDS = 600
 
-/** Sealing is the server's business: it has the keys. */
+/** The server does the sealing, because it has the keys. */
 export interface ChallengeTokens {
   readonly seal: (facts: ChallengeFacts, nowMs: number) => Promise<string>
   readonly open: (token: string, nowMs: number) => Promise<ChallengeFacts | undefined>

@@ -1,6 +1,6 @@
-// What an identity adapter for an organization's own provider needs kept: the settings, and who
-// somebody there is here. All of it belongs to one organization; what its provider says counts
-// nowhere else.
+// What an identity adapter for an organization's own provider has to store: the settings, and which
+// login belongs to which person there. All of it belongs to one organization. What its provider
+// says does not count elsewhere.
 
 import type { Language } from '@lodgepole/domain/kernel/locale'
 import type { Login } from './identity.ts'
@@ -18,12 +18,12 @@ interface ProviderRequest {
   readonly signal?: AbortSignal
 }
 
-/** How a provider is asked; `isLocal` where it runs on the machine of the portal itself. */
+/** How a provider is called. `isLocal` is true when it runs on the same machine as the portal. */
 export type ProviderFetch = (place: {
   readonly isLocal: boolean
 }) => (url: string, request?: ProviderRequest) => Promise<Response>
 
-/** A person as the provider names them; the subject never changes, everything else may. */
+/** A person as the provider identifies them. The subject never changes, but everything else may. */
 export interface ProviderIdentity {
   readonly issuer: string
   readonly subject: string
@@ -39,7 +39,7 @@ export interface NewHolder {
 
 export interface KnownLogin {
   readonly login: Login
-  /** In this organization, as holder or as second parent. */
+  /** The account in this organization, as holder or as second parent. */
   readonly account: 'active' | 'inactive' | 'none'
 }
 
@@ -51,7 +51,7 @@ export interface ProviderStore {
   ) => Promise<KnownLogin | undefined>
   readonly findByEmail: (organizationId: string, email: string) => Promise<KnownLogin | undefined>
   /**
-   * `other-person` when the login is linked to another subject of the same issuer already, or the
+   * `other-person` when the login is already linked to another subject of the same issuer, or the
    * subject to another login.
    */
   readonly link: (
@@ -62,8 +62,8 @@ export interface ProviderStore {
   ) => Promise<'linked' | 'other-person'>
   readonly takesNewAccounts: (organizationId: string) => Promise<boolean>
   /**
-   * An account for the login of that address, made now if there is none; undefined when somebody
-   * else was faster.
+   * Returns an account for the login with that address, creating the login if necessary. Undefined
+   * when another request was faster.
    */
   readonly createHolder: (organizationId: string, holder: NewHolder) => Promise<Login | undefined>
 }

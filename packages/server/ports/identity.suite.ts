@@ -1,5 +1,5 @@
-// What every identity must do, whoever looks after the passwords. Each adapter's test brings people
-// who can sign in with it and knows how they answer what they are asked.
+// What every identity must do, regardless of who manages the passwords. Each adapter's test
+// provides people who can sign in with it and knows how they answer their challenges.
 
 import { expect, it } from 'vitest'
 import type { Challenge, RequestContext, Identity, IdentitySettings, Step } from './identity.ts'
@@ -7,16 +7,16 @@ import type { Challenge, RequestContext, Identity, IdentitySettings, Step } from
 export interface SuitePerson {
   readonly loginId: string
   readonly username: string
-  /** What the person types; an identity without passwords looks past it. */
+  /** What the person types. An identity without passwords ignores it. */
   readonly password: string
 }
 
 export interface IdentityPlace {
   readonly identity: Identity & IdentitySettings
   readonly hasPasswords: boolean
-  /** Somebody who can sign in, and is asked for something on the way. */
+  /** Someone who can sign in and gets a challenge on the way. */
   readonly newPerson: () => Promise<SuitePerson>
-  /** What that person rightly answers to the challenge, and what a liar might. */
+  /** The person's correct answer to the challenge, and possible wrong ones. */
   readonly answerOf: (
     person: SuitePerson,
     challenge: Challenge,
@@ -30,7 +30,7 @@ export interface IdentityPlace {
 
 type Answer = Awaited<ReturnType<Identity['signIn']>>
 
-/** Everything about an answer but what is new each time and says nothing. */
+/** Everything about an answer except what is new each time and carries no information. */
 const lookOf = (answer: Answer): unknown => {
   if (!answer.ok) return answer.error
   if (answer.value.done) return { done: true }
@@ -176,7 +176,7 @@ export const identitySuite = (place: () => IdentityPlace): void => {
     expect((await identity.invite({ loginId }, at())).ok).toBe(hasPasswords)
     expect((await identity.invite({ loginId, once: true }, at())).ok).toBe(hasPasswords)
     const wrongly = [
-      // They have a second factor already.
+      // They already have a second factor.
       await identity.setUpSecondFactor(loginId, 'totp', at()),
       await identity.confirm({ username, code: '1' }, at()),
       await identity.confirmForgot({ username, code: '1', password }, at()),

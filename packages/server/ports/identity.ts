@@ -1,6 +1,6 @@
-// Who somebody is: a port, because an organization may bring its own provider. Whatever stands
-// behind it, it ends in a login of ours or in a challenge to answer first; sessions are ours in
-// every case.
+// Who a person is. This is a port because an organization may bring its own provider. With any
+// provider, the result is one of our logins or a challenge to answer first. Sessions are always
+// ours.
 
 import type { Language } from '@lodgepole/domain/kernel/locale'
 import type { Refusal } from '@lodgepole/domain/kernel/refusal'
@@ -21,28 +21,28 @@ export interface Login {
   readonly totpSecret: string | null
 }
 
-/** A browser by its signed cookie: it names itself, and the logins that have signed in from it. */
+/**
+ * A browser, known by its signed cookie, which contains its id and the logins that have signed in
+ * from it.
+ */
 export interface KnownBrowser {
   readonly browserId: string
   readonly logins: readonly { readonly loginId: string; readonly signedInAtMs: number }[]
 }
 
-/** Where a request came from, when, and whose words and colors its mails carry. */
+/** Where a request came from, when, and whose name and colors its mails carry. */
 export interface RequestContext {
   readonly nowMs: number
   readonly address: string
   readonly organizationId: string | undefined
   readonly language: Language
-  /** What the page of whoever asks is in; missing where nothing that we speak was said. */
+  /** The language of the caller's page. Missing when the request names no supported language. */
   readonly requestedLanguage?: Language | undefined
-  /**
-   * On an organization's own host alone: where its provider, if it has one, sends the browser back
-   * to.
-   */
+  /** Only on an organization's own host: where its provider, if any, redirects the browser to. */
   readonly portalOrigin?: string | undefined
-  /** On the console alone: its own address. */
+  /** Only on the console: its own address. */
   readonly consoleOrigin?: string | undefined
-  /** Missing where a browser has no cookie of ours, and for other programs. */
+  /** Missing for browsers without our cookie, and for other programs. */
   readonly browser?: KnownBrowser | undefined
 }
 
@@ -55,25 +55,25 @@ export type Challenge =
       readonly sentTo?: string
     }
   /**
-   * The provider asks on its own page; the browser goes there, and the query it comes back with is
-   * the answer.
+   * The provider shows its own page. The browser goes there, and the query that it comes back with
+   * is the answer.
    */
   | { readonly challenge: 'redirect'; readonly challengeToken: string; readonly url: string }
 
 /**
- * Logins are the installation's: what one organization's provider vouched for opens that
- * organization and nothing else.
+ * Logins belong to the installation: what one organization's provider vouched for gives access to
+ * that organization only.
  */
 export interface SignedInStep {
   readonly done: true
   readonly login: Login
   readonly onlyOrganizationId?: string
   /**
-   * An app's code, a recovery code of the app, or a passkey was part of it. A mailed code is not:
-   * it opens the password too.
+   * An authenticator app's code, a recovery code or a passkey was used. A mailed code does not
+   * count, because the mailbox can also reset the password.
    */
   readonly hasSecondFactor?: boolean
-  /** The passkey that they signed in with. */
+  /** The passkey that was used to sign in. */
   readonly passkeyId?: string
 }
 
@@ -99,7 +99,7 @@ export interface Identity {
   ) => StepResult
   /** Mails another code for a challenge that waits for one. */
   readonly sendAgain: (input: { readonly challengeToken: string }, at: RequestContext) => Done
-  /** The account, if any, is made in the same breath: there is never a login without it. */
+  /** Creates the account, if any, in the same transaction: a login never exists without it. */
   readonly signUp: (
     input: { readonly email: string; readonly password: string; readonly account?: NewAccount },
     at: RequestContext,
@@ -108,7 +108,7 @@ export interface Identity {
     input: { readonly username: string; readonly code: string },
     at: RequestContext,
   ) => Done
-  /** These two answer the same whether anybody has that name or not. */
+  /** These two give the same answer whether or not the name exists. */
   readonly resend: (input: { readonly username: string }, at: RequestContext) => Done
   readonly forgot: (input: { readonly username: string }, at: RequestContext) => Done
   readonly confirmForgot: (
@@ -116,14 +116,14 @@ export interface Identity {
     at: RequestContext,
   ) => Promise<Result<{ readonly loginId: string }, Refusal>>
   /**
-   * Whether people have passwords here at all; where a provider looks after them, it refuses as
-   * every such call does.
+   * Whether passwords exist here. When a provider manages them, this refuses like every other
+   * password call.
    */
   readonly passwords: (at: RequestContext) => Done
   /**
-   * A code that lets an invited login set its first password; none if it is asked for `once` and an
-   * earlier one is still good. One that `anybody` may have asked for belongs to the browser that
-   * did, replaces no other, and there are only a few in an hour.
+   * A code that lets an invited login set its first password. With `once`, there is none while an
+   * earlier one is still valid. A code that `anybody` may have requested belongs to the browser
+   * that requested it, replaces no other code, and only a few are issued per hour.
    */
   readonly invite: (
     input: { readonly loginId: string; readonly once?: boolean; readonly anybody?: boolean },
@@ -142,11 +142,11 @@ export interface Identity {
   ) => Done
 }
 
-/** What somebody who is signed in may change about their login. */
+/** What a signed-in person may change about their login. */
 export interface IdentitySettings {
   /**
-   * Begins switching a second factor on: a secret for the app, or a code by mail. Nothing changes
-   * until it is confirmed.
+   * Starts turning on a second factor: returns a secret for the app or mails a code. Nothing
+   * changes until it is confirmed.
    */
   readonly setUpSecondFactor: (
     loginId: string,
@@ -158,18 +158,18 @@ export interface IdentitySettings {
       Refusal
     >
   >
-  /** The recovery codes are shown this once. */
+  /** The recovery codes are shown only this once. */
   readonly enableSecondFactor: (
     loginId: string,
     input: { readonly method: SecondFactor; readonly code: string },
     at: RequestContext,
   ) => Promise<Result<{ readonly recoveryCodes: readonly string[] }, Refusal>>
-  /** The earlier ones stop working; the new ones are shown this once. */
+  /** The earlier codes stop working. The new ones are shown only this once. */
   readonly renewRecoveryCodes: (
     loginId: string,
     at: RequestContext,
   ) => Promise<Result<{ readonly recoveryCodes: readonly string[] }, Refusal>>
-  /** Mails a code to the new address; the old one stays until it is confirmed. */
+  /** Mails a code to the new address. The old address stays until the new one is confirmed. */
   readonly changeEmail: (
     loginId: string,
     input: { readonly email: string; readonly password: string },
@@ -183,12 +183,12 @@ export interface IdentitySettings {
 }
 
 /**
- * Proving once more who one is, while signed in. It is about the login's own password and mailbox,
- * whoever opened the session.
+ * Proving again who one is while signed in. This concerns the login's own password and mailbox,
+ * regardless of how the session was opened.
  */
 export interface IdentityProofs {
   readonly byPassword: (loginId: string, password: string, at: RequestContext) => Done
-  /** The code is good in this session alone. */
+  /** The code is valid only in this session. */
   readonly mailCode: (
     session: ProvedSession,
     at: RequestContext,

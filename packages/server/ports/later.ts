@@ -1,10 +1,10 @@
-// Work that must not be waited for, because its time would tell something (whether a name is
-// known), and must not be lost either: it is written down before the answer leaves and done
-// afterwards, by whichever process is alive then.
+// Background work that must not delay the answer, because the delay would reveal something (whether
+// a name is known), and must not be lost either. It is recorded before the answer leaves, and any
+// process that is alive does it afterwards.
 
 /**
- * Names the work once, at the start of the process; what is returned writes one piece of it down.
- * Input is plain data.
+ * Registers the work when the process starts. The returned function records one item of work. The
+ * input is plain data.
  */
 export type DefineBackgroundTask = <Input extends object>(
   name: string,

@@ -1,4 +1,4 @@
-// Where identity adapters keep logins, their codes and how often somebody guessed.
+// Where identity adapters store logins, their codes and the counts of guesses.
 
 import type { CodeMailKind } from '@lodgepole/domain/identity/code-mails'
 import type { CodePurpose, CodeVerdict } from '@lodgepole/domain/identity/codes'
@@ -6,7 +6,7 @@ import type { Language } from '@lodgepole/domain/kernel/locale'
 import type { SystemTransaction } from '../platform/database/transaction.ts'
 import type { Login, LoginStatus, NewAccount, SecondFactor } from './identity.ts'
 
-/** Whose code, for what, and which browser asked for it. */
+/** The owner of a code, its purpose, and the browser that requested it. */
 export interface CodeOfBrowser {
   readonly loginId: string
   readonly purpose: CodePurpose
@@ -17,10 +17,10 @@ export interface CodeOfBrowser {
 export interface LoginStore {
   readonly findByName: (nameOrEmail: string) => Promise<Login | undefined>
   /**
-   * The login to invite at an address: the one whose address it is now, else a new one. A name that
-   * somebody signed in with before they moved to another address is not theirs any more, and
-   * neither is a password that nobody proved the mailbox for. All of it together with what the
-   * invitation links, in one transaction: where that links nothing, nobody's login has changed.
+   * Finds or creates the login to invite at an address: the one that has the address now, otherwise
+   * a new one. A name that was used for signing in before a move to another address no longer
+   * counts, and neither does a password for which nobody proved the mailbox. All of this and what
+   * the invitation links happen in one transaction: if nothing is linked, no login changes.
    */
   readonly forInvitation: <T>(
     email: string,
@@ -39,8 +39,8 @@ export interface LoginStore {
     account?: NewAccount,
   ) => Promise<{ readonly loginId: string; readonly userId: string | undefined } | 'taken'>
   /**
-   * Also makes the login active, ends every code that could set another one, and every session but
-   * the one named.
+   * Also activates the login and ends every code that could set another password and every session
+   * except the given one.
    */
   readonly setPassword: (
     loginId: string,
@@ -48,11 +48,11 @@ export interface LoginStore {
     nowMs: number,
     currentSessionId?: string,
   ) => Promise<void>
-  /** The mailbox is proven: whatever waited for that is the login's now. */
+  /** The mailbox is proven: what waited for that now belongs to the login. */
   readonly activate: (loginId: string, nowMs: number) => Promise<void>
   /**
-   * In place of the one before, or, if a moment is given at which that one is still good, not at
-   * all: answers whether it is kept.
+   * Replaces the previous code. With `unlessGoodAtMs`, a previous code that is still valid at that
+   * moment stays instead. Returns whether the new code was saved.
    */
   readonly saveCode: (
     loginId: string,
@@ -61,14 +61,14 @@ export interface LoginStore {
     expiresAtMs: number,
     unlessGoodAtMs?: number,
   ) => Promise<boolean>
-  /** Counts the try, and uses the code up when it is right. */
+  /** Counts the try, and uses up the code if it is correct. */
   readonly tryCode: (
     loginId: string,
     purpose: CodePurpose,
     codeHash: string,
     nowMs: number,
   ) => Promise<CodeVerdict>
-  /** In place of the one this browser asked for before; those of other browsers stay good. */
+  /** Replaces the code that this browser requested before. Codes of other browsers stay valid. */
   readonly saveBrowserCode: (
     code: CodeOfBrowser,
     codeHash: string,
@@ -77,14 +77,15 @@ export interface LoginStore {
   ) => Promise<void>
   readonly hasCode: (code: CodeOfBrowser, nowMs: number) => Promise<boolean>
   /**
-   * Tries the code that this browser asked for; if it asked for none, those that others asked for.
+   * Tries the code that this browser requested. If there is none, tries the codes that others
+   * requested.
    */
   readonly tryBrowserCode: (
     code: CodeOfBrowser,
     codeHash: string,
     nowMs: number,
   ) => Promise<CodeVerdict>
-  /** Counts a mail with a code; false when the login has had enough of them. */
+  /** Counts a mail with a code. Returns false when the login has reached the limit. */
   readonly takeCodeMail: (
     loginId: string,
     kind: CodeMailKind,
@@ -93,18 +94,18 @@ export interface LoginStore {
   ) => Promise<boolean>
   readonly useRecoveryCode: (loginId: string, codeHash: string, nowMs: number) => Promise<boolean>
   readonly countRecoveryCodes: (loginId: string) => Promise<number>
-  /** False where no second factor is on. */
+  /** Returns false when no second factor is on. */
   readonly replaceRecoveryCodes: (
     loginId: string,
     codeHashes: readonly string[],
   ) => Promise<boolean>
-  /** False when a code of this or a later step was used before. */
+  /** Returns false when a code of this or a later step was used before. */
   readonly claimTotpStep: (loginId: string, step: number) => Promise<boolean>
-  /** False while an app is on: its secret stays as it is. */
+  /** Returns false while an app is on, and keeps its secret. */
   readonly saveTotpSecret: (loginId: string, secret: string) => Promise<boolean>
   /**
-   * False where another one is on that does not give way, or the app's secret is no longer the one
-   * that was proven.
+   * Returns false when another factor is on that does not give way, or when the app's secret is no
+   * longer the one that was proven.
    */
   readonly turnOnSecondFactor: (
     loginId: string,
@@ -115,13 +116,11 @@ export interface LoginStore {
     },
   ) => Promise<boolean>
   readonly savePendingEmail: (loginId: string, email: string) => Promise<void>
-  /**
-   * Opens an account that was requested in the login's name, now that its mailbox is proven.
-   */
+  /** Opens an account that was requested in the login's name, now that its mailbox is proven. */
   readonly openUnproven: (loginId: string, organizationId: string) => Promise<void>
   readonly pendingEmail: (loginId: string) => Promise<string | undefined>
   /**
-   * Makes a pending address the login's own, if it is still the one that was requested. Answers
+   * Makes a pending address the login's own, if it is still the one that was requested. Returns
    * `taken` when another login has it by now.
    */
   readonly applyPendingEmail: (
@@ -129,8 +128,8 @@ export interface LoginStore {
     email: string,
   ) => Promise<{ readonly email: string } | 'taken'>
   /**
-   * Counts a try against each counter before it is made, and says how long to wait instead when
-   * there were too many.
+   * Counts a try against each counter before it is made. If there were too many, returns how long
+   * to wait.
    */
   readonly takeTry: (
     counters: readonly { readonly counter: string; readonly patience: number }[],

@@ -1,4 +1,4 @@
-// What every mailer must do, whatever is behind it. Each adapter's test brings a place where mail
+// What every mailer must do, whatever is behind it. Each adapter's test provides a place where mail
 // arrives.
 
 import { randomUUID } from 'node:crypto'
@@ -22,11 +22,11 @@ export interface ArrivedMail {
 
 export interface MailerPlace {
   readonly mailer: Mailer
-  /** What it says of a message that it took. */
+  /** What the mailer returns for a message that it accepted. */
   readonly handover: MailHandover
   /** Everything that has arrived, oldest first. */
   readonly arrived: () => Promise<readonly ArrivedMail[]>
-  /** A mailer of the same kind that cannot hand anything over. */
+  /** A mailer of the same kind that cannot deliver anything. */
   readonly broken: () => Promise<Mailer>
 }
 

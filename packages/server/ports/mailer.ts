@@ -1,6 +1,6 @@
-// How mail leaves the product. An adapter takes one finished message and either hands it over or
-// throws; whether it is tried again is the caller's matter. What would let a name write headers of
-// its own is refused here, for every adapter.
+// How mail leaves the product. An adapter takes one finished message and either delivers it or
+// throws. The caller decides whether to retry. Values that would let a name inject headers are
+// refused here, for every adapter.
 
 import type { ServerAnswer } from '@lodgepole/domain/messages/delivery-failure'
 
@@ -8,22 +8,25 @@ export interface MailAttachment {
   readonly fileName: string
   readonly contentType: string
   readonly content: Uint8Array
-  /** The html part shows it where it says `cid:` and this. */
+  /** The html part refers to it as `cid:` followed by this id. */
   readonly contentId?: string
 }
 
 export interface OutgoingMail {
   /**
-   * The same for every attempt: the Message-ID is made from it, so a message that arrives twice is
-   * recognized as one.
+   * The same for every attempt: the Message-ID is derived from it, so a message that arrives twice
+   * is recognized as one.
    */
   readonly mailId: string
-  /** Whose mail it is; missing for mail of the installation itself. It is not sent. */
+  /**
+   * The organization that the mail belongs to. Missing for the installation's own mail. It is not
+   * part of the message.
+   */
   readonly organizationId?: string | undefined
-  /** One address. */
+  /** A single address. */
   readonly to: string
   readonly fromName: string
-  /** Where the mail comes from, if not from the installation's address. */
+  /** The sender address, if not the installation's. */
   readonly fromAddress?: string
   /** Signs the mail for a domain. */
   readonly dkim?: {
@@ -31,46 +34,47 @@ export interface OutgoingMail {
     readonly selector: string
     readonly privateKey: string
   }
-  /** Where reports about it go, if not to the sender. */
+  /** Where bounces go, if not to the sender. */
   readonly returnPath?: string
-  /** Somebody sits in front of a screen and waits for it. */
+  /** True when a person at a screen is waiting for it. */
   readonly isAwaited?: boolean
   /**
-   * Holds what proves who somebody is. It never passes through a server that an organization named.
+   * True when it contains proof of identity, such as a code. Such mail never passes through a
+   * server that an organization named.
    */
   readonly isProof?: boolean
-  /** Where an answer goes, if not to where the mail comes from. */
+  /** Where replies go, if not to the sender address. */
   readonly replyTo?: string
   readonly subject: string
   readonly html: string
   readonly text: string
-  /**
-   * More headers, such as Auto-Submitted; never one of those that are made from the fields above.
-   */
+  /** More headers, such as Auto-Submitted, but none that are derived from the fields above. */
   readonly headers?: Readonly<Record<string, string>>
   readonly attachments?: readonly MailAttachment[]
 }
 
-/** Handed to a mail server, or only stored on this machine, where no server is named. */
+/** Handed to a mail server, or only stored on this machine when no server is configured. */
 export type MailHandover = 'sent' | 'stored'
 
 export interface Mailer {
   readonly send: (message: OutgoingMail) => Promise<MailHandover>
   /**
-   * Whether mail leaves: `kept` where it is only laid down, `unreachable` when the place it goes to
-   * does not answer or does not let us in. Never throws.
+   * Whether mail can leave: `kept` when it is only stored, `unreachable` when the destination does
+   * not answer or rejects our login. Never throws.
    */
   readonly check: () => Promise<'sends' | 'kept' | 'unreachable'>
   readonly close: () => Promise<void>
 }
 
-/** By a server that an organization named: only where that is a public one. */
+/** Sends through a server that an organization named, only if that server is public. */
 export type SendBySmtp = (url: string, message: OutgoingMail) => Promise<void>
 
-/** This message will not be taken however often it is tried. Any other fault may pass. */
+/**
+ * The message is rejected for good, however often it is retried. Any other error may be temporary.
+ */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused'
-  /** `answer`: what the server said; `byOwnServer`: the server is the organization's own. */
+  /** `answer`: what the server said. `byOwnServer`: the server belongs to the organization. */
   constructor(
     readonly code: string,
     readonly answer?: ServerAnswer,
@@ -80,13 +84,13 @@ export class MailRefused extends Error {
   }
 }
 
-/** A server kept us busy without taking the message. */
+/** A server kept the connection busy without accepting the message. */
 export class SmtpDeadline extends Error {
   override readonly name = 'SmtpDeadline'
   readonly code = 'ETIMEDOUT'
 }
 
-/** What a server said of the recipient or the message, if that is why a mail did not leave. */
+/** What a server said about the recipient or the message, if that is why a mail was not sent. */
 export const answerIn = (fault: unknown): ServerAnswer | undefined =>
   (fault as { readonly answer?: ServerAnswer }).answer
 
@@ -101,19 +105,19 @@ export interface SentMailSummary {
 
 export interface SentMail extends SentMailSummary {
   readonly messageId: string
-  /** Where an answer goes, if somebody reads it. */
+  /** Where replies go, if anyone reads them. */
   readonly replyTo: string | undefined
   readonly html: string
   readonly text: string
-  /** What its html part shows, by content id. */
+  /** The pictures in its html part, by content id. */
   readonly pictures: Readonly<
     Record<string, { readonly contentType: string; readonly base64: string }>
   >
 }
 
-/** What an adapter that keeps mail instead of sending it can show. */
+/** Access to the mails of an adapter that stores mail instead of sending it. */
 export interface SentMails {
-  /** Newest first; of one organization, or all. */
+  /** Newest first, for one organization or all. */
   readonly list: (organizationId?: string) => Promise<readonly SentMailSummary[]>
   readonly find: (mailId: string) => Promise<SentMail | undefined>
 }
@@ -124,7 +128,7 @@ const CONTENT_ID = /^[\w.-]{1,100}$/
 const HEADER_NAME = /^[A-Za-z][A-Za-z-]{0,60}$/
 const OWN_HEADERS =
   /^(from|to|cc|bcc|sender|reply-to|subject|date|message-id|mime-version|return-path|content-.*)$/i
-/** Control characters, and the two separators that some software takes for the end of a line. */
+/** Control characters, and the two separators that some software treats as a line end. */
 // oxlint-disable-next-line no-control-regex -- these are what is looked for
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/
 
@@ -133,7 +137,7 @@ export const isMailAddress = (text: string): boolean => ADDRESS.test(text) && !C
 export const messageIdOf = (mailId: string, fromAddress: string): string =>
   `<${mailId}@${fromAddress.split('@')[1] ?? 'localhost'}>`
 
-/** Throws for what no adapter may hand over. The code never quotes what was wrong. */
+/** Throws for a message that no adapter may send. The error code never quotes the problem. */
 export const checkMail = ({
   mailId,
   to,

@@ -1,5 +1,5 @@
-// What every object store must do, whatever is behind it. Each adapter's test brings one, and a way
-// to PUT as a browser does.
+// What every object store must do, whatever is behind it. Each adapter's test provides one, and a
+// function that sends a PUT like a browser does.
 
 import { randomBytes, randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
@@ -12,11 +12,11 @@ import {
 
 export interface ObjectPlace {
   readonly store: ObjectStore
-  /** Sends what a browser would; the status it gets. */
+  /** Sends what a browser would and returns the status. */
   readonly send: (upload: SignedUpload, content: Uint8Array) => Promise<number>
-  /** Lets this much time pass for whoever checks the signature. */
+  /** Lets this much time pass for the code that checks the signature. */
   readonly later: (seconds: number) => Promise<void>
-  /** A store of the same kind whose place cannot be reached. */
+  /** A store of the same kind whose storage cannot be reached. */
   readonly broken: () => ObjectStore
 }
 

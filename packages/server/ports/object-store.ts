@@ -1,54 +1,54 @@
-// Where files live that are not rows: photos, and what people upload before it has been checked. An
-// adapter keeps objects by name; a browser may put one directly, at an address that was signed for
-// that one object, size and moment.
+// Storage for files: photos, and uploads that have not been checked yet. An adapter stores objects
+// by name. A browser may upload one directly to an address that is signed for that object and size,
+// for a limited time.
 
 export interface UploadTerms {
   readonly name: string
   readonly contentType: string
   /**
-   * Exactly this many bytes are taken; zero where it is not known, and the limit of the place
-   * holds.
+   * Exactly this many bytes are accepted. Zero when the size is unknown, in which case the
+   * storage's own limit applies.
    */
   readonly sizeBytes: number
   readonly expiresInSeconds: number
 }
 
 export interface SignedUpload {
-  /** Takes one PUT of the object's bytes. */
+  /** Accepts one PUT of the object's bytes. */
   readonly url: string
-  /** What the PUT must carry. */
+  /** The headers that the PUT must carry. */
   readonly headers: Readonly<Record<string, string>>
 }
 
 export interface ObjectStore {
   readonly signUpload: (terms: UploadTerms) => Promise<SignedUpload>
   readonly put: (name: string, content: Uint8Array, contentType: string) => Promise<void>
-  /** Undefined when there is none. Throws ObjectTooLarge rather than read more than wanted. */
+  /**
+   * Undefined when it does not exist. Throws ObjectTooLarge instead of reading more than
+   * `maxBytes`.
+   */
   readonly get: (name: string, maxBytes: number) => Promise<Uint8Array | undefined>
   /**
-   * For what is too large to be held: kept piece by piece, and there only once all of it is. Gives
-   * its size.
+   * For content too large for memory: it is stored piece by piece, and the object exists only once
+   * all of it has arrived. Returns its size.
    */
   readonly write: (
     name: string,
     content: AsyncIterable<Uint8Array>,
     contentType: string,
   ) => Promise<number>
-  /** The same the other way. Undefined when there is none. */
+  /** The reverse. Undefined when the object does not exist. */
   readonly read: (name: string) => Promise<AsyncIterable<Uint8Array> | undefined>
   /**
-   * The names of all objects, in no particular order; those that come or go meanwhile may be among
-   * them or not.
+   * The names of all objects, in no particular order. Objects created or removed meanwhile may or
+   * may not be included.
    */
   readonly list: () => AsyncIterable<string>
-  /** What is not there counts as removed. */
+  /** Missing objects count as removed. */
   readonly remove: (names: readonly string[]) => Promise<void>
-  /**
-   * Where a browser reads it. Names that are read by everybody who knows them must not be
-   * guessable.
-   */
+  /** Where a browser reads it. Names that anyone who knows them can read must not be guessable. */
   readonly readUrl: (name: string) => string
-  /** Whole addresses, beyond the server's own, that a browser puts to and reads from. */
+  /** Full addresses beyond the server's own that a browser uploads to and reads from. */
   readonly origins: { readonly upload: readonly string[]; readonly read: readonly string[] }
   readonly close: () => void
 }
@@ -58,8 +58,8 @@ export class ObjectTooLarge extends Error {
 }
 
 /**
- * This name could mean another place than it says. A fault: names are made by the product, never by
- * people.
+ * The name could refer to a different place than intended. This is a bug, because the product
+ * creates the names, never people.
  */
 export class ObjectNameInvalid extends Error {
   override readonly name = 'ObjectNameInvalid'

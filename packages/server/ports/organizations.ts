@@ -1,6 +1,6 @@
-// How features read an organization: by its id from memory, or in a transaction by the
-// transaction's own connection, because waiting for another one while holding one ends in everybody
-// waiting.
+// How features read an organization: by its id from memory, or inside a transaction through that
+// transaction's connection, because waiting for another connection while holding one leads to a
+// deadlock.
 
 import type { Organization } from '@lodgepole/domain/organizations/organization'
 import type { PortalSettings } from '@lodgepole/domain/organizations/portal-settings'
@@ -13,11 +13,14 @@ import type { TenantTransaction } from '../platform/database/transaction.ts'
 export interface Organizations {
   readonly find: (organizationId: string) => Promise<Organization | undefined>
   readonly findIn: (tx: TenantTransaction) => Promise<Organization | undefined>
-  /** What everybody may know of it. */
+  /** What everyone may know about it. */
   readonly findPublic: (organizationId: string) => Promise<PublicOrganization | undefined>
-  /** What its members may know of it. */
+  /** What its members may know about it. */
   readonly findMember: (organizationId: string) => Promise<MemberOrganization | undefined>
-  /** The switches as this address has them: some may be on for it before they are for everybody. */
+  /**
+   * The feature switches that apply to this address. Some may be on for it before they are on for
+   * everyone.
+   */
   readonly settingsFor: (
     organizationId: string,
     email: string | null,

@@ -1,9 +1,9 @@
-// The two ceremonies of passkeys. What an authenticator answers is untrusted until one of these has
+// The two ceremonies of passkeys. An authenticator's answer is untrusted until one of these has
 // checked it.
 
-/** Where a passkey is made and used: a browser offers it on this host and on no other. */
+/** Where a passkey is created and used. A browser offers it only on this host. */
 export interface PasskeySite {
-  /** The host's name from our own record. */
+  /** The host name from our own records. */
   readonly rpId: string
   readonly origin: string
 }
@@ -16,12 +16,12 @@ export interface PasskeyKey {
 }
 
 interface Begun {
-  /** For the browser. */
+  /** The options for the browser. */
   readonly options: Record<string, unknown>
   readonly challenge: string
 }
 
-/** What came back, and what it was asked to sign. */
+/** What came back, and the challenge that it was supposed to sign. */
 export interface PasskeyAnswer {
   readonly response: unknown
   readonly challenge: string
@@ -33,25 +33,23 @@ export interface Passkeys {
     login: { readonly loginId: string; readonly username: string },
     known: readonly PasskeyKey[],
   ) => Promise<Begun>
-  /**
-   * Undefined for whatever was not made here, now, by a person whom the authenticator has checked.
-   */
+  /** Undefined unless it was created here, now, by a person whom the authenticator has verified. */
   readonly checkAdded: (
     place: PasskeySite,
     answer: PasskeyAnswer,
   ) => Promise<PasskeyKey | undefined>
-  /** `known`: those to choose from; none where the browser may offer any. */
+  /** `known` lists the passkeys to choose from. When it is empty, the browser may offer any. */
   readonly beginUsing: (place: PasskeySite, known: readonly PasskeyKey[]) => Promise<Begun>
   /**
-   * The counter to keep; undefined for whatever this key did not sign, here, now, for a person it
-   * has checked.
+   * The new counter to store. Undefined unless this key signed here, now, for a person whom the
+   * authenticator has verified.
    */
   readonly checkUsed: (
     place: PasskeySite,
     key: PasskeyKey,
     answer: PasskeyAnswer,
   ) => Promise<number | undefined>
-  /** What an answer claims to be about: its challenge, the passkey and whose it is. */
+  /** What an answer claims: its challenge, the passkey and its owner. */
   readonly claimOf: (response: unknown) => PasskeyClaim | undefined
 }
 

@@ -1,5 +1,5 @@
-// How a charge is answered, by the behavior of its card: in time or never, before or after the
-// webhook, once or twice.
+// How a charge is answered, depending on the behavior of its card: in time or never, before or
+// after the webhook, once or twice.
 
 import type { FastifyReply } from 'fastify'
 import type { Payment } from './book.ts'
@@ -7,14 +7,12 @@ import type { Payment } from './book.ts'
 export interface ChargeAnswers {
   readonly payment: Payment
   readonly answer: object
-  /** What is said when the charge passes for the repetition of another. */
+  /** The answer when the charge is treated as a repetition of another. */
   readonly duplicateAnswer: object
   readonly sendWebhook: () => Promise<void>
 }
 
-/**
- * Undefined when there is no answer: the connection stays open until the other side has had enough.
- */
+/** Undefined when there is no answer: the connection stays open until the client gives up. */
 export const answerCharge = async (
   reply: FastifyReply,
   { payment, answer, duplicateAnswer, sendWebhook }: ChargeAnswers,

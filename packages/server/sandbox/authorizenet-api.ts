@@ -1,6 +1,6 @@
 // The part of Authorize.Net's JSON API that the product uses:
-// https://developer.authorize.net/api/reference. One address, the kind of request is the name of
-// its only field, and answers begin with a byte order mark, as theirs do.
+// https://developer.authorize.net/api/reference. There is one address, the name of the only field
+// is the request type, and answers begin with a byte order mark, like theirs.
 
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Payment, Refund } from './book.ts'

@@ -1,5 +1,5 @@
-// What Authorize.Net's answers have in common, and the order in which it wants the fields of a
-// request: its JSON is XML underneath, and a field in the wrong place is an error there.
+// What Authorize.Net's answers have in common, and the required order of a request's fields: its
+// JSON is XML underneath, so a misplaced field is an error.
 // https://api.authorize.net/xml/v1/schema/AnetApiSchema.xsd
 
 import type { Behaviour } from './test-cards.ts'
@@ -27,7 +27,7 @@ export const declineCodes: Partial<Record<Behaviour, string>> = {
 const first = ['merchantAuthentication', 'refId'] as const
 const list = ['sorting', 'paging'] as const
 
-/** By the path to an object within a request; of the fields that the product might send. */
+/** By the path to an object within a request, with the fields that the product might send. */
 const orders: Readonly<Record<string, readonly string[]>> = {
   createTransactionRequest: [...first, 'transactionRequest'],
   'createTransactionRequest.transactionRequest': [
@@ -105,7 +105,7 @@ const orders: Readonly<Record<string, readonly string[]>> = {
   getTransactionDetailsRequest: [...first, 'transId'],
 }
 
-/** The first field that is not where it belongs, or that nobody knows. */
+/** The first field that is misplaced or unknown. */
 export const misplacedField = (path: string, value: unknown): string | undefined => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
   const order = orders[path]

@@ -1,4 +1,4 @@
-// Authorize.Net's customer profiles, where cards are kept:
+// Authorize.Net's customer profiles, which store cards:
 // https://developer.authorize.net/api/reference/index.html#customer-profiles
 
 import type { SavedCardRow } from './book.ts'
@@ -61,8 +61,8 @@ const createProfile =
 const addCard =
   (vault: Vault) =>
   ({ merchantId }: Merchant, { customerProfileId = '', paymentProfile = {} }: ProfileRequest) => {
-    // What is written in the profile makes no second request the first one: the token is looked
-    // at before anything else.
+    // Checks the token before anything else, because the content of the profile does not make a
+    // second request a repetition of the first.
     const token = paymentProfile.payment?.opaqueData?.dataValue ?? ''
     if (!vault.isUnspent(token)) return wrong('E00114', 'Invalid OTS Token.')
     const saved = vault.saveCard(

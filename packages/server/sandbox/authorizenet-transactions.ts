@@ -113,7 +113,7 @@ export const createCharge =
     })
   }
 
-/** Voids a charge that hasn't settled, or refunds one that has. */
+/** Voids a charge that has not settled, or refunds one that has. */
 export const createVoidOrRefund =
   ({ processor }: ApiParts) =>
   (

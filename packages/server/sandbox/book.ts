@@ -1,6 +1,6 @@
-// What the sandbox remembers: tokens, charges, customers, cards. In memory, and in one small file
-// so that saved cards outlive a restart of the product. Card numbers are in neither: a token knows
-// four digits and what will become of it.
+// What the sandbox remembers: tokens, charges, customers, cards. It is in memory and in one small
+// file, so that saved cards survive a restart of the product. Card numbers are in neither: a token
+// stores four digits and the card's behavior.
 
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -17,8 +17,7 @@ export interface Payment {
   readonly provider: CardProcessor
   readonly merchantId: string
   /**
-   * Square's idempotency key, Authorize.Net's invoice number: what makes a second request the same
-   * one.
+   * Square's idempotency key or Authorize.Net's invoice number, which identify a repeated request.
    */
   readonly key: string
   readonly reference: string
@@ -65,11 +64,11 @@ export interface Book {
 
 export interface StoredBook {
   readonly book: Book
-  /** To be called after a change, before it is answered. */
+  /** Call this after a change, before answering. */
   readonly keep: () => void
 }
 
-/** Older ones are forgotten: a demo that runs for a year must not read a file of a year. */
+/** Older ones are dropped, so that a demo that runs for a year does not accumulate a huge file. */
 const MAX_STORED = 5_000
 
 const empty = (): Book => ({ tokens: {}, payments: [], refunds: [], customers: [], cards: [] })

@@ -1,6 +1,5 @@
-// What the sandbox gives to browsers: the providers' scripts, the frame that Square's card field
-// is, and the tokens that cards are exchanged for. A card number travels from the browser to here
-// and nowhere else.
+// What the sandbox serves to browsers: the providers' scripts, the frame with Square's card field,
+// and the exchange of cards for tokens. A card number travels from the browser only to this server.
 
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
@@ -20,7 +19,7 @@ const FRAME_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri " +
   "'none'; form-action 'none'"
 
-/** Accept.js numbers what is wrong with a card; Square names the field. */
+/** Accept.js uses numbers for the errors of a card. Square names the field. */
 const acceptFaults = {
   INVALID_NUMBER: ['E_WC_05', 'Please provide valid credit card number.'],
   INVALID_EXPIRATION: ['E_WC_08', 'Expiration date must be in the future.'],

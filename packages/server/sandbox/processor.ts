@@ -1,5 +1,5 @@
-// What both providers have in common behind their different words: a token is good once, a key
-// makes one charge, and no more is given back than was taken.
+// What both providers have in common: a token works once, a key makes one charge, and refunds never
+// exceed the charge.
 
 import { randomBytes } from 'node:crypto'
 import type { CardProcessor } from '@lodgepole/domain/organizations/organization'
@@ -19,7 +19,7 @@ export interface SandboxCharge {
   readonly key: string
   readonly reference: string
   readonly amountCents: number
-  /** The whole request: the same key with another one is refused. */
+  /** The whole request: the same key with a different request is refused. */
   readonly request: string
   readonly source:
     | { readonly token: string }
@@ -107,7 +107,7 @@ const createRefund = ({ book, keep, now }: Stored) => {
       .filter((one) => one.paymentId === paymentId)
       .reduce((all, one) => all + one.amountCents, 0)
 
-  /** `silent`: it was made just now, and the caller gets no answer. */
+  /** `silent`: the refund was made just now, and the caller gets no answer. */
   return (
     merchantId: string,
     paymentId: string,
@@ -142,7 +142,7 @@ const createRefund = ({ book, keep, now }: Stored) => {
 export const createProcessor = ({ book, keep }: StoredBook, now: () => number) => {
   const stored = { book, keep, now }
   const cards = createCards(stored)
-  /** No one closes the day of a demo, so a charge settles on its own a day later. */
+  /** Nobody closes the day in a demo, so a charge settles automatically a day later. */
   const afterADay = (payment: Payment): Payment => {
     if (payment.status === 'approved' && now() - payment.madeAtMs > DAY_MS) payment.settled = true
     return payment
@@ -166,7 +166,7 @@ export const createProcessor = ({ book, keep }: StoredBook, now: () => number) =
       payment.status = 'voided'
       keep()
     },
-    /** Settles everything so far, as a provider does every night. */
+    /** Settles all charges so far, as a provider does every night. */
     settle: () => {
       for (const payment of book.payments) payment.settled = payment.status === 'approved'
       keep()

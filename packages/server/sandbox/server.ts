@@ -1,6 +1,6 @@
-// The card providers' local stand-in: a server of its own that speaks the part of each API the
-// adapters use and serves the browser scripts with the same calls, so that the product takes cards
-// with no account anywhere. Nothing here is ever asked about real money.
+// A local stand-in for the card providers: a separate server that implements the part of each API
+// that the adapters use and serves browser scripts with the same calls. The product can then take
+// cards without a provider account. It never handles real money.
 
 import Fastify from 'fastify'
 import type { CardProcessor } from '@lodgepole/domain/organizations/organization'
@@ -14,11 +14,11 @@ import { createVault } from './vault.ts'
 import { createWebhookSender } from './webhooks.ts'
 
 export interface SandboxOptions {
-  /** 0 is any free one. One that is taken is replaced by a free one. */
+  /** 0 means any free port. If the port is taken, a free one is used. */
   readonly port: number
   readonly bind: string
   readonly merchant: ApiParts['merchant']
-  /** Where charges and saved cards are kept; without it they end with the process. */
+  /** Where charges and saved cards are stored. Without it they are lost when the process ends. */
   readonly file?: string | undefined
   readonly now?: () => number
 }
@@ -40,14 +40,11 @@ export interface Sandbox {
   /** Such as http://127.0.0.1:3001. */
   readonly address: string
   readonly port: number
-  /**
-   * Every charge so far, for those who count them; of one reference, or all. Also at GET
-   * /sandbox/charges.
-   */
+  /** Every charge so far, to be counted, for one reference or all. Also at GET /sandbox/charges. */
   readonly charges: (reference?: string) => readonly CountedCharge[]
-  /** What was given back so far, of one payment or of all. Also at GET /sandbox/refunds. */
+  /** Every refund so far, of one payment or of all. Also at GET /sandbox/refunds. */
   readonly refunds: (providerPaymentId?: string) => readonly CountedRefund[]
-  /** As the night does it: what was charged so far counts as settled. */
+  /** Like the nightly run: all charges so far count as settled. */
   readonly settle: () => void
   readonly stop: () => Promise<void>
 }
@@ -89,8 +86,7 @@ export const startSandbox = async ({
         amountCents,
       }))
 
-  // A charge that is never answered keeps its connection until somebody ends it: at a stop, that is
-  // us.
+  // An unanswered charge holds its connection until one side closes it. At a stop, we do.
   const app = Fastify({ logger: false, bodyLimit: MAX_BODY_BYTES, forceCloseConnections: true })
   squareApi(app, parts)
   authorizenetApi(app, parts)

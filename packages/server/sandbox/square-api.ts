@@ -1,5 +1,5 @@
 // The part of Square's API that the product uses: https://developer.squareup.com/reference/square.
-// Same paths, same fields.
+// The paths and fields are the same.
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answerCharge } from './answer-charge.ts'
@@ -260,7 +260,7 @@ export const squareApi = (app: FastifyInstance, parts: ApiParts): void => {
   savedCardRoutes(route, parts)
   route('GET', '/locations/:locationId', async ({ currency }, request, reply) => {
     const { locationId } = request.params as { locationId: string }
-    // One that no merchant has, for trying out what a wrong one looks like.
+    // A location that no merchant has, for trying out a wrong one.
     return locationId === 'NOWHERE'
       ? refuse(reply, 'INVALID_REQUEST_ERROR', 'NOT_FOUND')
       : { location: { id: locationId, status: 'ACTIVE', currency } }

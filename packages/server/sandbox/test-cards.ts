@@ -1,5 +1,5 @@
-// What the sandbox does with a card is decided by its number, so that every outcome can be shown by
-// hand and by a test. Any other valid number is approved.
+// A card's number decides what the sandbox does with it, so that a person or a test can produce
+// every outcome. Any other valid number is approved.
 
 import { fail, ok, type Result } from '@lodgepole/domain/kernel/result'
 
@@ -19,24 +19,27 @@ export type Behaviour =
 export const testNumbers = {
   approved: '4111111111111111',
   declined: '4000000000000002',
-  /** Can be saved; each charge is declined. */
+  /** Can be saved, but each charge is declined. */
   funds: '4000000000009995',
   cvv: '4000000000000127',
   expired: '4000000000000069',
-  /** Charged, but nobody is told: no answer, no webhook. */
+  /** Charged, but without any notice: no answer, no webhook. */
   'time-out': '4000000000000010',
-  /** Charged once, told twice: the webhook comes again. */
+  /** Charged once, reported twice: the webhook is repeated. */
   twice: '4000000000000028',
   /**
    * Charged, then answered as the repetition of an earlier charge, as when a gateway repeats a
-   * request by itself.
+   * request on its own.
    */
   duplicate: '4000000000000036',
   /** The webhook arrives before the answer does. */
   'webhook-first': '4000000000000044',
-  /** Charged; given back, but nobody is told: no answer, no webhook. Asked again, it says so. */
+  /**
+   * Charged. The refund is made without any notice: no answer, no webhook. A repeated request
+   * reports it.
+   */
   'refund-time-out': '4000000000000051',
-  /** Charged; takes nothing back. */
+  /** Charged, but refunds are declined. */
   'refund-declined': '4000000000000077',
 } as const satisfies Record<Behaviour, string>
 

@@ -1,5 +1,5 @@
-// Customers and cards on file. A card is looked at when it is saved, so one that is plainly refused
-// is not kept. Ids are the provider's: Square has words, Authorize.Net numbers.
+// Customers and cards on file. A card is checked when it is saved, so a clearly refused card is not
+// stored. Ids follow the provider's format: words for Square, numbers for Authorize.Net.
 
 import { fail, ok, type Result } from '@lodgepole/domain/kernel/result'
 import type { CardProcessor } from '@lodgepole/domain/organizations/organization'

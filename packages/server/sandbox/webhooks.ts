@@ -1,4 +1,4 @@
-// Tells the product what happened, signed as each provider signs. A message that is not taken is
+// Notifies the product with messages signed like each provider's. A message that is not accepted is
 // sent again a few times.
 
 import { createHmac, randomUUID } from 'node:crypto'
@@ -6,15 +6,15 @@ import { request as httpRequest } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { CardProcessor } from '@lodgepole/domain/organizations/organization'
 
-/** Somebody who takes cards with the sandbox. */
+/** An organization that takes cards with the sandbox. */
 export interface Merchant {
   readonly merchantId: string
-  /** The only one it takes. */
+  /** The only currency it accepts. */
   readonly currency: string
   readonly signatureKey: string
-  /** Where its webhooks go; part of what Square signs. */
+  /** The destination of its webhooks, which Square includes in the signature. */
   readonly webhookUrl: string
-  /** The address of the server behind that URL: not every resolver knows *.localhost. */
+  /** The address of the server behind that URL, because not every resolver knows *.localhost. */
   readonly deliverTo: string
 }
 
@@ -66,7 +66,7 @@ const post = (
   })
 
 export interface WebhookSender {
-  /** Resolves when the message was taken, or given up. */
+  /** Resolves when the message was accepted or given up. */
   readonly send: (provider: CardProcessor, merchant: Merchant, message: object) => Promise<void>
 }
 

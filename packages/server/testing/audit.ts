@@ -1,4 +1,4 @@
-// Entries of the audit as commands leave them, without a command.
+// Audit entries as commands write them, without running a command.
 
 import type { Actor } from '@lodgepole/domain/identity/access/actor'
 import type { TenantTransaction } from '../platform/database/transaction.ts'
@@ -25,7 +25,7 @@ export const writeAudit = (tx: TenantTransaction, entries: readonly TestEntry[])
     })),
   )
 
-/** Somebody who did it, by their account alone. */
+/** A member who acts under their own account. */
 export const memberOf = (userId: string): Actor => ({
   kind: 'member',
   userId,

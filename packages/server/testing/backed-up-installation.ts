@@ -1,5 +1,5 @@
-// A whole installation with the demo in it, which is backed up and built again on another
-// PostgreSQL by an owner who is no superuser.
+// A whole installation with the demo, which is backed up and restored on another PostgreSQL by an
+// owner who is not a superuser.
 
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -17,16 +17,16 @@ import { useTestServer } from './server.ts'
 
 const OWNER = { user: 'plain_owner', password: 'x' }
 
-/** What a command reads as its settings. */
+/** The settings that a command reads. */
 export type CommandPlace = Readonly<Record<'DATABASE_URL' | 'DATA_DIR', string>>
 
 export interface BackedUpInstallation {
-  /** For backups and data folders; it goes in the end. */
+  /** A folder for backups and data folders, deleted at the end. */
   readonly work: string
   readonly sourceData: string
   readonly database: () => TestDatabase
   readonly sourceEnvironment: () => CommandPlace
-  /** Gives the folder of a backup of this name, which succeeded. */
+  /** Returns the folder of a successful backup with this name. */
   readonly backUp: (name: string) => Promise<string>
   /** The other PostgreSQL, as its superuser. */
   readonly serverConnection: () => pg.ClientConfig
@@ -40,7 +40,7 @@ const urlOf = ({ host, port }: EmbeddedPostgres['connection'], database: string)
   `postgres://${OWNER.user}:${OWNER.password}@/${database}` +
   `?host=${encodeURIComponent(host)}&port=${port}`
 
-/** Nobody works here, so that nothing changes by itself; a job waits. */
+/** No server or worker runs, so the data does not change. One job waits. */
 const fillWithDemo = async ({ db, pool }: TestDatabase, objectsFolder: string): Promise<void> => {
   await loadDemo(db, { nowSeconds: Math.floor(Date.now() / 1000), objectsFolder })
   await runMigrations({ pgPool: pool })

@@ -1,5 +1,4 @@
-// Backups of a test's own database, restores into new ones beside it, and backups that were changed
-// behind the product's back.
+// Backups of a test's own database, restores into new ones beside it, and manipulated backups.
 
 import { createHash, randomUUID } from 'node:crypto'
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -51,7 +50,7 @@ export const rowsOf = async (folder: string, file: string): Promise<readonly str
     .split('\n')
     .slice(0, -1)
 
-/** A copy of a backup with other rows, whose checksums agree. */
+/** A copy of a backup with other rows and matching checksums. */
 export const changeBackup = async (
   folder: string,
   change: (manifest: Manifest, copy: string) => Promise<Manifest>,

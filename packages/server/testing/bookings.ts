@@ -9,7 +9,7 @@ interface EventOptions {
   readonly label: string
   readonly startSeconds: number
   readonly status?: string
-  /** Of a series that is there already. */
+  /** An existing series. */
   readonly seriesId?: string
 }
 
@@ -18,7 +18,7 @@ const hashes = (startSeconds: number) => ({
   startWeekHash: weekHash(startSeconds, DEFAULT_TIME_ZONE),
 })
 
-/** One hour long, in a series of its own unless it is told one. */
+/** One hour long, in a separate series unless one is given. */
 export const makeEvent = async (
   { db }: TestDatabase,
   organizationId: string,

@@ -1,6 +1,6 @@
-// A browser reduced to what signing in elsewhere needs: it follows redirects from site to site and
-// keeps each site's cookies to that site and path. Sites are told apart by their host, whatever
-// address they listen on.
+// A browser reduced to what signing in elsewhere needs: it follows redirects between sites and
+// restricts each site's cookies to that site and path. The host identifies a site, whatever address
+// it listens on.
 
 import { request as httpRequest } from 'node:http'
 
@@ -19,11 +19,11 @@ interface Cookie {
 
 export interface TestBrowser {
   /**
-   * Follows redirects until there is a page; the fault of one that leads nowhere says where
+   * Follows redirects until there is a page. If a redirect leads nowhere, the error says where
    * (`backAt`).
    */
   readonly go: (url: string | URL, form?: Readonly<Record<string, string>>) => Promise<Page>
-  /** A call of the page that is open there. */
+  /** A call made by the open page. */
   readonly post: (
     url: string,
     body?: unknown,
@@ -50,7 +50,7 @@ const cookieOf = (host: string, line: string): Cookie & { readonly gone: boolean
   }
 }
 
-/** Every host listens on this machine; `*.localhost` is not known to every resolver. */
+/** Every host listens on this machine, because not every resolver knows `*.localhost`. */
 const send = (url: URL, method: string, headers: Record<string, string>, body?: string) =>
   new Promise<{ status: number; location: string | undefined; setCookies: string[]; text: string }>(
     (resolve, reject) => {

@@ -1,6 +1,6 @@
-// The server as it is shipped, in a process that can be killed. Bundled once for the test file that
-// asks, beside the built product rather than in its place, so that tests, a running product and a
-// build do not disturb each other.
+// The server as shipped, in a process that can be killed. It is bundled once per test file, beside
+// the built product instead of in its place, so that tests, a running product and a build do not
+// disturb each other.
 
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
@@ -17,7 +17,7 @@ export interface ServerProcess {
   readonly process: ChildProcess
   /** Everything it has printed so far. */
   readonly output: () => string
-  /** Resolves with the milliseconds since its spawn once it is ready, rejects if it ends before. */
+  /** Resolves with the milliseconds from spawn until it is ready, or rejects if it ends before. */
   readonly ready: Promise<number>
   readonly ended: Promise<number | null>
 }
@@ -29,7 +29,7 @@ export interface RunOptions {
 
 const READY = 'Lodgepole is ready'
 
-/** Databases made from the tests' template are under the tests' key. */
+/** Databases copied from the tests' template use the tests' key. */
 const keyFor = (environment: Readonly<Record<string, string>>) =>
   environment['DATABASE_URL'] ? { SECRETS_KEY: TEST_SECRETS_KEY } : {}
 
@@ -40,12 +40,12 @@ const inherited = () => ({
   LODGEPOLE_ENV_FILE: '',
   BIND: '127.0.0.1',
   CALLS_PER_MINUTE: '0',
-  // Other tests on the same cores delay it. Overload is tested where it is switched on (PLT-23).
+  // Other tests on the same cores delay it. Overload is tested where it is turned on (PLT-23).
   OVERLOAD_DELAY_MS: '0',
   LOG_LEVEL: 'warn',
 })
 
-/** Runs a script of the repository, the environment being what is given and little else. */
+/** Runs a script of the repository with the given environment and little else. */
 export const runServer = (script: string, { environment, account }: RunOptions): ServerProcess => {
   const startedMs = performance.now()
   const child = spawn(process.execPath, [script], {
@@ -65,14 +65,14 @@ export const runServer = (script: string, { environment, account }: RunOptions):
     child.stderr.on('data', hear)
     void ended.then((code) => reject(new Error(`The server ended with ${code}:\n${output}`)))
   })
-  // Whoever does not wait for it does not care.
+  // Avoids an unhandled rejection when a test does not await it.
   ready.catch(() => undefined)
   return { process: child, output: () => output, ready, ended }
 }
 
 /**
- * The path of a freshly bundled server, or of a script that starts one in its own way, and how to
- * take it away again.
+ * The path of a freshly bundled server, or of a script that starts one in its own way, and a
+ * function that deletes it.
  */
 export const bundleServer = async (
   main = 'packages/server/main.ts',
@@ -95,7 +95,7 @@ export const bundleServer = async (
 
 export const temporaryDataFolder = async (): Promise<string> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'lodgepole-data-'))
-  // Open enough for the unprivileged account that root's PostgreSQL runs as.
+  // Accessible to the unprivileged account that runs PostgreSQL when root starts it.
   await chmod(folder, 0o711)
   return folder
 }

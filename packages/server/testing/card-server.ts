@@ -1,5 +1,5 @@
-// Households of an organization that takes cards by Square, on a server with the sandbox behind it:
-// what every test of paying by card needs.
+// Households of an organization that takes cards by Square, on a server with the sandbox behind it,
+// for every test of card payments.
 
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
@@ -15,20 +15,20 @@ import { useTestServer, type TestServer } from './server.ts'
 
 export interface CardServer {
   readonly server: TestServer
-  /** The server's; what it remembers of an organization is forgotten a minute later. */
+  /** The server's clock. What it remembers of an organization expires after a minute. */
   readonly clock: { ms: number }
   readonly homes: () => NamedHouseholds
   readonly sandbox: () => string
-  /** The customers of dana and kim at Square. */
+  /** The Square customers of dana and kim. */
   readonly customerOf: (who: string) => string
-  /** What a card form hands over, to be sent along with a payment. */
+  /** The card form's output, to be sent with a payment. */
   readonly cardOf: (
     who: string,
     behaviour?: Behaviour,
   ) => Promise<{ readonly customerId: string; readonly squareCardNonce: string }>
   /** How many charges the provider has approved so far. */
   readonly charged: () => Promise<number>
-  /** To cards, in the order in which they were begun. */
+  /** Refunds to cards, in the order in which they were started. */
   readonly refunds: () => Promise<
     readonly { readonly status: string; readonly amountCents: number; readonly cause: string }[]
   >

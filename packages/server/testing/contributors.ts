@@ -1,5 +1,5 @@
-// The household that the tests of contributors share: Dana and her second parent Sam hold Maya,
-// Theo and June; Kim is a stranger with Not-yours; Ruth is invited.
+// The household that the contributor tests share: Dana and her second parent Sam hold Maya, Theo
+// and June. Kim is a stranger with Not-yours. Ruth is invited.
 
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,5 +1,4 @@
-// A database of its own for each test file, copied from the migrated template in a few
-// milliseconds.
+// A separate database for each test file, copied from the migrated template in a few milliseconds.
 
 import type pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
@@ -11,13 +10,13 @@ import { watchStatements } from './statements/watch-statements.ts'
 import { copyTemplate, dropDatabase, newDatabaseName } from './test-servers.ts'
 
 export interface TestDatabase extends DatabaseHandle {
-  /** To the server itself. */
+  /** A connection to the server itself. */
   readonly connection: pg.ClientConfig
-  /** As the product goes: the same, or through the pooler of this run. */
+  /** The product's connection: the same one, or through the pooler of this run. */
   readonly requests?: Pick<Way, 'connection' | 'pooler'>
 }
 
-/** The URL of a database of the run, as a setting of a process has it. */
+/** The URL of a database of the run, as a process has it in its settings. */
 export const testUrlOf = (
   name: string,
   given: { readonly user?: string; readonly password?: string } = {},
@@ -30,8 +29,7 @@ export const testUrlOf = (
 }
 
 /**
- * Of two hundred who go for the same row at once, on cores that other tests share, the last may
- * wait for long.
+ * When two hundred compete for one row on cores shared with other tests, the last may wait long.
  */
 export const TEST_PATIENCE_MS = 40_000
 
@@ -51,7 +49,7 @@ export const createTestDatabase = async (
   const handle = openDatabase(requests.connection, {
     maxConnections,
     pooler: requests.pooler,
-    // As servers do.
+    // Like servers do.
     workers: { log: createLog('silent') },
     secrets: testSecrets,
     onStatement: watched.onStatement,
@@ -70,8 +68,8 @@ export const createTestDatabase = async (
 }
 
 /**
- * For use at the top of a test file: `const database = useTestDatabase()`, then `database().db`
- * inside tests.
+ * For the top of a test file: `const database = useTestDatabase()`, then `database().db` inside
+ * tests.
  */
 export const useTestDatabase = (maxConnections = 10): (() => TestDatabase) => {
   let database: Awaited<ReturnType<typeof createTestDatabase>> | undefined

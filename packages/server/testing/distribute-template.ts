@@ -1,6 +1,6 @@
-// With TEST_DATABASE_WORKERS the template is a distributed database of Citus. Its copies are whole:
-// what Citus knows about nodes and shards lies in tables of the database itself, and nodes find
-// each other's database by its name.
+// With TEST_DATABASE_WORKERS the template is a distributed Citus database. Its copies are complete:
+// what Citus knows about nodes and shards is stored in tables of the database itself, and nodes
+// find each other's database by its name.
 
 import type pg from 'pg'
 import { distributeDatabase } from '../platform/database/distribution/distribute.ts'
@@ -12,7 +12,10 @@ export interface TemplateNodes {
   readonly workers: readonly pg.ClientConfig[]
 }
 
-/** Before the migrations: Citus on every node, and the workers made known to the coordinator. */
+/**
+ * Before the migrations: creates Citus on every node and registers the workers with the
+ * coordinator.
+ */
 export const joinNodes = async ({ coordinator, workers }: TemplateNodes): Promise<void> => {
   for (const node of [...workers, coordinator])
     await withClient(node, (client) => client.query('create extension citus'))
@@ -26,9 +29,9 @@ export const joinNodes = async ({ coordinator, workers }: TemplateNodes): Promis
   })
 }
 
-/** Few, because each copy of the template has all of them. */
+/** A small number, because each copy of the template has all of them. */
 const SHARDS = 4
 
-/** After the migrations, once for the run, as an operator does it. */
+/** After the migrations, once per run, as an operator does it. */
 export const distributeTemplate = ({ coordinator }: TemplateNodes): Promise<void> =>
   distributeDatabase(coordinator, { shards: SHARDS })

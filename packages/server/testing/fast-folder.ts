@@ -1,11 +1,11 @@
-// Where tests store what they throw away: in memory where the machine has plenty of it, else in the
-// usual temporary folder. Creating the files of a database takes a tenth of the time there.
+// Where tests store temporary data: in memory if the machine has plenty, otherwise in the usual
+// temporary folder. Creating a database's files takes a tenth of the time there.
 
 import { existsSync, readFileSync, statfsSync } from 'node:fs'
 import { freemem, tmpdir } from 'node:os'
 
 const IN_MEMORY = '/dev/shm'
-/** Several times what a whole run stores at once. */
+/** Several times what a whole run stores at the same time. */
 const NEEDED_BYTES = 6 * 1024 ** 3
 
 const hasRoom = (folder: string): boolean => {
@@ -13,7 +13,7 @@ const hasRoom = (folder: string): boolean => {
   return bavail * bsize > NEEDED_BYTES && freemem() > NEEDED_BYTES
 }
 
-/** Tests start programs from there. */
+/** Tests start programs from this folder. */
 const runsPrograms = (folder: string): boolean =>
   !readFileSync('/proc/mounts', 'utf8')
     .split('\n')
@@ -22,6 +22,6 @@ const runsPrograms = (folder: string): boolean =>
 const isFast = (folder: string): boolean =>
   existsSync(folder) && hasRoom(folder) && runsPrograms(folder)
 
-/** A folder that somebody named in TMPDIR is used as it is. */
+/** A folder set in TMPDIR is used as it is. */
 export const fastFolder = (): string =>
   !process.env['TMPDIR'] && isFast(IN_MEMORY) ? IN_MEMORY : tmpdir()

@@ -1,5 +1,5 @@
-// One real PostgreSQL for the whole run, with a migrated template that each test file copies for
-// itself. It is started for the run, or TEST_DATABASE_URL names it.
+// One real PostgreSQL for the whole run, with a migrated template that each test file copies. It is
+// started for the run, unless TEST_DATABASE_URL names one.
 
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
@@ -34,8 +34,8 @@ declare module 'vitest' {
 }
 
 /**
- * What a run writes is thrown away at its end: nothing of it has to survive the machine. What
- * survives is tested with a PostgreSQL of its own.
+ * A run's data is discarded at its end, so it need not survive a power failure. Durability is
+ * tested with a separate PostgreSQL.
  */
 const THROWN_AWAY = {
   fsync: 'off',
@@ -47,8 +47,8 @@ const THROWN_AWAY = {
 }
 
 /**
- * What tests put aside lies in one folder, which goes with the run. Like the machine's own it is
- * everybody's: tests start servers for other users.
+ * Temporary files of tests are in one folder, which is deleted with the run. Like the system's, it
+ * is open to everyone, because tests start servers as other users.
  */
 const useOwnFolder = async (): Promise<() => Promise<void>> => {
   const folder = await mkdtemp(path.join(fastFolder(), 'lodgepole-tests-'))
@@ -102,7 +102,7 @@ export const setup = async (project: TestProject) => {
       : await startOwnServer()
     ends.push(stop)
     const { run, end } = await beginRun(servers)
-    // A server of the run's own goes with everything in it.
+    // The run's own server is deleted with everything in it.
     if (named) ends.push(end)
     await makeTemplate(servers, run)
     project.provide('postgres', servers.coordinator)

@@ -8,7 +8,7 @@ import { root } from './built-server.ts'
 
 const run = promisify(execFile)
 
-/** What is tracked, as it is now: a clean checkout with the changes that are to be tested. */
+/** The tracked files in their current state: a clean checkout with the changes under test. */
 const checkOut = async (target: string): Promise<void> => {
   const { stdout } = await run('git', ['ls-files', '-z'], { cwd: root, maxBuffer: 2 ** 26 })
   const files = stdout.split('\0').filter(Boolean)
@@ -17,7 +17,7 @@ const checkOut = async (target: string): Promise<void> => {
   await Promise.all(
     files.map((file) =>
       cp(path.join(root, file), path.join(target, file)).catch((fault: NodeJS.ErrnoException) => {
-        // Deleted and not committed yet.
+        // Deleted but not committed yet.
         if (fault.code !== 'ENOENT') throw fault
       }),
     ),
@@ -25,8 +25,8 @@ const checkOut = async (target: string): Promise<void> => {
 }
 
 /**
- * Takes the place of the build, which `npm test` has made from the same files. A command builds
- * again if it finds another fingerprint.
+ * Replaces the build, which `npm test` has made from the same files. A command rebuilds if the
+ * fingerprint differs.
  */
 const copyBuild = async (target: string): Promise<void> => {
   await cp(path.join(root, 'dist'), path.join(target, 'dist'), { recursive: true }).catch(
@@ -37,8 +37,8 @@ const copyBuild = async (target: string): Promise<void> => {
 }
 
 /**
- * In place of `npm ci`, which takes minutes and needs a network: the packages that are installed
- * here, as hard links.
+ * Replaces `npm ci`, which takes minutes and needs a network: hard links to the packages installed
+ * here.
  */
 const linkPackages = async (target: string): Promise<void> => {
   const { stdout } = await run(

@@ -1,5 +1,5 @@
-// What the guides do with containers, done without them: a command for the service runs in the
-// production folder, with another folder in place of its volume. What Docker would refuse is
+// Runs the container commands of the guides without containers: a command for the service runs in
+// the production folder, with another folder in place of its volume. What Docker would refuse is
 // refused here, too.
 
 import { randomBytes } from 'node:crypto'
@@ -8,7 +8,7 @@ import { mkdir, realpath, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { ShellState } from './guide-shell.ts'
 
-/** Of the service `lodgepole` in compose.yaml; a folder of the machine takes the place of /data. */
+/** Commands for the service `lodgepole` in compose.yaml. A local folder replaces /data. */
 const IN_SERVICE = /docker compose (exec|run)((?: --?[a-z-]+)*) lodgepole ([^<>|]+)/gi
 const COPY = /^docker compose cp lodgepole:(\S+) (\S+)$/
 const BUILD = /^docker compose build(?: lodgepole)?$/
@@ -28,7 +28,7 @@ const checkFlags = (line: string, kind: string, flags: readonly string[], comman
 }
 
 export interface GuideContainers {
-  /** The line as it is run here; any other line as it is. */
+  /** The line as it runs here. Other lines are unchanged. */
   readonly lineFor: (line: string) => string
   /** Where and with which settings the service runs, if the line starts it. */
   readonly serviceOf: (line: string, state: ShellState) => ShellState | undefined
@@ -64,7 +64,7 @@ export const guideContainers = (machine: string): GuideContainers => {
       line === UP ? { cwd: production, environment: { ...environment, ...settings } } : undefined,
     haveVolumes: () => existsSync(volume),
     makeNewVolumes: async () => {
-      // Where the account of PostgreSQL cannot reach the folder, its files are elsewhere.
+      // If PostgreSQL's account cannot reach the folder, its files are elsewhere.
       const database = await realpath(path.join(volume, 'database')).catch(() => volume)
       for (const folder of [database, volume]) await rm(folder, { recursive: true, force: true })
       await mkdir(volume, { mode: 0o700 })

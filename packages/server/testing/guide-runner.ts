@@ -1,7 +1,7 @@
-// Follows a guide in a checkout of its own, line by line, as somebody at a terminal would. Places
-// outside of it (/opt, /etc, /srv, /var/lib) are folders below the checkout's own, port 3000 is a
-// free one, the database of the guides is one of the test's, and what is done in a container is
-// done without one. A server that is started goes on until the next start.
+// Follows a guide in a separate checkout, line by line, as a person at a terminal would. Folders
+// outside it (/opt, /etc, /srv, /var/lib) map to folders below the checkout's parent, port 3000 to
+// a free one, and the guides' database to a test database. Container commands run without
+// containers. A server keeps running until the next one starts.
 
 import { execFile, type ChildProcess } from 'node:child_process'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -14,7 +14,7 @@ import { guideContainers, UP, type GuideContainers } from './guide-containers.ts
 import { runLine, startServer, stopServer, type ShellState } from './guide-shell.ts'
 
 const run = promisify(execFile)
-/** What blocks for containers need: the ones that are there, or new ones. */
+/** What container blocks need: the existing ones or new ones. */
 export const CONTAINERS = 'docker'
 export const NEW_CONTAINERS = 'docker on a new machine'
 const START = /(?:^|\s)(?:npm start|node (?:--env-file=\S+ )?start\.mjs)$/
@@ -30,10 +30,10 @@ export interface GuideRunner {
   readonly stop: () => Promise<void>
 }
 
-/** How the guides write the address of a PostgreSQL of one's own. */
+/** How the guides write the address of a separate PostgreSQL. */
 const OWN_DATABASE = 'postgres://lodgepole:password@db.example.org:5432/lodgepole'
 
-/** What the lines of a guide become on this machine. */
+/** Translates the lines of a guide for this machine. */
 type Translate = (text: string) => string
 
 const translatorFor =
@@ -50,7 +50,7 @@ const linesOf = (code: string): readonly string[] =>
     .split('\n')
     .filter((line) => line.trim() && !line.trim().startsWith('#'))
 
-/** The one server that runs at a time. */
+/** Runs one server at a time. */
 const oneServer = () => {
   let server: ChildProcess | undefined
   const stop = async () => {
@@ -61,7 +61,7 @@ const oneServer = () => {
     stop,
     start: async (command: string, state: ShellState) => {
       await stop()
-      // Whatever port the guide names, this one is free.
+      // Replaces the guide's port with a free one.
       server = await startServer(command.replace(/\bPORT=\d+ /, ''), state)
     },
   }
@@ -92,7 +92,7 @@ const followBlock = async (
     await server.stop()
     await containers.makeNewVolumes()
   }
-  // Somebody uses them already.
+  // They are already in use.
   if (needs === CONTAINERS && !containers.haveVolumes()) await startAt(UP, first)
   let [state, output] = [first, '']
   const lines = linesOf(here(code))
@@ -123,7 +123,7 @@ export const startGuideRunner = async (databaseUrl: string): Promise<GuideRunner
     TMPDIR: process.env['TMPDIR'],
     PORT: String(port),
     CARD_SANDBOX: 'off',
-    // The whole suite beside it delays a server more than any visitor would.
+    // The test suite that runs at the same time delays a server more than any visitors would.
     OVERLOAD_DELAY_MS: '0',
   }
   const place = {

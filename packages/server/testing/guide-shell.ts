@@ -1,11 +1,11 @@
-// What somebody at a terminal does: run one line after the other, and start and stop a server.
+// Acts like a person at a terminal: runs lines in sequence, and starts and stops a server.
 
 import { spawn, type ChildProcess } from 'node:child_process'
 
 const READY = 'Lodgepole is ready'
 const DONE = '__done__'
 
-/** Where a line leaves the shell is where the next one begins. */
+/** The state that one line leaves for the next. */
 export interface ShellState {
   readonly cwd: string
   readonly environment: NodeJS.ProcessEnv
@@ -16,7 +16,7 @@ export interface LineRun extends ShellState {
   readonly exitCode: number
 }
 
-/** After a line: the folder and the variables, as its shell has printed them. */
+/** The folder and the variables after a line, as its shell printed them. */
 const readState = (printed: string, before: ShellState): ShellState => {
   const [cwd = before.cwd, ...variables] = printed.split(`${DONE}\n`)[1]?.split(/\n|\0/) ?? []
   const pairs = variables
@@ -57,7 +57,7 @@ export const startServer = (
   { cwd, environment: env }: ShellState,
 ): Promise<ChildProcess> =>
   new Promise((resolve, reject) => {
-    // In a group of its own, so that npm and what it starts are stopped together.
+    // In a separate process group, so that npm and what it starts are stopped together.
     const child = spawn(
       'sh',
       ['-c', `exec ${command}`.replace(/^exec ((?:\w+=\S* )+)/, '$1 exec ')],

@@ -1,5 +1,4 @@
-// Two households, an admin and a stranger's organization, signed in: what every test of somebody's
-// people needs.
+// Two households, an admin and another organization, all signed in, for every test about people.
 
 import { beforeAll } from 'vitest'
 import { tenantTransaction } from '../platform/database/transaction.ts'
@@ -10,8 +9,8 @@ import type { TestDatabase } from './database.ts'
 
 export interface TestHouseholds {
   /**
-   * User ids: dana, kim and boss of Oak, elmboss of Elm; maya (with money), theo of dana; june of
-   * kim.
+   * User ids: dana, kim and boss of Oak, elmboss of Elm; dana's maya (with money) and theo; kim's
+   * june.
    */
   readonly ids: Readonly<Record<string, string>>
   readonly get: (
@@ -111,7 +110,7 @@ export interface NamedHouseholds extends TestHouseholds {
   readonly id: (name: string) => string
 }
 
-/** The households of a server, made before the first test; for use at the top of a test file. */
+/** The households of a server, created before the first test. For the top of a test file. */
 export const useHouseholds = (server: TestServer): NamedHouseholds => {
   let made: TestHouseholds | undefined
   beforeAll(async () => {

@@ -1,6 +1,6 @@
-// A script of a test that ends in the middle of its work, in a process of its own. It is bundled
-// once for the test file that asks: a process that has to read every source of the server by itself
-// takes seconds before it begins, and such a test starts many.
+// A test script that is killed in the middle of its work, in a separate process. It is bundled once
+// per test file: a process that loads every source file of the server takes seconds to start, and
+// such a test starts many.
 
 import { execFile, spawn } from 'node:child_process'
 import { rm } from 'node:fs/promises'
@@ -11,8 +11,8 @@ import { afterAll, beforeAll } from 'vitest'
 import { root } from './built-server.ts'
 
 /**
- * For use beside the tests: what it gives starts the script, which is told everything by its one
- * argument, and answers the signal that ended it.
+ * Returns a function that starts the script, passes it everything in one argument, and resolves
+ * with the signal that ended it.
  */
 export const useKilledScript = (script: URL): ((assignment: object) => Promise<string | null>) => {
   const source = fileURLToPath(script)

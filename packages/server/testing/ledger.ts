@@ -9,7 +9,7 @@ interface Journal {
   readonly kind: string
   readonly happenedSeconds: number
   readonly personId: string
-  /** What it does to the person's accounts, by purpose. */
+  /** The change of each of the person's accounts, by purpose. */
   readonly cents: Readonly<Record<string, number>>
   readonly locationName?: string
   readonly memo?: string

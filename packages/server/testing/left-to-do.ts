@@ -1,4 +1,4 @@
-// What was committed and has not been followed up: messages that are no jobs yet, and jobs.
+// What was committed but not processed yet: messages that are not jobs yet, and jobs.
 
 import type { TestDatabase } from './database.ts'
 
@@ -13,9 +13,9 @@ const count = async (
   )
 
 /**
- * In two statements, the messages first: on a distributed database they are on other machines than
- * the jobs, and one statement would look at the jobs of a moment before. With topics only messages
- * of these: whoever knows no others leaves them where they are.
+ * Two statements, the messages first: on a distributed database they are on other machines than the
+ * jobs, and a single statement would see the jobs as of a moment before. With `topics`, counts only
+ * messages of these topics, because a process that knows no others leaves the rest.
  */
 export const leftToDo = async (
   database: Pick<TestDatabase, 'pool'>,

@@ -1,5 +1,5 @@
-// Limits that are counted before a row is written, each asked for by more requests at once than it
-// allows. How many rows there are afterwards is what counts, not what the answers say.
+// Limits that are checked by counting rows, each hit by more parallel requests than it allows. The
+// number of rows afterwards counts, not the answers.
 
 import { mkdtemp } from 'node:fs/promises'
 import os from 'node:os'
@@ -32,9 +32,7 @@ import { requireWaiver } from './waivers.ts'
 const { organizationId } = oak
 const MAX_PEOPLE = 6
 const MAX_KEYS = 50
-/**
- * Sent one after the other when the storm is over: a limit that refuses too early is wrong as well.
- */
+/** Sent in sequence after the burst, because a limit that refuses too early is also wrong. */
 const MORE = 4
 const dataFolder = await mkdtemp(path.join(os.tmpdir(), 'lodgepole-limits-'))
 const server = useTestServer({
@@ -67,7 +65,7 @@ interface Limit {
   readonly name: string
   readonly most: number
   readonly atOnce: number
-  /** Gives the request to send many times; what it needs is made before. */
+  /** Returns the request to send many times, after creating what it needs. */
   readonly prepare: () => Promise<(index: number) => Promise<unknown>>
   readonly count: () => Promise<number>
 }
@@ -209,7 +207,7 @@ const limits: readonly Limit[] = [
         }
         const save = () =>
           homes.post('kim', '/v2/profile/user', { email: 'kim@oak.example', ...second })
-        // One of several at once wins; the others ask again, as a person would.
+        // One of several parallel requests wins. The others retry, as a person would.
         let answer = await save()
         while (answer.json.code === 'CHANGED_MEANWHILE') answer = await save()
         return answer
@@ -232,7 +230,7 @@ describe('PLT-50 limits hold when many ask at once', () => {
   )
 
   it('would not without the lock (the control)', async () => {
-    /** How many of six at once get one of the last two slots. */
+    /** How many of six parallel requests get one of the last two slots. */
     const takenAtOnce = async (): Promise<number> => {
       const keeper = { userId: newId(), provider: 'square' } as const
       const take = (key: string, lock?: () => Promise<undefined>) =>
@@ -246,7 +244,7 @@ describe('PLT-50 limits hold when many ask at once', () => {
       }
       return (await many(6, (index) => take(`key ${index}`, unlocked))).filter(Boolean).length
     }
-    // On a busy machine they may come one after the other by chance, but not every time.
+    // On a busy machine they may run in sequence by chance, but not every time.
     await expect.poll(takenAtOnce, { timeout: 30_000 }).toBeGreaterThan(2)
   }, 60_000)
 })

@@ -1,5 +1,5 @@
-// What somebody has spent is what the organization has kept of their money, through every feature
-// that sells and every feature that gives back.
+// What a person has spent equals what the organization has received from them, across every feature
+// that sells and every feature that refunds.
 
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -55,8 +55,8 @@ const figuresOf = (userId: string) =>
   })
 
 /**
- * What the model knows of a seat: what it cost, how much of that counts toward the limit of today,
- * and whether a card paid.
+ * What the model knows about a seat: its price, how much of that counts toward today's limit, and
+ * whether a card paid.
  */
 interface ModelSeat extends Seat {
   readonly cents: number
@@ -89,7 +89,7 @@ const step = fc.record({
 
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 
-/** Does each step, and keeps account of what has to come of it. */
+/** Performs each step and tracks the expected result. */
 const createModel = (userId: string) => {
   const expected = { counted: 0, byCard: 0, inCash: 0 }
   const sales: { readonly id: string; leftCents: number }[] = []
@@ -171,10 +171,10 @@ const createModel = (userId: string) => {
     move: async (pick) => {
       const seat = take(seats, pick)
       if (!seat) return
-      // A card's payment goes along, and no card can be charged more.
+      // The card payment moves along, and no card can be charged more.
       const price = seat.isByCard || pick % 2 === 0 ? 'low' : 'high'
       const cents = centsOf(price)
-      // Only what it costs more is new; what it costs less makes room first.
+      // Only a higher price counts as new. A lower price first frees up room.
       const counted = Math.max(0, seat.counted + cents - seat.cents)
       gone(seat)
       taken({ ...(await steps.move(userId, seat, price)), cents, counted, isByCard: seat.isByCard })

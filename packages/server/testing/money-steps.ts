@@ -1,6 +1,6 @@
-// What one household can do with its money, and what staff do with it, each as one call: for
-// properties of the ledger that hold through every feature. Everything happens at one moment, in
-// events and bills of one price each.
+// What a household can do with its money, and what staff do with it, each as one call, for ledger
+// properties that hold across every feature. Everything happens at one moment, in events and bills
+// with one price each.
 
 import type { TestDatabase } from './database.ts'
 import { makeBillSteps } from './money-steps/bill-steps.ts'

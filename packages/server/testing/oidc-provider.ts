@@ -1,6 +1,6 @@
-// A real OpenID Connect provider for tests: people type an address and are signed in as it. It
-// wants PKCE, tells addresses only when asked for the person, and has not verified those that begin
-// with "unverified".
+// A real OpenID Connect provider for tests: people type an address and are signed in with it. It
+// requires PKCE, returns addresses only from the userinfo endpoint, and treats those that begin
+// with "unverified" as not verified.
 
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -25,7 +25,7 @@ const bodyOf = async (request: IncomingMessage): Promise<URLSearchParams> => {
   return new URLSearchParams(text)
 }
 
-/** The subject says nothing of the address, as with real providers. */
+/** The subject does not look like the address, as with real providers. */
 const subjectOf = (email: string) => Buffer.from(email).toString('hex')
 const emailOf = (subject: string) => Buffer.from(subject, 'hex').toString()
 
@@ -80,7 +80,7 @@ const settings = (
       }
     },
   }),
-  // People are not asked whether their own organization may know who they are.
+  // People are not asked to consent to their own organization knowing who they are.
   loadExistingGrant: async ({ oidc }) => {
     const grant = new oidc.provider.Grant({
       clientId: oidc.client?.clientId ?? '',

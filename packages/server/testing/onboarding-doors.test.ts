@@ -45,7 +45,7 @@ const asksFor = async (...userRequiredFields: string[]) => {
       .where('organizationId', '=', organizationId)
       .execute()
   })
-  // What the server remembers of the organization is some seconds old at most.
+  // The server's cache of the organization is some seconds old at most.
   clock.ms += 60_000
 }
 
@@ -66,7 +66,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await asksFor()
-  // Nobody can be in two places at once.
+  // Nobody can be in two places at the same time.
   await database().pool.query(
     "update bookings set status = 'Cancelled' where organization_id = $1",
     [organizationId],

@@ -1,4 +1,4 @@
-// Two small organizations for tests that need a tenant and a stranger.
+// Two small organizations for tests that need a tenant and an outsider.
 
 import type { TestDatabase } from './database.ts'
 import { systemTransaction, tenantTransaction } from '../platform/database/transaction.ts'

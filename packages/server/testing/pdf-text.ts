@@ -1,5 +1,5 @@
-// Reads a PDF of ours back as a reader would: glyph numbers through each font's own table to
-// letters, in the order they were drawn.
+// Reads one of our PDFs like a PDF viewer: converts glyph numbers to letters through each font's
+// own table, in the order they were drawn.
 
 import { inflateSync } from 'node:zlib'
 
@@ -23,7 +23,7 @@ const tableOf = (cmap: string): ReadonlyMap<number, string> => {
 export interface DrawnText {
   readonly text: string
   readonly font: string
-  /** Filled, or filled with a line around it. */
+  /** Filled, or filled with an outline. */
   readonly mode: string
 }
 

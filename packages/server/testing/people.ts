@@ -29,7 +29,7 @@ export const makeLogin = async ({ db }: WithDatabase, email: string): Promise<st
   return loginId
 }
 
-/** Before these logins are linked with anything in the organization. */
+/** Call this before these logins are linked with anything in the organization. */
 export const nameOrganization = (
   { db }: WithDatabase,
   organizationId: string,
@@ -58,7 +58,7 @@ export const makeAccount = async (
 }
 
 /**
- * The row of somebody who reserved without an account, long before anybody with this address had
+ * The row of a person who reserved without an account, long before anyone with this address had
  * one.
  */
 export const makeEarlierGuest = async (

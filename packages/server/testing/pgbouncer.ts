@@ -1,4 +1,4 @@
-// The real PgBouncer, where the machine has it, in front of the server of the tests.
+// The real PgBouncer, if installed, in front of the test server.
 
 import { spawn } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
@@ -20,7 +20,7 @@ const isProgram = (file: string): boolean => {
   }
 }
 
-/** Debian has it where users do not look; PGBOUNCER names another one. */
+/** Debian installs it outside the users' PATH. PGBOUNCER can name another one. */
 export const findPgBouncer = (): string | undefined =>
   [
     process.env['PGBOUNCER'] ?? '',
@@ -101,7 +101,7 @@ export const startPgBouncer = async (
   return {
     port,
     stop: async () => {
-      // It holds nothing, and newer ones wait for everybody to leave when they are asked.
+      // It holds no data, and newer versions wait for all clients to leave when asked to stop.
       child.kill('SIGKILL')
       await ended
       await rm(folder, { recursive: true, force: true })

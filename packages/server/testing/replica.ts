@@ -1,5 +1,5 @@
-// A real streaming replica of a throw-away PostgreSQL, with nothing but the embedded programs: its
-// files are copied between the start and the end of a backup, and the copy is started as a standby.
+// A real streaming replica of a disposable PostgreSQL, using only the embedded programs: its files
+// are copied between the start and the end of a backup, and the copy is started as a standby.
 
 import { execFile } from 'node:child_process'
 import { chmod, cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -13,7 +13,7 @@ import {
 } from '../platform/embedded-postgres/cluster.ts'
 import { withClient } from './test-servers.ts'
 
-/** What a primary needs so that a replica can follow. */
+/** The settings of a primary that a replica can follow. */
 export const primarySettings = {
   wal_level: 'replica',
   max_wal_senders: '4',
@@ -21,7 +21,7 @@ export const primarySettings = {
   fsync: 'off',
 }
 
-/** With its owner and rights, which the copy needs to be started. */
+/** Keeps the owner and permissions, which the copy needs to start. */
 const copyFolder = async (from: string, to: string): Promise<void> => {
   if (process.platform === 'win32') await cp(from, to, { recursive: true })
   else await promisify(execFile)('cp', ['-a', from, to])

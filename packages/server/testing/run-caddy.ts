@@ -1,5 +1,5 @@
-// Runs Caddy with the Caddyfile that is shipped, in front of a server of a test: with a certificate
-// authority of its own in place of a public one, and on free ports.
+// Runs Caddy with the shipped Caddyfile in front of a test server, with its own certificate
+// authority instead of a public one, and on free ports.
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -12,7 +12,7 @@ import { freePort, root } from './built-server.ts'
 const LOCAL = '{\n\tlocal_certs\n\tskip_install_trust\n\tadmin off\n'
 
 export interface RunningCaddy {
-  /** The status of the answer for a host; undefined when there is no certificate for it. */
+  /** The status of the answer for a host. Undefined when it has no certificate. */
   readonly get: (host: string) => Promise<number | undefined>
   readonly stop: () => Promise<void>
 }
@@ -31,7 +31,7 @@ export const runCaddy = async (serverPort: number): Promise<RunningCaddy> => {
       HOME: folder,
       XDG_DATA_HOME: folder,
       ACME_EMAIL: 'x@example.org',
-      // The second process is away, and nobody notices.
+      // The second process is down, and nobody notices.
       LODGEPOLE_UPSTREAM: `127.0.0.1:${serverPort} 127.0.0.1:${deadPort}`,
       LODGEPOLE_ASK: `127.0.0.1:${serverPort}`,
     },

@@ -1,4 +1,4 @@
-// Tests run with secrets encrypted, as an installation does.
+// Tests run with encrypted secrets, like an installation.
 
 import type pg from 'pg'
 import { openDatabase } from '../platform/database/pool.ts'

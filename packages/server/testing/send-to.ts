@@ -1,4 +1,4 @@
-// One request to a server. The host is named by the Host header, because not every resolver knows
+// Sends one request to a server. The Host header names the host, because not every resolver knows
 // *.localhost.
 
 import { request as httpRequest } from 'node:http'
@@ -7,7 +7,7 @@ export interface TestAnswer {
   readonly status: number
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
   readonly text: string
-  /** As they came: an answer may be compressed, and is then not read any further. */
+  /** The raw bytes: an answer may be compressed, and is then not decoded. */
   readonly bytes: Buffer
   // oxlint-disable-next-line typescript/no-explicit-any -- tests look into answers of every shape
   readonly json: any
@@ -47,7 +47,7 @@ export const sendTo = (
         },
       },
       (response) => {
-        // One that goes on is read up to its head.
+        // Only the head of an endless answer is read.
         if (response.headers['content-type']?.startsWith('text/event-stream')) {
           resolve({
             status: response.statusCode ?? 0,

@@ -25,13 +25,13 @@ export interface TestServerOptions {
   readonly now?: () => number
   readonly webFolder?: string
   readonly jobs?: boolean
-  /** Its keys, the one of the tests among them. */
+  /** Its keys, including the tests' key. */
   readonly secrets?: ComposeOptions['secrets']
   readonly organizationMail?: ComposeOptions['organizationMail']
   readonly prepare?: (database: TestDatabase) => Promise<unknown>
 }
 
-/** Jobs get the direct way where the run has a pooler. */
+/** Jobs get the direct connection when the run has a pooler. */
 const waysOf = ({ connection, requests }: Pick<TestDatabase, 'connection' | 'requests'>) => ({
   connection,
   ...requests,
@@ -44,9 +44,9 @@ export const useTestServer = (options: TestServerOptions = {}): TestServer => {
   let logs = ''
   beforeAll(async () => {
     await options.prepare?.(database())
-    // Links have no port, so that tests can name them; PLT-37 is tested with and without. Other
-    // tests on the same cores hold turns up for seconds: being too busy is tested where it is
-    // switched on (PLT-23).
+    // Links have no port, so that tests can name them. PLT-37 is tested with and without. Other
+    // tests on the same cores delay the event loop for seconds, so overload is tested where it is
+    // turned on (PLT-23).
     const config = readConfig({
       PORT: '0',
       PUBLIC_PORT: '80',

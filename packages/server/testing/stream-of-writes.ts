@@ -1,4 +1,4 @@
-// Writers that never pause, and remember of each write whether it was acknowledged.
+// Writers that never pause and record for each write whether it was acknowledged.
 
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -6,16 +6,19 @@ import { sendTo } from './server.ts'
 
 const WRITERS = 4
 const AFTER_A_FAILURE_MS = 60
-/** Far beyond every time limit of the server: a busy machine is not taken for one that hangs. */
+/**
+ * Far beyond every time limit of the server, so that a busy machine is not mistaken for one that
+ * hangs.
+ */
 const MAX_ANSWER_MS = 60_000
 
 export interface StreamOfWrites {
-  /** The key of each acknowledged write with the id it got. */
+  /** The key of each acknowledged write with its id. */
   readonly acknowledged: ReadonlyMap<string, string>
   readonly unacknowledged: ReadonlySet<string>
-  /** Asks again for each that was not acknowledged, until somebody says what became of it. */
+  /** Retries each write that was not acknowledged until its outcome is known. */
   readonly settle: () => Promise<ReadonlyMap<string, string>>
-  /** Rejects when a writer met with a fault, such as no answer at all. */
+  /** Rejects when a writer hits an error, such as no answer at all. */
   readonly fault: Promise<never>
   readonly stop: () => Promise<void>
 }
@@ -25,7 +28,7 @@ export const startStreamOfWrites = (address: string, host: string): StreamOfWrit
   const unacknowledged = new Set<string>()
   let stopping = false
 
-  /** The id of what was written, or undefined when nobody said so. */
+  /** The id of what was written. Undefined when nothing confirmed it. */
   const write = async (key: string): Promise<string | undefined> => {
     const request = {
       host,
@@ -52,7 +55,7 @@ export const startStreamOfWrites = (address: string, host: string): StreamOfWrit
   }
 
   /**
-   * As many at once as before: all of them together would be a rush, which a server may turn away.
+   * As many in parallel as before: all of them together would be a rush, which a server may refuse.
    */
   const settle = async () => {
     const settled = new Map<string, string>()
@@ -70,7 +73,7 @@ export const startStreamOfWrites = (address: string, host: string): StreamOfWrit
 
   const writers = Promise.all(Array.from({ length: WRITERS }, keepWriting))
   const fault = new Promise<never>((_resolve, reject) => writers.catch(reject))
-  // Told to whoever waits for it, and to whoever stops them.
+  // The code that awaits it handles the error, and so does the code that stops the writers.
   fault.catch(() => undefined)
   return {
     acknowledged,

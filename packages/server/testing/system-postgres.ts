@@ -1,5 +1,5 @@
-// A PostgreSQL of the machine's own packages, for what needs its client programs: the embedded one
-// comes without them.
+// A PostgreSQL from the machine's own packages, for tests that need its client programs, which the
+// embedded one lacks.
 
 import { execFile, spawn } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
@@ -24,7 +24,7 @@ const REQUIRED_PROGRAMS = [
 ]
 
 /**
- * The folder of the newest programs that are complete and new enough; undefined where there are
+ * The folder of the newest programs that are complete and recent enough. Undefined when there are
  * none.
  */
 export const systemPrograms = (): string | undefined => {

@@ -1,5 +1,5 @@
-// What the rows of tables come to, so that two databases can be compared without reading one beside
-// the other.
+// Checksums of tables' rows, so that two databases can be compared without reading them side by
+// side.
 
 import type pg from 'pg'
 import { withClient } from '../platform/database/connect-client.ts'
@@ -10,7 +10,7 @@ export interface TableSum {
   readonly sum: string | null
 }
 
-/** Of each table, whatever the order of its rows. */
+/** One per table, independent of the order of its rows. */
 export const sumsOf = async (
   connection: pg.ClientConfig,
   tables: readonly string[],

@@ -1,7 +1,7 @@
-// The PostgreSQL servers on which the tests make their databases: one that the run starts for
+// The PostgreSQL servers on which the tests create their databases: one that the run starts for
 // itself, or one (with Citus: a coordinator and its workers) that TEST_DATABASE_URL names. Each run
-// has a name; whatever it makes begins with it, and as long as it lives a session of that name is
-// open, so that the next run can remove what a dead one has left and nothing else.
+// has a name, and everything it creates begins with it. While the run lives, a session of that name
+// is open, so that the next run can remove exactly what a dead one has left.
 
 import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -13,11 +13,11 @@ export interface TestConnection {
   readonly port: number
   readonly user: string
   readonly password: string
-  /** Where databases are made from. */
+  /** The database that others are created from. */
   readonly database: string
 }
 
-/** A plain server is one without workers. */
+/** A plain server has no workers. */
 export interface TestServers {
   readonly coordinator: TestConnection
   readonly workers: readonly TestConnection[]
@@ -47,7 +47,7 @@ const connectionOf = (setting: string, url: string): TestConnection => {
   }
 }
 
-/** Undefined when the run shall start a PostgreSQL of its own. */
+/** Undefined when the run has to start its own PostgreSQL. */
 export const readTestServers = (
   environment: Readonly<Record<string, string | undefined>>,
 ): TestServers | undefined => {
@@ -67,9 +67,7 @@ export const readTestServers = (
   }
 }
 
-/**
- * A pooler in front of the server, such as PgBouncer, through which the product works in this run.
- */
+/** A pooler in front of the server, such as PgBouncer, which the product uses in this run. */
 export const readTestPooler = (
   environment: Readonly<Record<string, string | undefined>>,
 ): TestConnection | undefined => {
@@ -88,9 +86,7 @@ export const withClient = async <T>(
   return work(client).finally(() => client.end())
 }
 
-/**
- * Background processes of a database (autovacuum, Citus) go away a moment after they are asked to.
- */
+/** Background processes of a database (autovacuum, Citus) end a moment after they are asked to. */
 const retryWhileInUse = async (work: () => Promise<unknown>): Promise<void> => {
   for (let tried = 1; ; tried += 1)
     try {
@@ -101,7 +97,7 @@ const retryWhileInUse = async (work: () => Promise<unknown>): Promise<void> => {
     }
 }
 
-/** The workers first: a coordinator that has the database looks for it on them. */
+/** Workers come first, because a coordinator that has the database looks for it on them. */
 const onEachNode = async (
   { coordinator, workers }: TestServers,
   work: (client: pg.Client) => Promise<unknown>,
@@ -110,8 +106,8 @@ const onEachNode = async (
 }
 
 /**
- * A sort order by bytes and letters of every language, as the embedded PostgreSQL has it; the
- * server's own may be another one.
+ * Sorts by bytes and knows the letters of every language, like the embedded PostgreSQL. The
+ * server's default may differ.
  */
 const createEmpty = async (client: pg.Client, name: string): Promise<void> => {
   const { rows } = await client.query<{ version: number }>(
@@ -144,7 +140,7 @@ export const copyTemplate = async (
       await client.query(`create database ${name} template ${templateOf(run)} strategy file_copy`)
     }),
   )
-  // A copy has everything but the settings of the database.
+  // A copy has everything except the settings of the database.
   if (isDistributed) await withClient({ ...servers.coordinator, database: name }, propagateSettings)
 }
 
@@ -176,7 +172,7 @@ const dropAll = async (servers: TestServers, isOurs: (name: string) => boolean):
       })
 }
 
-/** Databases of runs that were killed: no session of theirs is open any more. */
+/** Removes databases of runs that were killed: none of their sessions is open. */
 export const removeStale = async (servers: TestServers): Promise<void> => {
   const { rows } = await withClient(servers.coordinator, (client) =>
     client.query<{ run: string }>(
@@ -207,8 +203,8 @@ const requireUsable = async (client: pg.Client): Promise<void> => {
       `The server of TEST_DATABASE_URL takes ${facts.connections} connections; tests need ` +
         `${CONNECTIONS_NEEDED}.`,
     )
-  // Roles belong to the whole server. Those that are there are used as they are, so they must not
-  // see everything.
+  // Roles belong to the whole server. Existing ones are used unchanged, so they must not bypass
+  // row-level security.
   if (facts.unfit.length > 0)
     throw new Error(
       'On the server of TEST_DATABASE_URL row-level security does not bind ' +
@@ -219,17 +215,17 @@ const requireUsable = async (client: pg.Client): Promise<void> => {
 export interface TestRun {
   readonly run: string
   /**
-   * Removes all that the run has made. The roles stay: another database of the server may need
-   * them.
+   * Removes everything the run has created. The roles stay because another database of the server
+   * may need them.
    */
   readonly end: () => Promise<void>
 }
 
-/** Opens the session that says that the run lives, and removes what dead ones have left. */
+/** Opens the session that marks the run as alive, and removes what dead runs have left. */
 export const beginRun = async (servers: TestServers): Promise<TestRun> => {
   const run = newRunName()
   const session = new pg.Client({ ...servers.coordinator, application_name: run })
-  // A server that goes away is noticed by the tests.
+  // The tests notice when a server disappears.
   session.on('error', () => undefined)
   await session.connect()
   await requireUsable(session)

@@ -1,6 +1,6 @@
 /**
- * A place where `count` transactions wait for each other: what a race without a lock may do, it
- * then does every time.
+ * A point where `count` transactions wait for each other, so that a race without a lock happens
+ * every time.
  */
 export const together = (count: number): (() => Promise<void>) => {
   let [waiting, open] = [0, () => {}]

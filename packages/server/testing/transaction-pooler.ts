@@ -1,8 +1,7 @@
-// A stand-in for PgBouncer in transaction mode, for machines that do not have it. It speaks the
-// protocol of PostgreSQL to whoever connects and passes each transaction on to a session that is
-// free, as PgBouncer 1.18 does: settings at the start that it does not know are refused, names of
-// prepared statements mean what they mean in the session that happens to come, and what a session
-// says while nobody uses it is lost.
+// A stand-in for PgBouncer in transaction mode, for machines without it. It speaks the PostgreSQL
+// protocol and passes each transaction on to a free session, like PgBouncer 1.18: unknown startup
+// settings are refused, names of prepared statements refer to whichever session comes next, and
+// messages of an unused session are lost.
 
 import { randomBytes } from 'node:crypto'
 import { createServer, type Socket } from 'node:net'
@@ -28,7 +27,7 @@ const message = (type: string, ...parts: readonly (string | Buffer)[]): Buffer =
   return Buffer.concat([head, body])
 }
 
-/** Cuts a stream into messages; those of the start have no type. */
+/** Splits a stream into messages. Those of the startup have no type. */
 const cut = (hasType: () => boolean, onMessage: (whole: Buffer) => void) => {
   let rest = Buffer.alloc(0)
   return (chunk: Buffer) => {
@@ -47,11 +46,11 @@ const cut = (hasType: () => boolean, onMessage: (whole: Buffer) => void) => {
 
 interface Session {
   readonly socket: Socket
-  /** Where its answers go. */
+  /** The client that gets its answers. */
   user: ((whole: Buffer) => void) | undefined
 }
 
-/** Signs in with the driver, then takes the socket from it. */
+/** Signs in with the driver, then takes over its socket. */
 const openSession = async (connection: pg.ClientConfig): Promise<Session> => {
   const client = new pg.Client(connection)
   client.on('error', () => undefined)
@@ -76,7 +75,7 @@ interface SessionQueue {
   readonly release: (session: Session) => void
 }
 
-/** Whoever finds no free session waits for one. */
+/** A client that finds no free session waits for one. */
 const queueOf = (sessions: readonly Session[]): SessionQueue => {
   const free = [...sessions]
   const waiting: ((session: Session) => void)[] = []
@@ -95,7 +94,7 @@ const queueOf = (sessions: readonly Session[]): SessionQueue => {
   }
 }
 
-/** The settings at the start that are not known. */
+/** The startup settings that are not known. */
 const unknownAtStart = (whole: Buffer): readonly string[] =>
   whole
     .subarray(8)
@@ -124,7 +123,7 @@ const welcome = (): Buffer =>
 const isEnd = (whole: Buffer): boolean => whole[0] === 0x58
 const isReadyOutsideTransaction = (whole: Buffer): boolean => whole[0] === 0x5a && whole[5] === 0x49
 
-/** A session for each transaction of this client. */
+/** Assigns a session to each transaction of this client. */
 const passOn = (client: Socket, { take, release }: SessionQueue) => {
   let session: Session | undefined
   let isAsking = false
@@ -186,7 +185,7 @@ export interface TransactionPooler {
 }
 
 /**
- * Sessions are made at the start and taken in turn, so that the next transaction is never in the
+ * Sessions are opened at the start and used in turn, so that the next transaction never runs in the
  * session of the last one.
  */
 export const startTransactionPooler = async (

@@ -1,14 +1,14 @@
-// A way to the database that can vanish as a machine does: nothing is refused, nothing is closed,
-// and nothing arrives.
+// A connection to the database that can vanish like a machine does: nothing is refused, nothing is
+// closed, and nothing arrives.
 
 import net from 'node:net'
 import type pg from 'pg'
 
 export interface VanishingPath {
   readonly connection: pg.ClientConfig
-  /** From now on, for connections that there are and for new ones. */
+  /** From now on, for existing connections and new ones. */
   readonly vanish: () => void
-  /** For new connections; those of before stay silent. */
+  /** For new connections. Earlier ones stay silent. */
   readonly comeBack: () => void
   readonly stop: () => Promise<void>
 }

@@ -1,4 +1,4 @@
-// Race tests let one transaction go on only when another one waits for it.
+// Lets race tests continue one transaction only when another one waits for it.
 
 import { expect, inject } from 'vitest'
 import type { TestDatabase } from './database.ts'
@@ -15,7 +15,7 @@ const waitingNow = () =>
     ? `select sum(result::int)::int as count from run_command_on_all_nodes($$${WAITING_HERE}$$)`
     : WAITING_HERE
 
-/** Until a transaction in this database waits for a lock. */
+/** Resolves when a transaction in this database waits for a lock. */
 export const someoneWaits = ({ pool }: Pick<TestDatabase, 'pool'>): Promise<void> =>
   expect
     .poll(async () => (await pool.query<{ count: number }>(waitingNow())).rows[0]?.count, {

@@ -1,4 +1,4 @@
-// An organization that wants a waiver signed, for tests of what asks for it.
+// An organization that requires a signed waiver, for tests of the features that check it.
 
 import { tenantTransaction } from '../platform/database/transaction.ts'
 import type { TestDatabase } from './database.ts'
@@ -9,7 +9,7 @@ export interface WaiverSetting {
   readonly policies?: Readonly<Record<string, unknown>>
 }
 
-/** The first text is in force, and signing it is required. */
+/** The first text is active, and signing it is required. */
 export const requireWaiver = async (
   { db }: TestDatabase,
   organizationId: string,

@@ -1,6 +1,6 @@
-// Every test on the database runs with the watch on: no transaction may need a second connection,
-// of whichever pool, and none may open one of its own. What a test asks by itself meanwhile is
-// somebody else's connection.
+// Every database test runs with this check: no transaction may need a second connection from any
+// pool, and none may open its own. Queries that a test makes meanwhile count as another request's
+// connection.
 
 import pg from 'pg'
 import {
@@ -13,7 +13,7 @@ type Connect = (...given: unknown[]) => unknown
 
 const OF_A_TEST = /\/testing\/|\.test\.ts/
 
-/** Whether the nearest caller of ours is the product. */
+/** Whether the nearest caller within our code is the product. */
 const isAskedByProduct = (): boolean => {
   const own = (new Error('asked here').stack ?? '')
     .split('\n')
@@ -24,7 +24,7 @@ const isAskedByProduct = (): boolean => {
 const watch = (kind: { connect: Connect }): void => {
   const { connect } = kind
   kind.connect = function (this: unknown, ...given) {
-    // Reading a stack is slow, so it is read only where it matters.
+    // Reading a stack is slow, so it is read only when it matters.
     if (holdsConnection() && isAskedByProduct()) mayNeedConnection('A connection')
     return connect.apply(this, given)
   }

@@ -1,6 +1,6 @@
-// Follows the imports from the first script to every screen, as a visitor's browser does, and says
-// which words each place can show. A place that shows words nobody fetched for it would show their
-// ids.
+// Follows the imports from the first script to every screen, like a visitor's browser, and reports
+// which messages each place can show. A place that shows messages that were not fetched would show
+// their ids.
 
 import path from 'node:path'
 import ts from 'typescript'
@@ -8,7 +8,7 @@ import { SHELL, type Entry } from '../message-parts.ts'
 
 interface Import {
   readonly file: string
-  /** Undefined for what comes along at once; otherwise the parts that are fetched beside it. */
+  /** Undefined for static imports, otherwise the parts that are fetched along with the import. */
   readonly words: readonly string[] | undefined
 }
 
@@ -60,7 +60,7 @@ interface Parsed {
 
 const parsed = new Map<string, Parsed>()
 
-/** Parses a file again only when its code has changed: there are more than a thousand. */
+/** Parses a file again only when its code has changed, because there are more than a thousand. */
 const importsOf = (file: string, code: string): readonly Import[] => {
   const before = parsed.get(file)
   if (before?.code === code) return before.imports
@@ -71,9 +71,9 @@ const importsOf = (file: string, code: string): readonly Import[] => {
 
 export interface Reached {
   readonly sources: ReadonlySet<string>
-  /** `where: words`, for words that may be shown where nobody fetched them. */
+  /** `where: words`, for messages that may appear where they were not fetched. */
   readonly missing: readonly string[]
-  /** `from → to: part`, for parts that are fetched beside something that does not need them. */
+  /** `from → to: part`, for parts that are fetched along with something that does not need them. */
   readonly idle: readonly string[]
 }
 
@@ -99,8 +99,8 @@ export const reachMessages = (
   const visited = new Map<string, Set<string>>()
 
   /**
-   * Visits what comes along with a file; answers which parts that and everything it can load later
-   * need.
+   * Visits what a file imports statically, and returns the parts that this and everything it can
+   * load later need.
    */
   const follow = (first: string, there: ReadonlySet<string>): ReadonlySet<string> => {
     const key = [first, ...[...there].sort()].join(' ')

@@ -1,6 +1,6 @@
-// Authorize.Net's JSON API: one address, one request object whose only field names the kind. It is
-// XML underneath, so the order of fields matters, and answers begin with a byte order mark.
-// https://developer.authorize.net/api/reference
+// Authorize.Net's JSON API: one address, and one request object whose only field names the request
+// type. It is XML underneath, so the order of fields matters, and answers begin with a byte order
+// mark. https://developer.authorize.net/api/reference
 
 export interface AuthorizenetSettings {
   readonly apiLoginId: string
@@ -51,7 +51,7 @@ export interface PaymentProfile {
   readonly payment?: {
     readonly creditCard?: {
       readonly cardNumber?: string
-      /** 2049-12, when asked for unmasked. */ readonly expirationDate?: string
+      /** Such as 2049-12, when requested unmasked. */ readonly expirationDate?: string
       readonly cardType?: string
     }
   }
@@ -91,7 +91,7 @@ export const resultCodeOf = ({ messages }: Answered): string | undefined =>
 const AUTHORIZENET = 'https://api.authorize.net'
 const PATIENCE_MS = 20_000
 
-/** Asks; undefined when there is no answer that can be read. */
+/** Calls the API. Undefined when there is no readable answer. */
 export type CallAuthorizenet = <Answer extends Answered>(
   kind: string,
   fields: object,

@@ -1,4 +1,4 @@
-// A charge at Authorize.Net: what is asked, and what the answer means.
+// A charge at Authorize.Net: what is sent, and what the answer means.
 
 import type {
   ChargeOutcome,
@@ -12,13 +12,13 @@ import { brandOf, chargeOfListed, findTransaction, last4Of } from './find.ts'
 import { invoiceNumberOf } from './reference.ts'
 
 /**
- * The longest that Authorize.Net allows: for eight hours the same card, amount and invoice number
- * are not charged again.
+ * The longest window that Authorize.Net allows: for eight hours the same card, amount and invoice
+ * number are not charged again.
  */
 const DUPLICATE_WINDOW_SECONDS = 28_800
 const NOTE_LENGTH = 60
 
-/** With a saved card, the profile names the payer, and the request must not name them again. */
+/** With a saved card, the profile names the payer, and the request must not repeat the name. */
 const transactionOf = ({ key, amountCents, currency, source, buyer, note }: ChargeRequest) => ({
   transactionType: 'authCaptureTransaction',
   amount: (amountCents / 100).toFixed(2),
@@ -89,14 +89,14 @@ export const createCharge =
         brand: brandOf(accountType),
         last4: last4Of(accountNumber),
       }
-    // Held for review by their staff: neither yes nor no.
+    // Held for review by Authorize.Net's staff: neither approved nor declined.
     if (responseCode === '4') return { outcome: 'unknown' }
     const failure = resultCodeOf(answer)
     if (failure === RECORD_NOT_FOUND) return { outcome: 'declined', code: 'CARD_NOT_ON_FILE' }
     const isTokenUsed = TOKEN_CODES.includes(failure)
     if (reason !== DUPLICATE && !isTokenUsed)
       return { outcome: 'declined', code: declineOf(responseCode, reason) }
-    // Perhaps it was this very charge that used the token, or that this one repeats.
+    // This very charge may have used the token already, or this may be a repetition of it.
     const found = await findCharge({ key: request.key, startedAtMs: Date.now() })
     if (found.outcome !== 'none') return found
     return isTokenUsed ? { outcome: 'declined', code: 'CARD_TOKEN_USED' } : { outcome: 'unknown' }

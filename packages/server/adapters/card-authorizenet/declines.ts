@@ -1,4 +1,4 @@
-// What Authorize.Net says when it refuses, in our few words.
+// Maps Authorize.Net's refusal codes to our few reasons.
 // https://developer.authorize.net/api/reference/responseCodes.html
 
 import type { CardDecline } from '@lodgepole/domain/money/card-refusals'
@@ -24,12 +24,13 @@ const reasons: Readonly<Record<string, CardDecline>> = {
   37: 'CARD_INVALID',
 }
 
-/** What Accept.js calls a card. */
+/** The descriptor that Accept.js gives to a card. */
 export const DESCRIPTOR = 'COMMON.ACCEPT.INAPP.PAYMENT'
 export const DUPLICATE = '11'
 export const RECORD_NOT_FOUND = 'E00040'
 /**
- * The opaque data was used before (E00114), is too old (E00116) or of another merchant (E00117).
+ * The opaque data was used before (E00114), has expired (E00116) or belongs to another merchant
+ * (E00117).
  */
 export const TOKEN_CODES: readonly (string | undefined)[] = ['E00114', 'E00116', 'E00117']
 
@@ -40,8 +41,8 @@ export const declineOf = (
   reasons[reason ?? ''] ?? (responseCode === '2' ? 'CARD_DECLINED' : 'CARD_PROVIDER_REFUSED')
 
 /**
- * Why a card was refused while it was being saved: a line of values, of which the first is the
- * answer and the third its reason.
+ * Why a card was refused while it was being saved. `line` is a list of values: the first is the
+ * response code and the third the reason.
  */
 export const validationDeclineOf = (line = ''): CardDecline => {
   const [, responseCode, reason] = /^\W?(\d{1,9})\W{1,3}\d{0,9}\W{1,3}(\d{1,9})/.exec(line) ?? []

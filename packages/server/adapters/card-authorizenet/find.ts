@@ -1,5 +1,5 @@
-// Looks for a transaction by its invoice number, the only thing of ours that their lists show:
-// first among those of the day, which have not settled yet, then in the batches that settled since.
+// Looks for a transaction by its invoice number, the only value of ours that their lists show. It
+// searches the unsettled transactions of the day first, then the batches settled since.
 
 import type { FoundCharge } from '../../ports/card-payments.ts'
 import {
@@ -14,7 +14,7 @@ import { declineOf } from './declines.ts'
 const PAGE = 1_000
 const MAX_PAGES = 100
 const HOUR_MS = 3_600_000
-/** The longest span they answer for at once. */
+/** The longest time span that one request may cover. */
 const MAX_DAYS_MS = 30 * 24 * HOUR_MS
 
 export const centsOf = (amount: number | string | undefined): number =>
@@ -28,7 +28,7 @@ const brandNames: Readonly<Record<string, string>> = {
 export const brandOf = (accountType = ''): string =>
   brandNames[accountType] ?? accountType.toUpperCase()
 
-/** Undefined when nobody answers, which is not the same as "not there". */
+/** Undefined when there is no answer, which differs from "not found". */
 type Found = { readonly transaction: ListedTransaction | undefined } | undefined
 
 const findInList = async (
@@ -73,7 +73,9 @@ export const findTransaction = async (
 }
 
 const TAKEN: ReadonlySet<string> = new Set(['capturedPendingSettlement', 'settledSuccessfully'])
-/** Voided: somebody at the organization took it back before we knew of it, so no money came. */
+/**
+ * Voided: someone at the organization canceled it before we knew of it, so no money was received.
+ */
 const REFUSED: Readonly<Record<string, string>> = {
   declined: '2',
   voided: '2',

@@ -1,6 +1,6 @@
-// Authorize.Net, by its JSON API. It has no idempotency keys. Three things keep a charge from being
-// made twice: the token from the browser works once, the same card, amount and invoice number are
-// refused for hours, and we look the invoice number up before we believe that nothing happened.
+// Authorize.Net through its JSON API, which has no idempotency keys. Three things prevent a double
+// charge: the token from the browser works once, the same card, amount and invoice number are
+// refused for hours, and we look up the invoice number before we conclude that nothing happened.
 
 import type { CardPayments } from '../../ports/card-payments.ts'
 import {

@@ -1,6 +1,7 @@
-// An invoice number may have twenty letters and digits, too few for our keys, so it is made from
-// the key: the same for the same key, and never the same for two (there are more than 10^30). Where
-// only digits may stand there are 10^20, enough within one account.
+// An invoice number may have twenty letters and digits, too few for our keys, so it is derived from
+// the key: the same key always gives the same number, and two keys never collide in practice (there
+// are more than 10^30 values). Where only digits are allowed there are 10^20, enough within one
+// account.
 
 import { createHash } from 'node:crypto'
 

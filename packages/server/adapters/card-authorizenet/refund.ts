@@ -1,6 +1,6 @@
-// Giving money back: what has not settled can only be taken back whole (a void), what has settled
-// can be refunded in parts. A void can be repeated, it is one; a refund is looked for by its own
-// invoice number before it is made.
+// Refunds. An unsettled charge can only be voided as a whole. A settled one can be refunded in
+// parts. Repeating a void has no further effect. Before a refund is made, it is looked up by its
+// own invoice number.
 
 import type { RefundOutcome, RefundRequest } from '../../ports/card-payments.ts'
 import {
@@ -31,8 +31,8 @@ export const refundTransaction = async (
   })
   if (!details) return { outcome: 'unknown' }
   const failure = resultCodeOf(details)
-  // Anything but "there is no such charge" (our own credentials, say) tells nothing of what was
-  // asked before.
+  // Any error other than "no such charge" (such as wrong credentials) says nothing about earlier
+  // requests.
   if (failure !== undefined && failure !== RECORD_NOT_FOUND) return { outcome: 'unknown' }
   if (failure || !details.transaction) return { outcome: 'declined', code: 'CARD_PROVIDER_REFUSED' }
   const { transactionStatus, settleAmount, payment } = details.transaction

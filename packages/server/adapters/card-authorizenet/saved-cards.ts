@@ -1,7 +1,7 @@
-// Cards on file at Authorize.Net: an account is a customer profile there, a card one of its payment
-// profiles. It knows no idempotency keys, so ours is left where it can be read again: the number we
-// give a customer, and in a payment profile the fax number, twenty digits that are nobody's.
-// https://developer.authorize.net/api/reference/index.html#customer-profiles
+// Cards on file at Authorize.Net: an account is a customer profile there, and a card is one of its
+// payment profiles. It has no idempotency keys, so ours is stored where it can be read again: in
+// the customer number that we assign, and in a payment profile as the fax number, twenty digits
+// that belong to nobody. https://developer.authorize.net/api/reference/index.html#customer-profiles
 
 import { fail, ok, type Result } from '@lodgepole/domain/kernel/result'
 import type {
@@ -120,10 +120,10 @@ const saveCardWith =
     const answer = await addProfile(customerId, token, billTo)
     if (!answer) return fail(UNKNOWN)
     const [failure, cardId] = [resultCodeOf(answer), answer.customerPaymentProfileId]
-    // Typed in once more, a card is the one that is there.
+    // A card that is entered again is the one that already exists.
     if (cardId && (!failure || failure === DUPLICATE_RECORD))
       return findCard(customerId, (one) => one.customerPaymentProfileId === cardId, UNKNOWN)
-    // Perhaps it was this very request that used the token.
+    // This very request may have used the token already.
     if (TOKEN_CODES.includes(failure))
       return findCard(
         customerId,

@@ -1,5 +1,5 @@
-// A message from Authorize.Net is believed when it is signed with the merchant's signature key. It
-// tells nothing of the card.
+// Accepts a message from Authorize.Net only if it is signed with the merchant's signature key. It
+// contains no information about the card.
 
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { CardEvent, WebhookRequest } from '../../ports/card-payments.ts'

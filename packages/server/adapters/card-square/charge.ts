@@ -1,4 +1,4 @@
-// Charges and refunds at Square. A charge that is asked for twice with one key is looked up.
+// Charges and refunds at Square. A charge that is requested twice with one key is looked up.
 
 import type { SquareClient } from 'square'
 import type {
@@ -14,14 +14,14 @@ import { chargeOf } from './payment.ts'
 
 type Client = () => Promise<SquareClient>
 
-/** Clocks differ, and a charge is made within moments of its intent. */
+/** Allows for clock differences. A charge is made within moments of its intent. */
 const BEFORE_MS = 5 * 60_000
 const AFTER_MS = 60 * 60_000
 const NOTE_LENGTH = 60
 
 /**
- * The key stands for another request already, or for this one in other words: what it stands for is
- * what counts.
+ * The key belongs to an earlier request, either another one or this one with different content. The
+ * payment made under the key is what counts.
  */
 const isRepetition = (fault: unknown): boolean =>
   Boolean(
@@ -106,8 +106,8 @@ export const createRefund =
         return { outcome: 'declined', code: 'CARD_PROVIDER_REFUSED' }
       return refund ? { outcome: 'refunded', providerRefundId: refund.id } : { outcome: 'unknown' }
     } catch (fault) {
-      // Turned away at the door: that says nothing of what was asked before, and money must not
-      // be on the account and on the card.
+      // The credentials were rejected, which says nothing about earlier requests. The money must
+      // not end up both on the account and on the card.
       const { statusCode } = fault as { readonly statusCode?: number }
       return statusCode === 401 || statusCode === 403 ? { outcome: 'unknown' } : failureOf(fault)
     }

@@ -1,4 +1,4 @@
-// What Square says when it refuses, in our few words.
+// Maps Square's refusal codes to our few reasons.
 // https://developer.squareup.com/docs/payments-api/error-codes
 
 import type { CardDecline } from '@lodgepole/domain/money/card-refusals'
@@ -41,8 +41,8 @@ export const declineOf = (
 }
 
 /**
- * Anything but a plain no leaves open what happened: no answer, too much to do, a fault on their
- * side.
+ * Anything but a clear decline leaves the outcome unknown: no answer, overload, or an error on
+ * their side.
  */
 export const failureOf = (fault: unknown, notFound?: CardDecline): CardFailure => {
   const { statusCode, errors } = fault as {

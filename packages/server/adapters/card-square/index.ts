@@ -1,6 +1,6 @@
-// Square, by its own library, which is large: it is read when somebody first pays, never at the
-// start of the server. The library would repeat requests by itself; here nothing is repeated
-// without being asked for.
+// Square through its own library, which is large, so it is loaded with the first payment and never
+// at the start of the server. The library would retry requests automatically. That is turned off
+// here.
 
 import type { SquareClient } from 'square'
 import type { CardPayments } from '../../ports/card-payments.ts'
@@ -12,7 +12,7 @@ export interface SquareSettings {
   readonly accessToken: string
   readonly locationId: string
   readonly webhookUrl: string
-  /** Of the webhook subscription. */
+  /** Belongs to the webhook subscription. */
   readonly signatureKey: string
   readonly baseUrl?: string | undefined
   readonly patienceMs?: number | undefined

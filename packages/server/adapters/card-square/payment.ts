@@ -1,9 +1,9 @@
-// A payment of Square's as an outcome of ours.
+// Converts a Square payment to our outcome.
 
 import type { ChargeOutcome } from '../../ports/card-payments.ts'
 import { declineOf, type SquareFault } from './declines.ts'
 
-/** What is read of it; the library's own type has a hundred fields more. */
+/** The fields that we read. The library's own type has a hundred more. */
 export interface SquarePayment {
   readonly id?: string
   readonly status?: string

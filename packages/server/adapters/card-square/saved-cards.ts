@@ -1,4 +1,4 @@
-// Cards on file at Square: a customer has cards, and a card is disabled, never deleted.
+// Cards on file at Square: a customer has cards, and a card can be disabled but never deleted.
 
 import { fail, ok } from '@lodgepole/domain/kernel/result'
 import type { SquareClient } from 'square'

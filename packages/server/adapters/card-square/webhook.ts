@@ -1,6 +1,5 @@
-// A message from Square is believed when it is signed with the key of our subscription. It signs
-// the address it was sent to as well as the body, so a message for another organization is worth
-// nothing here.
+// Accepts a message from Square only if it is signed with our subscription's key. The signature
+// covers the address as well as the body, so a message for another organization is not valid here.
 
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { CardEvent, WebhookRequest } from '../../ports/card-payments.ts'
@@ -46,7 +45,9 @@ interface RawRefund {
   readonly amount_money?: { readonly amount: number }
 }
 
-/** Webhooks use the names of the wire, answers of the library those of JavaScript. */
+/**
+ * Webhooks use the field names of the API, while answers of the library use those of JavaScript.
+ */
 const paymentOf = ({
   id,
   status,

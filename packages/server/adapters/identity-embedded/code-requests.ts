@@ -1,5 +1,5 @@
-// Codes that a stranger asks for by name. Asking gets the same answer for every name; whether a
-// login has that name is found out afterwards.
+// Codes that anyone can request by login name. The answer is the same for every name. Whether a
+// login has that name is checked afterwards.
 
 import { normalizeEmail } from '@lodgepole/domain/identity/email'
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
@@ -20,13 +20,13 @@ export const sendCode = async (
   at: RequestContext,
 ): Promise<void> => {
   const login = await parts.store.findByName(normalizeEmail(username))
-  // Recovery also works for an unconfirmed login: the person who reads the mailbox gets the name
-  // that a stranger signed up with.
+  // Recovery also works for an unconfirmed login: the person who reads the mailbox takes over the
+  // name that a stranger signed up with.
   if (!login || (purpose === 'confirmation' && login.status !== 'unconfirmed')) return
   await mailCode(parts, login, purpose, at)
 }
 
-/** The login with this name, if the code is right. */
+/** The login with this name, if the code is correct. */
 export const checkedLogin = async (
   { store }: Pick<EmbeddedParts, 'store'>,
   username: string,
@@ -36,8 +36,8 @@ export const checkedLogin = async (
 ) => {
   const name = normalizeEmail(username)
   const login = await store.findByName(name)
-  // The code of the browser that asked has five tries of its own, so the guesses of others never
-  // make it wait.
+  // The code of the browser that requested it has five tries of its own, so other people's guesses
+  // never make it wait.
   const isOwn = login !== undefined && (await hasOwnCode(store, login.loginId, purpose, at))
   const guess = guessByStranger(name, at)
   const allowed = isOwn ? ok(undefined) : await takeTry(store, guess, at)

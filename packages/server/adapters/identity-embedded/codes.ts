@@ -1,4 +1,4 @@
-// Codes sent by mail. Only a hash is kept, salted with the login, so that the table tells nobody a
+// Codes sent by mail. Only a hash is stored, salted with the login, so that the table reveals no
 // code.
 
 import { createHash, randomInt } from 'node:crypto'
@@ -20,8 +20,8 @@ export const hashCode = (loginId: string, code: string): string =>
 const newCode = (): string => String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0')
 
 /**
- * `about`: what else the code proves, such as the address it was mailed to; for anything else it is
- * wrong.
+ * `about` is what else the code proves, such as the address it was mailed to. The code is wrong for
+ * anything else.
  */
 export const issueCode = async (
   store: LoginStore,
@@ -40,11 +40,11 @@ export const issueCode = async (
   return code
 }
 
-/** How a code names the browser that asked for it; '' where none is known. */
+/** How a code identifies the browser that requested it, or '' when unknown. */
 const browserHash = ({ browser }: RequestContext): string =>
   browser ? createHash('sha256').update(browser.browserId).digest('base64url') : ''
 
-/** A code for the browser that asks: what happens in other browsers does not use it up. */
+/** A code for the browser that requests it. Actions in other browsers do not use it up. */
 export const issueCodeToBrowser = async (
   store: LoginStore,
   loginId: string,
@@ -62,7 +62,7 @@ export const issueCodeToBrowser = async (
   return code
 }
 
-/** Whether this browser asked for a code that is still good. */
+/** Whether this browser requested a code that is still valid. */
 export const hasOwnCode = async (
   store: LoginStore,
   loginId: string,
@@ -85,7 +85,7 @@ export const checkBrowserCode = async (
   return verdict === 'right' ? ok(undefined) : refuse(identityRefusals.WRONG_CODE)
 }
 
-/** A code for who has none that is good: another would only make that one worthless. */
+/** Issues a code only if no valid one exists, because a new code would invalidate it. */
 export const issueOnlyCode = async (
   store: LoginStore,
   loginId: string,
@@ -104,7 +104,7 @@ export const issueOnlyCode = async (
     : undefined
 }
 
-/** Every wrong, old or overtried code gets the same answer. */
+/** Every code that is wrong, expired or tried too often gets the same answer. */
 export const checkCode = async (
   store: LoginStore,
   loginId: string,

@@ -1,9 +1,9 @@
-// Slows guessing down, for each login name (known or not) and for each address. Only hashes are
-// kept of both. A try is counted before it is made, so that a hundred at once are not all free; a
-// successful one is given back.
+// Slows down guessing, for each login name (known or not) and for each address. Only hashes of both
+// are stored. A try is counted before it is made, so that a hundred parallel tries are not all
+// free. A successful try is subtracted again.
 //
-// A browser that the login has signed in from is counted apart from everybody else. Strangers who
-// guess can therefore make other strangers wait, but not the owner.
+// A browser that the login has signed in from is counted separately. So strangers who guess can
+// make other strangers wait, but not the owner.
 
 import { createHash } from 'node:crypto'
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
@@ -15,36 +15,36 @@ import type { LoginStore } from '../../ports/login-store.ts'
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url')
 
 /**
- * A whole camp may share one address, and sign in at the same moment: it gets sixty times the
- * patience a single name gets.
+ * A whole camp may share one address and sign in at the same moment, so an address gets sixty times
+ * as many tries as a single name.
  */
 const ADDRESS_PATIENCE = 60
 
-/** A browser that was not used for half a year counts as a stranger again. */
+/** A browser that was not used for half a year counts as unknown again. */
 const KNOWN_FOR_MS = 180 * 24 * 3_600_000
 
-/** What a try is counted against. */
+/** The counters that a try is counted against. */
 export interface Guess {
-  /** Cleared by a success. */
+  /** Reset by a success. */
   readonly own: string
-  /** Shared with others, so that a success gives back only its own try. */
+  /** Shared with others, so a success subtracts only its own try. */
   readonly shared?: string
 }
 
 const addressCounter = (address: string) => `address:${digest(address)}`
 
-/** A guess that anybody may make. */
+/** A guess that anyone can make. */
 export const guessByStranger = (name: string, { address }: RequestContext): Guess => ({
   own: `name:${digest(name)}`,
   shared: addressCounter(address),
 })
 
-/** A guess of somebody who holds a session of this login. */
+/** A guess made with a session of this login. */
 export const sessionsGuess = (loginId: string): Guess => ({ own: `session:${digest(loginId)}` })
 
 type SignedInOnce = Pick<Login, 'loginId' | 'passwordChangedAtMs'>
 
-/** Signing in with a password that was replaced since makes no browser known. */
+/** Signing in with a password that has since been replaced does not make the browser known. */
 export const isKnownBrowser = (login: SignedInOnce, { browser, nowMs }: RequestContext): boolean =>
   browser?.logins.some(
     ({ loginId, signedInAtMs }) =>
@@ -53,7 +53,7 @@ export const isKnownBrowser = (login: SignedInOnce, { browser, nowMs }: RequestC
       signedInAtMs > nowMs - KNOWN_FOR_MS,
   ) ?? false
 
-/** The owner's own count in a known browser; else the one that everybody shares. */
+/** The owner's own counter in a known browser, otherwise the shared one. */
 export const guessAt = (login: SignedInOnce | undefined, name: string, at: RequestContext): Guess =>
   login && at.browser && isKnownBrowser(login, at)
     ? { own: `browser:${digest(`${at.browser.browserId} ${name}`)}` }

@@ -1,12 +1,11 @@
-// Passwords are hashed with argon2id on other threads, a few at a time: two hundred people signing
-// in at once wait in line instead of taking the whole machine, and the line has an end. The native
-// part is loaded when somebody first signs in.
+// Passwords are hashed with argon2id on other threads, a few at a time: two hundred people who sign
+// in together wait in a queue instead of taking up the whole machine, and the queue has a limit.
+// The native library is loaded at the first sign-in.
 
 import { availableParallelism } from 'node:os'
 
 /**
- * One core is left to everybody else: the requests of a rush that do not hash must not wait for
- * those that do.
+ * One core stays free, so that requests that do not hash need not wait in a rush for those that do.
  */
 const AT_ONCE = Math.max(1, availableParallelism() - 1)
 const MAX_WAITING = 500
@@ -40,7 +39,8 @@ export const createHashing = (): Hashing => {
   return {
     hash: (secret) => inLine(async () => (await argon()).hash(secret)),
     verify: async (hashed, secret) => {
-      // Awaited by everybody: not even the first sign-in after a start tells who exists.
+      // Everyone waits for it, so not even the first sign-in after a start reveals which logins
+      // exist.
       await decoyHash()
       return check(hashed, secret)
     },

@@ -19,7 +19,7 @@ beforeAll(() => {
 })
 
 /**
- * Counts tries alike but hashes nothing for names that nobody has: hundreds of them take no minute.
+ * Counts tries as usual but hashes nothing for unknown names, so that hundreds of them are fast.
  */
 const createCareless = (parts: EmbeddedParts): Identity =>
   createEmbeddedIdentity({

@@ -1,4 +1,4 @@
-// The identity that comes with the product: passwords, mailed codes, a second factor.
+// The identity provider built into the product: passwords, mailed codes, a second factor.
 
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'

@@ -1,4 +1,4 @@
-// A code to the login's own address: whoever enters it reads the mailbox.
+// Mails a code to the login's own address. Entering it proves access to the mailbox.
 
 import { maskEmail } from '@lodgepole/domain/identity/email'
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
@@ -18,8 +18,8 @@ export const createMailChecks = ({
     if (!login) return refuse(identityRefusals.CANNOT_RETRIEVE_USER)
     if (!(await store.takeCodeMail(loginId, 'after-proof', isKnownBrowser(login, at), at.nowMs)))
       return refuse(identityRefusals.TOO_MANY_TRIES)
-    // The code proves the address it was mailed to, and no other that is the login's by the time it
-    // is entered.
+    // The code proves only the address it was mailed to, not another one that the login has by the
+    // time it is entered.
     const code = await issueCode(store, loginId, 'mail-check', at.nowMs, login.email)
     await sendMail(login, { kind: 'mail-check-code', code }, at)
     return ok({ sentTo: maskEmail(login.email) })

@@ -1,4 +1,4 @@
-// Mails with a code. Past the limit no more are sent; those that were sent before stay good.
+// Mails that contain a code. Above the limit no more are sent, but codes sent before stay valid.
 
 import type { RequestContext, Login } from '../../ports/identity.ts'
 import { issueCode, issueCodeToBrowser } from './codes.ts'
@@ -7,7 +7,7 @@ import type { EmbeddedParts } from './parts.ts'
 
 type CodeAskedByName = 'recovery' | 'confirmation'
 
-/** Anybody can ask for these by name. */
+/** Anyone can request these by name. */
 export const mailCode = async (
   { store, sendMail }: Pick<EmbeddedParts, 'store' | 'sendMail'>,
   login: Login,
@@ -20,7 +20,7 @@ export const mailCode = async (
   await sendMail(login, { kind: `${purpose}-code`, code }, at)
 }
 
-/** For the second step; false when the login has had enough of these mails. */
+/** For the second step. Returns false when the login has reached the limit for these mails. */
 export const mailSecondFactor = async (
   { store, sendMail }: Pick<EmbeddedParts, 'store' | 'sendMail'>,
   login: Login,

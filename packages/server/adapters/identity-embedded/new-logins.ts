@@ -1,4 +1,4 @@
-// New logins: people sign up, or get an invitation and choose a password.
+// New logins: people sign up, or receive an invitation and choose a password.
 
 import { isEmail, normalizeEmail } from '@lodgepole/domain/identity/email'
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'

@@ -1,5 +1,5 @@
-// Whether a new password may be had: the written rule, and none of those that are guessed first.
-// One check wherever a password is chosen.
+// Whether a new password is acceptable: it meets the published rule and is not among the passwords
+// that are guessed first. This is the only check wherever a password is chosen.
 
 import { isCommonPassword } from '@lodgepole/domain/identity/common-password'
 import { unmetPasswordRules } from '@lodgepole/domain/identity/password'
@@ -9,7 +9,7 @@ import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import type { RequestContext, Login } from '../../ports/identity.ts'
 import type { EmbeddedParts } from './parts.ts'
 
-/** What the login is called, as far as the caller may know it. */
+/** The login's names, as far as the caller may know them. */
 export const namesOf = (login: Pick<Login, 'username' | 'email'> | undefined): readonly string[] =>
   login ? [login.username, login.email] : []
 

@@ -11,8 +11,8 @@ export interface EmbeddedParts {
   readonly challengeTokens: ChallengeTokens
   readonly sendMail: SendIdentityMail
   readonly defineBackgroundTask: DefineBackgroundTask
-  /** Whether mail to this address came back. */
+  /** Whether mail to this address bounced. */
   readonly isUnreachable: (email: string) => Promise<boolean>
-  /** A password must not be made of it. */
+  /** A password must not consist of it. */
   readonly organizationName: (organizationId: string) => Promise<string | undefined>
 }

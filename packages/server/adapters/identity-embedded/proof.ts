@@ -1,5 +1,5 @@
-// Proving once more who one is. Wrong passwords are counted with those of changing it: one count
-// for whoever holds a session.
+// Proves again who the signed-in person is. Wrong passwords share one counter with wrong passwords
+// in a password change, per session.
 
 import { maskEmail } from '@lodgepole/domain/identity/email'
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'

@@ -29,7 +29,8 @@ export const createRecovery = (parts: EmbeddedParts): Recovery => {
       return ok(undefined)
     },
     confirmForgot: async ({ username, code, password }, at) => {
-      // Only the name that was typed: a refusal must not tell a stranger the login's other names.
+      // Only the name that was entered: a refusal must not reveal the login's other names to a
+      // stranger.
       const fit = await checkNewPassword(parts, password, [username], at)
       if (!fit.ok) return fit
       const login = await checkedLogin(parts, username, 'recovery', code, at)

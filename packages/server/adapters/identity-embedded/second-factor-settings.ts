@@ -1,4 +1,4 @@
-// Turning a second factor on, and new recovery codes for it.
+// Turns on a second factor and creates recovery codes for it.
 
 import { randomBytes } from 'node:crypto'
 import { maskEmail } from '@lodgepole/domain/identity/email'
@@ -13,19 +13,19 @@ import type { EmbeddedParts } from './parts.ts'
 import { newTotpSecret, totpAddress, totpStepOf } from './totp.ts'
 
 const RECOVERY_CODES = 10
-/** Letters and digits that are not mistaken for one another. */
+/** Letters and digits that are not easily confused. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const newRecoveryCode = () =>
   [...randomBytes(10)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('')
 const grouped = (code: string) => `${code.slice(0, 5)}-${code.slice(5)}`
-/** What is stored of new recovery codes, and what is shown of them. */
+/** The stored form of new recovery codes, and the form that is shown. */
 const newRecoveryCodes = (loginId: string) => {
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
   return { hashes: codes.map((code) => hashCode(loginId, code)), shown: codes.map(grouped) }
 }
 
 /**
- * The one that is on stays until it is switched off; only mailed codes give way to an app, which is
+ * The active factor stays until it is turned off. Only mailed codes give way to an app, which is
  * stronger.
  */
 const mayTurnOn = ({ secondFactor }: Pick<Login, 'secondFactor'>, method: SecondFactor): boolean =>

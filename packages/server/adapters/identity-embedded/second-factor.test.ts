@@ -131,7 +131,7 @@ describe('IDN-10 a second factor, by mail, by app, or by recovery code', () => {
     )
     const answer = totpAt(totpSecret, step)
     expect((await identity.respond({ challengeToken, answer }, at())).ok).toBe(true)
-    // Processes of the version before look here.
+    // Processes of the previous version read this.
     expect(await lastStep()).toBe(isDistributed ? null : step)
   })
 

@@ -1,5 +1,5 @@
-// What members may change about their own login: a second factor, the address. Each needs proof
-// first.
+// What members may change about their own login: a second factor, the address. Each change requires
+// proof first.
 
 import { isEmail, normalizeEmail } from '@lodgepole/domain/identity/email'
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
@@ -23,7 +23,7 @@ const createEmailSettings = ({ store, hashing, sendMail }: EmbeddedParts): Email
     const guess = sessionsGuess(loginId)
     const allowed = await takeTry(store, guess, at)
     if (!allowed.ok) return allowed
-    // Someone who finds a device signed in must not be able to take over the login.
+    // Someone who finds a signed-in device must not be able to take over the login.
     if (!(await hashing.verify(login.passwordHash, password)))
       return refuse(identityRefusals.SIGN_IN_FAILED)
     await forgiveTries(store, guess)
@@ -48,7 +48,7 @@ const createEmailSettings = ({ store, hashing, sendMail }: EmbeddedParts): Email
     const guess = sessionsGuess(`change-email:${loginId}`)
     const allowed = await takeTry(store, guess, at)
     if (!allowed.ok) return allowed
-    // The code proves only the address that it was mailed to. If the member has asked for another
+    // The code proves only the address that it was mailed to. If the member has requested another
     // address since, it proves nothing.
     const address = await store.pendingEmail(loginId)
     const checked = address

@@ -1,5 +1,5 @@
-// Signing in and answering what is asked on the way. Name and password wrong, name unknown,
-// password wrong: one answer, after the same work.
+// Signs in and handles challenges on the way. A wrong name, a wrong password or both get the same
+// answer after the same amount of work.
 
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
 import { maskEmail, normalizeEmail } from '@lodgepole/domain/identity/email'
@@ -27,8 +27,8 @@ const askSecondFactor = async (
 ): StepResult => {
   if (!login.secondFactor) return signedIn(login)
   const { loginId, secondFactor: method, passwordChangedAtMs } = login
-  // Above the limit for mails the question still comes: the code of the last mail or a recovery
-  // code answers it.
+  // Above the mail limit, the challenge still appears: the code of the last mail or a recovery code
+  // answers it.
   if (method === 'mail') await mailSecondFactor(parts, login, at)
   const challengeToken = await parts.challengeTokens.seal(
     { loginId, kind: 'mfaRequired', passwordChangedAtMs },
@@ -88,8 +88,8 @@ const isSecondFactor = async (
 }
 
 /**
- * Recovery codes are too long to be guessed: a right one works however many wrong codes came
- * before it.
+ * Recovery codes are too long to be guessed, so a correct one works no matter how many wrong codes
+ * came before it.
  */
 const isRecoveryCode = async (
   { store }: EmbeddedParts,
@@ -105,8 +105,8 @@ const isRecoveryCode = async (
 }
 
 /**
- * Which login was asked which question; undefined if that question is over. Questions to a provider
- * are not answered here.
+ * Which login received which challenge. Undefined if the challenge has ended. Challenges answered
+ * at a provider are not handled here.
  */
 const askedOf = async (
   { store, challengeTokens }: EmbeddedParts,
@@ -131,7 +131,7 @@ const answerNewPassword = async (
   const { store, hashing } = parts
   const fit = await checkNewPassword(parts, password, namesOf(login), at)
   if (!fit.ok) return fit
-  // The old password is known to someone else, so it must not be used again.
+  // Someone else knows the old password, so it must not be used again.
   if (login.passwordHash && (await hashing.verify(login.passwordHash, password)))
     return refuse(identityRefusals.PASSWORD_NOT_NEW)
   await store.setPassword(login.loginId, await hashing.hash(password), at.nowMs)
@@ -180,12 +180,13 @@ export const createSignIn = (
       const asked = await askedOf(parts, challengeToken, at)
       if (!asked || asked.kind !== 'mfaRequired' || asked.login.secondFactor !== 'mail')
         return refuse(identityRefusals.CHALLENGE_OVER)
-      // Pressing again and again must not fill a mailbox.
+      // Repeated clicks must not fill a mailbox.
       const allowed = await takeTry(store, guessByStranger(`again:${asked.login.loginId}`, at), at)
       if (!allowed.ok) return allowed
       const isSent = await mailSecondFactor(parts, asked.login, at)
       if (!isSent) return refuse(identityRefusals.TOO_MANY_TRIES)
-      // They have proved the password, so this gives nothing away; they would wait for nothing.
+      // They have proved the password, so this reveals nothing. Otherwise they would wait for a
+      // mail in vain.
       return (await parts.isUnreachable(asked.login.email))
         ? refuse(identityRefusals.CODE_UNDELIVERED)
         : ok(undefined)

@@ -16,7 +16,7 @@ const TOLERANCE = 0.1
 
 const database = useTestDatabase()
 let nowMs = Date.UTC(2026, 10, 15, 12)
-/** Each try is an hour later and from another address, so that nobody has to wait. */
+/** Each try comes an hour later and from another address, so that no limit applies. */
 const at = (): RequestContext => {
   nowMs += 3_600_000
   return {
@@ -34,7 +34,7 @@ const identityWith = async (hashing: Hashing): Promise<Identity> => {
     hashing,
     challengeTokens: createChallengeTokens(await loadSigningKeys(db, () => nowMs)),
     sendMail: async () => undefined,
-    // What comes after the answer is not part of it.
+    // What happens after the answer is not measured.
     defineBackgroundTask: () => async () => undefined,
     isUnreachable: async () => false,
     organizationName: async () => undefined,
@@ -62,8 +62,8 @@ const timed = async (ask: Ask, name: string): Promise<number> => {
 }
 
 /**
- * How far the two medians are apart. Known and unknown take turns; while they differ, more is
- * measured before it counts.
+ * The difference between the two medians. Known and unknown names alternate. While they differ,
+ * more samples are measured before the result counts.
  */
 const difference = async (ask: Ask, maxSamples = MAX_SAMPLES): Promise<number> => {
   const [known, unknown]: [number[], number[]] = [[], []]

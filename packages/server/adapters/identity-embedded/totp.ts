@@ -1,4 +1,4 @@
-// Time-based one-time passwords as authenticator apps make them (RFC 6238: SHA-1, six digits,
+// Time-based one-time passwords like those of authenticator apps (RFC 6238: SHA-1, six digits,
 // thirty seconds).
 
 import { createHmac, randomBytes } from 'node:crypto'
@@ -25,8 +25,8 @@ export const totpAt = (secret: string, step: number): string => {
 }
 
 /**
- * The step a code belongs to, one before or after now tolerated for clocks that differ; undefined
- * when it is none.
+ * The time step that a code belongs to. One step before or after the current one is accepted
+ * because clocks differ. Undefined when the code is not valid.
  */
 export const totpStepOf = (secret: string, code: string, nowMs: number): number | undefined => {
   const now = Math.floor(nowMs / 1000 / STEP_SECONDS)

@@ -1,5 +1,6 @@
-// Which login of ours a person of the provider is. Linked once by a verified address, from then on
-// by the subject alone: an address that is later given to somebody else opens nothing.
+// Which of our logins belongs to a person of the provider. It is linked once through a verified
+// address and from then on through the subject alone, so an address that is later given to another
+// person opens nothing.
 
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
@@ -17,8 +18,8 @@ export interface Arrival {
 }
 
 /**
- * The login with that address, if it has an account here; where anybody may open an account, a new
- * one.
+ * The login with that address, if it has an account here. Where anyone may open an account, a new
+ * login.
  */
 const loginFor = async (
   store: ProviderStore,
@@ -29,7 +30,7 @@ const loginFor = async (
   const active = (known: KnownLogin | undefined) =>
     known?.account === 'active' ? ok(known.login) : noAccount
   const known = await store.findByEmail(organizationId, email)
-  // An account that staff have closed is not opened again by signing in.
+  // Signing in does not reopen an account that staff have closed.
   if ((known && known.account !== 'none') || !(await store.takesNewAccounts(organizationId)))
     return active(known)
   const { firstName, lastName } = person

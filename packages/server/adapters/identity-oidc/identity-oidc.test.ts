@@ -100,8 +100,7 @@ describe('OIDC-09 an organization’s own provider is an identity', () => {
       await setProvider(organization, honest.issuer, honest.clientSecret)
   })
   /**
-   * Goes to the real provider as the person and stops where it sends the browser back: nobody
-   * listens there.
+   * Visits the real provider as the person and stops at the redirect back, where nothing listens.
    */
   const answerAt = async (email: string, url: string) => {
     const browser = openTestBrowser()
@@ -161,7 +160,7 @@ describe('OIDC-08 what a provider says is believed only when it proves it', () =
     email_verified: true,
     ...more,
   })
-  /** One whole answer, with the id token that the rogue was told to give. */
+  /** A complete answer with the id token that the rogue provider was given. */
   const arrive = async () => {
     const { challengeToken, url } = await redirectOf()
     const asked = new URL(url).searchParams

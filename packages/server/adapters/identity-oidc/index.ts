@@ -1,6 +1,6 @@
 // The identity of an organization that brings its own OpenID Connect provider. People prove there
-// who they are; whatever concerns passwords, codes and second factors is refused here and done
-// there.
+// who they are. Calls about passwords, codes and second factors are refused here, because the
+// provider handles them.
 
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'

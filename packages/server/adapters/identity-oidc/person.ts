@@ -1,5 +1,5 @@
-// Who the provider says somebody is: a subject that never changes, and an address that counts only
-// when it was verified.
+// The person as the provider identifies them: a subject that never changes, and an address that
+// counts only if it is verified.
 
 import { isEmail, normalizeEmail } from '@lodgepole/domain/identity/email'
 import { cleanName } from '@lodgepole/domain/people/names'
@@ -20,7 +20,7 @@ const MAX_NAME = 100
 const text = (value: unknown) =>
   typeof value === 'string' ? cleanName(value).slice(0, MAX_NAME) : ''
 
-/** Some providers write the truth as a word. */
+/** Some providers write `true` as a string. */
 const verifiedEmailOf = ({ email, email_verified: verified }: Claims): string | undefined =>
   typeof email === 'string' && isEmail(email) && (verified === true || verified === 'true')
     ? normalizeEmail(email)
@@ -43,8 +43,8 @@ export const personOf = (subject: string, claims: Claims): ProviderPerson => ({
 })
 
 /**
- * Most providers put no address into the id token and tell it when asked; the subject asked about
- * must be the same.
+ * Most providers leave the address out of the id token and return it on request. The subject in
+ * that answer must be the same.
  */
 export const readPerson = async (client: Configuration, grant: Grant): Promise<ProviderPerson> => {
   const claims = grant.claims()

@@ -1,5 +1,5 @@
-// The client of an organization's provider, found by discovery and kept for a while: a provider is
-// asked what it is every ten minutes at most, however many people press the button.
+// The client for an organization's provider, found by discovery and cached: a provider's metadata
+// is fetched every ten minutes at most, however many people press the button.
 
 import { createHash } from 'node:crypto'
 import type { ClientAuth, Configuration } from 'openid-client'
@@ -30,7 +30,10 @@ const discover = async (
     enableNonRepudiationChecks,
   } = await oidc()
   const [basic, post] = [ClientSecretBasic(clientSecret), ClientSecretPost(clientSecret)]
-  /** Basic is what a provider takes that names no way; some take only the other. */
+  /**
+   * A provider that names no method accepts basic authentication. Some accept only the other
+   * method.
+   */
   const authenticate: ClientAuth = (server, ...rest) => {
     const ways = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
     return (ways.includes('client_secret_basic') ? basic : post)(server, ...rest)
@@ -38,11 +41,11 @@ const discover = async (
   const client = await discovery(new URL(issuer), clientId, undefined, authenticate, {
     timeout: ANSWER_SECONDS,
     [customFetch]: fetchOf({ isLocal: local }),
-    // The id token's signature is checked although it comes from the provider itself: no link on
-    // the way may change it.
+    // The id token's signature is checked although it comes directly from the provider, because
+    // nothing on the way may change it.
     execute: [enableNonRepudiationChecks, ...(local ? [allowInsecureRequests] : [])],
   })
-  // Addresses that stand for everybody's tenants vouch for anybody's people.
+  // Multi-tenant addresses vouch for the users of any tenant.
   const { issuer: found, authorization_endpoint: page = '' } = client.serverMetadata()
   if (new URL(found).href !== new URL(issuer).href)
     throw new Error('The provider is another one than it was named.')
@@ -70,7 +73,7 @@ export const createProviderClients = (fetchOf: ProviderFetch): FindClient => {
     if (kept.size >= MAX_STORED) kept.delete(kept.keys().next().value as string)
     kept.delete(key)
     kept.set(key, { client, untilMs: nowMs + STORED_MS })
-    // A provider that was away is asked again by the next person.
+    // After a failed attempt, the next person tries the provider again.
     client.catch(() => kept.get(key)?.client === client && kept.delete(key))
     return client
   }

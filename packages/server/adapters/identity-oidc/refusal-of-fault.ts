@@ -1,10 +1,10 @@
-// What a provider's refusal, or a fault on the way to it, amounts to for the person who wants in.
-// The fault's own words stay out of it: they quote what was sent.
+// What a provider's refusal, or an error on the way to it, means for the person who wants to sign
+// in. The error's own message is left out because it quotes what was sent.
 
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
 import type { Refusal } from '@lodgepole/domain/kernel/refusal'
 
-/** What providers answer when they want something that this portal cannot ask for. */
+/** The errors that providers return when they need something that this portal cannot request. */
 const asked: Readonly<Record<string, Refusal>> = {
   access_denied: identityRefusals.PROVIDER_DENIED,
   login_required: identityRefusals.CUSTOM_CHALLENGE,
@@ -28,7 +28,7 @@ interface Fault {
   readonly cause?: { readonly status?: unknown } | undefined
 }
 
-/** No answer in time, none at all, or a server's own fault on the other side. */
+/** No answer in time, no answer at all, or a server error on the other side. */
 const isUnreachable = ({ name, code, status, cause }: Fault): boolean =>
   name === 'TypeError' ||
   code === 'OAUTH_TIMEOUT' ||

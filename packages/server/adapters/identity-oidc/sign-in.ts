@@ -1,5 +1,6 @@
-// Signing in at the organization's own provider: the authorization code flow with PKCE, state and
-// nonce. Name and password are never looked at, so every name gets the same answer: go there.
+// Signs in at the organization's own provider with the authorization code flow, PKCE, state and
+// nonce. The name and password are ignored, so every name gets the same answer: a redirect to the
+// provider.
 
 import { isIssuer } from '@lodgepole/domain/identity/issuer'
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
@@ -54,8 +55,8 @@ const createProviderOf = ({ store, fetchOf }: OidcParts): ProviderOf => {
 }
 
 /**
- * Whether the answer belongs to the sealed question, and that question to this organization and the
- * provider that it has now.
+ * Whether the answer belongs to the sealed challenge, and that challenge to this organization and
+ * its current provider.
  */
 const isAnswerTo = (
   facts: RedirectFacts,
@@ -92,7 +93,7 @@ const exchange = async (
   }
 }
 
-/** Where the browser goes to sign in, and the facts that its answer is checked with. */
+/** Where the browser goes to sign in, and the values that its answer is checked against. */
 const beginRedirect = async ({
   organizationId,
   portalOrigin,

@@ -1,6 +1,6 @@
 // The default: mails are stored instead of sent, one file each, so that a newcomer without a mail
-// server can go on where a mail would lead. The files contain codes: only their owner may read
-// them, and old ones are removed.
+// server can follow the links in them. The files contain codes, so only their owner may read them,
+// and old ones are deleted.
 
 import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
@@ -69,7 +69,7 @@ const stored = (message: OutgoingMail, ownFrom: string, sentAtMs: number): Store
 
 export const createFolderMailer = (options: FolderMailerOptions): Mailer & SentMails => {
   const { folder, from = 'no-reply@localhost', keep = 500, now = Date.now } = options
-  /** What the list needs of each file, by name: a file is read once. */
+  /** The list's data for each file, by name, so that each file is read once. */
   const known = new Map<string, SentMailSummary>()
   let lastMs = 0
 
@@ -98,7 +98,7 @@ export const createFolderMailer = (options: FolderMailerOptions): Mailer & SentM
     send: async (message) => {
       checkMail(message)
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      // Sent again after a fault, it is the same mail in the same file.
+      // A mail that is sent again after an error goes into the same file.
       const name = (await findName(message.mailId)) ?? nextName(message.mailId)
       await writeMail(folder, name, stored(message, from, sentAtMsOf(name)))
       await removeOldest()

@@ -1,4 +1,4 @@
-// Mails as files of a folder. Their names begin with the time, so that the newest are easy to find.
+// Mails as files in a folder. Their names begin with the time, so that the newest are easy to find.
 
 import { randomUUID } from 'node:crypto'
 import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
@@ -32,7 +32,7 @@ export const listNames = async (folder: string): Promise<readonly string[]> =>
     .sort()
     .reverse()
 
-/** Undefined if another process has removed it a moment ago. */
+/** Undefined if another process has just removed it. */
 export const readMail = async (folder: string, name: string): Promise<StoredMail | undefined> => {
   const text = await readFile(path.join(folder, name), 'utf8').catch(() => undefined)
   return text === undefined ? undefined : (JSON.parse(text) as StoredMail)
@@ -45,7 +45,7 @@ export const writeMail = async (folder: string, name: string, mail: StoredMail):
   await rename(unfinished, path.join(folder, name))
 }
 
-/** Removes what a process left behind that died while it wrote. */
+/** Removes what a process left behind when it died while writing. */
 export const removeUnfinished = async (folder: string): Promise<void> => {
   for (const name of (await readdir(folder)).filter((one) => one.startsWith(UNFINISHED))) {
     const { mtimeMs } = await stat(path.join(folder, name)).catch(() => ({ mtimeMs: Infinity }))

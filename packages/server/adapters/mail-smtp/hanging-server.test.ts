@@ -10,7 +10,7 @@ afterEach(async () => {
   for (const end of endings.splice(0).toReversed()) await end()
 })
 
-/** Greets, and then says a little now and then without ever taking a message. */
+/** Greets the client and then sends a little now and then without ever accepting a message. */
 const startTarPit = async () => {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
@@ -52,7 +52,7 @@ describe('MAIL-33 a mail server of the installation that hangs', () => {
     const { port, sockets } = await startTarPit()
     const mailer = mailerAt(port, { deadlineMs: 600, pauseMs: 400 })
     const startedMs = performance.now()
-    // Three talk to it, the others wait for their turn.
+    // Three connect to it, and the others wait for their turn.
     const codes = await Promise.all(
       Array.from({ length: 8 }, () => codeOf(mailer.send(outgoing()))),
     )

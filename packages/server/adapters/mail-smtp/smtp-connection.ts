@@ -1,5 +1,5 @@
-// Connections to a mail server. Every step has a time limit, and so has the whole message, so that
-// a server that hangs costs a job's attempt and not the worker. The vendor's code is loaded with
+// Connections to a mail server. Every step has a time limit, and so does the whole message, so that
+// a hanging server costs only a job's attempt, not the worker. The vendor's library is loaded with
 // the first message.
 
 import { connect, isIP, type Socket } from 'node:net'
@@ -9,13 +9,16 @@ import { MailRefused, SmtpDeadline } from '../../ports/mailer.ts'
 import type { SmtpAddress } from './smtp-url.ts'
 
 const CONNECTIONS = 3
-/** A message that takes longer than this holds up the others. */
+/** A message that takes longer than this delays the others. */
 const SLOW_MS = 5_000
 const MESSAGES_A_CONNECTION = 100
 
 interface TransportOptions {
   readonly patienceMs: number
-  /** Where the name leads; looked up before, so that it cannot lead elsewhere. */
+  /**
+   * The address that the name resolved to. It was looked up before, so that the name cannot resolve
+   * differently later.
+   */
   readonly address?: string
   readonly getSocket: ReturnType<typeof makeSocket>
 }
@@ -38,13 +41,13 @@ const openTransport = async (
     pool: true,
     maxConnections: 1,
     maxMessages: MESSAGES_A_CONNECTION,
-    // Trying again is the job's matter: it knows how often and until when.
+    // The job handles retries: it knows how often and until when.
     maxRequeues: 0,
     connectionTimeout: patienceMs,
     greetingTimeout: patienceMs,
     socketTimeout: patienceMs,
     dnsTimeout: patienceMs,
-    // Content is content: it never names a file or an address to be fetched.
+    // Message content is plain data: it never names a file or an address to fetch.
     disableFileAccess: true,
     disableUrlAccess: true,
     logger: false,
@@ -64,8 +67,8 @@ const isStage = (command: string | undefined): command is keyof typeof stages =>
   command !== undefined && command in stages
 
 /**
- * The recipient or the message was turned down for good. A wrong password or sender is ours to
- * mend, so those are tried again.
+ * The recipient or the message was rejected for good. A wrong password or sender is ours to fix, so
+ * those are retried.
  */
 const isRefusal = ({ command, permanent }: SmtpFault) => permanent === true && isStage(command)
 
@@ -80,7 +83,7 @@ const refusalOf = (fault: unknown): unknown => {
 
 type GiveSocket = (fault: Error | null, made?: { readonly connection: Socket }) => void
 
-/** A connection that can be ended from outside, whatever the conversation on it has come to. */
+/** A connection that can be closed from outside in any state of the conversation. */
 const makeSocket =
   (port: number, host: string, patienceMs: number, onMade: (socket: Socket) => void) =>
   (_options: unknown, done: GiveSocket): void => {
@@ -106,7 +109,7 @@ interface ConnectionOptions {
   readonly address?: string
 }
 
-/** One conversation at a time with a server. At the deadline it ends, whatever is being said. */
+/** One conversation at a time with a server. It ends at the deadline, in any state. */
 export const createConnection = (
   server: SmtpAddress,
   { patienceMs, deadlineMs = 45_000, address }: ConnectionOptions,
@@ -148,14 +151,13 @@ interface Turn {
   readonly reject: (fault: Error) => void
 }
 
-/** The message is tried again later. */
+/** The message is retried later. */
 const notNow = (code: 'MAIL_SERVER_BUSY' | 'MAIL_SERVER_PAUSED') =>
   Object.assign(new Error(code), { code })
 
 /**
- * A few connections that stay open. A server that hangs must not hold up every job: while one
- * message is slow, no other waits for a connection, and after the deadline the server is left alone
- * for a moment.
+ * A few connections that stay open. A hanging server must not delay every job: while one message is
+ * slow, no other waits for a connection, and after the deadline the server is skipped for a moment.
  */
 export const createConnections = (make: () => Connection, pauseMs: number) => {
   const connections = Array.from({ length: CONNECTIONS }, make)

@@ -1,5 +1,5 @@
-// Hands mail to an SMTP server: the installation's over a few connections that stay open, and one
-// that an organization names over a connection for each message.
+// Hands mail to an SMTP server: the installation's server over a few connections that stay open,
+// and an organization's server over a separate connection for each message.
 
 import type { Transporter } from 'nodemailer'
 import {
@@ -14,13 +14,16 @@ import { readSmtpUrl } from './smtp-url.ts'
 
 export interface SmtpOptions {
   readonly url: string
-  /** The address mail comes from; the name beside it is each message's own. */
+  /** The sender address. The display name comes from each message. */
   readonly from: string
   /** How long a server may stay silent. */
   readonly patienceMs?: number
-  /** For the whole message: a server that says a little now and then is never silent. */
+  /**
+   * The limit for the whole message, because a server that sends a little now and then is never
+   * silent.
+   */
   readonly deadlineMs?: number
-  /** How long a server that ran into the deadline is left alone. */
+  /** How long a server is skipped after it exceeded the deadline. */
   readonly pauseMs?: number
 }
 
@@ -45,7 +48,7 @@ const sendBy = async (
   } = message
   await transport.sendMail({
     from: { name: fromName, address: fromAddress },
-    // Reports about mail that could not be delivered go where the sending server is known.
+    // Bounces go to the address for which the sending server is known.
     envelope: { from: returnPath, to },
     to: { name: '', address: to },
     ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
@@ -72,7 +75,7 @@ const sendBy = async (
   })
 }
 
-/** Undefined when the server lets us in. No message is sent. */
+/** Undefined when the server accepts our login. No message is sent. */
 export const smtpFault = async (
   url: string,
   patienceMs = 10_000,
@@ -90,16 +93,19 @@ export const smtpFault = async (
 }
 
 export interface GuardedSmtpOptions {
-  /** Where a name leads, as far as mail may go there; throws where it may go nowhere. */
+  /** The permitted addresses that a name resolves to. Throws when there are none. */
   readonly addressesOf: (hostname: string) => Promise<readonly { readonly address: string }[]>
   readonly patienceMs?: number
-  /** For the whole message: a server that says a little now and then is never silent. */
+  /**
+   * The limit for the whole message, because a server that sends a little now and then is never
+   * silent.
+   */
   readonly deadlineMs?: number
 }
 
 /**
- * For servers that organizations name: each message by a connection of its own, to a public address
- * alone.
+ * For servers that organizations name: each message uses its own connection, only to a public
+ * address.
  */
 export const createGuardedSmtp =
   ({ addressesOf, patienceMs = 15_000, deadlineMs = 45_000 }: GuardedSmtpOptions): SendBySmtp =>
@@ -110,7 +116,7 @@ export const createGuardedSmtp =
     const address = first?.address ?? server.host
     const connection = createConnection(server, { patienceMs, deadlineMs, address })
     try {
-      // Reports about it are the organization's: its server may not send for our address.
+      // Bounces go to the organization, because its server may not send for our address.
       const { returnPath: _ours, ...own } = message
       await connection.use((transport) => sendBy(transport, message.fromAddress ?? '', own))
     } finally {

@@ -1,15 +1,15 @@
-// What SMTP_URL says: `smtps://user:password@mail.example` or `smtp://…`. A connection that is not
-// to this very machine is encrypted or not made at all; the two exceptions must be written into the
-// address, where an operator sees them.
+// Parses SMTP_URL: `smtps://user:password@mail.example` or `smtp://…`. A connection to another
+// machine is encrypted or not made at all. The two exceptions must be part of the URL, where an
+// operator sees them.
 
 export interface SmtpAddress {
   readonly host: string
   readonly port: number
-  /** Encrypted from the first byte (smtps), rather than after STARTTLS. */
+  /** Encrypted from the first byte (smtps) instead of after STARTTLS. */
   readonly secure: boolean
-  /** Without STARTTLS nothing is sent. `?requireTLS=false` turns it off. */
+  /** Without STARTTLS nothing is sent. `?requireTLS=false` turns this off. */
   readonly requireTLS: boolean
-  /** The server's certificate is checked. `?tls.rejectUnauthorized=false` turns it off. */
+  /** The server's certificate is checked. `?tls.rejectUnauthorized=false` turns this off. */
   readonly checkCertificate: boolean
   readonly auth: { readonly user: string; readonly pass: string } | undefined
 }

@@ -1,5 +1,5 @@
-// Objects as files of a folder: what an installation on one machine needs, and nothing to set up.
-// Browsers put to the server itself, which asks `claimOf` whether the address was signed here.
+// Objects as files in a folder, for an installation on one machine. It needs no setup. Browsers
+// upload to the server itself, which calls `claimOf` to check whether the address was signed here.
 
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
@@ -23,7 +23,8 @@ export interface DiskObjectsOptions {
 
 export interface DiskObjects extends ObjectStore {
   /**
-   * What a PUT's address allows; undefined if it was not signed here, was changed or is too old.
+   * What the address of a PUT allows. Undefined if it was not signed here, was changed or has
+   * expired.
    */
   readonly claimOf: (
     name: string,
@@ -50,7 +51,7 @@ const readWhole = async (file: string, maxBytes: number): Promise<Uint8Array> =>
 
 const DRAFT = /\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Folder by folder: a recursive `opendir` loses entries on Node 20. */
+/** Folder by folder, because a recursive `opendir` loses entries on Node 20. */
 async function* listFiles(folder: string, within = ''): AsyncIterable<string> {
   const found = await opendir(path.join(folder, within)).catch((fault: unknown) =>
     isMissing(fault) ? undefined : Promise.reject(fault),
@@ -64,8 +65,8 @@ async function* listFiles(folder: string, within = ''): AsyncIterable<string> {
 }
 
 /**
- * Writes a draft beside the file and then renames it, so that nobody ever reads half an object. A
- * draft that fails is removed.
+ * Writes a draft next to the file and then renames it, so that nobody ever reads a partial object.
+ * A failed draft is deleted.
  */
 const writeByDraft = async <T>(
   file: string,
@@ -142,7 +143,7 @@ export const createDiskObjects = (options: DiskObjectsOptions): DiskObjects => {
       writeByDraft(fileOf(name), async (draft) => {
         const stored = createWriteStream(draft, { flags: 'wx', mode: PRIVATE_FILE })
         await pipeline(content, stored).catch((fault: NodeJS.ErrnoException) => {
-          // Node does not say which file it could not write to.
+          // Node does not report which file could not be written.
           throw stored.errored === fault ? Object.assign(fault, { path: fileOf(name) }) : fault
         })
         return stored.bytesWritten

@@ -1,5 +1,5 @@
-// The signature in an upload's address: it holds for one object, one size, one type and a while.
-// Nothing is stored for it.
+// The signature in an upload's address. It is valid for one object, one size, one type and a
+// limited time. Nothing is stored for it.
 
 import { createHmac, timingSafeEqual } from 'node:crypto'
 

@@ -1,6 +1,6 @@
-// Objects in a bucket of S3, or of a service with the same API. Browsers upload straight to the
-// bucket, to addresses signed for one object of one size. The vendor's library is large: it is
-// loaded with the first request for an object, and only where a bucket is configured.
+// Objects in a bucket of S3 or of a service with the same API. Browsers upload straight to the
+// bucket, to addresses signed for one object of one size. The vendor's library is large, so it is
+// loaded with the first request for an object, and only if a bucket is configured.
 
 import type { S3Client, S3ClientConfig } from '@aws-sdk/client-s3'
 import {
@@ -15,15 +15,15 @@ import { writeInParts } from './write-in-parts.ts'
 export interface S3ObjectsOptions {
   readonly bucket: string
   readonly region: string
-  /** Whole address of a service other than Amazon's. */
+  /** The full address of a service other than Amazon's. */
   readonly endpoint: string | undefined
-  /** Without it the library looks where Amazon's tools do: profile, role, instance. */
+  /** Without them the library looks where Amazon's tools do: profile, role, instance. */
   readonly credentials:
     | { readonly accessKeyId: string; readonly secretAccessKey: string }
     | undefined
   /**
-   * Where browsers read objects if not through this server: the bucket's public address or a CDN
-   * before it.
+   * Where browsers read objects if not through this server: the bucket's public address or a CDN in
+   * front of it.
    */
   readonly publicBase: string | undefined
 }
@@ -69,7 +69,7 @@ const signUpload = async (
   }
 }
 
-/** Undefined if there is no such object. */
+/** Undefined if the object does not exist. */
 const get = async (s3: Vendor, object: ObjectKey, maxBytes: number) => {
   const abort = new AbortController()
   try {
@@ -137,7 +137,7 @@ export const createS3Objects = (options: S3ObjectsOptions): ObjectStore => {
     put: async (name, content, ContentType) => {
       const object = keyOf(name)
       const s3 = await vendor()
-      // Names are never used again for another content.
+      // A name is never used again for other content.
       const CacheControl = 'private, max-age=31536000, immutable'
       await s3.client.send(
         new s3.PutObjectCommand({ ...object, Body: content, ContentType, CacheControl }),

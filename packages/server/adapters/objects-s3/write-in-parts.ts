@@ -1,9 +1,9 @@
-// Keeps what comes in pieces without holding it: the bucket takes it in parts, and shows it once
-// all of them are there.
+// Stores a stream without buffering all of it: the bucket receives it in parts and shows the object
+// once all parts have arrived.
 
 import type * as S3 from '@aws-sdk/client-s3'
 
-/** The vendor's library, which is read only where a bucket is configured. */
+/** The vendor's library, which is loaded only if a bucket is configured. */
 type Vendor = Pick<
   typeof S3,
   | 'AbortMultipartUploadCommand'
@@ -19,7 +19,7 @@ interface Place {
   readonly ContentType: string
 }
 
-/** The bucket takes none smaller, but for the last. */
+/** The smallest part that the bucket accepts, except for the last one. */
 const PART_BYTES = 5 * 1024 * 1024
 
 async function* partsOf(content: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {

@@ -1,5 +1,5 @@
-// Passkeys by the WebAuthn library. Whatever it finds wrong it throws; here that is no answer at
-// all, for a stranger need not learn which check failed.
+// Passkeys through the WebAuthn library. The library throws for everything it rejects. Here the
+// result is then undefined, because a stranger need not learn which check failed.
 
 import {
   generateAuthenticationOptions,

@@ -1,4 +1,4 @@
-// `npm run check`: looks at everything that an installation needs from outside, and names each
+// `npm run check`: checks everything that an installation needs from outside and reports each
 // problem with its fix. It changes nothing.
 
 import { createS3Objects } from '../../adapters/objects-s3/s3-objects.ts'

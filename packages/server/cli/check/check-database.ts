@@ -1,5 +1,5 @@
-// Can the server work on this database: is it reached, is it new enough, and does its login have
-// the rights that migrations need?
+// Checks whether the server can work on this database: whether it is reachable and new enough, and
+// whether its login has the rights that migrations need.
 
 import type pg from 'pg'
 import { databaseRemedy, reasonOf } from '../../database-fault.ts'
@@ -19,7 +19,7 @@ import { findingsAbout, type Finding } from './finding.ts'
 const { ok, warning, problem } = findingsAbout('Database')
 
 const OLDEST_MAJOR = 15
-/** Backups, migrations and people with psql need some too. */
+/** Backups, migrations and people with psql also need some. */
 const SPARE_CONNECTIONS = 5
 const WAIT_MS = 10_000
 
@@ -49,7 +49,7 @@ const FACTS = `
   from pg_database d, pg_roles r where d.datname = current_database() and r.rolname = current_user`
 
 const rightsOf = (facts: Facts, isEmbedded: boolean): readonly Finding[] => [
-  // A server uses the embedded database with a login of its own.
+  // A server uses the embedded database with its own login.
   ...(facts.isSuperuser && !isEmbedded
     ? [
         warning(
@@ -142,7 +142,7 @@ const schemaOf = async (
 export interface DatabaseToCheck {
   readonly connection: pg.ClientConfig
   readonly isEmbedded: boolean
-  /** The one that leads there. */
+  /** The setting that leads there. */
   readonly setting?: string
   /** How many connections one process may open. */
   readonly needed: number

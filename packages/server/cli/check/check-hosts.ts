@@ -1,4 +1,4 @@
-// Do the host names of the installation lead here, over HTTPS, through a proxy that is trusted?
+// Checks whether the installation's host names lead here, over HTTPS, through a trusted proxy.
 
 import { lookup } from 'node:dns/promises'
 import type { Config } from '../../config.ts'

@@ -1,4 +1,5 @@
-// What can be seen from inside: the database, the ways to it, the secrets and the hosts in it.
+// What can be checked from inside: the database and its connections, and the secrets and hosts in
+// it.
 
 import { existsSync } from 'node:fs'
 import path from 'node:path'
@@ -24,7 +25,7 @@ interface Inside {
   readonly hosts: readonly KnownHost[]
 }
 
-/** Undefined where there is no table of hosts yet. */
+/** Undefined when the table of hosts does not exist yet. */
 const readHosts = (connection: pg.ClientConfig): Promise<readonly KnownHost[] | undefined> =>
   withClient(connection, async (client) => {
     const {
@@ -68,7 +69,7 @@ const lookInside = async (config: Config, connection: pg.ClientConfig): Promise<
   return { findings: [...findings, ...others.flat()], hosts: hosts ?? [] }
 }
 
-/** What is wrong with the ways to the database is reported, not thrown. */
+/** Problems with the connections to the database are reported, not thrown. */
 const reachDatabase = async (config: Config) => {
   const url = config.databaseDirectUrl ?? config.databaseUrl
   return url

@@ -1,4 +1,4 @@
-// Does mail leave the machine? The server is asked to let us in; no message is sent.
+// Checks whether mail can leave the machine. It logs in to the server and sends no message.
 
 import { smtpFault } from '../../adapters/mail-smtp/smtp-mailer.ts'
 import type { Config } from '../../config.ts'
@@ -28,7 +28,7 @@ const fixes: Readonly<Record<string, string>> = {
     'at the end of SMTP_URL.',
 }
 
-/** Whether anybody says what became of mail that the server has accepted. */
+/** Whether anything reports what happened to mail that the server accepted. */
 const reports = ({ bounceAddress, mailEvents }: Config): Finding =>
   bounceAddress !== undefined || Object.values(mailEvents).some((secret) => secret !== undefined)
     ? ok('Bounces and complaints are reported to us.')

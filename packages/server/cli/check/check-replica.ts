@@ -1,4 +1,4 @@
-// Is the replica one of this database, and does it follow?
+// Checks whether the replica belongs to this database and is keeping up.
 
 import type { Config } from '../../config.ts'
 import { openDatabase } from '../../platform/database/pool.ts'

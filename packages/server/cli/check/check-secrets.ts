@@ -1,4 +1,4 @@
-// Are the secrets in the database encrypted, and does this machine have the key?
+// Checks whether the secrets in the database are encrypted and whether this machine has the key.
 
 import type pg from 'pg'
 import type { Config } from '../../config.ts'
@@ -17,7 +17,7 @@ export const checkSecrets = async (
   config: Config,
   direct: pg.ClientConfig,
 ): Promise<readonly Finding[]> => {
-  // Where DATABASE_DIRECT_URL is missing, this way leads through the pooler.
+  // Without DATABASE_DIRECT_URL, this connection goes through the pooler.
   const { db, close } = await openWithSecrets(config, await exploreWay(direct), 1)
   try {
     return await systemTransaction(db, async (tx) => {

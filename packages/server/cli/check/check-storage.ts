@@ -1,4 +1,5 @@
-// Can files be stored, and may browsers put photos straight into the bucket?
+// Checks whether files can be stored, and whether browsers may upload photos straight to the
+// bucket.
 
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
@@ -24,8 +25,8 @@ const nearestFolder = (place: string): string =>
   existsSync(place) ? place : nearestFolder(path.dirname(place))
 
 /**
- * A check makes no data folder. Whether the server could is known only by making one: some places,
- * such as /proc, take none although the rights say so.
+ * A check creates no data folder. The only way to know whether the server could is to create one:
+ * some places, such as /proc, refuse although the permissions allow it.
  */
 const tryToMakeFolderIn = async (place: string): Promise<void> =>
   rmdir(await mkdtemp(path.join(place, '.check-')))
@@ -67,7 +68,7 @@ const corsRule = (origin: string) =>
   `{"AllowedOrigins":["${origin}"],"AllowedMethods":["PUT"],"AllowedHeaders":["content-type"]}, ` +
   'with the address of each of your hosts.'
 
-/** What a browser asks before it puts a file to another place. */
+/** The preflight request that a browser sends before it uploads a file to another origin. */
 const checkCors = async (store: ObjectStore, origin: string): Promise<Finding> => {
   const { url } = await store.signUpload({
     name: `checks/${randomUUID()}`,
@@ -91,7 +92,7 @@ const checkCors = async (store: ObjectStore, origin: string): Promise<Finding> =
     : bucket.problem(`Browsers at ${origin} may not put photos into it.`, corsRule(origin))
 }
 
-/** What comes back of a small object, which is removed again whatever happens to it. */
+/** Writes a small object, reads it back and removes it in any case. */
 const writeAndRead = async (store: ObjectStore, content: Uint8Array) => {
   const name = `checks/${randomUUID()}`
   let isRead = false
@@ -102,7 +103,7 @@ const writeAndRead = async (store: ObjectStore, content: Uint8Array) => {
     return read
   } finally {
     await store.remove([name]).catch((fault: unknown) => {
-      // Of two faults the first one tells more.
+      // When both fail, the first error is more informative.
       if (isRead) throw fault
     })
   }

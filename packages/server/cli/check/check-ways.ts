@@ -1,4 +1,5 @@
-// Which ways lead to the database: straight, or through a pooler, and can both be used together?
+// Checks which connections lead to the database, directly or through a pooler, and whether both can
+// be used together.
 
 import type { Config } from '../../config.ts'
 import { findWays, type Pooler } from '../../platform/database/ways.ts'
@@ -26,7 +27,7 @@ const statementsOf = ({ namesStatements, keepsStatements }: Pooler): readonly Fi
 
 type Urls = Pick<Config, 'databaseUrl' | 'databaseDirectUrl'>
 
-/** Nothing where there is no pooler. */
+/** Empty when there is no pooler. */
 export const checkWays = async ({
   databaseUrl,
   databaseDirectUrl,
@@ -51,7 +52,7 @@ export const checkWays = async ({
     ]
   } catch (fault) {
     const { code, message } = fault as Error & { code?: string }
-    // A database that cannot be reached at all is reported as such.
+    // Another check reports a database that cannot be reached at all.
     if (code && !databaseDirectUrl) return []
     return [
       problem(

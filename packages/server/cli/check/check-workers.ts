@@ -1,5 +1,5 @@
-// Does this machine reach the workers of a distributed database, so that requests can go straight
-// to them?
+// Checks whether this machine reaches the workers of a distributed database, so that requests can
+// go straight to them.
 
 import type { Config } from '../../config.ts'
 import { withClient } from '../../platform/database/connect-client.ts'
@@ -16,7 +16,7 @@ const { ok, warning } = findingsAbout('Workers')
 
 type Settings = Pick<Config, 'databaseUrl' | 'databaseWorkers'>
 
-/** Nothing where the database is not distributed, or away: that another check reports. */
+/** Empty when the database is not distributed or is unreachable, which another check reports. */
 export const checkWorkers = async ({
   databaseUrl,
   databaseWorkers,

@@ -94,7 +94,7 @@ describe('INS-20 npm run check', () => {
       )
       const granted = { DATABASE_URL: urlOf('checked', 'checked_owner', 'x') }
       expect((await check(granted)).text).not.toContain('PROBLEM')
-      // INS-26: what the check lets pass, the server can start with.
+      // INS-26: the server can start with whatever the check accepts.
       const io = { environment: granted, say: () => undefined, complain: () => undefined }
       expect(await runCli(['migrate'], io)).toBe(0)
       expect((await check(granted)).text).toContain('The schema is up to date and complete.')
@@ -123,7 +123,7 @@ describe('INS-20 npm run check', () => {
       text: expect.stringContaining('ok       Hosts: All host names are local'),
     })
     expect(local.text).toContain('WARNING  Mail: SMTP_URL is not set')
-    // INS-28: what setup made is not the demo, whatever the database is.
+    // INS-28: an installation made by setup is not the demo, regardless of its database.
     const demo = (await check({ ...ownDatabase(), DEMO: 'on' })).text
     expect(demo).toContain('PROBLEM  Settings: DEMO is on, but this database holds an installation')
     await pool.query(`update hosts set host = 'camp.invalid' where kind = 'main'`)

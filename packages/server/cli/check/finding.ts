@@ -7,14 +7,14 @@ export interface Finding {
   readonly fix?: string
 }
 
-/** Findings about one thing, without repeating its name. */
+/** Findings about one subject, without repeating its name. */
 export const findingsAbout = (about: string) => ({
   ok: (text: string): Finding => ({ kind: 'ok', about, text }),
   warning: (text: string, fix: string): Finding => ({ kind: 'warning', about, text, fix }),
   problem: (text: string, fix: string): Finding => ({ kind: 'problem', about, text, fix }),
 })
 
-/** A check that fails in a way that it does not know is a finding, and the others still run. */
+/** A check that fails unexpectedly counts as a finding, and the others still run. */
 export const attempt = async (
   about: string,
   check: () => Promise<readonly Finding[]>,

@@ -15,7 +15,7 @@ const check = async () => {
   return findings.filter(({ kind }) => kind === 'problem')
 }
 
-/** What the extension has of its own, in front of the real catalog. */
+/** Creates what the extension has, in front of the real catalog. */
 const seemDistributed = async (tables: readonly string[]) => {
   const { pool, connection } = database()
   await pool.query(`
@@ -75,7 +75,7 @@ it('INS-34 a run of db:distribute that was cut off is to be run again, not resto
   expect(await check()).toEqual([])
 })
 
-// A run on Citus has the real ones (distribute.citus.test.ts).
+// A test run on Citus uses the real ones (distribute.citus.test.ts).
 it.skipIf(inject('testServers').workers.length > 0)(
   'INS-34 tables that stayed on the coordinator are found by the start and by the check',
   async () => {

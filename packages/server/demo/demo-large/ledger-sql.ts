@@ -1,5 +1,5 @@
-// Money of the people who are held. Each account repeats a cycle of ten movements: a deposit that
-// covers what follows, a gift, eight purchases; so no balance is ever below zero. Account 0 has
+// Money of people who are not holders. Each account repeats a cycle of ten movements: a deposit
+// that covers the rest, a gift, eight purchases, so no balance is ever below zero. Account 0 has
 // many more movements than any other.
 
 import { HOUSEHOLD } from './people-sql.ts'
@@ -7,13 +7,13 @@ import { chance, idOf } from './numbered.ts'
 
 const SPAN_SECONDS = 180 * 86_400
 
-/** Accounts are numbered without gaps; three of each household of four have one. */
+/** Accounts are numbered without gaps. Three people in each household of four have one. */
 const personOfAccount = (account: string) => `(${account} + ${account} / ${HOUSEHOLD - 1} + 1)`
 const accountsOf = (people: string) => `(${people} - (${people} + ${HOUSEHOLD - 1}) / ${HOUSEHOLD})`
 
 const accounts = accountsOf('$2::int')
 
-/** One row a journal. $2 people, $3 journals, $4 those of account 0, $5 now in seconds. */
+/** One row per journal. $2 people, $3 journals, $4 those of account 0, $5 now in seconds. */
 const plan = `
   select j, account, case step when 0 then 'deposit' when 4 then 'gift'
     else 'transaction' end as kind,
@@ -36,7 +36,7 @@ export const insertAccounts = `
   from generate_series(0, ${accounts} - 1) a
   left join (${plan}) plan on plan.account = a group by a`
 
-/** $1 organization. The organization's own side keeps no balance. */
+/** $1 organization. The organization's own accounts store no balance. */
 export const insertOwnAccounts = `
   insert into accounts (organization_id, account_id, purpose)
   select $1::uuid, ${idOf('account', 'purpose')}, purpose

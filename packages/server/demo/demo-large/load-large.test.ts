@@ -34,8 +34,8 @@ describe('the sizes of large data', () => {
   })
 })
 
-// It is loaded into one machine and distributed afterwards: rows that are made by a series would be
-// copied, which the policies refuse.
+// Loaded on a single machine and distributed afterwards: rows generated from a series would be
+// copied between nodes, which the policies refuse.
 describe.skipIf(inject('testServers').workers.length > 0)('large data at one hundredth', () => {
   it('DEMO-07 goes on after an interruption and has the right counts', async () => {
     const { connection } = database()

@@ -1,6 +1,6 @@
 // Fifty organizations, a hundred thousand people, a million bookings and a million transactions,
-// for measuring. Two connections make organizations side by side; the hosts come last, so that an
-// unfinished load is seen as such.
+// for benchmarks. Two connections create organizations in parallel. The hosts come last, so that an
+// unfinished load is recognizable.
 
 import { hash } from '@node-rs/argon2'
 import type pg from 'pg'
@@ -14,7 +14,7 @@ const FILLED =
   'organizations, users, user_pairs, accounts, journals, postings, series, events, bookings, hosts'
 
 export interface LargeOptions {
-  /** 1 is the whole; 0.01 is enough for a test. */
+  /** 1 is the full size. 0.01 is enough for a test. */
   readonly scale: number
   readonly nowSeconds: number
   readonly onStep: (text: string) => void
@@ -91,7 +91,7 @@ export const loadLarge = async (
     try {
       for (let size = waiting.shift(); size; size = waiting.shift()) await makeOne(client, size)
     } finally {
-      // After a failure the other connection ends what it is at and takes nothing more.
+      // After a failure the other connection finishes its current organization and takes no more.
       waiting.length = 0
     }
   }

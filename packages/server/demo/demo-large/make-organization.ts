@@ -1,6 +1,6 @@
-// One large organization, in one transaction of its own as the application's role: after an
-// interruption it is there whole or not at all, and the next run goes on with those that are
-// missing.
+// Creates one large organization in a separate transaction as the application's role. After an
+// interruption it exists completely or not at all, and the next run continues with the missing
+// ones.
 
 import { dayHash } from '@lodgepole/domain/kernel/calendar'
 import type pg from 'pg'
@@ -63,14 +63,14 @@ const statements = (size: OrganizationSize, nowSeconds: number): readonly Statem
 }
 
 /**
- * A superuser may leave out the check of every reference row by row, half of the time; they are
+ * A superuser may skip the foreign key check of each row, which takes half of the time. They are
  * checked in bulk afterwards.
  */
 const spareRowChecks = `
   select set_config('session_replication_role', 'replica', true)
   from pg_roles where rolname = current_user and rolsuper`
 
-/** Answers whether it was made now; false when it was there. */
+/** Returns false when it already existed. */
 export const makeOrganization = async (
   client: pg.ClientBase,
   size: OrganizationSize,

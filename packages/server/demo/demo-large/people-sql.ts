@@ -1,9 +1,9 @@
-// People in households of four: numbers 0, 4, 8 … hold the three that follow them.
+// People in households of four: numbers 0, 4, 8 … are the holders of the three that follow them.
 
 import { idOf } from './numbered.ts'
 
 export const HOUSEHOLD = 4
-/** Signs in as `member@…`; the next account holder is the administrator. */
+/** Signs in as `member@…`. The next account holder is the administrator. */
 export const MEMBER_NUMBER = 0
 export const ADMIN_NUMBER = 4
 

@@ -1,5 +1,5 @@
-// Events over seven months with twelve bookings each, of neighbours in number, so that households
-// come together. Every fifth event is full with people waiting.
+// Events over seven months with twelve bookings each. Their people have consecutive numbers, so
+// that households come together. Every fifth event is full and has a waitlist.
 
 import { HOUSEHOLD } from './people-sql.ts'
 import { idOf } from './numbered.ts'
@@ -39,7 +39,7 @@ const timed = (numbered: string) => `
 
 const eventPlan = timed(`select e from generate_series(0, ${eventCount} - 1) e`)
 
-/** One row a booking. $6 people, $7 now in seconds. */
+/** One row per booking. $6 people, $7 now in seconds. */
 const bookingPlan = `
   select *, case when ${isFull} then case when place < 10 then 'Registered' else 'Waitlisted' end
                  when place = 9 then 'Cancelled'

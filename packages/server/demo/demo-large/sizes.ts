@@ -1,5 +1,5 @@
-// How much goes where. One organization is far larger than the others, because averages hide what a
-// large one feels: a search over its people, a page of an account with very many transactions.
+// How the data is distributed. One organization is far larger than the others, because averages
+// hide its problems: a search over its people, a page of an account with very many transactions.
 
 export const LARGE_ORGANIZATIONS = 50
 const TOTAL = { people: 100_000, bookings: 1_000_000, journals: 1_000_000 } as const
@@ -10,19 +10,19 @@ const JOURNALS_OF_ONE_ACCOUNT = 100_000
 export const SMALLEST_SCALE = 0.01
 
 export interface OrganizationSize {
-  /** From 1. */
+  /** Starts at 1. */
   readonly number: number
   readonly people: number
   readonly bookings: number
   readonly journals: number
-  /** How many of the journals belong to one account alone. */
+  /** How many of the journals belong to a single account. */
   readonly journalsOfOneAccount: number
   readonly series: number
 }
 
 /**
- * The first gets its share, the others equal parts; what does not divide goes to the first ones of
- * them, so that the sum is exact.
+ * The first organization gets its share and the others equal parts. The remainder goes to the first
+ * of them, so that the sum is exact.
  */
 const parts = (total: number): readonly number[] => {
   const first = Math.round(total * SHARE_OF_FIRST)

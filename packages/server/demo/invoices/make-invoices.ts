@@ -1,5 +1,5 @@
-// The invoices of a demo organization as rows, with the card payments and journals of what was paid
-// of them: nothing is paid that the ledger and the card sandbox do not know of.
+// The invoices of a demo organization as rows, with the card payments and journals for what was
+// paid, so that the ledger and the card sandbox know every payment.
 
 import { invoiceNumber, owedCents } from '@lodgepole/domain/billing/invoices/invoice'
 import { nextLookSeconds, stageOn } from '@lodgepole/domain/billing/invoices/reminders'
@@ -21,7 +21,7 @@ interface InvoiceRows {
   readonly postings: Row<'postings'>[]
 }
 
-/** Nothing here is taxed, so that a payment is one movement from the cards to the sales. */
+/** Nothing here is taxed, so a payment is one movement from the cards to the sales. */
 const addPayment = (
   rows: InvoiceRows,
   { organization }: OrganizationRecipe,

@@ -1,5 +1,4 @@
-// What the demo's organizations ask some households to pay: something open, something overdue,
-// something paid in part, something settled.
+// Invoices of some demo households: one open, one overdue, one partly paid, one settled.
 
 import type { OrganizationRecipe } from '../organizations/recipe.ts'
 
@@ -12,7 +11,7 @@ export interface InvoicePlan {
   readonly issued: number
   readonly due: number
   readonly lines: readonly (readonly [text: string, qty: number, priceCents: number])[]
-  /** By card: on which day, how much. */
+  /** Card payments: the day and the amount. */
   readonly paid?: readonly (readonly [day: number, cents: number])[]
   readonly creditCents?: number
   readonly maxInstalments?: number

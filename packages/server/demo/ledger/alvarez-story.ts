@@ -1,5 +1,5 @@
 // The money of Dana Alvarez's campers, to the cent: Maya ends with $38.25 and $35.00 scheduled,
-// having spent $31.50 in seven days; Theo is low with $4.10; June has not arrived and has nothing
+// after spending $31.50 in seven days. Theo is low with $4.10. June has not arrived and has nothing
 // yet.
 
 import { organizationIdOf } from '../organizations/recipe.ts'
@@ -16,7 +16,7 @@ import {
 } from './story.ts'
 import type { WeeklyDeposit } from './weekly-deposit.ts'
 
-/** A visit in spring, spent to the last cent before summer. */
+/** A visit in spring, with everything spent before summer. */
 const spring = ({ at }: DemoClock): readonly StoryStep[] => [
   deposit(at(-86, '20:05'), 'dana', { maya: 2000, theo: 1500 }),
   charge(at(-84, '16:10'), 'maya', 'Trading post', [

@@ -1,5 +1,5 @@
-// A small double-entry book kept in memory while a history is made. It refuses what the database
-// would refuse (a journal that does not sum to zero, a person's balance below zero), at the step
+// A small in-memory double-entry ledger for generating a history. It refuses what the database
+// would refuse (a journal that does not sum to zero, a person's balance below zero) at the step
 // that caused it.
 
 import { demoId } from '../seed/demo-id.ts'
@@ -31,13 +31,13 @@ export interface Item {
   readonly name: string
   readonly quantity: number
   readonly amountCents: number
-  /** Food and drink, which have a daily limit of their own. */
+  /** Food and drink, which have a separate daily limit. */
   readonly restricted: boolean
 }
 
 export interface Entry {
   readonly kind: JournalKind
-  /** The key of its journal, where a card payment stands behind it. */
+  /** The key of its journal, if it comes from a card payment. */
   readonly key?: string
   readonly atSeconds: number
   readonly legs: readonly Leg[]
@@ -45,7 +45,7 @@ export interface Entry {
   readonly locationName?: string
   readonly memo?: string
   readonly items?: readonly Item[]
-  /** The sale that a refund takes back. */
+  /** The sale that a refund reverses. */
   readonly reverses?: string
 }
 
@@ -58,7 +58,7 @@ interface Account {
 
 export type Book = ReturnType<typeof createBook>
 
-/** As the product names what caused them: tills count their own. */
+/** As the product names the causes. Tills have their own counters. */
 const causes: Readonly<Record<string, string>> = { transaction: 'charge', refund: 'refund' }
 
 const journalRow = (

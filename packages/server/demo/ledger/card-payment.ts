@@ -1,5 +1,4 @@
-// A card payment that was approved long ago, as a row: what a receipt is drawn from, and what can
-// be given back.
+// A card payment that was approved long ago, as a row that receipts and refunds can use.
 
 import type { StoredOrganization } from '@lodgepole/domain/organizations/organization'
 import { demoId } from '../seed/demo-id.ts'
@@ -9,12 +8,12 @@ import type { Row } from '../store/insert-rows.ts'
 export interface PaidPart {
   readonly person: Person
   readonly amountCents: number
-  /** Spendable from this day on; without it, at once. */
+  /** Spendable from this day on. Without it, immediately. */
   readonly releaseDay?: string
 }
 
 export interface PaidByCard {
-  /** Names it within the organization. */
+  /** Identifies it within the organization. */
   readonly key: string
   readonly holder: Person
   readonly atSeconds: number
@@ -26,7 +25,7 @@ export interface PaidByCard {
 export const paymentIdOf = (organizationId: string, key: string): string =>
   demoId(organizationId, 'payment', key)
 
-/** How the sandbox knows a payment: one provider's numbers have only digits. */
+/** The sandbox's id of a payment. One provider's ids have only digits. */
 const providerPaymentIdOf = (provider: string, paymentId: string): string =>
   provider === 'square'
     ? `pay-${paymentId}`

@@ -15,9 +15,9 @@ export interface MoneyHabits {
   /** The first one is visited most. */
   readonly shops: readonly [Shop, ...Shop[]]
   readonly visitsPerPersonAndDay: number
-  /** Whether account holders have a spending account of their own, or only the people they hold. */
+  /** Whether account holders have their own spending account, or only the people they hold. */
   readonly holdersSpend: boolean
-  /** Whether part of a deposit may be kept back and released week by week. */
+  /** Whether part of a deposit may be released week by week. */
   readonly allowances: boolean
 }
 

@@ -1,6 +1,6 @@
 // Three months of money for every household: deposits, visits to the shops, gifts, transfers,
-// allowances, refunds. One household after the other, each in the order of time, so that no balance
-// is ever below zero on the way.
+// allowances, refunds. Households are processed in sequence, each in order of time, so that no
+// balance is ever below zero on the way.
 
 import { seededRandom, type Random } from '../seed/random.ts'
 import type { DemoClock } from '../seed/clock.ts'
@@ -64,7 +64,7 @@ const visit = (scene: Scene, atSeconds: number, person: Person): void => {
   const { book, random, cashierId } = scene
   const { locationName, items } = basket(scene)
   const totalCents = items.reduce((sum, { amountCents }) => sum + amountCents, 0)
-  // Short of money: most holders top up there and then, the others' people go without.
+  // Short of money: most holders top up immediately. The people of the others go without.
   if (book.balance('spending', person.userId) < totalCents && random.chance(0.6))
     deposit(scene, atSeconds - 60, [person])
   if (book.balance('spending', person.userId) < totalCents) return

@@ -1,4 +1,4 @@
-// When something happens to a household's money, before it is known whether there is enough for it.
+// When something happens to a household's money, before it is known whether there is enough.
 
 import type { DemoClock } from '../seed/clock.ts'
 import type { Random } from '../seed/random.ts'
@@ -68,8 +68,8 @@ const allowances = (
 }
 
 /**
- * Leaves room around each for a top-up just before and a refund just after, so that the order of
- * time holds for them too.
+ * Leaves room around each for a top-up just before and a refund just after, so that these stay in
+ * order too.
  */
 const APART_SECONDS = 300
 
@@ -84,7 +84,7 @@ const apart = (moments: readonly Moment[]): Moment[] => {
     })
 }
 
-/** In the order of time, none of them after now. */
+/** In order of time, none of them after now. */
 export const momentsOf = (
   random: Random,
   clock: DemoClock,
@@ -124,7 +124,7 @@ export const momentsOf = (
   }
   if (habits.allowances && random.chance(0.3))
     moments.push(...allowances(random, clock, someone(), -random.integer(8, opensDaysAgo - 1)))
-  // Now and then somebody leaves early and takes the rest along, or leaves it.
+  // Occasionally a person leaves early and takes the remaining money along, or leaves it.
   if (householdIndex % 13 === 10) {
     moments.push({
       what: householdIndex % 2 === 0 ? 'refund-rest' : 'donate-rest',

@@ -1,5 +1,5 @@
-// A journal says how its money came: what touches the clearing account by the organization's card
-// provider, what touches the drawer in cash.
+// A journal records how its money was paid: entries on the clearing account come from the
+// organization's card provider, those on the drawer are cash.
 
 import type { StoredOrganization } from '@lodgepole/domain/organizations/organization'
 import { demoId } from '../seed/demo-id.ts'

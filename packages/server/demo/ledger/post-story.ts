@@ -1,4 +1,4 @@
-// Posts the history of a household that is written out step by step. Returns the keys of everybody
+// Posts the history of a household that is written out step by step. Returns the keys of everyone
 // whose money is in it.
 
 import type { Person } from '../people/person.ts'
@@ -28,7 +28,7 @@ export const postStory = (
           : undefined
         : personOf(actor).userId
     if (actor !== undefined) named.add(actor)
-    // Also those whose money others took in.
+    // Includes those whose money others received.
     for (const leg of legs) if ('person' in leg) named.add(leg.person)
     const entryLegs = legs.map((leg) => {
       if (!('person' in leg)) return leg

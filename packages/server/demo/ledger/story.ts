@@ -1,5 +1,5 @@
-// A history written step by step, for a household whose figures the pictures show. People are named
-// by their keys.
+// A history written step by step, for a household whose amounts appear in the screenshots. People
+// are named by their keys.
 
 import type { Entry, Item, Leg, PersonPurpose } from './book.ts'
 import { depositKey, releaseKey, type WeeklyDeposit } from './weekly-deposit.ts'
@@ -10,7 +10,7 @@ type StoryLeg =
 
 export interface StoryStep extends Omit<Entry, 'legs' | 'actorUserId'> {
   readonly legs: readonly StoryLeg[]
-  /** Who did it, by key. */
+  /** The key of the person who did it. */
   readonly actor?: string
 }
 
@@ -36,7 +36,7 @@ export const deposit = (
   return { kind: 'deposit', atSeconds, actor, memo: 'Card ending 4242', legs: [fromCard, ...legs] }
 }
 
-/** Cash that somebody of the staff took at a desk. */
+/** Cash that a staff member took at a desk. */
 export const deskDeposit = (
   atSeconds: number,
   actor: string,
@@ -52,8 +52,8 @@ export const deskDeposit = (
 })
 
 /**
- * The organization's id is part of the keys: the payment and its parts are rows of their own, found
- * by them.
+ * The organization's id is part of the keys, because the payment and its parts are separate rows
+ * that are found by them.
  */
 export const scheduledDeposit = (
   organizationId: string,

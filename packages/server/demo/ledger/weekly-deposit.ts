@@ -1,5 +1,5 @@
-// Money paid in once and released week by week: the payment it came by, and a part for each week,
-// released or still to come.
+// A deposit that is released week by week: its payment, and one part for each week, released or
+// still to come.
 
 import type { StoredOrganization } from '@lodgepole/domain/organizations/organization'
 import type { Person } from '../people/person.ts'
@@ -9,7 +9,7 @@ import type { Row } from '../store/insert-rows.ts'
 import { paymentIdOf, paymentRow } from './card-payment.ts'
 
 export interface WeeklyDeposit<Who> {
-  /** Names it within the organization. */
+  /** Identifies it within the organization. */
   readonly key: string
   readonly holder: Who
   readonly person: Who
@@ -28,7 +28,7 @@ export const releaseKey = (organizationId: string, key: string, week: number): s
   `release:${allocationIdOf(organizationId, key, week)}`
 
 /**
- * `isBooked`: whether the history has a journal of that key. What it has not released is still to
+ * `isBooked`: whether the history has a journal with that key. What it has not released is still to
  * come.
  */
 export const weeklyRows = (

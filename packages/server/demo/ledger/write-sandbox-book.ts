@@ -1,5 +1,6 @@
-// The card sandbox knows the demo's payments, so that they can be given back: written before it is
-// first opened, each once, beside what it keeps already.
+// Makes the demo's payments known to the card sandbox, so that they can be refunded. This runs
+// before the sandbox is first opened and adds each payment once, next to what the sandbox already
+// has.
 
 import { openBook, type Payment } from '../../sandbox/book.ts'
 import type { Row } from '../store/insert-rows.ts'

@@ -51,7 +51,7 @@ describe('DEMO-21 the lodging community of the demo', () => {
       for (const other of stays)
         if (one !== other && one.unitId === other.unitId)
           expect(overlaps(days(one), days(other))).toBe(false)
-    // Access ends at the midnight after the last day, as it does in every stay.
+    // Access ends at the midnight after the last day, as in every stay.
     for (const { holder } of shortTerm)
       expect(stays.map(({ closesAt }) => Number(closesAt))).toContain(
         Number(holder.row.lodgingExpiresAt),

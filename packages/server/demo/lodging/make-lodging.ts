@@ -1,6 +1,6 @@
-// The units of a lodging community with whoever owns and manages them, and the stays of its
-// renters: those that the accounts of the demo carry already, and a few to come in the unit that
-// the owner who can be signed in as rents out.
+// The units of a lodging community with their owners and managers, and the stays of its renters:
+// those that the demo's accounts already imply, and a few future ones in the unit that the demo's
+// owner rents out.
 
 import { addDays, dayHash } from '@lodgepole/domain/kernel/calendar'
 import { stayMoments, type StayStatus } from '@lodgepole/domain/lodging/stays'
@@ -17,21 +17,21 @@ interface LodgingRows {
   readonly unitPeople: Row<'lodgingUnitPeople'>[]
   readonly stays: Row<'lodgingStays'>[]
   readonly renters: Row<'lodgingStayRenters'>[]
-  /** What becomes of the spending accounts that are lent, by whose they are. */
+  /** The fields of temporary spending accounts, by their owner. */
   readonly lent: Map<string, Required<Pick<Row<'accounts'>, 'lentFor' | 'closedAt'>>>
-  /** Whose stay is over: they live nowhere here any more. */
+  /** People whose stay is over and who no longer live here. */
   readonly gone: Set<string>
-  /** Whose stay has not begun: they are nowhere here yet. */
+  /** People whose stay has not begun. */
   readonly awaited: Set<string>
 }
 
-/** A bulk insert takes it as it is. */
+/** The form that a bulk insert accepts. */
 const DOCUMENTS = [{ label: 'House rules', url: 'https://harbor.example/house-rules.pdf' }]
 const NIGHTS = 6
-/** A few go by a name of their own. */
+/** A few have names. */
 const HOUSES = ['Gull House', 'Heron House', 'Osprey House', 'Pelican House', 'Tern House']
 
-/** The house that is rented out and has people coming after those who are there. */
+/** The rented house, which has future guests after the current ones. */
 const RENTED_ADDRESS = '2 Anchor Row'
 const toCome = [
   [5, 9, 'confirmed', 'Lena Fischer', 'lena.fischer@nowhere.example'],
@@ -39,7 +39,7 @@ const toCome = [
   [26, 33, 'requested', 'Solveig Dahl', 'solveig.dahl@nowhere.example'],
 ] as const
 
-/** Nobody owns them or lives there: a newcomer claims one. */
+/** Without owner or residents, so that a newcomer can claim one. */
 const EMPTY = ['1 Lighthouse Walk', '3 Lighthouse Walk'] as const
 
 const kindOf = ({ row }: Person) => row.lodgingTenantType ?? null
@@ -58,7 +58,7 @@ const addUnits = (
     if (!unitId || known.has(unitId)) continue
     known.add(unitId)
     const livesThere = kindOf(holder) !== 'tenant-short-term'
-    // A house with renters or tenants in it is somebody else's.
+    // A house with renters or tenants belongs to another person.
     const owner =
       kindOf(holder) === 'tenant-owner'
         ? holder
@@ -114,7 +114,7 @@ interface PlannedStay {
   readonly renter: Pick<Row<'lodgingStayRenters'>, 'firstName' | 'lastName' | 'email' | 'userId'>
 }
 
-/** Answers how it stands, and when it was over, if it is. */
+/** Returns the status, and the end if it is over. */
 const addStay = (
   rows: LodgingRows,
   { organizationId, clock, feeCents }: Community,
@@ -157,7 +157,7 @@ const addStay = (
 const ownerOf = (rows: LodgingRows, unitId: string) =>
   rows.unitPeople.find((one) => one.unitId === unitId && one.relation === 'owner')?.userId ?? ''
 
-/** The stay that a renter's account has already, if the person is one. */
+/** The stay that a renter's account already implies, if the person is a renter. */
 const addStayOfRenter = (rows: LodgingRows, community: Community, holder: Person): void => {
   const {
     lodgingIdPrimary: unitId,

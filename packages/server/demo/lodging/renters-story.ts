@@ -1,11 +1,11 @@
-// The money of two renters who were lent an account for their stay: one is there and has $47.75,
-// the other left yesterday with $31.25. The front office took both in cash, which no card takes
-// back.
+// The money of two renters with temporary accounts for their stay: one is here and has $47.75, the
+// other left yesterday with $31.25. Both paid cash at the front office, which cannot be refunded to
+// a card.
 
 import { charge, deskDeposit, item, type StoryStep } from '../ledger/story.ts'
 import type { DemoClock } from '../seed/clock.ts'
 
-/** Whose accounts are lent, by key. */
+/** The keys of people with temporary accounts. */
 export const temporaryAccountOf: ReadonlySet<string> = new Set(['tomas', 'beatriz'])
 
 const cash = (atSeconds: number, person: string, amountCents: number): StoryStep =>

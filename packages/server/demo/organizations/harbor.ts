@@ -1,5 +1,5 @@
 // Harbor: a lodging community of owners, long-term tenants and renters, here called guests. Its
-// shuttle takes people without an account, on a host of its own.
+// shuttle takes people without an account, on a separate host.
 
 import type { StoredOrganization } from '@lodgepole/domain/organizations/organization'
 import { organizationIdOf } from './recipe.ts'

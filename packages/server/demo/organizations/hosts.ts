@@ -1,5 +1,5 @@
-// The addresses of the demo. Browsers send every `*.localhost` to this machine, so nobody has to
-// set up a name.
+// The addresses of the demo. Browsers resolve every `*.localhost` to this machine, so no name has
+// to be set up.
 
 import type { Row } from '../store/insert-rows.ts'
 import { organizationIdOf } from './recipe.ts'

@@ -1,6 +1,6 @@
-// Lakeside: a recreation club with courts and a pool, strict about fair use of both; cards by
-// Square. Two settings are stored in their older or shorter form on purpose: showDonateOptions, and
-// eventRegistration as a plain yes.
+// Lakeside: a recreation club with courts and a pool, strict about fair use of both. It takes cards
+// by Square. Two settings are stored in their older or shorter form on purpose: showDonateOptions,
+// and eventRegistration as a plain yes.
 
 import type { StoredOrganization } from '@lodgepole/domain/organizations/organization'
 import { organizationIdOf } from './recipe.ts'

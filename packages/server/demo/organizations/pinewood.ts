@@ -1,5 +1,5 @@
-// Pinewood: a summer camp. Parents keep spending money for their campers; the camp takes cards with
-// Authorize.Net.
+// Pinewood: a summer camp. Parents deposit spending money for their campers. The camp takes cards
+// with Authorize.Net.
 
 import type { StoredOrganization } from '@lodgepole/domain/organizations/organization'
 import { organizationIdOf } from './recipe.ts'

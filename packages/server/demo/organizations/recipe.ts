@@ -1,4 +1,4 @@
-// What is needed to make one demo organization: its settings, its people, where money is spent,
+// What is needed to create one demo organization: its settings, its people, where money is spent,
 // what can be booked.
 
 import type { StoredOrganization } from '@lodgepole/domain/organizations/organization'
@@ -14,10 +14,10 @@ import type { PlannedBooking } from '../reservations/planned-bookings.ts'
 import type { Row } from '../store/insert-rows.ts'
 
 export interface PeoplePlan {
-  /** The households of demo sign-ins first; the others after them. */
+  /** The households of demo sign-ins come first. */
   readonly households: readonly HouseholdPlan[]
   readonly staff: readonly HouseholdPlan[]
-  /** People outside a household who give to somebody in it. */
+  /** People outside a household who give money to one of its members. */
   readonly contributors: readonly ContributorPlan[]
 }
 
@@ -26,9 +26,9 @@ export interface OrganizationRecipe {
   readonly organization: StoredOrganization & { readonly timeZone: string }
   readonly people: (clock: DemoClock) => PeoplePlan
   readonly money: MoneyHabits
-  /** Money of a household whose history is written step by step instead of by chance. */
+  /** The money of a household whose history is written step by step instead of randomly. */
   readonly story: (clock: DemoClock) => readonly StoryStep[]
-  /** What that history pays in for later weeks. */
+  /** That history's deposits for later weeks. */
   readonly weekly: (clock: DemoClock) => readonly WeeklyDeposit<string>[]
   readonly series: readonly SeriesPlan[]
   readonly plannedBookings: readonly PlannedBooking[]

@@ -1,4 +1,4 @@
-// The waivers of the demo organizations. They read like real ones and bind nobody.
+// The waivers of the demo organizations. They read like real ones but have no legal effect.
 
 import type { OrganizationRecipe } from './recipe.ts'
 

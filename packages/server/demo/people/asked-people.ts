@@ -1,5 +1,5 @@
-// People who are asked for something more than a password when they sign in: one for each way,
-// without a household to speak of.
+// People who need more than a password to sign in: one for each kind of challenge, without a real
+// household.
 
 import type { Row } from '../store/insert-rows.ts'
 import { named, type HouseholdPlan } from './person.ts'

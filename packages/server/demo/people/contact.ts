@@ -1,5 +1,5 @@
-// Addresses and telephone numbers that reach nobody: streets are invented and the numbers are from
-// the range kept for fiction.
+// Addresses and telephone numbers that reach nobody: the streets are invented, and the numbers are
+// from the range reserved for fiction.
 
 import type { Random } from '../seed/random.ts'
 
@@ -40,7 +40,7 @@ const postalAddress = (random: Random, town: Town) => ({
   postalZipcode: town.zipcode,
 })
 
-/** Street, telephone and town in one go. */
+/** A consistent street, telephone number and town. */
 export const contact = (random: Random, towns: readonly Town[]) => {
   const town = random.pick(towns)
   return { ...postalAddress(random, town), phone: phoneNumber(random, town.areaCode) }

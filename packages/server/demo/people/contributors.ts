@@ -1,5 +1,5 @@
-// Who adds funds for a demo household from outside: some have said yes, one has not answered, one
-// was removed.
+// People outside a demo household who add funds for it: some have accepted, one has not answered,
+// one was removed.
 
 import type { ContributorState } from '@lodgepole/domain/people/contributors/contributor'
 import type { DemoClock } from '../seed/clock.ts'
@@ -9,16 +9,16 @@ import type { Row } from '../store/insert-rows.ts'
 import { loginId } from './person.ts'
 
 export interface ContributorPlan {
-  /** The holder who invited them, by key. */
+  /** The key of the holder who invited them. */
   readonly household: string
   readonly name: string
   readonly email: string
   readonly relationship: string
   readonly state: ContributorState
   readonly daysAgo: number
-  /** For one who made an account. */
+  /** Set for a contributor who has an account. */
   readonly login?: DemoEmail
-  /** Whom they do not see, by key. */
+  /** The keys of the people they do not see. */
   readonly excluded?: readonly string[]
   readonly maxPerGiftCents?: number
   readonly maxTotalCents?: number

@@ -1,5 +1,5 @@
-// Households beside the named ones: enough of them, and different enough, that lists must be
-// searched and scrolled.
+// Households besides the named ones: enough and different enough that lists must be searched and
+// scrolled.
 
 import { seededRandom, type Random } from '../seed/random.ts'
 import type { Row } from '../store/insert-rows.ts'
@@ -11,7 +11,7 @@ type Fields = Partial<Row<'users'>>
 export interface HouseholdStyle {
   readonly count: number
   readonly childAges: readonly [youngest: number, oldest: number]
-  /** How likely a second adult is a participant of the account. */
+  /** The probability that a second adult is a participant of the account. */
   readonly partnerChance: number
   readonly children: (random: Random) => number
   readonly holderFields: (random: Random, index: number) => Fields
@@ -29,7 +29,7 @@ const plainLetters = (name: string) =>
     .replace(/[^a-zA-Z]/g, '')
     .toLowerCase()
 
-/** `mei.chen.12@example.com`; a name without Latin letters gives way to the number alone. */
+/** `mei.chen.12@example.com`. Without Latin letters, only the number is used. */
 const emailOf = (firstName: string, lastName: string, index: number) => {
   const parts = [plainLetters(firstName), plainLetters(lastName), String(index)]
   return `${parts.filter(Boolean).join('.')}@example.com`

@@ -1,5 +1,5 @@
-// Who lives or stays at Harbor: owners, long-term tenants, and renters whose access ends with their
-// stay. Units have an identifier by their street address; those of one unit share it.
+// The people of Harbor: owners, long-term tenants, and renters whose access ends with their stay. A
+// unit's id is derived from its street address, and its people share it.
 
 import type { DemoClock } from '../seed/clock.ts'
 import { demoId } from '../seed/demo-id.ts'
@@ -30,7 +30,7 @@ const home = (number: number) => ({
   postalZipcode: '93449',
 })
 
-/** Access ends when the last day is over. */
+/** Access ends after the last day. */
 const overAfter = (clock: DemoClock, day: number) => clock.at(day + 1, '00:00')
 
 const kinds = [
@@ -96,8 +96,8 @@ const halvorsen: HouseholdPlan = {
 }
 
 /**
- * Rents the owner's second unit this week, and has yet to give a telephone number, a vehicle and a
- * signature.
+ * Rents the owner's second unit this week, and still has to provide a telephone number, a vehicle
+ * and a signature.
  */
 const villanueva = (clock: DemoClock): HouseholdPlan => ({
   holder: {
@@ -127,7 +127,7 @@ const villanueva = (clock: DemoClock): HouseholdPlan => ({
   ],
 })
 
-/** Had the same unit before them. Nothing is left to do but to say what becomes of the money. */
+/** Had the same unit before them. The only step left is to decide what happens to the money. */
 const salgado = (clock: DemoClock): HouseholdPlan => ({
   holder: {
     ...signInOf('departed@harbor.example'),
@@ -146,7 +146,7 @@ const salgado = (clock: DemoClock): HouseholdPlan => ({
   people: [],
 })
 
-/** Has moved in as a tenant, and claims the house before the portal opens. */
+/** Has moved in as a tenant and has to claim the house before the portal opens. */
 const sandberg: HouseholdPlan = {
   holder: {
     ...signInOf('newcomer@harbor.example'),

@@ -1,6 +1,6 @@
-// What demo households keep besides people: pets, vehicles, and adults who may collect their
-// children. Only where the organization shows such a list, or previews it; one household in each
-// place has none, to show an empty screen.
+// What demo households list besides people: pets, vehicles, and adults who may collect their
+// children. Only where the organization shows or previews such a list. One household in each
+// organization has none, to show an empty screen.
 
 import type { OrganizationRecipe } from '../organizations/recipe.ts'
 import type { DemoClock } from '../seed/clock.ts'
@@ -14,7 +14,7 @@ export interface HouseholdLists {
 }
 
 interface Plan {
-  /** Holder, name, animal, breed, color, days until the vaccination ends, note. */
+  /** Holder, name, animal, breed, color, days until the vaccination expires, note. */
   readonly pets: readonly (readonly [
     string,
     string,

@@ -1,5 +1,5 @@
-// Who belongs to Lakeside: families, couples and single members, residents of the town and not,
-// with dues paid or running out.
+// The people of Lakeside: families, couples and single members, residents of the town or not, with
+// dues that are paid or about to expire.
 
 import type { DemoClock } from '../seed/clock.ts'
 import { seededRandom, type Random } from '../seed/random.ts'
@@ -19,7 +19,7 @@ const towns: readonly Town[] = [
 
 const memberId = (number: number) => `LS-${1040 + number}`
 
-/** Dues: most paid for months ahead, some about to run out, a few not paid at all. */
+/** Dues: most are paid for months ahead, some expire soon, a few are not paid at all. */
 const membership = (clock: DemoClock, random: Random, index: number) => {
   const type = random.pick(['family', 'family', 'family', 'individual', 'senior'] as const)
   const priceCents = { family: 72_000, individual: 48_000, senior: 36_000 }[type]
@@ -113,7 +113,7 @@ const coleman = (clock: DemoClock): HouseholdPlan => {
 }
 
 /**
- * Applied last week: has still to say where he lives and how to reach him, and to pay his first
+ * Applied last week, and still has to provide his address and contact details and pay his first
  * dues.
  */
 const haddad: HouseholdPlan = {

@@ -1,12 +1,12 @@
-// The organization's list of member numbers: those that people have, and some that the office has
-// printed and nobody has claimed.
+// The organization's list of member numbers: those assigned to people, and some that the office has
+// printed but nobody has claimed.
 
 import type { DemoClock } from '../seed/clock.ts'
 import type { Row } from '../store/insert-rows.ts'
 
 const UNCLAIMED = 20
 
-/** Nothing where people have no numbers. */
+/** Empty where people have no numbers. */
 export const memberIdRows = (
   organizationId: string,
   clock: DemoClock,

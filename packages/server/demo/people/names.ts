@@ -1,5 +1,5 @@
-// First and family names of many origins, so that lists, initials, sorting and search meet what a
-// real club's do. The complexions are the range its portraits are drawn from (see
+// First and family names of many origins, so that lists, initials, sorting and search handle what
+// occurs in a real club. The complexions are the range that its portraits are drawn from (see
 // portraits/palette.ts).
 
 export interface NamePool {
@@ -7,7 +7,7 @@ export interface NamePool {
   readonly masculine: readonly string[]
   readonly family: readonly string[]
   readonly complexions: readonly [lightest: number, darkest: number]
-  /** Whether a headscarf or a turban is worn by some. */
+  /** Whether some wear a headscarf or a turban. */
   readonly headwear?: boolean
 }
 

@@ -1,4 +1,4 @@
-// People before they are rows. A plan says who somebody is; `personOf` gives the identifier and the
+// People before they are rows. A plan describes a person, and `personOf` returns the id and the
 // row.
 
 import { demoId } from '../seed/demo-id.ts'
@@ -8,7 +8,7 @@ import type { Row } from '../store/insert-rows.ts'
 import type { PortraitHints, Presents } from '../portraits/look.ts'
 
 export interface PersonPlan {
-  /** Names the person within the organization; the identifier comes from it. */
+  /** Identifies the person within the organization. The id is derived from it. */
   readonly key: string
   readonly firstName: string
   readonly lastName: string
@@ -16,13 +16,13 @@ export interface PersonPlan {
   readonly presents: Presents
   readonly complexion: number
   readonly headwear?: boolean
-  /** To the account holder; for participants. */
+  /** To the account holder, for participants. */
   readonly relationship?: string
   readonly portrait?: boolean
   readonly fields?: Partial<Row<'users'>>
 }
 
-/** `named('maya', 'Maya Alvarez', 11, 'feminine', 3)`: the part of a plan that everybody has. */
+/** `named('maya', 'Maya Alvarez', 11, 'feminine', 3)`: the part of a plan that every person has. */
 export const named = (
   key: string,
   name: string,
@@ -50,7 +50,7 @@ export interface Person {
   readonly relationship: string
   readonly row: Row<'users'>
   /**
-   * How to draw the portrait, for those who have one. The same person has the same face in every
+   * How to draw the portrait, for people who have one. The same person has the same face in every
    * organization.
    */
   readonly portrait: { readonly seed: string; readonly hints: PortraitHints } | undefined
@@ -63,7 +63,7 @@ export interface Household {
 
 export const loginId = (email: string): string => demoId('login', email)
 
-/** Born on some day of the year that makes them this old today. */
+/** A birthday that makes them this old today. */
 const birthday = (clock: DemoClock, ageYears: number, daysAgo: number): string => {
   const [year = 0, month = 1, day = 1] = clock.day(-daysAgo).split('-').map(Number)
   return new Date(Date.UTC(year - ageYears, month - 1, Math.min(day, 28)))
@@ -116,8 +116,8 @@ const blankUser = {
 } as const
 
 /**
- * Lists show people in the order they joined: a household together, its people in the order of the
- * plan.
+ * Lists show people in the order they joined: each household together, its people in the order of
+ * the plan.
  */
 export interface Joined {
   readonly daysAgo: number

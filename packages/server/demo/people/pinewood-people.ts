@@ -1,4 +1,5 @@
-// Who is at Pinewood: parents with campers in bunks, grandparents who give, and the camp's staff.
+// The people of Pinewood: parents with campers in bunks, grandparents who give money, and the
+// camp's staff.
 
 import { shortDate, type DemoClock } from '../seed/clock.ts'
 import { seededRandom } from '../seed/random.ts'
@@ -36,7 +37,7 @@ const style = (signedAt: number): HouseholdStyle => ({
       Math.max(1, Math.round((ageYears - 6) * 1.3)) + (index % 2),
       random.pick([1, 2, 2, 2, 3]),
     ),
-    // A few have still to sign.
+    // A few still have to sign.
     waiverSignedAt: random.chance(0.92) ? signedAt : null,
   }),
 })
@@ -86,7 +87,7 @@ const alvarez = (clock: DemoClock, signedAt: number): HouseholdPlan => ({
   ],
 })
 
-/** Has just been invited: nothing is signed and nothing is known. */
+/** Has just been invited: nothing is signed or filled in. */
 const raman: HouseholdPlan = {
   holder: {
     ...signInOf('newcomer@pinewood.example'),
@@ -109,7 +110,7 @@ const raman: HouseholdPlan = {
   ],
 }
 
-/** Was here last summer: what was signed then has run out. */
+/** Was here last summer: the signatures from then have expired. */
 const kim = (clock: DemoClock): HouseholdPlan => {
   const waiverSignedAt = clock.at(-400, '18:05')
   return {
@@ -140,7 +141,7 @@ const kim = (clock: DemoClock): HouseholdPlan => {
   }
 }
 
-/** Home again since yesterday; what is left on their accounts waits for a decision. */
+/** Back home since yesterday. The remaining funds on their accounts wait for a decision. */
 const larkin = (fields: HouseholdPlan['holder']['fields'], signedAt: number): HouseholdPlan => ({
   holder: {
     ...signInOf('remaining@pinewood.example'),

@@ -1,5 +1,5 @@
-// Turns the plan of an organization's people into rows: users and the pairs that say who belongs to
-// whom.
+// Turns the plan of an organization's people into rows: users and the pairs that link them into
+// households.
 
 import type { DemoClock } from '../seed/clock.ts'
 import { seededRandom } from '../seed/random.ts'

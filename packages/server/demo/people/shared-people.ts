@@ -1,5 +1,5 @@
 // People with an account in all three organizations: a family that camps, swims and sails, and the
-// one who runs the installation.
+// installation's operator.
 
 import type { DemoEmail } from '../sign-ins.ts'
 import type { Row } from '../store/insert-rows.ts'

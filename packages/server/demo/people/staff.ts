@@ -1,4 +1,4 @@
-// Staff: people with a role in the organization and no household of their own there.
+// Staff: people with a role in the organization but no household there.
 
 import type { Role } from '@lodgepole/domain/identity/access/roles'
 import type { DemoEmail } from '../sign-ins.ts'
@@ -8,7 +8,7 @@ import { named, type HouseholdPlan } from './person.ts'
 export interface StaffPlan {
   readonly person: ReturnType<typeof named>
   readonly role: Role
-  /** Beside the role; `employee` opens the console. */
+  /** Besides the main role. `employee` gives access to the console. */
   readonly roles: readonly Role[]
   readonly note: string
   readonly loginEmail?: DemoEmail

@@ -1,5 +1,6 @@
-// People in the demo are drawn, not photographed: nobody's face is used, and every load draws the
-// same ones. A seed becomes a friendly flat face in a circle that reads at 70 px and at 200 px.
+// People in the demo are drawn, not photographed: nobody's real face is used, and every load draws
+// the same ones. A seed becomes a friendly flat face in a circle that is recognizable at 70 px and
+// at 200 px.
 
 import { seededRandom } from '../seed/random.ts'
 import { clothes } from './clothes.ts'
@@ -8,7 +9,7 @@ import { hairBack, hairFront } from './hair.ts'
 import { lookOf, type Look, type PortraitHints } from './look.ts'
 import { circle } from './shapes.ts'
 
-/** A child's head is larger against smaller shoulders. */
+/** A child has a larger head and smaller shoulders. */
 const proportions = {
   child: {
     head: 'translate(100 150) scale(1.02) translate(-100 -142)',
@@ -28,7 +29,7 @@ const inside = (look: Look): string => {
   ].join('')
 }
 
-/** Close enough that the eyes are still eyes at 70 px. */
+/** Close enough that the eyes are still recognizable at 70 px. */
 const CLOSE_UP = 'translate(100 106) scale(1.13) translate(-100 -100)'
 
 export const drawPortrait = (seed: string, hints: PortraitHints = {}): string => {

@@ -1,4 +1,4 @@
-// Head, neck and features. The head is the same for all (hair is drawn to fit it); children get
+// Head, neck and features. Everyone has the same head, and hair is drawn to fit it. Children get
 // larger, lower eyes.
 
 import { both, circle, ellipse, line, mix, path } from './shapes.ts'

@@ -1,4 +1,4 @@
-// Hair that falls, is tied, or stands round the head.
+// Hair that is long, tied, or voluminous.
 
 import { curls, deep, FRINGE, PARTED, shine, SWEPT, type Hair } from './hair-shapes.ts'
 import { both, circle, ellipse, line, path } from './shapes.ts'

@@ -1,5 +1,5 @@
 // What a drawn person looks like, decided once from a seed. Hints (age, how a first name is usually
-// read, the household's complexion) only bend the odds, so that a grandmother is not drawn with a
+// read, the household's complexion) only change the odds, so that a grandmother is not drawn with a
 // school cap.
 
 import type { Random } from '../seed/random.ts'
@@ -76,8 +76,8 @@ const differentFrom = <T>(random: Random, list: readonly T[], other: T): T =>
   random.pick(list.filter((item) => item !== other))
 
 /**
- * Hair that curls tightly is drawn for the darker half of the list, hair that falls for the
- * lighter; most styles are for all.
+ * Tightly curled hair is drawn for the darker half of the list, and falling hair for the lighter
+ * half. Most styles fit everyone.
  */
 const suits = (style: HairStyle, complexion: number, headwear: boolean): boolean => {
   if (style === 'scarf' || style === 'turban') return headwear

@@ -1,4 +1,4 @@
-// The colors of the drawn people: calm enough to sit beside any organization's own color.
+// The colors of the drawn people: calm enough to go with any organization's own color.
 
 export interface Complexion {
   readonly skin: string
@@ -24,7 +24,7 @@ export const hairColors = {
 
 const { black, espresso, brown, chestnut, auburn, copper, honey, blond } = hairColors
 
-/** From the lightest to the darkest; people of one household are neighbours in this list. */
+/** From the lightest to the darkest. People of one household are close together in this list. */
 export const complexions: readonly Complexion[] = [
   {
     skin: '#fbe0cf',

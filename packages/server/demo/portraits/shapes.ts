@@ -1,5 +1,5 @@
-// The few SVG shapes the portraits are made of. Values are numbers and colors of ours: nothing a
-// person typed gets in.
+// The few SVG shapes that the portraits consist of. Values are our own numbers and colors, so no
+// text that a person typed gets in.
 
 export const path = (fill: string, d: string, more = ''): string =>
   `<path fill="${fill}" d="${d}"${more}/>`

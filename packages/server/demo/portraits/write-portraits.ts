@@ -1,5 +1,6 @@
-// Puts the portraits where the server serves `/objects/*` from. Written before the rows that name
-// them: a face without a person does no harm, a person whose picture is missing looks broken.
+// Stores the portraits where the server serves `/objects/*`. They are written before the rows that
+// refer to them: a portrait without a person does no harm, but a person without a picture looks
+// broken.
 
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'

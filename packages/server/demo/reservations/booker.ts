@@ -1,4 +1,4 @@
-// Writes bookings down: seats, extras, the group, when it was made, and who came through the gate.
+// Records bookings: seats, extras, the group, when they were made, and who came through the gate.
 
 import { demoId } from '../seed/demo-id.ts'
 import type { DemoClock } from '../seed/clock.ts'
@@ -23,7 +23,9 @@ const CANCEL_UNTIL_SECONDS = 2 * 3600
 export const seatsLeft = ({ slots, seatsTaken }: EventDraft): number =>
   (slots.capacity ?? Infinity) - seatsTaken
 
-/** Some came a little early, most left about on time; whoever is inside now has not left. */
+/**
+ * Some came a little early, and most left about on time. People who are inside now have not left.
+ */
 const gate = (random: Random, event: EventDraft, nowSeconds: number) => {
   const inAt = event.startSeconds + random.integer(-9, 6) * 60
   const outAt = event.endSeconds + random.integer(-12, 4) * 60

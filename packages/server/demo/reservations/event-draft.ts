@@ -1,4 +1,4 @@
-// An event while its seats are being given out.
+// An event while its seats are being assigned.
 
 import { demoId } from '../seed/demo-id.ts'
 import type { DemoClock } from '../seed/clock.ts'
@@ -26,9 +26,9 @@ export interface EventDraft {
   readonly isWeekend: boolean
   readonly isCancelled: boolean
   readonly extras: readonly ExtraDraft[]
-  /** What it comes again by, every week; null where it stands alone. */
+  /** Its weekly recurrence. Null for a single event. */
   readonly ruleId: string | null
-  /** Somebody waits for it, so it must be full. */
+  /** It has a waitlist, so it must be full. */
   mustFill: boolean
   seatsTaken: number
 }
@@ -121,12 +121,15 @@ export const ruleRows = (
     ),
   )
 
-/** Far enough that nobody meets it, and that a demo of months does not come to an end. */
+/**
+ * Far enough away that nobody sees it, and that a demo that runs for months does not come to an
+ * end.
+ */
 const NEXT_SEASON_DAYS = 350
 
 /**
- * The first event of next season: what can be booked again and again has no end, so nobody is asked
- * what becomes of the money that is left.
+ * The first event of next season. A session that recurs without end asks nobody about remaining
+ * funds.
  */
 export const nextSeason = (
   organizationId: string,

@@ -1,6 +1,6 @@
-// Keeps the demo's bookings inside the organization's own rules (quotas, gaps, the weekly cap, no
-// two places at once), so that a rule switched on later never finds a history that breaks it. Every
-// rule becomes a counter with a limit.
+// Limits the demo's bookings to the organization's own rules (quotas, gaps, the weekly cap, no two
+// places at the same time), so that no history violates a rule that is turned on later. Every rule
+// becomes a counter with a limit.
 
 import type { StoredPolicies } from '@lodgepole/domain/organizations/policies'
 import type { Household, Person } from '../people/person.ts'

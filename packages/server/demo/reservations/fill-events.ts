@@ -1,5 +1,5 @@
-// Gives out the seats: some events full with people waiting, some half empty, the far future nearly
-// so.
+// Assigns the seats: some events are full with a waitlist, some half empty, and those far in the
+// future nearly empty.
 
 import { seededRandom, type Random } from '../seed/random.ts'
 import type { DemoClock } from '../seed/clock.ts'
@@ -12,7 +12,7 @@ import { isBookable } from './series-plan.ts'
 const DEFAULT_FORWARD_DAYS = 14
 const MAX_STAY_SECONDS = 9 * 86_400
 
-/** How many seats this event should have given out by now. */
+/** How many seats of this event should be taken by now. */
 const wantedSeats = (random: Random, event: EventDraft): number => {
   const capacity = event.slots.capacity ?? 0
   const { popularity, settings } = event.plan
@@ -27,8 +27,8 @@ const wantedSeats = (random: Random, event: EventDraft): number => {
 }
 
 /**
- * A renter is here for a week; a household with planned bookings is left alone by chance from
- * yesterday on.
+ * A renter is here for a week. A household with planned bookings gets no random ones from yesterday
+ * on.
  */
 const isHere = (event: EventDraft, { holder }: Household, hasPlannedBooking: boolean): boolean => {
   const stayEnds = holder.row.lodgingExpiresAt ?? undefined
@@ -110,8 +110,8 @@ export const fillEvents = (
       for (let party = random.integer(1, 3); party > 0; party -= 1) next(2, () => 'Waitlisted')
   }
 
-  // In an order that favors no day: otherwise a week's quota would be gone by Tuesday. Those that
-  // must be full go first.
+  // In an order that favors no day, because otherwise a week's quota would be used up by Tuesday.
+  // Events that must be full come first.
   const order = seededRandom(`${seed}/order`).shuffled(
     events.filter(({ plan }) => isBookable(plan)),
   )

@@ -1,5 +1,5 @@
-// Harbor's timetable: boats, beach and a shuttle. Everything has a price here, if only zero; slips
-// and cabanas belong to the unit, so owner and renter share its quota.
+// Harbor's timetable: boats, beach and a shuttle. Everything has a price here, even if it is zero.
+// Slips and cabanas belong to the unit, so owner and renter share its quota.
 
 import { everyDay, weekend, workdays, type Quota, type SeriesPlan } from './series-plan.ts'
 

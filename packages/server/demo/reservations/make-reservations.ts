@@ -1,5 +1,5 @@
-// The whole calendar of an organization: series, events from a month back to three weeks ahead with
-// the first of next season, and who booked them.
+// The whole calendar of an organization: series, events from a month ago to three weeks ahead plus
+// the first of next season, and their bookings.
 
 import type { DemoClock } from '../seed/clock.ts'
 import type { OrganizationRecipe } from '../organizations/recipe.ts'
@@ -18,7 +18,7 @@ export const makeReservations = (
   clock: DemoClock,
   { households: everybody }: Population,
 ) => {
-  // Those whose session is over are gone, and book nothing more.
+  // People whose session is over have left and book nothing more.
   const households = everybody.filter(({ holder }) => holder.key !== larkins.holder)
   const { organizationId, timeZone, policies } = recipe.organization
   const events = draftEvents(organizationId, clock, recipe.series)

@@ -1,4 +1,5 @@
-// Bookings of the people one can sign in as. They are made first; chance gives out the other seats.
+// Bookings of the people with demo sign-ins. They are made first. The other seats are assigned
+// randomly.
 
 import { seededRandom } from '../seed/random.ts'
 import type { Household } from '../people/person.ts'
@@ -9,7 +10,10 @@ export interface PlannedBooking {
   readonly series: string
   /** Keys of people of one household. */
   readonly people: readonly string[]
-  /** The series' first event on or after this day (before or on it, when it is past). */
+  /**
+   * The series' first event on or after this day (or the last one on or before it, if it is in the
+   * past).
+   */
   readonly offsetDays: number
   readonly time?: string
   readonly status?: BookingStatus

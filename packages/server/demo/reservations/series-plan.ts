@@ -8,7 +8,7 @@ export interface Slots {
   readonly weekdays: readonly number[]
   readonly times: readonly string[]
   readonly minutes: number
-  /** Null: nobody counts. */
+  /** Null when capacity is unlimited. */
   readonly capacity: number | null
   readonly isPremium?: boolean
 }
@@ -51,7 +51,7 @@ export interface SeriesPlan {
   readonly category: 'Location' | 'Class'
   readonly slots: readonly Slots[]
   readonly ages: readonly [youngest: number, oldest: number]
-  /** How much of the capacity is usually taken. */
+  /** The usual share of taken seats. */
   readonly popularity: number
   readonly settings?: ReservationSettings
   readonly quotaWholeWeek?: Quota
@@ -75,8 +75,8 @@ export const quotasOf = (plan: SeriesPlan): readonly Quota[] =>
   )
 
 /**
- * Whether members book it at all: a draft is not shown to them, and first come, first serve needs
- * no booking.
+ * Whether members can book it: a draft is hidden from them, and a first come, first served event
+ * needs no booking.
  */
 export const isBookable = (plan: SeriesPlan): boolean =>
   plan.state === undefined && !plan.settings?.firstComeFirstServe

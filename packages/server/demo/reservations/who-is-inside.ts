@@ -1,5 +1,5 @@
-// Whom the roster of today has as here is inside at the organization's first gate: what the desk
-// counts and what it lists say the same.
+// People who are present on today's roster are inside at the organization's first gate, so that the
+// desk's count matches its list.
 
 import type { DemoClock } from '../seed/clock.ts'
 import type { Row } from '../store/insert-rows.ts'

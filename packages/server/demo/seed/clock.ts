@@ -1,4 +1,4 @@
-// The demo's histories are made relative to one instant, in the organization's own days and hours.
+// The demo's histories are relative to one instant, in the organization's own days and hours.
 
 import {
   addDays,
@@ -38,7 +38,7 @@ export const demoClock = (nowSeconds: number, timeZone: string): DemoClock => {
   const midnight = memoized((offsetDays) => startOfDaySeconds(nowSeconds, timeZone, offsetDays))
   const at = (offsetDays: number, time: string): number => {
     const start = midnight(offsetDays)
-    // Thousands of moments are asked for; only a day on which the clocks change needs the calendar
+    // Thousands of times are computed, and only a day on which the clocks change needs the calendar
     // for each.
     if (midnight(offsetDays + 1) - start !== DAY_SECONDS)
       return atLocalTimeSeconds(day(offsetDays), time, timeZone)
@@ -55,7 +55,7 @@ export const demoClock = (nowSeconds: number, timeZone: string): DemoClock => {
   }
 }
 
-/** `Jul 14`, as a note would say it. */
+/** `Jul 14`, as in a note. */
 export const shortDate = (day: string): string =>
   new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${day}T12:00:00Z`),

@@ -1,5 +1,5 @@
-// Identifiers that are the same at every load: a hash of what they name, shaped like a random
-// (version 4) UUID. A second load after a crash then meets its own rows instead of making new ones.
+// Ids that are the same in every load: a hash of what they name, shaped like a random (version 4)
+// UUID. A second load after a crash then finds its own rows instead of creating new ones.
 
 import { hash } from 'node:crypto'
 

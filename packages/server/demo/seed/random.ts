@@ -1,11 +1,11 @@
-// Chance that can be repeated: the same seed text gives the same demo, so that pictures, tests and
-// two people looking at the same screen agree. Each thing drawn gets a generator of its own (a seed
-// text that names it), so that adding one thing does not reshuffle all others.
+// Reproducible randomness: the same seed text gives the same demo, so that screenshots, tests and
+// two people who look at the same screen agree. Each item has its own generator (with a seed text
+// that names it), so that adding one does not change all others.
 
 export interface Random {
   /** From 0 up to but not including 1. */
   readonly next: () => number
-  /** Both ends included. */
+  /** Includes both ends. */
   readonly integer: (from: number, to: number) => number
   readonly chance: (probability: number) => boolean
   readonly pick: <T>(list: readonly T[]) => T
@@ -20,7 +20,7 @@ const hashText = (text: string): number => {
 }
 
 /**
- * A 32-bit permuted congruential generator: small, quick, and good enough for looks and histories.
+ * A 32-bit permuted congruential generator: small, fast, and good enough for looks and histories.
  */
 export const seededRandom = (seed: string): Random => {
   let state = hashText(seed)

@@ -1,5 +1,5 @@
-// The Larkins' session has ended with money left: Wren's all came by card; most of Otis's was a
-// gift, so only a part of his can go back.
+// The Larkins' session has ended with money left. Wren's came entirely by card. Most of Otis's was
+// a gift, so only part of his can be refunded.
 
 import { paymentIdOf } from '../ledger/card-payment.ts'
 import type { DemoClock } from '../seed/clock.ts'

@@ -1,5 +1,4 @@
-// The rows of a session that is over: who was in it, and the card payments that their money came
-// by.
+// The rows of a session that is over: who attended, and the card payments for their money.
 
 import type { DemoClock } from '../seed/clock.ts'
 import type { OrganizationRecipe } from '../organizations/recipe.ts'

@@ -1,6 +1,5 @@
-// June Alvarez is booked into a session that has not begun. Whatever compares days with her arrival
-// reads it from this booking, as it does for everybody; the note on her card says the same in
-// words.
+// June Alvarez is booked into a session that has not begun. Code that compares days with her
+// arrival reads it from this booking, as for everyone. The note on her card says the same in words.
 
 import type { DemoClock } from '../seed/clock.ts'
 import type { OrganizationRecipe } from '../organizations/recipe.ts'
@@ -9,7 +8,7 @@ import { demoId } from '../seed/demo-id.ts'
 import { seriesRow, type SeriesPlan } from '../reservations/series-plan.ts'
 import type { Row } from '../store/insert-rows.ts'
 
-/** In how many days June's session begins, and ends. */
+/** The number of days until June's session begins, and ends. */
 export const JUNE_ARRIVES = 9
 const JUNE_LEAVES = 23
 
@@ -43,7 +42,7 @@ export const makeSessionToCome = (
     startWeekHash: clock.week(JUNE_ARRIVES),
   }
   return {
-    // The camp office gives out the bunks: the session is not among what households book.
+    // The camp office assigns the bunks, so households cannot book the session themselves.
     series: [{ ...seriesRow(organizationId, seriesId, timeZone, plan), hidden: true }],
     rules: [],
     events: [

@@ -1,5 +1,5 @@
-// A plain drawing for each product of the demo: a shape on a soft ground, drawn here so that no
-// picture has to be fetched.
+// A plain drawing for each product of the demo: a shape on a soft background, drawn here so that no
+// picture has to be downloaded.
 
 export type ProductShape =
   | 'box'

@@ -1,5 +1,5 @@
-// Orders of a demo organization as rows, with the card payments and journals that paid for them: no
-// order without its payment.
+// Orders of a demo organization as rows, with the card payments and journals that paid for them, so
+// that no order lacks its payment.
 
 import { nameOf } from '@lodgepole/domain/people/names'
 import { lineTotals, sumTotals } from '@lodgepole/domain/kernel/price'
@@ -197,7 +197,7 @@ const addPayment = (
   return [paymentId, journalId]
 }
 
-/** With the account of the tax, which nothing else in the demo needs. */
+/** Includes the tax account, which nothing else in the demo needs. */
 export const makeOrders = (
   recipe: OrganizationRecipe,
   clock: DemoClock,

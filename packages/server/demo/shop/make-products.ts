@@ -1,5 +1,5 @@
-// The shelves of a demo organization: its products as rows, and their pictures where the server
-// serves `/objects/*` from.
+// The products of a demo organization as rows, and their pictures where the server serves
+// `/objects/*`.
 
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -28,7 +28,7 @@ export const makeProducts = (
           deliveryDay: clock.day(window.delivered),
         }
       : { opensAtSeconds: null, closesAtSeconds: null, deliveryDay: null }
-    // Every row names the same columns.
+    // Every row must have the same columns.
     const {
       taxBasisPoints = 0,
       stock = null,

@@ -1,5 +1,4 @@
-// What households of the demo have ordered before: something delivered, something packed, something
-// just placed, something canceled.
+// Past orders of demo households: one delivered, one packed, one just placed, one canceled.
 
 import type { OrderStatus } from '@lodgepole/domain/shop/orders'
 import type { OrganizationRecipe } from '../organizations/recipe.ts'
@@ -18,9 +17,7 @@ export interface OrderPlan {
   }[]
 }
 
-/**
- * Only what costs nothing is canceled here: money that went back to a card is a story of its own.
- */
+/** Only a free order is canceled here, because a refund to a card would need its own history. */
 export const orderPlans: Readonly<Record<OrganizationRecipe['key'], readonly OrderPlan[]>> = {
   pinewood: [
     {

@@ -1,6 +1,6 @@
-// Many rows in one statement: they travel as one JSON parameter and the table itself gives the
-// types, so there is no limit of 65,535 parameters and nothing to keep in step with the schema.
-// Columns that are left out keep their defaults.
+// Inserts many rows in one statement: they travel as one JSON parameter, and the table itself
+// provides the types, so the limit of 65,535 parameters does not apply and no list of columns has
+// to match the schema. Omitted columns get their defaults.
 
 import { sql, type Insertable } from 'kysely'
 import type { Queries } from '../../platform/database/pool.ts'
@@ -10,10 +10,7 @@ export type Row<T extends keyof Tables> = Insertable<Tables[T]>
 
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/**
- * All rows must have the same columns. Rows that are there already stay as they are; answers how
- * many were new.
- */
+/** All rows must have the same columns. Existing rows stay unchanged. Returns how many were new. */
 export const insertRows = async <T extends keyof Tables>(
   db: Queries,
   table: T,

@@ -1,4 +1,4 @@
-/** What everybody who can sign in to the demo may do, by email and organization. */
+/** The roles of everyone who can sign in to the demo, by email and organization. */
 export const signInRoles: Readonly<Record<string, string>> = {
   'parent@pinewood.example Pinewood': 'account-holder',
   'contributor@pinewood.example Pinewood': 'account-holder',

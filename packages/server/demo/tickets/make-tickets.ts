@@ -1,5 +1,5 @@
-// The tickets of a demo organization as rows. Where each stands now follows from the last turn of
-// its plan.
+// The tickets of a demo organization as rows. A ticket's current status follows from the last turn
+// of its plan.
 
 import type { TicketStatus } from '@lodgepole/domain/tickets/ticket'
 import type { OrganizationRecipe } from '../organizations/recipe.ts'
@@ -26,7 +26,7 @@ interface PlannedTicket {
   readonly clock: DemoClock
 }
 
-/** The entries of a ticket, in order, and where they leave it. */
+/** The entries of a ticket, in order, and its resulting state. */
 const addEntries = (
   rows: TicketRows,
   { organizationId, ticketId, plan, creator, personOf, clock }: PlannedTicket,
@@ -40,7 +40,7 @@ const addEntries = (
   turns.forEach(([day, time, by, what], index) => {
     const author = by === HOUSEHOLD ? creator : personOf(by)
     touchedSeconds = clock.at(day, time)
-    // A second after one another, as they were done.
+    // One second apart, in the order in which they happened.
     const happenedAt = new Date((touchedSeconds + index) * 1000)
     const common = {
       organizationId,

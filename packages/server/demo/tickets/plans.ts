@@ -1,12 +1,12 @@
-// What households of the demo have asked and reported, and how far it is: one in every status, with
-// what both sides said.
+// What households of the demo have asked and reported, and its progress: one ticket in every
+// status, with the messages of both sides.
 
 import type { TicketCategory, TicketPriority, TicketStatus } from '@lodgepole/domain/tickets/ticket'
 import type { OrganizationRecipe } from '../organizations/recipe.ts'
 
 /**
- * On which day from today and at what time, who (the household or a key of the staff), and what:
- * words, or a status.
+ * The day relative to today, the time, the author (the household or a staff key), and the content:
+ * a text or a status.
  */
 type Turn = readonly [
   day: number,

@@ -11,7 +11,7 @@ const { organizationId } = oak
 
 beforeAll(() => makeOrganizations(database()))
 
-/** With a worker that this machine reaches by the given connection. */
+/** Runs with a worker that this machine reaches through the given connection. */
 const withWorker = (
   connection: Database['connection'],
   mayBypassPooler: (fault: unknown) => boolean = () => true,

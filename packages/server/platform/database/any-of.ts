@@ -1,5 +1,5 @@
-// A condition on a list of ids. `in` makes a text for every length of the list; this is one text,
-// prepared once.
+// A condition on a list of ids. `in` produces a different SQL text for every list length. This
+// produces a single text, which is prepared once.
 
 import { sql } from 'kysely'
 

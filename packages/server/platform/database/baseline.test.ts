@@ -47,7 +47,7 @@ const backUp = async () => {
 }
 
 describe('PLT-143 a database that ran the migrations before the baseline', () => {
-  // As version 0.3 leaves it.
+  // The database as version 0.3 leaves it.
   beforeEach(async () => {
     await withClient(postgres.connection, async (client) => {
       await client.query('drop database if exists old')

@@ -7,32 +7,32 @@ import { generateTableTypes } from './generate-types.ts'
 import { expectedSchema } from './schema.generated.ts'
 import { readSchemaFacts } from './schema-facts.ts'
 
-// Tables that belong to the installation, each with its reason. Everything else is a tenant table
+// Tables that belong to the installation, each with the reason. Every other table is a tenant table
 // and must be protected.
 const GLOBAL_TABLES = new Set([
-  'hosts', // tells which organization a request concerns, so it is read before one is known
+  'hosts', // determines which organization a request concerns, so it is read first
   'logins', // one login may have accounts in several organizations
-  'login_organizations', // in which ones, read before one is chosen
+  'login_organizations', // lists a login's organizations, read before one is chosen
   'sessions', // belong to logins
-  'signing_keys', // sign sessions
-  'installation_secrets', // what other signatures are made from
-  'secret_keys', // what all secrets are sealed with
+  'signing_keys', // hold the keys that sign sessions
+  'installation_secrets', // other signatures are derived from them
+  'secret_keys', // encrypt all secrets
   'login_codes', // belong to logins
   'code_mails', // belong to logins
   'recovery_codes', // belong to logins
   'totp_steps', // belong to logins
   'passkeys', // belong to logins
-  'passkey_challenges', // made before anybody is known
+  'passkey_challenges', // created before the person is known
   'mail_marks', // the installation's mail server sends for all organizations
-  'mail_events', // what was heard of these addresses
+  'mail_events', // what mail servers reported about these addresses
   'mail_event_signatures', // come from the installation's mail provider
   'server_processes', // serve every organization
-  'returnable_mails', // whose mail it was is known only by its token
-  'installation_settings', // hold for all organizations
-  'try_counters', // counted before anybody is known
-  'login_events', // happen before an organization matters
+  'returnable_mails', // only the token tells whose mail it was
+  'installation_settings', // apply to all organizations
+  'try_counters', // counted before the person is known
+  'login_events', // recorded before the organization is known
   'schema_migrations',
-  'job_workers', // work for every organization
+  'job_workers', // process jobs of every organization
 ])
 
 const database = useTestDatabase()
@@ -58,8 +58,8 @@ const catalogue = async (client: pg.ClientBase) => {
 
 const faultsOf = async (client: pg.ClientBase): Promise<string[]> => {
   const tenants = (await catalogue(client)).filter(({ name }) => !GLOBAL_TABLES.has(name))
-  // Moving an organization to another machine needs tables that the policies do not bind their
-  // owner to; the working roles own none.
+  // Moving an organization to another machine requires tables whose policies do not apply to their
+  // owner. The working roles own no tables.
   const mustForce = !(await isDistributed(client))
   const names = new Set(tenants.map(({ name }) => name))
   const { rows: keys } = await client.query<{
@@ -180,10 +180,10 @@ describe('TEN-05 every tenant table is protected by the database itself', () => 
   })
 })
 
-// Few rows however long an organization is here.
+// Tables with few rows, no matter how long an organization has existed.
 const SHORT_TABLES = new Set(['api_keys', 'close_outs', 'data_exports', 'people_imports'])
 
-/** Columns that point at people and lead nowhere without reading the whole table. */
+/** Columns that reference people and have no index, so a lookup reads the whole table. */
 const unindexed = async (client: pg.ClientBase): Promise<string[]> => {
   const { rows } = await client.query<{ table: string; column: string }>(`
     select con.conrelid::regclass::text as "table", a.attname::text as "column"
@@ -223,7 +223,7 @@ describe('PLT-07 the table types are those of the migrated database', () => {
   })
 })
 
-/** Functions that use a table or another function of the schema without naming the schema. */
+/** Functions that use a table or another function of the schema without qualifying its name. */
 const unqualified = async (client: pg.ClientBase): Promise<string[]> => {
   const { rows } = await client.query<{ name: string; body: string; configured: boolean }>(`
     select p.proname as name, p.prosrc as body, coalesce(p.proconfig::text like '%search_path%',

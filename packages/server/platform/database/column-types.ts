@@ -1,6 +1,6 @@
-// Which columns hold which kind of id or number. A column's name decides, unless its table says
-// otherwise: `user_id` is a person in most tables, and the household in those that belong to one.
-// Columns keep their names, because two versions run side by side during an upgrade (0079).
+// Which columns hold which kind of id or number. The column's name decides unless its table has an
+// exception: `user_id` is a person in most tables, but the household in tables that belong to one.
+// Columns keep their names because two versions run side by side during an upgrade (0079).
 
 const people = [
   'user_id',
@@ -81,9 +81,9 @@ const idsByTable: Readonly<Record<string, string>> = {
   'orders.user_id': 'HouseholdId',
   'payments.user_id': 'HouseholdId',
   'saved_cards.user_id': 'HouseholdId',
-  // Not one of the organization's people: an id of the list alone.
+  // Not one of the organization's people: the id is local to this list.
   'authorized_persons.user_id': 'string',
-  // Events of a card provider, and what a webhook tells.
+  // Event ids of a card provider, and the ids that webhooks send.
   'card_events.event_id': 'string',
   'webhook_deliveries.event_id': 'string',
 }
@@ -96,11 +96,11 @@ const idType = (table: string, column: string): string =>
 const numberType = (column: string, type: string): string => {
   if (column.endsWith('_cents')) return 'Cents'
   if (column.endsWith('_basis_points')) return 'BasisPoints'
-  // Moments are 64 bits wide; counts of seconds are not stored.
+  // Timestamps are 64 bits wide. Durations in seconds are not stored.
   if (type === 'int8' && /_(?:seconds|at)$/.test(column)) return 'EpochSeconds'
   return 'number'
 }
 
-/** The type of a column that holds a UUID or a whole number; of an array, that of its elements. */
+/** The type of a column that holds a UUID or an integer. For an array, the type of its elements. */
 export const flavorOf = (table: string, column: string, type: string): string =>
   type.endsWith('uuid') ? idType(table, column) : numberType(column, type)

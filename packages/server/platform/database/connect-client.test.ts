@@ -17,8 +17,7 @@ describe('PLT-109 a connection that is lost', () => {
         } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
         const lost = new Promise((resolve) => client.once('end', resolve))
         await pool.query('select pg_terminate_backend($1::int)', [own?.pid])
-        // Nothing runs on it at that moment: without somebody who listens this is an uncaught
-        // exception.
+        // Nothing runs on it at that moment: without a listener this is an uncaught exception.
         await lost
         await client.query('select 1')
       } finally {

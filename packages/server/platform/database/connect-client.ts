@@ -1,12 +1,12 @@
-// A connection of its own, beside the pool. Where nobody listens for it, the loss of a connection
-// ends the whole process, and nothing that was begun is cleaned up. Here the statement that runs,
-// or the next one, fails instead.
+// A separate connection beside the pool. Without an error listener, losing a connection ends the
+// whole process, and nothing in progress is cleaned up. Here the current or next statement fails
+// instead.
 
 import type { Duplex } from 'node:stream'
 import pg from 'pg'
 import { noteSession } from './own-sessions.ts'
 
-/** Where a connection leads, and as whom: the parts of its URL, or what is given one by one. */
+/** Where a connection leads and which user it logs in as, from its URL or from separate fields. */
 export const partsOf = (connection: pg.ClientConfig) => {
   const { user, password, database, ssl, ...rest } = new pg.Client(connection)
   const { options } = (rest as unknown as { connectionParameters: { options?: string } })
@@ -17,7 +17,7 @@ export const partsOf = (connection: pg.ClientConfig) => {
 const KEEP_ALIVE_AFTER_MS = 5_000
 const END_WITHIN_MS = 2_000
 
-/** Nobody waits for a machine that does not take the goodbye. */
+/** Does not wait for a machine that fails to acknowledge the disconnect. */
 const endClient = async (client: pg.Client): Promise<void> => {
   const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection
   const timer = setTimeout(() => stream.destroy(), END_WITHIN_MS)

@@ -31,7 +31,7 @@ const typeOf = ({ tableName, columnName, type }: Column): string | undefined =>
     ? flavorOf(tableName, columnName, type) + (type.startsWith('_') ? '[]' : '')
     : types[type]
 
-/** The import of those types of a file that the text names. */
+/** The import of those types of a file that the generated text uses. */
 const importOf = (file: string, pattern: RegExp, text: string): string => {
   const names = [...new Set(text.match(pattern))].toSorted()
   return `import type {\n${names.map((name) => `  ${name},\n`).join('')}} from '${file}'`

@@ -1,5 +1,6 @@
-// What a login has in several organizations is asked of one after the other: a statement names one
-// organization, so that a distributed database has one place to ask. Most logins have one.
+// Queries what a login has in several organizations one organization at a time. Each statement
+// names one organization, so a distributed database runs it in one place. Most logins have one
+// organization.
 
 import { groupBy } from '@lodgepole/domain/kernel/group-by'
 import type { OrganizationId } from '@lodgepole/domain/kernel/ids'

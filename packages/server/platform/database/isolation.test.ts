@@ -87,7 +87,8 @@ describe('TEN-04 one organization never sees or changes the rows of another', ()
   it('keeps logins and keys from the application role', async () => {
     for (const table of ['logins', 'sessions', 'signingKeys', 'installationSecrets'] as const) {
       await expect(
-        // On a distributed database the others lead to a worker, where some are missing altogether.
+        // On a distributed database the other transactions go to a worker, where some tables do not
+        // exist.
         sealingTransaction(database().db, oak.organizationId, (tx) =>
           tx.db.selectFrom(table).selectAll().execute(),
         ),

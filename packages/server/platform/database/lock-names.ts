@@ -1,17 +1,19 @@
-// Limits that are counted before a row is written hold only if one transaction counts at a time. A
-// name stands for what is counted; whoever locks it first finishes first. The locks end with the
-// transaction. On one machine they are advisory locks. On a distributed database those would belong
-// to the machine that a transaction happens to talk to, so there a row of the organization is
-// locked (docs/decisions/0072).
+// Limits that are checked by counting rows before an insert hold only if one transaction counts at
+// a time. A name identifies what is counted, and the transaction that locks it first finishes
+// first. The locks end with the transaction. On a single machine they are advisory locks. On a
+// distributed database those would belong to whichever machine the transaction talks to, so a row
+// of the organization is locked instead (docs/decisions/0072).
 
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { TenantTransaction } from './transaction.ts'
 
-/** What there is once in an organization, or one of many, such as `['lodging', lodgingId]`. */
+/** Something unique in an organization, or one of many, such as `['lodging', lodgingId]`. */
 type LockName = string | readonly [kind: string, key: string]
 
-/** Keys of one kind share this many rows: two that share one wait for each other without need. */
+/**
+ * Keys of one kind share this many rows. Two keys that share a row wait for each other needlessly.
+ */
 const ROWS_OF_KIND = 64
 
 const fullName = (name: LockName): string => (typeof name === 'string' ? name : name.join(' '))
@@ -36,7 +38,7 @@ const lockRows = async (
     .orderBy('name')
     .forUpdate()
   if ((await rows.execute()).length === names.length) return
-  // The first time, and never again.
+  // Only needed the first time.
   await db
     .insertInto('organizationLocks')
     .values(names.map((name) => ({ organizationId, name })))
@@ -46,8 +48,8 @@ const lockRows = async (
 }
 
 /**
- * Locks names within the organization, always in the same order so that two callers cannot wait for
- * each other.
+ * Locks names within the organization, always in the same order so that two callers cannot
+ * deadlock.
  */
 export const lockNames = async (
   tx: TenantTransaction,

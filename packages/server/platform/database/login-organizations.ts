@@ -1,7 +1,7 @@
-// In which organizations a login may have something: an account of its own, one that it shares, or
-// a household that it gives to. The table has a copy on every machine of a distributed database, so
-// that whoever asks what a login has goes to its organizations alone. A row may outlive the link,
-// so each organization is still asked.
+// The organizations in which a login may have something: its own account, a shared one, or a
+// household that it donates to. Every machine of a distributed database has a copy of this table,
+// so that a query about a login visits only its organizations. A row may outlive the link, so each
+// organization is still queried.
 
 import type { LoginId, OrganizationId } from '@lodgepole/domain/kernel/ids'
 import { sql, type RawBuilder } from 'kysely'
@@ -13,7 +13,9 @@ interface OrganizationOfLogin {
   readonly organizationId: OrganizationId
 }
 
-/** Before the login is linked with anything there: the database refuses the link otherwise. */
+/**
+ * Must run before the login is linked with anything there. The database refuses the link otherwise.
+ */
 export const addOrganizationOfLogin = async (
   { db, isDistributed }: SystemTransaction,
   row: OrganizationOfLogin,
@@ -24,19 +26,21 @@ export const addOrganizationOfLogin = async (
     .select('loginId')
     .where('loginId', '=', loginId)
     .where('organizationId', '=', organizationId)
-  // Most have it already. On a distributed database a row is written to every machine.
+  // Most logins already have the row. On a distributed database, writing a row goes to every
+  // machine.
   if (await known.executeTakeFirst()) return
   const added = db.insertInto('loginOrganizations').values({ loginId, organizationId })
   if (!isDistributed)
     return void (await added.onConflict((conflict) => conflict.doNothing()).execute())
-  // There `on conflict` locks this table and that of logins as a whole, and people who sign up at
-  // once would deadlock. Whoever adds the same row waits here instead, and then finds it.
+  // On a distributed database, `on conflict` locks this table and the logins table completely, and
+  // people who sign up at the same time would deadlock. A transaction that adds the same row waits
+  // here instead and then finds it.
   const lock = `login ${loginId} in ${organizationId}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(db)
   if (!(await known.executeTakeFirst())) await added.execute()
 }
 
-/** As a column beside a login. */
+/** The login's organizations, as a column next to the login. */
 export const organizationsOfLogin = (
   loginId: RawBuilder<string>,
 ): RawBuilder<readonly string[]> => sql<readonly string[]>`

@@ -1,5 +1,5 @@
-// Somebody drops what was prepared in the sessions of a pooler: a person with psql, or the pooler
-// itself.
+// Something drops the prepared statements in the sessions of a pooler: a person with psql, or the
+// pooler itself.
 
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -45,7 +45,7 @@ const kinds = [
   },
 ]
 
-/** In each session: none goes on before all have begun. */
+/** Runs in every session: none continues before all have started. */
 const dropAll = async (port: number): Promise<void> => {
   const clients = Array.from({ length: SESSIONS }, () => new pg.Client(behind(port)))
   for (const client of clients) await client.connect()
@@ -75,8 +75,8 @@ describe.each(kinds)('PLT-135 through $kind', ({ isMissing, start }) => {
     try {
       await many(ask)
       await dropAll(pooler.port)
-      // What is asked first in a transaction is asked again, in the same organization. On a
-      // distributed database the whole transaction is.
+      // The first query of a transaction is repeated in the same organization. On a distributed
+      // database the whole transaction is repeated.
       const first = async (tx: TenantTransaction, number: number) => {
         const answer = await ask(tx, number)
         expect(await isApp(tx)).toBe(true)

@@ -1,5 +1,5 @@
-// Runs, in a process that already serves, the migrations that wait until no process of the version
-// before can be running.
+// Runs, in a process that already serves requests, the migrations that must wait until no process
+// of the previous version can be running.
 
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
@@ -10,12 +10,12 @@ const LOOK_EVERY_MS = 5 * 60_000
 
 interface LaterMigrations {
   readonly onStep: (name: string) => void
-  /** It is tried again. */
+  /** The migration is tried again afterwards. */
   readonly onFault: (fault: unknown) => void
   readonly lookEveryMs?: number
 }
 
-/** Ends by itself once nothing waits any more, or when `stop` is called. */
+/** Ends when nothing waits any longer, or when `stop` is called. */
 export const migrateLater = (
   connection: pg.ClientConfig,
   migrations: readonly Migration[],

@@ -10,7 +10,7 @@ import { migrateLater } from './migrate-later.ts'
 import { openDatabase } from './pool.ts'
 import { tenantTransaction } from './transaction.ts'
 
-// A server of its own, in which the roles of the product do not exist yet.
+// A separate server on which the product's roles do not exist yet.
 let postgres: EmbeddedPostgres
 let owner: pg.ClientConfig
 const migrations = await readMigrations(fileURLToPath(new URL('../../migrations', import.meta.url)))
@@ -106,7 +106,8 @@ describe('PLT-24 a database of one’s own needs no superuser', () => {
       due: ['9998-renaming'],
       waiting: [],
     })
-    // Two at once: both wait for somebody else, then one for the other, and both go on.
+    // Two run in parallel: both wait for another session, then one waits for the other, and both
+    // finish.
     const blocker = new pg.Client(admin)
     await blocker.connect()
     await blocker.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
@@ -115,7 +116,7 @@ describe('PLT-24 a database of one’s own needs no superuser', () => {
       migrate(strict, [...migrations, renaming], { onWait: () => (waited += 1) }),
     )
     await expect.poll(() => waited).toBe(2)
-    // PLT-140: whoever is asked to stop does not wait to the end.
+    // PLT-140: a migration that is asked to stop does not wait until the end.
     const stopped = new AbortController()
     await expect(
       migrate(strict, [...migrations, renaming], {
@@ -146,7 +147,8 @@ describe('PLT-24 a database of one’s own needs no superuser', () => {
       (await other.query(`select from pg_locks where not granted and relation = 'hosts'::regclass`))
         .rowCount
     await expect.poll(isWaiting, { timeout: 20_000 }).toBe(1)
-    // Behind the one that waits; let through when it gives up for a moment.
+    // This query waits behind the migration and gets through when the migration gives up for a
+    // moment.
     await other.query(`set statement_timeout = '20s'; select count(*) from hosts`)
     await reader.query('commit')
     expect(await migrating).toBe(1)
@@ -183,7 +185,7 @@ describe('PLT-24 a database of one’s own needs no superuser', () => {
     await running.done
     expect(steps).toEqual(['9991-later'])
     await asked(owner, `delete from schema_migrations where name like '999%'`)
-    // Whoever is told to stop does not wait for it.
+    // It ends when asked to stop, even while it waits.
     const endless = migrateLater(
       owner,
       [...migrations, { ...later, sql: '-- Runs an hour after 9990-first: because.' }],
@@ -194,7 +196,8 @@ describe('PLT-24 a database of one’s own needs no superuser', () => {
 
   it('PLT-54 tries again after a deadlock with somebody who holds what it needs', async () => {
     const asSuperuser = { ...postgres.connection, database: 'plain' }
-    // The migration is the one that notices it, and there is time to bring it about.
+    // Makes sure that the migration is the session that detects the deadlock, and leaves time to
+    // cause it.
     await asked(asSuperuser, `alter role plain_owner set deadlock_timeout = '3s'`)
     const [other, watcher] = [new pg.Client(asSuperuser), new pg.Client(asSuperuser)]
     await Promise.all([other.connect(), watcher.connect()])

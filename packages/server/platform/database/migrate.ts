@@ -1,7 +1,7 @@
-// Migrations are folders, run in the order of their names, each in its own transaction, one process
-// at a time. What has run is remembered with a checksum: a migration that was changed afterwards is
-// refused rather than guessed about. One that processes of the version before could not live with
-// waits until they are gone: its first line says after which.
+// Migrations are folders. They run in the order of their names, each in its own transaction, one
+// process at a time. Each completed migration is recorded with a checksum, so a migration that was
+// changed afterwards is refused. A migration that processes of the previous version could not work
+// with waits until they are gone. Its first line says after which version.
 
 import type pg from 'pg'
 import { withClient } from './connect-client.ts'
@@ -17,7 +17,7 @@ export const MINIMUM_VERSION = 150_000
 /** The last version that runs the migrations which the baseline replaces, and its last commit. */
 const VERSION_BEFORE_BASELINE = '0.3 (commit 391e40d5)'
 
-/** A database on which this version cannot work, and what to do about it. */
+/** Thrown for a database that this version cannot use. The message says what to do. */
 export class UnsuitableDatabase extends Error {
   readonly what: string
   readonly fix: string
@@ -61,7 +61,7 @@ const pending = (
       'Add a new migration instead.',
     )
   requireCompleteChain(all, done)
-  // Where the earlier migrations have run, there is nothing to do but to record it.
+  // Where the earlier migrations have run, the baseline only has to be recorded.
   return all
     .filter(({ name }) => !done.has(name))
     .map((migration) => (isReplaced(migration, done) ? { ...migration, sql: '' } : migration))
@@ -98,7 +98,7 @@ const readPending = async (
     [ROLLING_UPGRADE_SECONDS],
   )
   const todo = pending(migrations, new Map(rows.map((row) => [row.name, row.checksum])))
-  // In an empty database nobody works yet.
+  // No process uses an empty database yet.
   if (isAlone || rows.length === 0) return { due: todo, waiting: [] }
   const longAgo = new Set(rows.filter(({ isLongAgo }) => isLongAgo).map(({ name }) => name))
   const waits = ({ sql }: Migration) => {
@@ -113,7 +113,7 @@ const onServer = <T>(
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> =>
   withClient({ ...connection, application_name: 'lodgepole migrate' }, async (client) => {
-    // A limit of the role's or of the database's is meant for requests.
+    // A timeout set for the role or the database is meant for requests.
     await client.query('set statement_timeout = 0')
     const { rows: version } = await client.query<{ number: number }>(
       `select current_setting('server_version_num')::int as number`,
@@ -124,13 +124,13 @@ const onServer = <T>(
   })
 
 interface PendingNames {
-  /** Would run now. */
+  /** Migrations that would run now. */
   readonly due: readonly string[]
-  /** Runs once processes of the version before are gone. */
+  /** Migrations that run once processes of the previous version are gone. */
   readonly waiting: readonly string[]
 }
 
-/** The names of what has not run yet. It changes nothing. */
+/** Lists the names of the migrations that have not run yet, without changing anything. */
 export const listPending = (
   connection: pg.ClientConfig,
   migrations: readonly Migration[],
@@ -143,18 +143,18 @@ export const listPending = (
 
 interface MigrationOptions {
   readonly onStep?: (name: string) => void
-  /** Another process is migrating, or a backup is being taken. */
+  /** Called when another process is migrating or a backup is being taken. */
   readonly onWait?: () => void
-  /** Ends the waiting, not a migration that runs. */
+  /** Ends the waiting, not a running migration. */
   readonly signal?: AbortSignal
-  /** No process of another version works on this database: nothing has to wait. */
+  /** True when no process of another version uses this database, so nothing has to wait. */
   readonly isAlone?: boolean
 }
 
 const LOOK_UP_MS = 500
 const LOCK_NOT_AVAILABLE = '55P03'
 
-/** Looks up from waiting now and then, to see whether it should still wait. */
+/** Interrupts the wait regularly to check whether it should continue. */
 const waitForLock = async (client: pg.Client, signal: AbortSignal | undefined): Promise<void> => {
   await client.query(`set lock_timeout = ${LOOK_UP_MS}`)
   for (let isOurs = false; !isOurs;) {
@@ -190,7 +190,7 @@ export const migrate = (
 ): Promise<number> =>
   onServer(connection, async (client) => {
     const { onStep, isAlone } = options
-    // Nobody waits where there is nothing to do.
+    // Nothing has to wait when there is nothing to do.
     if ((await readPending(client, migrations, isAlone)).due.length === 0) return 0
     await lock(client, options)
     await requireNoCutOffRestore(client)

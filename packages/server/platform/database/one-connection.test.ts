@@ -19,7 +19,7 @@ beforeAll(async () => {
   await prepareQueue(database().connection)
 })
 
-/** Resolves once all of them hold a connection, so that none is left for a second one. */
+/** Resolves once all of them hold a connection, so that none is free for a second one. */
 const whenAllAreInside = (count: number) => {
   let [inside, go] = [0, () => undefined as void]
   const all = new Promise<void>((resolve) => (go = resolve))

@@ -1,11 +1,11 @@
-// Whoever holds a connection and asks the pool for a second one waits for others who hold one and
-// wait as well: with as many requests as there are connections nobody goes on. Inside a transaction
-// everything is read with that transaction. Tests watch that it is so; in the product nothing is
-// watched and nothing is paid for it.
+// A request that holds a connection and asks the pool for a second one waits for others that do the
+// same. With as many requests as connections, all of them are stuck. So everything inside a
+// transaction is read with that transaction. Tests check this. In production nothing is checked,
+// and it costs nothing.
 
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** What was begun inside a transaction may go on after it, and is free then. */
+/** Work that started inside a transaction may continue after it and is free then. */
 const held = new AsyncLocalStorage<{ isOpen: boolean }>()
 let isWatching = false
 
@@ -13,12 +13,12 @@ export const watchConnections = (): void => {
   isWatching = true
 }
 
-/** Whether a transaction of the caller is open; known only while somebody watches. */
+/** Whether the caller has an open transaction. Known only while a test watches. */
 export const holdsConnection = (): boolean => held.getStore()?.isOpen === true
 
 /**
- * Whatever may end up at the pool says so first, even when this time its answer happens to be in
- * memory.
+ * Code that may use the pool calls this first, even when its answer happens to be in memory this
+ * time.
  */
 export const mayNeedConnection = (what: string): void => {
   if (isWatching && holdsConnection())
@@ -28,7 +28,7 @@ export const mayNeedConnection = (what: string): void => {
     )
 }
 
-/** For tests in which somebody else does something just then. */
+/** For tests that simulate another request at that moment. */
 export const asSomebodyElse = <T>(work: () => T): T => held.exit(work)
 
 export const holdingConnection = async <T>(work: () => Promise<T>): Promise<T> => {

@@ -13,7 +13,7 @@ import { migrate } from './migrate.ts'
 import { readMigrations } from './read-migrations.ts'
 import { openDatabase } from './pool.ts'
 
-// A PostgreSQL of its own, because this one is killed.
+// A separate PostgreSQL, because this test kills it.
 let postgres: EmbeddedPostgres
 let lodgepole: Lodgepole
 let logs = ''

@@ -1,10 +1,10 @@
-// The sessions that this process has open in PostgreSQL, by the ids that PostgreSQL gives them.
+// The PostgreSQL sessions that this process has open, by the ids that PostgreSQL assigns.
 
 import type pg from 'pg'
 
 const open = new Set<number>()
 
-/** For a client that has connected. */
+/** Call it for a client that has connected. */
 export const noteSession = (client: pg.ClientBase): void => {
   const { processID: id } = client as unknown as { readonly processID: number | null }
   if (id === null) return

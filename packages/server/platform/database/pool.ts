@@ -1,6 +1,6 @@
-// The pool for everything the process does, and on a distributed database one for each worker that
-// it talks to. Big integers arrive as numbers (money and seconds stay
-// far below 2^53) and dates as text, because a calendar day is not an instant.
+// The pool for everything the process does, plus one for each worker that it talks to on a
+// distributed database. Big integers arrive as numbers (money and seconds stay far below 2^53) and
+// dates as text, because a calendar day is not an instant.
 
 import type { OrganizationId } from '@lodgepole/domain/kernel/ids'
 import { CamelCasePlugin, Kysely, PostgresDialect, type LogConfig } from 'kysely'
@@ -27,25 +27,27 @@ import { watchSilence } from './silence.ts'
 import type { Tables } from './tables.generated.ts'
 import type { Pooler } from './ways.ts'
 
-/** What may be asked inside a transaction. */
+/** The queries available inside a transaction. */
 export type Queries = Kysely<Tables>
 
 /**
- * The pool as the rest of the server holds it: good for opening a transaction and for nothing else.
- * A statement outside one would run as the login role, without an organization.
+ * The pool as the rest of the server sees it, able only to open a transaction. A statement outside
+ * a transaction would run as the login role, without an organization.
  */
 export type Database = Pick<Queries, 'connection'> & {
-  /** What its secrets are sealed with. */
+  /** The keys that encrypt its secrets. */
   readonly secrets: SecretKeyRing
-  /** Whether it is spread over several machines, known as soon as somebody has a connection. */
+  /**
+   * Whether the database is spread over several machines. Known as soon as there is a connection.
+   */
   readonly isDistributed: () => boolean
-  /** Straight to whoever holds an organization. */
+  /** Direct connections to the worker that holds an organization. */
   readonly workers: WorkerPools | undefined
 }
 
 export interface DatabaseHandle {
   readonly db: Database
-  /** On a distributed database the coordinator's. */
+  /** On a distributed database, the coordinator's pool. */
   readonly pool: pg.Pool
   readonly counts: () => PoolCounts
   readonly close: () => Promise<void>
@@ -60,23 +62,23 @@ const KEEP_ALIVE_AFTER_MS = 5_000
 
 export interface PoolOptions {
   readonly maxConnections: number
-  /** What stands between this pool and PostgreSQL. */
+  /** The pooler between this pool and PostgreSQL, if any. */
   readonly pooler?: Pooler | undefined
-  /** How long somebody waits for a connection while all are in use. */
+  /** How long a request waits for a connection while all are in use. */
   readonly patienceMs?: number | undefined
   readonly onIdleFault?: (error: Error) => void
-  /** Without keys plain secrets are read and written, and sealed ones are refused. */
+  /** Without keys, plain secrets are read and written, and encrypted ones are refused. */
   readonly secrets?: SecretKeyRing
   /**
-   * Transactions of one organization go straight to the worker that holds it, where the database is
-   * distributed and no pooler is in between.
+   * When set, transactions of one organization go straight to the worker that holds it, if the
+   * database is distributed and no pooler is in between.
    */
   readonly workers?: { readonly log: Pick<Log, 'info' | 'warn'> } | undefined
-  /** For tests: each statement that was sent. */
+  /** For tests: called for each statement sent. */
   readonly onStatement?: (text: string) => void
 }
 
-/** What happens to a new connection before somebody uses it. */
+/** Prepares a new connection before its first use. */
 type Prepare = (client: PreparingClient) => Promise<void>
 
 const openPool = (connection: pg.PoolConfig, options: PoolOptions, prepare: Prepare): pg.Pool => {
@@ -99,8 +101,8 @@ const openPool = (connection: pg.PoolConfig, options: PoolOptions, prepare: Prep
   }
   const pool = new pg.Pool(settings)
   const watch = watchSilence(pool)
-  // An idle connection dies when the database restarts; the pool replaces it, the process must not
-  // fall over it.
+  // An idle connection dies when the database restarts. The pool replaces it, and the process must
+  // not crash because of it.
   const onFault = (error: Error) => options.onIdleFault?.(error)
   pool.on('error', onFault)
   pool.on('connect', (client) => {
@@ -154,8 +156,8 @@ const openWorkers = (
   })
 
 /**
- * Each connection is asked before anybody gets it, until one has said that the database is
- * distributed: that does not end while servers run, but it may begin.
+ * Checks each new connection before its first use until one reports that the database is
+ * distributed. A database may become distributed while servers run, but never stops being so.
  */
 const learnKind =
   (found: { isDistributed: boolean }): Prepare =>

@@ -1,7 +1,7 @@
-// Behind a pooler a connection of ours is not a session of PostgreSQL: the next transaction may run
-// in another one, and limits that are given when connecting are refused. So the limits come with
-// each transaction. Where the pooler does not pass prepared statements on, the session is labeled,
-// and its own statements are used again whenever it comes back.
+// Behind a pooler, our connection is not a PostgreSQL session: the next transaction may run in
+// another session, and limits given at connect time are refused. So the limits are sent with each
+// transaction. Where the pooler does not handle prepared statements, the session is labeled, and
+// its statements are used again whenever it comes back.
 
 import type pg from 'pg'
 import { PreparingClient, STATEMENT_TIMEOUT_MS, type Send } from './prepared.ts'
@@ -24,12 +24,12 @@ class UnpreparedClient extends PooledClient {
   }
 }
 
-/** Where the driver notes which names the session of a connection knows. */
+/** Where the driver records the statement names that a connection's session knows. */
 interface DriverConnection {
   readonly connection: { parsedStatements: Record<string, string> }
 }
 
-/** One class for each pool, because all its connections meet the same sessions. */
+/** One class per pool, because all its connections share the same sessions. */
 const labelingClient = (): typeof PooledClient => {
   const sessions = new SessionStatements()
   return class extends PooledClient {
@@ -67,7 +67,7 @@ const pooledClient = ({ namesStatements, keepsStatements }: Pooler): typeof Pool
   return keepsStatements ? labelingClient() : UnpreparedClient
 }
 
-/** How a pool connects, with or without a pooler between it and PostgreSQL. */
+/** How a pool connects, with or without a pooler in front of PostgreSQL. */
 export const clientSettings = (pooler: Pooler | undefined): pg.PoolConfig =>
   pooler
     ? { Client: pooledClient(pooler) }

@@ -1,4 +1,4 @@
-// PostgreSQL is away, and the pooler before it answers in its place.
+// PostgreSQL is down, and the pooler in front of it answers in its place.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findPgBouncer, startPgBouncer } from '../../testing/pgbouncer.ts'

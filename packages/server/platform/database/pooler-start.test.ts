@@ -1,4 +1,4 @@
-// What the product does first after a start, through a pooler with fewer sessions than the product
+// What the product does right after a start, through a pooler with fewer sessions than the product
 // has connections.
 
 import { randomUUID } from 'node:crypto'

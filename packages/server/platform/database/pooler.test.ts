@@ -1,5 +1,5 @@
-// Through a pooler that gives every transaction another session: the real PgBouncer where the
-// machine has it, and a stand-in everywhere.
+// Runs through a pooler that gives every transaction another session: the real PgBouncer where it
+// is installed, and a stand-in everywhere.
 
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -167,7 +167,7 @@ describe.each(kinds.map((one) => [one.kind, one] as const))(
           tx.db,
         )
       /**
-       * As many transactions as there are sessions, none of which goes on before all have begun.
+       * Opens as many transactions as there are sessions. None continues before all have started.
        */
       const inEachSession = <T>(
         { db }: DatabaseHandle,
@@ -221,8 +221,8 @@ describe.each(kinds.map((one) => [one.kind, one] as const))(
           }),
         )
         expect(await preparedNow()).toEqual(once)
-        // Outside a transaction nothing is expected of a session, and a pooler may be told to reset
-        // them.
+        // Outside a transaction nothing is expected of a session, and a pooler may be configured to
+        // reset sessions.
         const { pool } = processes[0] as DatabaseHandle
         await Promise.all(
           Array.from({ length: SESSIONS * 2 }, async (__, index) => {

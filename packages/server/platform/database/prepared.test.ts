@@ -24,7 +24,7 @@ describe('PLT-26 statements that come again are prepared', () => {
     const { rows } = await client.query<{ statement: string }>(
       'select statement from pg_prepared_statements',
     )
-    // Where statements were lost before, later ones carry a number.
+    // After statements were lost, later ones carry a number.
     const texts = rows.map(({ statement }) => statement.replace(/\n-- \d+$/, ''))
     expect(texts).toEqual(['select * from leaves where tree = $1'])
   })
@@ -38,7 +38,7 @@ describe('PLT-26 statements that come again are prepared', () => {
 })
 
 describe('PLT-73 a transaction begins in one round trip', () => {
-  /** The texts that travel. */
+  /** The statement texts that are sent to the server. */
   const sentBy = async (work: () => Promise<unknown>) => {
     const { connection } = client as unknown as { connection: { query: (text: string) => void } }
     const query = vi.spyOn(connection, 'query')
@@ -68,13 +68,13 @@ describe('PLT-73 a transaction begins in one round trip', () => {
   it('with each setting as its own text there: a worker gets the whole text for each', async () => {
     const other = new PreparingClient(database().connection)
     await other.connect()
-    // What a distributed database says of itself.
+    // Simulates what a distributed database reports about itself.
     await other.query(
       `create temporary table pg_extension (extname text);
        create temporary table pg_dist_partition (logicalrelid oid, partmethod text, repmodel text);
        insert into pg_extension values ('citus')`,
     )
-    // The extension alone does not make it one.
+    // The extension alone does not make a database distributed.
     expect(await other.askKind()).toBe(false)
     await other.query(
       "insert into pg_dist_partition values ('public.organizations'::regclass, 'h', 's')",
@@ -92,7 +92,7 @@ describe('PLT-73 a transaction begins in one round trip', () => {
       (await other.query('select current_user, current_setting($1) as color', ['app.color'])).rows,
     ).toEqual([{ current_user: 'lodgepole_app', color: 'green' }])
     await other.query('rollback')
-    // A setting that is refused leaves a connection that can go on.
+    // A refused setting leaves the connection usable.
     await expect(other.query('begin; set local role nobody_of_this_name')).rejects.toThrow(
       'does not exist',
     )
@@ -123,7 +123,7 @@ describe('PLT-157 whoever locks rows of a distributed database writes first', ()
     sent.mockRestore()
     await client.query('rollback')
     client.isDistributed = false
-    // How often statements were prepared anew does not matter here.
+    // How often statements were prepared again does not matter here.
     return given.map((text) => text.replace(/\n-- \d+$/, ''))
   }
 

@@ -1,6 +1,6 @@
-// Statements that come again are prepared: PostgreSQL reads and plans each of them once for a
-// connection, not once for a request. The text itself is the statement's name, shortened; texts
-// without parameters (`begin`, settings) are not worth it.
+// Repeated statements are prepared: PostgreSQL parses and plans each of them once per connection
+// instead of once per request. The statement's name is its text, shortened. Texts without
+// parameters (`begin`, settings) are not worth preparing.
 
 import { createHash } from 'node:crypto'
 import type { Duplex } from 'node:stream'
@@ -11,43 +11,44 @@ import { HOLD_PLACE, locksRows, organizationIn, writesRows } from './distributio
 import { AnswerWatch, silenceFault } from './silence.ts'
 
 /**
- * A list of changing length makes a text of its own; beyond this many they are sent as they are, so
- * that no connection fills up.
+ * A list of varying length produces a text for each length. Beyond this many names, statements are
+ * sent unprepared so that no connection fills up.
  */
 const MAX_NAMES = 1_000
 
 /**
- * All names are made anew when it grows, for every connection: one request fails after an upgrade,
- * not each that meets a connection of before it.
+ * All names change on every connection when this grows. After an upgrade one request fails, instead
+ * of every request that meets an older connection.
  */
 let generation = 0
 
 /**
- * A pooler that knows names goes by the text: a new name for the same text would get the old plan.
+ * A pooler that tracks prepared statements goes by the text: a new name for the same text would get
+ * the old plan.
  */
 const textOf = (text: string): string => (generation === 0 ? text : `${text}\n-- ${generation}`)
 
 export type Send = (...given: readonly unknown[]) => Promise<unknown>
 
-/** How a transaction's opening begins; what follows are its settings. */
+/** The start of a transaction's opening. Its settings follow. */
 const BEGIN = 'begin; '
 
-/** PostgreSQL ends a statement after this time. */
+/** PostgreSQL cancels a statement after this time. */
 export const STATEMENT_TIMEOUT_MS = 30_000
-/** How much later an answer has to be there. */
+/** The extra time allowed for the answer to arrive. */
 const ON_THE_WAY_MS = 5_000
 const OWN_TIMEOUT = /^set local statement_timeout = '(\d+)s'$/
 
 export class PreparingClient extends pg.Client {
   readonly #names = new Map<string, string>()
   #generation = generation
-  /** The settings of a transaction in which nothing has been asked yet. */
+  /** The settings of a transaction that has not run a statement yet. */
   #opened: string | undefined
   /** The organization of a transaction that has neither written nor locked anything yet. */
   #unheld: string | undefined
 
   readonly answers = new AnswerWatch()
-  /** A transaction begins at once where no pooler lets it wait. */
+  /** Undefined unless a pooler can delay the start of a transaction. */
   beginsWithinMs: number | undefined
   #limitMs = STATEMENT_TIMEOUT_MS
 
@@ -60,7 +61,7 @@ export class PreparingClient extends pg.Client {
     const send = super.query.bind(this) as Send
     return (...given) => {
       const [asked, last] = [given[0] as { submit?: unknown }, given.at(-1)]
-      // Cursors have answers of their own.
+      // Cursors deliver their results themselves.
       if (typeof asked.submit === 'function') return send(...given)
       const noteAnswer = this.answers.ask(limitMs)
       if (typeof last !== 'function') return send(...given).finally(noteAnswer)
@@ -71,10 +72,10 @@ export class PreparingClient extends pg.Client {
     }
   }
 
-  /** Follows every `begin`. */
+  /** Sent after every `begin`. */
   protected readonly opening: string = ''
 
-  /** Undefined where the statement is sent without a name. */
+  /** Undefined when the statement is sent without a name. */
   protected nameOf(text: string): string | undefined {
     if (this.#generation !== generation) this.#names.clear()
     this.#generation = generation
@@ -85,29 +86,32 @@ export class PreparingClient extends pg.Client {
     return name
   }
 
-  /** What the session should have prepared, it has not: everything is prepared anew. */
+  /**
+   * Called when the session lacks a statement that it should have prepared: everything is prepared
+   * again.
+   */
   protected forgetStatements(): void {
     generation += 1
   }
 
-  /** Sends a transaction's opening in one text. */
+  /** Sends a transaction's opening as one text. */
   protected sendBegin(send: Send, text: string): Promise<unknown> {
     return send(text)
   }
 
-  /** Whether the database is a distributed one. */
+  /** Whether the database is distributed. */
   isDistributed = false
 
-  /** A server that has the extension need not have been distributed. */
+  /** A server can have the extension without being distributed. */
   async askKind(): Promise<boolean> {
     this.isDistributed = await isDistributed({ query: this.#sender() as pg.Client['query'] })
     return this.isDistributed
   }
 
   /**
-   * `begin` and the settings travel together: in one text, or as messages of one packet. A
-   * distributed database would pass the whole of one text on to a worker for each setting, `begin`
-   * and the other settings included. Through a pooler one text is the only way, because the next
+   * Sends `begin` and the settings together, as one text or as messages in one packet. A
+   * distributed database would pass the whole text on to a worker for each setting, including
+   * `begin` and the other settings. Through a pooler one text is the only option, because the next
    * message may reach another session.
    */
   async #begin(send: Send, settings: string): Promise<unknown> {
@@ -128,7 +132,7 @@ export class PreparingClient extends pg.Client {
     }
   }
 
-  /** What goes before a statement that locks rows (`hold-place.ts`). */
+  /** What must run before a statement that locks rows (`hold-place.ts`). */
   #holdPlace(send: Send, text: string): Promise<unknown> | undefined {
     const organizationId = this.#unheld
     const isWrite = writesRows(text)
@@ -138,7 +142,7 @@ export class PreparingClient extends pg.Client {
     return this.#send(send, undefined, HOLD_PLACE, [organizationId], [])
   }
 
-  // The overloads of the library differ only in how the answer comes back, which stays as it is.
+  // The library's overloads differ only in how the result is returned, which stays unchanged.
   override query = ((given: unknown, values?: unknown, ...rest: readonly unknown[]) => {
     const text =
       this.opening && typeof given === 'string'
@@ -159,7 +163,7 @@ export class PreparingClient extends pg.Client {
     const send = this.#sender()
     const held = typeof text === 'string' ? this.#holdPlace(send, text) : undefined
     if (!held) return this.#send(send, opened, text, values, rest)
-    // Both are on their way, and the first fault counts.
+    // Both are already sent, and the first error counts.
     const sent = this.#send(send, opened, text, values, rest)
     sent.catch(() => undefined)
     return held.then(() => sent)
@@ -178,13 +182,14 @@ export class PreparingClient extends pg.Client {
         : undefined
     if (name === undefined || rest.length > 0) return send(text, values, ...rest)
     return send({ name, text: textOf(String(text)), values }).catch(async (fault: unknown) => {
-      // What PostgreSQL says of `select *` prepared before another process added a column.
+      // The error that PostgreSQL raises for `select *` prepared before another process added a
+      // column.
       if (isPlanOutdated(fault)) generation += 1
       if (!isStatementLost(fault)) throw fault
       this.forgetStatements()
       if (opened === undefined || this.isDistributed) throw fault
-      // Nothing was done in the transaction, so it begins again. In one text: nobody can send
-      // another statement in between, outside of any transaction.
+      // Nothing ran in the transaction yet, so it starts again. This is one text so that no other
+      // statement can run in between, outside any transaction.
       await this.sendBegin(send, `rollback; ${BEGIN}${opened}`)
       return send(text, values)
     })

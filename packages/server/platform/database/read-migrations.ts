@@ -1,5 +1,5 @@
-// Migrations are folders. Most have one file, `up.sql`; the baseline has one for each area, and a
-// list of the migrations that it replaces with their checksums.
+// Migrations are folders. Most have a single file, `up.sql`. The baseline has one file per area and
+// a list of the migrations that it replaces, with their checksums.
 
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
@@ -9,7 +9,7 @@ export interface Migration {
   readonly name: string
   readonly sql: string
   readonly checksum: string
-  /** Checksums by the names of earlier migrations that together lead to the same schema. */
+  /** Checksums, by name, of earlier migrations that together produce the same schema. */
   readonly replaces?: ReadonlyMap<string, string>
 }
 
@@ -42,7 +42,7 @@ export const readMigrations = async (folder: string): Promise<readonly Migration
   return Promise.all(names.map((name) => readMigration(folder, name)))
 }
 
-/** Checksums by name, of replaced migrations too. */
+/** Checksums by name, including replaced migrations. */
 export const knownChecksums = (migrations: readonly Migration[]): ReadonlyMap<string, string> =>
   new Map(
     migrations.flatMap(({ name, checksum, replaces = [] }) => [
@@ -53,11 +53,11 @@ export const knownChecksums = (migrations: readonly Migration[]): ReadonlyMap<st
 
 type Names = Pick<ReadonlySet<string>, 'has'>
 
-/** Whether a database has this schema by the earlier migrations. */
+/** Whether a database has reached this schema through the earlier migrations. */
 export const isReplaced = ({ replaces }: Migration, done: Names): boolean =>
   replaces !== undefined && [...replaces.keys()].every((name) => done.has(name))
 
-/** The first missing one of the replaced migrations, in a database that has some of them. */
+/** The first missing replaced migration, in a database that has some of them. */
 export const missingReplaced = ({ replaces }: Migration, done: Names): string | undefined => {
   const names = [...(replaces?.keys() ?? [])]
   return names.some((name) => done.has(name)) ? names.find((name) => !done.has(name)) : undefined

@@ -1,4 +1,4 @@
-// A database that answers, and takes no changes, as a standby does.
+// A database that answers queries but accepts no changes, like a standby.
 
 import { describe, expect, it } from 'vitest'
 import { checkDatabase } from '../../cli/check/check-database.ts'

@@ -27,7 +27,7 @@ describe('PLT-104 a replica that is slow to connect', () => {
     const reading = createReading({ primary, connect, maxLagSeconds: 10, log: silent })
     const read = () => reading.reports.connection().execute(async () => 'read')
     const first = read()
-    // Longer than a look is believed.
+    // Longer than a check stays valid.
     vi.advanceTimersByTime(1_100)
     const second = read()
     await wait(10)

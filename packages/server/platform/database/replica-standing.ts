@@ -1,5 +1,5 @@
-// Whether a replica may be read from: it must be there, be a replica of this database, and be no
-// further behind than allowed.
+// Whether a replica may be read from: it must be reachable, be a replica of this database, and be
+// no further behind than allowed.
 
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
@@ -7,7 +7,7 @@ import type { Log } from '../logging.ts'
 import type { DatabaseHandle } from './pool.ts'
 
 const LOOK_AGAIN_MS = 1_000
-/** One that is away may take seconds to say so. */
+/** An unreachable replica may take seconds to fail. */
 const LOOK_AGAIN_AFTER_FAULT_MS = 15_000
 const CATCH_UP_MS = 5_000
 const CATCH_UP_STEP_MS = 100
@@ -28,8 +28,8 @@ const REPLICA = `select pg_is_in_recovery() as "isReplica",
   (select system_identifier::text from pg_control_system()) as system`
 
 /**
- * How far behind it is. With everything that the primary had written it is not behind at all,
- * however long ago that was; otherwise by no more than the age of the last commit that it has.
+ * How far behind it is. A replica that has everything the primary wrote is not behind, however long
+ * ago that was. Otherwise it is at most as far behind as its last commit is old.
  */
 export const lookAtReplica = async (
   primary: Pick<pg.Pool, 'query'>,
@@ -57,24 +57,24 @@ export const lookAtReplica = async (
 
 export interface ReplicaOptions {
   readonly primary: Pick<DatabaseHandle, 'pool'>
-  /** Tried again until it succeeds; it may be away when the server starts. */
+  /** Retried until it succeeds, because the replica may be down when the server starts. */
   readonly connect: () => Promise<DatabaseHandle>
   readonly maxLagSeconds: number
   readonly log: Pick<Log, 'info' | 'warn'>
 }
 
 export interface WatchedReplica {
-  /** Undefined until it has been reached once. */
+  /** Undefined until the replica has been reached once. */
   readonly handle: () => DatabaseHandle | undefined
-  /** What was seen last. */
+  /** The result of the last check. */
   readonly known: () => Seen | undefined
   readonly lookRarely: () => Promise<Seen>
-  /** Waits, for a while, until it has all that the primary has now. */
+  /** Waits, up to a limit, until the replica has everything that the primary has now. */
   readonly catchUp: () => Promise<Seen>
   readonly close: () => Promise<void>
 }
 
-/** Looks that come while the first one still connects wait for the same connections. */
+/** Checks that run while the first one still connects share its connection attempt. */
 const connectOnce = (connect: () => Promise<DatabaseHandle>) => {
   let handle: DatabaseHandle | undefined
   let opening: Promise<DatabaseHandle> | undefined

@@ -206,7 +206,7 @@ describe('PLT-79 reports and exports read from a replica', () => {
       .poll(async () => (await onReplica('select pg_get_wal_replay_pause_state() as state')).rows)
       .toEqual([{ state: 'paused' }])
     await rename('Oak of now')
-    // A report may be as old as is allowed; an export has everything that was there.
+    // A report may be as old as allowed. An export has everything that existed when it began.
     expect(await nameIn(exports)).toBe('Oak of now')
     await expect.poll(() => nameIn(reports), { timeout: 20_000, interval: 300 }).toBe('Oak of now')
     for (let time = 0; time < 5; time += 1) expect(await nameIn(reports)).toBe('Oak of now')

@@ -1,8 +1,7 @@
-// Reports and exports may read from a replica, so that they take nothing from those who book and
-// pay. A replica that is away, too far behind or no replica of this database is not used: the
-// primary is always right. Nothing that a request has just written is read here, because only reads
-// without a write come here; an export waits until the replica has all that was there when it
-// began.
+// Reports and exports may read from a replica so that they do not slow down people who book and
+// pay. A replica that is down, too far behind or not a replica of this database is skipped, because
+// the primary is always right. Only read-only requests come here, so no request misses its own
+// write. An export waits until the replica has everything that existed when the export began.
 
 import { isDatabaseUnavailable, isRetryable } from '../faults.ts'
 import type { Database, DatabaseHandle } from './pool.ts'
@@ -18,11 +17,11 @@ export interface ReadingOptions extends ReplicaOptions {
 }
 
 export interface Reading {
-  /** What may be some seconds old. */
+  /** For reads that may be some seconds old. */
   readonly reports: Database
-  /** All that was there when it began. */
+  /** For reads that need everything that existed when they began. */
   readonly exports: Database
-  /** Undefined while it is not known. */
+  /** Undefined while unknown. */
   readonly lagSeconds: () => number | undefined
   readonly close: () => Promise<void>
 }
@@ -45,7 +44,7 @@ export const createReading = (options: ReadingOptions): Reading => {
           count?.('replica')
           return result
         } catch (fault) {
-          // Replaying what the primary did ends what reads too long there.
+          // A replica cancels long reads when they block the replay of the primary's changes.
           if (!mayDoWithout(fault)) throw fault
           log.warn({ err: fault }, 'REPLICA_FAILED')
         }

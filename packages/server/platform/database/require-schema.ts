@@ -1,6 +1,6 @@
-// A database that lost a table or a key on the way (a restore that was cut off, a change by hand)
-// would work for a while and lose data. The server does not start on it, and says that it is not
-// ready if it happens later.
+// A database that lost a table or a key (through an interrupted restore or a manual change) would
+// work for a while and lose data. The server does not start on it, and reports that it is not ready
+// if it happens later.
 
 import type pg from 'pg'
 import { withClient } from './connect-client.ts'
@@ -13,7 +13,7 @@ export const requireSchema = (connection: pg.ClientConfig): Promise<void> =>
   withClient(connection, async (client) => {
     const [roleFault] = await findRoleFaults(client)
     if (roleFault) throw new Error(`${roleFault.what} ${roleFault.fix}`)
-    // First, because a run that was cut off has taken foreign keys off.
+    // Checked first, because an interrupted run has dropped foreign keys.
     const faults = await findDistributionFaults(client)
     if (faults.length > 0)
       throw new Error(
@@ -32,7 +32,7 @@ const LOOK_AGAIN_MS = 60_000
 
 /**
  * A newer version has migrated the database, as during a rolling upgrade. It may drop what this
- * version only expects, never what it uses.
+ * version expects but does not use.
  */
 const isNewer = async (pool: Pick<pg.Pool, 'query'>): Promise<boolean> => {
   const { rows } = await pool.query<{ newer: boolean }>(
@@ -48,7 +48,8 @@ const findMissing = async (pool: Pick<pg.Pool, 'query'>): Promise<readonly strin
 }
 
 /**
- * What is missing now. Looking costs some milliseconds, and load balancers ask every few seconds.
+ * What is missing now, cached: a check takes some milliseconds, and load balancers ask every few
+ * seconds.
  */
 export const createSchemaWatch = (
   pool: Pick<pg.Pool, 'query'>,

@@ -1,5 +1,5 @@
-// A standby answers everything that is read and refuses everything that is written: people could
-// sign in nowhere, and a load balancer would go on sending them there.
+// A standby answers every read and refuses every write. Nobody could sign in, and a load balancer
+// would keep sending people there.
 
 import type pg from 'pg'
 import { withClient } from './connect-client.ts'

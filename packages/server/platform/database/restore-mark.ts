@@ -1,6 +1,6 @@
-// A restore leaves a mark in the database before it writes anything, and takes it away with its
-// last commit. Where it is found, a restore was cut off: the objects of an installation may be
-// there already, and its rows are not. Nothing else may be made of that database.
+// A restore leaves a mark in the database before it writes anything and removes it with its last
+// commit. A mark that remains means that a restore was interrupted: the objects of an installation
+// may already exist while its rows do not. Nothing else may use that database.
 
 import type pg from 'pg'
 
@@ -21,7 +21,7 @@ export const RESTORE_AGAIN =
   'Run npm run restore with the same backup again. To begin without it, use a new database, or a ' +
   'new DATA_DIR.'
 
-/** For whoever holds the lock that a restore holds, too: one that still runs is waited for. */
+/** Also called by holders of the restore lock. A restore that is still running is waited for. */
 export const requireNoCutOffRestore = async (client: Client): Promise<void> => {
   if (await isRestoreCutOff(client))
     throw new Error(`a restore into this database was cut off. ${RESTORE_AGAIN}`)

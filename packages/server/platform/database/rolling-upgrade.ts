@@ -1,2 +1,2 @@
-/** For this long processes of the version before may run beside the new one, on the new schema. */
+/** How long processes of the previous version may run beside the new one, on the new schema. */
 export const ROLLING_UPGRADE_SECONDS = 3_600

@@ -1,8 +1,7 @@
-// One migration in one transaction. Two things would go wrong without help: a change of a table
-// that waits for a long query makes everybody else wait behind it, so it gives up after a moment
-// and tries again; and an owner who does not inherit the rights of the role that sees every
-// organization changes no row and gets no error, so the tables that a migration names are opened to
-// it meanwhile.
+// Runs one migration in one transaction. It handles two problems. A table change that waits for a
+// long query blocks everyone behind it, so it gives up after a moment and tries again. And an owner
+// who does not inherit the rights of the role that sees every organization changes no rows and gets
+// no error, so the tables that a migration names are opened to it meanwhile.
 
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
@@ -15,12 +14,12 @@ import { createOnlyMissingRoles } from './working-roles.ts'
 const LOCK_TIMEOUT_MS = 5_000
 const TRIES = 20
 const PAUSE_MS = 2_000
-/** A lock that was not given in time, and a deadlock, which PostgreSQL ends before that. */
+/** A lock timeout, and a deadlock, which PostgreSQL detects before that. */
 const MET_SOMEBODY = new Set(['55P03', '40P01'])
 
 const CHANGES_ROWS = /\b(?:update|delete|insert)\b/i
 
-/** Tables of the text whose rows the owner would not see. */
+/** Tables in the text whose rows the owner would not see. */
 const hiddenTables = async (client: pg.Client, sql: string): Promise<readonly string[]> => {
   if (!CHANGES_ROWS.test(sql)) return []
   const { rows } = await client.query<{ name: string }>(
@@ -36,11 +35,11 @@ const hiddenTables = async (client: pg.Client, sql: string): Promise<readonly st
 }
 
 const runOnce = async (client: pg.Client, { name, sql, checksum }: Migration): Promise<void> => {
-  // One by one: Citus sends the text of a setting to its workers as it came.
+  // Sent separately, because Citus forwards the text of a setting to its workers unchanged.
   await client.query('begin')
   await client.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`)
-  // Citus refuses to change tables and those that they point at in one transaction over several
-  // connections. Elsewhere it means nothing.
+  // Citus refuses to change tables and the tables they reference in one transaction over several
+  // connections. Elsewhere this has no effect.
   await client.query(`set local citus.multi_shard_modify_mode = 'sequential'`)
   const hidden = await hiddenTables(client, sql)
   for (const table of hidden) await client.query(`alter table ${table} no force row level security`)
@@ -61,7 +60,7 @@ export const runMigration = async (client: pg.Client, migration: Migration): Pro
     try {
       return await runOnce(client, migration)
     } catch (error) {
-      // After a lost connection there is nothing to undo, and the error says more than this would.
+      // After a lost connection there is nothing to undo, and the original error is more useful.
       await client.query('rollback').catch(() => undefined)
       if (!MET_SOMEBODY.has((error as { code?: string }).code ?? '') || tried === TRIES)
         throw new Error(`Migration ${migration.name} failed: ${(error as Error).message}`, {

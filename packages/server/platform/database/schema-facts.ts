@@ -1,6 +1,6 @@
-// What a database consists of, as a sorted list of short lines: tables, columns, constraints,
-// indexes, policies, triggers and functions. Definitions stay out because each PostgreSQL version
-// words them in its own way; names and types are the same.
+// The contents of a database as a sorted list of short lines: tables, columns, constraints,
+// indexes, policies, triggers and functions. Definitions are left out because each PostgreSQL
+// version words them differently. Names and types are the same.
 
 import type pg from 'pg'
 
@@ -48,17 +48,17 @@ export const readSchemaFacts = async (client: {
   readonly query: pg.ClientBase['query']
 }): Promise<readonly string[]> => {
   const { rows } = await client.query<{ fact: string }>(FACTS)
-  // Sorted here: a database may sort text in its own way.
+  // Sorted here, because databases sort text in different ways.
   return rows.map(({ fact }) => fact).toSorted()
 }
 
 const NOT_VALIDATED = ' (not validated)'
 
-/** A constraint that somebody validated since is more than was expected. */
+/** A constraint that was validated later satisfies the expectation and more. */
 const asValidated = (fact: string): string =>
   fact.endsWith(NOT_VALIDATED) ? fact.slice(0, -NOT_VALIDATED.length) : fact
 
-/** For a restore: what makes the constraints valid that the facts call so. */
+/** For a restore: statements that validate the constraints that the facts list as valid. */
 export const readValidations = async (
   client: { readonly query: pg.ClientBase['query'] },
   facts: readonly string[],
@@ -82,7 +82,7 @@ export const missingFacts = (
 
 const MAX_NAMED = 10
 
-/** One sentence for an operator. */
+/** Describes what is missing in one sentence for an operator. */
 export const nameMissing = (missing: readonly string[]): string => {
   const isTable = (fact: string) => fact.startsWith('table ')
   // A missing table explains its missing columns.

@@ -1,27 +1,24 @@
-// Prepared statements live in a session of PostgreSQL, and behind a pooler in transaction mode
-// sessions come and go. Each session gets a label (a setting that lasts as long as it does), and a
-// process remembers which statements it has prepared under which label. A session that was reset or
-// replaced has no label, so nothing is expected of it.
+// Prepared statements live in a PostgreSQL session, and behind a pooler in transaction mode
+// sessions come and go. Each session gets a label (a setting that lasts as long as the session),
+// and a process remembers which statements it has prepared under which label. A session that was
+// reset or replaced has no label, so nothing is expected of it.
 
 import { randomBytes } from 'node:crypto'
 
 export interface KnownStatements {
   /**
-   * Begins each name. Other processes use the same sessions, and a session that was forgotten still
-   * has its old names.
+   * Starts each name. Other processes use the same sessions, and a session that this process has
+   * forgotten still has its old names.
    */
   readonly prefix: string
-  /** The text by name, written by the driver when PostgreSQL has accepted it. */
+  /** The text by name. The driver adds an entry when PostgreSQL has accepted the statement. */
   readonly texts: Record<string, string>
 }
 
-/** More than a pooler has sessions; those that were not met for longest are forgotten first. */
+/** More sessions than a pooler has. The least recently used ones are forgotten first. */
 const MAX_SESSIONS = 500
 
-/**
- * A label that is given in a transaction that is rolled back goes with it, and the session gets
- * another one.
- */
+/** A label that was set in a rolled-back transaction is lost, and the session gets another one. */
 export const ASK_SESSION = `select coalesce(nullif(current_setting('lodgepole.session', true), ''),
   set_config('lodgepole.session', gen_random_uuid()::text, false)) as session`
 
@@ -40,7 +37,7 @@ export class SessionStatements {
     return known
   }
 
-  /** The next transaction there prepares what it needs, under new names. */
+  /** The next transaction there prepares what it needs under new names. */
   forget(session: string): void {
     this.#known.delete(session)
   }

@@ -53,13 +53,13 @@ describe('PLT-161 PLT-171 a database that vanishes without a word', () => {
     expect(await many()).toEqual(all(200))
     path.vanish()
     const startedMs = performance.now()
-    // PLT-171: a load balancer does not wait for long.
+    // PLT-171: a load balancer does not wait long.
     expect(statusOf(await sendTo(lodgepole.address, 'GET /readyz', { host: oak.host }))).toBe(503)
     expect(performance.now() - startedMs).toBeLessThan(4_500)
     expect(await many()).toEqual(all(503))
     expect(performance.now() - startedMs).toBeLessThan(15_000)
     path.comeBack()
-    // Those of before are still silent, and nobody waits for them.
+    // The earlier requests are still unanswered, and nothing waits for them.
     await expect.poll(many, { timeout: 8_000, interval: 500 }).toEqual(all(200))
   }, 60_000)
 

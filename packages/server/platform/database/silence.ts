@@ -1,21 +1,20 @@
-// A machine that vanishes without a word, or a firewall that forgets a connection, leaves whoever
-// asked waiting for as long as the operating system repeats what was sent: a quarter of an hour.
-// The database ends a statement by itself after its time limit, so one that is silent for longer
-// than that is not there. Its connection is cut, and with it those that nobody uses: they lead the
-// same way.
+// When a machine vanishes without closing its connections, or a firewall drops a connection,
+// requests wait until the operating system gives up retransmitting: a quarter of an hour. The
+// database cancels a statement after its time limit, so a database that is silent for longer than
+// that is gone. Its connection is closed, along with the idle ones, which lead to the same place.
 
 import type pg from 'pg'
 
 const LOOK_EVERY_MS = 1_000
 
-/** Since when a connection waits for an answer. */
+/** Tracks how long a connection has been waiting for an answer. */
 export class AnswerWatch {
   #waiting = 0
   #limitMs = Number.POSITIVE_INFINITY
   #dueAtMs = Number.POSITIVE_INFINITY
   #isSuspect = false
 
-  /** Something was asked; what is returned notes the answer. */
+  /** Records that something was asked. The returned function records the answer. */
   ask(limitMs: number, nowMs = performance.now()): () => void {
     this.#limitMs = limitMs
     this.#dueAtMs = this.#waiting === 0 ? nowMs + limitMs : Math.max(this.#dueAtMs, nowMs + limitMs)
@@ -29,8 +28,8 @@ export class AnswerWatch {
   }
 
   /**
-   * At the second look: a process that stood still itself reads the answers that came meanwhile
-   * between the two.
+   * True only at the second check: if this process itself was suspended, it reads the answers that
+   * arrived meanwhile between the two checks.
    */
   isSilent(nowMs = performance.now()): boolean {
     if (nowMs <= this.#dueAtMs) return false
@@ -45,11 +44,11 @@ export interface WatchedClient {
   readonly cut: () => void
 }
 
-/** Fits `faults.ts`: the database is not there. */
+/** An error that `faults.ts` recognizes as an unreachable database. */
 export const silenceFault = (): Error =>
   Object.assign(new Error('The database does not answer'), { code: 'ETIMEDOUT' })
 
-/** What watches a connection of the pool, from its first question on. */
+/** Returns a function that watches a connection of the pool, starting with its first query. */
 export const watchSilence = (pool: pg.Pool): ((client: WatchedClient) => void) => {
   const clients = new Map<WatchedClient, 'used' | 'idle'>()
   let timer: NodeJS.Timeout | undefined

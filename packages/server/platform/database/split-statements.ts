@@ -1,7 +1,7 @@
-// The statements of a migration, one by one. Sent together, a distributed database hands the whole
-// text to its workers for each of them, and they refuse it.
+// Splits a migration into single statements. If they are sent together, a distributed database
+// forwards the whole text to its workers for each statement, and they refuse it.
 
-/** Texts in quotes of any kind, comments, the end of a statement, and everything else. */
+/** Quoted texts of any kind, comments, the end of a statement, and everything else. */
 const PARTS =
   /'(?:[^']|'')*'|"[^"]*"|(?<tag>\$[a-z_]*\$)[\s\S]*?\k<tag>|--[^\n]*|\/\*[\s\S]*?\*\/|;|[^;'"$/-]+|[\s\S]/gi
 

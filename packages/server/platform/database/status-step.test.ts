@@ -16,7 +16,7 @@ interface StatusTable {
   readonly table: string
   readonly column: 'status' | 'state'
   readonly transitions: Transitions<string>
-  /** With what a row begins. */
+  /** The statuses that a row can start with. */
   readonly first: readonly string[]
 }
 

@@ -1,11 +1,14 @@
-// The one place that refuses a status change that its table of transitions does not allow. The
-// commands answer people before it comes to that, so that what is refused here is a mistake in the
-// code: the transaction ends, and nothing of it is written.
+// The only place that refuses a status change that its transition table does not allow. Commands
+// return proper refusals before it comes to that, so a refusal here is a bug: the transaction ends,
+// and nothing is written.
 
 import { statusesBefore, type Transitions } from '@lodgepole/domain/kernel/transitions'
 import { sql, type RawBuilder } from 'kysely'
 
-/** The rows that may become `to`. Without `to`, the status stays as it is: any row. */
+/**
+ * Selects the rows that may become `to`. Without `to` the status does not change, so any row
+ * matches.
+ */
 export const mayBecome = <Status extends string>(
   column: string,
   transitions: Transitions<Status>,
@@ -22,7 +25,7 @@ export class IllegalStep extends Error {
   }
 }
 
-/** Fails unless all rows have made their step. */
+/** Throws unless all rows have changed. */
 export const requireSteps = (
   what: string,
   to: string | undefined,

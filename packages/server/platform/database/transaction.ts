@@ -1,5 +1,5 @@
-// The only ways to the tables. A store function takes one of these, never the pool, so no statement
-// can run outside a transaction, as the wrong role, or without an organization.
+// The only access to the tables. A store function takes one of these transactions, never the pool,
+// so no statement can run outside a transaction, as the wrong role, or without an organization.
 
 import { isId, type OrganizationId } from '@lodgepole/domain/kernel/ids'
 import { sql } from 'kysely'
@@ -11,11 +11,11 @@ interface AnyTransaction {
   readonly db: Queries
   readonly secrets: SecretKeyRing
   /**
-   * Then statements that are simple are cheaper than few: each is planned on two machines, and
-   * calls are not as cheap as elsewhere (0070).
+   * When true, simple statements are cheaper than few statements: each is planned on two machines,
+   * and calls cost more than elsewhere (0070).
    */
   readonly isDistributed: boolean
-  /** Whether it may ask which key seals secrets. */
+  /** Whether it may look up the key that encrypts secrets. */
   readonly maySeal: boolean
 }
 
@@ -27,14 +27,16 @@ export interface SystemTransaction extends AnyTransaction {
   readonly system: true
 }
 
-/** Whether the transaction has begun: until then nothing was done, and another way may be tried. */
+/**
+ * Whether the transaction has begun. Until then nothing has run, and another route may be tried.
+ */
 interface Progress {
   hasBegun: boolean
 }
 
 /**
- * `begin` and its settings travel in one round trip (`prepared.ts`). `set local` rather than
- * `set_config()`: only that reaches Citus workers.
+ * Sends `begin` and its settings in one round trip (`prepared.ts`). Uses `set local` instead of
+ * `set_config()` because only `set local` reaches Citus workers.
  */
 const runOn = <T>(
   from: Pick<Database, 'connection'>,
@@ -55,7 +57,10 @@ const runOn = <T>(
     }
   })
 
-/** Straight to the worker that holds the organization, where there is one, else as any other. */
+/**
+ * Goes straight to the worker that holds the organization if possible, otherwise through the
+ * coordinator.
+ */
 const runNearest = async <T>(
   db: Database,
   organizationId: OrganizationId,
@@ -73,7 +78,7 @@ const runNearest = async <T>(
   }
 }
 
-/** What each transaction has beside its statements. */
+/** What each transaction has besides its statements. */
 const given = (db: Database): Omit<AnyTransaction, 'db' | 'maySeal'> => ({
   secrets: db.secrets,
   isDistributed: db.isDistributed(),
@@ -96,8 +101,8 @@ export const tenantTransaction = <T>(
 }
 
 /**
- * For commands that store secrets: which key seals is known to the coordinator, and so is the lock
- * that holds it.
+ * For commands that store secrets: only the coordinator knows the current encryption key and can
+ * take the lock that holds it.
  */
 export const sealingTransaction = <T>(
   db: Database,
@@ -111,8 +116,8 @@ export const sealingTransaction = <T>(
 }
 
 /**
- * For what reads much: which way is best depends on how much there is between two days, so each
- * call is planned for its own days.
+ * For large reads: the best plan depends on how much data lies between two days, so each call is
+ * planned for its own days.
  */
 export const reportTransaction = <T>(
   db: Database,
@@ -129,8 +134,8 @@ export const reportTransaction = <T>(
 }
 
 /**
- * For what concerns no single organization: hosts, logins, dispatching. Features outside those
- * never need it.
+ * For work that concerns no single organization: hosts, logins, dispatching. Other features never
+ * need it.
  */
 export const systemTransaction = <T>(
   db: Database,

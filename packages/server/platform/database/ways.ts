@@ -1,8 +1,8 @@
-// The ways to the database. Requests may go through a pooler that gives every transaction another
-// session (PgBouncer in transaction mode). What needs a session of its own (migrations, backups,
-// the ear of the job queue) then has a direct way. Which kind a way is, is found out by trying, at
-// the start: nothing is lost later because somebody changed the mode of a pooler and not our
-// settings.
+// The connections to the database. Requests may go through a pooler that gives every transaction
+// another session (PgBouncer in transaction mode). Work that needs its own session (migrations,
+// backups, the job queue's listener) then has a direct connection. The kind of each connection is
+// measured at the start, so nothing breaks later because the mode of a pooler changed and our
+// settings did not.
 
 import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -10,19 +10,19 @@ import type pg from 'pg'
 import { withClient } from './connect-client.ts'
 
 export interface Pooler {
-  /** A connection stays with one session for as long as it lasts. */
+  /** A connection stays with one session for its whole lifetime. */
   readonly keepsSession: boolean
-  /** Prepared statements are known by their names whichever session comes next. */
+  /** Prepared statements are found by name in whichever session comes next. */
   readonly namesStatements: boolean
-  /** A session that comes back still has what was prepared in it. */
+  /** A session that comes back still has its prepared statements. */
   readonly keepsStatements: boolean
 }
 
 export interface Way {
   readonly connection: pg.ClientConfig
-  /** Undefined where it leads to PostgreSQL itself. */
+  /** Undefined when the connection leads to PostgreSQL itself. */
   readonly pooler: Pooler | undefined
-  /** Which database of which server it leads to. */
+  /** The server and database that it leads to. */
   readonly place: string
 }
 
@@ -51,8 +51,8 @@ const pidAfter = async (client: pg.Client, text: string): Promise<number | undef
 }
 
 /**
- * Only who stays with the session that listens hears what another one says meanwhile. Somebody else
- * in that session, or another session than that, shows the opposite before the silence does.
+ * Only a client that stays with its listening session hears notifications sent meanwhile. Seeing
+ * another client in that session, or a different session, disproves it before the timeout does.
  */
 const keepsSession = async (client: pg.Client, connection: pg.ClientConfig): Promise<boolean> => {
   const channel = `lodgepole_${randomBytes(8).toString('hex')}`
@@ -71,7 +71,7 @@ const keepsSession = async (client: pg.Client, connection: pg.ClientConfig): Pro
   return Promise.race([heard, silence]).finally(() => ended.abort())
 }
 
-/** A pooler that minds prepared statements gives them names of its own. */
+/** A pooler that tracks prepared statements renames them. */
 const renamesStatements = async (client: pg.Client): Promise<boolean> => {
   const name = `lodgepole_${randomBytes(8).toString('hex')}`
   await client.query('begin')
@@ -88,13 +88,13 @@ const renamesStatements = async (client: pg.Client): Promise<boolean> => {
   return isRenamed
 }
 
-/** How often a session is looked for among those that the pooler gives out. */
+/** How often to look for a session among those that the pooler hands out. */
 const MAX_LOOKS = 5
 
 /**
- * A pooler may be told to drop what was prepared after each transaction (`server_reset_query`). A
- * mark tells whether the session is the same one: a pooler that drops everything drops it as well,
- * and with it our label, so that nothing is expected of that session.
+ * A pooler may be configured to drop prepared statements after each transaction
+ * (`server_reset_query`). A mark shows whether the session is the same one. A pooler that drops
+ * everything also drops the mark and our label, so nothing is expected of that session.
  */
 const dropsStatements = async (client: pg.Client): Promise<boolean> => {
   const name = `lodgepole_${randomBytes(8).toString('hex')}`
@@ -117,12 +117,12 @@ const dropsStatements = async (client: pg.Client): Promise<boolean> => {
   return false
 }
 
-/** One row with one value: which database of which server this is. */
+/** One row with one value that identifies the server and the database. */
 export const PLACE = `select
     extract(epoch from pg_postmaster_start_time())::text || ' ' || d.oid::text as place
   from pg_database d where d.datname = current_database()`
 
-/** On a replica nobody can listen: behind a pooler it is taken for one that keeps no session. */
+/** A replica does not allow `listen`: behind a pooler it is assumed to keep no session. */
 export const exploreWay = (connection: pg.ClientConfig, isReplica = false): Promise<Way> =>
   withWay(connection, async (client) => {
     const {
@@ -131,7 +131,7 @@ export const exploreWay = (connection: pg.ClientConfig, isReplica = false): Prom
       `select pg_backend_pid() as pid, place from (${PLACE}) found`,
     )
     const place = found?.place ?? ''
-    // PostgreSQL tells whoever connects the number of their session; a pooler tells a number of its
+    // PostgreSQL sends each client the process id of its session. A pooler sends a number of its
     // own.
     if ((client as unknown as { processID: number }).processID === found?.pid)
       return { connection, pooler: undefined, place }
@@ -152,11 +152,11 @@ export interface DatabaseUrls {
 
 export interface Ways {
   readonly requests: Way
-  /** For what needs a session. */
+  /** For work that needs its own session. */
   readonly direct: Way
 }
 
-/** Throws words for whoever starts it. */
+/** Throws an error with instructions for the operator. */
 const requireSessions = (way: Way, setting: 'DATABASE_URL' | 'DATABASE_DIRECT_URL'): Way => {
   if (way.pooler === undefined || way.pooler.keepsSession) return way
   throw new Error(
@@ -182,7 +182,7 @@ export const findWays = async ({ databaseUrl, databaseDirectUrl }: DatabaseUrls)
   return { requests, direct }
 }
 
-/** The way of commands, all of which need a session. */
+/** The connection for commands, all of which need their own session. */
 export const findDirectWay = async ({
   databaseUrl,
   databaseDirectUrl,

@@ -1,5 +1,6 @@
-// The two roles that requests and jobs work as. The first migration makes them, which takes a login
-// that may create roles; where a superuser has made and granted them, it takes none.
+// The two roles that requests and jobs run as. The first migration creates them, which requires a
+// login that may create roles. If a superuser has already created and granted them, no such login
+// is needed.
 
 import type pg from 'pg'
 
@@ -7,11 +8,11 @@ interface RoleFacts {
   readonly login: string
   readonly mayCreateRoles: boolean
   readonly missingRoles: readonly string[]
-  /** Those that the login can neither become nor grant to itself. */
+  /** Roles that the login can neither switch to nor grant to itself. */
   readonly foreignRoles: readonly string[]
 }
 
-/** From version 16 on, being a member does not yet mean that one may become the role. */
+/** Since version 16, membership alone does not allow switching to the role. */
 const ROLE_FACTS = `
   with working as (select unnest(array['lodgepole_app', 'lodgepole_system']) as name),
     server as (select current_setting('server_version_num')::int >= 160000 as "isStrict")
@@ -61,8 +62,8 @@ export const findRoleFaults = async (
 const MAKES_ROLE = `execute format('create role %I', role_name);`
 
 /**
- * The text of a migration never changes once it has run somewhere, nor does the one in a backup.
- * PostgreSQL refuses to create a role before it looks whether there is one, so this looks first.
+ * The text of a migration never changes once it has run somewhere, and neither does the text in a
+ * backup. PostgreSQL refuses to create a role that exists, so this checks first.
  */
 export const createOnlyMissingRoles = (sql: string): string =>
   sql.replaceAll(MAKES_ROLE, `if to_regrole(role_name) is null then ${MAKES_ROLE} end if;`)

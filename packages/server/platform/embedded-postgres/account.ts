@@ -1,5 +1,5 @@
-// PostgreSQL refuses to run as root. Started by root (a container, a small server), it runs as
-// `nobody` instead.
+// PostgreSQL refuses to run as root. When root starts the product (a container, a small server),
+// PostgreSQL runs as `nobody` instead.
 
 import { chown, stat } from 'node:fs/promises'
 import { execFileSync } from 'node:child_process'
@@ -13,7 +13,7 @@ export interface OsAccount {
 const idOf = (flag: '-u' | '-g'): number =>
   Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
 
-/** The account to switch to, or undefined when the present one will do. */
+/** The account to switch to, or undefined when the current one works. */
 export const unprivilegedAccount = (): OsAccount | undefined =>
   process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : undefined
 
@@ -23,10 +23,7 @@ const mayEnter = async (folder: string, { uid, gid }: OsAccount): Promise<boolea
   return (mode & bit) !== 0
 }
 
-/**
- * Whether the account can walk down to this path; a checkout under a 0700 home cannot be walked
- * into.
- */
+/** Whether the account can reach this path. It cannot enter a checkout under a 0700 home folder. */
 export const isReachableBy = async (account: OsAccount, target: string): Promise<boolean> => {
   for (let folder = path.resolve(target); ; folder = path.dirname(folder)) {
     if (!(await mayEnter(folder, account))) return false

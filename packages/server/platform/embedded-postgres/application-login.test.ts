@@ -20,7 +20,9 @@ import { startTemporaryPostgres } from './temporary.ts'
 let postgres: EmbeddedPostgres
 const migrations = await readMigrations(fileURLToPath(new URL('../../migrations', import.meta.url)))
 
-/** The product once around: it starts its jobs, which have tables of their own, and answers. */
+/**
+ * Runs the product once: it starts its jobs, which have their own tables, and answers a request.
+ */
 const runOnce = async (connection: pg.ClientConfig): Promise<number> => {
   const config = readConfig({
     PORT: '0',
@@ -58,7 +60,7 @@ const asking = async (connection: pg.ClientConfig, statement: string): Promise<u
 
 beforeAll(async () => {
   postgres = await startTemporaryPostgres()
-  // A data folder as earlier versions left it: everything belongs to the superuser.
+  // A data folder from an earlier version: everything belongs to the superuser.
   await migrate(postgres.connection, migrations)
   const database = openDatabase(postgres.connection, { maxConnections: 2 })
   await makeOrganizations({ ...database, connection: postgres.connection })

@@ -1,7 +1,7 @@
 // The login that the product itself uses on the embedded database. The cluster's own user is a
-// superuser, who can read files and run programs: it migrates and hands everything over to this
-// one, which owns the tables and can do no more than the owner of a database of one's own. Its
-// password is new at every start and kept nowhere.
+// superuser, who can read files and run programs. It migrates and then transfers ownership of
+// everything to this login, which owns the tables and has only the rights of a database owner. Its
+// password is new at every start and is never stored.
 
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
@@ -10,7 +10,7 @@ import { withClient } from '../database/connect-client.ts'
 const LOGIN = 'lodgepole_owner'
 const ROLES = ['lodgepole_app', 'lodgepole_system']
 
-/** Everything that is not PostgreSQL's or an extension's and belongs to somebody else. */
+/** Everything that belongs to another owner and is not part of PostgreSQL or an extension. */
 const HAND_OVER = `do $$
 declare
   owner_id oid := (select oid from pg_roles where rolname = '${LOGIN}');
@@ -51,8 +51,8 @@ begin
 end $$`
 
 /**
- * For commands that migrate beside a running server: what they made is the server's too. Its
- * password stays as it is.
+ * For commands that migrate beside a running server: the server owns what they create. The login's
+ * password does not change.
  */
 export const handOver = (superuser: pg.ClientConfig): Promise<void> =>
   withClient(superuser, async (client) => {
@@ -61,8 +61,8 @@ export const handOver = (superuser: pg.ClientConfig): Promise<void> =>
   })
 
 /**
- * After migrations, at every start: what they made belongs to the login too, and an older data
- * folder is changed over.
+ * Runs after migrations at every start: the login owns what they created, and an older data folder
+ * is converted.
  */
 export const applicationLogin = async <C extends pg.ClientConfig>(superuser: C): Promise<C> => {
   const password = randomBytes(24).toString('base64url')

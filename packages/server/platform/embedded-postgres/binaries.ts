@@ -1,6 +1,6 @@
 // The PostgreSQL server that comes from npm, one package per platform. Symbolic links do not
-// survive packing, so the package lists them; its own install script may not have been allowed to
-// run, so they are made here when missing.
+// survive packing, so the package lists them. Its own install script may not have been allowed to
+// run, so missing links are created here.
 
 import { existsSync } from 'node:fs'
 import { chmod, cp, lstat, mkdtemp, readFile, rename, rm, symlink } from 'node:fs/promises'
@@ -33,8 +33,8 @@ const makeLinks = async (native: string): Promise<void> => {
 }
 
 /**
- * The temporary folder is everybody's: what lies there under our name may be somebody else's, and
- * would run as our database.
+ * Everyone can write to the temporary folder: a file there under our name may belong to someone
+ * else and would run as our database.
  */
 const checkIsOurs = async (copy: string): Promise<void> => {
   const found = await lstat(copy)
@@ -48,7 +48,7 @@ const checkIsOurs = async (copy: string): Promise<void> => {
     )
 }
 
-/** Made once; the one that is there is used again. */
+/** The copy is made once and then reused. */
 export const copyForOthers = async (installed: string, copy: string): Promise<string> => {
   if (!existsSync(copy)) {
     const partial = await mkdtemp(`${copy}.`)
@@ -60,7 +60,7 @@ export const copyForOthers = async (installed: string, copy: string): Promise<st
   return copy
 }
 
-/** The folder with bin, lib and share, where the account that runs the server can reach it. */
+/** The folder with bin, lib and share, at a path that the account running the server can reach. */
 export const postgresBinaries = async (account: OsAccount | undefined): Promise<string> => {
   const installed = installedFolder()
   await makeLinks(installed)

@@ -13,14 +13,14 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const prefix = () =>
   `lodgepole-claim-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`
-/** Of this folder: others are claimed meanwhile. */
+/** Counts only this folder's sockets: others are claimed meanwhile. */
 const sockets = async () =>
   (await readdir(tmpdir())).filter((name) => name.startsWith(prefix())).length
 const isClaimed = (
   claim: PromiseSettledResult<unknown>,
 ): claim is PromiseFulfilledResult<() => Promise<void>> => claim.status === 'fulfilled'
 
-/** What a process leaves that claimed the folder and was killed. */
+/** What a process leaves behind when it claimed the folder and was killed. */
 const leaveSocket = async (name: string) => {
   const socket = path.join(tmpdir(), `${prefix()}${name}.sock`)
   const child = spawn(

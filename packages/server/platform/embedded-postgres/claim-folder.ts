@@ -1,11 +1,11 @@
-// One server for one data folder: a second one would stop the database under the first. A command
-// claims it too, while it stops the database that it started. The claim is a listening socket,
-// because that ends with its process however it ends, and is never mistaken for another process
-// with the same number.
+// Allows one server per data folder: a second one would stop the database under the first. A
+// command also claims the folder while it stops the database that it started. The claim is a
+// listening socket, because a socket ends with its process in every case and cannot be confused
+// with another process that has the same id.
 //
-// Each that claims has a socket of its own and then looks at all others, so of two that come at the
-// same moment at least one sees the other. While both are still looking, the one whose name comes
-// first waits for what the other does, and the other gives up.
+// Each claimant has its own socket and then checks all others, so when two start at the same
+// moment, at least one sees the other. While both are still checking, the one whose name sorts
+// first waits for the outcome of the other, and the other gives up.
 
 import { createHash, randomBytes } from 'node:crypto'
 import { readdir, realpath, rm } from 'node:fs/promises'
@@ -16,11 +16,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 const LOOK_AGAIN_MS = 20
 const LOOKING = 'looking'
-/** Somebody who takes longer to answer is busy, and there. */
+/** A process that takes longer to answer is busy but alive. */
 const ANSWER_MS = 2_000
 
 /**
- * What whoever listens there says. One of an earlier version says nothing, and holds the folder.
+ * What the process that listens there answers. An earlier version answers nothing and holds the
+ * folder.
  */
 const stateOf = (socket: string): Promise<'gone' | 'looking' | 'holds'> =>
   new Promise((resolve) => {
@@ -39,8 +40,8 @@ const stateOf = (socket: string): Promise<'gone' | 'looking' | 'holds'> =>
   })
 
 /**
- * Whether nobody else has the folder, or is about to. Sockets of those that ended are removed:
- * nobody uses their names again.
+ * Whether no other process holds the folder or is about to. Removes the sockets of processes that
+ * have ended, because their names are never used again.
  */
 const isFree = async (own: string, prefix: string): Promise<boolean> => {
   const folder = path.dirname(own)
@@ -67,7 +68,7 @@ const listen = (server: Server, socket: string): Promise<void> =>
     server.listen(socket, resolve)
   })
 
-/** The folder itself, whichever links lead to it. It need not be there yet. */
+/** The folder itself, regardless of the links that lead to it. It does not have to exist yet. */
 const realFolder = async (folder: string): Promise<string> => {
   const parent = path.dirname(folder)
   return realpath(folder).catch(async (fault: NodeJS.ErrnoException) => {
@@ -76,7 +77,7 @@ const realFolder = async (folder: string): Promise<string> => {
   })
 }
 
-/** Returns what gives the folder up again. */
+/** Returns a function that releases the folder. */
 export const claimFolder = async (folder: string): Promise<() => Promise<void>> => {
   const real = await realFolder(path.resolve(folder))
   const name = createHash('sha256').update(real).digest('hex').slice(0, 16)

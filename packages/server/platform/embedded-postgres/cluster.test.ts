@@ -88,7 +88,7 @@ describe('PLT-03 PostgreSQL starts again after any end', () => {
       else process.env['TMPDIR'] = ours
     }
     expect(Date.now() - beganMs).toBeLessThan(15_000)
-    // The one that was there goes on, and is still reached from its own place.
+    // The existing one keeps running and is still reachable at its own address.
     expect(await remember(first.connection, 'select 1 as word')).toEqual([{ word: 1 }])
     await first.stop()
   }, 60_000)
@@ -120,7 +120,8 @@ describe('PLT-03 PostgreSQL starts again after any end', () => {
     const texts = await Promise.all(locks.map((file) => readFile(file, 'utf8')))
     process.kill(Number(texts[0]?.split('\n')[0]), 'SIGKILL')
     await before.stop()
-    // As after a crash in a container: the number is taken by another process of the same account.
+    // As after a crash in a container: another process of the same account has taken the process
+    // id.
     const other = spawn('sleep', ['600'], { ...unprivilegedAccount(), stdio: 'ignore' })
     onTestFinished(() => void other.kill('SIGKILL'))
     await Promise.all(
@@ -144,7 +145,7 @@ describe('PLT-03 PostgreSQL starts again after any end', () => {
     } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
     process.kill(session?.pid ?? 0, 'SIGSTOP')
     process.kill((await runningPostmaster(cluster())) ?? 0, 'SIGKILL')
-    // Nobody starts it by hand: whoever watches over it does.
+    // The watcher restarts it, without anyone starting it by hand.
     await expect
       .poll(() => remember(before.connection, 'select word from words').catch(String), {
         timeout: 50_000,

@@ -1,6 +1,6 @@
-// The embedded PostgreSQL: made on the first start, found running after a crash of ours, restarted
-// after a crash of its own, stopped when we stop. It runs in a process group of its own, so that
-// Ctrl-C reaches us first and requests drain.
+// The embedded PostgreSQL: created on the first start, found running after our own crash, restarted
+// after its crash, and stopped when we stop. It runs in its own process group, so that Ctrl-C
+// reaches us first and requests drain.
 
 import { randomBytes } from 'node:crypto'
 import { execFile, spawn } from 'node:child_process'
@@ -27,7 +27,7 @@ import {
 
 const USER = 'lodgepole'
 const START_DEADLINE_MS = 60_000
-/** Far longer than sessions take to notice that their PostgreSQL is gone. */
+/** Far longer than sessions need to notice that their PostgreSQL is gone. */
 const ORPHANS_END_WITHIN_MS = 5_000
 const WATCH_MS = 1_000
 const LOOK_AGAIN_MS = 500
@@ -39,7 +39,7 @@ export interface EmbeddedPostgres {
     readonly port: number
   }
   readonly stop: () => Promise<void>
-  /** Lets it run for others, and does not start it again when it ends. */
+  /** Leaves it running for others and does not restart it when it ends. */
   readonly leave: () => Promise<void>
 }
 
@@ -50,8 +50,8 @@ export interface EmbeddedPostgresOptions {
 }
 
 /**
- * PostgreSQL runs as another user than root, and what a process was started with can be read by
- * that user's other processes.
+ * PostgreSQL runs as a user other than root, and that user's other processes can read the
+ * environment a process was started with.
  */
 const plainEnvironment = (): NodeJS.ProcessEnv =>
   Object.fromEntries(
@@ -60,7 +60,7 @@ const plainEnvironment = (): NodeJS.ProcessEnv =>
     ),
   )
 
-/** Two that begin at the same moment use the one that was there first. */
+/** When two start at the same moment, both use the file that was created first. */
 const makePassword = async (file: string, account: OsAccount | undefined): Promise<void> => {
   const whole = `${file}.${process.pid}-${randomBytes(4).toString('hex')}`
   await writeFile(whole, randomBytes(24).toString('base64url'), { mode: 0o600, flush: true })
@@ -103,7 +103,7 @@ const createCluster = async (
     await rename(partial, folders.cluster)
   } catch (fault) {
     await rm(partial, { recursive: true, force: true })
-    // Somebody else was quicker; theirs has the same password.
+    // Another process was faster. Its cluster has the same password.
     if (!existsSync(folders.cluster)) throw fault
   }
 }
@@ -117,8 +117,8 @@ const answers = (connection: pg.ClientConfig): Promise<boolean> =>
   )
 
 /**
- * After a crash every file is made sure of before anything else; file by file that is nearly all
- * the time that a return takes.
+ * After a crash, PostgreSQL first syncs every file to disk. Doing that file by file takes nearly
+ * all of the recovery time.
  */
 const recovery = process.platform === 'linux' ? { recovery_init_sync_method: 'syncfs' } : {}
 
@@ -161,8 +161,8 @@ const launch = async (
 }
 
 /**
- * Nobody here will ever reach a PostgreSQL whose socket is in another temporary folder. It is asked
- * twice, because one that stops in this moment removes its socket before its lock.
+ * PostgreSQL cannot be reached from here when its socket is in another temporary folder. This
+ * checks twice, because a server that is just stopping removes its socket before its lock.
  */
 const refuseUnreachable = async ({ cluster, socket }: ClusterFolders): Promise<void> => {
   const first = await runningPostmaster(cluster)
@@ -180,8 +180,8 @@ const refuseUnreachable = async ({ cluster, socket }: ClusterFolders): Promise<v
 }
 
 /**
- * Starts the server if none runs here yet. A leftover of a crash can block a start for a moment:
- * try again until the deadline.
+ * Starts the server unless one already runs here. Leftovers of a crash can block a start for a
+ * moment, so it retries until the deadline.
  */
 const ensureRunning = async (
   start: () => ReturnType<typeof launch>,
@@ -228,7 +228,7 @@ export const startEmbeddedPostgres = async (
   }
   if (!(await answers(connection))) options.onStep?.('Starting PostgreSQL')
   const start = async () => {
-    // Whoever stopped it before us has removed the folder of its socket.
+    // The process that stopped it before us has removed the socket's folder.
     await prepareFolders(options.dataFolder, account)
     return launch(binaries, folders, account, options.settings ?? {})
   }
@@ -241,14 +241,14 @@ export const startEmbeddedPostgres = async (
     stop: async () => {
       await stopWatching()
       await stopCluster(folders.cluster)
-      // Empty by now, and made again by the next start.
+      // Empty by now. The next start creates it again.
       await rmdir(folders.socket).catch(() => undefined)
     },
   }
 }
 
 /**
- * Should it die (out of memory, a careless kill), it is started again within a second; it recovers
+ * If PostgreSQL dies (out of memory, a careless kill), it is restarted within a second and recovers
  * from its own log.
  */
 const watch = (
@@ -270,7 +270,7 @@ const watch = (
   }
 }
 
-/** A fast shutdown: sessions end, nothing is lost. */
+/** A fast shutdown: sessions end, and no committed data is lost. */
 const stopCluster = async (cluster: string): Promise<void> => {
   const pid = await runningPostmaster(cluster)
   if (pid === undefined) return

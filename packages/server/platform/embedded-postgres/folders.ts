@@ -1,6 +1,6 @@
-// Where the embedded server keeps its files. Normally inside the data folder; when root runs the
-// product from a place that `nobody` cannot reach, in the system's own data folder, with a link
-// left behind so that it is found again.
+// Where the embedded server keeps its files. Normally this is inside the data folder. When root
+// runs the product from a place that `nobody` cannot reach, the files are in the system's own data
+// folder, and a link in the data folder points to them.
 
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
@@ -12,7 +12,10 @@ import { chownTo, isReachableBy, type OsAccount } from './account.ts'
 export interface ClusterFolders {
   /** PostgreSQL's data directory. */
   readonly cluster: string
-  /** Holds the socket; short, because socket paths are limited to about a hundred characters. */
+  /**
+   * Holds the socket. The path is short because socket paths are limited to about a hundred
+   * characters.
+   */
   readonly socket: string
   readonly passwordFile: string
   readonly logFile: string
@@ -38,7 +41,8 @@ const resolveDatabaseHome = async (
 }
 
 /**
- * The temporary folder is everybody's: what lies there under our name may be somebody else's trap.
+ * Everyone can write to the temporary folder: a folder there under our name may be someone else's
+ * trap.
  */
 const checkIsOurs = async (folder: string, account: OsAccount | undefined): Promise<void> => {
   const found = await lstat(folder)
@@ -54,7 +58,7 @@ export const prepareFolders = async (
   await mkdir(dataFolder, { recursive: true })
   const home = await resolveDatabaseHome(path.resolve(dataFolder), account)
   await mkdir(home, { recursive: true, mode: 0o700 })
-  // Whoever comes by a link to the folder finds the same PostgreSQL.
+  // A process that reaches the folder through a link finds the same PostgreSQL.
   const socket = path.join(
     tmpdir(),
     `lodgepole-${createHash('sha256')

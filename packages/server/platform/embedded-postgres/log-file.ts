@@ -1,4 +1,4 @@
-// What PostgreSQL says goes to one file, for as long as it runs. A fault that repeats every second
+// PostgreSQL writes its log to one file for as long as it runs. An error that repeats every second
 // must not fill the disk.
 
 import { constants } from 'node:fs'
@@ -7,8 +7,8 @@ import { copyFile, rm, stat, truncate } from 'node:fs/promises'
 const MAX_BYTES = 10_000_000
 
 /**
- * PostgreSQL appends, so it goes on at the beginning of the emptied file. What was said last is in
- * the file beside it.
+ * PostgreSQL appends, so it continues at the beginning of the emptied file. The latest output is
+ * preserved in the file beside it.
  */
 export const limitLog = async (file: string, mostBytes = MAX_BYTES): Promise<void> => {
   const found = await stat(file).catch(() => undefined)

@@ -1,12 +1,12 @@
-// Sessions whose PostgreSQL was killed end by themselves, all but one that waits for something only
-// another of them could give: it waits for ever. As long as it lives it holds the memory of the one
-// that died, and PostgreSQL refuses to start.
+// When PostgreSQL is killed, its sessions end on their own, except one that waits for something
+// only another session could provide: it waits forever. While it lives, it holds the dead server's
+// shared memory, and PostgreSQL refuses to start.
 
 import { readdir, readFile, readlink, realpath } from 'node:fs/promises'
 
 /**
- * Only while no PostgreSQL runs the cluster: its sessions cannot be told from these. What they had
- * not committed is undone by the next start.
+ * Call this only while no PostgreSQL runs the cluster, because its sessions look the same as
+ * orphans. The next start rolls back what they had not committed.
  */
 export const endOrphans = async (cluster: string): Promise<void> => {
   if (process.platform !== 'linux') return

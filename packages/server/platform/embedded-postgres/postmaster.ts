@@ -1,12 +1,12 @@
-// Which process runs a cluster. Its lock file holds a number, and a number alone proves nothing:
-// after a crash, or in a new container over old data, it may belong to somebody else, or to a dead
-// child that nobody has buried.
+// Which process runs a cluster. Its lock file contains a process id, which alone proves nothing:
+// after a crash, or in a new container with old data, it may belong to another process or to a
+// zombie.
 
 import { existsSync } from 'node:fs'
 import { open, readFile } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Names the socket; nothing listens on the network. */
+/** Only names the socket. Nothing listens on the network. */
 export const PORT = 5432
 
 const lockFile = (cluster: string) => path.join(cluster, 'postmaster.pid')
@@ -16,13 +16,13 @@ const isAlive = (pid: number): boolean => {
   try {
     return pid > 0 && process.kill(pid, 0)
   } catch (fault) {
-    // Somebody else's process is alive too.
+    // A process of another user is alive too.
     return (fault as NodeJS.ErrnoException).code === 'EPERM'
   }
 }
 
 export const isPostgres = async (pid: number): Promise<boolean> => {
-  // Where there is no /proc, the number has to do.
+  // Without /proc, the process id has to suffice.
   if (process.platform !== 'linux') return isAlive(pid)
   const [program = ''] = (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).split(
     '\0',
@@ -30,18 +30,18 @@ export const isPostgres = async (pid: number): Promise<boolean> => {
   return path.basename(program) === 'postgres'
 }
 
-/** The process that runs this cluster, if any does. */
+/** The process that runs this cluster, if any. */
 export const runningPostmaster = async (cluster: string): Promise<number | undefined> => {
   const pid = pidIn(await readFile(lockFile(cluster), 'utf8').catch(() => ''))
   return pid > 0 && (await isPostgres(pid)) ? pid : undefined
 }
 
-/** Lines of the lock file: where the socket is, and how far the start has come. */
+/** Lines of the lock file: the socket's folder, and how far the start has progressed. */
 const [SOCKET_LINE, STATUS_LINE] = [4, 7]
 
 /**
- * The folder of a socket that is not ours to see: PostgreSQL runs the cluster and answers, but for
- * processes with another temporary folder. Undefined as long as it may still answer here.
+ * The folder of a socket that this process cannot reach: PostgreSQL runs the cluster and answers,
+ * but only processes with another temporary folder. Undefined as long as it may still answer here.
  */
 export const unreachableSocket = async (
   cluster: string,
@@ -50,18 +50,18 @@ export const unreachableSocket = async (
   const lines = (await readFile(lockFile(cluster), 'utf8').catch(() => '')).split('\n')
   const folder = lines[SOCKET_LINE]?.trim()
   if (!folder || lines[STATUS_LINE]?.trim() !== 'ready') return undefined
-  // With a private temporary folder, as systemd gives one, the names are the same.
+  // With a private temporary folder, such as systemd provides, the names are the same.
   const isHere = folder === ourSocket && existsSync(path.join(ourSocket, `.s.PGSQL.${PORT}`))
   return isHere ? undefined : folder
 }
 
 /**
- * PostgreSQL refuses to start while the number in its lock file is alive, whoever that is; a dead
- * child that nobody has buried counts as alive. It disregards its own parent, so we put our number
- * there. The rest of the file stays: by it PostgreSQL finds out whether sessions of the one that
- * died still hold its memory, and waits for them. The open file is changed, not the name: should
- * another have started PostgreSQL meanwhile, its lock is a new file under that name and stays as it
- * is.
+ * PostgreSQL refuses to start while the process id in its lock file is alive, whichever process
+ * that is. A zombie counts as alive. PostgreSQL ignores its own parent, so we write our process id
+ * there. The rest of the file stays, because PostgreSQL uses it to find out whether sessions of the
+ * dead server still hold its memory, and waits for them. This changes the open file, not the name:
+ * if another process has started PostgreSQL meanwhile, its lock is a new file under that name and
+ * does not change.
  */
 const disarm = async (lock: string): Promise<void> => {
   const file = await open(lock, 'r+').catch(() => undefined)
@@ -76,7 +76,7 @@ const disarm = async (lock: string): Promise<void> => {
   }
 }
 
-/** The cluster has such a lock, and so has the socket. */
+/** Both the cluster and the socket have such a lock. */
 export const disarmStaleLocks = async ({
   cluster,
   socket,

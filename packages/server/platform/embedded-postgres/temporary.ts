@@ -1,4 +1,5 @@
-// A throw-away PostgreSQL for tests and tools: real, in the temporary folder, gone when stopped.
+// A disposable PostgreSQL for tests and tools: a real server in the temporary folder, deleted when
+// stopped.
 
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -9,7 +10,7 @@ export const startTemporaryPostgres = async (
   settings: Readonly<Record<string, string>> = {},
 ): Promise<EmbeddedPostgres> => {
   const dataFolder = await mkdtemp(path.join(tmpdir(), 'lodgepole-temporary-'))
-  // Open enough for the unprivileged account that root's PostgreSQL runs as.
+  // Accessible to the unprivileged account that runs PostgreSQL when root starts it.
   await chmod(dataFolder, 0o711)
   const postgres = await startEmbeddedPostgres({ dataFolder, settings })
   const stop = async () => {

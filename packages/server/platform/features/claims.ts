@@ -1,4 +1,4 @@
-/** Throws when a second feature claims what another one has. */
+/** Throws when a second feature claims a name that is already taken. */
 export const createClaims = (kind: string) => {
   const owners = new Map<string, string>()
   return {

@@ -1,6 +1,6 @@
-// What a part of the product declares about itself. `Server` is what the part uses of the one
-// object that all parts share: each names only that, and the list of features is where the compiler
-// checks that the server has it.
+// What a part of the product declares about itself. `Server` is the subset that the part uses of
+// the one object all parts share. Each part names only that, and the compiler checks in the list of
+// features that the server provides it.
 
 import type { FastifyInstance } from 'fastify'
 import type { TaskList } from 'graphile-worker'
@@ -19,9 +19,9 @@ export interface Feature<Server> {
   readonly routes?: readonly MountRoutes<Server>[]
   /** Jobs by name. */
   readonly tasks?: (server: Server) => TaskList
-  /** Crontab lines, in UTC, each for one of its own tasks. */
+  /** Crontab lines, in UTC, each for one of the feature's own tasks. */
   readonly schedules?: readonly string[]
-  /** Which tasks follow which topics of the outbox. */
+  /** Which tasks subscribe to which topics of the outbox. */
   readonly subscriptions?: Subscriptions
 }
 

@@ -1,5 +1,6 @@
-// Makes one server of all features: their routes, and their jobs with what starts them. A fault of
-// the list (two that claim the same, a schedule for a job that nobody has) ends the start.
+// Combines all features into one server: their routes, jobs and job triggers. A mistake in the list
+// (two features that claim the same name, or a schedule for a job that does not exist) stops the
+// start.
 
 import type { FastifyInstance } from 'fastify'
 import type { TaskList } from 'graphile-worker'
@@ -29,7 +30,7 @@ export const mountFeatures = async <Server>(
   for (const feature of features) {
     mounted = feature.name
     for (const mountRoutes of feature.routes ?? []) await mountRoutes(app, server, mounting)
-    // Routes in a scope of their own are added when Fastify loads the scope, which is here.
+    // Fastify adds the routes of a scope when it loads the scope, which happens here.
     await app.after()
   }
 }

@@ -1,4 +1,4 @@
-// Wraps what a command or query gave in the answer's shape.
+// Wraps the result of a command or query in the answer's shape.
 
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 

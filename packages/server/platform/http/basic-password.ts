@@ -1,6 +1,5 @@
 /**
- * The password of HTTP Basic authentication; '' where there is none. The name before it is not
- * looked at.
+ * The password of HTTP Basic authentication, or '' when there is none. The user name is ignored.
  */
 export const passwordIn = (authorization: string | undefined): string => {
   const [, encoded = ''] = /^Basic\s+([\w+/=-]+)$/i.exec(authorization ?? '') ?? []

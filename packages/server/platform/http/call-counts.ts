@@ -1,10 +1,10 @@
-// How many calls each address has made within a minute. The library's own store hands out the
-// number that it goes on counting with: of seventy calls in one moment all would read seventy, and
-// the first sixty would be refused with the others.
+// How many calls each address has made within a minute. The library's own store returns the object
+// in which it keeps counting: of seventy simultaneous calls, all would read seventy, and the first
+// sixty would be refused along with the rest.
 
 import type { FastifyRateLimitStore } from '@fastify/rate-limit'
 
-/** Beyond it, the address whose window began first is forgotten. */
+/** Beyond this, the address with the oldest window is forgotten. */
 const MAX_ADDRESSES = 5_000
 
 interface Window {
@@ -19,7 +19,7 @@ export class CallCounts implements FastifyRateLimitStore {
     const known = this.#windows.get(address)
     if (known && known.startedMs + lengthMs > nowMs) return known
     const next = { startedMs: nowMs, calls: 0 }
-    // Taken out first, so that the map stays in the order in which windows began.
+    // Deleted first so that the map stays ordered by the start of the windows.
     this.#windows.delete(address)
     this.#windows.set(address, next)
     const [oldest] = this.#windows.keys()
@@ -32,7 +32,7 @@ export class CallCounts implements FastifyRateLimitStore {
     callback: Parameters<FastifyRateLimitStore['incr']>[1],
     lengthMs: number,
   ): void {
-    // A clock that is set back would leave everybody refused until it has caught up.
+    // Monotonic: if the clock were set back, everyone would be refused until it has caught up.
     const nowMs = performance.now()
     const window = this.#windowOf(address, lengthMs, nowMs)
     window.calls += 1

@@ -1,4 +1,4 @@
-// Who makes a request, and as whom: a session, a key or a guest, in one organization.
+// Who makes a request, and in which role: a session, a key or a guest, in one organization.
 
 import { ACCOUNT_HEADER } from '@lodgepole/contract/kernel/account-header'
 import type { Endpoint } from '@lodgepole/contract/kernel/endpoint'
@@ -13,15 +13,15 @@ import { organizationOfRequest, ownOrganizationId, type Host } from '@lodgepole/
 import type { FastifyRequest } from 'fastify'
 import type { Session } from './session.ts'
 
-/** A program of one organization. */
+/** A program that belongs to one organization. */
 export interface KeyCaller {
   readonly organizationId: OrganizationId
   readonly actor: ApiKey
 }
 
 /**
- * The account that a call names. Staff work on the console under their own account, whatever a call
- * says.
+ * The account that a call names. Staff always use their own account on the console, regardless of
+ * what a call says.
  */
 const namedAccount = (host: Host, request: FastifyRequest): string | undefined => {
   const named = request.headers[ACCOUNT_HEADER]
@@ -29,8 +29,8 @@ const namedAccount = (host: Host, request: FastifyRequest): string | undefined =
 }
 
 /**
- * Never another account in its place: somebody who lost a shared account must not pay from their
- * own by mistake.
+ * Never falls back to another account: someone who lost access to a shared account must not pay
+ * from their own by mistake.
  */
 const isNotTheirs = ({ accounts }: Session, named: string | undefined): boolean =>
   named !== undefined && !accounts.some(({ userId }) => userId === named)
@@ -50,8 +50,8 @@ const actorOf = (
 }
 
 /**
- * Where a second factor is missing, the console answers nothing, and every other host only what
- * members may ask.
+ * Without a required second factor, the console refuses everything, and every other host allows
+ * only what members may do.
  */
 const checkFactor = (
   endpoint: Endpoint,
@@ -79,8 +79,8 @@ const checkFactor = (
 }
 
 /**
- * What one organization's provider vouched for is worth nothing elsewhere, and a session that has
- * ended in an organization is worth nothing on its host: there nobody is signed in.
+ * What one organization's provider vouched for is not valid elsewhere. A session that has ended in
+ * an organization is not valid on that organization's host, where its user counts as signed out.
  */
 const isGoodOn = (
   host: Host,
@@ -91,7 +91,9 @@ const isGoodOn = (
   return providerOrganizationId === undefined || here === providerOrganizationId
 }
 
-/** On a host that serves several organizations, a call about one in which the session has ended. */
+/**
+ * A call, on a host that serves several organizations, about one in which the session has ended.
+ */
 const hasEndedIn = (
   session: Session | undefined,
   organizationId: OrganizationId | undefined,
@@ -101,14 +103,14 @@ const hasEndedIn = (
   permission !== 'login' &&
   session?.endedOrganizationIds?.has(organizationId ?? '') === true
 
-/** What a request showed: a session, a key, or neither. */
+/** What a request presented: a session, a key, or neither. */
 export interface Caller {
   readonly session?: Session | undefined
   readonly key?: KeyCaller | undefined
 }
 
 export interface Authentication {
-  /** Undefined where it is no valid key; a refusal where it calls too often. */
+  /** Returns undefined when the key is not valid, and a refusal when it calls too often. */
   readonly authenticateKey?: (
     authorization: string,
   ) => Promise<Result<KeyCaller | undefined, Refusal>>
@@ -134,14 +136,18 @@ export const callerOf = async (
   return ok({ session: known && isGoodOn(host, known) ? known : undefined })
 }
 
-/** The organization that a request is about; the host decides, then what the client sent. */
+/**
+ * The organization that a request is about, taken from the host or otherwise from what the client
+ * sent.
+ */
 export const organizationFor = (
   endpoint: Endpoint,
   host: Host,
   { session, key }: Caller,
   sent: OrganizationId | undefined,
 ): Result<OrganizationId | undefined, Refusal> => {
-  // A key belongs to one organization: on a host without an organization, it says which one.
+  // A key belongs to one organization, so on a host without an organization it determines which
+  // one.
   const sentOrganizationId =
     sent ?? (host.kind === 'organization' ? undefined : key?.organizationId)
   const concerned =
@@ -155,7 +161,7 @@ export const organizationFor = (
   return organization.ok ? organization : refuse(commonRefusals.ORGANIZATION_MISMATCH)
 }
 
-/** As whom the caller acts in this organization. */
+/** The actor that the caller is in this organization. */
 export const actorFor = (
   endpoint: Endpoint,
   { session, key }: Caller,
@@ -164,8 +170,7 @@ export const actorFor = (
 ): Result<Actor, Refusal> => {
   const host = request.lodgepoleHost
   const named = namedAccount(host, request)
-  // Calls about the login alone are always answered: from them the portal learns which accounts are
-  // left.
+  // Calls about the login alone are always answered: they tell the portal which accounts remain.
   if (session && endpoint.permission !== 'login' && isNotTheirs(session, named))
     return refuse(commonRefusals.ACCOUNT_NOT_YOURS)
   const actor = !key

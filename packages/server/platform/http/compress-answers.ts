@@ -1,11 +1,12 @@
-// Long answers travel compressed to whoever takes it: a household of ten thousand is megabytes of
-// much the same words. The work is done on another thread, so that nobody else waits for it. An
-// answer with tokens is never compressed: its length would tell something about what it holds.
+// Long answers are compressed for clients that accept it: a household of ten thousand is megabytes
+// of repetitive text. The work runs on another thread so that no other request waits for it. An
+// answer that contains tokens is never compressed, because its length would reveal something about
+// its content.
 
 import { brotliCompress, constants, gzip, type InputType } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-/** Below this an answer fits into one packet anyway. */
+/** A shorter answer fits into one packet anyway. */
 export const COMPRESS_FROM_BYTES = 1_024
 
 const TOKEN_ROUTES = '/v2/identity/'
@@ -33,7 +34,7 @@ const compressors = {
 
 type Encoding = keyof typeof compressors
 
-/** `br;q=0` says that it is not taken. */
+/** `br;q=0` means that the encoding is not accepted. */
 const takes = (accepted: string, encoding: Encoding): boolean =>
   accepted.split(',').some((part) => {
     const [name, ...weights] = part.split(';').map((each) => each.trim().toLowerCase())
@@ -52,7 +53,7 @@ const isCompressible = (request: FastifyRequest, reply: FastifyReply): boolean =
 
 export const compressAnswers = (app: FastifyInstance): void => {
   app.addHook('onSend', (request, reply, payload, done) => {
-    // Characters are never more than bytes: whatever is this short needs no counting.
+    // A text never has more characters than bytes, so an answer this short needs no byte count.
     if (
       typeof payload !== 'string' ||
       payload.length < COMPRESS_FROM_BYTES ||

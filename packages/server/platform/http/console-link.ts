@@ -1,5 +1,5 @@
-// Where a mail to somebody who works for an organization leads: to a page of the console, for that
-// organization, of all that they may work for.
+// The link in a mail to a staff member: a page of the console, for that organization among all that
+// they may work for.
 
 import type { OrganizationId } from '@lodgepole/domain/kernel/ids'
 

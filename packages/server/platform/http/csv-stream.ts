@@ -1,5 +1,5 @@
-// A table of CSV as it is read, a page at a time, each in a transaction of its own: nothing is kept
-// of what has been sent, and a slow reader holds no transaction open.
+// Streams a table as CSV one page at a time, each in its own transaction. Pages that have been sent
+// are not kept in memory, and a slow reader holds no transaction open.
 
 import { Readable } from 'node:stream'
 import { csvCell, type CsvCell } from '@lodgepole/domain/kernel/csv'
@@ -27,7 +27,7 @@ async function* linesOf<Key>(
   } while (after !== undefined)
 }
 
-/** One page at a time is asked for, as fast as it is taken. */
+/** Requests one page at a time, as fast as the client reads. */
 export const sendCsv = <Key>(
   reply: FastifyReply,
   name: string,

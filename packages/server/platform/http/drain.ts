@@ -1,6 +1,6 @@
-// Stopping waits for answers that are being written, not for connections that browsers like to
-// keep. Those at rest are closed at once; one that was still busy at that moment comes to rest
-// later, so it is looked for again. Whoever never finishes sending is not waited for without end.
+// Stopping waits for answers that are being written, not for connections that browsers keep open.
+// Idle connections are closed immediately. A connection that was busy at that moment becomes idle
+// later, so the check repeats. A client that never finishes sending is not waited for forever.
 
 import type { FastifyInstance } from 'fastify'
 

@@ -19,7 +19,7 @@ beforeAll(async () => {
   authorization = `Bearer ${json.item.idToken}`
 })
 
-/** Calls that answer with the key that they were given. */
+/** Calls that return the key that they received. */
 const table = endpoints({
   once: {
     route: 'POST /once',
@@ -107,7 +107,7 @@ describe('PLT-155 whether a call takes an Idempotency-Key', () => {
       }
       return JSON.stringify(parameters).includes('/IdempotencyKey"')
     }
-    // Those that take one first: they do nothing here, while others end the session.
+    // Calls that take a key come first: they do nothing here, while others end the session.
     const inOrder = allEndpoints.toSorted(
       (a, b) => Number(takesIdempotencyKey(b)) - Number(takesIdempotencyKey(a)),
     )

@@ -1,6 +1,6 @@
-// A proxy in front that nobody told the server to trust: its headers are ignored, so every visitor
-// looks like the proxy and all of them share its limits. The operator reads this in the log, once
-// an hour at most.
+// Detects a proxy in front that the server is not configured to trust. Its headers are ignored, so
+// every visitor looks like the proxy and they all share its limits. The log reports this at most
+// once an hour.
 
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Log } from '../logging.ts'

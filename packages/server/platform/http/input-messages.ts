@@ -1,6 +1,6 @@
-// What is wrong with an input, said to whoever sent it. A validator's own words tell of its rules
-// ("expected string to have <=200 characters"); these tell what to do. Where a field has words of
-// its own in the contract, those stand.
+// What is wrong with an input, worded for the sender. A validator's own messages describe its rules
+// ("expected string to have <=200 characters"). These messages say what to do. Where the contract
+// defines a message for a field, that message is used.
 
 import type * as z from 'zod'
 
@@ -49,7 +49,7 @@ const tooLittle = ({
 const MAX_NAMED = 5
 const MAX_NAME_LENGTH = 60
 
-/** Names are the sender's own and may be of any length. */
+/** The sender chooses the names, so they may have any length. */
 const unknownFields = (keys: readonly string[]): string => {
   const named = keys.slice(0, MAX_NAMED).map((key) => `"${key.slice(0, MAX_NAME_LENGTH)}"`)
   return (
@@ -58,7 +58,10 @@ const unknownFields = (keys: readonly string[]): string => {
   )
 }
 
-/** Undefined leaves a fault that no field of ours can have to the validator. */
+/**
+ * Returns undefined for an error that none of our fields can have, which leaves the message to the
+ * validator.
+ */
 export const inputMessages = (issue: z.core.$ZodRawIssue): string | undefined => {
   if (issue.input === undefined && issue.code !== 'unrecognized_keys') return 'Must be given.'
   switch (issue.code) {

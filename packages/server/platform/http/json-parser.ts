@@ -1,4 +1,4 @@
-// Reads the bodies of requests: JSON of a bearable depth, or nothing.
+// Reads request bodies: JSON of limited depth, or nothing.
 
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { storableIn } from '@lodgepole/domain/kernel/storable'
@@ -8,8 +8,8 @@ import { isTooDeep, withoutYearZero } from './unreadable.ts'
 type Done = (fault: Error | null, body?: unknown) => void
 
 /**
- * A body announced and not sent is a body missing, which each call judges for itself: the parser's
- * own complaint would say less.
+ * A body that is announced but not sent counts as missing, which each call handles itself. The
+ * parser's own message would be less helpful.
  */
 export const createJsonParser = (app: FastifyInstance) => {
   const parseJson = app.getDefaultJsonParser('error', 'error')
@@ -22,8 +22,8 @@ export const createJsonParser = (app: FastifyInstance) => {
 }
 
 /**
- * For reports of programs, which are sent once and would be lost with an answer that nobody reads:
- * what the database cannot keep is taken out instead of being refused.
+ * For reports that programs send once and that would be lost if nobody reads the refusal: text that
+ * the database cannot store is removed instead of refused.
  */
 export const createForgivingJsonParser = (app: FastifyInstance) => {
   const parseJson = createJsonParser(app)

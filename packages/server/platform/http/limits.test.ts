@@ -32,7 +32,7 @@ describe('PLT-15 one address cannot ask without end', () => {
     )
     expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(10)
     expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(100)
-    // By now nobody here gets anything; a person is told in words.
+    // Every call is refused by now. A person gets a page that explains it.
     const page = await server.call('GET /dynamic/vars.json', {
       host: oak.host,
       headers: { accept: 'text/html,*/*;q=0.8', 'accept-language': 'es' },

@@ -11,7 +11,7 @@ interface Came {
   readonly publicPort?: number
 }
 
-/** Everything in it that a caller can write says something else. */
+/** Everything in the request that a caller can write has a different value. */
 const requestAt = ({ kind, host, protocol = 'http', publicPort }: Came): FastifyRequest =>
   ({
     protocol,
@@ -67,7 +67,7 @@ describe('PLT-37 links come from the record of the host, and the port from the s
 
   it('no other file reads where a request says that it was sent', () => {
     const server = path.resolve(import.meta.dirname, '../..')
-    // The last one looks at which headers there are, not at what they say.
+    // The last one checks which headers exist, not their values.
     const mayRead = new Set([
       'platform/http/link-origin.ts',
       'platform/http/server.ts',

@@ -1,14 +1,14 @@
-// Where links lead that leave the server: in mails, in calendar feeds, to the sign-in page of a
-// provider. The host comes from our own record of it and the port from the settings, never from
-// what a caller or a proxy wrote into a header.
+// The addresses in links that leave the server: in mails, in calendar feeds, to the sign-in page of
+// a provider. The host comes from our own records and the port from the settings, never from a
+// header that a caller or a proxy wrote.
 
 import { isLocalHost, normalizeHost } from '@lodgepole/domain/kernel/host'
 import type { FastifyRequest } from 'fastify'
 
 export interface LinkOrigins {
-  /** The port that this process listens on: local hosts are reached there directly. */
+  /** The port that this process listens on. Local hosts are reached directly on it. */
   readonly ownPort: number | undefined
-  /** The port that people use, where the installation names one. */
+  /** The port that people use, if the installation sets one. */
   readonly publicPort: number | undefined
 }
 
@@ -16,7 +16,7 @@ export type Scheme = 'http' | 'https'
 
 const DEFAULT_PORTS: Readonly<Record<Scheme, number>> = { http: 80, https: 443 }
 
-/** `host` is a record's or a setting's, which may name a scheme or a port of its own. */
+/** `host` comes from a record or a setting, which may include its own scheme or port. */
 const originOf = (host: string, scheme: Scheme, { ownPort, publicPort }: LinkOrigins): string => {
   if (/^https?:\/\//i.test(host)) return new URL(host).origin
   if (/:\d+$/.test(host)) return `${scheme}://${host}`
@@ -33,7 +33,7 @@ const placeOf = (request: FastifyRequest): LinkOrigins => ({
   publicPort: request.server.publicPort,
 })
 
-/** Another host of the installation, reached the way this request came. */
+/** Another host of the installation, with the scheme and port of this request. */
 export const siblingOrigin = (request: FastifyRequest, host: string): string =>
   originOf(host, schemeOf(request), placeOf(request))
 
@@ -42,7 +42,7 @@ export const hostOrigin = (request: FastifyRequest): string =>
   siblingOrigin(request, request.lodgepoleHost.host)
 
 /**
- * Where browsers run the pages of this host with its powers: over TLS everywhere but on local
+ * The origin under which browsers treat this host's pages as secure: TLS everywhere except on local
  * hosts.
  */
 export const secureOrigin = (request: FastifyRequest): string => {
@@ -50,15 +50,18 @@ export const secureOrigin = (request: FastifyRequest): string => {
   return originOf(host, isLocalHost(host) ? schemeOf(request) : 'https', placeOf(request))
 }
 
-/** The organization's own host, because the main portal shows guests its default organization. */
+/**
+ * Uses the organization's own host, because the main portal shows its default organization to
+ * guests.
+ */
 export const linkOrigin = (request: FastifyRequest, domainUrl: string): string =>
   request.lodgepoleHost.kind === 'organization'
     ? hostOrigin(request)
     : siblingOrigin(request, domainUrl)
 
 /**
- * The same where no request says how the product is reached: mail that a job writes. Local hosts
- * have no TLS.
+ * The same for mail that a job writes, where no request shows how the product is reached. Local
+ * hosts have no TLS.
  */
 export const ownOrigin = (domainUrl: string, place: LinkOrigins): string =>
   originOf(domainUrl, isLocalHost(normalizeHost(domainUrl)) ? 'http' : 'https', place)

@@ -9,7 +9,7 @@ afterEach(() => listening?.close())
 const hasSixth = Object.values(networkInterfaces())
   .flat()
   .some((one) => one?.address === '::1')
-/** Two addresses of this machine, of both families where it has both. */
+/** Two addresses of this machine, one of each family if it has both. */
 const own = ['127.0.0.1', hasSixth ? '::1' : '127.0.0.2']
 const urlOf = (address: string, port: number) =>
   `http://${address.includes(':') ? `[${address}]` : address}:${port}/`

@@ -1,5 +1,5 @@
-// Listens as Fastify does: a name such as `localhost` may stand for an address of each family, and
-// whoever asks chooses one of them.
+// Listens like Fastify does: a name such as `localhost` may resolve to an address of each family,
+// and clients choose one of them.
 
 import { lookup } from 'node:dns/promises'
 import { createServer, type RequestListener, type Server } from 'node:http'
@@ -25,7 +25,9 @@ const stop = (server: Server): Promise<void> =>
     server.closeAllConnections()
   })
 
-/** The first address has to work; a family that this machine only knows by name is left out. */
+/**
+ * The first address has to work. A family that this machine resolves but cannot use is left out.
+ */
 export const listenOnAll = async (
   answer: RequestListener,
   port: number,

@@ -1,5 +1,5 @@
-// What the server refuses because there is too much to do: a busy event loop, and more calls per
-// minute from one address than it may make.
+// What the server refuses under too much load: requests while the event loop is busy, and calls
+// beyond the limit per minute from one address.
 
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
@@ -11,7 +11,7 @@ import { sendRefusal } from './refusal-reply.ts'
 export interface LoadLimits {
   /** 0 means no limit. */
   readonly callsPerMinute: number
-  /** A turn of the event loop that takes longer than this means too much to do; 0 is no limit. */
+  /** A turn of the event loop that takes longer than this means overload. 0 means no limit. */
   readonly overloadDelayMs: number
 }
 

@@ -1,4 +1,4 @@
-// How people are written to: in a language of the organization, with links to its own host.
+// The context for mails: a language of the organization, and links to its own host.
 
 import { chooseLanguage, preferredLanguages, type Language } from '@lodgepole/domain/kernel/locale'
 import type { Organization } from '@lodgepole/domain/organizations/organization'
@@ -14,11 +14,11 @@ interface MailContext {
   readonly origin: string
 }
 
-/** The language that the caller's browser prefers, of those that the organization speaks. */
+/** The language that the caller's browser prefers, among those of the organization. */
 export const languageOfCaller = (request: FastifyRequest, { locale, policies }: Place): Language =>
   chooseLanguage(preferredLanguages(request.headers['accept-language']), locale, policies.languages)
 
-/** To whoever calls. */
+/** For mail to the caller. */
 export const mailContextForCaller = (
   request: FastifyRequest,
   organization: Place & Pick<Organization, 'domainUrl'>,
@@ -27,7 +27,7 @@ export const mailContextForCaller = (
   origin: linkOrigin(request, organization.domainUrl),
 })
 
-/** To somebody else, whose language the caller does not know. */
+/** For mail to another person, whose language the caller does not know. */
 export const mailContextForOthers = (
   request: FastifyRequest,
   { locale, policies, domainUrl }: Place & Pick<Organization, 'domainUrl'>,

@@ -1,6 +1,6 @@
 // Mounts endpoints of the contract. What happens before a handler is the same for all of them and
-// is written only here: the right kind of host, valid input, the organization of the request, who
-// asks (caller.ts), and whether they may.
+// is written only here: the right kind of host, valid input, the organization of the request, the
+// caller (caller.ts), and the caller's permission.
 
 import type {
   ActorOf,
@@ -25,7 +25,7 @@ import { Written } from './written.ts'
 import type { Session } from './session.ts'
 import { actorFor, callerOf, organizationFor, type Authentication } from './caller.ts'
 
-/** A key has none, and a guest may. */
+/** A key has no session, and a guest may have one. */
 type SessionOf<E extends Endpoint> = [ActorOf<E>] extends [Login | Member]
   ? Session
   : Session | undefined
@@ -54,9 +54,9 @@ export type Handlers<T extends EndpointTable> = { readonly [Name in keyof T]: Ha
 
 export interface MountOptions extends Authentication {
   readonly now: () => number
-  /** Called with input that was refused before any handler saw it. */
+  /** Called when input was refused before it reached a handler. */
   readonly onBadInput?: (endpoint: Endpoint, refusal: Refusal, request: FastifyRequest) => void
-  /** Called when someone who is signed in asks for something they may not do. */
+  /** Called when someone who is signed in requests something they may not do. */
   readonly onForbidden?: (
     endpoint: Endpoint,
     session: Session,
@@ -64,15 +64,15 @@ export interface MountOptions extends Authentication {
     request: FastifyRequest,
   ) => void
   /**
-   * In tests every answer is checked against the contract; in production the types have already
-   * done it.
+   * In tests every answer is checked against the contract. In production the types have already
+   * ensured it.
    */
   readonly checkAnswers: boolean
 }
 
 const PORTAL_HOSTS: readonly string[] = ['main', 'organization']
 
-/** For tests: a key that was sent, and is declared, is looked at before the call is done. */
+/** For tests: checks that a call reads the idempotency key that was sent and declared. */
 const answerWatched = async <E extends Endpoint>(
   endpoint: E,
   handler: Handler<E>,
@@ -106,7 +106,7 @@ const answer = async <E extends Endpoint>(
   if (!caller.ok) return caller
   const { session, key } = caller.value
   request.loginIdForLog = session?.loginId
-  // A caller who may not ask never learns what is wrong with the input.
+  // A caller who lacks permission never learns what is wrong with the input.
   if (!session && !key && endpoint.permission !== 'guest')
     return refuse(commonRefusals.SIGN_IN_REQUIRED)
   const input = readInput(endpoint, request)
@@ -125,7 +125,7 @@ const answer = async <E extends Endpoint>(
   if (verdict === 'no' && session) options.onForbidden?.(endpoint, session, organizationId, request)
   if (verdict !== 'yes')
     return refuse(verdict === 'no' ? commonRefusals.NOT_PERMITTED : commonRefusals.SIGN_IN_REQUIRED)
-  // What `can` has allowed and the host has given is what the declaration promises.
+  // What `can` has allowed and the host provides matches the endpoint's declaration.
   const call = {
     query,
     body,
@@ -165,7 +165,8 @@ export const mount = <T extends EndpointTable>(
         const { value } = result
         if (options.checkAnswers)
           endpoint.output.parse(value instanceof Written ? JSON.parse(value.text) : value)
-        // As bytes: the length of a text would be counted before it is turned into them.
+        // Sent as bytes, because the length of a text would be computed before the text is
+        // converted.
         return value instanceof Written
           ? reply.type('application/json; charset=utf-8').send(Buffer.from(value.text))
           : value

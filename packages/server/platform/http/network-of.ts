@@ -1,6 +1,6 @@
-// The network that a caller's address belongs to. Whoever has one address of a network usually has
-// its neighbors too, so limits count networks: /24 for IPv4, /64 for IPv6, and there the /48 around
-// it too.
+// The network that a caller's address belongs to. A caller who has one address of a network usually
+// has its neighbors too, so limits count networks: /24 for IPv4, and for IPv6 both /64 and the /48
+// around it.
 
 import { isIP } from 'node:net'
 
@@ -8,12 +8,12 @@ const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 
 const GROUPS = 8
 
-/** The first of the eight groups, with `::` written out and leading zeros gone. */
+/** The first groups of the eight, with `::` expanded and leading zeros removed. */
 const prefixOf = (address: string, count: number): string => {
   const [head = '', tail] = address.toLowerCase().split('::')
   const before = head === '' ? [] : head.split(':')
   const after = tail === undefined || tail === '' ? [] : tail.split(':')
-  // A dotted end stands for two groups.
+  // A dotted ending counts as two groups.
   const taken = before.length + after.length + (address.includes('.') ? 1 : 0)
   const zeros =
     tail === undefined ? [] : Array.from({ length: Math.max(0, GROUPS - taken) }, () => '0')
@@ -34,8 +34,8 @@ export const networkOf = (address: string): string => {
 }
 
 /**
- * What a provider gives a customer of IPv6 whole: as many networks as they like. Undefined for
- * others.
+ * The range that a provider assigns to an IPv6 customer, who can split it into many networks.
+ * Undefined for IPv4.
  */
 export const siteOf = (address: string): string | undefined => {
   const bare = bareOf(address)

@@ -1,6 +1,6 @@
 // A client that has not loaded its organization yet sends `organizationId: null`, or writes "null"
-// into a query. Both mean that it has none, so both get the answer for a missing one, and not a
-// complaint about the type of the value.
+// into a query. Both mean that it has none, so both get the answer for a missing organization
+// instead of a type error.
 
 interface Sent {
   readonly query: unknown

@@ -5,7 +5,7 @@ import { makeOrganizations, oak } from '../../testing/organizations.ts'
 import { useTestServer, type TestAnswer } from '../../testing/server.ts'
 
 const CONNECTIONS = 4
-/** More than the server lets wait for the database, so that the last ones are refused. */
+/** More requests than the server lets wait for the database, so that the last ones are refused. */
 const FLOOD = 1_300
 
 const server = useTestServer({
@@ -29,7 +29,7 @@ const block = (ms: number) => {
   while (performance.now() < untilMs);
 }
 
-/** Keeps every insert waiting until the returned function is called. */
+/** Blocks every insert until the returned function is called. */
 const holdInserts = async () => {
   const holder = new pg.Client(server.database().connection)
   await holder.connect()
@@ -42,7 +42,7 @@ describe('PLT-23 too much load is refused in words, and passes', () => {
     let refused: TestAnswer | undefined
     for (let tries = 0; tries < 5 && refused?.status !== 503; tries += 1) {
       block(2_500)
-      // The turns in which the delay is noticed.
+      // The turns of the event loop in which the delay is noticed.
       await turn()
       await turn()
       const [answer, health] = await Promise.all([
@@ -68,7 +68,7 @@ describe('PLT-23 too much load is refused in words, and passes', () => {
     expect(await insert()).toMatchObject(overloaded)
     await release()
     const all = await answers
-    // How many of those that waited got their turn in time depends on the machine; everybody got an
+    // How many waiting requests were served in time depends on the machine. Every request got an
     // answer.
     expect(all.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(CONNECTIONS)
     for (const answer of all.filter(({ status }) => status !== 200))

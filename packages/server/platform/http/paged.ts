@@ -1,4 +1,4 @@
-// Lists by key: one row more than asked for tells whether there is a next page, without counting.
+// Keyset pagination: fetching one extra row shows whether there is a next page, without counting.
 
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { readPageKey, type PageKey } from '@lodgepole/domain/kernel/page-key'
@@ -17,7 +17,7 @@ export interface PageRequest {
   readonly limit: number
 }
 
-/** Undefined when the key is none of ours. */
+/** Undefined when the key is not one of ours. */
 export const readPageRequest = ({
   next,
   limit = DEFAULT_LIMIT,
@@ -43,7 +43,7 @@ export const pageAnswer = <Row, Item>(
   }
 }
 
-/** The page that a call asks for. `list` gets one row more to find than the call wants. */
+/** The page that a call requests. `list` fetches one row more than the call asks for. */
 export const answerPage = async <Row, Item>(
   query: PageQuery,
   list: (page: PageRequest) => Promise<readonly Row[]>,

@@ -1,5 +1,5 @@
 // Answers health checks while the database is being migrated, which may take minutes: the process
-// is alive, and it is not ready.
+// is alive but not ready.
 
 import type { RequestListener } from 'node:http'
 import { listenOnAll } from './listen.ts'

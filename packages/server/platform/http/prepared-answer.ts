@@ -1,9 +1,8 @@
-// An answer that stays the same until its source changes is turned into text once, not for every
-// call.
+// An answer that stays the same until its source changes is serialized once, not for every call.
 
 const texts = new WeakMap<object, string>()
 
-/** Marks an answer as final: whatever is changed in it later will not be sent. */
+/** Marks an answer as final. Later changes to it are not sent. */
 export const prepareAnswer = <T extends object>(answer: T): T => {
   texts.set(answer, JSON.stringify(answer))
   return answer

@@ -1,5 +1,5 @@
-// Reads and checks what a client sent. The first fault is named in words with its place; all of
-// them are in `details`.
+// Reads and validates what a client sent. The message describes the first problem and where it is.
+// `details` contains all of them.
 
 import { takesIdempotencyKey, type Endpoint } from '@lodgepole/contract/kernel/endpoint'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
@@ -37,12 +37,12 @@ const sentOrganization = (...parts: readonly unknown[]): string | undefined => {
   const sent = parts
     .map((part) => (part as { organizationId?: unknown } | null | undefined)?.organizationId)
     .find((id) => id !== undefined && id !== null && id !== '')
-  // Sent twice, it is a list: as text that names no organization, so it is refused like any other
-  // stranger's.
+  // A value sent twice arrives as a list. As text it matches no organization, so it is refused like
+  // any unknown one.
   return sent === undefined ? undefined : String(sent)
 }
 
-/** The key of a call that takes one. */
+/** The idempotency key, for calls that take one. */
 const readKey = (
   endpoint: Endpoint,
   { headers }: FastifyRequest,

@@ -1,6 +1,6 @@
-// What a person sees whose browser is refused before there is a page: too many requests, an unknown
-// host, no room. One small page that needs nothing else, for browsers alone; programs get the JSON
-// that they understand.
+// The page a person sees when a request from their browser is refused before the application can
+// load: too many requests, an unknown host, overload. It is one small, self-contained page, only
+// for browsers. Programs get JSON.
 
 import {
   chooseLanguage,
@@ -113,7 +113,7 @@ const STYLE = [
   'a{background:#6cc3a0;color:#0c1713}}',
 ].join('')
 
-/** A browser that opens an address asks for a page; scripts and programs do not. */
+/** A browser that opens an address asks for a page. Scripts and programs do not. */
 export const wantsPage = ({
   method,
   headers,
@@ -145,7 +145,7 @@ export const refusalPage = (
       "base-uri 'none'; frame-ancestors 'none'",
     vary: 'accept, accept-language',
   })
-  // An empty link leads to the same address once more.
+  // An empty link reloads the same address.
   const button =
     code === 'UNKNOWN_HOST' || code === 'ORGANIZATION_CLOSED'
       ? ''

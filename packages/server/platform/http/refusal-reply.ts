@@ -1,5 +1,5 @@
-// How a refusal or a fault leaves the server: a status and `{code, message, requestId, details}`,
-// never a stack trace. A person who would see that in the place of a page gets words instead.
+// How a refusal or an error leaves the server: a status and `{code, message, requestId, details}`,
+// never a stack trace. A person who would see JSON in place of a page gets a readable page instead.
 
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import type { Refusal } from '@lodgepole/domain/kernel/refusal'
@@ -45,7 +45,7 @@ const byFastifyCode: Readonly<Record<string, Refusal>> = {
   FST_UNDER_PRESSURE: commonRefusals.OVERLOADED,
 }
 
-/** The refusal a fault amounts to; a fault nobody foresaw is an UNEXPECTED_FAULT. */
+/** The refusal that corresponds to an error. An unexpected error becomes UNEXPECTED_FAULT. */
 export const refusalOfFault = (
   fault: Partial<FastifyError> & { readonly refusal?: Refusal },
 ): Refusal => {

@@ -1,5 +1,5 @@
-// The headers of every answer. The policy allows what the product serves itself and nothing else;
-// the page's own style element carries a nonce that is new with each page.
+// The headers of every answer. The policy allows only what the product serves itself. The page's
+// own style element carries a nonce that is new for each page.
 
 export const apiHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -10,19 +10,20 @@ export const apiHeaders: Readonly<Record<string, string>> = {
 }
 
 /**
- * Whole addresses, or schemes, that a page may ask, show pictures of, or run beyond its own server.
+ * Full addresses, or schemes, beyond its own server that a page may call, load pictures from, or
+ * run scripts from.
  */
 export interface PageReach {
   readonly connect: readonly string[]
   readonly images: readonly string[]
-  /** A card provider's script, and the frame it puts its fields in. */
+  /** A card provider's script, and the frame that contains its fields. */
   readonly scripts: readonly string[]
   readonly frames: readonly string[]
 }
 
 /**
- * The sources of a policy that addresses stand for. A path on this server needs none, and what is
- * no address gets none.
+ * The policy sources for these addresses. A path on this server needs none, and a value that is not
+ * an address gets none.
  */
 export const sourcesOf = (addresses: readonly (string | null | undefined)[]): readonly string[] => {
   const origins = addresses.flatMap((address) =>
@@ -33,7 +34,7 @@ export const sourcesOf = (addresses: readonly (string | null | undefined)[]): re
   return [...new Set(origins)]
 }
 
-/** `scriptHashes` name the scripts that stand in the page itself; no other does. */
+/** `scriptHashes` identify the page's inline scripts. No other inline script may run. */
 export const pagePolicy = (
   nonce: string,
   scriptHashes: readonly string[],
@@ -54,5 +55,5 @@ export const pagePolicy = (
     "frame-ancestors 'self'",
   ].join('; ')
 
-/** Sent only over TLS: on plain local hosts it would lock a newcomer's browser out. */
+/** Sent only over TLS: on local hosts without TLS it would lock out a newcomer's browser. */
 export const transportSecurity = 'max-age=31536000; includeSubDomains'

@@ -1,5 +1,5 @@
-// A file as an answer, under the name that people save it by. It holds what one person may see, so
-// no cache on the way stores it.
+// Sends a file as an answer, under the name that people save it as. Its content is for one person,
+// so no cache on the way may store it.
 
 import type { Refusal } from '@lodgepole/domain/kernel/refusal'
 import type { Result } from '@lodgepole/domain/kernel/result'

@@ -1,5 +1,5 @@
 // The HTTP server before any feature is mounted: request ids, hosts, headers, limits, overload,
-// logs and figures.
+// logs and metrics.
 
 import cookie from '@fastify/cookie'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
@@ -23,23 +23,22 @@ import { createJsonParser } from './json-parser.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     /**
-     * Set before any handler runs, except on the addresses that belong to no host (health,
-     * metrics).
+     * Set before any handler runs, except on addresses that belong to no host (health, metrics).
      */
     lodgepoleHost: Host
     organizationIdForLog: string | undefined
-    /** Who asked, where they are known. */
+    /** The login that made the request, if known. */
     loginIdForLog: string | undefined
   }
   interface FastifyInstance {
     /**
-     * The port that people reach the product on, where it is not the scheme's own or the one
-     * listened on.
+     * The port that people use to reach the product, if it differs from the scheme's default and
+     * the port listened on.
      */
     publicPort: number | undefined
   }
   interface FastifyContextConfig {
-    /** Answers on any address, even by IP: health checks and the like. */
+    /** Answers on any address, even an IP address: health checks and similar paths. */
     anyHost?: boolean
   }
 }
@@ -51,23 +50,23 @@ export interface HttpServerOptions extends LoadLimits {
   readonly trustedProxies: number
   readonly publicPort: number | undefined
   readonly maxBodyBytes: number
-  /** How long a stop waits for requests that are under way. */
+  /** How long a stop waits for requests in progress. */
   readonly drainMs: number
   /**
-   * Where the installation wants the services of the specification: paths on this server, or
+   * Where the installation puts the services of the specification: paths on this server, or
    * addresses elsewhere.
    */
   readonly services?: Readonly<Record<ServiceName, string>>
-  /** How many requests wait for a connection to the database at this moment. */
+  /** How many requests are waiting for a database connection right now. */
   readonly waitingForDatabase: () => number
 }
 
-/** With this many requests waiting, the next one would wait for too long. */
+/** With this many requests waiting, another one would wait too long. */
 const MAX_WAITING = 1_000
 
 /**
- * The contract's schemas check all input. Without this, Fastify would load a second validator at
- * every start, and never use it.
+ * The contract's schemas validate all input. Without this, Fastify would load a second validator at
+ * every start and never use it.
  */
 const noSchemas = (): never => {
   throw new Error('Schemas belong into the contract.')
@@ -94,7 +93,7 @@ const createApp = (
       compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas },
     },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    // Faults before routing (a bad URL, a malformed header) get the same shape of answer.
+    // Errors before routing (a bad URL, a malformed header) get the same shape of answer.
     frameworkErrors: (fault, request, reply) =>
       void sendRefusal(request, reply, refusalOfFault(fault)),
     clientErrorHandler(_fault, socket) {
@@ -104,13 +103,16 @@ const createApp = (
   })
 }
 
-/** Finds out the host of each request; an unknown host and a closed organization end here. */
+/**
+ * Determines the host of each request. Requests for an unknown host or a closed organization end
+ * here.
+ */
 const resolveHosts = (
   app: FastifyInstance,
   { log, trustedProxies, waitingForDatabase, resolveHost }: HttpServerOptions,
 ): void => {
   const watchProxy = createProxyWatch(log, trustedProxies)
-  // A known host is in memory, and every request passes here: the common case needs no promise.
+  // Known hosts are in memory, and every request passes here, so the common case needs no promise.
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(apiHeaders).header('x-request-id', request.id)
     if (request.protocol === 'https')
@@ -166,7 +168,7 @@ const logResponses = (
 const answerFaults = (app: FastifyInstance, { log }: HttpServerOptions): void => {
   app.setErrorHandler((fault: Error & { code?: string; statusCode?: number }, request, reply) => {
     const refusal = refusalOfFault(fault)
-    // Overload is in the request's own line; a stack for each would be more load.
+    // The request's own log line records overload. Logging a stack for each would add load.
     if (isFaultOfInput(fault))
       log.warn(
         { requestId: request.id, route: request.routeOptions.url, err: fault },
@@ -188,8 +190,8 @@ export const createHttpServer = async (options: HttpServerOptions): Promise<Fast
   app.decorateRequest('organizationIdForLog', undefined)
   app.decorateRequest('loginIdForLog', undefined)
 
-  // Fastify reads text unless told otherwise. Here a body is JSON or nothing, so text is refused
-  // like any other media type.
+  // By default Fastify reads text. Here a body is JSON or empty, so text is refused like any other
+  // media type.
   app.removeContentTypeParser('text/plain')
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, createJsonParser(app))
 

@@ -1,6 +1,6 @@
-// The services of the specification have paths of their own here (`/email`, `/square`, …). An
-// installation can give one of them another path on this server; calls to that path then reach the
-// same endpoints. A service elsewhere is none of our business.
+// The services of the specification have their own paths here (`/email`, `/square`, …). An
+// installation can give one of them another path on this server, and calls to that path then reach
+// the same endpoints. Services that run elsewhere are ignored.
 
 const ownPaths = {
   carePackages: '/carepackages',

@@ -1,38 +1,38 @@
-// A verified session: the login that asks, and the accounts that it may use.
+// A verified session: the login that makes the request, and the accounts that it may use.
 
 import type { Role } from '@lodgepole/domain/identity/access/roles'
 import type { LoginId, OrganizationId } from '@lodgepole/domain/kernel/ids'
 
 /**
- * A verified session: the login and its accounts. Of several in one organization its own comes
- * first, then those it shares.
+ * A verified session: the login and its accounts. When it has several in one organization, its own
+ * comes first, then those shared with it.
  */
 export interface Session {
   readonly sessionId: string
   readonly loginId: LoginId
   readonly actingLoginId?: LoginId
   /**
-   * Set when an organization's own provider vouched for the login: the session has that
-   * organization's account alone.
+   * Set when an organization's own provider vouched for the login. The session then has only that
+   * organization's account.
    */
   readonly providerOrganizationId?: string
   readonly accounts: readonly SessionAccount[]
-  /** Organizations in which it has ended, while it goes on in others. */
+  /** Organizations in which the session has ended while it continues in others. */
   readonly endedOrganizationIds?: ReadonlySet<string>
-  /** More than a password was shown: an app's code or a passkey. */
+  /** True when more than a password was used: an authenticator app's code or a passkey. */
   readonly hasSecondFactor?: boolean
-  /** The login has an app or a passkey, whether this session has shown it or not. */
+  /**
+   * True when the login has an authenticator app or a passkey, whether or not this session used it.
+   */
   readonly loginHasFactor?: boolean
 }
 
 export interface SessionAccount {
   readonly organizationId: OrganizationId
   readonly userId: string
-  /** What this login may do there. A second parent has no roles of the holder's work. */
+  /** What this login may do there. A second parent does not get the holder's staff roles. */
   readonly roles: ReadonlySet<Role>
   readonly isSecondParent?: true
-  /**
-   * What this login may not do before it has shown a second factor; `roles` is then what is left.
-   */
+  /** Roles that this login gets only after a second factor. `roles` then contains the rest. */
   readonly withheldRoles?: ReadonlySet<Role>
 }

@@ -1,6 +1,6 @@
-// A span for each request, where traces are collected. The trace's id is the request's id too, as
-// far as the trace begins here: then what somebody reads on an error page finds the trace. A
-// caller's own trace is continued only if a trusted proxy has passed it on.
+// Creates a span for each request when traces are collected. If the trace begins here, its id is
+// also the request's id, so the id on an error page finds the trace. A caller's trace is continued
+// only if a trusted proxy passed it on.
 
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
@@ -19,7 +19,7 @@ export const createRequestTraces = (trustsProxy: boolean) => {
     else done()
   }
   return {
-    /** Begins the span: this is the first that anybody hears of a request. */
+    /** Starts the span, because this is the first hook of a request. */
     newRequestId: (raw: IncomingMessage): string => {
       const tracing = currentTracing()
       if (!tracing || isMonitoringPath(raw.url ?? '')) return randomUUID()
@@ -31,7 +31,8 @@ export const createRequestTraces = (trustsProxy: boolean) => {
       return span.isContinued ? randomUUID() : asUuid(span.traceId)
     },
     /**
-     * Before everything else, and again once the body has been read, which happens at the socket.
+     * Runs before everything else, and again once the body has been read, which happens in a
+     * callback of the socket.
      */
     addTo: (app: FastifyInstance): void => {
       if (!currentTracing()) return

@@ -1,5 +1,5 @@
-// What no call can do anything with, whatever it expects: text that PostgreSQL cannot keep, a year
-// that it does not know, and JSON that is nested so deeply that reading it would exhaust the stack.
+// Input that no call can use: text that PostgreSQL cannot store, a year that it does not support,
+// and JSON nested so deeply that reading it would exhaust the stack.
 
 const MAX_DEPTH = 64
 
@@ -8,8 +8,8 @@ const OPENING: ReadonlySet<number> = new Set(['['.charCodeAt(0), '{'.charCodeAt(
 const CLOSING: ReadonlySet<number> = new Set([']'.charCodeAt(0), '}'.charCodeAt(0)])
 
 /**
- * Whether a text in JSON is nested more deeply than any input of the contract. Looks at each
- * character once.
+ * Whether a JSON text is nested more deeply than any input of the contract. Scans each character
+ * once.
  */
 export const isTooDeep = (json: string): boolean => {
   let [depth, inText] = [0, false]
@@ -37,7 +37,7 @@ const faultOfText = (text: string): string | undefined => {
 
 const YEARS_ZERO = /^(?:[+-]?0{4,6}-\d\d-\d\d)+/
 
-/** A day that there is not is no day: the text goes on behind it. */
+/** A date that does not exist is not a date, so the check continues after it. */
 export const withoutYearZero = (value: unknown): unknown => {
   if (typeof value === 'string') return value.replace(YEARS_ZERO, '')
   if (Array.isArray(value)) return value.map(withoutYearZero)
@@ -47,7 +47,7 @@ export const withoutYearZero = (value: unknown): unknown => {
   )
 }
 
-/** What is wrong, in words; undefined where nothing is. */
+/** What is wrong, as text. Undefined when nothing is. */
 export const unreadable = (value: unknown): string | undefined => {
   if (typeof value === 'string') return faultOfText(value)
   if (value === null || typeof value !== 'object') return undefined

@@ -1,5 +1,5 @@
-// An answer that is JSON already: where thousands of parts are sent as they were sent before,
-// writing them anew costs more than all the rest.
+// An answer that is already JSON. When thousands of parts are unchanged since they were last sent,
+// serializing them again would cost more than everything else.
 
 export class Written {
   readonly text: string

@@ -1,19 +1,18 @@
-// Adds a job in the transaction of whatever asks for it. The queue was made before
-// (`prepare-queue.ts`).
+// Adds a job in the caller's transaction. The queue already exists (`prepare-queue.ts`).
 
 import { sql } from 'kysely'
 import { commitTogether } from '../database/commit-together.ts'
 import type { SystemTransaction } from '../database/transaction.ts'
 import { withCause } from '../tracing/tracing.ts'
 
-/** In the transaction of whatever asks for it: the job exists if and only if that commits. */
+/** Runs in the caller's transaction: the job exists if and only if that transaction commits. */
 export const addJob = async (
   tx: SystemTransaction,
   task: string,
   payload: object,
   delaySeconds = 0,
 ): Promise<void> => {
-  // The queue's tables belong to the login role, not to ours.
+  // The queue's tables belong to the login role, not to our working role.
   await sql`set local role none`.execute(tx.db)
   await sql`select graphile_worker.add_job(${task}::text,
       ${JSON.stringify(withCause(payload))}::json,

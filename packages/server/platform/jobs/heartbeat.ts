@@ -1,8 +1,8 @@
-// Each worker pool of this process says that it is alive. A pool that has not said so for a while
-// is dead, and the jobs that it locked are freed for the others. Only a process that has itself
-// been in touch with the database all that time may judge: after an outage everybody looks dead for
-// a moment. A pool also frees jobs of its own that it finished long ago: the database was away when
-// their outcome was to be written down, and nobody else would ever touch them.
+// Each worker pool of this process reports that it is alive. A pool that has not reported for a
+// while counts as dead, and the jobs that it locked are released to the others. Only a process that
+// was in touch with the database all that time may judge this, because after an outage every pool
+// looks dead for a moment. A pool also releases its own jobs that finished long ago: the database
+// was down when their outcome should have been saved, and no other pool would ever touch them.
 
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
@@ -11,12 +11,12 @@ import type { Log } from '../logging.ts'
 export interface HeartbeatOptions {
   readonly pool: Pick<pg.Pool, 'query'>
   readonly log: Log
-  /** Silent for this long is dead. */
+  /** A pool that is silent for this long counts as dead. */
   readonly deadAfterMs: number
 }
 
 export interface Heartbeat {
-  /** The queue notes the pool, not the worker in it, as the holder of a lock. */
+  /** The queue records the pool, not the individual worker, as the holder of a lock. */
   readonly add: (poolId: string) => void
   readonly remove: (poolId: string) => void
   readonly jobStarted: (jobId: string) => void
@@ -34,8 +34,8 @@ const beat = (pool: HeartbeatOptions['pool'], poolIds: readonly string[]) =>
   )
 
 /**
- * Jobs that these pools hold and nobody works on. Young locks are left alone: their work may not
- * have begun yet.
+ * Releases jobs that these pools hold but do not work on. Recent locks are skipped, because their
+ * work may not have begun yet.
  */
 const freeForgottenJobs = async (
   pool: HeartbeatOptions['pool'],
@@ -54,8 +54,8 @@ const freeForgottenJobs = async (
 }
 
 /**
- * Returns whose jobs were freed. Young locks are left alone: their pool may not have had its first
- * beat yet.
+ * Returns the pools whose jobs were released. Recent locks are skipped, because their pool may not
+ * have sent its first heartbeat yet.
  */
 const freeJobsOfTheDead = async (
   pool: HeartbeatOptions['pool'],
@@ -80,7 +80,7 @@ const freeJobsOfTheDead = async (
   return dead
 }
 
-/** The jobs under way, and those that ended a moment ago: their outcome is being written down. */
+/** The jobs in progress, and those that ended a moment ago, whose outcome is being saved. */
 const createBusyJobs = (settleMs: number) => {
   const endedMs = new Map<string, number>()
   return {
@@ -107,7 +107,7 @@ export const startHeartbeat = ({ pool, log, deadAfterMs }: HeartbeatOptions): He
     const busyJobIds = busy.list()
     await beat(pool, [...poolIds])
     const nowMs = performance.now()
-    // A pause as long as a death: others may have taken us for dead, and we must not judge them by
+    // After a pause this long, others may have considered us dead, and we must not judge them by
     // it.
     if (nowMs - lastBeatMs > deadAfterMs) steadySinceMs = nowMs
     lastBeatMs = nowMs
@@ -120,7 +120,7 @@ export const startHeartbeat = ({ pool, log, deadAfterMs }: HeartbeatOptions): He
 
   const keepBeating = async () => {
     while (!stopping.signal.aborted) {
-      // A database that is away is noticed and reported by whoever needs it.
+      // The code that needs the database notices and reports an outage.
       await once().catch(() => undefined)
       await wait(everyMs, undefined, { signal: stopping.signal }).catch(() => undefined)
     }

@@ -1,6 +1,5 @@
-// Jobs remove objects after the commit of whatever no longer needs them. While a backup is taken
-// they stay, because the moment that the backup shows may still refer to them: the removal waits as
-// a job of its own.
+// Jobs remove objects after the commit that makes them unused. While a backup is taken the objects
+// stay, because the backup's snapshot may still refer to them. The removal waits as a separate job.
 
 import type { TaskList } from 'graphile-worker'
 import { sql } from 'kysely'
@@ -15,7 +14,7 @@ const BACKUP_LOCK = 7_231_905
 const TASK = 'remove-objects-later'
 const LATER_SECONDS = 300
 
-/** The lock as the list of locks shows it. */
+/** The lock as it appears in pg_locks. */
 const OF_BACKUPS = `locktype = 'advisory' and classid = 0 and objid = ${BACKUP_LOCK}
   and objsubid = 1 and granted
   and database = (select oid from pg_database where datname = current_database())`
@@ -29,8 +28,8 @@ const isBackupTaken = async (tx: SystemTransaction): Promise<boolean> => {
 }
 
 /**
- * The store as jobs have it. Who needs an object no longer has said so by a commit before: a backup
- * that begins after the question shows a moment without it.
+ * The store that jobs use. A commit has already recorded that the object is unused, so a backup
+ * that begins after the check sees a state without it.
  */
 export const holdRemovals = (store: ObjectStore, db: Database): ObjectStore => ({
   ...store,
@@ -49,9 +48,7 @@ export const heldRemovalTasks = (store: ObjectStore): TaskList => ({
   [TASK]: (payload) => store.remove((payload as { readonly names: readonly string[] }).names),
 })
 
-/**
- * No job removes an object while this works. It fails when it cannot be sure of that at the end.
- */
+/** No job removes an object while `work` runs. Throws if that is not certain at the end. */
 export const whileRemovalsAreHeld = <T>(
   connection: pg.ClientConfig,
   work: () => Promise<T>,

@@ -1,5 +1,4 @@
-// What is only kept for a while is thrown away at night, in small bites so that nothing waits for
-// it.
+// Deletes data past its retention period at night, in small batches so that nothing waits for it.
 
 import type { OrganizationId } from '@lodgepole/domain/kernel/ids'
 import { sql } from 'kysely'
@@ -26,7 +25,7 @@ const installationRules: readonly Rule[] = [
   { table: 'login_events', column: 'happened_at', keep: '400 days' },
 ]
 
-/** With what tells two rows of an organization apart. */
+/** Includes the columns that distinguish two rows of an organization. */
 const organizationRules: readonly (Rule & { readonly key: readonly string[] })[] = [
   { table: 'idempotency_keys', column: 'created_at', keep: '3 days', key: ['scope', 'key'] },
   { table: 'outbox', column: 'dispatched_at', keep: '30 days', key: ['outbox_id'] },

@@ -1,7 +1,7 @@
-// A process is killed in the middle of a job, at a chosen point, and another one does the job. What
-// happens inside the database happens once. A mail and a webhook message can arrive twice, when the
-// other side has taken them and the process dies before it notes that: then the Message-ID and the
-// delivery id are the same, and the receiver can tell.
+// Kills a process in the middle of a job, at a chosen point, and lets another process do the job.
+// Work inside the database happens once. A mail or a webhook message can arrive twice when the
+// receiver has accepted it and the process dies before recording that. The Message-ID or the
+// delivery id is then the same, so the receiver can detect it.
 
 import { rm } from 'node:fs/promises'
 import pg from 'pg'
@@ -33,7 +33,7 @@ const running = new Set<ServerProcess>()
 let [script, dataFolder] = ['', '']
 let mails: SmtpServer
 let receiver: Receiver
-/** The other side takes what it is sent and says nothing. */
+/** When true, the receiver accepts a message but does not answer. */
 let isSilent = false
 const held: unknown[] = []
 const picture = await phoneJpeg()
@@ -97,7 +97,7 @@ const start = async (): Promise<{ readonly server: ServerProcess; readonly addre
   return { server, address: `http://127.0.0.1:${ownPort}` }
 }
 
-/** Holds a lock that the job has to wait for, until told otherwise. */
+/** Holds a lock that the job has to wait for, until released. */
 const holdLock = async (statement: string, values: readonly unknown[]) => {
   const client = new pg.Client(database().connection)
   await client.connect()
@@ -107,16 +107,16 @@ const holdLock = async (statement: string, values: readonly unknown[]) => {
   return { release: () => client.end() }
 }
 
-/** Where each of them is stopped. */
+/** The point at which each job is stopped. */
 const stops: Readonly<Partial<Record<WorkName, (world: World) => [string, readonly unknown[]]>>> = {
-  // The pictures are made and stored; the person does not have them yet.
+  // The pictures are created and stored, but not assigned to the person yet.
   photo: ({ organizationId, childId }) => [
     'select from users where organization_id = $1 and user_id = $2 for no key update',
     [organizationId, childId],
   ],
-  // Everybody is inserted, and nobody is in a household yet.
+  // Everyone is inserted, but nobody is in a household yet.
   import: () => ['lock table user_pairs in share mode', []],
-  // Some households are done, one is being done, others wait.
+  // Some households are done, one is in progress, others wait.
   'close-out': ({ organizationId }) => [
     `select from accounts where organization_id = $1 and user_id = (select user_id from accounts
         where organization_id = $1 and balance_cents > 0
@@ -178,7 +178,7 @@ describe('PLT-53 PLT-65 a process that is killed in the middle of a job', () => 
         name === 'mail'
           ? mails.arrived.length
           : receiver.got.filter(({ body }) => body.includes(world.organizationId)).length
-      // Messages of an earlier test may still arrive here; they are not those of this one.
+      // Messages of an earlier test may still arrive here. This ignores them.
       await expect
         .poll(() => (name === 'mail' ? held.length : sent()), { timeout: 30_000 })
         .toBeGreaterThan(0)
@@ -186,8 +186,8 @@ describe('PLT-53 PLT-65 a process that is killed in the middle of a job', () => 
       isSilent = false
       await start()
       await expectDone(name, world)
-      // The receiver had read the message before the process died; the mail server had not. The
-      // message that comes again may come last.
+      // The receiver had read the message before the process died. The mail server had not. The
+      // repeated message may arrive last.
       await expect.poll(sent, { timeout: 30_000 }).toBe(name === 'mail' ? 1 : HOUSEHOLDS + 1)
     },
     180_000,

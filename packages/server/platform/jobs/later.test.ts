@@ -61,8 +61,7 @@ describe('IDN-26 what is done after the answer is not lost with the process', ()
       ).rows.map(({ text }) => text)
     const mails = createFolderMailer({ folder: path.join(dataFolder, 'mail') })
 
-    // Without a worker it stands for one that dies after it has answered and before it has done
-    // anything else.
+    // A process without a worker simulates one that dies right after it has answered.
     const dying = await start(false)
     const known = await forgot(dying.address, 'dana')
     const unknown = await forgot(dying.address, 'nobody')

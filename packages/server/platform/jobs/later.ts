@@ -1,5 +1,5 @@
-// Work for after the answer, as jobs. What a job is about (names, addresses) is sealed: the queue's
-// tables, their backups and a failed job's record tell nobody.
+// Background work that runs as jobs after the answer. The job's input (names, addresses) is
+// encrypted, so the queue's tables, their backups and a failed job's record reveal nothing.
 
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import type { TaskList } from 'graphile-worker'
@@ -42,14 +42,14 @@ const open = (secret: Uint8Array, { name, nonce, text, tag }: Sealed): unknown =
   )
 }
 
-/** In place of a fault whose words may quote data: the queue keeps what is thrown. */
+/** Replaces an error whose message may quote data, because the queue stores what is thrown. */
 class BackgroundTaskFailed extends Error {
   override readonly name = 'LaterFailed'
 }
 
 export interface BackgroundTaskOptions {
   readonly db: Database
-  /** 32 bytes that every process has alike. */
+  /** 32 bytes, the same for every process. */
   readonly secret: Uint8Array
   readonly log: Log
 }
@@ -70,7 +70,7 @@ export const createBackgroundTasks = ({
         const job = payload as Sealed
         try {
           const work = handlers.get(job.name)
-          // Written by a newer version: tried again until one that knows it is there.
+          // A newer version wrote this job: it is retried until a process that knows it runs.
           if (!work) throw new Error('unknown work')
           await work(open(secret, job) as never)
         } catch (fault) {

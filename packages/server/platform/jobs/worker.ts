@@ -1,6 +1,6 @@
-// Jobs run in the same database and, when a command wants it, in the same transaction as the change
-// that caused them. The worker is loaded after the server listens, and started again if the
-// database goes away under it.
+// Jobs run in the same database and, when a command requests it, in the same transaction as the
+// change that caused them. The worker is loaded after the server listens and restarted if the
+// database connection is lost.
 
 import { EventEmitter } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -16,8 +16,8 @@ import { startHeartbeat } from './heartbeat.ts'
 export interface JobWorkerOptions {
   readonly pool: pg.Pool
   /**
-   * Connections that are sessions of their own, to hear of new jobs; the pool's, unless it goes
-   * through a pooler.
+   * Connections with their own sessions, to be notified of new jobs. These come from the main pool
+   * unless it goes through a pooler.
    */
   readonly sessions?: pg.Pool | undefined
   readonly db: Database
@@ -27,34 +27,36 @@ export interface JobWorkerOptions {
   /** Cron lines, in UTC. */
   readonly schedule: string
   readonly concurrency: number
-  /** Jobs of a worker that has been silent for this long are done by others. */
+  /** Other workers take over jobs of a worker that has been silent for this long. */
   readonly deadAfterMs?: number
-  /** How long jobs may go on once the process is asked to stop. */
+  /** How long jobs may continue after the process is asked to stop. */
   readonly finishMs?: number
   readonly countJob?: (task: string, outcome: 'done' | 'failed' | 'gave-up') => void
 }
 
 export interface JobWorker {
-  /** Something was committed to the outbox: look now rather than at the next tick. */
+  /** Something was committed to the outbox: check now instead of at the next tick. */
   readonly wake: () => void
-  /** False when jobs were still under way at the end of the time they get. */
+  /** False when jobs were still running when their time was up. */
   readonly stop: () => Promise<boolean>
 }
 
 const TICK_MS = 1_000
 /**
- * Under load one look at the outbox serves all that was committed meanwhile; without this rest,
- * every commit would cause a look of its own.
+ * Under load, one check of the outbox serves everything committed meanwhile. Without this pause,
+ * every commit would trigger its own check.
  */
 const REST_MS = 200
 const RESTART_MS = 2_000
 const DEAD_AFTER_MS = 30_000
 /**
- * How long jobs may take to finish when the process stops. Other processes do again what is left:
- * the process ends soon anyway.
+ * How long jobs may take to finish when the process stops. Other processes redo the rest, because
+ * the process ends soon in any case.
  */
 export const JOBS_FINISH_MS = 20_000
-/** Loading the worker keeps the process busy for a moment; requests to a new server come first. */
+/**
+ * Loading the worker keeps the process busy for a moment, and requests to a new server come first.
+ */
 const START_AFTER_MS = 300
 
 type Heartbeat = ReturnType<typeof startHeartbeat>
@@ -64,7 +66,7 @@ const silentLogger = async () => {
   return new Logger(() => () => undefined)
 }
 
-/** Pauses that can be ended early, all of them together. */
+/** Pauses that can all be ended early together. */
 const createPauses = (isStopping: () => boolean) => {
   const controllers = new Set<AbortController>()
   return {
@@ -79,7 +81,9 @@ const createPauses = (isStopping: () => boolean) => {
   }
 }
 
-/** Tells the heartbeat which pools and jobs are alive; the ids of the pools go into `poolIds`. */
+/**
+ * Reports to the heartbeat which pools and jobs are alive. The ids of the pools go into `poolIds`.
+ */
 const watchPool = (heartbeat: Heartbeat, poolIds: Set<string>): WorkerEvents => {
   const events: WorkerEvents = new EventEmitter()
   events.on('pool:create', ({ workerPool }) => {
@@ -113,7 +117,7 @@ const startRunner = async (options: JobWorkerOptions, events: WorkerEvents): Pro
   })
 }
 
-/** False if the work has not ended after this time. */
+/** Returns false if the work has not ended within this time. */
 const endsWithin = async (ended: Promise<true>, ms: number): Promise<boolean> => {
   const timeUp = new AbortController()
   return Promise.race([ended, wait(ms, false, { signal: timeUp.signal })]).finally(() =>
@@ -128,7 +132,7 @@ export const startJobWorker = (options: JobWorkerOptions): JobWorker => {
   const { pause, endPauses } = createPauses(() => stopping)
   const heartbeat = startHeartbeat({ ...options, deadAfterMs })
   const dispatch = createDispatch(options)
-  /** The worker makes the tables for jobs when it starts for the first time. */
+  /** The worker creates the job tables when it starts for the first time. */
   let noteInstalled = (): void => undefined
   const installed = new Promise<void>((resolve) => {
     noteInstalled = resolve
@@ -145,7 +149,7 @@ export const startJobWorker = (options: JobWorkerOptions): JobWorker => {
     } catch (fault) {
       log.warn({ err: fault }, 'JOBS_INTERRUPTED')
     }
-    // The next pool frees the jobs that this one still holds.
+    // The next pool releases the jobs that this one still holds.
     for (const poolId of poolIds) heartbeat.remove(poolId)
   }
 

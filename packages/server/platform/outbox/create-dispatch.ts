@@ -1,4 +1,4 @@
-// One look at the outbox, again and again: each trouble is logged when it begins, not every second.
+// Checks the outbox repeatedly. Each problem is logged when it begins, not every second.
 
 import { createListEverywhere } from '../database/distribution/list-everywhere.ts'
 import type { Database } from '../database/pool.ts'
@@ -11,7 +11,7 @@ interface DispatchParts {
   readonly subscriptions: Subscriptions
 }
 
-/** Answers how many messages it dispatched; none if the look failed. */
+/** Returns how many messages it dispatched, or 0 if the check failed. */
 export const createDispatch = ({
   db,
   log,
@@ -19,7 +19,8 @@ export const createDispatch = ({
 }: DispatchParts): (() => Promise<number>) => {
   let isFailing = false
   /**
-   * Organizations whose messages could not be dispatched, each logged once until it works again.
+   * Organizations whose messages could not be dispatched. Each is logged once until dispatching
+   * works again.
    */
   let stuck: ReadonlySet<string> = new Set()
   const unknownTopics = new Set<string>()

@@ -1,5 +1,5 @@
 // Something ends the session after the workers of a distributed database have been asked to commit,
-// and before the coordinator has.
+// and before the coordinator has committed.
 
 import { type Actor, system } from '@lodgepole/domain/identity/access/actor'
 import { ok } from '@lodgepole/domain/kernel/result'
@@ -20,7 +20,7 @@ const subscriptions = { 'test.said': ['listen'] }
 beforeAll(async () => {
   await makeOrganizations(database())
   await runMigrations({ pgPool: database().pool })
-  // PostgreSQL looks at what such tables do at the end of a transaction last of all, and refuses.
+  // PostgreSQL checks the constraints of such tables last in a transaction, and fails there.
   await database().pool.query(`
     create function end_commit() returns trigger language plpgsql as $$ begin
       create temp table if not exists parents (id int primary key) on commit delete rows;

@@ -145,7 +145,7 @@ describe('PLT-103 a topic that this process does not know', () => {
       name: 'test.say-new',
       permission: 'guest',
       run: async (tx, count) => {
-        // More than are taken at once.
+        // More than one pass takes.
         for (let number = 0; number < count; number += 1)
           tx.emit({ topic: 'test.of-tomorrow', payload: { number } })
         return ok(null)
@@ -205,7 +205,7 @@ const jobsOf = async (task: string) =>
   ).rows.map(({ organizationId }) => organizationId)
 
 describe('PLT-158 messages whose locks were lost because the organization moved', () => {
-  /** As after a move: nobody waits for anybody's locks. */
+  /** As after a move: locks have no effect. */
   const withoutLocks = (onRead: () => Promise<void>): Database => {
     const { db } = database()
     const plugin: KyselyPlugin = {
@@ -227,7 +227,7 @@ describe('PLT-158 messages whose locks were lost because the organization moved'
     const first = await dispatchOutbox(
       withoutLocks(async () => {
         read.push(true)
-        // Somebody else is faster.
+        // Another process is faster.
         if (read.length === 1)
           await outside.runInAsyncScope(() => dispatchOutbox(database().db, subscriptions))
       }),

@@ -1,9 +1,9 @@
-// Turns outbox rows into jobs, one per subscriber (or per gathering), in one transaction for each
-// organization: a row is dispatched if and only if its jobs exist. Rows are taken with `skip
-// locked`, so any number of processes may dispatch at once. No NOTIFY: it would make every commit
-// of the installation wait for the one before. Topics that this process does not know are left for
-// one that does: during an upgrade a process of the earlier version must not mark as done what only
-// the newer one has jobs for.
+// Turns outbox rows into jobs, one per subscriber (or per gathered group), in one transaction for
+// each organization: a row is dispatched if and only if its jobs exist. Rows are selected with
+// `skip locked`, so any number of processes may dispatch at the same time. It does not use NOTIFY,
+// which would make every commit of the installation wait for the previous one. Topics that this
+// process does not know are left for a process that does: during an upgrade, a process of the
+// earlier version must not mark rows as done for which only the newer version has jobs.
 
 import type { OrganizationId } from '@lodgepole/domain/kernel/ids'
 import { sql } from 'kysely'
@@ -18,20 +18,21 @@ import { systemTransaction } from '../database/transaction.ts'
 import { isAnswerOfDatabase } from '../faults.ts'
 
 /**
- * Which job tasks hear of a topic; a topic with none is known and needs no job. What comes with
- * every sale is `gathered`: one job for all of an organization that is passed on together.
+ * The job tasks that subscribe to a topic. A topic without any is known and needs no job. Topics
+ * that come with every sale are `gathered`: one job for all messages of an organization that are
+ * dispatched together.
  */
 export type Subscriptions = Readonly<Record<string, readonly Subscriber[]>>
 
 type Subscriber = string | { readonly gathered: string }
 
-/** What a gathered task is given; the id is that of the first message. */
+/** The input of a gathered task. The id is that of the first message. */
 export interface Gathered<Message> {
   readonly organizationId: OrganizationId
   readonly outboxId: string
   readonly topic: string
   readonly messages: readonly Message[]
-  /** When each of them was written. */
+  /** When each message was written. */
   readonly atSeconds: readonly number[]
 }
 
@@ -43,7 +44,7 @@ interface OutboxRow {
   readonly createdAt: Date
 }
 
-/** Several features may hear of the same topic. */
+/** Several features may subscribe to the same topic. */
 export const mergeSubscriptions = (all: readonly Subscriptions[]): Subscriptions => {
   const merged: Record<string, readonly Subscriber[]> = {}
   for (const [topic, tasks] of all.flatMap((one) => Object.entries(one)))
@@ -120,8 +121,8 @@ const dispatchOf = (
       .skipLocked()
       .execute()
     if (rows.length === 0) return 0
-    // The locks are lost when the organization moves to another machine in this moment. Then
-    // somebody else may have the rows, and whoever marks them first makes their jobs.
+    // The locks are lost if the organization moves to another machine at this moment. Another
+    // process may then have the rows, and the process that marks them first creates their jobs.
     const marked = await tx.db
       .updateTable('outbox')
       .set({ dispatchedAt: sql`now()` })
@@ -136,7 +137,7 @@ const dispatchOf = (
       subscriptions,
     )
     if (jobs.length > 0) await commitTogether(tx)
-    // The queue's tables belong to the login role, not to ours.
+    // The queue's tables belong to the login role, not to our working role.
     await sql`set local role none`.execute(tx.db)
     if (jobs.length > 0) {
       await sql`select graphile_worker.add_jobs(array(
@@ -147,15 +148,15 @@ const dispatchOf = (
   })
 
 export interface DispatchWatch {
-  /** Remembers which machine is away. */
+  /** Remembers which machine is unreachable. */
   readonly listEverywhere?: ListEverywhere
   readonly onUnknown?: (topic: string) => void
   readonly onFault?: (organizationId: OrganizationId, fault: unknown) => void
 }
 
 /**
- * Organization by organization: rows of several cannot be locked in one statement when they are on
- * several machines. What goes wrong in one of them is no reason to let the others wait, unless the
+ * Works organization by organization, because one statement cannot lock rows of several when they
+ * are on different machines. An error in one organization does not delay the others, unless the
  * database does not answer at all.
  */
 export const dispatchOutbox = async (

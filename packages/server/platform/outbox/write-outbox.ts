@@ -1,5 +1,5 @@
-// What others should hear of is written beside the change itself, so that neither can exist without
-// the other.
+// A message for others is written together with the change itself, so that neither can exist
+// without the other.
 
 import type { TenantTransaction } from '../database/transaction.ts'
 import { newId } from '../new-id.ts'

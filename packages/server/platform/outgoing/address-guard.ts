@@ -1,6 +1,6 @@
-// Which addresses a name that somebody outside gave may lead to. The name is looked up once, and
-// the connection goes to what was found and is allowed, so that the name cannot lead elsewhere
-// between the look and the call.
+// Which IP addresses a host name from an outside party may resolve to. The name is looked up once,
+// and the connection goes to an address that was found and allowed, so that the name cannot resolve
+// differently between the check and the call.
 
 import { lookup as lookUp, type LookupAddress } from 'node:dns'
 import type { ClientRequest } from 'node:http'
@@ -37,14 +37,14 @@ export const createAddressGuard = ({
     if (allowed.length === 0) throw new AddressRefused('PRIVATE_ADDRESS')
     return allowed
   },
-  /** Whatever is asked for, the answer is what was looked at before. */
+  /** Always returns the result of the earlier lookup, whatever name is requested. */
   lookupOf:
     (addresses: readonly LookupAddress[]): LookupFunction =>
     (_hostname, { all }, callback) =>
       all
         ? callback(null, [...addresses])
         : callback(null, addresses[0]?.address ?? '', addresses[0]?.family),
-  /** A connection that went elsewhere all the same is given up. */
+  /** A connection that went elsewhere anyway is aborted. */
   watch: (request: ClientRequest): void => {
     request.on('socket', (socket) =>
       socket.on('connect', () => {

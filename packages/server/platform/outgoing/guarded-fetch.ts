@@ -1,6 +1,5 @@
-// Asks an address that an organization's admin named, such as its sign-in provider, the way `fetch`
-// does: only at public addresses, without following anything, and without reading more than a
-// provider has to say.
+// A `fetch` for addresses that an organization's admin entered, such as its sign-in provider: it
+// connects only to public addresses, follows no redirects, and limits how much it reads.
 
 import { request as requestPlain, type IncomingMessage } from 'node:http'
 import { request as requestOverTls } from 'node:https'

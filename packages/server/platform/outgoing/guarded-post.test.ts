@@ -32,7 +32,7 @@ describe('HOOK-02 a message to an address that somebody named', () => {
       expect(await post(`http://${host}:${port}/`, {}, 'x')).toMatchObject({
         problem: 'PRIVATE_ADDRESS',
       })
-    // A name of the public Internet that leads here.
+    // A public Internet name that resolves to this machine.
     const rebound = createGuardedPost({
       resolve: async () => [
         { address: '127.0.0.1', family: 4 },

@@ -1,6 +1,6 @@
-// Posts to an address that someone outside chose. The name is looked up once, and the connection
-// goes only to a public address that was found, so that a name cannot lead elsewhere between the
-// check and the call. It follows no redirect, reads little of the answer, and times out soon.
+// Posts to an address that an outside party chose. The name is looked up once, and the connection
+// goes only to a public address that was found, so that the name cannot resolve differently between
+// the check and the call. It follows no redirects, reads little of the answer, and times out soon.
 
 import { request as requestPlain, type IncomingMessage } from 'node:http'
 import { request as requestOverTls } from 'node:https'
@@ -12,7 +12,7 @@ export type PostProblem = 'PRIVATE_ADDRESS' | 'NAME_NOT_FOUND' | 'TIMED_OUT' | '
 export interface Posted {
   readonly status?: number
   readonly problem?: PostProblem
-  /** The beginning of what came back. */
+  /** The beginning of the response body. */
   readonly answer: string
   readonly tookMs: number
 }
@@ -40,7 +40,7 @@ interface Post {
   readonly signal: AbortSignal
 }
 
-/** Reads the beginning of the answer and hangs up. */
+/** Reads the beginning of the answer and closes the connection. */
 const readAnswer = (response: IncomingMessage): Promise<Pick<Posted, 'status' | 'answer'>> =>
   new Promise((resolve, reject) => {
     let answer = ''

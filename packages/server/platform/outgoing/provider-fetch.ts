@@ -1,6 +1,6 @@
-// How sign-in providers are asked. An admin names the provider, and the provider names where its
-// keys and tokens are: none of it may lead into our own network. Only on a newcomer's own machine,
-// where portal and provider are both local, that machine is asked too.
+// How the server calls sign-in providers. An admin names the provider, and the provider names the
+// addresses of its keys and tokens. None of them may lead into our own network. The exception is a
+// newcomer's own machine, where portal and provider are both local.
 
 import type { ProviderFetch } from '../../ports/identity-provider.ts'
 import type { AddressGuardOptions } from './address-guard.ts'

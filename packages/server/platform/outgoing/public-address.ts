@@ -1,5 +1,5 @@
-// Whether an address is one of the public Internet. What somebody else names must never lead to
-// this machine, its network, or what a cloud keeps beside it.
+// Whether an address is on the public Internet. An address from an outside party must never lead to
+// this machine, its network, or a cloud's metadata services.
 
 import { BlockList, isIP } from 'node:net'
 
@@ -27,8 +27,8 @@ for (const [net, prefix] of [
   notPublic4.addSubnet(net, prefix, 'ipv4')
 
 /**
- * Of version six only what is given out to the public; not what holds an address of version four
- * inside (6to4, Teredo), nor examples.
+ * For IPv6, only the ranges assigned to the public, without those that embed an IPv4 address (6to4,
+ * Teredo) or are reserved for documentation.
  */
 const public6 = new BlockList()
 public6.addSubnet('2000::', 3, 'ipv6')

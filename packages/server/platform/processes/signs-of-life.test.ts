@@ -38,7 +38,8 @@ describe('PLT-126 a change of keys', () => {
         await stop()
         expect(await running()).toEqual([])
       })
-      // One that was killed a while ago says nothing, and one that has both keys goes on.
+      // A process that was killed a while ago sends no heartbeat, and one that has both keys keeps
+      // running.
       await openAs(database, testSecrets, (db) =>
         openSecrets(db, false, describeProcess(testSecrets)),
       )
@@ -64,7 +65,7 @@ describe('PLT-126 a change of keys', () => {
         expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
         await clear()
       }
-      // A server that notes itself only after it has looked at the keys would be left behind.
+      // A server that registers only after it has checked the keys would be left behind.
       await openAs(database, testSecrets, (db) => openSecrets(db, false))
       await openAs(database, both, changeKey)
       await expect(start()).rejects.toThrow(`encrypted with key ${both.current?.keyId}`)

@@ -1,6 +1,6 @@
-// A server says that it runs and which keys it has, so that a change of keys does not leave it
-// behind. The first time it does so while it holds the keys (open-secrets.ts): a change that comes
-// at the same moment either sees it, or is seen by it.
+// A server reports that it runs and which keys it has, so that a key change does not leave it
+// behind. The first report happens while the server holds the key lock (open-secrets.ts), so a
+// simultaneous key change either sees the server or is seen by it.
 
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
@@ -22,12 +22,12 @@ export const describeProcess = (
   keyIds: all.map(({ keyId }) => keyId),
 })
 
-/** Answers with what ends it; then the process counts as stopped. */
+/** Returns a function that stops the reports, after which the process counts as stopped. */
 export const reportSignsOfLife = (db: Database, own: ServerProcess): (() => Promise<void>) => {
   const stopping = new AbortController()
   const keep = async () => {
     while (!stopping.signal.aborted) {
-      // A database that is away is noticed and reported by whoever needs it.
+      // The code that needs the database notices and reports an outage.
       await systemTransaction(db, (tx) => noteProcess(tx, own)).catch(() => undefined)
       await wait((SILENT_SECONDS / BEATS_BEFORE_SILENT) * 1000, undefined, {
         signal: stopping.signal,

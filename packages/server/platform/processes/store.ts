@@ -1,16 +1,17 @@
-// Servers that run. A row is true as long as it is young: whoever was killed takes nothing away.
+// The running servers. A row is valid as long as it is recent, because a killed process does not
+// remove its row.
 
 import { sql } from 'kysely'
 import type { SystemTransaction } from '../database/transaction.ts'
 
 export interface ServerProcess {
   readonly processId: string
-  /** Machine and number, for whoever has to find it. */
+  /** Machine and process id, for an operator who has to find it. */
   readonly place: string
   readonly keyIds: readonly string[]
 }
 
-/** Several beats long, so that a busy moment kills nobody. */
+/** Several heartbeats long, so that a busy moment does not make a server count as dead. */
 export const SILENT_SECONDS = 60
 
 export const noteProcess = async (

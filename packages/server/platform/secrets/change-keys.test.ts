@@ -65,7 +65,7 @@ describe('PLT-87 a change of keys', () => {
         })
         expect(written).toBeGreaterThan(0)
         expect(await counts(database)).toEqual([{ keyId: both.current?.keyId, count: 61 }])
-        // The old key is not needed any more, and does not open anything.
+        // The old key is no longer needed and decrypts nothing.
         expect((await opened(database, ringOf(next))).toSorted()).toEqual(
           [
             ...Array.from({ length: 60 }, (_, number) => `PLAIN${number}`),
@@ -140,7 +140,7 @@ describe('PLT-87 a change of keys', () => {
         await openSecrets(db, false)
         await createLoginStore(db).saveTotpSecret(await makeLogin(database, 'late'), 'LATE')
       })
-      // Processes with the old settings still run, and read it.
+      // Processes with the old settings still run and can read it.
       expect(await opened(database, testSecrets)).toEqual(['PLAIN0', 'LATE'])
     }))
 

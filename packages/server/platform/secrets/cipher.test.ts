@@ -52,7 +52,7 @@ describe('PLT-85 a secret as it is stored', () => {
       `encrypted with key ${own.keyId}, which this process does not have`,
     )
     expect(() => openText([], place, sealed)).toThrow(SecretFault)
-    // A key that only calls itself the same.
+    // A different key with the same id.
     expect(() => openText([{ ...other, keyId: own.keyId }], place, sealed)).toThrow(
       /does not open it/,
     )

@@ -1,6 +1,6 @@
-// How one secret is stored: AES-256-GCM with a random nonce. The place (table, column,
-// organization, row) is authenticated with it, so that a value that was copied to another row opens
-// nothing there. The id of the key stands in front.
+// How one secret is stored: AES-256-GCM with a random nonce. The location (table, column,
+// organization, row) is authenticated with it, so that a value copied to another row cannot be
+// decrypted there. The key's id comes first.
 
 import type { OrganizationId } from '@lodgepole/domain/kernel/ids'
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
@@ -17,15 +17,15 @@ export interface SecretKey {
 export interface SecretLocation {
   readonly table: string
   readonly column: string
-  /** Empty for what belongs to the installation. */
+  /** Empty for secrets of the installation. */
   readonly organizationId: OrganizationId
   readonly row: string
 }
 
-/** What cannot be read says why, in words for whoever runs the installation. */
+/** The message says why a secret cannot be read, for the operator of the installation. */
 export class SecretFault extends Error {}
 
-/** Names the key without telling anything about it. */
+/** Identifies the key without revealing anything about it. */
 const keyIdOf = (bytes: Buffer): string =>
   createHash('sha256').update('lodgepole secrets key').update(bytes).digest('hex').slice(0, 8)
 
@@ -59,7 +59,7 @@ export const sealText = (
   return `${sealedPrefix(keyId)}${nonce.toString('base64url')}.${sealed.toString('base64url')}`
 }
 
-/** Text that was never sealed is given back as it is. */
+/** Text that was never encrypted is returned unchanged. */
 export const openText = (
   keys: readonly SecretKey[],
   place: SecretLocation,

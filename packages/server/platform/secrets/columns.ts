@@ -1,16 +1,18 @@
-// Every column that holds a secret. What is not listed here is not encrypted; a test looks for
-// columns that were forgotten.
+// Every column that holds a secret. A column that is not listed here is not encrypted. A test looks
+// for forgotten columns.
 
 export interface SecretColumn {
   readonly table: string
   readonly column: string
-  /** What tells its rows apart, beside the organization. */
+  /** The column that identifies a row, besides the organization. */
   readonly row: string | undefined
   readonly isTenant: boolean
   readonly isJson: boolean
-  /** What becomes of a row whose key is lost, as a statement about the rows that `where` finds. */
+  /**
+   * What happens to a row whose key is lost, as a statement about the rows that `where` selects.
+   */
   readonly forget: string
-  /** The same in words. */
+  /** The same as text. */
   readonly loss: string
 }
 
@@ -51,8 +53,8 @@ export const secretColumns = {
   webhooks: column('webhook_endpoints', 'secret', {
     row: 'endpoint_id',
     isTenant: true,
-    // Different for each row, and of what nobody can read: a distributed database takes no random
-    // value in an update.
+    // Differs for each row and derives from an unreadable value, because a distributed database
+    // allows no random value in an update.
     forget: `update webhook_endpoints set is_on = false, secret = 'whsec_lost_' || md5(secret)`,
     loss: 'webhooks: they are switched off until somebody makes a new secret',
   }),

@@ -1,5 +1,5 @@
-// For a key that is lost: what it encrypted cannot be read any more. This removes it, so that the
-// rest of the installation can go on. A running server may still have the key.
+// For a lost key: what it encrypted cannot be read any longer. This removes it so that the rest of
+// the installation can continue. A running server may still have the key.
 
 import type { Database } from '../database/pool.ts'
 import { systemTransaction, type SystemTransaction } from '../database/transaction.ts'
@@ -13,7 +13,7 @@ export interface Loss {
   readonly loss: string
 }
 
-/** The servers that run, in a sentence; undefined when none does. */
+/** The running servers, as a sentence. Undefined when there are none. */
 const findRunning = async (tx: SystemTransaction, keyId: string): Promise<string | undefined> => {
   const running = await listRunning(tx)
   const withKey = running.find(({ keyIds }) => keyIds.includes(keyId))

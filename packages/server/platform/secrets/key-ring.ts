@@ -1,10 +1,10 @@
-// The keys that a process has. Every transaction carries them, so that stores take and give plain
-// values.
+// The keys that a process has. Every transaction carries them, so that stores accept and return
+// plain values.
 
 import { openText, sealText, SecretFault, type SecretKey, type SecretLocation } from './cipher.ts'
 
 export interface SecretKeyRing {
-  /** The one that the settings name; the database says which one seals. */
+  /** The key from the settings. The database determines which key encrypts. */
   readonly current: SecretKey | undefined
   readonly all: readonly SecretKey[]
   readonly seal: (keyId: string, place: SecretLocation, plain: string) => string

@@ -1,5 +1,6 @@
-// Before anything is served: does this process have the keys that the database needs? It refuses to
-// start without them, rather than failing at the first payment. The first key is noted here.
+// Checks before the server accepts requests that this process has the keys the database needs. It
+// refuses to start without them instead of failing at the first payment. The first key is
+// registered here.
 
 import type { Database } from '../database/pool.ts'
 import { ROLLING_UPGRADE_SECONDS } from '../database/rolling-upgrade.ts'
@@ -43,7 +44,7 @@ export const missingKeys = (
   )
 }
 
-/** What is missing, in a sentence; undefined when this process can read every secret. */
+/** What is missing, as a sentence. Undefined when this process can read every secret. */
 export const findMissingKey = async (tx: SystemTransaction): Promise<string | undefined> => {
   const missing = (await listKeys(tx)).filter(
     ({ keyId, proof }) => !tx.secrets.all.some((key) => key.keyId === keyId && isProof(key, proof)),
@@ -54,10 +55,7 @@ export const findMissingKey = async (tx: SystemTransaction): Promise<string | un
   )
 }
 
-/**
- * The same for keys that are still used by a stored secret, whatever the list of keys says about
- * them.
- */
+/** The same for keys that a stored secret still uses, whatever the list of keys says about them. */
 export const findMissingUsedKey = (
   tx: SystemTransaction,
   used: Iterable<string>,
@@ -76,13 +74,13 @@ const hasPlainSecrets = async (tx: SystemTransaction): Promise<boolean> => {
 }
 
 export interface OpenedSecrets {
-  /** `later`: from then on; `never`: there is no key. */
+  /** `later`: after a delay. `never`: there is no key. */
   readonly sealing: 'now' | 'later' | 'never'
-  /** The database was under no key before. */
+  /** The database had no key before. */
   readonly isFirst: boolean
 }
 
-/** `isAlone`: no other process works on this database; `own`: a server that runs from now on. */
+/** `isAlone`: no other process uses this database. `own`: a server that runs from now on. */
 export const openSecrets = (
   db: Database,
   isAlone: boolean,
@@ -98,13 +96,13 @@ export const openSecrets = (
       return { sealing: known.some(({ isActive }) => isActive) ? 'now' : 'later', isFirst: false }
     const { current } = tx.secrets
     if (!current) return { sealing: 'never', isFirst: false }
-    // A process of an earlier version cannot read what is sealed.
+    // A process of an earlier version cannot read encrypted values.
     const waits = !isAlone && (await hasPlainSecrets(tx))
     await putInForce(tx, current.keyId, proofOf(current), waits ? ROLLING_UPGRADE_SECONDS : 0)
     return { sealing: waits ? 'later' : 'now', isFirst: true }
   })
 
-/** Servers that could read nothing that is sealed with this key, in a sentence. */
+/** Servers that could not read anything encrypted with this key, as a sentence. */
 const findServersWithout = async (
   tx: SystemTransaction,
   keyId: string,
@@ -122,7 +120,7 @@ const findServersWithout = async (
   )
 }
 
-/** From now on this process's key seals. */
+/** Makes this process's key the one that encrypts from now on. */
 export const changeKey = (db: Database): Promise<string> =>
   systemTransaction(db, async (tx) => {
     await lockKeys(tx)

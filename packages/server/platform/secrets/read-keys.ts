@@ -1,6 +1,6 @@
-// The keys of this process: from the settings, else for an embedded database from a file in its
-// data folder. The file is made where there is none, but never for a database whose secrets are
-// encrypted already: a new key would open none of them.
+// The keys of this process: from the settings or, for an embedded database, from a file in its data
+// folder. The file is created if missing, but never for a database whose secrets are already
+// encrypted, because a new key could not decrypt them.
 
 import { randomBytes } from 'node:crypto'
 import { link, open, readFile, rm, writeFile } from 'node:fs/promises'
@@ -33,7 +33,8 @@ const readKeyFile = async (file: string): Promise<SecretKey | undefined> => {
 }
 
 /**
- * A name is on the disk once its folder is. Windows does not open folders and needs no such thing.
+ * A file name is safely on disk once its folder is synced. Windows cannot open folders and does not
+ * need this.
  */
 const flushFolder = async (folder: string): Promise<void> => {
   if (process.platform === 'win32') return
@@ -42,9 +43,9 @@ const flushFolder = async (folder: string): Promise<void> => {
 }
 
 /**
- * All secrets are sealed with it at once, so it is on the disk before anybody uses it, and under
- * its name it is whole or not there. Of two that make one at once, both use the one that got the
- * name first.
+ * All secrets are soon encrypted with this key, so it is on disk before it is used, and the file
+ * under its final name is never partial. When two processes create one at the same time, both use
+ * the one that got the name first.
  */
 const makeKeyFile = async (file: string): Promise<SecretKey | undefined> => {
   const unfinished = `${file}.${randomBytes(8).toString('hex')}`
@@ -64,7 +65,7 @@ const makeKeyFile = async (file: string): Promise<SecretKey | undefined> => {
   return readKeyFile(file)
 }
 
-/** `isEncrypted` tells whether the database is under a key already. Without it no file is made. */
+/** `isEncrypted` tells whether the database already has a key. Without it no file is created. */
 export const readKeys = async (
   settings: KeySettings,
   isEncrypted?: () => Promise<boolean>,
@@ -73,8 +74,8 @@ export const readKeys = async (
   if (databaseUrl) return createKeyRing(secretsKey, oldSecretsKeys)
   const file = path.join(dataFolder, KEY_FILE)
   const stored = await readKeyFile(file)
-  // A key that was set afterwards becomes the one in use; the one of the file still opens what it
-  // sealed.
+  // A key that was set later becomes the current one. The key in the file still decrypts what it
+  // encrypted.
   if (secretsKey)
     return createKeyRing(secretsKey, stored ? [stored, ...oldSecretsKeys] : oldSecretsKeys)
   if (stored || !isEncrypted || (await isEncrypted())) return createKeyRing(stored, oldSecretsKeys)

@@ -1,6 +1,6 @@
-// Brings every stored secret under the key that is in force: plain ones at the first start, and all
-// of them after a change of keys. What is done is in the rows themselves, so whoever is killed is
-// continued by whoever comes next, and two may work at once.
+// Encrypts every stored secret with the active key: plain ones at the first start, and all of them
+// after a key change. The rows themselves record the progress, so another process can continue
+// after an interruption, and two may work at the same time.
 
 import type { Database } from '../database/pool.ts'
 import { systemTransaction } from '../database/transaction.ts'
@@ -28,7 +28,7 @@ const resealBatch = (
     return { found: others.length, changed }
   })
 
-/** Answers with how many were sealed; older keys are not needed any more afterwards. */
+/** Returns how many were encrypted. Older keys are no longer needed afterwards. */
 export const reseal = async (
   db: Database,
   onStep: (table: string, count: number) => void = () => undefined,

@@ -187,7 +187,7 @@ describe('PLT-86 a start', () => {
           `update secret_keys
             set active_from = active_from - make_interval(secs => ${ROLLING_UPGRADE_SECONDS + 1})`,
         )
-        // Two processes come to it at once.
+        // Two processes reseal at the same time.
         await Promise.all([reseal(db), reseal(db)])
         expect(await secrets()).toEqual([expect.stringMatching(/^lp1\./)])
         expect(await findCardCredentials(db, oak.organizationId, 'square')).toMatchObject({
@@ -231,7 +231,7 @@ describe('PLT-86 a start', () => {
         (await prepareSecrets(config, { connection: database.connection }, () => undefined))
           .current,
       ).toEqual(first.current)
-      // On another machine, without the file, no new one is made.
+      // On another machine without the file, no new one is created.
       const elsewhere = await configOf()
       await expect(
         prepareSecrets(elsewhere, { connection: database.connection }, () => undefined),

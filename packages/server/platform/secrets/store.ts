@@ -1,5 +1,5 @@
-// Which keys the database is under, and its secrets as they lie there. The statements about all
-// organizations take no locks: each row is replaced only if it is still what was read.
+// The keys of the database and its secrets as stored. The statements about all organizations take
+// no locks: each row is replaced only if it still has the value that was read.
 
 import type { OrganizationId } from '@lodgepole/domain/kernel/ids'
 import { sql } from 'kysely'
@@ -10,7 +10,10 @@ import type { SecretColumn } from './columns.ts'
 
 const LOCK = 'secret keys'
 
-/** Whoever seals holds this until the commit; a change of keys waits for them, and they for it. */
+/**
+ * A transaction that encrypts holds this lock until the commit. It and a key change wait for each
+ * other.
+ */
 const holdKeys = (db: Queries) =>
   sql`select pg_advisory_xact_lock_shared(hashtext(${LOCK}))`.execute(db)
 
@@ -18,9 +21,9 @@ export const lockKeys = ({ db }: SystemTransaction) =>
   sql`select pg_advisory_xact_lock(hashtext(${LOCK}))`.execute(db)
 
 /**
- * The key that seals from now on. Undefined as long as plain values are written. The time is read
- * under the lock: a transaction that began before a change of keys and waited for it must see the
- * new key, and `now()` is when it began.
+ * The key that encrypts from now on. Undefined while plain values are written. The time is read
+ * under the lock: a transaction that began before a key change and waited for it must see the new
+ * key, and `now()` is the time when the transaction began.
  */
 export const findActiveKeyId = async (db: Queries): Promise<string | undefined> => {
   await holdKeys(db)
@@ -32,7 +35,7 @@ export const findActiveKeyId = async (db: Queries): Promise<string | undefined> 
   return (await newest.orderBy('activeFrom', 'desc').limit(1).executeTakeFirst())?.keyId
 }
 
-/** The keys that the database is under. A retired one only shows that there was another. */
+/** The keys of the database. A retired key only shows that there was another one. */
 export const listKeys = ({ db }: SystemTransaction) =>
   db
     .selectFrom('secretKeys')
@@ -42,7 +45,7 @@ export const listKeys = ({ db }: SystemTransaction) =>
     .orderBy('activeFrom', 'desc')
     .execute()
 
-/** In force after that many seconds, by the clock of the database. */
+/** Activates the key after that many seconds, by the database's clock. */
 export const putInForce = async (
   { db }: SystemTransaction,
   keyId: string,
@@ -81,7 +84,7 @@ const rowOf = ({ row }: SecretColumn) => sql.raw(row === undefined ? `''` : `${r
 const organizationOf = ({ isTenant }: SecretColumn) =>
   sql.raw(isTenant ? 'organization_id::text' : `''`)
 
-/** Some of those that are not under the key. */
+/** Lists some of the secrets that are not encrypted with the key. */
 export const listOthers = async (
   { db }: SystemTransaction,
   column: SecretColumn,
@@ -96,7 +99,7 @@ export const listOthers = async (
   return rows
 }
 
-/** False where somebody has changed it meanwhile. */
+/** Returns false if the value has changed meanwhile. */
 export const replaceSecret = async (
   { db }: SystemTransaction,
   column: SecretColumn,
@@ -112,7 +115,7 @@ export const replaceSecret = async (
   return numAffectedRows === 1n
 }
 
-/** How many there are under each key; the empty one stands for plain text. */
+/** How many secrets each key encrypts. The empty key counts plain text. */
 export const countByKey = async (
   { db }: SystemTransaction,
   column: SecretColumn,

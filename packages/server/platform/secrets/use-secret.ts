@@ -1,4 +1,4 @@
-// What stores call: a plain value goes in and a sealed one into the table, and back.
+// Stores call this to encrypt a plain value for the table and to decrypt it again.
 
 import type { OrganizationId } from '@lodgepole/domain/kernel/ids'
 import type { Queries } from '../database/pool.ts'

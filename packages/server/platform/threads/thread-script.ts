@@ -1,6 +1,6 @@
-// Where the script of a thread is. Built, it is a file beside the server, named like its source.
-// Run from the sources, it is TypeScript, which a thread of Node 20 cannot read by itself: a line
-// of JavaScript loads what can, then the script.
+// Where a thread's script is. In a build it is a file beside the server, named like its source.
+// From the sources it is TypeScript, which a thread of Node 20 cannot load directly, so a line of
+// JavaScript first loads a loader and then the script.
 
 import { createRequire } from 'node:module'
 import path from 'node:path'
@@ -20,7 +20,7 @@ const throughTsx = (source: URL): URL => {
   )
 }
 
-/** `source` is the TypeScript file; `tools/lib/bundle-server.mjs` builds it under its own name. */
+/** `source` is the TypeScript file. `tools/lib/bundle-server.mjs` builds it under the same name. */
 export const threadScript = (source: URL): URL =>
   import.meta.url.endsWith('.ts')
     ? throughTsx(source)

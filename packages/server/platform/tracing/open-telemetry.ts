@@ -1,4 +1,4 @@
-// The official packages behind the port of tracing.ts. They read the sampler, the limits, the
+// The official packages behind the interface of tracing.ts. They read the sampler, the limits, the
 // address and the headers from OpenTelemetry's environment variables themselves.
 
 import {
@@ -52,7 +52,7 @@ const attributesOf = (facts: SpanAttributes = {}): Attributes =>
     Object.entries(facts).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   )
 
-/** A fault's message may quote data: only its kind and code go into the trace. */
+/** An error's message may quote data, so only its kind and code go into the trace. */
 const fail = (span: Span, fault: unknown): void => {
   const { name = 'Error', code } = (fault ?? {}) as { name?: string; code?: unknown }
   span.setAttribute('error.type', typeof code === 'string' ? code : name)
@@ -88,7 +88,7 @@ const startProvider = (version: string, log: Log): BasicTracerProvider => {
     'service.name': 'lodgepole',
     'service.version': version,
   })
-  // What the operator sets in the environment, such as OTEL_SERVICE_NAME, wins.
+  // What the operator sets in the environment, such as OTEL_SERVICE_NAME, takes precedence.
   const resource = defaultResource()
     .merge(product)
     .merge(detectResources({ detectors: [envDetector] }))
@@ -134,7 +134,7 @@ const beginRequest = (
 }
 
 const noteStatement = (tracer: Tracer, text: string, tookMs: number, fault: unknown): void => {
-  // What the process does every second without a request is not part of any trace.
+  // Periodic work outside requests does not belong to any trace.
   if (!trace.getActiveSpan()) return
   const endMs = Date.now()
   const operation = operationOf(text)

@@ -1,5 +1,5 @@
-// Spans around what leaves the server: mails, the card provider and webhooks. They name whose it is
-// and how it went, never to whom.
+// Spans for outgoing work: mails, the card provider and webhooks. They record the organization and
+// the outcome, never the recipient.
 
 import type { OrganizationId } from '@lodgepole/domain/kernel/ids'
 import type { TaskList } from 'graphile-worker'
@@ -8,7 +8,7 @@ import type { Mailer, OutgoingMail, SendBySmtp } from '../../ports/mailer.ts'
 import type { GuardedPost } from '../outgoing/guarded-post.ts'
 import { linkedTraceparents, withSpan } from './tracing.ts'
 
-/** `server`: whose mail server takes it. */
+/** `server` tells whose mail server sends it. */
 const mailSpan = ({ organizationId }: OutgoingMail, server: 'installation' | 'organization') =>
   ({
     name: 'mail send',
@@ -64,7 +64,7 @@ export const traceCards = (payments: CardPayments): CardPayments => ({
   refund: traceCard(payments.name, 'refund', payments.refund),
 })
 
-/** A job is a trace of its own, linked to the requests that caused it. */
+/** A job has its own trace, linked to the requests that caused it. */
 export const traceTasks = (tasks: TaskList): TaskList =>
   Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [

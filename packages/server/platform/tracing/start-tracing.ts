@@ -1,4 +1,4 @@
-// Loads OpenTelemetry where the environment names a place to send traces to, and nowhere else.
+// Loads OpenTelemetry only when the environment names a destination for traces.
 
 import type { Log } from '../logging.ts'
 import { setTracing } from './tracing.ts'
@@ -15,7 +15,7 @@ export const wantsTraces = (environment: Environment): boolean => {
   )
 }
 
-/** Returns how to stop it: what is still to be sent is sent. */
+/** Returns a function that stops tracing after it has sent the remaining spans. */
 export const startTracing = async (
   environment: Environment,
   version: string,

@@ -1,5 +1,5 @@
-// The server as it is shipped, with a collector beside it; and what leaves through ports that a
-// test cannot reach from there.
+// Tests the server as shipped, with a collector beside it, and also calls through ports that a test
+// cannot reach from there.
 
 import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -111,8 +111,8 @@ describe('PLT-66 traces', () => {
         'lodgepole.host_kind': 'organization',
       },
     })
-    // The body was read at the socket; what the handler asks the database is part of the request
-    // all the same.
+    // The body was read in a callback of the socket. The handler's queries still belong to the
+    // request.
     const inside = collector.spans.filter(
       ({ traceId, name }) => traceId === request?.traceId && name === 'begin',
     )
@@ -125,7 +125,7 @@ describe('PLT-66 traces', () => {
       { traceId: mailing?.traceId, parentSpanId: mailing?.spanId, kind: 3 },
     ])
     expect(named('select users').length + named('select logins').length).toBeGreaterThan(0)
-    // The request's id is the trace's, and the log has both.
+    // The request's id is the trace's id, and the log has both.
     expect(String(asked.headers['x-request-id']).replaceAll('-', '')).toBe(request?.traceId)
     await expect.poll(() => server.output()).toContain(`"traceId":"${request?.traceId}"`)
     await stop()

@@ -1,6 +1,6 @@
-// Traces for operators who collect them, by OpenTelemetry's standard environment variables. Nothing
-// of it is loaded, and nothing is done, unless they name a place to send traces to. A span has ids,
-// routes, names of jobs and figures: no personal data, no values.
+// Traces for operators who collect them, configured by OpenTelemetry's standard environment
+// variables. Nothing is loaded or done unless they name a destination for traces. A span has ids,
+// routes, job names and numbers: no personal data, no values.
 
 export type SpanAttributes = Readonly<Record<string, string | number | boolean | undefined>>
 
@@ -9,7 +9,8 @@ export interface SpanStart {
   readonly kind: 'server' | 'client' | 'consumer'
   readonly facts?: SpanAttributes
   /**
-   * W3C traceparents of what caused it. With this, even when empty, it begins a trace of its own.
+   * W3C traceparents of the causes. When this is set, even to an empty list, the span starts a new
+   * trace.
    */
   readonly causes?: readonly string[]
 }
@@ -19,12 +20,12 @@ export interface OpenSpan {
 }
 
 /**
- * A request is answered over several turns of the event loop, some of which begin at the socket:
- * each enters its span again.
+ * A request is answered over several turns of the event loop, some of which begin at the socket, so
+ * each turn enters the request's span again.
  */
 export interface RequestSpan {
   readonly traceId: string
-  /** Somebody else began the trace, so its id may belong to several requests. */
+  /** A caller began the trace, so several requests may share its id. */
   readonly isContinued: boolean
   readonly enter: (work: () => void) => void
   readonly end: (name: string, status: number, facts: SpanAttributes) => void
@@ -33,7 +34,7 @@ export interface RequestSpan {
 export interface Tracing {
   readonly run: <T>(start: SpanStart, work: (span: OpenSpan) => Promise<T>) => Promise<T>
   readonly beginRequest: (traceparent: string | undefined) => RequestSpan
-  /** A statement that has just ended. */
+  /** Records a statement that has just ended. */
   readonly noteStatement: (text: string, tookMs: number, fault?: unknown) => void
   readonly traceId: () => string | undefined
   readonly traceparent: () => string | undefined
@@ -42,7 +43,7 @@ export interface Tracing {
 
 let tracing: Tracing | undefined
 
-/** Undefined where nobody collects traces. */
+/** Undefined when no traces are collected. */
 export const currentTracing = (): Tracing | undefined => tracing
 
 export const setTracing = (started: Tracing | undefined): void => {
@@ -54,7 +55,7 @@ const nobody: OpenSpan = { note: () => undefined }
 export const withSpan = <T>(start: SpanStart, work: (span: OpenSpan) => Promise<T>): Promise<T> =>
   tracing ? tracing.run(start, work) : work(nobody)
 
-/** A message for later, with the trace that caused it, so that the job can be linked to it. */
+/** Adds the current trace to a message for later, so that the job can be linked to it. */
 export const withCause = <T extends object>(message: T): T => {
   const traceparent = tracing?.traceparent()
   return traceparent === undefined ? message : { ...message, traceparent }
@@ -65,7 +66,7 @@ interface Caused {
   readonly messages?: readonly Caused[]
 }
 
-/** Of a job's message, or of all that were gathered in one. */
+/** The traces of a job's message, or of all messages gathered in it. */
 export const linkedTraceparents = (message: unknown): readonly string[] => {
   if (typeof message !== 'object' || message === null) return []
   const { traceparent, messages } = message as Caused

@@ -1,5 +1,5 @@
-// A sandbox with one merchant, a place where its webhooks arrive, and a browser's part: exchanging
-// a card for a token.
+// A sandbox with one merchant, a receiver for its webhooks, and the browser's task of exchanging a
+// card for a token.
 
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -12,7 +12,7 @@ export const MERCHANT = 'merchant-of-tests'
 export const SIGNATURE_KEY = 'a-signature-key-for-tests'
 export const WEBHOOK_URL = 'http://oak.localhost/v2/bank/providers/webhook'
 
-/** As the provider's script in the browser does it. */
+/** Does what the provider's script does in the browser. */
 export const tokenAt = async (
   sandboxAddress: string,
   provider: CardProcessor,
@@ -44,7 +44,7 @@ export const tokenAt = async (
 export interface SandboxFixture {
   readonly sandbox: Sandbox
   readonly token: (behaviour: Behaviour, more?: { readonly cvv?: string }) => Promise<CardSource>
-  /** What arrived so far, as it arrived. */
+  /** The webhooks received so far, unchanged. */
   readonly webhooks: WebhookRequest[]
   readonly stop: () => Promise<void>
 }

@@ -64,7 +64,7 @@ describe('ACC-03 a door that is not what it declares is found', () => {
     body,
   })
 
-  /** What the four checks find at one endpoint that is mounted as something else. */
+  /** What the four checks find at an endpoint that is mounted with different rules. */
   const faultsOf = async (endpoint: Endpoint, mounted: Endpoint) => {
     const { db } = server.database()
     const directory = createOrganizationDirectory(db, Date.now)
@@ -126,7 +126,7 @@ describe('ACC-20 who may call what stands in the matrix', () => {
   const written: Readonly<Record<string, string>> = matrix
   const open = new Set(['guest', 'login', 'member'])
   /**
-   * ACC-30: a master admin stands wherever an admin does; the matrix need not say it again in every
+   * ACC-30: a master admin may do whatever an admin may, so the matrix does not repeat it in every
    * line.
    */
   const rolesOf = (line: string): readonly string[] => {

@@ -1,5 +1,5 @@
-// Everybody who may try a door: nobody, a login without an account here, one of each role, somebody
-// mighty elsewhere.
+// Every kind of caller: signed out, a login without an account here, one of each role, and one with
+// high privileges elsewhere.
 
 import { roles, type Role } from '@lodgepole/domain/identity/access/roles'
 import { elm, oak } from '../organizations.ts'
@@ -8,8 +8,8 @@ import type { TestDatabase } from '../database.ts'
 import { sendTo, type TestAnswer } from '../server.ts'
 
 /**
- * In every name and address of this organization's people, so that an answer that shows any of them
- * gives itself away.
+ * Part of every name and address of this organization's people, so that an answer that leaks any of
+ * them is detected.
  */
 export const SECRET = 'oaksecret'
 
@@ -29,7 +29,7 @@ export const makeCallers = async (database: TestDatabase): Promise<void> => {
     'update users set roles = $1 where organization_id = $2 and user_id = $3',
     [roles, elm.organizationId, everything],
   )
-  // Shares the account of somebody who has every role there is.
+  // Shares the account of a person who has every role.
   const holder = await makeLogin(database, `${SECRET}-has-every-role@oak.example`)
   const parent2LoginId = await makeLogin(database, name('second-parent'))
   const shared = await makeAccount(database, oak.organizationId, holder, {
@@ -82,8 +82,8 @@ export const createCallers = (signInAddress: string, address = signInAddress): C
       const answer = await callOnce(caller, request)
       if (answer.json?.code !== 'SIGN_IN_REQUIRED' || caller === 'guest' || caller === 'signed-out')
         return answer
-      // What was called before may have ended their session: a door that is theirs opens to a new
-      // one.
+      // An earlier call may have ended their session, so a call that they may make gets a new
+      // session.
       tokens.delete(caller)
       return callOnce(caller, request)
     },

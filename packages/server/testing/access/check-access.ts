@@ -1,5 +1,5 @@
-// What must hold at the door of every endpoint, read from what the endpoint declares. Each check
-// gives the faults it found in words, so that it can be shown to find some.
+// The access rules of every endpoint, derived from its declaration. Each check returns the problems
+// it found as text, so that a test can show that it finds some.
 
 import { capabilities } from '@lodgepole/domain/identity/access/capabilities'
 import type { Endpoint, HostKind } from '@lodgepole/contract/kernel/endpoint'
@@ -44,8 +44,8 @@ const faultOf = (caller: string, kind: HostKind, { status, text }: TestAnswer) =
   `${caller} on the ${kind} host got ${status} ${text.slice(0, 300)}`
 
 /**
- * Past the door; what a made-up question is answered there is the endpoint's own business, as long
- * as it declares it.
+ * Past the access check. How the endpoint answers a made-up request is its own business, as long as
+ * the answer is declared.
  */
 const isIn = (endpoint: Endpoint, { status, json }: TestAnswer): boolean => {
   if (status >= 500 || DOOR.has(json?.code)) return false
@@ -56,7 +56,7 @@ const isIn = (endpoint: Endpoint, { status, json }: TestAnswer): boolean => {
 
 type ExpectEach = ReturnType<typeof createExpectEach>
 
-/** Asks every caller on every host, and gives back those whose answer does not hold. */
+/** Calls as every caller on every host, and returns those with a wrong answer. */
 const createExpectEach = (callers: Callers) => {
   const ask = (endpoint: Endpoint, kind: HostKind, caller: Caller, named: string | undefined) =>
     callers.call(caller, {
@@ -111,7 +111,7 @@ const checkWrongRole = async (endpoint: Endpoint, expectEach: ExpectEach) => {
     ...others,
   ]
   return [
-    // Where there is no wrong role, nobody is still not somebody.
+    // Without a wrong role, the signed-out caller still must be refused.
     ...(await expectEach(endpoint, first, ['signed-out'], refused(401, 'SIGN_IN_REQUIRED'))),
     ...(await expectEach(endpoint, first, wrong, refused(403, 'NOT_PERMITTED'))),
   ]

@@ -1,13 +1,12 @@
-// Makes input that a schema of the contract takes, so that tests can walk endpoints nobody has
-// written a test for yet. The values are made up; that they are valid is proven by the schema
-// itself.
+// Generates input that a schema of the contract accepts, so that tests can call endpoints that have
+// no test of their own yet. The values are made up. The schema itself proves that they are valid.
 
 import type { Endpoint } from '@lodgepole/contract/kernel/endpoint'
 import type * as z from 'zod'
 
 const ID = '5a3b1c9e-2f47-4d68-9a10-7b6c5d4e3f21'
 
-/** What fields of the product look like. The first that a schema takes is used. */
+/** Typical values of the product's fields. The first one that a schema accepts is used. */
 const texts = [
   ID,
   'sample@nowhere.example',
@@ -83,8 +82,8 @@ const definitionOf = (schema: z.ZodType) => schema._zod.def as unknown as Defini
 const takes = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success
 
 /**
- * What a schema itself gives as an example goes first: some values would change what every later
- * call is answered.
+ * A schema's own examples come first, because some values would change the answers to all later
+ * calls.
  */
 const examplesOf = (schema: z.ZodType): readonly unknown[] => {
   const examples = schema.meta()?.['examples']
@@ -92,8 +91,8 @@ const examplesOf = (schema: z.ZodType): readonly unknown[] => {
 }
 
 /**
- * The least that is enough, then everything, then the least with one optional field more: a rule
- * may ask for one of several.
+ * First the required fields, then all fields, then the required ones with one optional field: a
+ * rule may demand one of several.
  */
 const objects = (shape: Readonly<Record<string, z.ZodType>>): readonly unknown[] => {
   const names = Object.keys(shape)
@@ -137,8 +136,7 @@ const candidates = (schema: z.ZodType): readonly unknown[] => {
       return [{ ...(valid(def.left) as object), ...(valid(def.right) as object) }]
     case 'lazy':
       return inner(def.getter?.())
-    // What is done to a value before it is checked is unknown here: both sides may know what it
-    // looks like.
+    // The transformation before validation is unknown here, so a value for either side may fit.
     case 'pipe':
       return [...inner(def.in), ...inner(def.out), ...leaves]
     default:
@@ -146,7 +144,7 @@ const candidates = (schema: z.ZodType): readonly unknown[] => {
   }
 }
 
-/** Made once for each schema: every door is tried by a dozen callers. */
+/** Generated once for each schema, because a dozen callers call every endpoint. */
 const made = new WeakMap<z.ZodType, unknown>()
 
 export const sampleOf = (schema: z.ZodType, where: string): unknown => {
@@ -160,7 +158,7 @@ export const sampleOf = (schema: z.ZodType, where: string): unknown => {
 }
 
 export interface Sample {
-  /** Method and path with its query. */
+  /** The method and the path with its query. */
   readonly route: string
   readonly body?: unknown
 }
@@ -174,7 +172,8 @@ const textsOf = (value: unknown): readonly string[] =>
     : [value instanceof Date ? value.toISOString() : String(value)]
 
 /**
- * A request that an endpoint takes as valid, naming the organization where one is named or wanted.
+ * A request that an endpoint accepts as valid. It names the organization if the endpoint or the
+ * caller requires it.
  */
 export const sampleRequest = (
   endpoint: Endpoint,

@@ -1,5 +1,5 @@
-// The server as a process that is killed: the real one, but that its webhooks may lead to a program
-// on this machine.
+// The server as a process that is killed: the real one, except that its webhooks may lead to a
+// program on this machine.
 
 import pg from 'pg'
 import { startLodgepole } from '../../compose.ts'
@@ -8,7 +8,7 @@ import { isDatabaseUnavailable } from '../../platform/faults.ts'
 import { createLog } from '../../platform/logging.ts'
 import { testSecrets } from '../secrets.ts'
 
-// As in main.ts: a database that goes away must not end the process that waits for it.
+// As in main.ts: a lost database must not end the process that waits for it.
 process.on('unhandledRejection', (fault) => {
   if (!isDatabaseUnavailable(fault)) throw fault
 })
@@ -18,8 +18,8 @@ if (!config.ok) throw new Error(config.error.join(' '))
 const { databaseUrl, logLevel } = config.value
 
 /**
- * Whoever is started beside a PostgreSQL that is just coming back waits for it, as a process
- * manager would by starting it again.
+ * When started while PostgreSQL is still recovering, waits for it, like a process manager that
+ * keeps restarting the process.
  */
 const untilDatabaseAnswers = async (): Promise<void> => {
   const client = new pg.Client({ connectionString: databaseUrl })

@@ -1,5 +1,5 @@
-// Calls like those of a browser that does not give up: a server that is gone or busy is asked
-// again, with the same key, until it answers.
+// Calls like those of a persistent browser: while a server is down or busy, it retries with the
+// same key until it gets an answer.
 
 import { setTimeout as wait } from 'node:timers/promises'
 import { newId } from '../../platform/new-id.ts'

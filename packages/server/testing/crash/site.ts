@@ -1,5 +1,5 @@
-// Where crashes happen: a PostgreSQL, a process that answers people and one that does jobs, a mail
-// server and somebody's program that hears webhooks. Whatever is killed comes back by itself.
+// Where crashes happen: a PostgreSQL, a process that serves people and one that runs jobs, a mail
+// server, and an outside program that receives webhooks. Whatever is killed is restarted.
 
 import { chmod } from 'node:fs/promises'
 import path from 'node:path'
@@ -28,7 +28,7 @@ export type Victim = Role | 'postgres'
 
 export interface CrashSite {
   readonly database: DatabaseHandle
-  /** Of the process that answers people. */
+  /** The address of the process that serves people. */
   readonly address: string
   readonly webhookUrl: string
   readonly works: Readonly<Record<WorkName, Work>>
@@ -39,13 +39,13 @@ export interface CrashSite {
   readonly stop: () => Promise<void>
 }
 
-/** Real mail servers and programs take their time; a kill must have something to hit. */
+/** Real mail servers and programs take their time, and a kill needs something to interrupt. */
 const MAIL_TAKES_MS = 300
 const WEBHOOK_TAKES_MS = 50
 
 const repeated = (ids: readonly string[]): number => ids.length - new Set(ids).size
 
-/** What a mail server and somebody's program got, by the ids of each mail and message. */
+/** What the mail server and the outside program received, by the ids of each mail and message. */
 const startRecipients = async () => {
   const mailServer = await startSmtpServer({
     onRcptTo: (_address, _session, done) => void setTimeout(done, MAIL_TAKES_MS),
@@ -73,7 +73,7 @@ const socketUrl = ({ host, port, user, password }: EmbeddedPostgres['connection'
   `postgres://${user}:${encodeURIComponent(String(password))}@/postgres` +
   `?host=${encodeURIComponent(host)}&port=${port}`
 
-/** One process for people and one for jobs; one that is killed is started again. */
+/** One process for people and one for jobs. A killed process is restarted. */
 const startServers = async (environment: Readonly<Record<string, string>>) => {
   const bundle = await bundleServer('packages/server/testing/crash/process.ts')
   const ports = { web: await freePort(), jobs: await freePort() }
@@ -105,7 +105,7 @@ const startServers = async (environment: Readonly<Record<string, string>>) => {
 const killPostgres = async (folder: string): Promise<void> => {
   const postmaster = await runningPostmaster(path.join(folder, 'database', 'cluster'))
   if (postmaster !== undefined) process.kill(postmaster, 'SIGKILL')
-  // It is started again by whoever watches over it here.
+  // The watcher restarts it.
   await wait(1_000)
 }
 

@@ -1,5 +1,5 @@
-// The works that a crash may interrupt. Each is begun through the web, as people do it, and
-// afterwards the database says whether it was done, and how often.
+// The operations that a crash may interrupt. Each is started through the web, as people do it.
+// Afterwards the database shows whether it was done, and how often.
 
 import type pg from 'pg'
 import { csvText } from '@lodgepole/domain/kernel/csv'
@@ -12,9 +12,9 @@ export const workNames = ['mail', 'photo', 'import', 'close-out', 'webhook'] as 
 export type WorkName = (typeof workNames)[number]
 
 export interface Work {
-  /** Resolves once the server has said yes. */
+  /** Resolves once the server has confirmed. */
   readonly begin: (caller: Caller, world: World) => Promise<void>
-  /** `done`, or what is missing or too much. */
+  /** `done`, or what is missing or duplicated. */
   readonly look: (pool: pg.Pool, world: World) => Promise<string>
 }
 
@@ -143,7 +143,7 @@ const closeOutWork: Work = {
   },
 }
 
-/** What the other side has got, by the id that makes a second delivery recognizable. */
+/** What the receiver got, by the id that identifies a repeated delivery. */
 export interface Arrivals {
   readonly mails: (to: string) => readonly string[]
   readonly webhooks: (organizationId: string) => readonly string[]
@@ -166,7 +166,7 @@ export const createWorks = (
   photo: photoWork(picture),
   import: importWork,
   'close-out': closeOutWork,
-  // The close-out causes them, one for each donation.
+  // The close-out triggers them, one for each donation.
   webhook: {
     begin: async () => undefined,
     look: async (pool, { organizationId, households }) => {

@@ -1,5 +1,6 @@
-// An organization for one round of crashes: an admin, a child without a photo, a crowd that gives
-// what it has left to the organization, and a program that hears of money through a webhook.
+// An organization for one round of crashes: an admin, a child without a photo, many people who
+// donate their remaining funds to the organization, and a program that receives money events
+// through a webhook.
 
 import { groupBy } from '@lodgepole/domain/kernel/group-by'
 import { householdIdOf } from '@lodgepole/domain/kernel/ids'
@@ -24,7 +25,7 @@ export interface World {
   readonly households: number
 }
 
-/** Each of the crowd has paid by card and said then what becomes of the rest. */
+/** Each of them has paid by card and then chosen what happens to the remaining funds. */
 const sayDonate = async ({ db, organizationId }: TenantTransaction): Promise<void> => {
   const people = await db
     .selectFrom('users')

@@ -1,6 +1,5 @@
-// Through all areas with the demo loaded and jobs running: every read, then every write, each asked
-// about ids that earlier answers have shown. Nothing may fail, on any database that the tests run
-// on.
+// Goes through all areas with the demo loaded and jobs running: every read, then every write, each
+// with ids from earlier answers. Nothing may fail, on any database that the tests run on.
 
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -44,7 +43,7 @@ const places: readonly Place[] = [
   },
 ]
 
-/** What ends something goes last: before that there is more to ask. */
+/** Calls that end something come last, because there are still calls to make before. */
 const ENDS =
   /sign-?out|delete|remove|close|revoke|leave|merge|cancel|reset|undo|void|erase|forget|installation/i
 
@@ -59,7 +58,7 @@ const driveThrough = async (place: Place): Promise<Driver> => {
   for (const write of mainWrites[place.key]) await write(driver)
   const unanswered: Endpoint[] = []
   for (const endpoint of reads) if (!(await driver.ask(endpoint))) unanswered.push(endpoint)
-  // By now it knows what there is.
+  // By now the driver knows the existing ids.
   for (const endpoint of [...unanswered, ...writes]) await driver.ask(endpoint)
   return driver
 }

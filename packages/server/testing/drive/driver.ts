@@ -1,5 +1,5 @@
-// Somebody who walks through one organization of the demo: signs in as whoever is needed, asks
-// about ids that earlier answers have shown, and notes every call that fails or takes too long.
+// Walks through one organization of the demo: signs in as the person needed, uses ids from earlier
+// answers, and records every call that fails or takes too long.
 
 import type { Endpoint } from '@lodgepole/contract/kernel/endpoint'
 import { organizationIdOf, type OrganizationRecipe } from '../../demo/organizations/recipe.ts'
@@ -26,7 +26,7 @@ const ADMINISTRATOR: DemoEmail = 'sysadmin@lodgepole.example'
 const PATIENCE_MS = 20_000
 
 export class Driver {
-  /** Calls that failed, each with what was sent. */
+  /** Calls that failed, each with its input. */
   readonly faults: string[] = []
   readonly statuses: Record<number, number> = {}
   readonly ids = new KnownIds()
@@ -57,7 +57,7 @@ export class Driver {
     return token
   }
 
-  /** A valid request with known ids in the place of made-up ones. */
+  /** A valid request with known ids in place of made-up ones. */
   #requestFor(endpoint: Endpoint, isConsole: boolean): Sent {
     const { route, body } = sampleRequest(endpoint, this.organizationId, isConsole)
     const sent = new URL(route.slice(route.indexOf(' ') + 1), 'http://somewhere')
@@ -85,7 +85,7 @@ export class Driver {
       failed(String(fault))
       throw fault
     })
-    // What was called before may have ended their session.
+    // An earlier call may have ended their session.
     if (answer.status === 401) this.#tokens.delete(email)
     this.statuses[answer.status] = (this.statuses[answer.status] ?? 0) + 1
     if (answer.status >= 500) failed(`${answer.status} ${answer.text}`)
@@ -93,7 +93,7 @@ export class Driver {
     return answer
   }
 
-  /** One that the product must say yes to. */
+  /** A call that the product must accept. */
   async must(email: DemoEmail, route: string, body?: object): Promise<TestAnswer> {
     const answer = await this.send(email, { route, ...(body === undefined ? {} : { body }) })
     if (answer.status !== 200)
@@ -101,7 +101,7 @@ export class Driver {
     return answer
   }
 
-  /** A file to the address that an earlier answer has given. */
+  /** Uploads a file to the address in an earlier answer. */
   async put(
     url: string,
     content: Buffer,
@@ -117,8 +117,8 @@ export class Driver {
   }
 
   /**
-   * By those who may; where the first is refused, the next one asks. Answers whether anybody was
-   * told yes.
+   * Calls as one of those who may. If the first is refused, the next one tries. Returns whether any
+   * call succeeded.
    */
   async ask(endpoint: Endpoint): Promise<boolean> {
     const isConsole = !(endpoint.hosts ?? ['organization']).includes('organization')

@@ -1,12 +1,12 @@
-// Ids that answers have shown, by the names of their fields, so that the next calls ask about what
-// is really there.
+// Ids seen in answers, by the names of their fields, so that the next calls refer to existing
+// records.
 
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const MOST = 30
-/** Whose call it is decides that. */
+/** The caller determines the organization. */
 const ORGANIZATION = 'organizationId'
 
-/** Names under which people are asked for; any of them is as good as another. */
+/** Field names that refer to people. An id under any of them fits the others. */
 const PEOPLE = [
   'personId',
   'authUserId',
@@ -30,7 +30,7 @@ export class KnownIds {
     if (ids.length < MOST && !ids.includes(value)) this.#ids.set(name, [...ids, value])
   }
 
-  /** A bare `id` is noted under the name of what surrounds it. */
+  /** A bare `id` is recorded under the name of the enclosing field. */
   learn(value: unknown, name = ''): void {
     if (name === ORGANIZATION) return
     if (typeof value === 'string' && ID.test(value)) this.#note(singular(name), value)
@@ -40,7 +40,7 @@ export class KnownIds {
         this.learn(inner, key === 'id' ? `${singular(name)}Id` : key)
   }
 
-  /** One after the other, so that two fields of one call get two ids. */
+  /** In turn, so that two fields of one call get two ids. */
   of(name: string): string | undefined {
     const own = this.#ids.get(singular(name)) ?? []
     const known =
@@ -53,7 +53,7 @@ export class KnownIds {
     return known[this.#turn % Math.max(1, known.length)]
   }
 
-  /** The same value with known ids in the place of made-up ones. */
+  /** The same value with known ids in place of made-up ones. */
   fill(value: unknown, name = ''): unknown {
     if (name === ORGANIZATION) return value
     if (typeof value === 'string') return ID.test(value) ? (this.of(name) ?? value) : value

@@ -1,5 +1,4 @@
-// What members and staff do most, from the first step to the last. Each call must be answered with
-// yes.
+// What members and staff do most, from the first step to the last. Each call must succeed.
 
 import { expect } from 'vitest'
 import { csvText } from '@lodgepole/domain/kernel/csv'
@@ -29,7 +28,7 @@ const bookAndCancel = async (driver: Driver, email: DemoEmail): Promise<void> =>
       .filter(({ priceSettings }: Item) => priceSettings === null)
       .map(({ sessionId }: Item) => sessionId),
   )
-  // Not one of the next hours: those can be booked but no longer canceled.
+  // Not within the next hours, because such events can be booked but no longer canceled.
   const tomorrowSeconds = Date.now() / 1000 + 86_400
   const event = events.find(
     ({ verdict, sessionId, startSeconds }: Item) =>
@@ -183,7 +182,7 @@ const exportAll = async (driver: Driver, email: DemoEmail): Promise<void> => {
   )
 }
 
-/** Of each organization what it has. */
+/** The calls of each organization, depending on its features. */
 export const mainWrites: Readonly<
   Record<Place['key'], readonly ((driver: Driver) => Promise<void>)[]>
 > = {

@@ -1,6 +1,6 @@
-// No input makes the server answer 500: every endpoint of the contract is asked with values that
-// databases, calendars and parsers choke on. FUZZ_ROUNDS asks more often; FUZZ_SEED asks something
-// else.
+// No input makes the server answer 500: every endpoint of the contract is called with values that
+// break databases, calendars and parsers. FUZZ_ROUNDS makes more calls. FUZZ_SEED changes the
+// input.
 
 import { allEndpoints } from '@lodgepole/contract/api'
 import type { Endpoint } from '@lodgepole/contract/kernel/endpoint'
@@ -79,7 +79,7 @@ describe('PLT-39 no input is answered with 500', () => {
       }
     }
     expect(faults).toEqual([])
-    // It is worth something only while much of it gets past the schemas.
+    // The test is useful only if much of the input passes the schemas.
     expect(statuses[200] ?? 0).toBeGreaterThan(50)
   }, 300_000)
 

@@ -1,5 +1,5 @@
-// Makes input that a schema of the contract may well accept, with the values that databases and
-// calendars choke on. The same seed makes the same input again.
+// Generates input that a schema of the contract may accept, with values that break databases and
+// calendars. The same seed gives the same input.
 
 import * as z from 'zod'
 
@@ -143,7 +143,7 @@ const valueOf = (schema: Schema, random: Random, ids: readonly string[]): unknow
 const schemaOf = (type: z.ZodType): Schema =>
   z.toJSONSchema(type, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as Schema
 
-/** A valid input in which one or two fields are replaced; each call makes another one. */
+/** A valid input with one or two fields replaced, different on each call. */
 export const hostileInputs = (
   type: z.ZodType,
   sample: unknown,

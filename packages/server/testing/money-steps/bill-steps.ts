@@ -1,4 +1,4 @@
-// Invoices of a household that the office writes, takes the money for and gives it back.
+// A household's invoices that the office issues, collects and refunds.
 
 import { createIssueInvoice } from '../../features/billing/invoices/commands/change-invoice.ts'
 import { draftInvoice } from '../../features/billing/invoices/commands/draft.ts'
@@ -16,7 +16,7 @@ const nothingMore = async () => undefined
 export const makeBillSteps = (database: TestDatabase) => {
   const runner = createCommandRunner(database.db)
   return {
-    /** Of an invoice that the office has written, in cash. */
+    /** Pays, in cash, an invoice that the office issued. */
     payBillInCash: async (userId: string, cents: number): Promise<string> => {
       const office = contextOf(newId(), 'admin')
       const lines = [{ text: 'Session', qty: 1, price: BILL_CENTS / 100, taxBasisPoints: 0 }]

@@ -1,4 +1,4 @@
-// What all steps of money have in common: the moment, the prices, and who asks.
+// What all money steps share: the moment, the prices, and the actor.
 
 import { type Actor, type Member } from '@lodgepole/domain/identity/access/actor'
 import type { Role } from '@lodgepole/domain/identity/access/roles'

@@ -38,7 +38,7 @@ export interface Seat {
   readonly groupId: string
 }
 
-/** Each event is used by one household alone, so that calling it off concerns nobody else. */
+/** Only one household uses each event, so that canceling it affects nobody else. */
 const makeEvents = async (database: TestDatabase) => {
   const starts = Array.from({ length: EVENTS_OF_EACH_PRICE }, (_, index) => ({
     startSeconds: START + index * 7_200,
@@ -76,7 +76,7 @@ const insteadOf = (userId: string, seat: Seat) => ({
 type Runner = ReturnType<typeof createCommandRunner>
 type NextEvent = Awaited<ReturnType<typeof makeEvents>>
 
-/** The provider has done what it was asked to: the money has left for the card. */
+/** The provider has completed the refund: the money has left for the card. */
 const settleRefunds = async (runner: Runner, refundIds: readonly string[]): Promise<void> => {
   for (const refundId of refundIds) {
     valueOf(
@@ -148,7 +148,7 @@ const bookingSteps = (database: TestDatabase, runner: Runner, nextEvent: NextEve
 }
 
 const moveSteps = (database: TestDatabase, runner: Runner, nextEvent: NextEvent) => ({
-  /** The household itself, paid from its account. */
+  /** By the household itself, paid from its account. */
   swap: async (userId: string, seat: Seat, price: 'low' | 'high'): Promise<Seat> => {
     const eventId = nextEvent(price)
     const request = { ...requestOf(userId, eventId), ...insteadOf(userId, seat) }
@@ -158,7 +158,7 @@ const moveSteps = (database: TestDatabase, runner: Runner, nextEvent: NextEvent)
     await settleRefunds(runner, refundIds)
     return { eventId, groupId }
   },
-  /** Staff, who ask whoever paid to pay again. */
+  /** By staff, who ask the payer to pay again. */
   move: async (userId: string, seat: Seat, price: 'low' | 'high'): Promise<Seat> => {
     const eventId = nextEvent(price)
     const request = {

@@ -1,10 +1,10 @@
-// Statements that concern several organizations on purpose, each with its reason. Everything else
-// names one organization by its value. On a distributed database they ask every shard and join
-// tables of the same shard only; none of them is on the way of a request of members or of an
+// Statements that span several organizations on purpose, each with its reason. Every other
+// statement names one organization by its value. On a distributed database they query every shard
+// and join only tables of the same shard. None of them runs in a request of members or of an
 // organization's staff.
 
 export interface CrossingStatement {
-  /** How the statement begins, with single spaces. */
+  /** The beginning of the statement, with single spaces. */
   readonly begins: string
   readonly why: string
 }

@@ -150,7 +150,7 @@ describe('PLT-70 each statement names the organization of each tenant table by i
   it('lists what crosses organizations on purpose, each with a reason and still needed', () => {
     for (const { why, begins } of crossingStatements) {
       expect(why.length).toBeGreaterThan(20)
-      // Of some the beginning is only what is selected.
+      // For some, the listed beginning contains only the selected columns.
       if (/^[^(].* from |^update /.test(begins))
         expect(unnamedTables(begins, tenantTables), begins).not.toEqual([])
     }

@@ -1,6 +1,6 @@
-// Which tenant tables a statement reads or changes without being told the organization as a value.
-// On a distributed database such a statement goes to every shard, or is refused. Read from the text
-// alone: the words of SQL, its brackets and nothing else.
+// Which tenant tables a statement reads or changes without the organization as a value. On a
+// distributed database such a statement goes to every shard or is refused. This reads only the
+// text: SQL keywords and parentheses.
 
 type Token = string | Group
 interface Group {
@@ -33,7 +33,7 @@ const STATEMENTS = new Set(['select', 'with', 'insert', 'update', 'delete', 'val
 const isStatement = (token: Token | undefined): boolean =>
   isGroup(token) && typeof token.inside[0] === 'string' && STATEMENTS.has(token.inside[0])
 
-/** Ends the list of tables. */
+/** Keywords that end the list of tables. */
 const CLAUSES = new Set([
   'where',
   'group',
@@ -49,7 +49,7 @@ const CLAUSES = new Set([
   'on_conflict',
 ])
 const SETS = new Set(['union', 'intersect', 'except'])
-/** What may follow a table and is not its other name. */
+/** Words that may follow a table and are not its alias. */
 const NOT_A_NAME = new Set([
   ...CLAUSES,
   ...SETS,
@@ -72,7 +72,7 @@ const BEFORE_A_TABLE = new Set(['from', 'join', 'update', 'using', 'lateral', 'o
 
 interface Block {
   readonly tokens: readonly Token[]
-  /** Named by `with` of this block or of one around it. */
+  /** Names defined by `with` in this block or an enclosing one. */
   readonly temporary: ReadonlySet<string>
 }
 
@@ -81,7 +81,7 @@ interface Named {
   readonly name: string
 }
 
-/** The tables of one block, in its own lists and not in those of statements inside it. */
+/** The tables of one block, in its own lists but not in those of nested statements. */
 const tablesOf = (
   tokens: readonly Token[],
   temporary: ReadonlySet<string>,
@@ -91,7 +91,7 @@ const tablesOf = (
   const state = { isList: false, isNext: false }
   tokens.forEach((token, index) => {
     if (isGroup(token)) {
-      // A bracket in the list that is no statement holds joined tables.
+      // Parentheses in the list that are not a statement contain joined tables.
       if (state.isNext && !isStatement(token))
         found.push(...tablesOf(['from', ...token.inside], temporary, tenants))
       state.isNext = false
@@ -132,12 +132,12 @@ const isValue = (token: Token | undefined): boolean =>
   typeof token === 'string' && /^(?:\$\d+|')/.test(token)
 
 /**
- * The tables that this block names by `organization_id = <value>`, each by the name before the dot;
- * '' without one.
+ * The tables that this block restricts by `organization_id = <value>`, each by the name before the
+ * dot, or '' without one.
  */
 const namedIn = (tokens: readonly Token[]): readonly string[] =>
   tokens.flatMap((token, index): readonly string[] => {
-    // Conditions in brackets hold like others, unless they are alternatives or denied.
+    // Conditions in parentheses count like others unless they are alternatives or negated.
     if (isGroup(token))
       return isStatement(token) || token.inside.includes('or') || tokens[index - 1] === 'not'
         ? []
@@ -152,7 +152,9 @@ const namedIn = (tokens: readonly Token[]): readonly string[] =>
     return isEqual ? [name] : []
   })
 
-/** The statement's own blocks: parts of a union apart, each with what `with` names. */
+/**
+ * The statement's own blocks: each part of a union separately, with the names that `with` defines.
+ */
 const blocksOf = (tokens: readonly Token[], outer: ReadonlySet<string>): readonly Block[] => {
   const own = tokens.flatMap((token, index) =>
     token === 'as' &&
@@ -222,8 +224,8 @@ const readIn = (
   ])
 
 /**
- * Tables that a statement inserts into by `with` and reads elsewhere. PostgreSQL reads them as they
- * were before; a distributed database inserts first, and reads what it has just inserted.
+ * Tables that a statement inserts into in a `with` and reads elsewhere. PostgreSQL reads their
+ * earlier state. A distributed database inserts first and reads what it has just inserted.
  */
 export const insertedAndRead = (text: string, tenants: ReadonlySet<string>): readonly string[] => {
   const tokens = grouped(wordsOf(text))

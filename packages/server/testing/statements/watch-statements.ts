@@ -1,6 +1,6 @@
-// Looks at each statement that the server sends in a test: whether every tenant table in it is told
-// the organization as a value, and whether it reads what it inserts. What tests ask for themselves
-// does not count.
+// Inspects each statement that the server sends in a test: whether every tenant table in it gets
+// the organization as a value, and whether it reads what it inserts. Statements of the tests
+// themselves do not count.
 
 import { expectedSchema } from '../../platform/database/schema.generated.ts'
 import { isCrossing } from './crossing-statements.ts'
@@ -30,7 +30,7 @@ const faultsOf = (text: string): readonly string[] => {
   return found
 }
 
-/** The file that asked: the innermost of the server that is not the way to the database itself. */
+/** The file that sent the statement: the innermost server file outside the database layer. */
 const askedBy = (): string | undefined => {
   const { stackTraceLimit } = Error
   Error.stackTraceLimit = 80
@@ -51,7 +51,7 @@ const isOfTests = (file: string) => /\.test\.ts:|^(?:testing|demo)\/|\/testing\/
 
 export interface WatchedStatements {
   readonly onStatement: (text: string) => void
-  /** Each as a line: who asked, which tables, the statement. */
+  /** One line each: the file, the tables and the statement. */
   readonly faults: () => readonly string[]
 }
 

@@ -1,4 +1,4 @@
-// The embedded identity on a database of its own, a clock, and the mails that it sends.
+// The embedded identity with its own database, a clock, and the mails that it sends.
 
 import { beforeAll, beforeEach } from 'vitest'
 import { createLoginStore } from '../../../features/identity/login-store.ts'
@@ -48,7 +48,7 @@ interface EmbeddedIdentity {
   readonly identity: Identity & IdentitySettings
 }
 
-/** Each test is another person, at another address, an hour after the one before. */
+/** Each test uses another person at another address, an hour after the previous test. */
 export const useEmbeddedIdentity = () => {
   const database = useTestDatabase(20)
   const sent: SentMail[] = []
@@ -91,7 +91,7 @@ export const useEmbeddedIdentity = () => {
       if (Object.keys(columns).length > 0) await setLogin(loginId, columns)
       return { loginId, name }
     },
-    /** The code of the last mail. */
+    /** The code in the last mail. */
     code: () => (sent.at(-1)?.mail as { code: string } | undefined)?.code ?? '',
   }
 }

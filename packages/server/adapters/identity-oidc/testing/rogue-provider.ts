@@ -1,4 +1,4 @@
-// A provider that says whatever a test wants it to say: for answers that no honest one gives.
+// A provider that returns whatever a test wants, for answers that no honest provider gives.
 
 import { generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { createServer } from 'node:http'
@@ -7,7 +7,7 @@ import { SignJWT } from 'jose'
 
 export interface MaliciousProvider {
   readonly issuer: string
-  /** How it answers the next exchange of a code. */
+  /** How it answers the next code exchange. */
   idToken: (about: {
     readonly issuer: string
     readonly nonce: string
@@ -17,7 +17,7 @@ export interface MaliciousProvider {
   error: string | undefined
   metadata: Record<string, unknown>
   userInfo: Record<string, unknown> | undefined
-  /** What the exchanges sent. */
+  /** The requests of the code exchanges. */
   readonly exchanges: URLSearchParams[]
   readonly stop: () => Promise<void>
 }

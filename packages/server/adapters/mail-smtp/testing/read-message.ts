@@ -1,5 +1,5 @@
-// Reads a message as it came over the wire: as much of MIME as our own messages use, written apart
-// from the vendor's code that wrote them, so that a fault there shows.
+// Parses a received message: as much of MIME as our own messages use, written independently of the
+// vendor's code that composed them, so that a bug there shows.
 
 import type { ArrivedMail } from '../../../ports/mailer.suite.ts'
 
@@ -22,10 +22,7 @@ const fromQuotedPrintable = (text: string): Buffer =>
     'latin1',
   )
 
-/**
- * RFC 2047. Words that follow each other are joined as bytes, because a character may be cut
- * between them.
- */
+/** RFC 2047. Adjacent words are joined as bytes because a character may be split between them. */
 const decodeWords = (value: string): string =>
   value.replace(/=\?utf-8\?[bq]\?[^?]*\?=(?:\s+=\?utf-8\?[bq]\?[^?]*\?=)*/gi, (run) =>
     Buffer.concat(
@@ -62,13 +59,13 @@ const leavesOf = (part: Part): readonly Part[] => {
   return inner.flatMap((raw) => leavesOf(readPart(raw.replace(/^\r\n/, ''))))
 }
 
-/** Inside quotes nothing is an encoded word. */
+/** Encoded words do not occur inside quotes. */
 const nameOfAddress = (header: string): string => {
   const name = header.replace(/<[^<>]*>$/, '').trim()
   return name.startsWith('"') ? name.slice(1, -1).replace(/\\(.)/g, '$1') : decodeWords(name)
 }
 
-/** RFC 2231, in one piece or several. */
+/** RFC 2231, in one part or several. */
 const fileNameOf = (disposition: string): string => {
   const pieces = [...disposition.matchAll(/filename\*?\d*\*?="?([^";]+)"?/g)].map(
     ([, piece]) => piece ?? '',

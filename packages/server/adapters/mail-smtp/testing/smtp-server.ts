@@ -1,4 +1,4 @@
-// A real SMTP server on a free port, for as long as a test needs it.
+// A real SMTP server on a free port, for the duration of a test.
 
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
@@ -9,9 +9,9 @@ import { readMessage } from './read-message.ts'
 export interface SmtpServer {
   readonly port: number
   readonly arrived: ArrivedMail[]
-  /** The senders named in the envelopes. */
+  /** The senders in the envelopes. */
   readonly senders: string[]
-  /** Of each message, whether it came encrypted. */
+  /** For each message, whether it arrived encrypted. */
   readonly encrypted: boolean[]
   readonly connections: () => number
   readonly stop: () => Promise<void>
@@ -49,7 +49,7 @@ export const startSmtpServer = async (options: SMTPServerOptions = {}): Promise<
     },
     ...options,
   })
-  // A client that hangs up in the middle is one of the things tested.
+  // Tests include a client that disconnects in the middle.
   server.on('error', () => undefined)
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')

@@ -1,4 +1,4 @@
-// The part of s3rver that tests use; it brings no types of its own.
+// The part of s3rver that tests use. It comes without types.
 
 declare module 's3rver' {
   interface S3rverOptions {

@@ -1,5 +1,5 @@
-// s3rver believes every signature of version 4. This stands before it and checks those in addresses
-// as S3 does, written from the published rules and not from the library that signs:
+// s3rver accepts every version 4 signature. This gate in front of it checks those in addresses like
+// S3 does. It follows the published rules, not the library that signs:
 // https://docs.aws.amazon.com/AmazonS3/latest/API/sigv4-query-string-auth.html
 
 import { createHash, createHmac } from 'node:crypto'

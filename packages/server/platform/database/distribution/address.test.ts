@@ -15,7 +15,7 @@ describe('PLT-96 addresses of machines', () => {
     expect(nodeName(parseAddress(text))).toBe(text),
   )
 
-  // Without brackets nobody could tell the end of an IPv6 address from a port.
+  // Without brackets, the end of an IPv6 address cannot be told from a port.
   it.each([
     '',
     'two words',

@@ -6,7 +6,8 @@ const HIGHEST_PORT = 65_535
 const SHAPE = /^(?:\[(?<bracketed>[0-9a-f:.]+)\]|(?<named>[a-z0-9_.-]+))(?::(?<port>\d{1,5}))?$/i
 
 /**
- * `database-2`, `10.0.0.7:5433` or `[2001:db8::7]:5433`, as the coordinator reaches the machine.
+ * `database-2`, `10.0.0.7:5433` or `[2001:db8::7]:5433`: the address at which the coordinator
+ * reaches the machine.
  */
 export const parseAddress = (text: string): Address => {
   const { bracketed, named, port = String(POSTGRES_PORT) } = SHAPE.exec(text.trim())?.groups ?? {}

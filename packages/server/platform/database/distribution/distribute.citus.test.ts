@@ -216,7 +216,7 @@ describe('PLT-96 distributing what is in use already', () => {
   })
 
   it('PLT-110 removes the rows that an interrupted run left on the coordinator', async () => {
-    // As a run leaves a table that ends after it was distributed.
+    // The state that a run leaves when it ends right after it distributed a table.
     await ask(
       coordinator,
       `create table left_behind (organization_id uuid primary key);
@@ -263,7 +263,7 @@ describe('PLT-96 distributing what is in use already', () => {
   }, 600_000)
 
   it('PLT-110 finishes a move of one organization that was cut off after dividing', async () => {
-    // The other one has a shard of its own by now.
+    // The other organization has its own shard by now.
     const other = elm.organizationId
     const shards = () =>
       ask<{ node: string; first: number }>(
@@ -289,7 +289,7 @@ describe('PLT-96 distributing what is in use already', () => {
     const move = await moveOrganization(coordinator, { organizationId: other, isAlone: true })
     expect(`${move.from.host}:${move.from.port}`).toBe(before?.node)
     expect(`${move.to.host}:${move.to.port}`).toBe(there?.node)
-    // What is before it and what is after it in the shard are at home again.
+    // The parts before and after it in the shard are back where they belong.
     expect((await shards()).filter(({ node }) => node === before?.node).length).toBe(divided + 2)
     expect(await readOrganizations()).toEqual([oak.organizationId, elm.organizationId])
     expect(

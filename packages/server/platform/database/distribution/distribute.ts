@@ -1,7 +1,7 @@
-// Turns a database with the Citus extension into a distributed one: tenant tables are spread by
+// Turns a database with the Citus extension into a distributed one. Tenant tables are spread by
 // organization_id and co-located, a few installation tables are copied to every node, and
-// everything else, such as sessions and jobs, stays on the coordinator. It can be repeated: what is
-// done already is left alone.
+// everything else, such as sessions and jobs, stays on the coordinator. The command can be
+// repeated: it skips what is already done.
 
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
@@ -44,7 +44,7 @@ export interface DistributionPlan {
   readonly tenantTables: readonly string[]
   readonly referenceTables: readonly string[]
   readonly waitingKeys: number
-  /** Tables whose rows of before are still on the coordinator. */
+  /** Tables whose earlier rows are still on the coordinator. */
   readonly localCopies: readonly string[]
 }
 
@@ -85,8 +85,8 @@ const LOOKS = 20
 const PAUSE_MS = 250
 
 /**
- * Writers would meet tables that are being moved. The connections of a server that was just stopped
- * go away in a moment.
+ * Writers would run into tables that are being moved. The connections of a server that has just
+ * stopped disappear within a moment.
  */
 const refuseWhileInUse = async (client: pg.Client): Promise<void> => {
   for (let look = 1; ; look += 1) {
@@ -112,8 +112,8 @@ const removeLocalCopy = async (client: pg.Client, table: string): Promise<void> 
 }
 
 /**
- * In one transaction with a count before and after, so that a table is either wholly moved or not
- * at all.
+ * Runs in one transaction and counts the rows before and after, so that a table is moved either
+ * completely or not at all.
  */
 const moveTable = async (client: pg.Client, table: string, statement: string): Promise<void> => {
   await client.query('begin')
@@ -205,7 +205,7 @@ const withCitus = <T>(
     return work(client)
   })
 
-/** What `distributeDatabase` would do. It changes nothing. */
+/** Lists what `distributeDatabase` would do, without changing anything. */
 export const planDistribution = (
   connection: pg.ClientConfig,
   workers: readonly Address[] = [],

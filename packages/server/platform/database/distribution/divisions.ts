@@ -1,6 +1,6 @@
 // Where the neighbors of an organization belong while it is moved alone. Its shard is divided on
-// the other machine, so they are there for a while; a move that is cut off in between is finished
-// by the next one, which could not tell otherwise that they do not belong there.
+// the other machine, so the neighbors are there for a while. If a move is interrupted in between,
+// the next one finishes it and could not tell otherwise that they do not belong there.
 
 import type { OrganizationId } from '@lodgepole/domain/kernel/ids'
 import type pg from 'pg'
@@ -9,7 +9,7 @@ import type { Address } from './nodes.ts'
 const DIVISIONS = 'lodgepole_distribution.divisions'
 
 export interface Division extends Address {
-  /** The range of hashes of the shard before it was divided, and the organization's own. */
+  /** The hash range of the shard before it was divided, and the organization's own hash. */
   readonly first: number
   readonly last: number
   readonly hash: number

@@ -1,5 +1,5 @@
-// What a database tells about its distribution. Everything here also works on plain PostgreSQL,
-// where Citus' own tables do not exist.
+// What a database reports about its distribution. Everything here also works on plain PostgreSQL,
+// where the Citus tables do not exist.
 
 import type pg from 'pg'
 
@@ -9,8 +9,8 @@ type Asked = { readonly query: pg.ClientBase['query'] }
 export const FIRST_TABLE = 'organizations'
 
 /**
- * Installation tables that tenant tables point at or are joined with: each node has a copy. All
- * others stay on the coordinator.
+ * Installation tables that tenant tables reference or join. Each node has a copy. All other
+ * installation tables stay on the coordinator.
  */
 export const REFERENCE_TABLES = ['hosts', 'logins', 'login_organizations'] as const
 
@@ -22,8 +22,8 @@ export const hasCitus = async (client: Asked): Promise<boolean> => {
 }
 
 /**
- * Tables with the policy that shows one organization: every tenant table has it, and no other
- * table.
+ * Tables with the policy that shows a single organization. Every tenant table has it, and no other
+ * table does.
  */
 export const readTenantTables = async (client: Asked): Promise<readonly string[]> => {
   const { rows } = await client.query<{ name: string }>(
@@ -35,7 +35,7 @@ export const readTenantTables = async (client: Asked): Promise<readonly string[]
   return rows.map(({ name }) => name)
 }
 
-/** Distributed and reference tables, not those that Citus only manages on the coordinator. */
+/** Distributed and reference tables, without those that Citus manages only on the coordinator. */
 export const readDistributedTables = async (client: Asked): Promise<ReadonlySet<string>> => {
   if (!(await hasCitus(client))) return new Set()
   const { rows } = await client.query<{ name: string }>(
@@ -46,8 +46,8 @@ export const readDistributedTables = async (client: Asked): Promise<ReadonlySet<
 }
 
 /**
- * Distributed tables that still have the rows of before on the coordinator, where nobody sees them:
- * something ended between the two.
+ * Distributed tables whose earlier rows are still on the coordinator, where no query sees them,
+ * because a run ended between the two steps.
  */
 export const readLocalCopies = async (client: Asked): Promise<readonly string[]> => {
   const tables = await readDistributedTables(client)

@@ -26,11 +26,10 @@ const findHiddenRows = async (client: pg.Client): Promise<readonly string[]> => 
 }
 
 /**
- * What has to be put right before a server may use it. Nothing, where the database is not
- * distributed at all.
+ * Problems to fix before a server may use the database. Empty when the database is not distributed.
  */
 export const findDistributionFaults = async (client: pg.Client): Promise<readonly string[]> => {
-  // It takes foreign keys off before it distributes the first table.
+  // A run drops the foreign keys before it distributes the first table.
   if (await isDistributing(client)) return [RUN_CUT_OFF]
   const distributed = await readDistributedTables(client)
   if (distributed.size === 0) return []
@@ -41,5 +40,5 @@ export const findDistributionFaults = async (client: pg.Client): Promise<readonl
   ]
 }
 
-/** Ends a run that was cut off, too. */
+/** Also completes an interrupted run. */
 export const DISTRIBUTE_AGAIN = 'Run npm run db:distribute.'

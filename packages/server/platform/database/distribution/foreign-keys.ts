@@ -1,7 +1,7 @@
-// A table with foreign keys can be distributed neither before nor after the table that they point
-// at, so they are taken off first and put back at the end. Their definitions wait in a table: a run
-// that is cut off continues with them, and meanwhile no server starts, because a schema without its
-// foreign keys is refused.
+// A table with foreign keys can be distributed neither before nor after the table that they
+// reference, so the keys are dropped first and restored at the end. Their definitions are stored in
+// a table. An interrupted run continues with them, and no server starts meanwhile, because a schema
+// without its foreign keys is refused.
 
 import type pg from 'pg'
 
@@ -14,8 +14,8 @@ interface ForeignKey {
 }
 
 /**
- * Keys wait to be put back: a run was cut off, or is at work. A server's login may not look into
- * the schema, so the catalog tells.
+ * True when foreign keys still have to be restored: a run was interrupted or is in progress. A
+ * server's login may not look into the schema, so the catalog is queried.
  */
 export const isDistributing = async (client: pg.Client): Promise<boolean> => {
   const { rows } = await client.query<{ found: boolean }>(
@@ -32,7 +32,7 @@ export const removeForeignKeys = async (
   tables: readonly string[],
 ): Promise<number> => {
   await client.query('begin')
-  // Some tables may be distributed already, and their keys are then on many machines.
+  // Some tables may already be distributed, so their keys are on many machines.
   await client.query(`set local citus.multi_shard_modify_mode = 'sequential'`)
   await client.query('create schema if not exists lodgepole_distribution')
   await client.query(
@@ -64,7 +64,7 @@ export const restoreForeignKeys = async (
   if (rows.length > 0) onStep(`Putting ${rows.length} foreign keys back`)
   for (const { table, name, definition } of rows) {
     await client.query('begin')
-    // A key that validates a reference table may not run on several connections at once.
+    // Adding a key that references a reference table may not use several connections in parallel.
     await client.query(`set local citus.multi_shard_modify_mode = 'sequential'`)
     await client.query(`alter table public.${table} add constraint ${name} ${definition}`)
     await client.query(`delete from ${WAITING} where "table" = $1 and name = $2`, [table, name])

@@ -6,8 +6,9 @@ interface OwnFunction {
 }
 
 /**
- * Functions that tables use travel with them; those that only statements use do not. One whose
- * first parameter is `organization` is run as a whole where that organization is.
+ * Functions that tables use are distributed with the tables. Functions that only statements use are
+ * not. A function whose first parameter is `organization` runs completely on the machine of that
+ * organization.
  */
 export const distributeFunctions = async (client: pg.ClientBase): Promise<void> => {
   const { rows } = await client.query<OwnFunction>(

@@ -1,7 +1,7 @@
-// Before an organization is switched to another machine, Citus waits for those who have written to
-// it, but not for those who have only locked rows: their locks would stay behind on the old
-// machine, and somebody else would get the same ones on the new machine. So whoever locks rows
-// writes something first. It changes nothing: no lock has an empty name.
+// Before Citus switches an organization to another machine, it waits for transactions that have
+// written to it, but not for those that have only locked rows. Their locks would stay on the old
+// machine, and another transaction could take the same locks on the new one. So a transaction that
+// locks rows writes something first. The write changes nothing, because no lock has an empty name.
 
 import type { OrganizationId } from '@lodgepole/domain/kernel/ids'
 import { sql, type Kysely } from 'kysely'
@@ -20,8 +20,8 @@ export const organizationIn = (opening: string): string | undefined =>
   /app\.organization_id = '([0-9a-f-]{36})'/.exec(opening)?.[1]
 
 /**
- * For transactions of no single organization that lock rows of one. Those of one organization do it
- * by themselves (`prepared.ts`).
+ * For transactions that belong to no single organization but lock rows of one. Transactions of one
+ * organization do this automatically (`prepared.ts`).
  */
 export const holdPlace = async (
   { db, isDistributed }: { readonly db: Kysely<Tables>; readonly isDistributed: boolean },

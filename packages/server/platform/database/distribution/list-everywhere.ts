@@ -1,7 +1,8 @@
-// What crosses organizations (the outbox, webhooks) asks every machine of a distributed database in
-// one statement, which fails as a whole while one machine is away. Then each machine is asked by
-// itself, for the organizations that it holds, so that only those of the machine that is away wait.
-// That machine is left alone for a while: one that does not even refuse costs many seconds.
+// Work that crosses organizations (the outbox, webhooks) queries every machine of a distributed
+// database in one statement, which fails completely while one machine is down. Then each machine is
+// queried separately for the organizations it holds, so that only those on the unavailable machine
+// wait. That machine is skipped for a while, because one that does not even refuse connections
+// costs many seconds.
 
 import type { OrganizationId } from '@lodgepole/domain/kernel/ids'
 import { sql } from 'kysely'
@@ -11,7 +12,7 @@ import { systemTransaction, type SystemTransaction } from '../transaction.ts'
 
 const LEFT_ALONE_MS = 15_000
 
-/** Rows of all organizations, or of those named. */
+/** Rows of all organizations, or only of the given ones. */
 type Ask<Row> = (
   tx: SystemTransaction,
   organizationIds: readonly OrganizationId[] | undefined,
@@ -24,7 +25,7 @@ interface Machine {
   readonly organizationIds: readonly OrganizationId[]
 }
 
-/** By tables of which every machine has a copy. */
+/** Reads only tables that every machine has a copy of. */
 const listMachines = (db: Database): Promise<readonly Machine[]> =>
   systemTransaction(db, async (tx) => {
     const { rows } = await sql<Machine>`
@@ -41,7 +42,7 @@ const listMachines = (db: Database): Promise<readonly Machine[]> =>
     return rows
   })
 
-/** The coordinator answers that another machine does not. */
+/** The coordinator reports that another machine does not respond. */
 const isMachineAway = (fault: unknown): boolean =>
   isAnswerOfDatabase(fault) && isDatabaseUnavailable(fault)
 

@@ -21,7 +21,7 @@ const servers = inject('testServers')
 describe('PLT-162 while one worker is away', () => {
   const database = useTestDatabase()
   let around: DatabaseHandle
-  /** One on each worker, by its port. */
+  /** One organization on each worker, by the worker's port. */
   const organizations = new Map<number, string>()
   const emit: Command<null, null, Actor> = {
     name: 'test.emit',
@@ -65,7 +65,7 @@ describe('PLT-162 while one worker is away', () => {
   })
   afterAll(() => around?.close())
 
-  /** As seen from here, nobody answers at its address. */
+  /** From this process, nothing answers at the worker's address. */
   const setPort = (from: number, to: number) =>
     withClient(database().connection, (client) =>
       client.query('update pg_dist_node set nodeport = $2 where nodeport = $1', [from, to]),
@@ -81,7 +81,7 @@ describe('PLT-162 while one worker is away', () => {
     try {
       expect(await dispatch()).toBe(others.length)
       expect(await dispatch()).toBe(0)
-      // It is named once.
+      // It is reported once.
       expect(away).toEqual([expect.stringMatching(/:1$/)])
       const until = new Date(Date.now() + 60_000)
       expect(await claimDue(around.db, new Date(), until, 5)).toEqual([])

@@ -1,5 +1,6 @@
-// On a distributed database a foreign key is accepted only between tables that are distributed
-// already. `protect_tenant_table` distributes a new one, so its foreign keys come afterwards.
+// On a distributed database, a foreign key is accepted only between tables that are already
+// distributed. `protect_tenant_table` distributes a new table, so its foreign keys must come
+// afterwards.
 
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
@@ -21,7 +22,7 @@ describe('PLT-97 later migrations work on a distributed database', () => {
     const migrations = await readMigrations(
       fileURLToPath(new URL('../../../migrations', import.meta.url)),
     )
-    // The baseline runs in an empty database, which nobody has distributed yet.
+    // The baseline runs in an empty database, which is not distributed yet.
     const later = migrations.filter(({ replaces }) => !replaces)
     expect(
       later.flatMap(({ name, sql }) => keysTooEarly(sql).map((table) => `${name}: ${table}`)),

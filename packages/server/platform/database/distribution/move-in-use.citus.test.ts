@@ -45,7 +45,7 @@ describe('PLT-96 an organization that moves while it is in use', () => {
       amountType: 'DECIMAL',
     })
 
-  /** There and back, so that nobody runs out of money: both have some. */
+  /** Transfers in both directions, so that neither account runs out of money. */
   const writeUntil = async (isOver: () => boolean): Promise<readonly TestAnswer[]> => {
     const answers: Promise<TestAnswer>[] = []
     for (let n = 0; !isOver(); n += 1) {
@@ -75,7 +75,7 @@ describe('PLT-96 an organization that moves while it is in use', () => {
 
   it('fails no request, loses nothing, and is read where it is then', async () => {
     for (let n = 0; n < 100; n += 1) await transfer('maya', 'theo')
-    // Remembered before the move, and it must not be after it.
+    // Cached before the move, and no longer valid after it.
     expect(await verdict()).toBe('select')
     const before = await balances()
     let isOver = false

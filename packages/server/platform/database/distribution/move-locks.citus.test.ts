@@ -43,7 +43,7 @@ describe('PLT-157 locks while an organization moves', () => {
       .forUpdate()
       .execute())
 
-  /** Somebody waits for a lock that is none of a row. */
+  /** True when a session waits for a lock that is not a row lock. */
   const isSwitchWaiting = async (): Promise<boolean> => {
     const { coordinator, workers } = inject('testServers')
     for (const { host, port } of [coordinator, ...workers]) {
@@ -58,7 +58,7 @@ describe('PLT-157 locks while an organization moves', () => {
     return false
   }
 
-  /** The copy has begun: from here on the move does not wait for transactions that begin. */
+  /** The copy has begun. From here on, the move does not wait for new transactions. */
   const untilReplicated = async (from: Address): Promise<void> => {
     const look = () =>
       withClient({ ...database().connection, ...from }, (client) =>
@@ -70,7 +70,10 @@ describe('PLT-157 locks while an organization moves', () => {
     while ((await look()).rows.length === 0) await wait(100)
   }
 
-  /** Two count up under the same lock, and the switch is due after the first has locked. */
+  /**
+   * Two transactions increment under the same lock, and the switch is due after the first has
+   * locked.
+   */
   const countAcross = async (
     begin: (work: Work) => Promise<void>,
     lock: (tx: Transaction) => Promise<void>,
@@ -95,7 +98,7 @@ describe('PLT-157 locks while an organization moves', () => {
       countUp(async ({ db }) => {
         while (!mayWrite) {
           await wait(100)
-          // A transaction in which nothing happens is ended after a minute.
+          // An idle transaction is ended after a minute.
           await sql`select 1`.execute(db)
         }
       }),

@@ -1,7 +1,7 @@
-// Moves an organization to another machine while it is in use: its shard is replicated there, and
-// writes wait only for the moment of switching over. The organizations of the same shard come
-// along, unless the shard is divided; that takes so long at the switch, with every key of every
-// part, that requests fail meanwhile.
+// Moves an organization to another machine while it is in use. Its shard is replicated there, and
+// writes wait only during the switch. The other organizations of the shard move along unless the
+// shard is divided. Dividing takes so long at the switch, with every key of every part, that
+// requests fail meanwhile.
 
 import type { OrganizationId } from '@lodgepole/domain/kernel/ids'
 import type pg from 'pg'
@@ -63,9 +63,9 @@ const requireNode = async (client: pg.Client, to: Address): Promise<Target> => {
 }
 
 /**
- * Divides the shard of the organization into itself, what is before and what is after it, all on
- * the other machine. Citus could divide it where it is, but then it loses updates that come in the
- * second in which it makes the keys of the parts (tried with 13.2: the replication stops for good
+ * Splits the shard into the organization, the part before it and the part after it, all on the
+ * other machine. Citus could split it in place, but then it loses updates that arrive in the second
+ * in which it creates the keys of the parts (measured with 13.2: the replication stops for good
  * with "publisher did not send replica identity column").
  */
 const divide = async (
@@ -94,7 +94,7 @@ const transfer = async (
 }
 
 /**
- * The parts of a divided shard in which other organizations are, and which are not where they
+ * The parts of a divided shard that hold other organizations and are not on the machine where they
  * belong.
  */
 const findNeighborsAway = async (
@@ -123,7 +123,7 @@ export interface Move {
 export interface MoveRequest {
   readonly organizationId: OrganizationId
   readonly to?: Address | undefined
-  /** Without the other organizations of its shard. */
+  /** True to leave the other organizations of the shard where they are. */
   readonly isAlone?: boolean
   readonly onStep?: (text: string) => void
 }
@@ -131,10 +131,7 @@ export interface MoveRequest {
 const DEADLOCK = '40P01'
 const TRIES = 10
 
-/**
- * The switch and a transaction of a server may wait for each other; one of the two is then given up
- * and tried again.
- */
+/** The switch and a server's transaction may deadlock. One of them then gives up and is retried. */
 const withPatience = async (
   client: pg.Client,
   onStep: (text: string) => void,
@@ -152,7 +149,7 @@ const withPatience = async (
 
 type OnStep = (text: string) => void
 
-/** Answers where they belong; undefined where no division was begun. */
+/** Returns the machine where they belong, or undefined when no division was started. */
 const bringNeighborsBack = async (
   client: pg.Client,
   organizationId: OrganizationId,
@@ -160,7 +157,7 @@ const bringNeighborsBack = async (
 ): Promise<Address | undefined> => {
   const home = await findDivision(client, organizationId)
   if (!home) return undefined
-  // A machine that is gone cannot have them back.
+  // A machine that no longer exists cannot take them back.
   const isThere = (await readNodes(client)).some((node) => nodeName(node) === nodeName(home))
   const away = isThere ? await findNeighborsAway(client, home) : []
   if (away.length > 0) onStep(`Moving the other organizations back to ${nodeName(home)}`)
@@ -187,7 +184,7 @@ const moveWith = async (
   client: pg.Client,
   { organizationId, to, isAlone = false, onStep = () => undefined }: MoveRequest,
 ): Promise<Move> => {
-  // Of a move that was cut off.
+  // Left over from an interrupted move.
   const home = await bringNeighborsBack(client, organizationId, onStep)
   const from = await findPlacement(client, organizationId)
   const before = home && nodeName(home) !== nodeName(from) ? home : undefined
@@ -204,13 +201,13 @@ const moveWith = async (
   return { from, to: target }
 }
 
-/** With an own connection; a move runs outside transactions. */
+/** Opens a separate connection, because a move runs outside transactions. */
 export const withDistributed = <T>(
   connection: pg.ClientConfig,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> =>
   withClient({ ...connection, application_name: 'lodgepole move' }, async (client) => {
-    // A limit of the role's or of the database's is meant for requests.
+    // A timeout set for the role or the database is meant for requests.
     await client.query('set statement_timeout = 0')
     if (!(await isDistributed(client)))
       throw new Error('This database is not distributed. Run npm run db:distribute first.')

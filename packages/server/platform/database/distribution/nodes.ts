@@ -1,5 +1,5 @@
-// The machines of a distributed database: adding them, and what each of them needs before tables
-// arrive there.
+// The machines of a distributed database: adds them and prepares each one before tables arrive
+// there.
 
 import type pg from 'pg'
 import { nodeName, readNodes, type ClusterNode } from './facts.ts'
@@ -13,7 +13,7 @@ export interface Cluster {
   readonly workers: readonly Address[]
 }
 
-/** Those that would be added. */
+/** The workers that would be added. */
 export const findNewWorkers = async (
   client: pg.Client,
   workers: readonly Address[],
@@ -22,7 +22,7 @@ export const findNewWorkers = async (
   return workers.filter((address) => !nodes.some(isSame(address)))
 }
 
-/** Adds what is not there yet. Nodes that are there stay. */
+/** Adds nodes that are missing and leaves existing ones unchanged. */
 export const addNodes = async (
   client: pg.Client,
   { coordinator, workers }: Cluster,
@@ -43,8 +43,9 @@ export const addNodes = async (
 }
 
 /**
- * The coordinator talks to a worker as the role of the transaction, so both working roles must
- * exist and may log in on every node, and the login of the server may act as them there too.
+ * The coordinator connects to a worker as the role of the transaction. So both working roles must
+ * exist on every node and be able to log in, and the server's login must be able to act as them
+ * there too.
  */
 const ROLES = (owner: string) => `do $roles$
 declare working text;
@@ -98,15 +99,17 @@ export const prepareRoles = async (client: pg.Client): Promise<void> => {
 }
 
 /**
- * A new worker has none of the tables of which each machine has a copy, and Citus moves no
- * organization there before it has them. By replication, so that nobody waits meanwhile.
+ * A new worker lacks the reference tables that every machine has a copy of, and Citus moves no
+ * organization there before it has them. They are copied by replication so that nothing waits
+ * meanwhile.
  */
 export const copyReferenceTables = async (client: pg.Client): Promise<void> => {
   await client.query("select replicate_reference_tables('force_logical')")
 }
 
 /**
- * Without it `set local` stays on the coordinator, and the policies on the workers hide every row.
+ * Without this, `set local` applies only to the coordinator, and the policies on the workers hide
+ * every row.
  */
 export const propagateSettings = async (client: pg.Client): Promise<void> => {
   const { rows } = await client.query<{ name: string }>(

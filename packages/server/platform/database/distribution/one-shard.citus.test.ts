@@ -1,5 +1,5 @@
-// What members and staff do all day must ask one worker. These need a Citus coordinator and its
-// workers: see TEST_DATABASE_WORKERS in CONTRIBUTING.md. Without them,
+// What members and staff do every day must query a single worker. These tests need a Citus
+// coordinator and its workers: see TEST_DATABASE_WORKERS in CONTRIBUTING.md. Without them,
 // packages/server/testing/statements inspects the statements themselves.
 
 import { randomUUID } from 'node:crypto'
@@ -61,7 +61,7 @@ describe('PLT-98 hot statements go to one worker', async () => {
     two = (await signInAs(server.lodgepole().address, MAIN, 'two')).json.item.idToken
   })
 
-  /** On all machines: what goes straight to a worker is counted there. */
+  /** Counts on all machines, because queries that go straight to a worker are counted there. */
   const countQueries = async () => {
     const { rows } = await server.database().pool.query<{ one: number; several: number }>(
       `select sum((result::json ->> 'one')::int)::int as one,
@@ -84,7 +84,7 @@ describe('PLT-98 hot statements go to one worker', async () => {
   }
   type Call = () => Promise<TestAnswer>
 
-  /** Each first makes what it needs and answers the call itself. */
+  /** Each entry first creates what it needs and returns the call. */
   const calls: Readonly<Record<string, () => Promise<Call> | Call>> = {
     'a sign-in': () => () => signInAs(server.lodgepole().address, oak.host, 'dana'),
     'a sign-in on a host of several organizations': () => () =>
@@ -188,7 +188,7 @@ describe('PLT-98 hot statements go to one worker', async () => {
 
   it.each(Object.keys(calls))('%s', async (name) => {
     const call = await calls[name]?.()
-    // Nothing is remembered: hosts, organization and session are read again.
+    // Caches have expired: hosts, organization and session are read again.
     clock.ms += 60_000
     const [before, answer, after] = [await countQueries(), await call?.(), await countQueries()]
     expect(answer).toMatchObject({ status: 200 })

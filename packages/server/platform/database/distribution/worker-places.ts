@@ -1,6 +1,6 @@
-// What the coordinator says of its workers, and whether this process reaches the same ones. The
-// addresses are those by which the machines reach each other: seen from here they may lead nowhere,
-// to a pooler, or to a database of somebody else.
+// What the coordinator reports about its workers, and whether this process reaches the same ones.
+// The addresses are the ones the machines use among themselves. From this process they may lead
+// nowhere, to a pooler or to an unrelated database.
 
 import type pg from 'pg'
 import { partsOf } from '../connect-client.ts'
@@ -11,7 +11,7 @@ import type { RouteSources } from './worker-routes.ts'
 
 type Asked = Pick<pg.Pool, 'query'>
 
-/** Shards on the coordinator have no worker. */
+/** Excludes shards on the coordinator. */
 const SHARDS = `select s.shardminvalue::int as first, s.shardmaxvalue::int as last,
     n.nodename as host, n.nodeport as port
   from pg_dist_shard s join pg_dist_placement p using (shardid) join pg_dist_node n using (groupid)
@@ -28,7 +28,7 @@ export const routeSources = (coordinator: Asked): RouteSources => ({
     ).rows[0]?.hash,
 })
 
-/** Each worker that the coordinator reaches, and which database of which server it finds there. */
+/** Each worker that the coordinator reaches, with the server and database that it finds there. */
 export const readPlaces = async (coordinator: Asked): Promise<ReadonlyMap<string, string>> => {
   const { rows } = await coordinator.query<Address & { success: boolean; result: string }>(
     'select nodename as host, nodeport as port, success, result from run_command_on_workers($1)',
@@ -38,10 +38,10 @@ export const readPlaces = async (coordinator: Asked): Promise<ReadonlyMap<string
 }
 
 /**
- * As the coordinator's, with another host and port. What a worker must forward, because the
- * organization has moved, needs the settings of the transaction there, too. A plan for whichever
- * organization would be made again each time and never forgotten (Citus 13.2): sessions would grow
- * by 100 KB with each statement.
+ * The coordinator's settings with another host and port. A statement that a worker forwards because
+ * the organization has moved needs the transaction's settings there too. A generic plan that fits
+ * any organization would be rebuilt each time and never freed (Citus 13.2): sessions would grow by
+ * 100 KB with each statement.
  */
 export const workerConnection = (coordinator: pg.PoolConfig, to: Address): pg.PoolConfig => {
   const { connectionString: _url, ...others } = coordinator
@@ -60,7 +60,7 @@ export const workerConnection = (coordinator: pg.PoolConfig, to: Address): pg.Po
   }
 }
 
-/** Why this process cannot use a worker; undefined where it can. */
+/** Why this process cannot use a worker. Undefined when it can. */
 export const findObstacle = async (
   connection: pg.PoolConfig,
   place: string | undefined,

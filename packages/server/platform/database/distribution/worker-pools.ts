@@ -1,6 +1,6 @@
-// Connections straight to the workers of a distributed database. A worker is used once it has been
-// found to be the one that the coordinator means; until then, and for a while after a fault,
-// requests go by the coordinator, which is right as well and only slower.
+// Direct connections to the workers of a distributed database. A worker is used only after a check
+// that it is the one the coordinator means. Until then, and for a while after an error, requests go
+// through the coordinator, which is also correct but slower.
 
 import type { OrganizationId } from '@lodgepole/domain/kernel/ids'
 import type { Kysely } from 'kysely'
@@ -27,14 +27,14 @@ export interface PoolCounts {
 export interface WorkerWay {
   readonly connection: Queries['connection']
   /**
-   * Before anything was done: whether the coordinator is asked instead. Not when all connections
-   * are in use; the worker has enough to do then, whichever way leads to it.
+   * Whether to use the coordinator instead, when nothing has run yet. False when all connections
+   * are in use: the worker is busy then, whichever route leads to it.
    */
   readonly mayBypassPooler: (fault: unknown) => boolean
 }
 
 export interface WorkerPools {
-  /** Undefined where the coordinator is the way. */
+  /** Undefined when the request should go through the coordinator. */
   readonly to: (organizationId: OrganizationId) => WorkerWay | undefined
   readonly counts: () => readonly PoolCounts[]
   readonly close: () => Promise<void>
@@ -55,7 +55,7 @@ interface Worker {
   pool?: WorkerPool
   isUsed: boolean
   lookedAtMs: number
-  /** Why it is not used, as the log says already. */
+  /** Why it is not used, as already logged. */
   obstacle?: string | undefined
 }
 
@@ -71,7 +71,7 @@ export const createWorkerPools = ({
   let isClosed = false
   let reading: Promise<ReadonlyMap<string, string>> | undefined
 
-  /** All workers that are looked for at the same moment share one question. */
+  /** All workers that are checked at the same moment share one query. */
   const places = () => {
     reading ??= readPlaces().finally(() => {
       reading = undefined
@@ -85,7 +85,7 @@ export const createWorkerPools = ({
     if (isClosed) return
     worker.lookedAtMs = nowMs()
     if (obstacle !== undefined) {
-      // Once for each obstacle, not at every look.
+      // Logs each obstacle once, not at every check.
       if (worker.obstacle !== obstacle) log.warn({ worker: name, obstacle }, 'WORKER_NOT_USED')
       worker.obstacle = obstacle
       return

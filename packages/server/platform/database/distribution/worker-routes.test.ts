@@ -149,7 +149,7 @@ describe('PLT-130 connections to workers', () => {
     clock.ms += 15_001
     pools.to(oak)
     await settled()
-    // Nothing has changed, so nothing is said.
+    // Nothing has changed, so nothing is logged.
     expect(seen).toEqual(['WORKER_NOT_USED'])
   })
 

@@ -1,6 +1,6 @@
-// Which worker holds an organization. It is read from the coordinator beside the requests: whoever
-// asks before it is known goes by the coordinator, and an old answer is right, too, because each
-// worker passes on what another one holds. Only time is lost.
+// Which worker holds an organization, read from the coordinator in the background. A request that
+// comes before the answer is known goes through the coordinator. An outdated answer is also safe,
+// because each worker forwards what another one holds. It only costs time.
 
 import type { OrganizationId } from '@lodgepole/domain/kernel/ids'
 import type { Address } from './nodes.ts'
@@ -11,19 +11,19 @@ interface ShardPlace extends Address {
 }
 
 export interface WorkerRoutes {
-  /** Undefined where it is not known yet, or where the coordinator holds it itself. */
+  /** Undefined when not yet known, or when the coordinator itself holds the organization. */
   readonly find: (organizationId: OrganizationId) => Address | undefined
 }
 
 export interface RouteSources {
   readonly readShards: () => Promise<readonly ShardPlace[]>
-  /** The number by which the organization is assigned to a shard. It never changes. */
+  /** The hash that assigns the organization to a shard. It never changes. */
   readonly readHash: (organizationId: OrganizationId) => Promise<number | undefined>
   readonly nowMs?: () => number
 }
 
 const LOOK_AGAIN_MS = 5_000
-/** A number each. */
+/** Each entry is a single number. */
 const MAX_ORGANIZATIONS = 100_000
 
 export const createWorkerRoutes = ({
@@ -41,7 +41,7 @@ export const createWorkerRoutes = ({
     readAtMs = nowMs()
     readShards().then(
       (found) => void (shards = found),
-      // What was known stays known until the next look.
+      // What is known stays valid until the next check.
       () => undefined,
     )
   }

@@ -28,7 +28,7 @@ describe('workers of a distributed database', () => {
   const database = useTestDatabase(20)
   let direct: DatabaseHandle
   let around: DatabaseHandle
-  /** Of another organization on the same worker. */
+  /** Belongs to another organization on the same worker. */
   let neighbor = ''
 
   const placeOf = async (id: string): Promise<number> => {
@@ -142,7 +142,6 @@ describe('workers of a distributed database', () => {
           named: [],
           all: [organizationId],
         })
-      // It is there.
       expect((await tenantTransaction(direct.db, neighbor, namesSeen)).named).toHaveLength(1)
     })
 
@@ -170,7 +169,7 @@ describe('workers of a distributed database', () => {
     const TIMES = 24
     type Lock = (tx: TenantTransaction) => Promise<unknown>
 
-    /** Counts up by reading, waiting a moment and writing. */
+    /** Increments by reading, waiting a moment and writing. */
     const countUp = async (lock: Lock): Promise<number> => {
       const version = (tx: TenantTransaction) =>
         tx.db
@@ -260,7 +259,7 @@ describe('workers of a distributed database', () => {
     })
   })
 
-  // Last, because the organization is elsewhere afterwards.
+  // Runs last, because the organization is on another worker afterwards.
   describe('PLT-129 are asked for an organization that has just moved away', () => {
     it('and pass it on', async () => {
       const before = await placeOf(organizationId)

@@ -1,4 +1,4 @@
-// Databases of tests that are opened with one key or another.
+// Test databases that are opened with different keys.
 
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts'
 import { makeOrganizations } from '../../../testing/organizations.ts'

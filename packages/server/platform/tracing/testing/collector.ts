@@ -1,4 +1,4 @@
-// A place that traces are sent to: as much of OTLP over HTTP with JSON as a test looks at.
+// A trace collector for tests. It implements as much of OTLP over HTTP with JSON as a test needs.
 
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -27,7 +27,7 @@ export interface CollectedSpan {
 export interface Collector {
   readonly url: string
   readonly spans: CollectedSpan[]
-  /** Every byte that came, to look for what must not be there. */
+  /** Every byte received, to search for data that must not be there. */
   readonly text: () => string
   readonly close: () => Promise<void>
 }
