@@ -1,6 +1,6 @@
 // Written by `npm run db:types` from the migrated database. Do not edit.
 
-export const newestMigration = '0303-lost-refreshes'
+export const newestMigration = '0304-installation-settings-row'
 
 export const expectedSchema: readonly string[] = [
   'column accounts.account_id uuid not null',
