@@ -48,7 +48,7 @@ export const consoleTitles: Readonly<Record<ConsoleRouteName, MessageDescriptor>
   packing: msg`Packing`,
   invoices: msg`Invoices`,
   newInvoice: msg`New invoice`,
-  invoicesForMany: msg`Invoices for many`,
+  invoicesForMany: msg`Invoices for several households`,
   lodging: msg`Properties and stays`,
   lodgingUnits: msg`Properties`,
   newStay: msg`Register a stay`,

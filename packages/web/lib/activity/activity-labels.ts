@@ -148,7 +148,7 @@ const labels: Readonly<Record<string, MessageDescriptor>> = {
   'money.refund': msg`Refunded by the office`,
   'money.adjust': msg`A balance was adjusted`,
   'money.pay-out': msg`Paid out by the office`,
-  'money.close-household-failed': msg`Remaining funds could not be closed out`,
+  'money.close-household-failed': msg`Remaining funds couldn’t be closed out`,
   'money.close-household': msg`Remaining funds were closed out`,
   'entry.issue-card': msg`A card was issued`,
   'entry.withdraw-card': msg`A card was revoked`,

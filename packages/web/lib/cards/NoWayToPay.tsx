@@ -8,7 +8,7 @@ export const NoWayToPay = ({ login }: { readonly login: LoadedLogin }) => {
   const { organizationName, contact, features } = login.user.organization
   const ways = [contact.email, contact.phone].filter(Boolean).join(' · ')
   return (
-    <Notice tone="warning" title={<Trans>This cannot be paid here yet</Trans>}>
+    <Notice tone="warning" title={<Trans>You can’t pay for this here yet</Trans>}>
       {features.spendingAccounts ? (
         <Trans>
           {organizationName} does not take cards, and no spending account of yours has enough.

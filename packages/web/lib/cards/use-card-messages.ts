@@ -9,7 +9,7 @@ import { cardErrors } from '../errors/messages/money-cards.ts'
 import type { ErrorContext } from '../errors/error-text.ts'
 import { errorMessages } from '../errors/error-messages.ts'
 
-const notRead = msg`The card could not be read. Please try again.`
+const notRead = msg`We couldn’t read the card. Please try again.`
 
 const choice = {
   payWith: msg`Pay with`,

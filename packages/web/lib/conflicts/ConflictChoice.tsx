@@ -11,7 +11,7 @@ export interface ConflictChoiceProps {
 
 export const NotSavedYet = () => (
   <p>
-    <Trans>Your changes are not saved yet.</Trans>
+    <Trans>Your changes aren’t saved yet.</Trans>
   </p>
 )
 

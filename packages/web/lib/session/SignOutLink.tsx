@@ -47,7 +47,7 @@ export const SignOutLink = ({
             <>
               {waiting}
               <p>
-                <Trans>Sign out when the network is back.</Trans>
+                <Trans>Sign out once you’re back online.</Trans>
               </p>
               <DialogFoot>
                 <Button onClick={close}>

@@ -89,7 +89,7 @@ export const householdShared: MailText<'household-shared'> = ({
     ].join(' '),
   ],
   button: i18n.t('Sign in'),
-  closing: i18n.t('If you do not know {who}, tell {organization}.', {
+  closing: i18n.t('If you don’t know {who}, contact {organization}.', {
     who: shortName(holderName),
     organization,
   }),

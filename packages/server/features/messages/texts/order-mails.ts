@@ -44,6 +44,6 @@ export const orderMail: MailText<'order'> = ({
       whenLine(i18n, when),
     ],
     button: change === 'placed' ? i18n.t('See the receipt') : i18n.t('See your orders'),
-    closing: i18n.t('If you did not order this, tell {organization}.', { organization }),
+    closing: i18n.t('If you didn’t order this, contact {organization}.', { organization }),
   }
 }

@@ -96,7 +96,7 @@ export const securityChanged: MailText<'security-changed'> = ({
   heading: i18n.t('Your sign-in has changed'),
   opening: [happened[change](i18n, { organization, when, who })],
   advice: toReport.has(change)
-    ? i18n.t('If you did not expect this, please tell {organization}.', { organization })
+    ? i18n.t('If you didn’t expect this, please contact {organization}.', { organization })
     : i18n.t(
         'If this was you, you don’t need to do anything. If not, set a new password at ' +
           'once, review your passkeys and devices, and tell {organization}.',

@@ -70,7 +70,7 @@ const toRenters = {
     i18n.t('Your stay has ended'),
     [
       firstNight
-        ? i18n.t('Your stay ended on its first day. That night stays taken.')
+        ? i18n.t('Your stay ended on its first day. That night remains taken.')
         : i18n.t('Your stay ended before its last day.'),
       ...(keepsAccount
         ? []

@@ -89,7 +89,7 @@ export const bankTopics: readonly MemberTopic[] = [
     route: 'lowBalanceMail',
     isUsed: ({ features }) => features.spendingAccounts,
     title: msg`Get an email when a balance is low`,
-    summary: msg`We write to you once when someone’s balance falls below your amount.`,
+    summary: msg`We email you once when someone’s balance falls below the amount you chose.`,
     steps: [
       step(
         msg({ message: 'Enter the amount under {low}.' }),

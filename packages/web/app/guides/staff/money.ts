@@ -78,7 +78,7 @@ export const moneyTopics: readonly StaffTopic[] = [
       }),
       later(
         msg({
-          message: 'Select {delivered} when it has been handed over. We let the household know.',
+          message: 'Select {delivered} once you’ve handed it over. We’ll let the household know.',
         }),
         {
           delivered: button(msg`Mark as delivered`),

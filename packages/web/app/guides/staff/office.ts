@@ -18,7 +18,7 @@ export const officeTopics: readonly StaffTopic[] = [
         { section: region(msg`Second step at sign-in`), app: button(msg`Use an app`) },
         msg`The part for the second step, with an app or email to choose.`,
       ),
-      step(msg`Scan the picture with an authenticator app on your phone.`),
+      step(msg`Scan the QR code with an authenticator app on your phone.`),
       step(msg({ message: 'Enter the {code} that the app shows and select {on}.' }), {
         code: field(msg`Verification code`),
         on: button(msg`Turn on`),

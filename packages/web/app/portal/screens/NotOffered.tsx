@@ -39,7 +39,7 @@ export const NotOffered = ({ route }: { readonly route: PortalRouteName }) => {
           title={<Trans>This is not offered here</Trans>}
           text={
             <Trans>
-              {name} does not use this part of the portal. If you need it, ask the office.
+              {name} doesn’t use this part of the portal. If you need it, ask the office.
             </Trans>
           }
           action={<WaysOn />}

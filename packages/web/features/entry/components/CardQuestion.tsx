@@ -29,11 +29,7 @@ export const CardQuestion = ({
     <RemoveDialog
       name={name}
       title={
-        isReplacing ? (
-          <Trans>Replace the card of {name}?</Trans>
-        ) : (
-          <Trans>Withdraw the card of {name}?</Trans>
-        )
+        isReplacing ? <Trans>Replace {name}’s card?</Trans> : <Trans>Withdraw {name}’s card?</Trans>
       }
       action={isReplacing ? <Trans>Replace</Trans> : <Trans>Withdraw</Trans>}
       onRemove={isReplacing ? onReplace : onWithdraw}

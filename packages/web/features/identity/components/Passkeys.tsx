@@ -71,7 +71,7 @@ export const Passkeys = () => {
           </Button>
         ) : (
           <p className={form.text}>
-            <Trans>This browser does not support passkeys.</Trans>
+            <Trans>This browser doesn’t support passkeys.</Trans>
           </p>
         )}
       </div>

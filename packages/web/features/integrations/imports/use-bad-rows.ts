@@ -46,6 +46,6 @@ export const useSaveBadRows = () => {
       ]),
     ])
     const name = fileName.replace(/\.[^.]*$/, '')
-    saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), t`${name} (to mend).csv`)
+    saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), t`${name} (to correct).csv`)
   }
 }

@@ -30,7 +30,7 @@ export const fieldLabels: Readonly<Record<ImportField, MessageDescriptor>> = {
   postalCity: msg`City`,
   postalState: msg`State`,
   postalZipcode: msg`Zip code`,
-  note: msg`Note of the staff`,
+  note: msg`Staff note`,
   careNote: msg`Care note`,
 }
 

@@ -60,9 +60,9 @@ const AskToDecline = ({
       notice={notice}
     >
       {stay.asked ? (
-        <Trans>We let the person who asked know. The stay keeps its dates.</Trans>
+        <Trans>We’ll let the person who asked know. The stay keeps its dates.</Trans>
       ) : (
-        <Trans>We let the person who asked know. No one is invited.</Trans>
+        <Trans>We’ll let the person who asked know. No one will be invited.</Trans>
       )}
     </ConfirmDialog>
   )
@@ -88,7 +88,7 @@ export const DecideButtons = ({
       notify({
         tone: 'success',
         text: stay.asked
-          ? t`New dates approved. We let everyone know.`
+          ? t`New dates approved. We’ll let everyone know.`
           : t`Stay approved. We invite the people on it.`,
       })
     } catch (error) {

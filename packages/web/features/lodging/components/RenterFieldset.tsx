@@ -61,8 +61,8 @@ export const RenterFieldset = ({
         error={emailError}
         description={
           index === 0
-            ? t`We send the invitation here.`
-            : t`We send the invitation here. Without an email address, this person is only listed. They can’t make reservations and have no spending account.`
+            ? t`We’ll send the invitation to this address.`
+            : t`We’ll send the invitation to this address. Without an email address, this person is only listed. They can’t make reservations and have no spending account.`
         }
         onChange={(event) => onChange({ email: event.target.value })}
       />

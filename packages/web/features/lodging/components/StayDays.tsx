@@ -39,7 +39,7 @@ const ChangeNotices = ({ mustAsk, isShorter }: ChangeNoticesProps) => (
         {mustAsk ? (
           <Trans>
             If the new dates are approved, the stay gets shorter, and reservations on the days that
-            are lost are canceled.
+            drop out are canceled.
           </Trans>
         ) : (
           <Trans>

@@ -66,7 +66,7 @@ export const StayRequest = ({ stay }: { readonly stay: Stay }) => {
               {' '}
               <Trans>
                 If the new dates are approved, the stay gets shorter, and reservations on the days
-                that are lost are canceled.
+                that drop out are canceled.
               </Trans>
             </>
           )}

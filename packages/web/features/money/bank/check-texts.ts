@@ -63,7 +63,7 @@ const useProviderTexts = () => {
         t`Enter the ID of an open location of the account.`,
       ],
       'no-answer': [
-        t`The provider doesn’t respond.`,
+        t`The provider isn’t responding.`,
         t`Check the provider’s status page, and that this server can connect to it.`,
       ],
       'same-currency': [t`The account accepts ${detail}, the organization’s currency.`],
@@ -94,7 +94,7 @@ const useMailAndScriptTexts = () => {
         t`Set SMTP_URL so that receipts reach people.`,
       ],
       unreachable: [
-        t`The mail server doesn’t respond, or rejects our credentials.`,
+        t`The mail server isn’t responding, or it rejected our credentials.`,
         t`Check SMTP_URL. We keep trying to send emails for three days.`,
       ],
       'script-loads': [t`The provider’s script loads in this browser.`],

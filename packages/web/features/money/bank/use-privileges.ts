@@ -40,8 +40,8 @@ export const useReason = (): ((
         return t`${organizationName} has no spending accounts.`
       case 'switched-off':
         return what === 'transfer'
-          ? t`${organizationName} does not offer transfers.`
-          : t`${organizationName} does not offer daily limits.`
+          ? t`${organizationName} doesn’t offer transfers.`
+          : t`${organizationName} doesn’t offer daily limits.`
       case 'not-held':
         return t`Only the account holder can do this.`
       case 'no-money':

@@ -34,7 +34,7 @@ const Outcome = ({ done: { request, status, email = '' } }: { readonly done: Don
     )
   if (status === 'pending')
     return (
-      <Notice live title={<Trans>The card payment provider has not answered yet</Trans>}>
+      <Notice live title={<Trans>The card provider hasn’t answered yet</Trans>}>
         <Trans>
           Please don’t pay again. We’ll keep asking the provider and email you when we have an
           answer.

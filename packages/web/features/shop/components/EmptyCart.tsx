@@ -14,7 +14,7 @@ import styles from './Shop.module.css'
 /** The way back to the products. */
 export const ToShop = ({ variant = 'light' }: { readonly variant?: 'light' | 'gray' }) => (
   <RouteButton to="shop" variant={variant}>
-    <Trans>To the shop</Trans>
+    <Trans>Go to the shop</Trans>
   </RouteButton>
 )
 

@@ -25,7 +25,7 @@ export const OrderDone = ({
           </Trans>
         </Notice>
       ) : (
-        <Notice live title={<Trans>The card payment provider has not answered yet</Trans>}>
+        <Notice live title={<Trans>The card provider hasn’t answered yet</Trans>}>
           <Trans>
             Please don’t order again. We hold your items and send you an email as soon as the
             provider answers.

@@ -41,8 +41,8 @@ const Acts = ({ order, onRefund }: { readonly order: Order; readonly onRefund: (
   const { status, orderNumber } = order
   const done = {
     placed: t`${orderNumber} is back on the packing list.`,
-    packed: t`${orderNumber} is packed. We let the household know.`,
-    delivered: t`${orderNumber} is delivered. We let the household know.`,
+    packed: t`${orderNumber} is packed. We’ll let the household know.`,
+    delivered: t`${orderNumber} is delivered. We’ll let the household know.`,
   }
   const go = (next: keyof typeof done) =>
     void attempt.run(async () => {

@@ -70,7 +70,7 @@ export const PackingPlace = ({
   const packAll = () =>
     attempt.run(async () => {
       const { packed } = await pack(toPack)
-      notify({ tone: 'success', text: t`${packed} packed. We let the households know.` })
+      notify({ tone: 'success', text: t`${packed} packed. We’ll let the households know.` })
     })
   return (
     <Card component="section" className={styles.bunk}>

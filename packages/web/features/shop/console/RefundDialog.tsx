@@ -31,7 +31,7 @@ export const RefundDialog = ({
   const submit = async (close: () => void) => {
     await refund(order.orderId, wanted, restock)
     close()
-    notify({ tone: 'success', text: t`Refunded. We let the household know.` })
+    notify({ tone: 'success', text: t`Refunded. We’ll let the household know.` })
   }
   return (
     <DialogForm

@@ -89,7 +89,7 @@ const Editing = ({ ticketId }: { readonly ticketId: string }) => {
       )}
       {ticket.data?.mayEdit === false && (
         <Notice>
-          <Trans>You can’t change the text of this ticket any more.</Trans>
+          <Trans>You can’t change the text of this ticket anymore.</Trans>
         </Notice>
       )}
     </Screen>

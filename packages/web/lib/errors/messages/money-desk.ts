@@ -13,7 +13,7 @@ export const moneyDeskErrors = {
   CONFIRM_AMOUNT: msg`This is a large amount. Confirm that it is correct.`,
   DUE_DAY_PASSED: msg`The due date has passed. Choose today or later.`,
   IDEMPOTENCY_KEY_REUSED: msg`This was already sent with different details. Check the account, then try again.`,
-  JOURNAL_NOT_FOUND: msg`We couldn’t find this charge.`,
+  JOURNAL_NOT_FOUND: msg`We couldn’t find this charge. Reload the page.`,
   MORE_THAN_CAME_BY_CARD: msg`That is more than was paid by card. Pay out the rest in cash or by check.`,
   MORE_THAN_PAID: msg`That is more than is left to refund. Enter a smaller amount.`,
   NOTHING_TO_RETRY: msg`This close-out has no failed accounts to retry.`,

@@ -44,7 +44,7 @@ export const rareErrors = {
   TOO_MANY_ROWS: msg`That’s too much for one file. Choose fewer days.`,
   TOO_MANY_UNSIGNED: msg`Too many people for one file. Export everything instead.`,
   UNITS_BY_OFFICE: msg`Only the office can add properties. Ask them to add yours.`,
-  UNKNOWN_HOST: msg`No organization uses this address.`,
-  WAIVER_NOT_FOUND: msg`We couldn’t find this signed waiver.`,
+  UNKNOWN_HOST: msg`No organization uses this address. Check it, or ask your organization for its address.`,
+  WAIVER_NOT_FOUND: msg`We couldn’t find this signed waiver. Reload the page.`,
   WRONG_PAGE: msg`We couldn’t find this page. Go to the home page.`,
 } satisfies ErrorMessages

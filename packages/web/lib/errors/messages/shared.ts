@@ -73,14 +73,14 @@ export const sharedErrors = {
   PDF_NOT_ALLOWED: msg`This PDF holds a script, another file, or parts that cannot be checked. Print it to a new PDF and send that one.`,
   PERSON_ABOVE_YOU: msg`This person’s role is above yours. Ask someone with the same role as theirs.`,
   PERSON_CAME: {
-    usual: msg`They have been checked in, so this reservation stays.`,
-    staff: msg`They have been checked in, so this reservation stays. To give money back, put the account right under Money.`,
-    desk: msg`They have been checked in since you looked.`,
+    usual: msg`They’ve already checked in, so this reservation can’t be canceled.`,
+    staff: msg`They’ve already checked in, so this reservation can’t be canceled. To refund the money, adjust the account under Money.`,
+    desk: msg`They were checked in after you opened this page. Reload it.`,
   },
   PERSON_NOT_FOUND: {
     usual: msg`No user returned`,
-    staff: msg`That person was not found.`,
-    party: msg`These people are not of one household, or not here any more.`,
+    staff: msg`We couldn’t find that person. Reload the page.`,
+    party: msg`These people aren’t all in one household, or someone was removed. Choose them again.`,
     signing: msg`A person you wanted to sign for is no longer on the account.`,
   },
   PROVIDER_MANAGED: {

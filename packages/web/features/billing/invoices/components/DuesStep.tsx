@@ -108,7 +108,7 @@ const Waiting = ({
 }) => (
   <div className={styles.form}>
     {isPending ? (
-      <Notice live title={<Trans>The card payment provider has not answered yet</Trans>}>
+      <Notice live title={<Trans>The card provider hasn’t answered yet</Trans>}>
         <Trans>
           Please don’t pay again. We’ll keep checking with the provider and email you as soon as we
           know.

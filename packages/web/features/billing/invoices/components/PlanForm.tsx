@@ -48,8 +48,8 @@ const AgreementCheck = ({ agreed, onChange, isMissing }: AgreementCheckProps) =>
   <>
     <CheckLine name="agreed" checked={agreed} onChange={(event) => onChange(event.target.checked)}>
       <Trans>
-        I agree that my default card is charged on these days. I get an email three days before each
-        charge, and I can stop the plan at any time.
+        I agree to have my default card charged on these days. I’ll get an email three days before
+        each charge, and I can stop the plan at any time.
       </Trans>
     </CheckLine>
 

@@ -13,7 +13,7 @@ export const BulkInvoices = () => {
   const [invoices, setBills] = useState<readonly IssuedInvoice[]>()
   return (
     <Screen
-      title={<Trans>Invoices for many</Trans>}
+      title={<Trans>Invoices for several households</Trans>}
       subtitle={
         <Trans>
           Send an invoice to every household in a session, role, kind of membership or list.

@@ -14,7 +14,7 @@ export const InvoiceTabs = () => {
       tabs={[
         { to: 'invoices', label: <Trans>All invoices</Trans> },
         { to: 'newInvoice', label: <Trans>New invoice</Trans> },
-        { to: 'invoicesForMany', label: <Trans>Invoices for many</Trans> },
+        { to: 'invoicesForMany', label: <Trans>Invoices for several households</Trans> },
       ]}
     />
   )

@@ -38,7 +38,7 @@ export const DepositDone = ({
           )}
         </Notice>
       ) : (
-        <Notice live title={<Trans>The card payment provider has not answered yet</Trans>}>
+        <Notice live title={<Trans>The card provider hasn’t answered yet</Trans>}>
           <Trans>
             Please don’t pay again. We keep checking with the card provider and will email you when
             the money arrives.

@@ -23,7 +23,7 @@ const SwitchedOff = ({ organizationName }: { readonly organizationName: string }
   <Card>
     <EmptyState
       icon={<IconGauge size={28} />}
-      title={<Trans>{organizationName} does not offer daily limits.</Trans>}
+      title={<Trans>{organizationName} doesn’t offer daily limits.</Trans>}
       action={
         <RouteButton to="bank">
           <Trans>All accounts</Trans>

@@ -66,11 +66,7 @@ const Walk = ({ login, accounts, personId }: WalkProps) => {
     <>
       {step !== 'done' && <OpenDeposits />}
       <Card className={styles.card}>
-        <MoneyWizard
-          label={t`Steps of the deposit`}
-          {...{ step, titles }}
-          headingClass={styles.heading}
-        >
+        <MoneyWizard label={t`Deposit steps`} {...{ step, titles }} headingClass={styles.heading}>
           {step === 'what' && (
             <DepositWhat
               accounts={accounts}

@@ -18,7 +18,7 @@ const CardPart = ({ part }: { readonly part: CardPart }) => {
     </Trans>
   ) : (
     <Trans>
-      {amount} to the card of {giver}
+      {amount} to {giver}’s card
     </Trans>
   )
 }

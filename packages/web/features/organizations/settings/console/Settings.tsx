@@ -55,7 +55,7 @@ const SectionList = ({ section, drafts, onChoose }: SectionListProps) => {
   const { t, i18n } = useLingui()
   const line = useTabLine<HTMLUListElement>(section)
   return (
-    <nav aria-label={t`Sections of the settings`}>
+    <nav aria-label={t`Settings sections`}>
       <ul ref={line} className={classNames(lines.line, styles.sections)}>
         {settingSections.map((each) => (
           <li key={each}>

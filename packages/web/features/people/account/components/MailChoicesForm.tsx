@@ -19,7 +19,7 @@ export const MailChoicesForm = ({ account, onDone }: EditFormProps) => {
   const before = completeMailChoices(account.mailChoices)
   const [chosen, setChosen] = useState(before)
   const labels: Readonly<Record<MailChoiceKind, readonly [label: string, hint: string]>> = {
-    lowBalance: [t`Low balance`, t`Once, when someone’s balance falls below your amount.`],
+    lowBalance: [t`Low balance`, t`Once, when someone’s balance falls below the amount you chose.`],
     deposits: [t`Deposits and gifts`, t`A receipt for every deposit, and news of gifts.`],
     reservations: [t`Reservations`, t`Confirmations, changes, and seats that open up.`],
     orders: [t`Orders`, t`When an order is placed, ready or delivered.`],

@@ -100,7 +100,7 @@ const Walk = ({ way, invitation, script, given, reload }: WalkProps) => {
   return (
     <section className={styles.gap} aria-labelledby={headingId}>
       <MoneyWizard
-        label={t`Steps of the gift`}
+        label={t`Gift steps`}
         {...{ step, titles, headingId }}
         headingClass={styles.thanks}
       >

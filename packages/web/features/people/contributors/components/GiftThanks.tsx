@@ -35,7 +35,7 @@ export const GiftThanks = ({
           </Trans>
         </Notice>
       ) : (
-        <Notice title={<Trans>The card payment provider has not answered yet</Trans>}>
+        <Notice title={<Trans>The card provider hasn’t answered yet</Trans>}>
           <Trans>
             Please don’t pay again. We keep checking with the card provider and will email you when
             the money arrives.

@@ -10,7 +10,7 @@ export const UploadProgress = ({ stage, part }: Pick<PhotoUpload, 'stage' | 'par
     <div className={styles.progress} role="status">
       {stage === 'uploading' ? <Trans>Uploading</Trans> : <Trans>Uploaded</Trans>}
       <progress
-        aria-label={t`Progress of your photo`}
+        aria-label={t`Photo progress`}
         max={1}
         {...(stage === 'uploading' ? { value: part } : {})}
       />

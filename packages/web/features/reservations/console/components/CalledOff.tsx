@@ -36,7 +36,7 @@ export const CalledOff = ({ eventId, mayChange, onDone }: CalledOffProps) => {
         action={
           mayChange && (
             <Button variant="gray" size="dense" loading={attempt.busy} onClick={reinstate}>
-              <Trans>Put it back on</Trans>
+              <Trans>Put it back on the schedule</Trans>
             </Button>
           )
         }

@@ -11,7 +11,7 @@ export const ScheduleTabs = () => {
   const mayBook = roles !== undefined && hasCapability(roles, 'bookings')
   return (
     <SectionTabs
-      label={t`Sections of the schedule`}
+      label={t`Schedule sections`}
       tabs={[
         { to: 'schedule', label: <Trans>Week</Trans> },
         { to: 'scheduleSeries', label: <Trans>Series</Trans> },

@@ -39,7 +39,7 @@ export const TillConflictRow = ({
         </span>
         {!canWriteOff && (
           <span>
-            <Trans>You can book it once this is fixed, or ask the office to write it off.</Trans>
+            <Trans>You can charge it once this is fixed, or ask the office to write it off.</Trans>
           </span>
         )}
         <small className={styles.muted}>

@@ -35,7 +35,7 @@ const DeclineQuestion = ({
       onClosed={onClosed}
       notice={notice}
     >
-      <Trans>We let the household know, and everyone behind them moves up.</Trans>
+      <Trans>We’ll let the household know, and everyone behind them moves up.</Trans>
     </ConfirmDialog>
   ) : (
     <ConfirmDialog
@@ -45,7 +45,7 @@ const DeclineQuestion = ({
       onClosed={onClosed}
       notice={notice}
     >
-      <Trans>We let the household know. To try again, they have to send a new request.</Trans>
+      <Trans>We’ll let the household know. To try again, they’ll have to send a new request.</Trans>
     </ConfirmDialog>
   )
 

@@ -192,7 +192,7 @@ export const AdjustForm = ({ account, onClosed }: FormProps) => {
   const { userId: personId, name } = account.person
   return (
     <AdjustmentForm
-      title={<Trans>Adjust the account of {name}</Trans>}
+      title={<Trans>Adjust {name}’s account</Trans>}
       action={<Trans>Adjust</Trans>}
       done={useDone(account)}
       adjustmentOf={(amount) =>

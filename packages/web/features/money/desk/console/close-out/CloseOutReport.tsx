@@ -81,7 +81,7 @@ const Progress = ({ closeOut }: { readonly closeOut: CloseOut }) => {
           {so} of {all} done. You can leave this page while we continue.
         </Trans>
       </span>
-      <progress aria-label={t`Progress of the close-out`} max={closeOut.people} value={done} />
+      <progress aria-label={t`Close-out progress`} max={closeOut.people} value={done} />
     </div>
   )
 }
