@@ -11,8 +11,8 @@ const organizationId = z.uuid().optional()
 const text = z.string().nullable()
 
 /**
- * What prevents a person from entering: nothing, a restriction, the end of their membership or
- * stay, or a phone that was never enrolled or was withdrawn.
+ * What prevents a person from entering: nothing, a restriction, a membership or stay that has ended
+ * or not begun, or a phone that was never enrolled or was withdrawn.
  */
 const passStateSchema = z.object({
   state: z.enum(['good', 'restricted', 'ended', 'to-come', 'withdrawn', 'new-phone']),

@@ -43,7 +43,10 @@ export type EndpointTable = Readonly<Record<string, Endpoint>>
 
 export const endpoints = <const T extends EndpointTable>(table: T): T => table
 
-/** Makes answers read-only, which also lets rules return their own read-only values. */
+/**
+ * Makes answers read-only, so that handlers can return the read-only values of the domain as they
+ * are.
+ */
 export type DeepReadonly<T> = T extends string | number
   ? T
   : T extends readonly (infer U)[]

@@ -31,8 +31,8 @@ export const normalizeHost = (header: string | undefined): string =>
 
 /**
  * The organization of a request. An organization id in the request must match the host's own. Only
- * the main portal host, which serves every organization where the signed-in login has an account,
- * lets that login choose among those.
+ * the main portal host and the console, which serve every organization where the signed-in login
+ * has an account, let that login choose among those.
  */
 export const organizationOfRequest = (
   host: Host,

@@ -21,8 +21,8 @@ export interface CarriedPayment {
 }
 
 /**
- * `before`: the seats paid by card. A person without a new seat that costs something gets a full
- * refund.
+ * `before`: the seats paid by card. Seats missing from the result have no paid successor; the
+ * caller refunds them in full.
  */
 export const carryPayments = (
   before: readonly Seat[],

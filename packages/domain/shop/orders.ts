@@ -1,5 +1,5 @@
-// The statuses of an order: paid, packed, delivered, or canceled before it is packed. Also how far
-// back a household can look.
+// The statuses of an order: awaiting payment, placed, packed, delivered or canceled. A household
+// may cancel until packing begins, staff until delivery. Also how far back a household can look.
 
 import { atLocalTimeSeconds, dayHash, monthsBeforeSeconds } from '../kernel/calendar.ts'
 import { allowsStep, type Transitions } from '../kernel/transitions.ts'

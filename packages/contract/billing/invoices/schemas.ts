@@ -26,7 +26,7 @@ export const invoiceSchema = z.object({
   pending: z.string(),
   /** The part of the payments that was refunded. It is not due again. */
   refunded: z.string(),
-  /** What the household owes, including pending payments. */
+  /** What the household owes. Pending payments are not deducted yet. */
   due: z.string(),
 })
 

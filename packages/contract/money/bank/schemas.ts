@@ -38,7 +38,7 @@ export const transactionSchema = z.object({
   brand: z.string(),
   last4: z.string(),
   receiptId: z.string(),
-  /** `cash` or `check` for money received or paid out at the desk, otherwise empty. */
+  /** `cash` or `cheque` for money received or paid out at the desk, otherwise empty. */
   paidBy: z.string(),
   /** When money deposited for later becomes spendable, soonest first. */
   releaseDays: z.array(z.string()),

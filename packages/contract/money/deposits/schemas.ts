@@ -1,4 +1,4 @@
-// A card deposit in the API.
+// Card deposits, receipts and scheduled funds in the API.
 
 import * as z from 'zod'
 import type { DeepReadonly } from '../../kernel/endpoint.ts'

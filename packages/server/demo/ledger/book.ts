@@ -58,7 +58,7 @@ interface Account {
 
 export type Book = ReturnType<typeof createBook>
 
-/** As the product names the causes. Tills have their own counters. */
+/** The prefixes of idempotency keys, as in the product. Tills have their own counters. */
 const causes: Readonly<Record<string, string>> = { transaction: 'charge', refund: 'refund' }
 
 const journalRow = (

@@ -1,5 +1,5 @@
 // A journal records how its money was paid: entries on the clearing account come from the
-// organization's card provider, those on the drawer are cash.
+// organization's card provider, those on the cash account were paid in cash.
 
 import type { StoredOrganization } from '@lodgepole/domain/organizations/organization'
 import { demoId } from '../seed/demo-id.ts'

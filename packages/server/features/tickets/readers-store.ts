@@ -1,4 +1,5 @@
-// Who is mailed about a ticket: the side opposite the person who acted, and never that person.
+// Who is mailed about a ticket: the side opposite the one that acted, or the staff for an
+// assignment, but never the person who acted. A reply to someone's own mail goes only to them.
 
 import { hasCapability } from '@lodgepole/domain/identity/access/capabilities'
 import { isAdmin, roleSet } from '@lodgepole/domain/identity/access/roles'
@@ -13,10 +14,10 @@ import { managesUnitOf } from './units-store.ts'
 export interface TicketNotice {
   readonly ticketId: TicketId
   readonly change: TicketChange
-  /** The person who acted. */
+  /** The side that acted. */
   readonly side: TicketSide
   readonly by: string | null
-  /** The text of the comment. */
+  /** The entry with the comment's text. */
   readonly entryId?: string
   /** Only this address, regardless of other recipients. */
   readonly to?: string

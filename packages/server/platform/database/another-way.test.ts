@@ -14,13 +14,13 @@ beforeAll(() => makeOrganizations(database()))
 /** Runs with a worker that this machine reaches through the given connection. */
 const withWorker = (
   connection: Database['connection'],
-  mayBypassPooler: (fault: unknown) => boolean = () => true,
+  mayUseCoordinator: (fault: unknown) => boolean = () => true,
 ): Database => ({
   secrets: database().db.secrets,
   isDistributed: database().db.isDistributed,
   connection: () => database().db.connection(),
   workers: {
-    to: () => ({ connection, mayBypassPooler }),
+    to: () => ({ connection, mayUseCoordinator }),
     counts: () => [],
     close: async () => undefined,
   },

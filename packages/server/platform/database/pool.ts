@@ -32,7 +32,7 @@ export type Queries = Kysely<Tables>
 
 /**
  * The pool as the rest of the server sees it, able only to open a transaction. A statement outside
- * a transaction would run as the login role, without an organization.
+ * a transaction would run with the connection's own database role, without an organization.
  */
 export type Database = Pick<Queries, 'connection'> & {
   /** The keys that encrypt its secrets. */
@@ -64,7 +64,10 @@ export interface PoolOptions {
   readonly maxConnections: number
   /** The pooler between this pool and PostgreSQL, if any. */
   readonly pooler?: Pooler | undefined
-  /** How long a request waits for a connection while all are in use. */
+  /**
+   * How long a request waits for a free or new connection and, without a pooler, for its
+   * transaction to begin.
+   */
   readonly patienceMs?: number | undefined
   readonly onIdleFault?: (error: Error) => void
   /** Without keys, plain secrets are read and written, and encrypted ones are refused. */

@@ -48,7 +48,10 @@ export class PreparingClient extends pg.Client {
   #unheld: string | undefined
 
   readonly answers = new AnswerWatch()
-  /** Undefined unless a pooler can delay the start of a transaction. */
+  /**
+   * How long the start of a transaction may take. Undefined behind a pooler, which may delay it:
+   * then the statement timeout applies.
+   */
   beginsWithinMs: number | undefined
   #limitMs = STATEMENT_TIMEOUT_MS
 

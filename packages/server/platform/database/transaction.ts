@@ -73,7 +73,7 @@ const runNearest = async <T>(
   try {
     return await runOn(worker, opening, work, progress)
   } catch (fault) {
-    if (progress.hasBegun || !worker.mayBypassPooler(fault)) throw fault
+    if (progress.hasBegun || !worker.mayUseCoordinator(fault)) throw fault
     return runOn(db, opening, work)
   }
 }

@@ -19,7 +19,7 @@ export const createRequestTraces = (trustsProxy: boolean) => {
     else done()
   }
   return {
-    /** Starts the span, because this is the first hook of a request. */
+    /** Also starts the span, because Fastify asks for the id before it runs any hook. */
     newRequestId: (raw: IncomingMessage): string => {
       const tracing = currentTracing()
       if (!tracing || isMonitoringPath(raw.url ?? '')) return randomUUID()

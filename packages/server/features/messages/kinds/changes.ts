@@ -71,8 +71,8 @@ export const stayMailKinds = [
   'called-off',
 ] as const
 /**
- * `registered`, `moved`, `canceled` and `ended` go to renters; `added`, `changed`, `called-off` and
- * `left` go to those responsible for the unit.
+ * `registered`, `moved`, `cancelled` and `ended` go to renters; `added`, `changed`, `called-off`
+ * and `left` go to those responsible for the unit.
  */
 export type StayMail = (typeof stayMailKinds)[number]
 

@@ -1,6 +1,6 @@
 // The built web files, held in memory with their compressed forms. Only files from the build are
-// available: a path is looked up, never joined, so there is nothing to traverse. About two
-// megabytes.
+// available: a path is looked up, never joined, so there is nothing to traverse. Together they take
+// about two megabytes.
 
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'

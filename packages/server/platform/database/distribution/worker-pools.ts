@@ -30,7 +30,7 @@ export interface WorkerWay {
    * Whether to use the coordinator instead, when nothing has run yet. False when all connections
    * are in use: the worker is busy then, whichever route leads to it.
    */
-  readonly mayBypassPooler: (fault: unknown) => boolean
+  readonly mayUseCoordinator: (fault: unknown) => boolean
 }
 
 export interface WorkerPools {
@@ -112,7 +112,7 @@ export const createWorkerPools = ({
       if (worker.isUsed && pool)
         return {
           connection: () => pool.db.connection(),
-          mayBypassPooler: (fault) => leave(name, worker, fault),
+          mayUseCoordinator: (fault) => leave(name, worker, fault),
         }
       if (nowMs() - worker.lookedAtMs > LOOK_AGAIN_MS) {
         worker.lookedAtMs = nowMs()

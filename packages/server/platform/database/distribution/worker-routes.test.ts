@@ -117,7 +117,7 @@ describe('PLT-130 connections to workers', () => {
     pools.to(oak)
     await settled()
     const way = pools.to(oak)
-    expect(way?.mayBypassPooler(new Error('Connection terminated'))).toBe(true)
+    expect(way?.mayUseCoordinator(new Error('Connection terminated'))).toBe(true)
     expect(pools.to(oak)).toBeUndefined()
     clock.ms += 15_001
     expect(pools.to(oak)).toBeUndefined()
@@ -131,7 +131,7 @@ describe('PLT-130 connections to workers', () => {
     pools.to(oak)
     await settled()
     const fault = new Error('timeout exceeded when trying to connect')
-    expect(pools.to(oak)?.mayBypassPooler(fault)).toBe(false)
+    expect(pools.to(oak)?.mayUseCoordinator(fault)).toBe(false)
     expect(pools.to(oak)).toBeDefined()
   })
 
@@ -163,7 +163,7 @@ describe('PLT-130 connections to workers', () => {
     }
     for (let looks = 0; looks < 4; looks += 1) await look()
     expect(seen).toEqual(['WORKER_NOT_USED', 'WORKER_NOT_USED', 'open 10.0.0.1', 'WORKER_USED'])
-    pools.to(oak)?.mayBypassPooler(new Error('Connection terminated'))
+    pools.to(oak)?.mayUseCoordinator(new Error('Connection terminated'))
     await look()
     expect(seen.slice(4)).toEqual(['WORKER_NOT_USED', 'WORKER_NOT_USED'])
   })

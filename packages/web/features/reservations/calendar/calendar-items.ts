@@ -53,7 +53,10 @@ const bookingItem = (booking: HomeBooking, people: readonly PersonSummary[]): Ca
   }
 }
 
-/** One amount per person and day. Funds that were taken back are omitted. */
+/**
+ * One amount per person and day. Only funds that are still scheduled; released and reversed ones
+ * are omitted.
+ */
 const fundsItems = (
   scheduled: readonly ScheduledFunds[],
   people: readonly PersonSummary[],

@@ -37,7 +37,7 @@ export interface PhotoJob {
   readonly sender?: PhotoSender
 }
 
-/** After this many attempts the store is not merely slow, and a person is waiting. */
+/** After this many attempts the upload is refused, so that the person who waits gets an answer. */
 const MAX_ATTEMPTS = 4
 
 const isAsSaid = (bytes: Uint8Array, contentType: string): boolean => {
