@@ -146,7 +146,7 @@ describe('LDG-24 a wish for other days that something else came before', () => {
       /ended early, before anyone decided[^]*Departure: November 17, 2026/,
     )
     expect(await textTo('rita', lodgingId, 'Your stay has ended')).toMatch(
-      /on its first day\. That night stays taken[^]*Departure: November 17, 2026/,
+      /on its first day\. That night remains taken[^]*Departure: November 17, 2026/,
     )
   }, 60_000)
 
@@ -175,7 +175,7 @@ describe('LDG-25 whoever answers for a unit hears what others did with its stays
     ]).toEqual([[ENDED, ADDED], [ENDED], ['Your stay', 'Your stay has ended']])
     for (const who of ['dana', 'mona'])
       for (const part of [
-        'The guests left on the first day. That night stays taken',
+        'The guests left on the first day. That night remains taken',
         'Guests: Rita Renter',
       ])
         expect(await textTo(who, lodgingId, ENDED)).toContain(part)
