@@ -175,7 +175,7 @@ describe('LDG-25 whoever answers for a unit hears what others did with its stays
     ]).toEqual([[ENDED, ADDED], [ENDED], ['Your stay', 'Your stay has ended']])
     for (const who of ['dana', 'mona'])
       for (const part of [
-        'The guests left on the first day. That night remains taken',
+        'The guests left on the first day. That night stays taken',
         'Guests: Rita Renter',
       ])
         expect(await textTo(who, lodgingId, ENDED)).toContain(part)
