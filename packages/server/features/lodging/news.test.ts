@@ -401,6 +401,9 @@ describe('LDG-26 a claimed unit', () => {
     expect((await homes.post('kim', '/v2/lodging/unit/claim', { lodgingId })).json.item).toEqual({
       lodgingId,
     })
+    await expect
+      .poll(async () => (await newsTo('mona', lodgingId)).length, { timeout: 20_000 })
+      .toBeGreaterThan(0)
     const [heard, ...more] = await newsTo('mona', lodgingId)
     expect(more).toEqual([])
     expect(heard?.subject).toContain('has claimed')
