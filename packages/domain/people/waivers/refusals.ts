@@ -35,5 +35,8 @@ export const waiverRefusals = defineRefusals({
     status: 400,
     message: 'Too many people for one file. Export everything instead.',
   },
-  WAIVER_NOT_FOUND: { status: 404, message: 'We couldn’t find this signed waiver.' },
+  WAIVER_NOT_FOUND: {
+    status: 404,
+    message: 'We couldn’t find this signed waiver. Reload the page.',
+  },
 })
