@@ -52,8 +52,8 @@ export const SquareField = ({ script, tokenize, onReady, onFailed }: SquareField
       tokenize.current = undefined
       void destroy?.()
     }
-    // New callbacks must not attach the field again. oxlint-disable-next-line
-    // react-hooks/exhaustive-deps
+    // New callbacks must not attach the field again.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [applicationId, locationId, language])
   return <div ref={place} />
 }

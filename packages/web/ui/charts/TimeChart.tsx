@@ -6,7 +6,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import { ChartReader } from './ChartReader.tsx'
 import { ChartTable } from './ChartTable.tsx'
-import { NO_LINES, type TimeChartProps } from './chart-parts.ts'
+import { NO_LINES, stepWithin, type TimeChartProps } from './chart-parts.ts'
 import { Drawing } from './Drawing.tsx'
 import { scaleOf } from './scale.ts'
 import { stacked } from './stack.ts'
@@ -27,7 +27,8 @@ export const TimeChart = (props: TimeChartProps) => {
     isWhole = true,
   } = props
   const { t } = useLingui()
-  const [at, setAt] = useState<number>()
+  const [chosen, setAt] = useState<number>()
+  const at = stepWithin(chosen, steps.length)
   const id = useId()
   const pieces = stacked(columns, steps.length)
   const scale = scaleOf(

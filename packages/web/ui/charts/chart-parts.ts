@@ -34,3 +34,7 @@ export interface TimeChartProps {
 
 /** For charts without lines. */
 export const NO_LINES: readonly ChartPart[] = []
+
+/** Another period may have fewer steps than the one in which the reader chose a step. */
+export const stepWithin = (chosen: number | undefined, count: number): number | undefined =>
+  chosen === undefined || count === 0 ? undefined : Math.min(chosen, count - 1)

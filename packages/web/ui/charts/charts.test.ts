@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { stepWithin } from './chart-parts.ts'
 import { namedEvery, scaleOf, shareOf } from './scale.ts'
 import { stacked } from './stack.ts'
 
@@ -50,4 +51,13 @@ describe('INF-08 columns stand on each other', () => {
       ],
     ])
   })
+
+  it.each([
+    [26, 28, 26],
+    [26, 13, 12],
+    [0, 0, undefined],
+    [undefined, 13, undefined],
+  ])('step %j of %i steps becomes %j', (chosen, count, shown) =>
+    expect(stepWithin(chosen, count)).toBe(shown),
+  )
 })
