@@ -1,5 +1,5 @@
-// Where the words live: English in the sources, one catalogue a language beside them, of the
-// screens and of what the server says (mails). `npm run translations` brings the catalogues up to
+// Where the words live: English in the sources, one catalog a language beside them, of the
+// screens and of what the server says (mails). `npm run translations` brings the catalogs up to
 // date with the sources.
 
 import { extractor } from './tools/lib/message-extractor.ts'
@@ -22,7 +22,7 @@ export default {
     },
   ],
   extractors: [extractor],
-  // Line numbers would change the catalogues with every edit of a source.
+  // Line numbers would change the catalogs with every edit of a source.
   format: 'po' as const,
   formatOptions: { lineNumbers: false },
   orderBy: 'origin' as const,

@@ -2,7 +2,7 @@
 // so that their scripts work.
 
 import type { CardScript } from '@lodgepole/contract/money/cards/schemas'
-import type { PageReach } from './platform/http/security-headers.ts'
+import type { PageSources } from './platform/http/security-headers.ts'
 
 export const cardPlaces = {
   square: {
@@ -27,7 +27,7 @@ export const cardPlaces = {
   },
 } as const
 
-type CardReach = Pick<PageReach, 'scripts' | 'frames' | 'connect'>
+type CardReach = Pick<PageSources, 'scripts' | 'frames' | 'connect'>
 
 /**
  * By the script's own origin. Square:

@@ -115,7 +115,7 @@ const createPayments = (
   provider: CardProcessor,
   { isOwn, accountName, browserKey, secret, signatureKey, environment }: UsedCredentials,
 ): CardPayments => {
-  const patienceMs = config.cardPatienceMs
+  const timeoutMs = config.cardTimeoutMs
   const baseUrl = isOwn ? cardPlaces[provider][environment].api : `${sandbox?.address}/${provider}`
   return traceCards(
     provider === 'square'
@@ -125,14 +125,14 @@ const createPayments = (
           signatureKey,
           webhookUrl: webhookUrlOf(organization, provider, linkOrigins()),
           baseUrl,
-          patienceMs,
+          timeoutMs,
         })
       : createAuthorizenetPayments({
           apiLoginId: accountName,
           transactionKey: secret,
           signatureKey,
           baseUrl,
-          patienceMs,
+          timeoutMs,
         }),
   )
 }

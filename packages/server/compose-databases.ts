@@ -12,7 +12,7 @@ export const openDatabases = (options: ComposeOptions) => {
   const { db, pool, counts, close } = openDatabase(options.connection, {
     maxConnections: config.databaseConnections,
     pooler: options.pooler,
-    patienceMs: options.databasePatienceMs,
+    connectionTimeoutMs: options.databaseConnectionTimeoutMs,
     workers: config.databaseWorkers === 'direct' ? { log } : undefined,
     secrets: options.secrets,
     onIdleFault,

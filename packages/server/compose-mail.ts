@@ -7,7 +7,7 @@ import type { ComposeOptions } from './compose-options.ts'
 import {
   createMailMarks,
   createOrganizationMailer,
-  createReturnedMail,
+  createBounceReceiver,
 } from './features/messages/index.ts'
 import type { Database } from './platform/database/pool.ts'
 import type { Metrics } from './platform/metrics.ts'
@@ -40,7 +40,7 @@ export const openMail = (
     sentMails ?? createSmtpMailer({ url: config.smtpUrl ?? '', from: config.mailFrom }),
   )
   const marks = createMailMarks({ db, commands, now, count: metrics.countMailMark })
-  const returned = createReturnedMail({
+  const returned = createBounceReceiver({
     db,
     marks,
     secret: returnedMailSecret,

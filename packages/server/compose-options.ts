@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { Config } from './config.ts'
 import type { Pooler, Way } from './platform/database/ways.ts'
-import type { SenderSurroundings } from './features/messages/index.ts'
+import type { SenderNetwork } from './features/messages/index.ts'
 import type { AddressGuardOptions } from './platform/outgoing/address-guard.ts'
 import type { Log } from './platform/logging.ts'
 import type { SecretKeyRing } from './platform/secrets/key-ring.ts'
@@ -20,7 +20,7 @@ export interface ComposeOptions {
   /** A replica for large reads. */
   readonly replica?: pg.PoolConfig
   /** How long a request waits for a connection to the database. */
-  readonly databasePatienceMs?: number | undefined
+  readonly databaseConnectionTimeoutMs?: number | undefined
   readonly secrets: SecretKeyRing
   readonly log: Log
   readonly webFolder: string | undefined
@@ -34,7 +34,7 @@ export interface ComposeOptions {
    */
   readonly isWebhookAddressAllowed?: (address: string) => boolean
   /** Which mail servers organizations may use. Tests have no public ones. */
-  readonly organizationMail?: SenderSurroundings & AddressGuardOptions
+  readonly organizationMail?: SenderNetwork & AddressGuardOptions
   /** The product's version, for the metrics. */
   readonly version?: string
   /**

@@ -15,7 +15,7 @@ export const readOrganizations = (directory: OrganizationDirectory) => {
     known && effectivePortalSettings(known, email ?? undefined)
   const organizations: Organizations = {
     find: organization,
-    findIn: organizationIn,
+    findCurrent: organizationIn,
     findMember: async (organizationId: string) =>
       (await directory.organization(organizationId))?.memberPart,
     findPublic: async (organizationId: string) =>

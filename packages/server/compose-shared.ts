@@ -21,7 +21,7 @@ import {
   derivedSecret,
   loadSigningKeys,
 } from './features/identity/index.ts'
-import { createMailRead, requestSystemMail } from './features/messages/index.ts'
+import { createClearMailMarks, requestSystemMail } from './features/messages/index.ts'
 import { createOrganizationDirectory } from './features/organizations/index.ts'
 import { createGuestLinks, createGuestPuzzles } from './features/reservations/index.ts'
 import { createReplyAddresses } from './features/tickets/index.ts'
@@ -42,11 +42,11 @@ const reachOfPages = (
   { origins }: ObjectStore,
   { cardScript, sandboxOrigin }: CardParts,
 ) => ({
-  pageReach: {
+  pageSources: {
     connect: sourcesOf([...Object.values(services), ...origins.upload]),
     images: sourcesOf([services.temporaryImages, ...origins.read]),
   },
-  cardReach: async (host: Host, pageHost: string) =>
+  cardSources: async (host: Host, pageHost: string) =>
     host.kind === 'console'
       ? { ...cardReachOf({ script: undefined }), frames: ["'self'"] }
       : cardReachOf(
@@ -110,7 +110,7 @@ const openPeople = (options: ComposeOptions, running: Running, ground: Ground) =
       requestMail: requestSystemMail,
       defineBackgroundTask: later.define,
       onMail: running.wake,
-      onMailRead: createMailRead(mail.marks, later.define, log),
+      onMailRead: createClearMailMarks(mail.marks, later.define, log),
       isUnreachable: async (email) => (await mail.marks.find(undefined, email)) !== undefined,
     }),
     note,

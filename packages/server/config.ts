@@ -106,7 +106,7 @@ export interface Config {
    * How long a card provider may take to answer. A payment without an answer is looked up
    * afterwards.
    */
-  readonly cardPatienceMs: number
+  readonly cardTimeoutMs: number
   readonly services: Readonly<
     Record<'carePackages' | 'email' | 'payments' | 'square' | 'temporaryImages', string>
   >
@@ -182,7 +182,7 @@ export const readConfig = (given: Environment): Result<Config, readonly string[]
     signingKeyDays: readWhole(settings, 'SIGNING_KEY_DAYS', 30, 1, 3_650),
     s3: readBucketSettings(settings),
     cardSandbox,
-    cardPatienceMs: readWhole(settings, 'CARD_PATIENCE_MS', 20_000, 1_000, 120_000),
+    cardTimeoutMs: readWhole(settings, 'CARD_PATIENCE_MS', 20_000, 1_000, 120_000),
     services: readServices(settings),
   }
   return faults.length === 0 ? ok(config) : fail(faults)

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
 import { JOBS_FINISH_MS } from './platform/jobs/worker.ts'
-import { POST_PATIENCE_MS } from './platform/outgoing/guarded-post.ts'
+import { POST_TIMEOUT_MS } from './platform/outgoing/guarded-post.ts'
 import { settingNames } from './setting-names.ts'
 import { root } from './testing/built-server.ts'
 
@@ -85,7 +85,7 @@ describe('PLT-57 files for deploying', () => {
     if (!config.ok) throw new Error(config.error.join())
     const { stopPauseMs, drainMs } = config.value
     // Requests, jobs and webhook messages end in parallel (compose.ts).
-    const longestMs = stopPauseMs + Math.max(drainMs, JOBS_FINISH_MS, POST_PATIENCE_MS)
+    const longestMs = stopPauseMs + Math.max(drainMs, JOBS_FINISH_MS, POST_TIMEOUT_MS)
     const [, compose] = /stop_grace_period: (\d+)s/.exec(await read('compose.yaml')) ?? []
     expect(Number(compose) * 1000).toBeGreaterThanOrEqual(longestMs + CLOSING_MS)
     for (const unit of units) {

@@ -83,7 +83,7 @@ export const giveUpward = (shared: Shared) => ({
   // A low balance is not reported when a top-up is about to raise it.
   willBeLifted: createWillLift(shared),
   // An invoice that is paid or refunded may be a membership's dues.
-  onSettled: createApplyDues(shared.organizations.findIn),
+  onSettled: createApplyDues(shared.organizations.findCurrent),
   onRefunded: undoDues,
   // A reservation's confirmation contains the code that opens the gate.
   bookingCode: shared.entryCodes.ofBooking,

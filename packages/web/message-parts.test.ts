@@ -33,7 +33,7 @@ describe('WEB-11 the words in parts', () => {
   ])('%s belongs to %s', (file, part) => expect(partOf(file)).toBe(part))
 
   it.each(languages)(
-    'hold every entry of the catalogue together, and the shell’s once: %s',
+    'hold every entry of the catalog together, and the shell’s once: %s',
     async (language) => {
       const entries = await readEntries(language)
       const parts = await Promise.all(

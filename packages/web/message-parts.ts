@@ -65,13 +65,13 @@ export interface Entry {
   readonly parts: ReadonlySet<string>
 }
 
-const catalogueFile = (language: string) =>
+const catalogFile = (language: string) =>
   fileURLToPath(new URL(`locales/${language}.po`, import.meta.url))
 
 const parseEntries = async (language: string): Promise<readonly Entry[]> => {
-  const catalogue =
-    (await (await getFormat('po', {}, 'en')).read(catalogueFile(language), language)) ?? {}
-  return Object.entries(catalogue).map(([id, { translation, message = id, origin = [] }]) => {
+  const catalog =
+    (await (await getFormat('po', {}, 'en')).read(catalogFile(language), language)) ?? {}
+  return Object.entries(catalog).map(([id, { translation, message = id, origin = [] }]) => {
     const sources = origin.map(([path]) => path.replace('packages/web/', ''))
     const parts = new Set(sources.map(partOf))
     return {
@@ -93,7 +93,7 @@ const lastRead = new Map<
 >()
 
 export const readEntries = async (language: string): Promise<readonly Entry[]> => {
-  const { mtimeMs } = await stat(catalogueFile(language))
+  const { mtimeMs } = await stat(catalogFile(language))
   const known = lastRead.get(language)
   if (known?.changedAtMs === mtimeMs) return known.entries
   const entries = parseEntries(language)
@@ -138,7 +138,7 @@ export const messageParts = (): Plugin => ({
   resolveId: (id) => {
     if (id === TABLE) return `\0${TABLE}`
     const [, language, part] = address.exec(id) ?? []
-    return language && part ? `${catalogueFile(language)}?part=${part}` : undefined
+    return language && part ? `${catalogFile(language)}?part=${part}` : undefined
   },
   async load(id) {
     if (id === `\0${TABLE}`)
@@ -147,7 +147,7 @@ export const messageParts = (): Plugin => ({
       )
     const [, language, part = ''] = address.exec(id) ?? []
     if (!language) return undefined
-    this.addWatchFile(catalogueFile(language))
+    this.addWatchFile(catalogFile(language))
     return {
       code: compile(
         language,

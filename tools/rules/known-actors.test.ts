@@ -21,7 +21,7 @@ const ASKING: Readonly<Record<string, string>> = {
   'integrations/imports/commands/prepare-import.ts': 'members and keys import',
   'messages/marks/installation-marks.ts': 'the installation itself sends mail',
   'messages/marks/mail-marks.ts': 'the installation itself sends mail',
-  'messages/marks/returned-mail.ts': 'hosts of the installation receive mail',
+  'messages/marks/bounce-receiver.ts': 'hosts of the installation receive mail',
   'messages/request-mail.ts': 'the installation itself sends mail',
   'messages/send-mail.ts': 'the installation itself sends mail',
   'messages/sender/organization-mailer.ts': 'the installation itself sends mail',

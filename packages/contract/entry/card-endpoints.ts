@@ -2,7 +2,7 @@
 
 import { entryRefusals } from '@lodgepole/domain/entry/refusals'
 import { languages } from '@lodgepole/domain/kernel/locale'
-import { personAccessRefusals } from '@lodgepole/domain/people/holding'
+import { personAccessRefusals } from '@lodgepole/domain/people/household-access'
 import * as z from 'zod'
 import { fileAnswer, itemAnswer, itemsAnswer } from '../kernel/answers.ts'
 import { endpoints, type DeepReadonly } from '../kernel/endpoint.ts'

@@ -2,13 +2,13 @@
 // the pass is still valid, and withdrawing a phone.
 
 import { entryRefusals } from '@lodgepole/domain/entry/refusals'
-import { personAccessRefusals } from '@lodgepole/domain/people/holding'
+import { personAccessRefusals } from '@lodgepole/domain/people/household-access'
 import * as z from 'zod'
 import { itemAnswer } from '../kernel/answers.ts'
 import { endpoints, type DeepReadonly } from '../kernel/endpoint.ts'
 
 const organizationId = z.uuid().optional()
-const text = z.string().nullable()
+const nullableText = z.string().nullable()
 
 /**
  * What prevents a person from entering: nothing, a restriction, a membership or stay that has ended
@@ -16,7 +16,7 @@ const text = z.string().nullable()
  */
 const passStateSchema = z.object({
   state: z.enum(['good', 'restricted', 'ended', 'to-come', 'withdrawn', 'new-phone']),
-  restriction: z.object({ untilSeconds: z.number().nullable(), message: text }).nullable(),
+  restriction: z.object({ untilSeconds: z.number().nullable(), message: nullableText }).nullable(),
   /** The server's time, which the phone uses to correct its clock. */
   nowMs: z.number(),
 })
@@ -26,17 +26,17 @@ const passSchema = passStateSchema.extend({
     userId: z.string(),
     firstName: z.string(),
     lastName: z.string(),
-    imageUrl: text,
-    imageUrl70: text,
-    imageUrl150: text,
+    imageUrl: nullableText,
+    imageUrl70: nullableText,
+    imageUrl150: nullableText,
   }),
   standing: z.object({
     kind: z.enum(['stay', 'membership', 'none']),
-    label: text,
+    label: nullableText,
     endsAtSeconds: z.number().nullable(),
   }),
   /** The signed grant for this phone's key. Null unless the state is good. */
-  grant: text,
+  grant: nullableText,
   grantEndsAtSeconds: z.number().nullable(),
   phones: z.array(
     z.object({ phoneId: z.string(), label: z.string(), createdAtSeconds: z.number() }),
@@ -50,21 +50,21 @@ const passSchema = passStateSchema.extend({
       startSeconds: z.number(),
       endSeconds: z.number(),
       timeZone: z.string(),
-      code: text,
+      code: nullableText,
     }),
   ),
 })
 export type EntryPass = DeepReadonly<z.output<typeof passSchema>>
 export type PassState = DeepReadonly<z.output<typeof passStateSchema>>
 
-const asked = z.object({ organizationId, personId: z.uuid(), phoneId: z.uuid().optional() })
+const passQuery = z.object({ organizationId, personId: z.uuid(), phoneId: z.uuid().optional() })
 
 export const passEndpoints = endpoints({
   pass: {
     route: 'GET /v2/entry/pass',
     summary: 'Returns the entry pass of one of the account’s people, for the calling phone',
     permission: 'member',
-    query: asked,
+    query: passQuery,
     output: itemAnswer(passSchema),
     refusals: [entryRefusals.PASSES_OFF, personAccessRefusals.PERSON_NOT_FOUND],
   },
@@ -74,7 +74,7 @@ export const passEndpoints = endpoints({
       'Tells whether a pass still opens a gate. Clients ask every few seconds while they ' +
       'show it',
     permission: 'member',
-    query: asked,
+    query: passQuery,
     output: itemAnswer(passStateSchema),
     refusals: [entryRefusals.PASSES_OFF, personAccessRefusals.PERSON_NOT_FOUND],
   },

@@ -1,6 +1,6 @@
 // Viewing the portal as one of the organization’s members.
 
-import { rankRefusals } from '@lodgepole/domain/identity/access/giving-roles'
+import { rankRefusals } from '@lodgepole/domain/identity/access/granting-roles'
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
 import * as z from 'zod'
 import { itemAnswer } from '../kernel/answers.ts'

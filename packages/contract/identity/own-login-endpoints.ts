@@ -1,9 +1,9 @@
 // Confirming one's identity again, the second factor, and the email address.
 
-import { rankRefusals } from '@lodgepole/domain/identity/access/giving-roles'
+import { rankRefusals } from '@lodgepole/domain/identity/access/granting-roles'
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
-import { personAccessRefusals } from '@lodgepole/domain/people/holding'
+import { personAccessRefusals } from '@lodgepole/domain/people/household-access'
 import * as z from 'zod'
 import { itemAnswer } from '../kernel/answers.ts'
 import { endpoints } from '../kernel/endpoint.ts'

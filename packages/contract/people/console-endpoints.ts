@@ -1,13 +1,13 @@
 // Finding people, for staff.
 
 import {
-  givenRoles,
+  rankedRoles,
   roleRefusals,
   rankRefusals,
-} from '@lodgepole/domain/identity/access/giving-roles'
+} from '@lodgepole/domain/identity/access/granting-roles'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { MAX_ASKED_CHARACTERS } from '@lodgepole/domain/people/asked-person'
-import { personAccessRefusals } from '@lodgepole/domain/people/holding'
+import { personAccessRefusals } from '@lodgepole/domain/people/household-access'
 import { mergeRefusals } from '@lodgepole/domain/people/merge'
 import { peopleRefusals } from '@lodgepole/domain/people/refusals'
 import * as z from 'zod'
@@ -80,7 +80,7 @@ export const peopleConsoleEndpoints = endpoints({
     body: z.strictObject({
       organizationId: z.uuid().optional(),
       userId: z.uuid(),
-      roles: z.array(z.enum(givenRoles)).max(givenRoles.length),
+      roles: z.array(z.enum(rankedRoles)).max(rankedRoles.length),
       version: seenVersion,
     }),
     output: itemAnswer(

@@ -2,7 +2,7 @@ import { cardProviderRefusals, cardRefusals } from '@lodgepole/domain/money/card
 import { depositRefusals } from '@lodgepole/domain/money/deposit-request'
 import { bankRefusals } from '@lodgepole/domain/money/refusals'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
-import { personAccessRefusals } from '@lodgepole/domain/people/holding'
+import { personAccessRefusals } from '@lodgepole/domain/people/household-access'
 import { reservationRefusals } from '@lodgepole/domain/reservations/refusals'
 import * as z from 'zod'
 import { itemAnswer, itemsAnswer, streamAnswer } from '../kernel/answers.ts'

@@ -3,7 +3,7 @@
 
 import { bankRefusals } from '@lodgepole/domain/money/refusals'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
-import { personAccessRefusals } from '@lodgepole/domain/people/holding'
+import { personAccessRefusals } from '@lodgepole/domain/people/household-access'
 import { peopleRefusals } from '@lodgepole/domain/people/refusals'
 import { reservationRefusals } from '@lodgepole/domain/reservations/refusals'
 import * as z from 'zod'

@@ -5,7 +5,7 @@ import { MAX_REASON_LENGTH, MIN_REASON_LENGTH } from '@lodgepole/domain/money/de
 import { bankRefusals } from '@lodgepole/domain/money/refusals'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { MAX_ASKED_CHARACTERS } from '@lodgepole/domain/people/asked-person'
-import { personAccessRefusals } from '@lodgepole/domain/people/holding'
+import { personAccessRefusals } from '@lodgepole/domain/people/household-access'
 import { tillRefusals } from '@lodgepole/domain/till/refusals'
 import * as z from 'zod'
 import { amountSchema } from '../money/bank/schemas.ts'

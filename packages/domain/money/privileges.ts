@@ -2,7 +2,7 @@
 // same function, and a refusal includes the reason, so that a screen can explain it.
 
 import type { Cents } from '../kernel/money.ts'
-import { holds, type PersonOfHousehold } from '../people/holding.ts'
+import { isOfHousehold, type PersonOfHousehold } from '../people/household-access.ts'
 import type { PortalSettings } from '../organizations/portal-settings.ts'
 
 export interface BankPerson extends PersonOfHousehold {
@@ -43,14 +43,14 @@ const transferOf = (
   person: BankPerson,
 ): Privilege => {
   if (!settings.allowBankTransfers) return 'switched-off'
-  if (!holds(accountUserId, person)) return 'not-held'
+  if (!isOfHousehold(accountUserId, person)) return 'not-held'
   if (person.balanceCents <= 0) return 'no-money'
   return heldCount > 1 ? 'yes' : 'nobody-else'
 }
 
 const budgetOf = ({ accountUserId, settings }: BankViewer, person: BankPerson): Privilege => {
   if (!settings.allowBankDailyLimit) return 'switched-off'
-  return holds(accountUserId, person) ? 'yes' : 'not-held'
+  return isOfHousehold(accountUserId, person) ? 'yes' : 'not-held'
 }
 
 /** Anyone who sees the person may deposit: a contributor gives without holding them. */

@@ -36,14 +36,14 @@ export const topUpRefusals = defineRefusals({
 
 export const MAX_MONTHLY_CENTS = 5_000_000
 
-export const topUpStops = [
+export const topUpStopReasons = [
   'declined',
   'card-removed',
   'card-expired',
   'not-possible',
   'sharing-ended',
 ] as const
-export type TopUpStop = (typeof topUpStops)[number]
+export type TopUpStopReason = (typeof topUpStopReasons)[number]
 
 export interface TopUpTerms {
   readonly amountCents: Cents

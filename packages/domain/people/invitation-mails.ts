@@ -8,7 +8,7 @@ export const DAY_SECONDS = 24 * HOUR
 export const MAX_MAILS_A_DAY = 30
 
 /** The wait after the last email, by how many were sent to the person within a day. */
-const waitsSeconds = [0, 2 * MINUTE, 15 * MINUTE, 2 * HOUR] as const
+const waitSecondsByCount = [0, 2 * MINUTE, 15 * MINUTE, 2 * HOUR] as const
 
 /** A household has one second parent, so nobody needs more addresses than this in a day. */
 export const MAX_SECOND_PARENT_MAILS_A_DAY = 10
@@ -20,4 +20,4 @@ export interface SentMails {
 
 /** When the next email may be sent. In the past when it may be sent immediately. */
 export const nextMailAtSeconds = ({ withinADay, lastAtSeconds }: SentMails): number =>
-  lastAtSeconds + (waitsSeconds[withinADay] ?? DAY_SECONDS)
+  lastAtSeconds + (waitSecondsByCount[withinADay] ?? DAY_SECONDS)

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import {
   extraLabel,
-  isExtraGone,
+  isExtraUnavailable,
   takenByHousehold,
   type ExtraLabel,
-  type Takers,
+  type ExtraDemand,
 } from './extras.ts'
 import type { EventExtra } from './series.ts'
 import { eventAt, NOW, seatIn } from './testing.ts'
 
 describe('RSV-05 extras', () => {
-  it.each<[string, Partial<EventExtra>, Partial<Takers>, ExtraLabel]>([
+  it.each<[string, Partial<EventExtra>, Partial<ExtraDemand>, ExtraLabel]>([
     ['nothing said', {}, {}, 'Select Item'],
     ['switched off', { status: 'Disabled' }, {}, 'Unavailable'],
     ['open by name', { status: 'Available' }, {}, 'Select Item'],
@@ -64,7 +64,9 @@ describe('RSV-05 extras', () => {
     const whole = { extraId: 'x', label: 'X', ...extra }
     expect(extraLabel(whole, { people: 1, alreadyTakenByHousehold: 0, ...takers })).toBe(label)
     if (!takers.people)
-      expect(isExtraGone(whole, takers.alreadyTakenByHousehold ?? 0)).toBe(label !== 'Select Item')
+      expect(isExtraUnavailable(whole, takers.alreadyTakenByHousehold ?? 0)).toBe(
+        label !== 'Select Item',
+      )
   })
 
   it.each<[string, Partial<EventExtra>, number, boolean]>([
@@ -72,9 +74,9 @@ describe('RSV-05 extras', () => {
     ['of one household, for this one', { householdsMax: 1, householdsCount: 1 }, 1, false],
     ['for as many of this household as there may be', { householdParticipantMax: 1 }, 1, true],
   ])('RSV-61 an item is gone %s', (_what, extra, alreadyTakenByHousehold, isGone) =>
-    expect(isExtraGone({ extraId: 'x', label: 'X', ...extra }, alreadyTakenByHousehold)).toBe(
-      isGone,
-    ),
+    expect(
+      isExtraUnavailable({ extraId: 'x', label: 'X', ...extra }, alreadyTakenByHousehold),
+    ).toBe(isGone),
   )
 
   it('RSV-61 whoever waits for an item does not have it', () => {

@@ -10,7 +10,7 @@ export type ExtraLabel =
   | 'Select Item'
   | 'Too Many People Selected'
 
-export interface Takers {
+export interface ExtraDemand {
   /** How many people would take it now. */
   readonly people: number
   /** How many people of the same household already have it. */
@@ -20,7 +20,7 @@ export interface Takers {
 const OPEN_STATUSES: ReadonlySet<string> = new Set(['', 'available', 'active'])
 
 /** A missing or zero limit means no limit. */
-const leftOf = (max: number | null | undefined, used: number | null | undefined): number =>
+const remaining = (max: number | null | undefined, used: number | null | undefined): number =>
   (max ?? 0) > 0 ? Math.max(0, (max ?? 0) - (used ?? 0)) : Number.POSITIVE_INFINITY
 
 /** How many more people it is available for. */
@@ -32,8 +32,8 @@ export const extraSeatsLeft = ({
   bookingsCount,
 }: EventExtra): number =>
   Math.min(
-    leftOf(capacityCount ?? capacityMax, registeredCount),
-    leftOf(bookingsMax, bookingsCount),
+    remaining(capacityCount ?? capacityMax, registeredCount),
+    remaining(bookingsMax, bookingsCount),
   )
 
 /** Whether staff have made it available at all. */
@@ -42,12 +42,12 @@ export const isExtraOpen = (status: string | null | undefined): boolean =>
 
 export const extraLabel = (
   extra: EventExtra,
-  { people, alreadyTakenByHousehold }: Takers,
+  { people, alreadyTakenByHousehold }: ExtraDemand,
 ): ExtraLabel => {
   if (!isExtraOpen(extra.status)) return 'Unavailable'
   const left = extraSeatsLeft(extra)
   const householdsFull =
-    alreadyTakenByHousehold === 0 && leftOf(extra.householdsMax, extra.householdsCount) === 0
+    alreadyTakenByHousehold === 0 && remaining(extra.householdsMax, extra.householdsCount) === 0
   if (left === 0 || householdsFull) return 'Not Available'
   const perHousehold = extra.householdParticipantMax ?? 0
   const tooMany =
@@ -56,10 +56,10 @@ export const extraLabel = (
 }
 
 /** Not even one person of this household could take it. */
-export const isExtraGone = (extra: EventExtra, alreadyTakenByHousehold: number): boolean =>
+export const isExtraUnavailable = (extra: EventExtra, alreadyTakenByHousehold: number): boolean =>
   extraLabel(extra, { people: 1, alreadyTakenByHousehold }) !== 'Select Item'
 
-interface Having {
+interface HouseholdSeats {
   readonly seats: BookingContext['seats']
   readonly household: Pick<BookingContext['household'], 'accountId'>
 }
@@ -70,7 +70,7 @@ interface Having {
 export const takenByHousehold = (
   { eventId }: Pick<BookableEvent, 'eventId'>,
   extraId: string,
-  { seats, household }: Having,
+  { seats, household }: HouseholdSeats,
 ): number =>
   seats.filter(
     (seat) =>

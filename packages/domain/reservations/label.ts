@@ -8,7 +8,7 @@ import { tooManyGuests } from './brought-guests.ts'
 import { createBookings, type Bookings } from './bookings.ts'
 import { closureOn } from './closures.ts'
 import { dayNumber } from './days.ts'
-import { isExtraGone, takenByHousehold } from './extras.ts'
+import { isExtraUnavailable, takenByHousehold } from './extras.ts'
 import {
   closesAtSeconds,
   prepareSeries,
@@ -177,7 +177,10 @@ const roomFor =
     if (!settings.extraRequired) return undefined
     const isHere = bookings.ofAccountIn(event.eventId).size > 0
     return event.eventExtras.every((extra) =>
-      isExtraGone(extra, isHere ? takenByHousehold(event, extra.extraId, bookingContext) : 0),
+      isExtraUnavailable(
+        extra,
+        isHere ? takenByHousehold(event, extra.extraId, bookingContext) : 0,
+      ),
     )
       ? no('extras-full')
       : undefined

@@ -5,7 +5,7 @@
 import type pg from 'pg'
 import type { Config } from '../config.ts'
 import { withClient } from '../platform/database/connect-client.ts'
-import { PLACE } from '../platform/database/ways.ts'
+import { DATABASE_IDENTITY } from '../platform/database/ways.ts'
 import { nameDatabase } from '../postgres-url.ts'
 import type { CommandIo } from './command.ts'
 import { readCommandConfig, workingUrl } from './command-config.ts'
@@ -16,7 +16,7 @@ const adminUrl = (config: Config): string | undefined =>
 /** Which server and database it is, regardless of the address used. */
 const findPlace = (connectionString: string): Promise<string | undefined> =>
   withClient({ connectionString }, async (client) => {
-    const { rows } = await client.query<{ place: string }>(PLACE)
+    const { rows } = await client.query<{ place: string }>(DATABASE_IDENTITY)
     return rows[0]?.place
   })
 

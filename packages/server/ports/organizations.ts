@@ -12,7 +12,7 @@ import type { TenantTransaction } from '../platform/database/transaction.ts'
 
 export interface Organizations {
   readonly find: (organizationId: string) => Promise<Organization | undefined>
-  readonly findIn: (tx: TenantTransaction) => Promise<Organization | undefined>
+  readonly findCurrent: (tx: TenantTransaction) => Promise<Organization | undefined>
   /** What everyone may know about it. */
   readonly findPublic: (organizationId: string) => Promise<PublicOrganization | undefined>
   /** What its members may know about it. */

@@ -57,7 +57,7 @@ describe('CRD-02 the sandbox', () => {
         webhookUrl: WEBHOOK_URL,
         signatureKey: SIGNATURE_KEY,
         baseUrl: `${address}/square`,
-        patienceMs: 5_000,
+        timeoutMs: 5_000,
       })
     const buyer = { email: 'dana@mail.example' }
     const before = await startSandboxFixture('square', file)

@@ -31,7 +31,7 @@ export const testUrlOf = (
 /**
  * When two hundred compete for one row on cores shared with other tests, the last may wait long.
  */
-export const TEST_PATIENCE_MS = 40_000
+export const TEST_TIMEOUT_MS = 40_000
 
 export const createTestDatabase = async (
   maxConnections = 10,
@@ -53,7 +53,7 @@ export const createTestDatabase = async (
     workers: { log: createLog('silent') },
     secrets: testSecrets,
     onStatement: watched.onStatement,
-    patienceMs: TEST_PATIENCE_MS,
+    connectionTimeoutMs: TEST_TIMEOUT_MS,
   })
   const drop = async () => {
     await handle.close()

@@ -19,13 +19,13 @@ export interface TestRequest {
   readonly rawBody?: string | Buffer
   readonly headers?: Readonly<Record<string, string>>
   /** The call fails when it takes longer. */
-  readonly patienceMs?: number
+  readonly timeoutMs?: number
 }
 
 export const sendTo = (
   address: string,
   route: string,
-  { host, body, rawBody, headers = {}, patienceMs }: TestRequest,
+  { host, body, rawBody, headers = {}, timeoutMs }: TestRequest,
 ): Promise<TestAnswer> => {
   const [method, path] = route.split(' ') as [string, string]
   const payload = rawBody ?? (body === undefined ? undefined : JSON.stringify(body))
@@ -34,7 +34,7 @@ export const sendTo = (
       new URL(path, address),
       {
         method,
-        ...(patienceMs === undefined ? {} : { signal: AbortSignal.timeout(patienceMs) }),
+        ...(timeoutMs === undefined ? {} : { signal: AbortSignal.timeout(timeoutMs) }),
         headers: {
           host,
           ...(payload === undefined

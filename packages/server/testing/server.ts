@@ -7,7 +7,7 @@ import { readConfig } from '../config.ts'
 import { startLodgepole, type Lodgepole } from '../compose.ts'
 import { createLog } from '../platform/logging.ts'
 import { testSecrets } from './secrets.ts'
-import { TEST_PATIENCE_MS, useTestDatabase, type TestDatabase } from './database.ts'
+import { TEST_TIMEOUT_MS, useTestDatabase, type TestDatabase } from './database.ts'
 import { sendTo, type TestAnswer, type TestRequest } from './send-to.ts'
 
 export { sendTo, type TestAnswer }
@@ -68,7 +68,7 @@ export const useTestServer = (options: TestServerOptions = {}): TestServer => {
     lodgepole = await startLodgepole({
       config: config.value,
       ...waysOf(database()),
-      databasePatienceMs: TEST_PATIENCE_MS,
+      databaseConnectionTimeoutMs: TEST_TIMEOUT_MS,
       secrets: options.secrets ?? testSecrets,
       log: createLog('info', stream),
       webFolder: options.webFolder,

@@ -2,7 +2,7 @@
 
 import { amountRefusals } from '@lodgepole/domain/money/deposit'
 import { duesRefusals } from '@lodgepole/domain/billing/dues/refusals'
-import { personAccessRefusals } from '@lodgepole/domain/people/holding'
+import { personAccessRefusals } from '@lodgepole/domain/people/household-access'
 import * as z from 'zod'
 import { amountSchema } from '../../money/bank/schemas.ts'
 import { itemAnswer } from '../../kernel/answers.ts'

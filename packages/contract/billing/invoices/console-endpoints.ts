@@ -6,7 +6,7 @@ import { recordedMethods } from '@lodgepole/domain/billing/invoices/recorded-pay
 import { invoiceFilters } from '@lodgepole/domain/billing/invoices/invoice'
 import { invoiceRefusals } from '@lodgepole/domain/billing/invoices/refusals'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
-import { personAccessRefusals } from '@lodgepole/domain/people/holding'
+import { personAccessRefusals } from '@lodgepole/domain/people/household-access'
 import * as z from 'zod'
 import { amountSchema } from '../../money/bank/schemas.ts'
 import { itemAnswer, itemsAnswer } from '../../kernel/answers.ts'

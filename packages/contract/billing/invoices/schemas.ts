@@ -2,7 +2,7 @@
 
 import { invoiceKinds, invoiceStatuses } from '@lodgepole/domain/billing/invoices/invoice'
 import { recordedMethods } from '@lodgepole/domain/billing/invoices/recorded-payment'
-import { instalmentStates, planStops } from '@lodgepole/domain/billing/invoices/plan'
+import { installmentStates, planStopReasons } from '@lodgepole/domain/billing/invoices/plan'
 import * as z from 'zod'
 import type { DeepReadonly } from '../../kernel/endpoint.ts'
 
@@ -30,13 +30,13 @@ export const invoiceSchema = z.object({
   due: z.string(),
 })
 
-const instalmentSchema = z.object({ day: z.string(), amount: z.string() })
+const installmentSchema = z.object({ day: z.string(), amount: z.string() })
 
 /** What a household has agreed to pay in installments with its default card. */
 const planSchema = z.object({
   isOn: z.boolean(),
-  stoppedBecause: z.enum(planStops).nullable(),
-  instalments: z.array(instalmentSchema.extend({ state: z.enum(instalmentStates) })),
+  stoppedBecause: z.enum(planStopReasons).nullable(),
+  instalments: z.array(installmentSchema.extend({ state: z.enum(installmentStates) })),
 })
 
 export const invoiceDetailSchema = invoiceSchema.extend({
@@ -60,7 +60,7 @@ export const invoiceDetailSchema = invoiceSchema.extend({
   /** Null when there has never been one. */
   plan: planSchema.nullable(),
   /** The plans that the household may agree to now. */
-  planOffers: z.array(z.array(instalmentSchema)),
+  planOffers: z.array(z.array(installmentSchema)),
   payments: z.array(
     z.object({
       /** The last part of the URL of its receipt. */

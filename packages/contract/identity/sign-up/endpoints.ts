@@ -12,11 +12,15 @@ const personName = z
     error: 'Between 1 and 200 characters.',
   })
 const email = z.string().min(1).max(254)
-const secret = z.string().min(1).max(256)
+const passwordText = z.string().min(1).max(256)
 /**
  * `staffOf`: on the console, which serves all organizations, the one that the person will work for.
  */
-const who = { userId: z.uuid(), parentNum: z.enum(['1', '2']), staffOf: z.uuid().optional() }
+const invitedPerson = {
+  userId: z.uuid(),
+  parentNum: z.enum(['1', '2']),
+  staffOf: z.uuid().optional(),
+}
 /** Staff create their account on the console. */
 const allHosts = ['organization', 'main', 'console'] as const
 const messageAnswer = itemAnswer(z.object({ message: z.string() }))
@@ -27,7 +31,7 @@ export const signUpEndpoints = endpoints({
     idempotencyKey: false,
     summary: 'Creates a login and an account in the organization. A mailed code confirms it',
     permission: 'guest',
-    body: z.object({ email, password: secret, firstName: personName, lastName: personName }),
+    body: z.object({ email, password: passwordText, firstName: personName, lastName: personName }),
     output: messageAnswer,
     refusals: [
       identityRefusals.PROVIDER_MANAGED,
@@ -69,7 +73,7 @@ export const signUpEndpoints = endpoints({
       'not reveal whether there is',
     permission: 'guest',
     hosts: allHosts,
-    body: z.object(who),
+    body: z.object(invitedPerson),
     output: messageAnswer,
     refusals: [identityRefusals.PROVIDER_MANAGED],
     callsPerMinute: 20,
@@ -80,7 +84,7 @@ export const signUpEndpoints = endpoints({
     summary: 'Sets the first password of an invited account with the mailed code',
     permission: 'guest',
     hosts: allHosts,
-    body: z.object({ ...who, code: z.string().min(1).max(20), password: secret }),
+    body: z.object({ ...invitedPerson, code: z.string().min(1).max(20), password: passwordText }),
     output: itemAnswer(z.object({ message: z.string(), username: z.string() })),
     refusals: [
       identityRefusals.PROVIDER_MANAGED,

@@ -1,6 +1,6 @@
 import { amountRefusals } from '@lodgepole/domain/money/deposit'
 import { bankRefusals } from '@lodgepole/domain/money/refusals'
-import { personAccessRefusals } from '@lodgepole/domain/people/holding'
+import { personAccessRefusals } from '@lodgepole/domain/people/household-access'
 import * as z from 'zod'
 import { itemAnswer, itemsAnswer } from '../../kernel/answers.ts'
 import { endpoints } from '../../kernel/endpoint.ts'

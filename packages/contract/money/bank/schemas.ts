@@ -55,17 +55,17 @@ export const budgetSchema = z.object({
   version: z.number(),
 })
 
-const text = z.string().nullable()
+const nullableText = z.string().nullable()
 
 export const accountSchema = z.object({
   userId: z.string(),
   firstName: z.string(),
   lastName: z.string(),
-  note: text,
-  accountHolderId: text,
-  imageUrl: text,
-  imageUrl70: text,
-  imageUrl150: text,
+  note: nullableText,
+  accountHolderId: nullableText,
+  imageUrl: nullableText,
+  imageUrl70: nullableText,
+  imageUrl150: nullableText,
   balance: z.string(),
   /** Already deposited and released later. */
   scheduled: z.string(),

@@ -2,7 +2,7 @@ import { cardProviderRefusals, cardRefusals } from '@lodgepole/domain/money/card
 import { amountRefusals } from '@lodgepole/domain/money/deposit'
 import { depositRefusals } from '@lodgepole/domain/money/deposit-request'
 import { languages } from '@lodgepole/domain/kernel/locale'
-import { personAccessRefusals } from '@lodgepole/domain/people/holding'
+import { personAccessRefusals } from '@lodgepole/domain/people/household-access'
 import * as z from 'zod'
 import { amountSchema } from '../bank/schemas.ts'
 import { fileAnswer, itemAnswer, itemsAnswer } from '../../kernel/answers.ts'

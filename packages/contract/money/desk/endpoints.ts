@@ -3,7 +3,7 @@
 import { paidByWays } from '@lodgepole/domain/money/accounts'
 import { journalKinds, moneyStates } from '@lodgepole/domain/money/money-list'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
-import { personAccessRefusals } from '@lodgepole/domain/people/holding'
+import { personAccessRefusals } from '@lodgepole/domain/people/household-access'
 import * as z from 'zod'
 import { itemAnswer, itemsAnswer, streamAnswer } from '../../kernel/answers.ts'
 import { endpoints, type HostKind } from '../../kernel/endpoint.ts'

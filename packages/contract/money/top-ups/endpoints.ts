@@ -2,7 +2,7 @@ import { cardProviderRefusals, cardRefusals } from '@lodgepole/domain/money/card
 import { amountRefusals } from '@lodgepole/domain/money/deposit'
 import { topUpRefusals } from '@lodgepole/domain/money/top-up'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
-import { personAccessRefusals } from '@lodgepole/domain/people/holding'
+import { personAccessRefusals } from '@lodgepole/domain/people/household-access'
 import * as z from 'zod'
 import { amountSchema } from '../bank/schemas.ts'
 import { itemAnswer, itemsAnswer } from '../../kernel/answers.ts'

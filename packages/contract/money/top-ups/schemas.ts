@@ -1,4 +1,4 @@
-import { topUpStops } from '@lodgepole/domain/money/top-up'
+import { topUpStopReasons } from '@lodgepole/domain/money/top-up'
 import * as z from 'zod'
 
 export const topUpSchema = z.object({
@@ -12,7 +12,7 @@ export const topUpSchema = z.object({
   /** The monthly maximum leaves no room for another, so the next one is possible next month. */
   isMonthFull: z.boolean(),
   /** Why it is off, unless the account holder switched it off. */
-  stoppedBecause: z.enum(topUpStops).nullable(),
+  stoppedBecause: z.enum(topUpStopReasons).nullable(),
   version: z.number(),
 })
 

@@ -4,7 +4,7 @@ import {
   settingNames,
   settingSections,
   type SettingName,
-} from '@lodgepole/domain/organizations/settings/catalogue'
+} from '@lodgepole/domain/organizations/settings/catalog'
 import * as z from 'zod'
 import type { DeepReadonly } from '../../kernel/endpoint.ts'
 

@@ -1,6 +1,6 @@
 import { contributorRefusals } from '@lodgepole/domain/people/contributors/contributor'
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
-import { personAccessRefusals } from '@lodgepole/domain/people/holding'
+import { personAccessRefusals } from '@lodgepole/domain/people/household-access'
 import { peopleRefusals } from '@lodgepole/domain/people/refusals'
 import * as z from 'zod'
 import { itemAnswer, itemsAnswer } from '../../kernel/answers.ts'

@@ -1,4 +1,4 @@
-import { personAccessRefusals } from '@lodgepole/domain/people/holding'
+import { personAccessRefusals } from '@lodgepole/domain/people/household-access'
 import { MAX_TEMPORARY_BYTES } from '@lodgepole/domain/kernel/files/photo-limits'
 import { photoRefusals } from '@lodgepole/domain/kernel/files/photo-refusals'
 import * as z from 'zod'

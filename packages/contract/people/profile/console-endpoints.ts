@@ -1,10 +1,10 @@
 // Changes to a person that only staff can make.
 
-import { rankRefusals } from '@lodgepole/domain/identity/access/giving-roles'
+import { rankRefusals } from '@lodgepole/domain/identity/access/granting-roles'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
 import { personEditRefusals } from '@lodgepole/domain/people/edit-refusals'
-import { personAccessRefusals } from '@lodgepole/domain/people/holding'
+import { personAccessRefusals } from '@lodgepole/domain/people/household-access'
 import { peopleRefusals } from '@lodgepole/domain/people/refusals'
 import * as z from 'zod'
 import { itemAnswer } from '../../kernel/answers.ts'

@@ -1,10 +1,10 @@
 // Staff add people, invite them to sign in, remove them and restore them.
 
-import { rankRefusals } from '@lodgepole/domain/identity/access/giving-roles'
+import { rankRefusals } from '@lodgepole/domain/identity/access/granting-roles'
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { personEditRefusals } from '@lodgepole/domain/people/edit-refusals'
-import { personAccessRefusals } from '@lodgepole/domain/people/holding'
+import { personAccessRefusals } from '@lodgepole/domain/people/household-access'
 import { invitingRefusals } from '@lodgepole/domain/people/inviting'
 import { leavingRefusals, openItemKinds } from '@lodgepole/domain/people/leaving'
 import { peopleRefusals } from '@lodgepole/domain/people/refusals'

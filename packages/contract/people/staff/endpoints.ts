@@ -1,11 +1,11 @@
 // Who works for the organization, and who is invited to.
 
 import {
-  givenRoles,
+  rankedRoles,
   roleRefusals,
   rankRefusals,
-  type GivenRole,
-} from '@lodgepole/domain/identity/access/giving-roles'
+  type RankedRole,
+} from '@lodgepole/domain/identity/access/granting-roles'
 import { staffRefusals } from '@lodgepole/domain/identity/access/staff-invitations'
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
 import { personEditRefusals } from '@lodgepole/domain/people/edit-refusals'
@@ -21,7 +21,7 @@ const staff = {
   hosts: ['console', 'organization', 'main'] satisfies HostKind[],
 } as const
 const organizationId = z.uuid().optional()
-const role = z.enum(givenRoles)
+const role = z.enum(rankedRoles)
 
 const staffInvitationSchema = z.object({
   role,
@@ -59,7 +59,7 @@ export interface ExistingPerson {
   readonly userId: string
   readonly firstName: string
   readonly lastName: string
-  readonly roles: readonly GivenRole[]
+  readonly roles: readonly RankedRole[]
   readonly isSecondParent: boolean
   /** Whether they already sign in. If so, they get the role immediately. */
   readonly signsIn: boolean

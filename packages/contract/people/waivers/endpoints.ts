@@ -2,7 +2,7 @@
 // an email, whose token replaces a session.
 
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
-import { personAccessRefusals } from '@lodgepole/domain/people/holding'
+import { personAccessRefusals } from '@lodgepole/domain/people/household-access'
 import { waiverRefusals } from '@lodgepole/domain/people/waivers/refusals'
 import * as z from 'zod'
 import { itemAnswer } from '../../kernel/answers.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cappedInstalments, chargeSeconds, instalmentsOf, noticeSeconds } from './plan.ts'
+import { cappedInstallments, chargeSeconds, instalmentsOf, noticeSeconds } from './plan.ts'
 
 describe('INV-11 instalments', () => {
   it('are a month apart, on the last day of shorter months, and begin after the notice', () =>
@@ -29,8 +29,8 @@ describe('INV-11 instalments', () => {
   it('that are still to come are shown as what will be charged, whatever else was paid', () => {
     const of = (...states: ('paid' | 'told' | 'waiting')[]) =>
       states.map((state) => ({ day: '2027-01-31', amountCents: 500, state }))
-    const amounts = (...given: Parameters<typeof cappedInstalments>) =>
-      cappedInstalments(...given).map(({ amountCents }) => amountCents)
+    const amounts = (...given: Parameters<typeof cappedInstallments>) =>
+      cappedInstallments(...given).map(({ amountCents }) => amountCents)
     expect(amounts(of('paid', 'told', 'waiting', 'waiting'), 1_500)).toEqual([500, 500, 500, 500])
     expect(amounts(of('paid', 'told', 'waiting', 'waiting'), 720)).toEqual([500, 500, 220, 0])
     expect(amounts(of('told'), 0)).toEqual([0])

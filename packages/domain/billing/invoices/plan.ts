@@ -4,7 +4,7 @@
 import { addDays, addMonths, atLocalTimeSeconds } from '../../kernel/calendar.ts'
 import type { Cents } from '../../kernel/money.ts'
 
-export const planStops = [
+export const planStopReasons = [
   'by-household',
   'declined',
   'card-removed',
@@ -12,13 +12,13 @@ export const planStops = [
   'not-possible',
   'sharing-ended',
 ] as const
-export type PlanStop = (typeof planStops)[number]
+export type PlanStopReason = (typeof planStopReasons)[number]
 
 /**
  * `waiting`: the household has not been notified yet. `told`: the card is charged on its day.
  * `charging`: the charge is in progress. `skipped`: nothing was due anymore.
  */
-export const instalmentStates = [
+export const installmentStates = [
   'waiting',
   'told',
   'charging',
@@ -26,9 +26,9 @@ export const instalmentStates = [
   'failed',
   'skipped',
 ] as const
-export type InstalmentState = (typeof instalmentStates)[number]
+export type InstallmentState = (typeof installmentStates)[number]
 
-export interface Instalment {
+export interface Installment {
   readonly day: string
   readonly amountCents: Cents
 }
@@ -48,7 +48,7 @@ export const instalmentsOf = (
   payableCents: Cents,
   count: number,
   today: string,
-): readonly Instalment[] => {
+): readonly Installment[] => {
   const [share, left] = [Math.floor(payableCents / count), payableCents % count]
   const first = addDays(today, NOTICE_DAYS)
   return Array.from({ length: count }, (_, index) => ({
@@ -61,7 +61,7 @@ export const instalmentsOf = (
  * The amounts of the remaining charges. None exceeds what is due by then, whatever was paid outside
  * the plan.
  */
-export const cappedInstalments = <T extends Instalment & { readonly state: InstalmentState }>(
+export const cappedInstallments = <T extends Installment & { readonly state: InstallmentState }>(
   instalments: readonly T[],
   payableCents: Cents,
 ): readonly T[] => {

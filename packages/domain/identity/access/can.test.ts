@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { guest, system, type Actor } from './actor.ts'
 import { can, type Permission } from './can.ts'
 import { capabilities, hasCapability, type Capability } from './capabilities.ts'
-import { givenRoles } from './giving-roles.ts'
+import { rankedRoles } from './granting-roles.ts'
 import {
   householdRoles,
   isAdmin,
@@ -118,5 +118,5 @@ describe('ACC-21 sharing a household shares no work', () => {
   })
 
   it('counts every role as work or as household, none as both', () =>
-    expect([...householdRoles, ...givenRoles].toSorted()).toEqual([...allRoles].toSorted()))
+    expect([...householdRoles, ...rankedRoles].toSorted()).toEqual([...allRoles].toSorted()))
 })

@@ -2,7 +2,7 @@
 // above theirs.
 
 import type { Actor } from './actor.ts'
-import { mayManage, rankRefusals } from './giving-roles.ts'
+import { mayManage, rankRefusals } from './granting-roles.ts'
 import { roleSet } from './roles.ts'
 import { refuse, type Refusal } from '../../kernel/refusal.ts'
 import { ok, type Result } from '../../kernel/result.ts'

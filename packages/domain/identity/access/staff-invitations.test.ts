@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { GivenRole } from './giving-roles.ts'
+import type { RankedRole } from './granting-roles.ts'
 import type { Role } from './roles.ts'
 import {
   checkStaffInvitation,
@@ -10,7 +10,7 @@ import {
 
 const codeOf = (
   own: readonly Role[],
-  role: GivenRole,
+  role: RankedRole,
   person?: { role: string; roles: string[] },
 ) => {
   const checked = checkStaffInvitation(new Set(own), role, person)
@@ -18,7 +18,7 @@ const codeOf = (
 }
 
 describe('STF-02 who may be invited as what', () => {
-  it.each<[readonly Role[], GivenRole, string]>([
+  it.each<[readonly Role[], RankedRole, string]>([
     [['admin'], 'cashier', 'ok'],
     [['admin'], 'admin', 'ok'],
     [['admin'], 'master-admin', 'ROLE_ABOVE_YOURS'],

@@ -3,7 +3,7 @@
 
 import { defineRefusals, refuse, type Refusal } from '../../kernel/refusal.ts'
 import { ok, type Result } from '../../kernel/result.ts'
-import { mayGive, roleRefusals, type GivenRole } from './giving-roles.ts'
+import { rolesGrantableBy, roleRefusals, type RankedRole } from './granting-roles.ts'
 import { roleSet, type Role } from './roles.ts'
 
 export const STAFF_INVITATION_DAYS = 14
@@ -41,10 +41,10 @@ export const isExpired = (
 /** `person`: the person here who already has this address. */
 export const checkStaffInvitation = (
   own: ReadonlySet<Role>,
-  role: GivenRole,
+  role: RankedRole,
   person?: { readonly role: string; readonly roles: readonly string[] },
 ): Result<undefined, Refusal> => {
-  if (!mayGive(own).includes(role)) return refuse(roleRefusals.ROLE_ABOVE_YOURS)
+  if (!rolesGrantableBy(own).includes(role)) return refuse(roleRefusals.ROLE_ABOVE_YOURS)
   return person && roleSet(person).has(role)
     ? refuse(staffRefusals.ROLE_HELD_ALREADY)
     : ok(undefined)

@@ -47,7 +47,7 @@ const money = [
 const order = ['orderId', 'userId', 'change', 'totalCents', 'refundedCents'] as const
 const ticket = ['ticketId', 'userId', 'side', 'status'] as const
 
-export const webhookCatalogue = {
+export const webhookCatalog = {
   'reservation.booked': { topics: ['reservations.booked'], fields: ['groupId', 'userId'] },
   'reservation.changed': {
     topics: [
@@ -97,15 +97,15 @@ export const webhookCatalogue = {
   'person.changed': { topics: ['people.changed'], fields: ['personId', 'change'] },
 } as const satisfies Readonly<Record<string, EventDescription>>
 
-export type WebhookEvent = keyof typeof webhookCatalogue
-export const webhookEvents = Object.keys(webhookCatalogue) as readonly WebhookEvent[]
+export type WebhookEvent = keyof typeof webhookCatalog
+export const webhookEvents = Object.keys(webhookCatalog) as readonly WebhookEvent[]
 
 /** Sent by hand to test delivery. */
 export const PING = 'ping'
 
-export const topicsOf = (event: WebhookEvent): readonly string[] => webhookCatalogue[event].topics
+export const topicsOf = (event: WebhookEvent): readonly string[] => webhookCatalog[event].topics
 export const fieldsOf = (event: WebhookEvent): readonly WebhookField[] =>
-  webhookCatalogue[event].fields
+  webhookCatalog[event].fields
 
 export const eventOfTopic = (topic: string): WebhookEvent | undefined =>
   webhookEvents.find((event) => topicsOf(event).includes(topic))

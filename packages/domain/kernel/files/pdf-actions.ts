@@ -10,7 +10,7 @@ import { decodeNames } from './pdf-names.ts'
  * Decompresses zlib data, even when the end is missing. Undefined when nothing comes out, or more
  * than `mostBytes`.
  */
-export type Inflate = (packed: Uint8Array, mostBytes: number) => Uint8Array | undefined
+export type Inflate = (packed: Uint8Array, maxBytes: number) => Uint8Array | undefined
 
 const ACTIVE =
   /\/(?:JavaScript|JS|Launch|EmbeddedFile|EmbeddedFiles|RichMedia|XFA|SubmitForm|ImportData|GoToE|GoToR|Rendition)(?=[\0\t\n\f\r ()<>[\]{}/%]|$)/

@@ -8,7 +8,7 @@ import { symbolsOf } from '../../kernel/currency.ts'
 import { SHORT_TERM_PREFIX } from '../onboarding-codes.ts'
 import type { CardProcessor, Organization } from '../organization.ts'
 import { canBePaid } from '../ways-to-pay.ts'
-import type { SettingName } from './catalogue.ts'
+import type { SettingName } from './catalog.ts'
 
 /** What the rules need to know besides the settings themselves. */
 export interface SettingFacts {

@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { completeOrganization, type StoredOrganization } from '../organization.ts'
-import {
-  settingNames,
-  settings,
-  settingSections,
-  settingsOf,
-  type SettingName,
-} from './catalogue.ts'
+import { settingNames, settings, settingSections, settingsOf, type SettingName } from './catalog.ts'
 import { violationsOf, type ViolationReason, type SettingFacts } from './rules.ts'
 import {
   effectiveValues,

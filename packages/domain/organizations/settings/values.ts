@@ -2,7 +2,7 @@
 // stored and the default applies.
 
 import { completeOrganization, type StoredOrganization } from '../organization.ts'
-import { settingNames, settingOf, type SettingName } from './catalogue.ts'
+import { settingNames, settingOf, type SettingName } from './catalog.ts'
 import { fitsKind } from './kinds.ts'
 
 export type SettingValues = Readonly<Partial<Record<SettingName, unknown>>>

@@ -7,7 +7,7 @@ export interface AuthorizenetSettings {
   readonly transactionKey: string
   readonly signatureKey: string
   readonly baseUrl?: string | undefined
-  readonly patienceMs?: number | undefined
+  readonly timeoutMs?: number | undefined
 }
 
 interface Answered {
@@ -89,7 +89,7 @@ export const resultCodeOf = ({ messages }: Answered): string | undefined =>
   messages?.resultCode === 'Ok' ? undefined : (messages?.message?.[0]?.code ?? 'E00001')
 
 const AUTHORIZENET = 'https://api.authorize.net'
-const PATIENCE_MS = 20_000
+const TIMEOUT_MS = 20_000
 
 /** Calls the API. Undefined when there is no readable answer. */
 export type CallAuthorizenet = <Answer extends Answered>(
@@ -102,13 +102,13 @@ export const createCallAuthorizenet =
     apiLoginId,
     transactionKey,
     baseUrl = AUTHORIZENET,
-    patienceMs = PATIENCE_MS,
+    timeoutMs = TIMEOUT_MS,
   }: AuthorizenetSettings): CallAuthorizenet =>
   async (kind, fields) => {
     try {
       const answer = await fetch(`${baseUrl}/xml/v1/request.api`, {
         method: 'POST',
-        signal: AbortSignal.timeout(patienceMs),
+        signal: AbortSignal.timeout(timeoutMs),
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({
           [kind]: { merchantAuthentication: { name: apiLoginId, transactionKey }, ...fields },

@@ -21,7 +21,7 @@ describe('CRD-01 cards by Authorize.Net, over HTTP', () => {
       transactionKey: 'key',
       signatureKey: SIGNATURE_KEY,
       baseUrl: `${place.sandbox.address}/authorizenet`,
-      patienceMs: 3_000,
+      timeoutMs: 3_000,
       ...more,
     })
 

@@ -22,7 +22,7 @@ describe('CRD-01 cards by Square, over HTTP', () => {
       webhookUrl: WEBHOOK_URL,
       signatureKey: SIGNATURE_KEY,
       baseUrl: `${place.sandbox.address}/square`,
-      patienceMs: 3_000,
+      timeoutMs: 3_000,
       ...more,
     })
 

@@ -15,11 +15,11 @@ export interface SquareSettings {
   /** Belongs to the webhook subscription. */
   readonly signatureKey: string
   readonly baseUrl?: string | undefined
-  readonly patienceMs?: number | undefined
+  readonly timeoutMs?: number | undefined
 }
 
 const SQUARE = 'https://connect.squareup.com'
-const PATIENCE_MS = 20_000
+const TIMEOUT_MS = 20_000
 
 /** Whether Square knows the account and its location. */
 const createCheck =
@@ -47,7 +47,7 @@ export const createSquarePayments = (settings: SquareSettings): CardPayments => 
     webhookUrl,
     signatureKey,
     baseUrl = SQUARE,
-    patienceMs = PATIENCE_MS,
+    timeoutMs = TIMEOUT_MS,
   } = settings
   let loaded: Promise<SquareClient> | undefined
   const client = () =>
@@ -56,7 +56,7 @@ export const createSquarePayments = (settings: SquareSettings): CardPayments => 
         new Client({
           token: accessToken,
           baseUrl,
-          timeoutInSeconds: patienceMs / 1000,
+          timeoutInSeconds: timeoutMs / 1000,
           maxRetries: 0,
         }),
     ))

@@ -24,7 +24,7 @@ it('MAIL-25 a server that says a little now and then is left at the deadline', a
   const { port } = server.address() as AddressInfo
   const send = createGuardedSmtp({
     addressesOf: async () => [{ address: '127.0.0.1' }],
-    patienceMs: 15_000,
+    timeoutMs: 15_000,
     deadlineMs: 4_000,
   })
   const message = {

@@ -14,7 +14,7 @@ const SLOW_MS = 5_000
 const MESSAGES_A_CONNECTION = 100
 
 interface TransportOptions {
-  readonly patienceMs: number
+  readonly timeoutMs: number
   /**
    * The address that the name resolved to. It was looked up before, so that the name cannot resolve
    * differently later.
@@ -25,7 +25,7 @@ interface TransportOptions {
 
 const openTransport = async (
   { checkCertificate, auth, ...address }: SmtpAddress,
-  { patienceMs, address: found, getSocket }: TransportOptions,
+  { timeoutMs, address: found, getSocket }: TransportOptions,
 ) => {
   const { createTransport } = await import('nodemailer')
   return createTransport({
@@ -43,10 +43,10 @@ const openTransport = async (
     maxMessages: MESSAGES_A_CONNECTION,
     // The job handles retries: it knows how often and until when.
     maxRequeues: 0,
-    connectionTimeout: patienceMs,
-    greetingTimeout: patienceMs,
-    socketTimeout: patienceMs,
-    dnsTimeout: patienceMs,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    dnsTimeout: timeoutMs,
     // Message content is plain data: it never names a file or an address to fetch.
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -85,12 +85,12 @@ type GiveSocket = (fault: Error | null, made?: { readonly connection: Socket }) 
 
 /** A connection that can be closed from outside in any state of the conversation. */
 const makeSocket =
-  (port: number, host: string, patienceMs: number, onMade: (socket: Socket) => void) =>
+  (port: number, host: string, timeoutMs: number, onMade: (socket: Socket) => void) =>
   (_options: unknown, done: GiveSocket): void => {
     const socket = connect({ port, host })
     onMade(socket)
     const silent = Object.assign(new Error('The server did not answer.'), { code: 'ETIMEDOUT' })
-    const timer = setTimeout(() => socket.destroy(silent), patienceMs)
+    const timer = setTimeout(() => socket.destroy(silent), timeoutMs)
     const fail = (fault: Error) => {
       clearTimeout(timer)
       done(fault)
@@ -104,7 +104,7 @@ const makeSocket =
   }
 
 interface ConnectionOptions {
-  readonly patienceMs: number
+  readonly timeoutMs: number
   readonly deadlineMs?: number
   readonly address?: string
 }
@@ -112,11 +112,11 @@ interface ConnectionOptions {
 /** One conversation at a time with a server. It ends at the deadline, in any state. */
 export const createConnection = (
   server: SmtpAddress,
-  { patienceMs, deadlineMs = 45_000, address }: ConnectionOptions,
+  { timeoutMs, deadlineMs = 45_000, address }: ConnectionOptions,
 ) => {
   let opening: ReturnType<typeof openTransport> | undefined
   let [socket, isLate]: [Socket | undefined, boolean] = [undefined, false]
-  const getSocket = makeSocket(server.port, address ?? server.host, patienceMs, (made) => {
+  const getSocket = makeSocket(server.port, address ?? server.host, timeoutMs, (made) => {
     socket = made
     if (isLate) made.destroy(new Error('The server took too long.'))
   })
@@ -128,7 +128,7 @@ export const createConnection = (
         socket?.destroy(new Error('The server took too long.'))
       }, deadlineMs)
       opening ??= openTransport(server, {
-        patienceMs,
+        timeoutMs,
         getSocket,
         ...(address === undefined ? {} : { address }),
       })

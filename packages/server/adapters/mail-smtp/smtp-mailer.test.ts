@@ -9,7 +9,7 @@ import { startSmtpServer, type SmtpServer } from './testing/smtp-server.ts'
 
 const FROM = 'no-reply@lodgepole.example'
 const mailerAt = (port: number, { before = 'smtp://', after = '' } = {}): Mailer =>
-  createSmtpMailer({ url: `${before}127.0.0.1:${port}${after}`, from: FROM, patienceMs: 500 })
+  createSmtpMailer({ url: `${before}127.0.0.1:${port}${after}`, from: FROM, timeoutMs: 500 })
 
 describe('MAIL-01 mail by SMTP, to a real server', () => {
   let place: SmtpServer

@@ -17,7 +17,7 @@ export interface SmtpOptions {
   /** The sender address. The display name comes from each message. */
   readonly from: string
   /** How long a server may stay silent. */
-  readonly patienceMs?: number
+  readonly timeoutMs?: number
   /**
    * The limit for the whole message, because a server that sends a little now and then is never
    * silent.
@@ -78,9 +78,9 @@ const sendBy = async (
 /** Undefined when the server accepts our login. No message is sent. */
 export const smtpFault = async (
   url: string,
-  patienceMs = 10_000,
+  timeoutMs = 10_000,
 ): Promise<{ readonly code: string; readonly message: string } | undefined> => {
-  const connection = createConnection(readSmtpUrl(url), { patienceMs })
+  const connection = createConnection(readSmtpUrl(url), { timeoutMs })
   try {
     await connection.use((transport) => transport.verify())
     return undefined
@@ -95,7 +95,7 @@ export const smtpFault = async (
 export interface GuardedSmtpOptions {
   /** The permitted addresses that a name resolves to. Throws when there are none. */
   readonly addressesOf: (hostname: string) => Promise<readonly { readonly address: string }[]>
-  readonly patienceMs?: number
+  readonly timeoutMs?: number
   /**
    * The limit for the whole message, because a server that sends a little now and then is never
    * silent.
@@ -108,13 +108,13 @@ export interface GuardedSmtpOptions {
  * address.
  */
 export const createGuardedSmtp =
-  ({ addressesOf, patienceMs = 15_000, deadlineMs = 45_000 }: GuardedSmtpOptions): SendBySmtp =>
+  ({ addressesOf, timeoutMs = 15_000, deadlineMs = 45_000 }: GuardedSmtpOptions): SendBySmtp =>
   async (url, message) => {
     checkMail(message)
     const server = readSmtpUrl(url)
     const [first] = await addressesOf(server.host)
     const address = first?.address ?? server.host
-    const connection = createConnection(server, { patienceMs, deadlineMs, address })
+    const connection = createConnection(server, { timeoutMs, deadlineMs, address })
     try {
       // Bounces go to the organization, because its server may not send for our address.
       const { returnPath: _ours, ...own } = message
@@ -127,13 +127,13 @@ export const createGuardedSmtp =
 export const createSmtpMailer = ({
   url,
   from,
-  patienceMs = 15_000,
+  timeoutMs = 15_000,
   deadlineMs = 45_000,
   pauseMs = 60_000,
 }: SmtpOptions): Mailer => {
   const address = readSmtpUrl(url)
   const connections = createConnections(
-    () => createConnection(address, { patienceMs, deadlineMs }),
+    () => createConnection(address, { timeoutMs, deadlineMs }),
     pauseMs,
   )
   return {
@@ -142,7 +142,7 @@ export const createSmtpMailer = ({
       await connections.use((transport) => sendBy(transport, from, message))
       return 'sent'
     },
-    check: async () => ((await smtpFault(url, patienceMs)) === undefined ? 'sends' : 'unreachable'),
+    check: async () => ((await smtpFault(url, timeoutMs)) === undefined ? 'sends' : 'unreachable'),
     close: connections.close,
   }
 }

@@ -6,9 +6,9 @@ import { withClient } from '../../platform/database/connect-client.ts'
 import { isDistributed, nodeName, readNodes } from '../../platform/database/distribution/facts.ts'
 import {
   findObstacle,
-  readPlaces,
+  readDatabaseIdentities,
   workerConnection,
-} from '../../platform/database/distribution/worker-places.ts'
+} from '../../platform/database/distribution/worker-identities.ts'
 import { exploreWay } from '../../platform/database/ways.ts'
 import { findingsAbout, type Finding } from './finding.ts'
 
@@ -33,11 +33,14 @@ export const checkWorkers = async ({
       const workers = (await readNodes(client)).filter(
         ({ isCoordinator, hasShards }) => !isCoordinator && hasShards,
       )
-      const places = await readPlaces(client)
+      const identities = await readDatabaseIdentities(client)
       const findings: Finding[] = []
       for (const worker of workers) {
         const name = nodeName(worker)
-        const obstacle = await findObstacle(workerConnection(connection, worker), places.get(name))
+        const obstacle = await findObstacle(
+          workerConnection(connection, worker),
+          identities.get(name),
+        )
         findings.push(
           obstacle === undefined
             ? ok(`Requests go straight to the worker ${name}.`)

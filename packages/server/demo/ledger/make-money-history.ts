@@ -7,14 +7,14 @@ import type { DemoClock } from '../seed/clock.ts'
 import type { Household, Person } from '../people/person.ts'
 import type { Population } from '../people/populate.ts'
 import type { OrganizationRecipe } from '../organizations/recipe.ts'
-import { createBook, type Book, type Item } from './book.ts'
+import { createLedger, type Ledger, type Item } from './ledger.ts'
 import type { MoneyHabits } from './habits.ts'
 import { momentsOf, type Moment } from './moments.ts'
 import { postStory } from './post-story.ts'
 import { depositKey, releaseKey, weeklyRows, type WeeklyDeposit } from './weekly-deposit.ts'
 
 interface Scene {
-  readonly book: Book
+  readonly ledger: Ledger
   readonly random: Random
   readonly habits: MoneyHabits
   readonly organizationId: string
@@ -26,7 +26,7 @@ interface Scene {
 const depositSizesCents = [2000, 2500, 4000, 5000, 6000, 7500, 10_000] as const
 
 const deposit = (
-  { book, random, holder }: Scene,
+  { ledger, random, holder }: Scene,
   atSeconds: number,
   people: readonly Person[],
 ): void => {
@@ -38,7 +38,7 @@ const deposit = (
   const totalCents = shares.reduce((sum, { amountCents }) => sum + amountCents, 0)
   const memo = `Card ending ${random.pick(['4242', '1881', '0005', '1117'])}`
   const fromCard = { purpose: 'card-clearing', amountCents: -totalCents } as const
-  book.post({
+  ledger.post({
     kind: 'deposit',
     atSeconds,
     actorUserId: holder.userId,
@@ -61,16 +61,16 @@ const basket = ({
 }
 
 const visit = (scene: Scene, atSeconds: number, person: Person): void => {
-  const { book, random, cashierId } = scene
+  const { ledger, random, cashierId } = scene
   const { locationName, items } = basket(scene)
   const totalCents = items.reduce((sum, { amountCents }) => sum + amountCents, 0)
   // Short of money: most holders top up immediately. The people of the others go without.
-  if (book.balance('spending', person.userId) < totalCents && random.chance(0.6))
+  if (ledger.balance('spending', person.userId) < totalCents && random.chance(0.6))
     deposit(scene, atSeconds - 60, [person])
-  if (book.balance('spending', person.userId) < totalCents) return
+  if (ledger.balance('spending', person.userId) < totalCents) return
   const actor = cashierId === undefined ? {} : { actorUserId: cashierId }
   const leg = { purpose: 'spending', userId: person.userId } as const
-  const reverses = book.post({
+  const reverses = ledger.post({
     kind: 'transaction',
     atSeconds,
     locationName,
@@ -83,7 +83,7 @@ const visit = (scene: Scene, atSeconds: number, person: Person): void => {
   })
   const returned = items[0]
   if (!returned || returned.restricted || !random.chance(0.12)) return
-  book.post({
+  ledger.post({
     kind: 'refund',
     atSeconds: atSeconds + 240,
     locationName,
@@ -99,9 +99,9 @@ const visit = (scene: Scene, atSeconds: number, person: Person): void => {
 }
 
 const happen = (scene: Scene, moment: Moment): void => {
-  const { book, organizationId, holder, weekly } = scene
+  const { ledger, organizationId, holder, weekly } = scene
   const { atSeconds, person } = moment
-  const has = book.balance('spending', person.userId)
+  const has = ledger.balance('spending', person.userId)
   const spending = (amountCents: number) =>
     ({ purpose: 'spending', userId: person.userId, amountCents }) as const
   const scheduled = (amountCents: number) =>
@@ -110,13 +110,13 @@ const happen = (scene: Scene, moment: Moment): void => {
   if (moment.what === 'visit') visit(scene, atSeconds, person)
   if (moment.what === 'gift') {
     const legs = [{ purpose: 'gifts', amountCents: -moment.cents }, spending(moment.cents)] as const
-    book.post({ kind: 'gift', atSeconds, memo: moment.memo, legs })
+    ledger.post({ kind: 'gift', atSeconds, memo: moment.memo, legs })
   }
   if (moment.what === 'schedule') {
     const { cents: weekCents, days } = moment
     const all = weekCents * days.length
     weekly.push({ key: holder.key, holder, person, atSeconds, weekCents, days })
-    book.post({
+    ledger.post({
       ...by,
       kind: 'deposit',
       key: depositKey(organizationId, holder.key),
@@ -125,7 +125,7 @@ const happen = (scene: Scene, moment: Moment): void => {
   }
   if (moment.what === 'release') {
     const { cents, week } = moment
-    book.post({
+    ledger.post({
       kind: 'allowance',
       key: releaseKey(organizationId, holder.key, week),
       atSeconds,
@@ -139,15 +139,15 @@ const happen = (scene: Scene, moment: Moment): void => {
       userId: moment.to.userId,
       amountCents: moment.cents,
     } as const
-    book.post({ ...by, kind: 'transfer', legs: [spending(-moment.cents), received] })
+    ledger.post({ ...by, kind: 'transfer', legs: [spending(-moment.cents), received] })
   }
   const left = has
   if (moment.what === 'refund-rest' && left > 0) {
     const legs = [spending(-left), { purpose: 'card-clearing', amountCents: left }] as const
-    book.post({ ...by, kind: 'refund', memo: 'Back to the card', legs })
+    ledger.post({ ...by, kind: 'refund', memo: 'Back to the card', legs })
   }
   if (moment.what === 'donate-rest' && left > 0) {
-    book.post({
+    ledger.post({
       ...by,
       kind: 'donation',
       legs: [spending(-left), { purpose: 'donations', amountCents: left }],
@@ -161,11 +161,11 @@ const addHousehold = (
   household: Household,
   index: number,
 ): void => {
-  const { book, habits, random } = scene
+  const { ledger, habits, random } = scene
   const everybody = habits.holdersSpend
     ? [household.holder, ...household.participants]
     : household.participants
-  for (const { userId } of everybody) book.open('spending', userId)
+  for (const { userId } of everybody) ledger.open('spending', userId)
   const people = everybody.filter(({ row }) => !row.isInactive)
   if (people.length === 0) return
   const opensDaysAgo = random.integer(60, 88)
@@ -180,13 +180,13 @@ export const makeMoneyHistory = (
   { households, staff }: Population,
 ) => {
   const { organizationId } = recipe.organization
-  const book = createBook(organizationId)
+  const ledger = createLedger(organizationId)
   const everybody = [...households, ...staff].flatMap(({ holder, participants }) => [
     holder,
     ...participants,
   ])
   const cashierId = staff.find(({ holder }) => holder.row.role === 'cashier')?.holder.userId
-  const inStory = postStory(book, recipe.story(clock), everybody, cashierId)
+  const inStory = postStory(ledger, recipe.story(clock), everybody, cashierId)
   const named = (key: string): Person => {
     const person = everybody.find((one) => one.key === key)
     if (!person) throw new Error(`nobody is called ${key}`)
@@ -202,7 +202,7 @@ export const makeMoneyHistory = (
     const random = seededRandom(`${recipe.key}/money/${household.holder.key}`)
     addHousehold(
       {
-        book,
+        ledger,
         random,
         habits: recipe.money,
         organizationId,
@@ -216,10 +216,10 @@ export const makeMoneyHistory = (
     )
   })
   for (const { participants } of households)
-    for (const { userId } of participants) book.open('spending', userId)
-  const booked = book.keys()
+    for (const { userId } of participants) ledger.open('spending', userId)
+  const booked = ledger.keys()
   return {
-    ...book.rows(),
+    ...ledger.rows(),
     ...weeklyRows(recipe.organization, clock, weekly, (key) => booked.has(key)),
   }
 }

@@ -10,18 +10,18 @@ export const withPaidBy = (
   journals: readonly Row<'journals'>[],
   postings: readonly Row<'postings'>[],
 ): Row<'journals'>[] => {
-  const through = (purpose: string) => {
+  const journalIdsOn = (purpose: string) => {
     const account = demoId(organizationId, 'account', purpose, '')
     return new Set(
       postings.filter(({ accountId }) => accountId === account).map(({ journalId }) => journalId),
     )
   }
-  const [byCard, inCash] = [through('card-clearing'), through('cash')]
-  const wayOf = (journalId: string) =>
+  const [byCard, inCash] = [journalIdsOn('card-clearing'), journalIdsOn('cash')]
+  const paidByOf = (journalId: string) =>
     byCard.has(journalId)
       ? (processorSettings.webProcessor ?? 'authorizenet')
       : inCash.has(journalId)
         ? 'cash'
         : null
-  return journals.map((journal) => ({ ...journal, paidBy: wayOf(journal.journalId) }))
+  return journals.map((journal) => ({ ...journal, paidBy: paidByOf(journal.journalId) }))
 }

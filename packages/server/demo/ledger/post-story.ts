@@ -2,11 +2,11 @@
 // whose money is in it.
 
 import type { Person } from '../people/person.ts'
-import type { Book } from './book.ts'
+import type { Ledger } from './ledger.ts'
 import type { StoryStep } from './story.ts'
 
 export const postStory = (
-  book: Book,
+  ledger: Ledger,
   steps: readonly StoryStep[],
   people: readonly Person[],
   cashierId: string | undefined,
@@ -38,7 +38,7 @@ export const postStory = (
         amountCents: leg.amountCents,
       }
     })
-    book.post({ ...step, legs: entryLegs, ...(actorUserId === undefined ? {} : { actorUserId }) })
+    ledger.post({ ...step, legs: entryLegs, ...(actorUserId === undefined ? {} : { actorUserId }) })
   }
   return named
 }

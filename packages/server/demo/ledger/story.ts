@@ -1,7 +1,7 @@
 // A history written step by step, for a household whose amounts appear in the screenshots. People
 // are named by their keys.
 
-import type { Entry, Item, Leg, PersonPurpose } from './book.ts'
+import type { Entry, Item, Leg, PersonPurpose } from './ledger.ts'
 import { depositKey, releaseKey, type WeeklyDeposit } from './weekly-deposit.ts'
 
 type StoryLeg =

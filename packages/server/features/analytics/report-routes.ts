@@ -19,7 +19,7 @@ export const reportRoutes = (
   { reportDb, renderer, organizations }: AnalyticsServices,
   options: MountOptions,
 ): void => {
-  const open = createOpenReport(organizations.findIn)
+  const open = createOpenReport(organizations.findCurrent)
 
   mount(
     app,
@@ -28,7 +28,8 @@ export const reportRoutes = (
       list: ({ organizationId, query, actor }) =>
         reportTransaction(reportDb, organizationId, async (tx) => {
           const language =
-            query.language ?? chooseLanguage([], (await organizations.findIn(tx))?.locale ?? '')
+            query.language ??
+            chooseLanguage([], (await organizations.findCurrent(tx))?.locale ?? '')
           const names = reportNames.filter((name) => allowedReport(actor, name).ok)
           const series = names.some((name) => reports[name].filters?.includes('seriesId'))
             ? await listSeries(tx)

@@ -20,7 +20,7 @@ export interface AnalyticsServices {
   /** Where reports read; it may be a replica. */
   readonly reportDb: Database
   readonly renderer: PdfRenderer
-  readonly organizations: Pick<Organizations, 'findIn'>
+  readonly organizations: Pick<Organizations, 'findCurrent'>
 }
 
 const LINES_SHOWN = 6
@@ -38,7 +38,7 @@ const readDashboard = async (
   { period, timeZone, nowSeconds, roles }: Asked,
 ): Promise<Dashboard> => {
   const span = spanOf(period, nowSeconds, timeZone)
-  const has = (duty: Capability) => hasCapability(roles, duty)
+  const has = (capability: Capability) => hasCapability(roles, capability)
   const seesMoney = has('moneyRead')
   const flows = seesMoney ? [...saleKinds, 'deposits' as const, 'paidBack' as const] : shopSaleKinds
   const seats = has('scheduleRead') ? await seatsBySteps(tx, span) : undefined
@@ -81,7 +81,7 @@ export const dashboardRoutes = (
     {
       dashboard: async ({ organizationId, query: { period }, actor, nowMs }) => {
         return reportTransaction(reportDb, organizationId, async (tx) => {
-          const timeZone = (await organizations.findIn(tx))?.timeZone ?? 'UTC'
+          const timeZone = (await organizations.findCurrent(tx))?.timeZone ?? 'UTC'
           return answerItem(
             ok(
               await readDashboard(tx, {

@@ -1,11 +1,11 @@
 // Gives a login with a proven mailbox the roles it was invited to. An expired invitation gives
 // nothing and has to be sent again.
 
-import { writtenRoles } from '@lodgepole/domain/identity/access/giving-roles'
+import { rolesToStore } from '@lodgepole/domain/identity/access/granting-roles'
 import { roleSet, worksHere, type Role } from '@lodgepole/domain/identity/access/roles'
 import type { LoginId } from '@lodgepole/domain/kernel/ids'
 import { sql } from 'kysely'
-import { holdPlace } from '../../platform/database/distribution/hold-place.ts'
+import { blockShardMove } from '../../platform/database/distribution/block-shard-move.ts'
 import { inEachOrganization } from '../../platform/database/in-each-organization.ts'
 import { listOrganizationsOfLogins } from '../../platform/database/login-organizations.ts'
 import type { SystemTransaction } from '../../platform/database/transaction.ts'
@@ -16,7 +16,7 @@ const lockInvitations = async (
   loginId: LoginId,
   nowSeconds: number,
 ) => {
-  await holdPlace(tx, organizationId)
+  await blockShardMove(tx, organizationId)
   return tx.db
     .selectFrom('staffInvitations as invitation')
     .innerJoin('users', (join) =>
@@ -46,11 +46,12 @@ export const acceptStaffInvitations = async (
   nowMs: number,
 ): Promise<void> => {
   const nowSeconds = Math.floor(nowMs / 1000)
-  const open = await inEachOrganization(await listOrganizationsOfLogins(tx, [loginId]), (place) =>
-    lockInvitations(tx, place, loginId, nowSeconds),
+  const open = await inEachOrganization(
+    await listOrganizationsOfLogins(tx, [loginId]),
+    (organizationId) => lockInvitations(tx, organizationId, loginId, nowSeconds),
   )
   for (const { organizationId, userId, invitedAs, ...person } of open) {
-    const { role, roles } = writtenRoles(
+    const { role, roles } = rolesToStore(
       person,
       new Set<Role>([...roleSet(person), invitedAs as Role]),
     )

@@ -4,14 +4,14 @@
 import { systemTransaction } from '../../platform/database/transaction.ts'
 import { sendActivation } from '../identity/sign-up/index.ts'
 import { accountOfRenter, keepsOwnAccount, linkRenter, listRentersToNotify } from './job-store.ts'
-import { type Reader } from './recipients-store.ts'
+import { type StayRecipient } from './recipients-store.ts'
 import type { NotifyStayParts, StayNotice } from './stay-mailer.ts'
 import type { StayMail } from '../messages/index.ts'
 
 export const createInviteRenters =
   (
     parts: NotifyStayParts,
-    mail: (notice: StayNotice, to: Reader, change: StayMail) => Promise<void>,
+    mail: (notice: StayNotice, to: StayRecipient, change: StayMail) => Promise<void>,
   ) =>
   async (notice: StayNotice): Promise<void> => {
     const { db, logins, now, clearSessionCache } = parts

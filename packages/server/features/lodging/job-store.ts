@@ -8,7 +8,7 @@ import type { SystemTransaction } from '../../platform/database/transaction.ts'
 import { newId } from '../../platform/new-id.ts'
 import { refuseMerged } from '../people/households/index.ts'
 import type { RenterRow, StayRow } from './stay-store.ts'
-import type { Reader } from './recipients-store.ts'
+import type { StayRecipient } from './recipients-store.ts'
 
 export interface StayForMail extends Pick<
   StayRow,
@@ -49,8 +49,8 @@ export const listRentersToNotify = async (
   { db }: SystemTransaction,
   organizationId: string,
   stayId: StayId,
-): Promise<readonly (Omit<RenterRow, 'stayId' | 'email'> & Reader)[]> => {
-  const { rows } = await sql<Omit<RenterRow, 'stayId' | 'email'> & Reader>`
+): Promise<readonly (Omit<RenterRow, 'stayId' | 'email'> & StayRecipient)[]> => {
+  const { rows } = await sql<Omit<RenterRow, 'stayId' | 'email'> & StayRecipient>`
     select r.place, r.first_name, r.last_name, r.email, r.user_id, r.left_at, l.language,
       u.lodging_tenant_type is distinct from 'tenant-short-term' as keeps_account
     from lodging_stay_renters r

@@ -22,7 +22,7 @@ export const createNotifyClaim =
     const { organizationId, lodgingId, userId } = message
     const [found, organization] = [
       await place(organizationId),
-      await tenantTransaction(db, organizationId, organizations.findIn),
+      await tenantTransaction(db, organizationId, organizations.findCurrent),
     ]
     const { unit, person } = await tenantTransaction(db, organizationId, (tx) =>
       findClaim(tx, message),

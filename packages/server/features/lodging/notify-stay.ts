@@ -119,7 +119,7 @@ export const createNotifyStay = (parts: NotifyStayParts) => {
       ),
       await parts.place(organizationId),
     ]
-    const organization = await tenantTransaction(db, organizationId, organizations.findIn)
+    const organization = await tenantTransaction(db, organizationId, organizations.findCurrent)
     if (!stay || !found || !organization) return false
     const notice: StayNotice = {
       message,

@@ -3,9 +3,9 @@ import type { LoginId, UnitId, PersonId } from '@lodgepole/domain/kernel/ids'
 import { tiesOf, type UnitRelation } from '@lodgepole/domain/lodging/units'
 import { sql } from 'kysely'
 import type { SystemTransaction } from '../../platform/database/transaction.ts'
-import { ownOffice } from '../messages/index.ts'
+import { withoutInstallationStaff } from '../messages/index.ts'
 
-export interface Reader {
+export interface StayRecipient {
   readonly email: string
   readonly language: string | null
   /**
@@ -18,7 +18,7 @@ export interface Reader {
   readonly keepsAccount?: boolean
 }
 
-export interface Answering extends Reader {
+export interface AnsweringRecipient extends StayRecipient {
   readonly userId: PersonId
 }
 
@@ -38,7 +38,7 @@ export interface Policies {
 const MOST = 50
 const columns = sql`u.user_id, u.email, l.language, u.role, u.roles, u.lodging_tenant_type`
 
-const answeringOf = (row: PersonRow): Answering => ({
+const answeringOf = (row: PersonRow): AnsweringRecipient => ({
   userId: row.userId,
   email: row.email,
   language: row.language,
@@ -76,7 +76,7 @@ export const listAccount = async (
   { db }: SystemTransaction,
   organizationId: string,
   userId: PersonId,
-): Promise<readonly Answering[]> => {
+): Promise<readonly AnsweringRecipient[]> => {
   const { rows } = await sql<PersonRow>`
     select ${columns} from users u left join logins l on l.login_id = u.login_id
     where u.organization_id = ${organizationId} and u.user_id = ${userId} and u.email is not null
@@ -87,12 +87,12 @@ export const listAccount = async (
 export const listOffice = async (
   tx: SystemTransaction,
   organizationId: string,
-): Promise<readonly Answering[]> => {
+): Promise<readonly AnsweringRecipient[]> => {
   const { rows } = await sql<PersonRow & { readonly loginId: LoginId }>`
     select ${columns}, u.login_id from users u join logins l on l.login_id = u.login_id
     where u.organization_id = ${organizationId} and u.email is not null and not u.is_inactive
       and (u.role in ('admin', 'organization-manager', 'master-admin') or u.roles && array['admin',
       'organization-manager', 'master-admin'])
     order by u.user_id limit 20`.execute(tx.db)
-  return (await ownOffice(tx, rows)).map(answeringOf)
+  return (await withoutInstallationStaff(tx, rows)).map(answeringOf)
 }

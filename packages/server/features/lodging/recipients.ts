@@ -5,7 +5,7 @@
 import type { PersonId, UnitId } from '@lodgepole/domain/kernel/ids'
 import type { SystemTransaction } from '../../platform/database/transaction.ts'
 import {
-  type Answering,
+  type AnsweringRecipient,
   type Policies,
   listAccount,
   listOffice,
@@ -18,7 +18,7 @@ export const listKeepers = async (
   organizationId: string,
   unitId: UnitId,
   policies: Policies,
-): Promise<readonly Answering[]> => {
+): Promise<readonly AnsweringRecipient[]> => {
   const managers = (await listPeopleOfUnit(tx, organizationId, unitId, policies))
     .filter(({ ties }) => ties.manages)
     .map(({ person }) => person)
@@ -36,7 +36,7 @@ export const listDeciders = async (
   organizationId: string,
   unitId: UnitId,
   policies: Policies,
-): Promise<readonly Answering[]> => {
+): Promise<readonly AnsweringRecipient[]> => {
   const managers = (await listPeopleOfUnit(tx, organizationId, unitId, policies))
     .filter(({ ties }) => ties.manages)
     .map(({ person }) => person)
@@ -49,7 +49,7 @@ export const listAnswering = async (
   organizationId: string,
   { unitId, agentId }: { readonly unitId: UnitId; readonly agentId: PersonId },
   policies: Policies,
-): Promise<readonly Answering[]> => {
+): Promise<readonly AnsweringRecipient[]> => {
   const ofUnit = (await listPeopleOfUnit(tx, organizationId, unitId, policies))
     .filter(({ ties }) => ties.owns || ties.manages)
     .map(({ person }) => person)

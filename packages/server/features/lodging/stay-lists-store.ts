@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { anyOf } from '../../platform/database/any-of.ts'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 import { stays, type StayRow } from './stay-store.ts'
-import { containing, type Circle } from './unit-store.ts'
+import { containing, type UnitTies } from './unit-store.ts'
 
 export interface StayPage {
   readonly after: PageKey | undefined
@@ -52,7 +52,7 @@ const rents = (organizationId: string, userId: PersonId) =>
  * For a renter who left alone the stay is past, unless they are also responsible for the unit and
  * its remaining renters.
  */
-const hasLeft = (organizationId: string, { userId, relations }: Circle) =>
+const hasLeft = (organizationId: string, { userId, relations }: UnitTies) =>
   sql<boolean>`(exists (select 1 from lodging_stay_renters r
         where r.organization_id = ${organizationId} and r.user_id = ${userId}
           and r.stay_id = lodging_stays.stay_id and r.left_at is not null)
@@ -110,7 +110,7 @@ const inOrder = (
     search,
     nowSeconds,
   }: StayPage,
-  by?: Circle,
+  by?: UnitTies,
 ) => {
   let query = stays(tx).orderBy('firstDay', sortOrder).orderBy('stayId', sortOrder).limit(limit)
   if (after) {
@@ -153,11 +153,11 @@ export const listAllStays = (tx: TenantTransaction, page: StayPage): Promise<rea
 /** Stays in units a person owns or manages, and those they rent. */
 export const listStaysOf = async (
   tx: TenantTransaction,
-  circle: Circle,
+  ties: UnitTies,
   page: StayPage,
 ): Promise<readonly StayRow[]> => {
   const { db, organizationId } = tx
-  const { userId, relations } = circle
+  const { userId, relations } = ties
   const { rows: tied } = await sql<{ readonly unitId: UnitId }>`
     select distinct unit_id
     from lodging_unit_people
@@ -169,7 +169,7 @@ export const listStaysOf = async (
     .where('organizationId', '=', organizationId)
     .where('userId', '=', userId)
     .execute()
-  const query = inOrder(tx, page, circle)
+  const query = inOrder(tx, page, ties)
   if (tied.length > FEW)
     return query
       .where(

@@ -8,13 +8,13 @@ import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { type Language } from '@lodgepole/domain/kernel/locale'
 import { systemTransaction } from '../../platform/database/transaction.ts'
 import { consoleLink } from '../../platform/http/console-link.ts'
-import type { StayMail, RequestReplaced } from '../messages/index.ts'
+import type { StayMail, SupersedingChange } from '../messages/index.ts'
 import type { LoginStore } from '../../ports/login-store.ts'
 import { type InvitationParts } from '../identity/sign-up/index.ts'
 import { type StayForMail } from './job-store.ts'
 import type { StayChange, StayNews } from './reach-stay.ts'
 import { type StrandedParts } from './stranded.ts'
-import { type Reader } from './recipients-store.ts'
+import { type StayRecipient } from './recipients-store.ts'
 
 export interface StayMessage extends StayNews {
   readonly organizationId: string
@@ -53,7 +53,7 @@ const isDeclined = (change: StayMail): boolean =>
   change === 'declined' || change === 'days-declined'
 const isEnd = (change: StayMail): boolean => change === 'left' || change === 'ended'
 
-const overtaking: Partial<Record<StayChange, RequestReplaced>> = {
+const overtaking: Partial<Record<StayChange, SupersedingChange>> = {
   moved: 'moved',
   cancelled: 'cancelled',
   left: 'left',
@@ -63,7 +63,7 @@ const overtaking: Partial<Record<StayChange, RequestReplaced>> = {
 /** The mail's data. The days it names depend on who left, and when. */
 const mailData = (
   { message, stay, origin, consoleOrigin }: StayNotice,
-  to: Reader,
+  to: StayRecipient,
   change: StayMail,
   nowMs: number,
 ) => {
@@ -107,7 +107,7 @@ export const createStayMailer = ({
   requestMail,
   now,
 }: Pick<NotifyStayParts, 'db' | 'requestMail' | 'now'>) => {
-  const mail = async (notice: StayNotice, to: Reader, change: StayMail): Promise<void> => {
+  const mail = async (notice: StayNotice, to: StayRecipient, change: StayMail): Promise<void> => {
     const { organizationId } = notice.message
     const nowMs = now()
     await systemTransaction(db, (tx) =>
@@ -127,7 +127,7 @@ export const createStayMailer = ({
     mail,
     mailAll: async (
       notice: StayNotice,
-      readers: readonly Reader[],
+      readers: readonly StayRecipient[],
       change: StayMail,
     ): Promise<void> => {
       for (const reader of readers) await mail(notice, reader, change)

@@ -69,7 +69,7 @@ const inOrder = (tx: TenantTransaction, { after, limit, search, unitId }: Page) 
 }
 
 /** Who a list of units is for: by relation, by living there, or by having claimed one. */
-export interface Circle {
+export interface UnitTies {
   readonly userId: PersonId
   readonly relations: readonly UnitRelation[]
   readonly livesIn: string | null
@@ -82,7 +82,7 @@ export interface Circle {
  */
 const FEW = 200
 
-const isTied = (organizationId: string, { userId, relations }: Circle) =>
+const isTied = (organizationId: string, { userId, relations }: UnitTies) =>
   sql<boolean>`exists (select 1 from lodging_unit_people p
       where p.organization_id = ${organizationId} and p.user_id = ${userId}
         and p.relation = any(${[...relations]}::text[]) and p.unit_id = lodging_units.unit_id)`
@@ -93,7 +93,7 @@ const isTied = (organizationId: string, { userId, relations }: Circle) =>
  */
 const listTied = async (
   { db, organizationId }: TenantTransaction,
-  { userId, relations, livesIn, claimed }: Circle,
+  { userId, relations, livesIn, claimed }: UnitTies,
 ): Promise<readonly string[]> => {
   const { rows } = await sql<{ readonly unitId: UnitId }>`
     (select unit_id from lodging_unit_people where organization_id = ${organizationId}
@@ -124,17 +124,17 @@ export const listAllUnits = (tx: TenantTransaction, page: Page): Promise<readonl
 
 export const listUnitsOf = async (
   tx: TenantTransaction,
-  circle: Circle,
+  ties: UnitTies,
   page: Page,
 ): Promise<readonly UnitRow[]> => {
-  const tied = await listTied(tx, circle)
+  const tied = await listTied(tx, ties)
   if (tied.length === 0) return []
-  const { livesIn, claimed, userId } = circle
+  const { livesIn, claimed, userId } = ties
   const some = inOrder(tx, page)
   if (tied.length <= FEW) return some.where('unitId', '=', anyOf(tied)).execute()
   return some
     .where(
-      sql<boolean>`(${isTied(tx.organizationId, circle)} or unit_id = ${livesIn}::uuid
+      sql<boolean>`(${isTied(tx.organizationId, ties)} or unit_id = ${livesIn}::uuid
           or (household_id = ${userId} and ${claimed}::boolean))`,
     )
     .execute()

@@ -21,10 +21,10 @@ import type { TenantTransaction } from '../../platform/database/transaction.ts'
 import { reachAccount } from '../people/households/index.ts'
 import type { Organizations } from '../../ports/organizations.ts'
 import { findRelations } from './unit-people-store.ts'
-import { type Circle, type UnitRow } from './unit-store.ts'
+import { type UnitTies, type UnitRow } from './unit-store.ts'
 
 export interface LodgingRules {
-  readonly organizations: Pick<Organizations, 'findIn' | 'settingsIn'>
+  readonly organizations: Pick<Organizations, 'findCurrent' | 'settingsIn'>
 }
 
 export interface Viewer {
@@ -43,7 +43,10 @@ export const findViewer = async (
   { organizations }: LodgingRules,
   actor: Member,
 ): Promise<Result<Viewer, Refusal>> => {
-  const [organization, reached] = [await organizations.findIn(tx), await reachAccount(tx, actor)]
+  const [organization, reached] = [
+    await organizations.findCurrent(tx),
+    await reachAccount(tx, actor),
+  ]
   if (!organization) return refuse(commonRefusals.NOT_PERMITTED)
   if (!reached.ok) return reached
   const { userId, lodgingTenantType, lodgingIdPrimary, email } = reached.value.person
@@ -84,7 +87,7 @@ export const relationsThatCount = (
   return wanted.filter((relation) => (relation === 'manager' ? manages : owns))
 }
 
-export const circleOf = (viewer: Viewer): Circle => ({
+export const unitTiesOf = (viewer: Viewer): UnitTies => ({
   userId: viewer.userId,
   relations: relationsThatCount(viewer, ['owner', 'manager']),
   livesIn: viewer.lodgingIdPrimary,

@@ -10,7 +10,7 @@ import type { Log } from '../../platform/logging.ts'
 import { qrPicture } from '../../pdf/index.ts'
 import { answerIn, MailRefused, type Mailer, type MailHandover } from '../../ports/mailer.ts'
 import { failureIn, type MailMarks } from './marks/mail-marks.ts'
-import type { ReturnedMail } from './marks/returned-mail.ts'
+import type { BounceReceiver } from './marks/bounce-receiver.ts'
 import { isAwaited, isProof, usefulUntilMs, type MailData, type MailKind } from './mail-kinds.ts'
 import { mailNameOf } from './own/editable-mails.ts'
 import { findOwnText } from './own/own-store.ts'
@@ -35,7 +35,7 @@ export interface SendMailOptions {
   readonly now: () => number
   readonly marks: MailMarks
   /** Where reports about a mail go; undefined where they go to the sender. */
-  readonly returnPathFor: ReturnedMail['pathFor']
+  readonly returnPathFor: BounceReceiver['pathFor']
   readonly count?: (outcome: Outcome) => void
 }
 

@@ -8,7 +8,7 @@ import { isAdmin } from '@lodgepole/domain/identity/access/roles'
 import type { EventId, PersonId } from '@lodgepole/domain/kernel/ids'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
-import { personAccessRefusals } from '@lodgepole/domain/people/holding'
+import { personAccessRefusals } from '@lodgepole/domain/people/household-access'
 import type { BookingContext } from '@lodgepole/domain/reservations/booking-context'
 import type { BookedSeat } from '@lodgepole/domain/reservations/bookings'
 import { campusLabel } from '@lodgepole/domain/reservations/campus-label'
@@ -23,7 +23,7 @@ import {
   readClosures,
   readFacts,
   readOccurrences,
-  type Circle,
+  type BookingParty,
   type Facts,
   type Rules,
 } from './facts.ts'
@@ -123,14 +123,14 @@ const findParty = async (
 const readViewerFacts = async (
   tx: TenantTransaction,
   actor: Actor,
-  circle: Circle,
+  bookingParty: BookingParty,
 ): Promise<Facts> =>
   actor.kind === 'member'
-    ? readFacts(tx, circle)
+    ? readFacts(tx, bookingParty)
     : {
         seats: [],
-        occurrences: await readOccurrences(tx, circle.series, circle.fromSeconds),
-        closures: await readClosures(tx, circle.fromSeconds),
+        occurrences: await readOccurrences(tx, bookingParty.series, bookingParty.fromSeconds),
+        closures: await readClosures(tx, bookingParty.fromSeconds),
         lookupStays: NO_STAYS,
       }
 

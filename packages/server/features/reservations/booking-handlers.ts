@@ -4,7 +4,7 @@ import type { reservationEndpoints } from '@lodgepole/contract/reservations/endp
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
-import { personAccessRefusals } from '@lodgepole/domain/people/holding'
+import { personAccessRefusals } from '@lodgepole/domain/people/household-access'
 import { reservationRefusals } from '@lodgepole/domain/reservations/refusals'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
 import type { Call } from '../../platform/http/mount.ts'
@@ -65,8 +65,8 @@ const createAnswerOfferHandler = (services: BookingServices) => {
   const { commands, organizations } = services
   const payByCard = createPayByCard(services)
   const [acceptOffer, declineOffer] = [
-    createAcceptOffer(organizations.findIn),
-    createDeclineOffer(organizations.findIn),
+    createAcceptOffer(organizations.findCurrent),
+    createDeclineOffer(organizations.findCurrent),
   ]
 
   return async ({ body, ...context }: Call<Endpoints['answerOffer']>) => {
@@ -75,7 +75,7 @@ const createAnswerOfferHandler = (services: BookingServices) => {
       return payByCard(
         context,
         card,
-        (means) => createStartCardOffer(organizations.findIn, means),
+        (means) => createStartCardOffer(organizations.findCurrent, means),
         { eventId, groupId },
       )
     const answered = accept
@@ -86,7 +86,7 @@ const createAnswerOfferHandler = (services: BookingServices) => {
 }
 
 const createCancelHandler = ({ commands, organizations, refundService }: BookingServices) => {
-  const cancel = createCancel(organizations.findIn)
+  const cancel = createCancel(organizations.findCurrent)
 
   return async ({ body, ...context }: Call<Endpoints['cancel']>) => {
     if (isOthers(body.userId, context)) return refuse(personAccessRefusals.PERSON_NOT_FOUND)

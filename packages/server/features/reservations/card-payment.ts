@@ -26,7 +26,7 @@ import { dropUnpaidGuests } from './brought-guests-store.ts'
 import { findByPayment, type BookingRow } from './locked-bookings-store.ts'
 import { setStatus, writeSeats } from './booking-store.ts'
 import type { ReleasedBooking } from './book-input.ts'
-import type { Rules, RulesIn } from './facts.ts'
+import type { Rules, ReadRules } from './facts.ts'
 import { giveUpInstead } from './give-up-instead.ts'
 import { findPayer } from './household-store.ts'
 import { backToCard } from './give-back.ts'
@@ -97,7 +97,7 @@ export const startCardPayment = async (
   )
 }
 
-const rulesOf = async (rules: RulesIn, tx: CommandTransaction): Promise<Rules> => {
+const rulesOf = async (rules: ReadRules, tx: CommandTransaction): Promise<Rules> => {
   const known = await rules(tx)
   if (!known) throw new Error(commonRefusals.NOT_FOUND.code)
   return known
@@ -111,7 +111,7 @@ const sum = (rows: readonly BookingRow[]): number =>
  * their share is refunded to the card.
  */
 export const createBookReservation =
-  (rules: RulesIn): ApprovedPaymentHandler =>
+  (rules: ReadRules): ApprovedPaymentHandler =>
   async (tx, payment) => {
     const { paymentId, userId, amountCents, details, provider } = payment
     const before = await findByPayment(tx, paymentId)
@@ -176,7 +176,7 @@ export const createBookReservation =
  * expires; other seats become free again.
  */
 export const createHandleReservationUnpaid =
-  (rules: RulesIn): FailedPaymentHandler =>
+  (rules: ReadRules): FailedPaymentHandler =>
   async (tx, { paymentId, userId }: Payment) => {
     const before = await findByPayment(tx, paymentId)
     const waitlistLock = await lockWithWaitlist(

@@ -40,7 +40,7 @@ const daysBack = (series: readonly Series[]): number =>
     ),
   )
 
-export interface Circle {
+export interface BookingParty {
   /** The accounts involved and the people they want to book. */
   readonly accounts: readonly PersonRow[]
   readonly personIds: readonly PersonId[]
@@ -84,7 +84,7 @@ const readNeighbors = async (
 
 export const readFacts = async (
   tx: TenantTransaction,
-  { accounts, personIds, series, fromSeconds }: Circle,
+  { accounts, personIds, series, fromSeconds }: BookingParty,
 ): Promise<Facts> => {
   const lowerSeconds = fromSeconds - daysBack(series) * DAY_SECONDS
   const neighbors = asksLodging(series)
@@ -135,7 +135,7 @@ export type Rules = Pick<Organization, 'policies' | 'features'>
  * Rules are read while locks are held, so this uses the transaction's own connection, never another
  * one.
  */
-export type RulesIn = (tx: TenantTransaction) => Promise<Rules | undefined>
+export type ReadRules = (tx: TenantTransaction) => Promise<Rules | undefined>
 
 /** What the rules need to know about an account and the people it brings. */
 export const partyContext = (

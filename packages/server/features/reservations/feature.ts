@@ -1,6 +1,6 @@
 import { createBookReservation, createHandleReservationUnpaid } from './card-payment.ts'
 import { closureRoutes } from './closures/routes.ts'
-import type { RulesIn } from './facts.ts'
+import type { ReadRules } from './facts.ts'
 import { guestReservationRoutes } from './guest-routes.ts'
 import { reservationRoutes } from './routes.ts'
 import { scheduleRoutes } from './schedule/routes.ts'
@@ -27,15 +27,15 @@ export const reservationsFeature = definePaidFeature({
   onPaymentApproved: ({
     organizations,
   }: {
-    readonly organizations: { readonly findIn: RulesIn }
+    readonly organizations: { readonly findCurrent: ReadRules }
   }) => ({
-    reservation: createBookReservation(organizations.findIn),
+    reservation: createBookReservation(organizations.findCurrent),
   }),
   onPaymentFailed: ({
     organizations,
   }: {
-    readonly organizations: { readonly findIn: RulesIn }
+    readonly organizations: { readonly findCurrent: ReadRules }
   }) => ({
-    reservation: createHandleReservationUnpaid(organizations.findIn),
+    reservation: createHandleReservationUnpaid(organizations.findCurrent),
   }),
 })

@@ -17,7 +17,7 @@ import { networkOf, siteOf } from '../../platform/http/network-of.ts'
 import type { CommandRunner } from '../../platform/run-command.ts'
 import type { Organizations } from '../../ports/organizations.ts'
 import { createBookGuest } from './commands/book-guest.ts'
-import type { RulesIn } from './facts.ts'
+import type { ReadRules } from './facts.ts'
 import { countUnanswered } from './guest-holds-store.ts'
 import type { GuestLinks } from './guest-links.ts'
 import type { GuestPuzzles } from './guest-puzzles.ts'
@@ -30,7 +30,7 @@ export interface GuestServices {
   readonly commands: CommandRunner
   readonly organizations: {
     readonly find: Organizations['find']
-    readonly findIn: RulesIn
+    readonly findCurrent: ReadRules
     readonly findPublic: Organizations['findPublic']
   }
   readonly guestLinks: GuestLinks
@@ -76,7 +76,7 @@ export const createGuestBookingHandler = ({
   guestLinks,
   guestPuzzles,
 }: GuestServices) => {
-  const bookGuest = createBookGuest(organizations.findIn, guestLinks, guestPuzzles)
+  const bookGuest = createBookGuest(organizations.findCurrent, guestLinks, guestPuzzles)
 
   /** The organization as guests see it. Undefined when it takes no guests on this host. */
   const openHere = async (organizationId: string, host: Host) => {

@@ -18,7 +18,7 @@ export const guestReservationRoutes = (
   options: MountOptions,
 ): void => {
   const { commands, organizations, guestLinks } = services
-  const cancelGuest = createCancelGuest(organizations.findIn)
+  const cancelGuest = createCancelGuest(organizations.findCurrent)
   mount(
     app,
     guestReservationEndpoints,

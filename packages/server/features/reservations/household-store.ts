@@ -4,7 +4,7 @@
 import type { Cents } from '@lodgepole/domain/kernel/money'
 import type { PersonId, UnitId } from '@lodgepole/domain/kernel/ids'
 import type { Features } from '@lodgepole/domain/organizations/features'
-import { holds } from '@lodgepole/domain/people/holding'
+import { isOfHousehold } from '@lodgepole/domain/people/household-access'
 import { setGuestPriceCents } from '@lodgepole/domain/reservations/guest-price'
 import { anyOf } from '../../platform/database/any-of.ts'
 import { lockNames } from '../../platform/database/lock-names.ts'
@@ -116,7 +116,7 @@ export const householdOf = (
   const persons = personIds.map((personId): PersonRow | undefined => {
     const row = rows.find(({ userId, isInactive }) => userId === personId && !isInactive)
     if (row?.guestOf === accountId) return { ...row, guestPriceCents }
-    return row && holds(accountId, row) ? row : undefined
+    return row && isOfHousehold(accountId, row) ? row : undefined
   })
   return account && persons.every((person) => person !== undefined)
     ? { account, persons: persons as PersonRow[] }

@@ -21,16 +21,16 @@ import {
   createMoveForMember,
 } from './commands/book-for-member.ts'
 import type { BookInput, ReleasedBooking } from './book-input.ts'
-import type { RulesIn } from './facts.ts'
+import type { ReadRules } from './facts.ts'
 import { listBookings } from './list-bookings-store.ts'
-import { readDayFor } from './queries/day-for-household.ts'
-import { findBookingHousehold } from './schedule/family-store.ts'
+import { readDayForHousehold } from './queries/day-for-household.ts'
+import { findBookingHousehold } from './schedule/household-search-store.ts'
 import { answerBooked } from './take-booking.ts'
 
 export interface StaffBookingServices {
   readonly db: Database
   readonly commands: CommandRunner
-  readonly organizations: { readonly find: Organizations['find']; readonly findIn: RulesIn }
+  readonly organizations: { readonly find: Organizations['find']; readonly findCurrent: ReadRules }
   readonly refundService: RefundService
 }
 
@@ -67,8 +67,8 @@ const isNobody = ({ personIds, guests }: Call<Endpoints['bookForMember']>['body'
 
 const createBookHandler = ({ commands, organizations, refundService }: StaffBookingServices) => {
   const [book, move] = [
-    createBookForMember(organizations.findIn),
-    createMoveForMember(organizations.findIn),
+    createBookForMember(organizations.findCurrent),
+    createMoveForMember(organizations.findCurrent),
   ]
 
   return async ({ organizationId, actor, body, ...context }: Call<Endpoints['bookForMember']>) => {
@@ -92,7 +92,7 @@ const createTimetableHandler =
   ({ db, organizations }: StaffBookingServices) =>
   ({ organizationId, actor, nowMs, query }: Call<Endpoints['staffTimetable']>) =>
     tenantTransaction(db, organizationId, async (tx) => {
-      const rules = await organizations.findIn(tx)
+      const rules = await organizations.findCurrent(tx)
       const { accountId, day, personIds = '', campusId = null, insteadEventId } = query
       const family = await findBookingHousehold(tx, accountId)
       const nowSeconds = Math.floor(nowMs / 1000)
@@ -101,7 +101,7 @@ const createTimetableHandler =
       if (!family) return refuse(peopleRefusals.NOT_LISTED)
       const people = personIds.split(',').filter(Boolean)
       const options = { campusId, insteadEventId, nowSeconds, personIds: people, isForMember: true }
-      return readDayFor(tx, inTheirName(actor, accountId), rules, day, options)
+      return readDayForHousehold(tx, inTheirName(actor, accountId), rules, day, options)
     })
 
 export const staffBookingRoutes = (
@@ -110,7 +110,7 @@ export const staffBookingRoutes = (
   options: MountOptions,
 ): void => {
   const { db, commands, organizations, refundService } = services
-  const cancel = createCancelForMember(organizations.findIn)
+  const cancel = createCancelForMember(organizations.findCurrent)
   mount(
     app,
     staffBookingEndpoints,

@@ -12,13 +12,13 @@ import { beginRefunds } from './begin-refunds.ts'
 import { createDecideRequest } from './commands/decide-request.ts'
 import { createSaveEvent, type SaveEventInput } from './commands/save-event.ts'
 import { findEvent } from './event-store.ts'
-import type { RulesIn } from './facts.ts'
+import type { ReadRules } from './facts.ts'
 import { presentEvent } from './present-event.ts'
 
 export interface StaffReservationServices {
   readonly db: Database
   readonly commands: CommandRunner
-  readonly organizations: { readonly findIn: RulesIn }
+  readonly organizations: { readonly findCurrent: ReadRules }
   readonly refundService: RefundService
 }
 
@@ -28,8 +28,8 @@ export const staffReservationRoutes = (
   options: MountOptions,
 ): void => {
   const [saveEvent, decideRequest] = [
-    createSaveEvent(organizations.findIn),
-    createDecideRequest(organizations.findIn),
+    createSaveEvent(organizations.findCurrent),
+    createDecideRequest(organizations.findCurrent),
   ]
   mount(
     app,

@@ -27,7 +27,7 @@ import {
 export interface BookingServices extends CardServices {
   readonly commands: CommandRunner
   readonly runBatch: RunBatch
-  readonly organizations: Pick<Organizations, 'find' | 'findIn' | 'findPublic'>
+  readonly organizations: Pick<Organizations, 'find' | 'findCurrent' | 'findPublic'>
   readonly refundService: RefundService
 }
 
@@ -35,8 +35,8 @@ type Context = CommandContext<Member> & { readonly request: FastifyRequest }
 
 export const createTakeSeats = (services: BookingServices) => {
   const { commands, runBatch, organizations, refundService } = services
-  const book = createBookingQueue(runBatch, createBook(organizations.findIn))
-  const swap = createSwap(organizations.findIn)
+  const book = createBookingQueue(runBatch, createBook(organizations.findCurrent))
+  const swap = createSwap(organizations.findCurrent)
   const payByCard = createPayByCard(services)
 
   const takeInstead = async (input: BookInput, context: Context) => {
@@ -56,7 +56,7 @@ export const createTakeSeats = (services: BookingServices) => {
       return payByCard(
         context,
         card,
-        (means) => createStartCardBooking(organizations.findIn, means),
+        (means) => createStartCardBooking(organizations.findCurrent, means),
         input,
       )
     if (input.instead) return takeInstead(input, context)

@@ -45,7 +45,7 @@ export type ReservationParts = NotifierParts & GiveBackParts
 
 export const reservationTasks = (parts: ReservationParts): TaskList => {
   const { db, commands, organizations, now } = parts
-  const fill = createFill(organizations.findIn)
+  const fill = createFill(organizations.findCurrent)
   const tell = createNotifier(parts)
   const giveBackClosed = createGiveBackClosed(parts)
   const context = (organizationId: string) => ({

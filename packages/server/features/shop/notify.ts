@@ -19,7 +19,7 @@ export interface OrderNotice {
   readonly lines: readonly Pick<NewOrderLine, 'name' | 'qty' | 'options' | 'personName'>[]
 }
 
-interface Reader {
+interface OrderRecipient {
   readonly email: string | null
   readonly mailChoices: unknown
 }
@@ -71,7 +71,7 @@ export const noteOrder = (
 export const notifyAboutOrder = (
   tx: CommandTransaction,
   order: OrderNotice,
-  reader: Reader | undefined,
+  reader: OrderRecipient | undefined,
   change: OrderChange,
   refundedCents = 0,
 ): void => {

@@ -1,7 +1,7 @@
 import { shopEndpoints } from '@lodgepole/contract/shop/endpoints'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
-import { personAccessRefusals } from '@lodgepole/domain/people/holding'
+import { personAccessRefusals } from '@lodgepole/domain/people/household-access'
 import { shopRefusals } from '@lodgepole/domain/shop/refusals'
 import type { FastifyInstance } from 'fastify'
 import { createReadShelves } from './shelves.ts'

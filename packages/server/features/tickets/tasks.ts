@@ -10,11 +10,11 @@ import { consoleLink } from '../../platform/http/console-link.ts'
 import type { Subscriptions } from '../../platform/outbox/dispatch-outbox.ts'
 import type { CommandRunner } from '../../platform/run-command.ts'
 import type { ObjectStore } from '../../ports/object-store.ts'
-import { ownOffice } from '../messages/index.ts'
+import { withoutInstallationStaff } from '../messages/index.ts'
 import { TICKET_OBJECTS_UNUSED } from './commands/files.ts'
 import { createNotifyTicket } from './commands/notify-ticket.ts'
 import { deletePending, listPendingBefore, uploadNameOf, storedNameOf } from './file-store.ts'
-import { findReaders, languagesOf, type TicketNotice } from './readers-store.ts'
+import { findTicketRecipients, languagesOf, type TicketNotice } from './recipients-store.ts'
 import type { ReplyAddresses } from './reply-address.ts'
 import { TICKET_NOTICE } from './write.ts'
 
@@ -89,17 +89,17 @@ export const ticketTasks = ({
       const found = await place(organizationId)
       if (!found) return
       const everybody = await tenantTransaction(db, organizationId, (tx) =>
-        findReaders(tx, notifying),
+        findTicketRecipients(tx, notifying),
       )
       const readers =
         notifying.side === 'household'
-          ? await systemTransaction(db, (tx) => ownOffice(tx, everybody))
+          ? await systemTransaction(db, (tx) => withoutInstallationStaff(tx, everybody))
           : everybody
       const languages = await systemTransaction(db, (tx) => languagesOf(tx, readers))
-      const notice = readers.map(({ email, loginId, side, atConsole }) => {
+      const notice = readers.map(({ email, loginId, side, hasConsoleAccess }) => {
         const preferredLanguage = languages.get(loginId ?? '')
         const link =
-          atConsole && found.consoleOrigin !== undefined
+          hasConsoleAccess && found.consoleOrigin !== undefined
             ? consoleLink(found.consoleOrigin, organizationId, '/tickets', { ticket: ticketId })
             : `${found.origin}/account/ticket/view/${ticketId}`
         return {

@@ -8,7 +8,7 @@ import {
   type TicketStatus,
 } from '@lodgepole/domain/tickets/ticket'
 import type { CommandTransaction } from '../../platform/run-command.ts'
-import type { TicketNotice } from './readers-store.ts'
+import type { TicketNotice } from './recipients-store.ts'
 import { updateTicket, type TicketRow } from './store.ts'
 import { insertComment, insertStep, type Author } from './entry-store.ts'
 

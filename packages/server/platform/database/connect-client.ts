@@ -4,7 +4,7 @@
 
 import type { Duplex } from 'node:stream'
 import pg from 'pg'
-import { noteSession } from './own-sessions.ts'
+import { trackSession } from './own-sessions.ts'
 
 /** Where a connection leads and which user it logs in as, from its URL or from separate fields. */
 export const partsOf = (connection: pg.ClientConfig) => {
@@ -37,7 +37,7 @@ export const withClient = async <T>(
   client.on('error', () => undefined)
   try {
     await client.connect()
-    noteSession(client)
+    trackSession(client)
     return await work(client)
   } finally {
     await endClient(client)

@@ -5,7 +5,7 @@ import type pg from 'pg'
 const open = new Set<number>()
 
 /** Call it for a client that has connected. */
-export const noteSession = (client: pg.ClientBase): void => {
+export const trackSession = (client: pg.ClientBase): void => {
   const { processID: id } = client as unknown as { readonly processID: number | null }
   if (id === null) return
   open.add(id)

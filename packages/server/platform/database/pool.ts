@@ -10,17 +10,17 @@ import { createKeyRing, type SecretKeyRing } from '../secrets/key-ring.ts'
 import { currentTracing } from '../tracing/tracing.ts'
 import {
   findObstacle,
-  readPlaces,
+  readDatabaseIdentities,
   routeSources,
   workerConnection,
-} from './distribution/worker-places.ts'
+} from './distribution/worker-identities.ts'
 import {
   createWorkerPools,
   type PoolCounts,
   type WorkerPools,
 } from './distribution/worker-pools.ts'
 import { createWorkerRoutes } from './distribution/worker-routes.ts'
-import { noteSession } from './own-sessions.ts'
+import { trackSession } from './own-sessions.ts'
 import { clientSettings } from './pooled-client.ts'
 import type { PreparingClient } from './prepared.ts'
 import { watchSilence } from './silence.ts'
@@ -57,7 +57,7 @@ const types = new pg.TypeOverrides()
 types.setTypeParser(pg.types.builtins.INT8, Number)
 types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
-const PATIENCE_MS = 5_000
+const TIMEOUT_MS = 5_000
 const KEEP_ALIVE_AFTER_MS = 5_000
 
 export interface PoolOptions {
@@ -68,7 +68,7 @@ export interface PoolOptions {
    * How long a request waits for a free or new connection and, without a pooler, for its
    * transaction to begin.
    */
-  readonly patienceMs?: number | undefined
+  readonly connectionTimeoutMs?: number | undefined
   readonly onIdleFault?: (error: Error) => void
   /** Without keys, plain secrets are read and written, and encrypted ones are refused. */
   readonly secrets?: SecretKeyRing
@@ -90,14 +90,14 @@ const openPool = (connection: pg.PoolConfig, options: PoolOptions, prepare: Prep
     ...connection,
     types,
     max: options.maxConnections,
-    connectionTimeoutMillis: options.patienceMs ?? PATIENCE_MS,
+    connectionTimeoutMillis: options.connectionTimeoutMs ?? TIMEOUT_MS,
     idleTimeoutMillis: 30_000,
     application_name: 'lodgepole',
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
     onConnect: (client) => {
       const own = client as unknown as PreparingClient
-      if (!options.pooler) own.beginsWithinMs = options.patienceMs ?? PATIENCE_MS
+      if (!options.pooler) own.beginTimeoutMs = options.connectionTimeoutMs ?? TIMEOUT_MS
       watch(own)
       return prepare(own)
     },
@@ -110,7 +110,7 @@ const openPool = (connection: pg.PoolConfig, options: PoolOptions, prepare: Prep
   pool.on('error', onFault)
   pool.on('connect', (client) => {
     client.on('error', onFault)
-    noteSession(client)
+    trackSession(client)
   })
   return pool
 }
@@ -147,7 +147,7 @@ const openWorkers = (
 ): WorkerPools =>
   createWorkerPools({
     routes: createWorkerRoutes(routeSources(coordinator)),
-    readPlaces: () => readPlaces(coordinator),
+    readDatabaseIdentities: () => readDatabaseIdentities(coordinator),
     findObstacle: (to, place) => findObstacle(workerConnection(connection, to), place),
     open: (to) => {
       const pool = openPool(workerConnection(connection, to), options, async (client) => {
@@ -162,16 +162,16 @@ const openWorkers = (
  * Checks each new connection before its first use until one reports that the database is
  * distributed. A database may become distributed while servers run, but never stops being so.
  */
-const learnKind =
+const detectDistribution =
   (found: { isDistributed: boolean }): Prepare =>
   async (client) => {
     if (found.isDistributed) client.isDistributed = true
-    else found.isDistributed = await client.askKind()
+    else found.isDistributed = await client.checkDistributed()
   }
 
 export const openDatabase = (connection: pg.PoolConfig, options: PoolOptions): DatabaseHandle => {
   const found = { isDistributed: false }
-  const pool = openPool(connection, options, learnKind(found))
+  const pool = openPool(connection, options, detectDistribution(found))
   const db = queriesOf(pool, options)
   const direct =
     options.workers && !options.pooler

@@ -53,7 +53,7 @@ describe('PLT-73 a transaction begins in one round trip', () => {
   it.skipIf(inject('testServers').workers.length > 0)(
     'as one text where the database is not distributed',
     async () => {
-      expect(await client.askKind()).toBe(false)
+      expect(await client.checkDistributed()).toBe(false)
       expect(await sentBy(begin)).toEqual([
         "begin; set local role lodgepole_app; set local app.color = 'green'",
       ])
@@ -75,11 +75,11 @@ describe('PLT-73 a transaction begins in one round trip', () => {
        insert into pg_extension values ('citus')`,
     )
     // The extension alone does not make a database distributed.
-    expect(await other.askKind()).toBe(false)
+    expect(await other.checkDistributed()).toBe(false)
     await other.query(
       "insert into pg_dist_partition values ('public.organizations'::regclass, 'h', 's')",
     )
-    expect(await other.askKind()).toBe(true)
+    expect(await other.checkDistributed()).toBe(true)
     expect(other.isDistributed).toBe(true)
     const own = client
     client = other
@@ -148,7 +148,7 @@ describe('PLT-157 whoever locks rows of a distributed database writes first', ()
 describe('PLT-160 whether the database is distributed', () => {
   it('is asked again after a connection failed to say it, before another is used', async () => {
     const asked = vi
-      .spyOn(PreparingClient.prototype, 'askKind')
+      .spyOn(PreparingClient.prototype, 'checkDistributed')
       .mockRejectedValueOnce(new Error('cut off'))
       .mockImplementation(function (this: PreparingClient) {
         this.isDistributed = true

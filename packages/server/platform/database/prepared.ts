@@ -7,7 +7,12 @@ import type { Duplex } from 'node:stream'
 import pg from 'pg'
 import { isPlanOutdated, isStatementLost } from '../faults.ts'
 import { isDistributed } from './distribution/facts.ts'
-import { HOLD_PLACE, locksRows, organizationIn, writesRows } from './distribution/hold-place.ts'
+import {
+  BLOCK_SHARD_MOVE,
+  locksRows,
+  organizationIn,
+  writesRows,
+} from './distribution/block-shard-move.ts'
 import { AnswerWatch, silenceFault } from './silence.ts'
 
 /**
@@ -52,7 +57,7 @@ export class PreparingClient extends pg.Client {
    * How long the start of a transaction may take. Undefined behind a pooler, which may delay it:
    * then the statement timeout applies.
    */
-  beginsWithinMs: number | undefined
+  beginTimeoutMs: number | undefined
   #limitMs = STATEMENT_TIMEOUT_MS
 
   cut(): void {
@@ -106,7 +111,7 @@ export class PreparingClient extends pg.Client {
   isDistributed = false
 
   /** A server can have the extension without being distributed. */
-  async askKind(): Promise<boolean> {
+  async checkDistributed(): Promise<boolean> {
     this.isDistributed = await isDistributed({ query: this.#sender() as pg.Client['query'] })
     return this.isDistributed
   }
@@ -135,14 +140,14 @@ export class PreparingClient extends pg.Client {
     }
   }
 
-  /** What must run before a statement that locks rows (`hold-place.ts`). */
-  #holdPlace(send: Send, text: string): Promise<unknown> | undefined {
+  /** What must run before a statement that locks rows (`block-shard-move.ts`). */
+  #blockShardMove(send: Send, text: string): Promise<unknown> | undefined {
     const organizationId = this.#unheld
     const isWrite = writesRows(text)
     if (organizationId === undefined || (!isWrite && !locksRows(text))) return undefined
     this.#unheld = undefined
     if (isWrite) return undefined
-    return this.#send(send, undefined, HOLD_PLACE, [organizationId], [])
+    return this.#send(send, undefined, BLOCK_SHARD_MOVE, [organizationId], [])
   }
 
   // The library's overloads differ only in how the result is returned, which stays unchanged.
@@ -155,7 +160,7 @@ export class PreparingClient extends pg.Client {
     this.#opened = undefined
     if (typeof text === 'string' && text.startsWith('begin')) {
       this.#limitMs = STATEMENT_TIMEOUT_MS
-      const send = this.#sender(this.beginsWithinMs)
+      const send = this.#sender(this.beginTimeoutMs)
       this.#unheld = this.isDistributed ? organizationIn(text) : undefined
       if (!text.startsWith(BEGIN)) return this.sendBegin(send, text)
       this.#opened = text.slice(BEGIN.length)
@@ -164,7 +169,7 @@ export class PreparingClient extends pg.Client {
     const ownTimeout = typeof text === 'string' ? OWN_TIMEOUT.exec(text)?.[1] : undefined
     if (ownTimeout !== undefined) this.#limitMs = Number(ownTimeout) * 1000
     const send = this.#sender()
-    const held = typeof text === 'string' ? this.#holdPlace(send, text) : undefined
+    const held = typeof text === 'string' ? this.#blockShardMove(send, text) : undefined
     if (!held) return this.#send(send, opened, text, values, rest)
     // Both are already sent, and the first error counts.
     const sent = this.#send(send, opened, text, values, rest)

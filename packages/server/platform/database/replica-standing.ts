@@ -6,9 +6,9 @@ import type pg from 'pg'
 import type { Log } from '../logging.ts'
 import type { DatabaseHandle } from './pool.ts'
 
-const LOOK_AGAIN_MS = 1_000
+const RECHECK_MS = 1_000
 /** An unreachable replica may take seconds to fail. */
-const LOOK_AGAIN_AFTER_FAULT_MS = 15_000
+const RECHECK_AFTER_FAULT_MS = 15_000
 const CATCH_UP_MS = 5_000
 const CATCH_UP_STEP_MS = 100
 
@@ -120,7 +120,7 @@ export const watchReplica = ({
     }
   }
   const lookRarely = (): Promise<Seen> => {
-    const pauseMs = known?.standing === 'away' ? LOOK_AGAIN_AFTER_FAULT_MS : LOOK_AGAIN_MS
+    const pauseMs = known?.standing === 'away' ? RECHECK_AFTER_FAULT_MS : RECHECK_MS
     if (!last || performance.now() - last.atMs > pauseMs)
       last = { atMs: performance.now(), seen: lookNow(maxLagSeconds) }
     return last.seen

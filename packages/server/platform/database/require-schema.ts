@@ -28,7 +28,7 @@ export const requireSchema = (connection: pg.ClientConfig): Promise<void> =>
       )
   })
 
-const LOOK_AGAIN_MS = 60_000
+const RECHECK_MS = 60_000
 
 /**
  * A newer version has migrated the database, as during a rolling upgrade. It may drop what this
@@ -57,7 +57,7 @@ export const createSchemaWatch = (
 ): (() => Promise<readonly string[]>) => {
   let seen: { readonly atMs: number; readonly missing: readonly string[] } | undefined
   return async () => {
-    if (!seen || seen.missing.length > 0 || now() - seen.atMs > LOOK_AGAIN_MS)
+    if (!seen || seen.missing.length > 0 || now() - seen.atMs > RECHECK_MS)
       seen = { atMs: now(), missing: await findMissing(pool) }
     return seen.missing
   }

@@ -7,7 +7,7 @@ import { sendTo } from '../../testing/server.ts'
 import { startVanishingPath, type VanishingPath } from '../../testing/vanishing-path.ts'
 import { createLog } from '../logging.ts'
 import { testSecrets } from '../../testing/secrets.ts'
-import { findObstacle } from './distribution/worker-places.ts'
+import { findObstacle } from './distribution/worker-identities.ts'
 import { AnswerWatch } from './silence.ts'
 
 describe('PLT-161 PLT-171 a database that vanishes without a word', () => {

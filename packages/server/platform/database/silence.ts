@@ -5,7 +5,7 @@
 
 import type pg from 'pg'
 
-const LOOK_EVERY_MS = 1_000
+const CHECK_EVERY_MS = 1_000
 
 /** Tracks how long a connection has been waiting for an answer. */
 export class AnswerWatch {
@@ -52,7 +52,7 @@ export const silenceFault = (): Error =>
 export const watchSilence = (pool: pg.Pool): ((client: WatchedClient) => void) => {
   const clients = new Map<WatchedClient, 'used' | 'idle'>()
   let timer: NodeJS.Timeout | undefined
-  const look = (): void => {
+  const cutSilentClients = (): void => {
     const silent = [...clients.keys()].filter(({ answers }) => answers.isSilent())
     if (silent.length === 0) return
     const idle = [...clients].flatMap(([client, use]) => (use === 'idle' ? [client] : []))
@@ -72,6 +72,6 @@ export const watchSilence = (pool: pg.Pool): ((client: WatchedClient) => void) =
   })
   return (client) => {
     clients.set(client, 'used')
-    timer ??= setInterval(look, LOOK_EVERY_MS).unref()
+    timer ??= setInterval(cutSilentClients, CHECK_EVERY_MS).unref()
   }
 }

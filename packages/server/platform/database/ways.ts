@@ -118,7 +118,7 @@ const dropsStatements = async (client: pg.Client): Promise<boolean> => {
 }
 
 /** One row with one value that identifies the server and the database. */
-export const PLACE = `select
+export const DATABASE_IDENTITY = `select
     extract(epoch from pg_postmaster_start_time())::text || ' ' || d.oid::text as place
   from pg_database d where d.datname = current_database()`
 
@@ -128,7 +128,7 @@ export const exploreWay = (connection: pg.ClientConfig, isReplica = false): Prom
     const {
       rows: [found],
     } = await client.query<{ pid: number; place: string }>(
-      `select pg_backend_pid() as pid, place from (${PLACE}) found`,
+      `select pg_backend_pid() as pid, place from (${DATABASE_IDENTITY}) found`,
     )
     const place = found?.place ?? ''
     // PostgreSQL sends each client the process id of its session. A pooler sends a number of its

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
-const LOOK_AGAIN_MS = 20
+const RECHECK_MS = 20
 const LOOKING = 'looking'
 /** A process that takes longer to answer is busy but alive. */
 const ANSWER_MS = 2_000
@@ -56,7 +56,7 @@ const isFree = async (own: string, prefix: string): Promise<boolean> => {
         await rm(other, { force: true })
         break
       }
-      await wait(LOOK_AGAIN_MS)
+      await wait(RECHECK_MS)
     }
   }
   return true

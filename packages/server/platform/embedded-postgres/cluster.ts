@@ -15,7 +15,7 @@ import { withClient } from '../database/connect-client.ts'
 import { chownTo, unprivilegedAccount, type OsAccount } from './account.ts'
 import { postgresBinaries } from './binaries.ts'
 import { prepareFolders, type ClusterFolders } from './folders.ts'
-import { limitLog } from './log-file.ts'
+import { rotateLog } from './log-file.ts'
 import { endOrphans } from './orphans.ts'
 import {
   disarmStaleLocks,
@@ -30,7 +30,7 @@ const START_DEADLINE_MS = 60_000
 /** Far longer than sessions need to notice that their PostgreSQL is gone. */
 const ORPHANS_END_WITHIN_MS = 5_000
 const WATCH_MS = 1_000
-const LOOK_AGAIN_MS = 500
+const RECHECK_MS = 500
 
 export interface EmbeddedPostgres {
   readonly connection: pg.ClientConfig & {
@@ -129,7 +129,7 @@ const launch = async (
   settings: Readonly<Record<string, string>>,
 ) => {
   await disarmStaleLocks(folders)
-  await limitLog(folders.logFile).catch(() => undefined)
+  await rotateLog(folders.logFile).catch(() => undefined)
   const log = await open(folders.logFile, 'a', 0o600)
   const all = {
     ...recovery,
@@ -167,7 +167,7 @@ const launch = async (
 const refuseUnreachable = async ({ cluster, socket }: ClusterFolders): Promise<void> => {
   const first = await runningPostmaster(cluster)
   if (first === undefined || !(await unreachableSocket(cluster, socket))) return
-  await wait(LOOK_AGAIN_MS)
+  await wait(RECHECK_MS)
   const elsewhere = await unreachableSocket(cluster, socket)
   if (!elsewhere || (await runningPostmaster(cluster)) !== first) return
   const theirs = path.dirname(elsewhere)
@@ -257,7 +257,7 @@ const watch = (
 ): (() => Promise<void>) => {
   let restarting: Promise<void> | undefined
   const timer = setInterval(async () => {
-    await limitLog(logFile).catch(() => undefined)
+    await rotateLog(logFile).catch(() => undefined)
     if (restarting || (await runningPostmaster(cluster)) !== undefined) return
     restarting ??= ensure()
       .catch(() => undefined)

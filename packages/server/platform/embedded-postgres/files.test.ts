@@ -15,7 +15,7 @@ import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { unprivilegedAccount } from './account.ts'
 import { copyForOthers } from './binaries.ts'
-import { limitLog } from './log-file.ts'
+import { rotateLog } from './log-file.ts'
 
 const work = await mkdtemp(path.join(tmpdir(), 'lodgepole-files-'))
 afterAll(() => rm(work, { recursive: true, force: true }))
@@ -64,13 +64,13 @@ describe('PLT-111 the copy of PostgreSQL in the temporary folder', () => {
 describe('PLT-102 the log of the embedded PostgreSQL', () => {
   it('is set aside once it is large, while somebody goes on writing to it', async () => {
     const file = path.join(work, 'postgres.log')
-    await limitLog(file, 20)
+    await rotateLog(file, 20)
     const writer = await open(file, 'a')
     for (const round of ['first', 'second']) {
       await writer.write(`the ${round} long part of it\n`)
-      await limitLog(file, 20)
+      await rotateLog(file, 20)
       await writer.write('after\n')
-      await limitLog(file, 20)
+      await rotateLog(file, 20)
       expect(await readFile(`${file}.1`, 'utf8')).toContain(`the ${round} long part of it\n`)
       expect(await readFile(file, 'utf8')).toBe('after\n')
     }

@@ -10,11 +10,11 @@ const MAX_BYTES = 10_000_000
  * PostgreSQL appends, so it continues at the beginning of the emptied file. The latest output is
  * preserved in the file beside it.
  */
-export const limitLog = async (file: string, mostBytes = MAX_BYTES): Promise<void> => {
+export const rotateLog = async (file: string, maxBytes = MAX_BYTES): Promise<void> => {
   const found = await stat(file).catch(() => undefined)
-  if (!found || found.size <= mostBytes) return
-  const before = `${file}.1`
-  await rm(before, { force: true })
-  await copyFile(file, before, constants.COPYFILE_EXCL)
+  if (!found || found.size <= maxBytes) return
+  const previousFile = `${file}.1`
+  await rm(previousFile, { force: true })
+  await copyFile(file, previousFile, constants.COPYFILE_EXCL)
   await truncate(file)
 }

@@ -6,10 +6,10 @@ import type { FastifyInstance } from 'fastify'
 
 const LOOK_EVERY_MS = 50
 
-export const closeConnectionsAtRest = (app: FastifyInstance, patienceMs: number): void => {
+export const closeConnectionsAtRest = (app: FastifyInstance, timeoutMs: number): void => {
   app.addHook('preClose', (done) => {
     const looking = setInterval(() => app.server.closeIdleConnections(), LOOK_EVERY_MS)
-    const patience = setTimeout(() => app.server.closeAllConnections(), patienceMs)
+    const patience = setTimeout(() => app.server.closeAllConnections(), timeoutMs)
     app.server.once('close', () => {
       clearInterval(looking)
       clearTimeout(patience)

@@ -13,7 +13,7 @@ export const apiHeaders: Readonly<Record<string, string>> = {
  * Full addresses, or schemes, beyond its own server that a page may call, load pictures from, or
  * run scripts from.
  */
-export interface PageReach {
+export interface PageSources {
   readonly connect: readonly string[]
   readonly images: readonly string[]
   /** A card provider's script, and the frame that contains its fields. */
@@ -38,16 +38,16 @@ export const sourcesOf = (addresses: readonly (string | null | undefined)[]): re
 export const pagePolicy = (
   nonce: string,
   scriptHashes: readonly string[],
-  reach: PageReach,
+  sources: PageSources,
 ): string =>
   [
     "default-src 'none'",
-    ["script-src 'self'", ...scriptHashes, ...reach.scripts].join(' '),
+    ["script-src 'self'", ...scriptHashes, ...sources.scripts].join(' '),
     `style-src 'self' 'nonce-${nonce}'`,
-    ["img-src 'self' data: blob:", ...reach.images].join(' '),
+    ["img-src 'self' data: blob:", ...sources.images].join(' '),
     "font-src 'self'",
-    ["connect-src 'self'", ...reach.connect].join(' '),
-    ...(reach.frames.length > 0 ? [['frame-src', ...reach.frames].join(' ')] : []),
+    ["connect-src 'self'", ...sources.connect].join(' '),
+    ...(sources.frames.length > 0 ? [['frame-src', ...sources.frames].join(' ')] : []),
     "manifest-src 'self'",
     "worker-src 'self'",
     "form-action 'self'",

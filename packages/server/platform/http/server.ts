@@ -199,7 +199,7 @@ export const createHttpServer = async (options: HttpServerOptions): Promise<Fast
   closeConnectionsAtRest(app, options.drainMs)
   compressAnswers(app)
 
-  traces.addTo(app)
+  traces.addHooks(app)
   resolveHosts(app, options)
   logResponses(app, options, traces)
   answerFaults(app, options)

@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isMonitoringPath } from './monitoring-paths.ts'
 import { currentTracing, type RequestSpan } from '../tracing/tracing.ts'
 
-const asUuid = (traceId: string): string =>
+const formatAsUuid = (traceId: string): string =>
   traceId.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 
 export const createRequestTraces = (trustsProxy: boolean) => {
@@ -28,13 +28,13 @@ export const createRequestTraces = (trustsProxy: boolean) => {
         trustsProxy && typeof traceparent === 'string' ? traceparent : undefined,
       )
       spans.set(raw, span)
-      return span.isContinued ? randomUUID() : asUuid(span.traceId)
+      return span.isContinued ? randomUUID() : formatAsUuid(span.traceId)
     },
     /**
      * Runs before everything else, and again once the body has been read, which happens in a
      * callback of the socket.
      */
-    addTo: (app: FastifyInstance): void => {
+    addHooks: (app: FastifyInstance): void => {
       if (!currentTracing()) return
       app.addHook('onRequest', enter)
       app.addHook('preValidation', enter)

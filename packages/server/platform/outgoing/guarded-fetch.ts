@@ -6,7 +6,7 @@ import { request as requestOverTls } from 'node:https'
 import { createAddressGuard, type AddressGuardOptions } from './address-guard.ts'
 
 export interface GuardedFetchOptions extends AddressGuardOptions {
-  readonly patienceMs?: number
+  readonly timeoutMs?: number
 }
 
 interface Asked {
@@ -16,7 +16,7 @@ interface Asked {
   readonly signal?: AbortSignal
 }
 
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 const MAX_BYTES = 1_000_000
 /** Answers that cannot have a body. */
 const BODILESS = new Set([204, 205, 304])
@@ -37,7 +37,7 @@ const answerOf = async (response: IncomingMessage): Promise<Response> => {
 }
 
 export const createGuardedFetch = ({
-  patienceMs = PATIENCE_MS,
+  timeoutMs = TIMEOUT_MS,
   ...options
 }: GuardedFetchOptions = {}) => {
   const guard = createAddressGuard(options)
@@ -48,7 +48,7 @@ export const createGuardedFetch = ({
     const url = new URL(text)
     const addresses = await guard.addressesOf(url.hostname)
     const payload = body === undefined || body === null ? undefined : String(body)
-    const patience = AbortSignal.timeout(patienceMs)
+    const patience = AbortSignal.timeout(timeoutMs)
     const response = await new Promise<IncomingMessage>((done, failed) => {
       const request = (url.protocol === 'https:' ? requestOverTls : requestPlain)(
         url,

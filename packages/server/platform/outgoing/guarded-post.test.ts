@@ -90,14 +90,14 @@ describe('HOOK-02 a message to an address that somebody named', () => {
   it('waits no longer and reads no more than its limits, and says what went wrong', async () => {
     const silent = await receiver(() => undefined)
     expect(
-      await createGuardedPost({ ...anywhere, patienceMs: 200 })(silent.url, {}, 'x'),
+      await createGuardedPost({ ...anywhere, timeoutMs: 200 })(silent.url, {}, 'x'),
     ).toMatchObject({ problem: 'TIMED_OUT' })
     const dripping = await receiver((response) => {
       response.write('a')
       setInterval(() => response.write('a'), 20).unref()
     })
     expect(
-      await createGuardedPost({ ...anywhere, patienceMs: 200 })(dripping.url, {}, 'x'),
+      await createGuardedPost({ ...anywhere, timeoutMs: 200 })(dripping.url, {}, 'x'),
     ).toMatchObject({ problem: 'TIMED_OUT' })
     const endless = await receiver((response) => {
       const more = () => {
@@ -107,7 +107,7 @@ describe('HOOK-02 a message to an address that somebody named', () => {
       more()
     })
     expect(
-      (await createGuardedPost({ ...anywhere, patienceMs: 5_000 })(endless.url, {}, 'x')).answer,
+      (await createGuardedPost({ ...anywhere, timeoutMs: 5_000 })(endless.url, {}, 'x')).answer,
     ).toHaveLength(1_000)
     const gone = await receiver()
     await gone.close()

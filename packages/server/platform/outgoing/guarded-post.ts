@@ -18,7 +18,7 @@ export interface Posted {
 }
 
 export interface GuardedPostOptions extends AddressGuardOptions {
-  readonly patienceMs?: number
+  readonly timeoutMs?: number
 }
 
 export type GuardedPost = (
@@ -27,7 +27,7 @@ export type GuardedPost = (
   body: string,
 ) => Promise<Posted>
 
-export const POST_PATIENCE_MS = 10_000
+export const POST_TIMEOUT_MS = 10_000
 const ANSWER_CHARACTERS = 1_000
 
 type AddressGuard = ReturnType<typeof createAddressGuard>
@@ -85,7 +85,7 @@ const problemOf = (fault: unknown, signal: AbortSignal): PostProblem => {
 }
 
 export const createGuardedPost = ({
-  patienceMs = POST_PATIENCE_MS,
+  timeoutMs = POST_TIMEOUT_MS,
   ...options
 }: GuardedPostOptions = {}): GuardedPost => {
   const guard = createAddressGuard(options)
@@ -93,7 +93,7 @@ export const createGuardedPost = ({
   return async (text, headers, body) => {
     const began = performance.now()
     const took = () => Math.round(performance.now() - began)
-    const signal = AbortSignal.timeout(patienceMs)
+    const signal = AbortSignal.timeout(timeoutMs)
     try {
       const url = new URL(text)
       const timedOut = new Promise<never>((_, reject) =>

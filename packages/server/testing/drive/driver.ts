@@ -23,7 +23,7 @@ interface Sent {
 const CONSOLE = 'console.localhost'
 const ADMINISTRATOR: DemoEmail = 'sysadmin@lodgepole.example'
 /** Nobody waits longer for a page. */
-const PATIENCE_MS = 20_000
+const TIMEOUT_MS = 20_000
 
 export class Driver {
   /** Calls that failed, each with its input. */
@@ -75,7 +75,7 @@ export class Driver {
     const token = await this.#tokenOf(email)
     const request = {
       host,
-      patienceMs: PATIENCE_MS,
+      timeoutMs: TIMEOUT_MS,
       headers: token ? { authorization: token } : {},
       ...(body === undefined ? {} : { body }),
     }

@@ -57,10 +57,10 @@ export const useLiveSeats = (
     let stop: (() => void) | undefined
     const open = (signal: AbortSignal) => openSeatStream(audience, signal)
     const follow = () => {
-      const isSeen = document.visibilityState === 'visible'
-      if (isSeen && !stop)
+      const isVisible = document.visibilityState === 'visible'
+      if (isVisible && !stop)
         stop = watchSeats({ open, onSeats: take, onAgain: () => void forget(), isOver: isRefused })
-      else if (!isSeen) {
+      else if (!isVisible) {
         stop?.()
         stop = undefined
       }

@@ -10,7 +10,7 @@ import styles from './Cards.module.css'
 import { useChoiceLabels } from './use-card-messages.ts'
 import type { CardSetup } from './api.ts'
 
-export interface CardChoice {
+export interface CardChooserHandle {
   /**
    * Undefined when the visitor has to correct something first; the field shows what. Throws when
    * the provider's script does.
@@ -20,7 +20,7 @@ export interface CardChoice {
 
 interface CardChooserProps {
   readonly setup: CardSetup
-  readonly ref: Ref<CardChoice>
+  readonly ref: Ref<CardChooserHandle>
 }
 
 export const CardChooser = ({ setup: { script, stored }, ref }: CardChooserProps) => {

@@ -3,7 +3,7 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useImperativeHandle, useRef, useState, type Ref } from 'react'
-import { CardChooser, type CardChoice } from './CardChooser.tsx'
+import { CardChooser, type CardChooserHandle } from './CardChooser.tsx'
 import { squareCustomerId } from './square-customer.ts'
 import { useWaysToPay } from './use-ways-to-pay.ts'
 import { HouseholdAvatar } from '../household/HouseholdAvatar.tsx'
@@ -15,7 +15,7 @@ import { NoWayToPay } from './NoWayToPay.tsx'
 import { firstChoice, type Payment } from './payment.ts'
 import styles from './PaymentChoice.module.css'
 
-export interface PaymentRef {
+export interface PaymentChoiceHandle {
   /** Undefined when the member has to correct something first. */
   readonly choose: () => Promise<Payment | undefined>
 }
@@ -24,20 +24,20 @@ interface PaymentChoiceProps {
   readonly login: LoadedLogin
   readonly totalCents: number
   /** The people whose accounts are listed first. */
-  readonly comingIds: readonly string[]
-  readonly ref: Ref<PaymentRef>
+  readonly preferredPayerIds: readonly string[]
+  readonly ref: Ref<PaymentChoiceHandle>
 }
 
 const CARD = 'card'
 
 interface PayersProps {
   readonly payers: ReturnType<typeof useWaysToPay>['payers']
-  readonly mayCard: boolean
+  readonly canPayByCard: boolean
   readonly chosen: string
   readonly onChoose: (payer: string) => void
 }
 
-const Payers = ({ payers, mayCard, chosen, onChoose }: PayersProps) => {
+const Payers = ({ payers, canPayByCard, chosen, onChoose }: PayersProps) => {
   const { t } = useLingui()
   const moneyText = useMoneyText()
   return (
@@ -67,7 +67,7 @@ const Payers = ({ payers, mayCard, chosen, onChoose }: PayersProps) => {
           </label>
         )
       })}
-      {mayCard && (
+      {canPayByCard && (
         <label className={styles.payer}>
           <input
             type="radio"
@@ -82,18 +82,23 @@ const Payers = ({ payers, mayCard, chosen, onChoose }: PayersProps) => {
   )
 }
 
-export const PaymentChoice = ({ login, totalCents, comingIds, ref }: PaymentChoiceProps) => {
-  const { hasAccounts, spending, setup, payers, takesNoCards, isStuck } = useWaysToPay(
+export const PaymentChoice = ({
+  login,
+  totalCents,
+  preferredPayerIds,
+  ref,
+}: PaymentChoiceProps) => {
+  const { hasAccounts, spending, setup, payers, takesNoCards, hasNoWayToPay } = useWaysToPay(
     login,
     totalCents,
-    comingIds,
+    preferredPayerIds,
   )
-  const card = useRef<CardChoice>(null)
-  const [asked, setAsked] = useState<string>()
-  const mayCard = setup.data !== undefined && !takesNoCards
+  const card = useRef<CardChooserHandle>(null)
+  const [selected, setSelected] = useState<string>()
+  const canPayByCard = setup.data !== undefined && !takesNoCards
   const chosen =
-    asked ??
-    firstChoice(payers, [login.user.userId, ...comingIds])?.userId ??
+    selected ??
+    firstChoice(payers, [login.user.userId, ...preferredPayerIds])?.userId ??
     (takesNoCards ? payers[0]?.userId : undefined) ??
     CARD
   useImperativeHandle(ref, () => ({
@@ -105,11 +110,16 @@ export const PaymentChoice = ({ login, totalCents, comingIds, ref }: PaymentChoi
     },
   }))
   if (hasAccounts && spending.isPending) return <TextSkeleton lines={4} />
-  if (isStuck) return <NoWayToPay login={login} />
+  if (hasNoWayToPay) return <NoWayToPay login={login} />
   return (
     <>
       {payers.length > 0 && (
-        <Payers payers={payers} mayCard={mayCard} chosen={chosen} onChoose={setAsked} />
+        <Payers
+          payers={payers}
+          canPayByCard={canPayByCard}
+          chosen={chosen}
+          onChoose={setSelected}
+        />
       )}
       {hasAccounts && payers.length === 0 && spending.isSuccess && (
         <p className={styles.small}>

@@ -15,7 +15,7 @@ interface SquareFieldProps {
   readonly onFailed: () => void
 }
 
-const ourStyle = () => {
+const fieldStyle = () => {
   const tokens = getComputedStyle(document.documentElement)
   const color = (name: string) => tokens.getPropertyValue(name).trim()
   return {
@@ -27,33 +27,33 @@ const ourStyle = () => {
 }
 
 export const SquareField = ({ script, tokenize, onReady, onFailed }: SquareFieldProps) => {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const language = useLanguage()
   const { applicationId, locationId } = script
   useEffect(() => {
     let destroy: (() => Promise<unknown>) | undefined
-    let gone = false
+    let isUnmounted = false
     const attach = async (): Promise<SquareCardField | undefined> => {
       const payments = scriptsOnPage().Square?.payments(applicationId, locationId)
-      if (!payments || !place.current) throw new Error('CARD_SCRIPT_FAILED')
+      if (!payments || !container.current) throw new Error('CARD_SCRIPT_FAILED')
       await payments.setLocale?.(language)
-      const field = await payments.card({ style: ourStyle() })
+      const field = await payments.card({ style: fieldStyle() })
       destroy = field.destroy
       // The visitor may have left the screen while the iframe was loading.
-      if (gone || !place.current) return void field.destroy()
-      await field.attach(place.current)
+      if (isUnmounted || !container.current) return void field.destroy()
+      await field.attach(container.current)
       return field
     }
     const attached = attach()
     tokenize.current = squareTokenize(attached)
     attached.then((field) => field && onReady(), onFailed)
     return () => {
-      gone = true
+      isUnmounted = true
       tokenize.current = undefined
       void destroy?.()
     }
     // New callbacks must not attach the field again.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [applicationId, locationId, language])
-  return <div ref={place} />
+  return <div ref={container} />
 }

@@ -1,7 +1,7 @@
 // Loads a card provider's script once, and only on pages that take payments. A failed load can be
 // retried.
 
-const PATIENCE_MS = 20_000
+const TIMEOUT_MS = 20_000
 
 const loading = new Map<string, Promise<void>>()
 
@@ -12,7 +12,7 @@ const add = (url: string): Promise<void> =>
       script.remove()
       reject(new Error('CARD_SCRIPT_FAILED'))
     }
-    const timer = setTimeout(failed, PATIENCE_MS)
+    const timer = setTimeout(failed, TIMEOUT_MS)
     script.addEventListener('load', () => {
       clearTimeout(timer)
       resolve()

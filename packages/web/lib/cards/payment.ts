@@ -18,11 +18,14 @@ export type Payment =
 export const payersFor = (
   people: readonly SpendingPerson[],
   totalCents: number,
-  comingIds: readonly string[],
+  preferredPayerIds: readonly string[],
 ): readonly SpendingPerson[] =>
   people
     .filter(({ balanceCents }) => balanceCents >= totalCents)
-    .toSorted((a, b) => Number(comingIds.includes(b.userId)) - Number(comingIds.includes(a.userId)))
+    .toSorted(
+      (a, b) =>
+        Number(preferredPayerIds.includes(b.userId)) - Number(preferredPayerIds.includes(a.userId)),
+    )
 
 /** Preselects only the payer's own account or that of a person who is coming. */
 export const firstChoice = (

@@ -12,12 +12,12 @@ const useSpending = (isOn: boolean) => useQuery({ ...payersQuery(), enabled: isO
 export const useWaysToPay = (
   login: LoadedLogin,
   totalCents: number,
-  comingIds: readonly string[] = [],
+  preferredPayerIds: readonly string[] = [],
 ) => {
   const hasAccounts = login.user.organization.features.spendingAccounts
   const spending = useSpending(hasAccounts)
   const setup = useCardSetup(login.user)
-  const payers = payersFor(spending.data ?? [], totalCents, comingIds)
+  const payers = payersFor(spending.data ?? [], totalCents, preferredPayerIds)
   const takesNoCards = setup.isSuccess && setup.data.script === null
   return {
     hasAccounts,
@@ -26,7 +26,7 @@ export const useWaysToPay = (
     payers,
     takesNoCards,
     /** True when there is no way to pay at all, which is known once both queries have answered. */
-    isStuck:
+    hasNoWayToPay:
       totalCents > 0 && takesNoCards && (!hasAccounts || spending.isSuccess) && payers.length === 0,
   }
 }

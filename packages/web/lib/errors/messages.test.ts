@@ -55,9 +55,9 @@ const files = readdirSync(web, { recursive: true, encoding: 'utf8' })
   .filter(
     (file) => /\.tsx?$/.test(file) && !/node_modules|\.test\.tsx?$|^(dist|locales)/.test(file),
   )
-const isCatalogue = (file: string) => file.startsWith('lib/errors/messages/')
-const catalogue = files.filter(isCatalogue).map(read)
-const others = files.filter((file) => !isCatalogue(file)).map(read)
+const isCatalog = (file: string) => file.startsWith('lib/errors/messages/')
+const catalog = files.filter(isCatalog).map(read)
+const others = files.filter((file) => !isCatalog(file)).map(read)
 
 const refusals = new Map(
   allEndpoints
@@ -96,7 +96,7 @@ const ownMessages = (sources: readonly Source[]): readonly string[] =>
   )
 
 describe('WEB-18 the words of refusals', () => {
-  const known = new Set(codesOf(catalogue))
+  const known = new Set(codesOf(catalog))
 
   it('are there for every refusal that somebody can meet', () => {
     expect(known.size).toBeGreaterThan(300)
@@ -117,8 +117,8 @@ describe('WEB-18 the words of refusals', () => {
 })
 
 describe('HSE-09 a refusal has one message', () => {
-  it('in one file of the catalogue', () => {
-    expect(twice(codesOf(catalogue))).toEqual([])
+  it('in one file of the catalog', () => {
+    expect(twice(codesOf(catalog))).toEqual([])
   })
 
   it('and none elsewhere', () => {
@@ -129,7 +129,7 @@ describe('HSE-09 a refusal has one message', () => {
     const text =
       'export const more = {\n  PERSON_NOT_FOUND: msg`Who?`,\n} satisfies ErrorMessages\n'
     const file = 'features/a/use-words.ts'
-    expect(twice(codesOf([...catalogue, { file, text }]))).toEqual(['PERSON_NOT_FOUND'])
+    expect(twice(codesOf([...catalog, { file, text }]))).toEqual(['PERSON_NOT_FOUND'])
     expect(ownMessages([{ file, text }])).toEqual([`${file}: PERSON_NOT_FOUND`])
     const switched = "case 'PERSON_NOT_FOUND':\n  return t`Who?`"
     expect(ownMessages([{ file, text: switched }])).toHaveLength(1)

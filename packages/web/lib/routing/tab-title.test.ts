@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { tabTitle } from './tab-title.ts'
 
-const catalogue = (language: string) =>
+const catalog = (language: string) =>
   readFileSync(new URL(`../../locales/${language}.po`, import.meta.url), 'utf8')
 
 describe('NAV-12 tab title', () => {
@@ -23,10 +23,10 @@ describe('NAV-12 tab title', () => {
   })
 
   it.each(languages)('AUTH-23 is the same in the page and in the browser: %s', (language) => {
-    expect(catalogue(language)).toContain(
+    expect(catalog(language)).toContain(
       `msgid "{organizationName} Portal"\nmsgstr "${portalTitle('{organizationName}', language)}"`,
     )
-    expect(catalogue(language)).toContain(
+    expect(catalog(language)).toContain(
       `msgid "Member Portal"\nmsgstr "${portalTitle('', language)}"`,
     )
   })

@@ -4,10 +4,7 @@ import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { RequiredFieldCode } from '@lodgepole/domain/organizations/onboarding-codes'
 import type { PhraseKey } from '@lodgepole/domain/organizations/phrases'
-import type {
-  SettingGroup,
-  SettingSection,
-} from '@lodgepole/domain/organizations/settings/catalogue'
+import type { SettingGroup, SettingSection } from '@lodgepole/domain/organizations/settings/catalog'
 
 type Words<Key extends string> = Readonly<Record<Key, MessageDescriptor>>
 

@@ -1,7 +1,7 @@
 // What each policy is called and does, in one line.
 
 import { msg } from '@lingui/core/macro'
-import type { SettingName } from '@lodgepole/domain/organizations/settings/catalogue'
+import type { SettingName } from '@lodgepole/domain/organizations/settings/catalog'
 import type { SettingLabels } from './setting-label.ts'
 
 export const policyLabels = {

@@ -1,7 +1,7 @@
 // Each setting's name and a one-line description, for the form, the search, and change notices.
 
 import { msg } from '@lingui/core/macro'
-import type { SettingName } from '@lodgepole/domain/organizations/settings/catalogue'
+import type { SettingName } from '@lodgepole/domain/organizations/settings/catalog'
 import { policyLabels } from './policy-labels.ts'
 import type { SettingLabels } from './setting-label.ts'
 

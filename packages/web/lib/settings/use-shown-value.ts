@@ -1,7 +1,7 @@
 // A setting's value in words, for comparing two values.
 
 import { useLingui } from '@lingui/react/macro'
-import { settingOf, type SettingName } from '@lodgepole/domain/organizations/settings/catalogue'
+import { settingOf, type SettingName } from '@lodgepole/domain/organizations/settings/catalog'
 import { choiceLabels, requirementLabels } from './part-labels.ts'
 import { useMoneyText } from '../../ui/Money.tsx'
 import { shownCents } from './amounts.ts'

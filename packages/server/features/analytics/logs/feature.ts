@@ -5,11 +5,11 @@ import { defineFeature } from '../../../platform/features/feature.ts'
 
 interface LogServer {
   readonly db: Database
-  readonly organizations: { readonly findIn: Parameters<typeof logRoutes>[2] }
+  readonly organizations: { readonly findCurrent: Parameters<typeof logRoutes>[2] }
 }
 
 const mountLogs: MountRoutes<LogServer> = (app, { db, organizations }, mounting) =>
-  logRoutes(app, db, organizations.findIn, mounting)
+  logRoutes(app, db, organizations.findCurrent, mounting)
 
 export const logsFeature = defineFeature({
   name: 'analytics/logs',

@@ -3,7 +3,7 @@ import { say, type Report } from './report.ts'
 import { series } from './labels.ts'
 
 export const attendance: Report = {
-  duty: 'scheduleRead',
+  capability: 'scheduleRead',
   subject: 'schedule',
   title: say(
     'Attendance by series and day',

@@ -3,7 +3,7 @@ import { say, type Report } from './report.ts'
 import { bookingStatusLabels, event, household, person, series, startsAt } from './labels.ts'
 
 export const bookings: Report = {
-  duty: 'scheduleRead',
+  capability: 'scheduleRead',
   subject: 'schedule',
   title: say(
     'Reservations and cancellations',

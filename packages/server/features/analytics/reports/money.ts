@@ -5,7 +5,7 @@ import { say, type Report } from './report.ts'
 import { household, paidByLabels, person } from './labels.ts'
 
 export const balances: Report = {
-  duty: 'moneyRead',
+  capability: 'moneyRead',
   subject: 'money',
   title: say(
     'Balances of spending accounts',
@@ -49,7 +49,7 @@ export const balances: Report = {
 }
 
 export const deposits: Report = {
-  duty: 'moneyRead',
+  capability: 'moneyRead',
   subject: 'money',
   title: say('Deposits and refunds', 'Depósitos y reembolsos', 'Dépôts et remboursements'),
   about: say(
@@ -97,7 +97,7 @@ export const deposits: Report = {
 }
 
 export const tillItems: Report = {
-  duty: 'shopRead',
+  capability: 'shopRead',
   subject: 'shop',
   title: say(
     'Charges by store and item',

@@ -33,7 +33,7 @@ export interface OpenedReport {
 /** A report the caller may not see does not exist for them. */
 export const allowedReport = (actor: Member, name: ReportName): Result<Report, Refusal> => {
   const report = reports[name]
-  return hasCapability(actor.roles, report.duty)
+  return hasCapability(actor.roles, report.capability)
     ? ok(report)
     : refuse(analyticsRefusals.REPORT_NOT_FOUND)
 }

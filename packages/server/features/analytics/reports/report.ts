@@ -53,7 +53,7 @@ export interface ReportRequest {
 export type KeyType = 'text' | 'bigint' | 'uuid' | 'date' | 'moment'
 
 export interface Report {
-  readonly duty: Capability
+  readonly capability: Capability
   readonly subject: ReportSubject
   readonly title: Labels
   readonly about: Labels

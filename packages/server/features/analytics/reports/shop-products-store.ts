@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { say, type Report } from './report.ts'
 
 export const shopProducts: Report = {
-  duty: 'shopRead',
+  capability: 'shopRead',
   subject: 'shop',
   title: say(
     'Shop orders by product',

@@ -4,7 +4,7 @@ import { say, type Report } from './report.ts'
 import { household, person } from './labels.ts'
 
 export const signUps: Report = {
-  duty: 'peopleRead',
+  capability: 'peopleRead',
   subject: 'people',
   title: say('Sign-ups', 'Altas', 'Inscriptions'),
   about: say(

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { say, type Report } from './report.ts'
 
 export const unitNights: Report = {
-  duty: 'lodgingAll',
+  capability: 'lodgingAll',
   subject: 'schedule',
   title: say('Nights by property', 'Noches por alojamiento', 'Nuits par logement'),
   about: say(

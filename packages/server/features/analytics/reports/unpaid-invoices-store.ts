@@ -3,7 +3,7 @@ import { say, type Report } from './report.ts'
 import { household } from './labels.ts'
 
 export const unpaidInvoices: Report = {
-  duty: 'invoicesRead',
+  capability: 'invoicesRead',
   subject: 'money',
   title: say('Unpaid invoices', 'Facturas sin pagar', 'Factures impayées'),
   about: say(

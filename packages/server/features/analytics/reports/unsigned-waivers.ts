@@ -3,7 +3,7 @@ import { say, type Report } from './report.ts'
 import { household, person } from './labels.ts'
 
 export const unsignedWaivers: Report = {
-  duty: 'waivers',
+  capability: 'waivers',
   subject: 'people',
   title: say('Unsigned waivers', 'Exenciones sin firmar', 'Décharges non signées'),
   about: say(

@@ -3,7 +3,7 @@ import { say, type Report } from './report.ts'
 import { event, household, person, series, startsAt } from './labels.ts'
 
 export const waitlists: Report = {
-  duty: 'approvals',
+  capability: 'approvals',
   subject: 'schedule',
   title: say('Waitlists', 'Listas de espera', 'Listes d’attente'),
   about: say(

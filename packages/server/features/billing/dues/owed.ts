@@ -8,7 +8,7 @@ import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { unmetSteps } from '@lodgepole/domain/people/onboarding/unmet-steps'
 import type { Organization } from '@lodgepole/domain/organizations/organization'
-import { personAccessRefusals } from '@lodgepole/domain/people/holding'
+import { personAccessRefusals } from '@lodgepole/domain/people/household-access'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
 import { findInvoice, type InvoiceRow } from '../invoices/index.ts'
 import { findFacts } from '../../people/onboarding/index.ts'
@@ -16,7 +16,7 @@ import type { Organizations } from '../../../ports/organizations.ts'
 import { findDues, findOpenInvoiceId } from './store.ts'
 
 export interface DuesParts {
-  readonly organizations: Pick<Organizations, 'findIn' | 'settingsIn'>
+  readonly organizations: Pick<Organizations, 'findCurrent' | 'settingsIn'>
 }
 
 export interface OwedOnline {
@@ -42,7 +42,7 @@ export const readOwed = async (
 ): Promise<Result<Owed, Refusal>> => {
   const [facts, organization] = [
     await findFacts(tx, userId, nowSeconds),
-    await organizations.findIn(tx),
+    await organizations.findCurrent(tx),
   ]
   if (!facts || !organization) return refuse(personAccessRefusals.PERSON_NOT_FOUND)
   if (!unmetSteps(facts, nowSeconds).includes('required-member-dues')) return ok({ how: 'nothing' })

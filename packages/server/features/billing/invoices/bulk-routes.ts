@@ -20,11 +20,11 @@ export const invoiceBulkRoutes = (
   }: {
     readonly db: Database
     readonly commands: CommandRunner
-    readonly organizations: { readonly findIn: OrganizationIn }
+    readonly organizations: { readonly findCurrent: OrganizationIn }
   },
   options: MountOptions,
 ): void => {
-  const issueMany = createIssueMany(organizations.findIn)
+  const issueMany = createIssueMany(organizations.findCurrent)
   mount(
     app,
     invoiceBulkEndpoints,

@@ -33,7 +33,7 @@ import { findInvoice } from './store.ts'
 export interface InvoiceConsoleServices {
   readonly db: Database
   readonly commands: CommandRunner
-  readonly organizations: Pick<Organizations, 'findIn'>
+  readonly organizations: Pick<Organizations, 'findCurrent'>
   readonly onSettled: InvoiceHook
   /** Runs once everything paid has been refunded. */
   readonly onRefunded: InvoiceHook
@@ -43,7 +43,7 @@ export interface InvoiceConsoleServices {
 /** Runs one change to an invoice, then returns its current state. */
 const createChange = ({ db, commands, organizations }: InvoiceConsoleServices) => {
   const todayIn = async (tx: TenantTransaction, nowMs: number): Promise<string> =>
-    dayHash(Math.floor(nowMs / 1000), (await organizations.findIn(tx))?.timeZone ?? 'UTC')
+    dayHash(Math.floor(nowMs / 1000), (await organizations.findCurrent(tx))?.timeZone ?? 'UTC')
   const change = async <Input, Output extends { readonly invoiceId: InvoiceId }>(
     call: CommandContext<Member | ApiKey>,
     command: Command<Input, Output, Member | ApiKey>,
@@ -77,7 +77,7 @@ const issuedHandlers = (
 > => {
   const creditInvoice = createCreditInvoice(onSettled)
   const refundInvoice = createRefundInvoice(onRefunded)
-  const recordPayment = createRecordPayment(organizations.findIn, onSettled)
+  const recordPayment = createRecordPayment(organizations.findCurrent, onSettled)
   return {
     resend: (call) => change(call, resendInvoice, { invoiceId: call.body.invoiceId }),
     void: (call) => change(call, voidInvoice, { invoiceId: call.body.invoiceId }),
@@ -85,7 +85,11 @@ const issuedHandlers = (
       change(call, creditInvoice, { invoiceId: call.body.invoiceId, amount: call.body.amount }),
     recordPayment: async (call) => {
       const { organizationId: _organizationId, ...payment } = call.body
-      const organization = await tenantTransaction(db, call.organizationId, organizations.findIn)
+      const organization = await tenantTransaction(
+        db,
+        call.organizationId,
+        organizations.findCurrent,
+      )
       return organization
         ? change(call, recordPayment, {
             ...payment,
@@ -112,7 +116,7 @@ export const invoiceConsoleRoutes = (
 ): void => {
   const { db, commands, organizations } = services
   const { change, todayIn } = createChange(services)
-  const issueInvoice = createIssueInvoice(organizations.findIn)
+  const issueInvoice = createIssueInvoice(organizations.findCurrent)
   invoiceBulkRoutes(app, { db, commands, organizations }, options)
   mount(
     app,

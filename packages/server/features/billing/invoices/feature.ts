@@ -19,9 +19,9 @@ export const invoicesFeature = definePaidFeature({
   onPaymentFailed: ({
     organizations,
   }: {
-    readonly organizations: { readonly findIn: OrganizationIn }
+    readonly organizations: { readonly findCurrent: OrganizationIn }
   }) => ({
-    invoice: createHandleInvoiceUnpaid(organizations.findIn),
+    invoice: createHandleInvoiceUnpaid(organizations.findCurrent),
   }),
   receipt: invoiceReceipt,
 })

@@ -1,6 +1,10 @@
 // Rows of payment plans and their installments. Changing one requires the invoice's lock.
 
-import type { InstalmentState, Instalment, PlanStop } from '@lodgepole/domain/billing/invoices/plan'
+import type {
+  InstallmentState,
+  Installment,
+  PlanStopReason,
+} from '@lodgepole/domain/billing/invoices/plan'
 import type { InvoiceId, LoginId, PaymentId } from '@lodgepole/domain/kernel/ids'
 import { isOpenOrganization } from '../../../platform/database/open-organization.ts'
 import type {
@@ -12,14 +16,14 @@ const plans = ({ db, organizationId }: TenantTransaction) =>
   db
     .selectFrom('paymentPlans')
     .select(['invoiceId', 'isOn', 'stoppedBecause', 'dueDayBefore', 'language', 'origin'])
-    .$narrowType<{ stoppedBecause: PlanStop | null }>()
+    .$narrowType<{ stoppedBecause: PlanStopReason | null }>()
     .where('organizationId', '=', organizationId)
 
 const instalments = ({ db, organizationId }: TenantTransaction) =>
   db
     .selectFrom('planInstalments')
     .select(['invoiceId', 'instalment', 'day', 'amountCents', 'state', 'paymentId'])
-    .$narrowType<{ state: InstalmentState }>()
+    .$narrowType<{ state: InstallmentState }>()
     .where('organizationId', '=', organizationId)
 
 export type PlanRow = Awaited<ReturnType<ReturnType<typeof plans>['executeTakeFirstOrThrow']>>
@@ -67,7 +71,7 @@ export interface NewPlan {
 export const writePlan = async (
   { db, organizationId }: TenantTransaction,
   plan: NewPlan,
-  parts: readonly (Instalment & { readonly lookAt: Date })[],
+  parts: readonly (Installment & { readonly lookAt: Date })[],
 ): Promise<void> => {
   const { invoiceId } = plan
   await db
@@ -112,7 +116,7 @@ export const updateInstalment = async (
 export const switchOff = async (
   { db, organizationId }: TenantTransaction,
   invoiceId: InvoiceId,
-  stoppedBecause: PlanStop | null,
+  stoppedBecause: PlanStopReason | null,
 ): Promise<boolean> => {
   const stopped = await db
     .updateTable('paymentPlans')

@@ -12,7 +12,7 @@ import {
   owedCents,
   payableCents,
 } from '@lodgepole/domain/billing/invoices/invoice'
-import { cappedInstalments, instalmentsOf } from '@lodgepole/domain/billing/invoices/plan'
+import { cappedInstallments, instalmentsOf } from '@lodgepole/domain/billing/invoices/plan'
 import { refundableCents } from '@lodgepole/domain/billing/invoices/refund'
 import {
   decimalFromBasisPoints,
@@ -93,7 +93,7 @@ const readPlan = async (
       ? {
           isOn: plan.isOn,
           stoppedBecause: plan.stoppedBecause,
-          instalments: cappedInstalments(
+          instalments: cappedInstallments(
             instalments,
             plan.isOn ? payableCents(invoice) : invoice.totalCents,
           ).map((one) => ({ ...shown(one), state: one.state })),

@@ -4,7 +4,7 @@
 import { system } from '@lodgepole/domain/identity/access/actor'
 import { holderIdOf } from '@lodgepole/domain/kernel/ids'
 import { expiryState } from '@lodgepole/domain/money/cards'
-import type { PlanStop } from '@lodgepole/domain/billing/invoices/plan'
+import type { PlanStopReason } from '@lodgepole/domain/billing/invoices/plan'
 import { dayHash } from '@lodgepole/domain/kernel/calendar'
 import type { Database } from '../../../platform/database/pool.ts'
 import { systemTransaction, tenantTransaction } from '../../../platform/database/transaction.ts'
@@ -64,7 +64,7 @@ export const createProcessPlans = ({
         buyer: await findHouseholdPerson(tx, userId, holderIdOf(userId)),
       }
     })
-    const stop = async (reason: PlanStop) =>
+    const stop = async (reason: PlanStopReason) =>
       void (await commands.run(stopPlanForCard, { invoiceId, reason, timeZone }, context))
     const card = kept?.cards.find(({ id }) => id === kept.defaultCardId)
     if (!provider || !buyer.ok) return stop('not-possible')

@@ -2,7 +2,7 @@
 // no earlier than a week from now.
 
 import { nextLookSeconds, stageOn } from '@lodgepole/domain/billing/invoices/reminders'
-import type { PlanStop } from '@lodgepole/domain/billing/invoices/plan'
+import type { PlanStopReason } from '@lodgepole/domain/billing/invoices/plan'
 import { addDays, dayHash } from '@lodgepole/domain/kernel/calendar'
 import type { CommandTransaction } from '../../../platform/run-command.ts'
 import type { InvoiceChange } from '../../messages/index.ts'
@@ -12,7 +12,7 @@ import { notifyAboutInvoice } from './notify.ts'
 
 const DAYS_LEFT = 7
 
-const changeOf = (reason: PlanStop): InvoiceChange => {
+const changeOf = (reason: PlanStopReason): InvoiceChange => {
   if (reason === 'by-household') return 'plan-ended'
   return reason === 'sharing-ended' ? 'plan-unshared' : 'plan-stopped'
 }
@@ -24,7 +24,7 @@ const changeOf = (reason: PlanStop): InvoiceChange => {
 export const stopPlan = async (
   tx: CommandTransaction,
   invoice: InvoiceRow,
-  reason: PlanStop,
+  reason: PlanStopReason,
   timeZone: string,
 ): Promise<boolean> => {
   const plan = await findPlan(tx, invoice.invoiceId)

@@ -24,7 +24,7 @@ export const deskRoutes = (
 ): void => {
   const findTyped = createFindTyped(db, options.now, MAX_RESULTS)
   const walkIn = createWalkIn({ db, runBatch, organizations })
-  const offerSeats = createOfferSeats(organizations.findIn)
+  const offerSeats = createOfferSeats(organizations.findCurrent)
   const lists = createDeskLists({ db, organizations })
   mount(
     app,

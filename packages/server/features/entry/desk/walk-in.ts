@@ -7,19 +7,19 @@ import { DEFAULT_TIME_ZONE } from '@lodgepole/domain/kernel/calendar'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { hideAmounts } from '@lodgepole/domain/money/hide-amounts'
-import { personAccessRefusals } from '@lodgepole/domain/people/holding'
+import { personAccessRefusals } from '@lodgepole/domain/people/household-access'
 import type { CommandContext } from '../../../platform/command-context.ts'
 import type { Database } from '../../../platform/database/pool.ts'
 import { tenantTransaction } from '../../../platform/database/transaction.ts'
 import type { RunBatch } from '../../../platform/run-batch.ts'
 import type { Organizations } from '../../../ports/organizations.ts'
-import { createBook, createBookingQueue, type RulesIn } from '../../reservations/index.ts'
+import { createBook, createBookingQueue, type ReadRules } from '../../reservations/index.ts'
 import { accountOf } from './store.ts'
 
 export interface WalkInParts {
   readonly db: Database
   readonly runBatch: RunBatch
-  readonly organizations: { readonly find: Organizations['find']; readonly findIn: RulesIn }
+  readonly organizations: { readonly find: Organizations['find']; readonly findCurrent: ReadRules }
 }
 
 interface WalkIn {
@@ -38,7 +38,7 @@ const mayCharge = ({ roles }: Member, { payerId, personIds }: WalkIn): boolean =
   payerId === undefined || personIds.includes(payerId) || hasCapability(roles, 'till')
 
 export const createWalkIn = ({ db, runBatch, organizations }: WalkInParts) => {
-  const book = createBookingQueue(runBatch, createBook(organizations.findIn))
+  const book = createBookingQueue(runBatch, createBook(organizations.findCurrent))
   return async (request: WalkIn, context: CommandContext & { readonly actor: Member }) => {
     const { organizationId, actor } = context
     if (!mayCharge(actor, request)) return refuse(commonRefusals.NOT_PERMITTED)

@@ -47,8 +47,8 @@ export const actAs: Command<ActAsRequest, ActAsGrant> = {
     const found = await findAccount(tx, normalizeEmail(account))
     if (!found) return refuse(identityRefusals.ACCOUNT_NOT_FOUND)
     if (!mayBeActedAs(roleSet(found))) return refuse(identityRefusals.CANNOT_ACT_AS_ADMIN)
-    const touch = checkMayManage(actor, found)
-    if (!touch.ok) return touch
+    const manageable = checkMayManage(actor, found)
+    if (!manageable.ok) return manageable
     const grantId = newId()
     await insertGrant(tx, {
       actAsGrantId: grantId,

@@ -6,7 +6,7 @@ import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import type { LoginId, PersonId } from '@lodgepole/domain/kernel/ids'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
-import { personAccessRefusals } from '@lodgepole/domain/people/holding'
+import { personAccessRefusals } from '@lodgepole/domain/people/household-access'
 import type { Command } from '../../../platform/run-command.ts'
 import { checkMayManage } from '@lodgepole/domain/identity/access/may-manage'
 import { findLoginsOfPerson } from '../person-login-store.ts'
@@ -22,8 +22,8 @@ export const endMemberSessions: Command<
     if (actor.actingLoginId) return refuse(commonRefusals.NOT_PERMITTED)
     const person = await findLoginsOfPerson(tx, userId)
     if (!person) return refuse(personAccessRefusals.PERSON_NOT_FOUND)
-    const touch = checkMayManage(actor, person)
-    if (!touch.ok) return touch
+    const manageable = checkMayManage(actor, person)
+    if (!manageable.ok) return manageable
     const loginIds = [person.loginId, person.parent2LoginId].filter((id) => id !== null)
     tx.note({ userId, accountId: person.accountHolderId ?? userId, loginIds })
     return ok({ loginIds })

@@ -8,7 +8,7 @@ import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import type { LoginId, PersonId } from '@lodgepole/domain/kernel/ids'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
-import { personAccessRefusals } from '@lodgepole/domain/people/holding'
+import { personAccessRefusals } from '@lodgepole/domain/people/household-access'
 import type { Command } from '../../../platform/run-command.ts'
 import { checkMayManage } from '@lodgepole/domain/identity/access/may-manage'
 import { findLoginsOfPerson } from '../person-login-store.ts'
@@ -33,8 +33,8 @@ export const resetSecondFactor: Command<ResetInput, { readonly loginId: LoginId 
     const person = await findLoginsOfPerson(tx, userId)
     if (!person || !loginId || person.loginId !== loginId)
       return refuse(personAccessRefusals.PERSON_NOT_FOUND)
-    const touch = checkMayManage(actor, person)
-    if (!touch.ok) return touch
+    const manageable = checkMayManage(actor, person)
+    if (!manageable.ok) return manageable
     const isByAdministrator = actor.roles.has('sysadmin')
     const reset = checkFactorReset({
       isOwn: loginId === actor.loginId,

@@ -2,7 +2,7 @@
 // Repeating the request for a known address gives every caller the same answer, and only the owner
 // of the address learns more.
 
-import { givenRoles, type GivenRole } from '@lodgepole/domain/identity/access/giving-roles'
+import { rankedRoles, type RankedRole } from '@lodgepole/domain/identity/access/granting-roles'
 import { roleSet } from '@lodgepole/domain/identity/access/roles'
 import { isExpired } from '@lodgepole/domain/identity/access/staff-invitations'
 import { normalizeEmail } from '@lodgepole/domain/identity/email'
@@ -35,10 +35,10 @@ export interface InvitationParts {
 type Invited = NonNullable<Awaited<ReturnType<typeof findInvited>>>
 
 /** The role the person has or will have here. */
-const workOf = (invited: Invited): GivenRole | undefined => {
-  if (invited.invitedAs !== null) return invited.invitedAs as GivenRole
+const workOf = (invited: Invited): RankedRole | undefined => {
+  if (invited.invitedAs !== null) return invited.invitedAs as RankedRole
   const has = roleSet(invited)
-  return givenRoles.toReversed().find((role) => has.has(role))
+  return rankedRoles.toReversed().find((role) => has.has(role))
 }
 
 /**

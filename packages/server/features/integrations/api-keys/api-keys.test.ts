@@ -121,9 +121,10 @@ describe('KEY-02 what a key can do', () => {
   })
 
   it('cannot be more than is given to programs', async () => {
-    for (const duty of ['actAs', 'integrations', 'settingsWrite', 'nonsense'])
+    for (const capability of ['actAs', 'integrations', 'settingsWrite', 'nonsense'])
       expect(
-        (await homes.post('boss', '/v2/console/api-key', { name: 'x', duties: [duty] })).status,
+        (await homes.post('boss', '/v2/console/api-key', { name: 'x', duties: [capability] }))
+          .status,
       ).toBe(400)
     for (const [who, status] of [
       ['nobody', 401],

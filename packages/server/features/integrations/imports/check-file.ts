@@ -23,7 +23,7 @@ import { changeImport, lockImport, noteProgress, type ImportKey, type ImportRow 
 export interface CheckParts {
   readonly db: Database
   readonly store: Pick<ObjectStore, 'read'>
-  readonly organizations: { readonly findIn: OrganizationIn }
+  readonly organizations: { readonly findCurrent: OrganizationIn }
   readonly now: () => number
 }
 
@@ -58,7 +58,7 @@ const begin = (
       bytesRead: 0,
     })
     await dropRows(tx, importId)
-    const organization = await organizations.findIn(tx)
+    const organization = await organizations.findCurrent(tx)
     return organization && { found, organization }
   })
 

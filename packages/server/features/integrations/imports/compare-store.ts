@@ -3,7 +3,7 @@
 // is one statement over all rows, so a list of any length takes a handful of statements and no
 // memory here.
 
-import { rolesAbove } from '@lodgepole/domain/identity/access/giving-roles'
+import { rolesAbove } from '@lodgepole/domain/identity/access/granting-roles'
 import { roleSet } from '@lodgepole/domain/identity/access/roles'
 import type { DuplicateChoice } from '@lodgepole/domain/integrations/imports/import'
 import { sql } from 'kysely'

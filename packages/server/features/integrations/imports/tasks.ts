@@ -88,7 +88,11 @@ export const createWorkOnImport = (parts: ImportTaskParts) => {
     if (found?.state === 'checking') return checkFile(key)
     if (found?.state === 'importing') {
       const made = await withProgress(db, key, (report) =>
-        commands.run(createMakePeople(parts.organizations.findIn, report), { importId }, context),
+        commands.run(
+          createMakePeople(parts.organizations.findCurrent, report),
+          { importId },
+          context,
+        ),
       )
       if (made.ok) return store.remove([importFileOf(organizationId, importId)])
       await goBack(key, 'importing', made.error)

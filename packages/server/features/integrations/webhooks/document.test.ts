@@ -3,7 +3,7 @@ import { fieldsOf, webhookEvents } from '@lodgepole/domain/integrations/webhooks
 import { describe, expect, it } from 'vitest'
 
 describe('HOOK-07 the document for programs', () => {
-  it('names every event with the fields of its message, in the order of the catalogue', () => {
+  it('names every event with the fields of its message, in the order of the catalog', () => {
     const lines = readFileSync(
       new URL('../../../../../docs/protocols/webhooks.md', import.meta.url),
       'utf8',

@@ -34,7 +34,7 @@ const receiver = async (...given: Parameters<typeof startReceiver>): Promise<Rec
   opened.push(one)
   return one
 }
-const post = createGuardedPost({ isAllowed: () => true, patienceMs: 1_000 })
+const post = createGuardedPost({ isAllowed: () => true, timeoutMs: 1_000 })
 const sender = (now = Date.now): WebhookSender => {
   const one = startWebhookSender({
     db: server.database().db,

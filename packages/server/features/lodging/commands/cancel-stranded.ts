@@ -24,7 +24,7 @@ export const createCancelStranded = ({
   permission: 'admin',
   run: async (tx, seats) => {
     const { accountId, eventId, groupId, personIds } = seats
-    const rules = await organizations.findIn(tx)
+    const rules = await organizations.findCurrent(tx)
     if (!rules) return refuse(commonRefusals.NOT_FOUND)
     await lockLodgings(
       tx,

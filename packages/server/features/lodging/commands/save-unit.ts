@@ -8,7 +8,7 @@ import { DEFAULT_LODGING_NAME, mayEditUnit, maySee } from '@lodgepole/domain/lod
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
-import { personAccessRefusals } from '@lodgepole/domain/people/holding'
+import { personAccessRefusals } from '@lodgepole/domain/people/household-access'
 import { newId } from '../../../platform/new-id.ts'
 import type { Command, CommandTransaction } from '../../../platform/run-command.ts'
 import { changeStamp, refuseEditConflict } from '../../../platform/edit-conflict.ts'

@@ -9,12 +9,12 @@ import { writePageKey } from '@lodgepole/domain/kernel/page-key'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { StayStanding } from '@lodgepole/domain/lodging/stays'
-import { personAccessRefusals } from '@lodgepole/domain/people/holding'
+import { personAccessRefusals } from '@lodgepole/domain/people/household-access'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
 import { readPageRequest, oneMore } from '../../../platform/http/paged.ts'
 import { presentStays } from '../present-stay.ts'
 import { firstDaySeconds, listAllStays, listStaysOf, type StayPage } from '../stay-lists-store.ts'
-import { circleOf, enterLodging, type LodgingRules } from '../viewer.ts'
+import { unitTiesOf, enterLodging, type LodgingRules } from '../viewer.ts'
 
 interface StaysQuery {
   readonly agentId?: PersonId | undefined
@@ -65,7 +65,7 @@ export const stayPage = async (
   }
   const rows = viewer.leads
     ? await listAllStays(tx, stayPage)
-    : await listStaysOf(tx, circleOf(viewer), stayPage)
+    : await listStaysOf(tx, unitTiesOf(viewer), stayPage)
   const last = rows.length > page.limit ? rows[page.limit - 1] : undefined
   const items = await presentStays(tx, rows.slice(0, page.limit), viewer, nowSeconds)
   return ok({

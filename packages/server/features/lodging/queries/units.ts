@@ -9,7 +9,7 @@ import { isId, type UnitId, type PersonId } from '@lodgepole/domain/kernel/ids'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { effectivePortalSettings } from '@lodgepole/domain/organizations/effective-settings'
-import { personAccessRefusals } from '@lodgepole/domain/people/holding'
+import { personAccessRefusals } from '@lodgepole/domain/people/household-access'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
 import { claimantOf } from '../claimable.ts'
 import { isClaimable } from '../claimable-store.ts'
@@ -18,12 +18,12 @@ import {
   listAllUnits,
   listClaimable,
   listUnitsOf,
-  type Circle,
+  type UnitTies,
   type UnitKey,
   type UnitRow,
 } from '../unit-store.ts'
 import {
-  circleOf,
+  unitTiesOf,
   enterLodging,
   findViewer,
   relationsThatCount,
@@ -68,12 +68,12 @@ export type UnitScope = 'seen' | 'household' | 'managed' | 'owned'
  * The office sees another person's rows unfiltered. The caller's own rows count only with the
  * matching role.
  */
-const circleFor = (scope: UnitScope, viewer: Viewer, userId: PersonId): Circle => {
+const unitTiesFor = (scope: UnitScope, viewer: Viewer, userId: PersonId): UnitTies => {
   const none = { userId, relations: [], livesIn: null, claimed: false } as const
   const isOwn = userId === viewer.userId
   switch (scope) {
     case 'seen':
-      return circleOf(viewer)
+      return unitTiesOf(viewer)
     case 'household':
       return { ...none, livesIn: isOwn ? viewer.lodgingIdPrimary : null, claimed: true }
     case 'managed': {
@@ -108,7 +108,7 @@ export const unitPage = async (
   const rows =
     scope === 'seen' && viewer.leads
       ? await listAllUnits(tx, more)
-      : await listUnitsOf(tx, circleFor(scope, viewer, userId), more)
+      : await listUnitsOf(tx, unitTiesFor(scope, viewer, userId), more)
   return ok({
     code: 'OK' as const,
     items: await presentUnits(tx, rows.slice(0, page.limit), viewer),

@@ -1,6 +1,6 @@
 // The data of mails about access: codes, invitations and notices.
 
-import type { GivenRole } from '@lodgepole/domain/identity/access/giving-roles'
+import type { RankedRole } from '@lodgepole/domain/identity/access/granting-roles'
 import type { SecurityChange } from './changes.ts'
 
 export interface AccessMailData {
@@ -25,7 +25,7 @@ export interface AccessMailData {
     readonly sharedBy?: string
     readonly invitedBy?: string
     readonly console?: string
-    readonly role?: GivenRole
+    readonly role?: RankedRole
     readonly code: string
     readonly link: string
   }
@@ -37,7 +37,7 @@ export interface AccessMailData {
    */
   readonly 'staff-invited': {
     readonly name: string
-    readonly role?: GivenRole
+    readonly role?: RankedRole
     readonly link: string
   }
   /** To a person who can already sign in: staff have opened an account for them here. */

@@ -7,7 +7,7 @@ import type {
   ReservationChange,
   StayMail,
   TicketChange,
-  RequestReplaced,
+  SupersedingChange,
 } from './changes.ts'
 
 /** Shown at the gate. The image is drawn when the mail is sent. */
@@ -104,7 +104,7 @@ export interface BookingMailData {
     readonly who?: string
     readonly guests?: string
     readonly asked?: { readonly firstDay: string; readonly lastDay: string }
-    readonly overtakenBy?: RequestReplaced
+    readonly overtakenBy?: SupersedingChange
     /** The day one of several people left; the stay keeps its days for the others. */
     readonly leftDay?: string
     /** They left on the first day, and its night stays taken. */

@@ -77,7 +77,7 @@ export const stayMailKinds = [
 export type StayMail = (typeof stayMailKinds)[number]
 
 /** What happened before a request for other days was decided. */
-export type RequestReplaced = 'moved' | 'cancelled' | 'left' | 'asked'
+export type SupersedingChange = 'moved' | 'cancelled' | 'left' | 'asked'
 
 /**
  * `not-taken` goes to a person who replied to a closed ticket by mail; `sign-in-required` to staff

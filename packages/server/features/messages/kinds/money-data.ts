@@ -1,6 +1,6 @@
 // The data of mails about money on accounts and cards.
 
-import type { TopUpStop } from '@lodgepole/domain/money/top-up'
+import type { TopUpStopReason } from '@lodgepole/domain/money/top-up'
 
 interface PaidByCard {
   readonly amount: string
@@ -36,7 +36,7 @@ export interface MoneyMailData {
   /** Automatic deposits for a person have ended without the holder's action. */
   readonly 'top-up-stopped': {
     readonly name: string
-    readonly reason: TopUpStop
+    readonly reason: TopUpStopReason
     readonly amount: string
     readonly link: string
   }

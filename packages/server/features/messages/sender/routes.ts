@@ -16,12 +16,12 @@ import { currentSender, sendTestMail, type TestMailParts } from './send-test.ts'
 import { type SenderRow } from './store.ts'
 
 /** Replaced by tests, which have no public addresses and no DNS. */
-export interface SenderSurroundings {
+export interface SenderNetwork {
   readonly isAllowedPort?: (port: number) => boolean
   readonly resolveRecords?: (name: string) => Promise<readonly string[][]>
 }
 
-interface MailSenderServices extends SenderSurroundings, TestMailParts {
+interface MailSenderServices extends SenderNetwork, TestMailParts {
   readonly mailFrom: string
 }
 

@@ -1,9 +1,9 @@
 // The names of staff roles in mails.
 
-import type { GivenRole } from '@lodgepole/domain/identity/access/giving-roles'
+import type { RankedRole } from '@lodgepole/domain/identity/access/granting-roles'
 import type { I18n } from '../../../platform/i18n.ts'
 
-const names: Readonly<Record<GivenRole, (i18n: I18n) => string>> = {
+const names: Readonly<Record<RankedRole, (i18n: I18n) => string>> = {
   employee: (i18n) => i18n.t('Employee'),
   'organization-employee': (i18n) => i18n.t('Employee'),
   cashier: (i18n) => i18n.t('Cashier'),
@@ -19,4 +19,4 @@ const names: Readonly<Record<GivenRole, (i18n: I18n) => string>> = {
   sysadmin: (i18n) => i18n.t('System admin'),
 }
 
-export const roleName = (i18n: I18n, role: GivenRole): string => names[role](i18n)
+export const roleName = (i18n: I18n, role: RankedRole): string => names[role](i18n)

@@ -3,14 +3,14 @@
 // `{renters}`.
 
 import type { I18n } from '../../../platform/i18n.ts'
-import type { StayMail, RequestReplaced } from '../kinds/changes.ts'
+import type { StayMail, SupersedingChange } from '../kinds/changes.ts'
 import type { Sentences } from './mail-texts.ts'
 
 export interface StayNamed {
   /** The person who invites, asks, leaves or made the change; empty where nobody is named. */
   readonly who: string
   readonly renters: string
-  readonly overtakenBy: RequestReplaced
+  readonly overtakenBy: SupersedingChange
   /** They left on the first day, and its night stays taken. */
   readonly firstNight: boolean
   /** Their account neither starts nor ends with the stay. */
@@ -19,7 +19,7 @@ export interface StayNamed {
 
 type Told = (i18n: I18n, named: StayNamed) => Sentences
 
-const overtaken: Readonly<Record<RequestReplaced, (i18n: I18n, who: string) => string>> = {
+const overtaken: Readonly<Record<SupersedingChange, (i18n: I18n, who: string) => string>> = {
   moved: (i18n, who) =>
     i18n.t(
       '{who} gave this stay the dates below before anyone decided on your request. If' +

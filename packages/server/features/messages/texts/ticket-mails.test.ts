@@ -34,11 +34,11 @@ const translated = (
   [message, context]: readonly [string, string?],
 ): string | undefined => {
   if (language === 'en') return message
-  const catalogue = readFileSync(
+  const catalog = readFileSync(
     new URL(`../../../../web/locales/${language}.po`, import.meta.url),
     'utf8',
   )
-  const entry = catalogue
+  const entry = catalog
     .split('\n\n')
     .find(
       (text) =>

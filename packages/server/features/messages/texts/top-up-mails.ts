@@ -1,11 +1,11 @@
 // Mails about automatic deposits that were not made.
 
-import type { TopUpStop } from '@lodgepole/domain/money/top-up'
+import type { TopUpStopReason } from '@lodgepole/domain/money/top-up'
 import type { I18n } from '../../../platform/i18n.ts'
 import type { MailText } from './mail-texts.ts'
 import { shortName } from './shared-texts.ts'
 
-const reasons: Readonly<Record<TopUpStop, (i18n: I18n) => string>> = {
+const reasons: Readonly<Record<TopUpStopReason, (i18n: I18n) => string>> = {
   declined: (i18n) => i18n.t('The card was declined.'),
   'card-removed': (i18n) => i18n.t('The card they were charged to was removed.'),
   'card-expired': (i18n) => i18n.t('The card they were charged to has expired.'),

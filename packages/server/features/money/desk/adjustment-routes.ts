@@ -55,7 +55,7 @@ export const adjustmentRoutes = (
         const organization = await tenantTransaction(
           db,
           call.organizationId ?? '',
-          organizations.findIn,
+          organizations.findCurrent,
         )
         return answerItem(
           await run(call, chargeFromOffice, (adjustment) => ({

@@ -30,7 +30,7 @@ export const moneyReportRoutes = (
   options: MountOptions,
 ): void => {
   const timeZoneIn = async (tx: TenantTransaction): Promise<string> =>
-    (await organizations.findIn(tx))?.timeZone ?? 'UTC'
+    (await organizations.findCurrent(tx))?.timeZone ?? 'UTC'
   const today = (nowMs: number, timeZone: string) => dayHash(Math.floor(nowMs / 1000), timeZone)
 
   mount(

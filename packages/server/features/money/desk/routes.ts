@@ -4,7 +4,7 @@ import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { readMomentKey, writeMomentKey } from '@lodgepole/domain/kernel/moment-key'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
-import { personAccessRefusals } from '@lodgepole/domain/people/holding'
+import { personAccessRefusals } from '@lodgepole/domain/people/household-access'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../../platform/database/pool.ts'
 import {
@@ -24,7 +24,9 @@ export interface MoneyServices {
   /** The database for reports, which may be a replica. */
   readonly reportDb: Database
   readonly organizations: {
-    readonly findIn: (tx: TenantTransaction) => Promise<{ readonly timeZone: string } | undefined>
+    readonly findCurrent: (
+      tx: TenantTransaction,
+    ) => Promise<{ readonly timeZone: string } | undefined>
   }
 }
 
@@ -55,7 +57,7 @@ export const moneyRoutes = (
   options: MountOptions,
 ): void => {
   const timeZoneIn = async (tx: TenantTransaction): Promise<string> =>
-    (await organizations.findIn(tx))?.timeZone ?? 'UTC'
+    (await organizations.findCurrent(tx))?.timeZone ?? 'UTC'
 
   mount(
     app,

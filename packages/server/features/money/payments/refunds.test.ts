@@ -254,7 +254,7 @@ describe('PAY-04 a provider that gives back and does not answer, refuses, or mus
       transactionKey: 'key',
       signatureKey: SIGNATURE_KEY,
       baseUrl: `${place.sandbox.address}/authorizenet`,
-      patienceMs: 4_000,
+      timeoutMs: 4_000,
     })
     const used = partsWith({ of: async () => payments, named: async () => payments })
     const one = await paid('approved', used, 'authorizenet')

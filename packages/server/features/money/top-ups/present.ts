@@ -1,5 +1,5 @@
 import type { TopUp } from '@lodgepole/contract/money/top-ups/schemas'
-import type { TopUpStop } from '@lodgepole/domain/money/top-up'
+import type { TopUpStopReason } from '@lodgepole/domain/money/top-up'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { isMonthFull } from './month.ts'
 import type { TopUpRow } from './store.ts'
@@ -13,6 +13,6 @@ export const presentTopUp = (row: TopUpRow, month: string): TopUp => ({
   monthMost: decimalFromCents(row.monthMostCents),
   takenThisMonth: decimalFromCents(row.month === month ? row.monthCents : 0),
   isMonthFull: row.isOn && isMonthFull(row, month),
-  stoppedBecause: row.stoppedBecause as TopUpStop | null,
+  stoppedBecause: row.stoppedBecause as TopUpStopReason | null,
   version: row.version,
 })

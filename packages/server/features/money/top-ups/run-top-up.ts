@@ -6,7 +6,7 @@ import { system } from '@lodgepole/domain/identity/access/actor'
 import { householdIdOf, type PersonId } from '@lodgepole/domain/kernel/ids'
 import type { Cents } from '@lodgepole/domain/kernel/money'
 import { expiryState } from '@lodgepole/domain/money/cards'
-import { monthHash, type TopUpStop } from '@lodgepole/domain/money/top-up'
+import { monthHash, type TopUpStopReason } from '@lodgepole/domain/money/top-up'
 import { dayHash } from '@lodgepole/domain/kernel/calendar'
 import { balancesOf, statement, type StatementLine } from '../../../ledger/index.ts'
 import type { Database } from '../../../platform/database/pool.ts'
@@ -86,7 +86,7 @@ export const createTopUp =
     if (!seen) return
     const nowSeconds = Math.floor(now() / 1000)
     const context = { organizationId, actor: system, requestId: newId(), nowMs: now() }
-    const stop = (reason: TopUpStop) => commands.run(stopForCard, { userId, reason }, context)
+    const stop = (reason: TopUpStopReason) => commands.run(stopForCard, { userId, reason }, context)
     const { topUp, kept, buyer, balanceCents, card, last } = seen
     if (!provider || !buyer) return void (await stop('not-possible'))
     if (!card || !kept?.customerId) return void (await stop('card-removed'))

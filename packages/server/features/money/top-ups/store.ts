@@ -3,7 +3,7 @@
 
 import type { PaymentId, PersonId } from '@lodgepole/domain/kernel/ids'
 import type { Cents } from '@lodgepole/domain/kernel/money'
-import type { TopUpStop, TopUpTerms } from '@lodgepole/domain/money/top-up'
+import type { TopUpStopReason, TopUpTerms } from '@lodgepole/domain/money/top-up'
 import { sql } from 'kysely'
 import { isOpenOrganization } from '../../../platform/database/open-organization.ts'
 import type {
@@ -86,7 +86,7 @@ export const saveAgreement = async (
 export const switchOff = async (
   tx: TenantTransaction,
   userId: PersonId,
-  stoppedBecause: TopUpStop | null,
+  stoppedBecause: TopUpStopReason | null,
 ): Promise<TopUpRow | undefined> =>
   tx.db
     .updateTable('topUps')

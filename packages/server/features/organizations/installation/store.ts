@@ -5,7 +5,7 @@ import type { LoginId, PersonId } from '@lodgepole/domain/kernel/ids'
 import type { OrganizationType } from '@lodgepole/domain/organizations/organization'
 import { organizationSteps } from '@lodgepole/domain/organizations/organization-onboarding'
 import { sql } from 'kysely'
-import { holdPlace } from '../../../platform/database/distribution/hold-place.ts'
+import { blockShardMove } from '../../../platform/database/distribution/block-shard-move.ts'
 import { addOrganizationOfLogin } from '../../../platform/database/login-organizations.ts'
 import type { SystemTransaction } from '../../../platform/database/transaction.ts'
 import type { PageRequest } from '../../../platform/http/paged.ts'
@@ -208,7 +208,7 @@ export const lockOrganization = async (
   tx: SystemTransaction,
   organizationId: string,
 ): Promise<void> => {
-  await holdPlace(tx, organizationId)
+  await blockShardMove(tx, organizationId)
   await tx.db
     .selectFrom('organizations')
     .select('organizationId')

@@ -1,5 +1,5 @@
 import { organizationSteps } from '@lodgepole/domain/organizations/organization-onboarding'
-import { settingOf } from '@lodgepole/domain/organizations/settings/catalogue'
+import { settingOf } from '@lodgepole/domain/organizations/settings/catalog'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { tenantTransaction } from '../../../platform/database/transaction.ts'
 import { setOrganization } from '../../../testing/households.ts'

@@ -17,7 +17,7 @@ import { findStatus } from './store.ts'
 export interface OrganizationOnboardingServices {
   readonly db: Database
   readonly commands: CommandRunner
-  readonly organizations: Pick<Organizations, 'findIn'>
+  readonly organizations: Pick<Organizations, 'findCurrent'>
 }
 
 export const organizationOnboardingRoutes = (
@@ -25,8 +25,8 @@ export const organizationOnboardingRoutes = (
   { db, commands, organizations }: OrganizationOnboardingServices,
   options: MountOptions,
 ): void => {
-  const finishStep = createFinishStep(organizations.findIn)
-  const makeSchedule = createMakeSchedule(organizations.findIn)
+  const finishStep = createFinishStep(organizations.findCurrent)
+  const makeSchedule = createMakeSchedule(organizations.findCurrent)
   mount(
     app,
     organizationOnboardingEndpoints,
@@ -35,7 +35,7 @@ export const organizationOnboardingRoutes = (
         const [organization, status] = await tenantTransaction(
           db,
           organizationId,
-          async (tx) => [await organizations.findIn(tx), await findStatus(tx)] as const,
+          async (tx) => [await organizations.findCurrent(tx), await findStatus(tx)] as const,
         )
         return organization && status
           ? ok({

@@ -2,7 +2,7 @@ import type { OrganizationSettings } from '@lodgepole/contract/organizations/set
 import {
   settingSections,
   type SettingSection,
-} from '@lodgepole/domain/organizations/settings/catalogue'
+} from '@lodgepole/domain/organizations/settings/catalog'
 import { effectiveValues, storedValues } from '@lodgepole/domain/organizations/settings/values'
 import type { SettingsRow } from './store.ts'
 

@@ -2,7 +2,7 @@
 
 import type { LoginId } from '@lodgepole/domain/kernel/ids'
 import type { StoredOrganization } from '@lodgepole/domain/organizations/organization'
-import type { SettingSection } from '@lodgepole/domain/organizations/settings/catalogue'
+import type { SettingSection } from '@lodgepole/domain/organizations/settings/catalog'
 import {
   costsSomething,
   hasPrices,

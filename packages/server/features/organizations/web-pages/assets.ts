@@ -64,7 +64,7 @@ export const loadAssets = async (folder: string): Promise<Assets> => {
 }
 
 /** The smallest form the browser accepts. */
-export const chooseForm = (
+export const chooseEncoding = (
   asset: Asset,
   acceptEncoding: string | undefined,
 ): { readonly body: Buffer; readonly encoding?: 'br' | 'gzip' } => {

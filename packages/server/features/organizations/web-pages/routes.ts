@@ -6,14 +6,14 @@ import { preferredLanguages } from '@lodgepole/domain/kernel/locale'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import type { Host } from '@lodgepole/domain/kernel/host'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { pagePolicy, type PageReach } from '../../../platform/http/security-headers.ts'
+import { pagePolicy, type PageSources } from '../../../platform/http/security-headers.ts'
 import { sendRefusal } from '../../../platform/http/refusal-reply.ts'
 import { varsOf, type SiteSources } from '../index.ts'
-import { chooseForm, loadAssets } from './assets.ts'
+import { chooseEncoding, loadAssets } from './assets.ts'
 import { compressPage } from './compress-page.ts'
 import { installableRoutes } from './installable-routes.ts'
 import { olderPagesRoutes } from './older-pages.ts'
-import { withLogos } from './logo-reach.ts'
+import { withLogoSources } from './logo-sources.ts'
 import { createPageRenderer } from './page.ts'
 import { readTemplate } from './template.ts'
 
@@ -21,15 +21,15 @@ export interface WebPagesOptions extends SiteSources {
   /** The built web application; undefined during development, when Vite serves it. */
   readonly webFolder: string | undefined
   /** Full addresses the page may reach beyond this server. */
-  readonly pageReach: Pick<PageReach, 'connect' | 'images'>
+  readonly pageSources: Pick<PageSources, 'connect' | 'images'>
   /**
    * What the organization's card provider needs, or any provider where the organization is not
    * known yet.
    */
-  readonly cardReach: (
+  readonly cardSources: (
     host: Host,
     pageHost: string,
-  ) => Promise<Pick<PageReach, 'connect' | 'scripts' | 'frames'>>
+  ) => Promise<Pick<PageSources, 'connect' | 'scripts' | 'frames'>>
 }
 
 const API_PATH =
@@ -44,7 +44,7 @@ export const webPagesRoutes = async (
   app: FastifyInstance,
   options: WebPagesOptions,
 ): Promise<void> => {
-  const { webFolder, directory, pageReach: reach, cardReach } = options
+  const { webFolder, directory, pageSources: sources, cardSources } = options
   if (webFolder === undefined) return
 
   const [assets, template] = await Promise.all([loadAssets(webFolder), readTemplate(webFolder)])
@@ -57,11 +57,11 @@ export const webPagesRoutes = async (
     const organization = organizationId
       ? (await directory.organization(organizationId))?.publicPart
       : undefined
-    const cards = await cardReach(host, request.lodgepoleHost.host)
+    const cards = await cardSources(host, request.lodgepoleHost.host)
     const allowed = {
       ...cards,
-      images: reach.images,
-      connect: [...reach.connect, ...cards.connect],
+      images: sources.images,
+      connect: [...sources.connect, ...cards.connect],
     }
     const nonce = randomBytes(16).toString('base64')
     const html = render({
@@ -76,7 +76,7 @@ export const webPagesRoutes = async (
     return reply
       .header(
         'content-security-policy',
-        pagePolicy(nonce, template.scriptHashes, withLogos(allowed, host, organization)),
+        pagePolicy(nonce, template.scriptHashes, withLogoSources(allowed, host, organization)),
       )
       .header('vary', 'accept-encoding, accept-language')
       .type('text/html; charset=utf-8')
@@ -90,7 +90,7 @@ export const webPagesRoutes = async (
       return API_PATH.test(name) || name.startsWith('/assets/')
         ? sendRefusal(request, reply, commonRefusals.NOT_FOUND)
         : sendPage(request, reply)
-    const { body, encoding } = chooseForm(asset, request.headers['accept-encoding'])
+    const { body, encoding } = chooseEncoding(asset, request.headers['accept-encoding'])
     if (encoding) void reply.header('content-encoding', encoding)
     if (asset.type.startsWith('text/html'))
       void reply.header('content-security-policy', STATIC_PAGE_POLICY)

@@ -1,2 +1,2 @@
-export { activityOf } from './list-activity.ts'
+export { listAccountActivity } from './list-activity.ts'
 export { activityFeature } from './feature.ts'

@@ -22,7 +22,7 @@ interface Names {
   readonly formerSecondParents: Awaited<ReturnType<typeof listFormerSecondParents>>
 }
 
-const byOf = (
+const presentActedBy = (
   { loginId, actingLoginId, actorKind, signedName }: ActivityRow,
   account: PersonRow,
   names: Names,
@@ -47,7 +47,7 @@ const byOf = (
  * Each member sees only their own sign-in events, because a second parent may also sign in to other
  * accounts. Admins see them for both parents.
  */
-export const activityOf = (
+export const listAccountActivity = (
   db: Database,
   account: PersonRow,
   viewer: Member,
@@ -73,7 +73,7 @@ export const activityOf = (
       happenedAtSeconds: Math.floor(row.happenedAt.getTime() / 1000),
       action: row.action,
       outcome: row.outcome,
-      by: byOf(row, account, names),
+      by: presentActedBy(row, account, names),
       actedAs: row.actingLoginId !== null,
       device: row.device,
       about: row.about ?? '',

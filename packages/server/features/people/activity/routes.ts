@@ -8,7 +8,7 @@ import type { Database } from '../../../platform/database/pool.ts'
 import { tenantTransaction } from '../../../platform/database/transaction.ts'
 import { mount, type MountOptions } from '../../../platform/http/mount.ts'
 import { reachAccount } from '../households/index.ts'
-import { activityOf } from './list-activity.ts'
+import { listAccountActivity } from './list-activity.ts'
 
 const readKey = (after: string) => {
   const [happenedAt = '', activityId = ''] = after.split('_')
@@ -35,7 +35,7 @@ export const accountActivityRoutes = (
         if (!reached.ok) return reached
         return ok({
           code: 'OK',
-          ...(await activityOf(db, reached.value.person, actor, after, query.limit)),
+          ...(await listAccountActivity(db, reached.value.person, actor, after, query.limit)),
         })
       },
     },

@@ -1,6 +1,6 @@
 // Stores a person's roles. The caller checks beforehand whether the change is allowed.
 
-import { writtenRoles } from '@lodgepole/domain/identity/access/giving-roles'
+import { rolesToStore } from '@lodgepole/domain/identity/access/granting-roles'
 import { roleSet, worksHere, type Role } from '@lodgepole/domain/identity/access/roles'
 import { sql } from 'kysely'
 import type { CommandTransaction } from '../../../platform/run-command.ts'
@@ -18,7 +18,7 @@ export const writeWork = async (
   person: Pick<PersonRow, 'userId' | 'role' | 'roles'>,
   work: ReadonlySet<Role>,
 ): Promise<WorkWritten> => {
-  const written = writtenRoles(person, work)
+  const written = rolesToStore(person, work)
   const [before, after] = [roleSet(person), roleSet(written)]
   const { version } = await tx.db
     .updateTable('users')

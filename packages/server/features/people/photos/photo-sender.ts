@@ -16,7 +16,7 @@ export const senderOf = (actor: Member): PhotoSender => ({
 })
 
 /** How the audit log records it: the affected account and the sender. */
-export const noticeOf = (accountId: string, sender: PhotoSender | undefined) => ({
+export const auditNoteOf = (accountId: string, sender: PhotoSender | undefined) => ({
   accountId,
   ...(sender ? { sentBy: sender } : {}),
 })

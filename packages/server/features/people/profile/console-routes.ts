@@ -11,7 +11,7 @@ import { joiningRoutes, type JoiningServices } from './joining/routes.ts'
 
 export interface ProfileConsoleServices extends JoiningServices {
   readonly commands: CommandRunner
-  readonly organizations: Pick<Organizations, 'findIn'>
+  readonly organizations: Pick<Organizations, 'findCurrent'>
 }
 
 export const profileConsoleRoutes = (
@@ -21,8 +21,8 @@ export const profileConsoleRoutes = (
 ): void => {
   const { db, commands, organizations } = services
   const [restrict, editPerson] = [
-    createRestrict(organizations.findIn),
-    createEditPerson(organizations.findIn),
+    createRestrict(organizations.findCurrent),
+    createEditPerson(organizations.findCurrent),
   ]
   mount(
     app,

@@ -164,7 +164,7 @@ export const insertHolder = async (
     .execute())
 
 /** This is not an edit: a form opened earlier can still be saved. */
-export const writeInvited = async (
+export const recordInvitation = async (
   { db, organizationId }: TenantTransaction,
   userId: PersonId,
   invited: { readonly invitedAt: Date; readonly inviteMails: number },

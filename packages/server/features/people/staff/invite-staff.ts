@@ -2,7 +2,7 @@
 // repeated, finds or creates the login and mails it. The answer does not reveal whether the address
 // has a login elsewhere.
 
-import type { GivenRole } from '@lodgepole/domain/identity/access/giving-roles'
+import type { RankedRole } from '@lodgepole/domain/identity/access/granting-roles'
 import {
   checkStaffInvitation,
   staffInvitationEnd,
@@ -35,7 +35,7 @@ export interface InviteStaff extends MailContext, AddressHere {
   readonly firstName: string
   readonly lastName: string
   readonly email: string
-  readonly role: GivenRole
+  readonly role: RankedRole
   /** The person the inviter has confirmed to be the owner of the address. */
   readonly confirmedUserId?: string | undefined
 }
@@ -43,7 +43,7 @@ export interface InviteStaff extends MailContext, AddressHere {
 export interface Invited {
   readonly userId: PersonId
   readonly email: string
-  readonly role: GivenRole
+  readonly role: RankedRole
   readonly expiresAtSeconds: number | null
 }
 
@@ -71,7 +71,7 @@ const send = async (
   to: {
     readonly userId: PersonId
     readonly email: string
-    readonly role: GivenRole
+    readonly role: RankedRole
     readonly isNew: boolean
   },
   letter: MailContext,
@@ -134,12 +134,12 @@ export const inviteStaffAgain: Command<MailContext & { readonly userId: PersonId
     const [person, invitation] = [await lockAccount(tx, userId), await findInvitation(tx, userId)]
     if (!person?.email || person.isInactive || !invitation)
       return refuse(staffRefusals.STAFF_INVITATION_NOT_FOUND)
-    const role = invitation.role as GivenRole
+    const role = invitation.role as RankedRole
     const allowed = checkStaffInvitation(actor.roles, role, person)
     if (!allowed.ok) return allowed
-    const touch = checkMayManage(actor, person)
-    return touch.ok
+    const manageable = checkMayManage(actor, person)
+    return manageable.ok
       ? send(tx, { userId, email: person.email, role, isNew: invitation.madeAccount }, letter)
-      : touch
+      : manageable
   },
 }

@@ -1,7 +1,7 @@
 // Who owns the invited address, and whether the inviter may invite them. An inviter who mistyped
 // sees the name of the person who would get access.
 
-import { givenRoles, type GivenRole } from '@lodgepole/domain/identity/access/giving-roles'
+import { rankedRoles, type RankedRole } from '@lodgepole/domain/identity/access/granting-roles'
 import { roleSet, type Role } from '@lodgepole/domain/identity/access/roles'
 import {
   checkStaffInvitation,
@@ -17,7 +17,7 @@ import { type PersonRow } from '../households/index.ts'
 import { findInvitation, lockAccount, type AddressHere } from './store.ts'
 
 interface Invitee {
-  readonly role: GivenRole
+  readonly role: RankedRole
   readonly person: PersonRow | undefined
   readonly accountId: string | undefined
 }
@@ -36,8 +36,8 @@ export const checkInvitee = (
   return checkMayManage(tx.context.actor, person)
 }
 
-const workOf = (person: PersonRow): readonly GivenRole[] =>
-  givenRoles.filter((role) => roleSet(person).has(role))
+const workOf = (person: PersonRow): readonly RankedRole[] =>
+  rankedRoles.filter((role) => roleSet(person).has(role))
 
 const findSecondParent = async (
   tx: CommandTransaction,

@@ -1,7 +1,7 @@
 // Staff as the console lists them, with any pending invitation.
 
 import type { StaffMember } from '@lodgepole/contract/people/staff/endpoints'
-import { givenRoles, type GivenRole } from '@lodgepole/domain/identity/access/giving-roles'
+import { rankedRoles, type RankedRole } from '@lodgepole/domain/identity/access/granting-roles'
 import { roleSet } from '@lodgepole/domain/identity/access/roles'
 import { isExpired } from '@lodgepole/domain/identity/access/staff-invitations'
 import { nextMailAtSeconds } from '@lodgepole/domain/people/invitation-mails'
@@ -30,10 +30,10 @@ export const presentStaff = (
     firstName,
     lastName,
     email,
-    roles: givenRoles.filter((role) => has.has(role)),
+    roles: rankedRoles.filter((role) => has.has(role)),
     invitation: isInvited
       ? {
-          role: invitedAs as GivenRole,
+          role: invitedAs as RankedRole,
           invitedAtSeconds: invitedSeconds,
           expiresAtSeconds: expiresSeconds,
           isExpired: isExpired({ expiresSeconds }, nowSeconds),

@@ -20,7 +20,7 @@ export interface StaffServices {
   readonly db: Database
   readonly commands: CommandRunner
   readonly identity: Pick<Identity, 'passwords'>
-  readonly organizations: Pick<Organizations, 'findIn'>
+  readonly organizations: Pick<Organizations, 'findCurrent'>
   readonly consoleHost: () => string | undefined | Promise<string | undefined>
   readonly clearSessionCache: () => void
   readonly marks: Pick<MailMarks, 'reveal'>

@@ -25,7 +25,7 @@ interface InvitingCall {
 export const createStaffMailContext =
   (
     identity: Pick<Identity, 'passwords'>,
-    organizations: Pick<Organizations, 'findIn'>,
+    organizations: Pick<Organizations, 'findCurrent'>,
     {
       db,
       consoleHost,
@@ -38,7 +38,7 @@ export const createStaffMailContext =
     const { organizationId, request } = call
     const passwords = await identity.passwords(requestContextOf(call))
     if (!passwords.ok) return passwords
-    const organization = await tenantTransaction(db, organizationId, organizations.findIn)
+    const organization = await tenantTransaction(db, organizationId, organizations.findCurrent)
     const console = await consoleHost()
     if (!organization) return refuse(commonRefusals.NOT_PERMITTED)
     return ok({

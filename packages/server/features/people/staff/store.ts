@@ -1,6 +1,6 @@
 // People who work here, and people who are invited to.
 
-import { givenRoles, type GivenRole } from '@lodgepole/domain/identity/access/giving-roles'
+import { rankedRoles, type RankedRole } from '@lodgepole/domain/identity/access/granting-roles'
 import { GUEST_ROLE } from '@lodgepole/domain/identity/access/roles'
 import type { LoginId, PersonId } from '@lodgepole/domain/kernel/ids'
 import { sql } from 'kysely'
@@ -14,7 +14,7 @@ import { newId } from '../../../platform/new-id.ts'
 /** Larger than any organization's staff. The page shows all of them. */
 const MAX_STAFF = 1_000
 
-const workNames = sql<string[]>`array[${sql.join(givenRoles.map((role) => sql.lit(role)))}]`
+const workNames = sql<string[]>`array[${sql.join(rankedRoles.map((role) => sql.lit(role)))}]`
 
 export const listStaff = ({ db, organizationId }: TenantTransaction) =>
   db
@@ -144,7 +144,7 @@ export const findInvitation = ({ db, organizationId }: TenantTransaction, userId
 
 export interface StoredInvitation {
   readonly userId: PersonId
-  readonly role: GivenRole
+  readonly role: RankedRole
   readonly invitedSeconds: number
   readonly expiresSeconds: number
   readonly mails: number
@@ -245,5 +245,5 @@ export const linkInvited = async (
     )
     .returning(['firstName', 'lastName'])
     .executeTakeFirst()
-  return linked && { ...linked, role: stands.role as GivenRole }
+  return linked && { ...linked, role: stands.role as RankedRole }
 }

@@ -2,10 +2,10 @@
 // roles instead.
 
 import {
-  mayGive,
+  rolesGrantableBy,
   roleRefusals,
-  type GivenRole,
-} from '@lodgepole/domain/identity/access/giving-roles'
+  type RankedRole,
+} from '@lodgepole/domain/identity/access/granting-roles'
 import { staffRefusals } from '@lodgepole/domain/identity/access/staff-invitations'
 import type { PersonId } from '@lodgepole/domain/kernel/ids'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
@@ -29,10 +29,10 @@ export const withdrawInvitation: Command<WithdrawInvitation, { readonly userId: 
     const { actor, nowMs } = tx.context
     const [person, invitation] = [await lockAccount(tx, userId), await findInvitation(tx, userId)]
     if (!person || !invitation) return refuse(staffRefusals.STAFF_INVITATION_NOT_FOUND)
-    if (!mayGive(actor.roles).includes(invitation.role as GivenRole))
+    if (!rolesGrantableBy(actor.roles).includes(invitation.role as RankedRole))
       return refuse(roleRefusals.ROLE_ABOVE_YOURS)
-    const touch = checkMayManage(actor, person)
-    if (!touch.ok) return touch
+    const manageable = checkMayManage(actor, person)
+    if (!manageable.ok) return manageable
     await dropInvitation(tx, userId)
     if (invitation.madeAccount && !signsIn) await closeAccount(tx, userId, new Date(nowMs))
     tx.note({ personId: userId, accountId: userId, role: invitation.role, asStaff: true })

@@ -9,13 +9,13 @@ import type { CommandRunner } from '../../../platform/run-command.ts'
 import type { RefundService } from '../../money/payments/index.ts'
 import { finishClosure } from '../commands/close-days.ts'
 import { createCloseEvent } from '../commands/close-event.ts'
-import type { RulesIn } from '../facts.ts'
+import type { ReadRules } from '../facts.ts'
 import { findClosure, listEventsLeft } from './store.ts'
 
 export interface GiveBackParts {
   readonly db: Database
   readonly commands: CommandRunner
-  readonly organizations: { readonly findIn: RulesIn }
+  readonly organizations: { readonly findCurrent: ReadRules }
   readonly refundService: RefundService
   readonly now: () => number
 }
@@ -29,7 +29,7 @@ export const createGiveBackClosed = ({
   refundService,
   now,
 }: GiveBackParts) => {
-  const closeEvent = createCloseEvent(organizations.findIn)
+  const closeEvent = createCloseEvent(organizations.findCurrent)
   return async ({
     organizationId,
     closureId,

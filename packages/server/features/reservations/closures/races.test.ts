@@ -37,7 +37,7 @@ beforeAll(async () => {
   giveBack = createGiveBackClosed({
     db: database().db,
     commands: runner,
-    organizations: { findIn: rules },
+    organizations: { findCurrent: rules },
     refundService: { begin: async () => undefined } as never,
     now: () => NOW,
   })
@@ -151,7 +151,7 @@ describe('SCH-05 closing while people book', () => {
     const first = createGiveBackClosed({
       db: database().db,
       commands: broken,
-      organizations: { findIn: rules },
+      organizations: { findCurrent: rules },
       refundService: { begin: async () => undefined } as never,
       now: () => NOW,
     })

@@ -9,7 +9,7 @@ import { ok } from '@lodgepole/domain/kernel/result'
 import { reservationRefusals } from '@lodgepole/domain/reservations/refusals'
 import type { Command } from '../../../platform/run-command.ts'
 import { writeSeats } from '../booking-store.ts'
-import type { RulesIn } from '../facts.ts'
+import type { ReadRules } from '../facts.ts'
 import { markAnswered } from '../guest-holds-store.ts'
 import { findGuestGroup } from '../guest-store.ts'
 import { findSeriesOf, lockEvents } from '../series-store.ts'
@@ -68,7 +68,7 @@ export const confirmGuest: Command<
 }
 
 export const createCancelGuest = (
-  rules: RulesIn,
+  rules: ReadRules,
 ): Command<GuestGroup, { readonly bookingIds: readonly BookingId[] }, Actor> => ({
   name: 'reservations.cancel-guest',
   permission: 'guest',

@@ -11,14 +11,14 @@ import { fillFreedSeats, lockWithWaitlist } from '../waitlist-lock.ts'
 import { findGroup } from '../locked-bookings-store.ts'
 import { setStatus, writeSeats } from '../booking-store.ts'
 import { startCardPayment, type CardPaymentOptions } from '../card-payment.ts'
-import type { RulesIn } from '../facts.ts'
+import type { ReadRules } from '../facts.ts'
 import { takeOffered, type OfferAnswer } from '../offered-seats.ts'
 import { payFromAccount } from '../payment.ts'
 import type { Booked } from './book.ts'
 import type { StartedBooking } from './start-card-booking.ts'
 
 export const createAcceptOffer = (
-  rules: RulesIn,
+  rules: ReadRules,
 ): Command<OfferAnswer & { readonly payerId: PersonId | undefined }, Booked> => ({
   name: 'reservations.accept-offer',
   permission: 'member',
@@ -56,7 +56,7 @@ export const createAcceptOffer = (
 })
 
 export const createStartCardOffer = (
-  rules: RulesIn,
+  rules: ReadRules,
   options: CardPaymentOptions,
 ): Command<OfferAnswer, StartedBooking> => ({
   name: 'reservations.start-card-offer',
@@ -95,7 +95,7 @@ export const createStartCardOffer = (
   },
 })
 
-export const createDeclineOffer = (rules: RulesIn): Command<OfferAnswer, Booked> => ({
+export const createDeclineOffer = (rules: ReadRules): Command<OfferAnswer, Booked> => ({
   name: 'reservations.decline-offer',
   permission: 'member',
   run: async (tx, offer) => {

@@ -8,14 +8,14 @@ import { peopleRefusals } from '@lodgepole/domain/people/refusals'
 import type { Command } from '../../../platform/run-command.ts'
 import type { BookInput } from '../book-input.ts'
 import { findEvent } from '../event-store.ts'
-import type { RulesIn } from '../facts.ts'
+import type { ReadRules } from '../facts.ts'
 import { reservationRefusals } from '@lodgepole/domain/reservations/refusals'
-import { findBookingHousehold } from '../schedule/family-store.ts'
+import { findBookingHousehold } from '../schedule/household-search-store.ts'
 import { cancelSeats, type CancelInput, type CancelledSeats } from './cancel.ts'
 import { swapSeats, type Swapped } from './swap.ts'
 
 /** The actor represents the household but has the roles of the staff member. */
-export const createBookForMember = (rules: RulesIn): Command<BookInput, Swapped> => ({
+export const createBookForMember = (rules: ReadRules): Command<BookInput, Swapped> => ({
   name: 'reservations.book-for-member',
   permission: { capability: 'bookings' },
   run: async (tx, input) => {
@@ -30,13 +30,13 @@ export const createBookForMember = (rules: RulesIn): Command<BookInput, Swapped>
  * Like booking, but gives up other seats in exchange. It has a separate name so that the audit log
  * distinguishes the two.
  */
-export const createMoveForMember = (rules: RulesIn): Command<BookInput, Swapped> => ({
+export const createMoveForMember = (rules: ReadRules): Command<BookInput, Swapped> => ({
   ...createBookForMember(rules),
   name: 'reservations.move-for-member',
 })
 
 export const createCancelForMember = (
-  rules: RulesIn,
+  rules: ReadRules,
 ): Command<CancelInput & { readonly refundLate: boolean }, CancelledSeats> => ({
   name: 'reservations.cancel-for-member',
   permission: { capability: 'bookings' },

@@ -28,7 +28,13 @@ import { asForGuests } from '../availability.ts'
 import { bookingRowsOf } from '../booking-rows.ts'
 import { insertBookings } from '../booking-store.ts'
 import type { Decided } from '../decide-bookings.ts'
-import { partyContext, readClosures, readOccurrences, type Rules, type RulesIn } from '../facts.ts'
+import {
+  partyContext,
+  readClosures,
+  readOccurrences,
+  type Rules,
+  type ReadRules,
+} from '../facts.ts'
 import type { GuestLinks } from '../guest-links.ts'
 import type { GuestPuzzles } from '../guest-puzzles.ts'
 import {
@@ -196,7 +202,7 @@ const mailOf = (
 })
 
 export const createBookGuest = (
-  rules: RulesIn,
+  rules: ReadRules,
   links: GuestLinks,
   { hide }: Pick<GuestPuzzles, 'hide'>,
 ): Command<BookGuestInput, GuestBooked, Actor> => ({

@@ -11,7 +11,7 @@ import { insertBookings, type NewBooking } from '../booking-store.ts'
 import { guestsNote, insertBroughtGuests } from '../brought-guests-store.ts'
 import type { BookInput } from '../book-input.ts'
 import { decideBookings } from '../decide-bookings.ts'
-import type { RulesIn } from '../facts.ts'
+import type { ReadRules } from '../facts.ts'
 import type { PersonRow } from '../household-store.ts'
 import { payFromAccount } from '../payment.ts'
 
@@ -21,7 +21,7 @@ export interface Booked {
   readonly totalCents: Cents
 }
 
-export const createBook = (rules: RulesIn): BatchCommand<BookInput, Booked> => ({
+export const createBook = (rules: ReadRules): BatchCommand<BookInput, Booked> => ({
   name: 'reservations.book',
   permission: 'member',
   run: async (tenant, requests) => {

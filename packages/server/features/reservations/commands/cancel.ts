@@ -14,7 +14,7 @@ import { fillFreedSeats, lockWithWaitlist } from '../waitlist-lock.ts'
 import { leavesGuestsAlone } from '../brought-guests-store.ts'
 import { findOwn } from '../locked-bookings-store.ts'
 import { setStatus } from '../booking-store.ts'
-import type { Rules, RulesIn } from '../facts.ts'
+import type { Rules, ReadRules } from '../facts.ts'
 import { giveBack } from '../give-back.ts'
 
 export interface CancelInput {
@@ -160,7 +160,7 @@ export const cancelSeats = async (
   return ok({ bookingIds, refundedCents, refundIds })
 }
 
-export const createCancel = (rules: RulesIn): Command<CancelInput, CancelledSeats> => ({
+export const createCancel = (rules: ReadRules): Command<CancelInput, CancelledSeats> => ({
   name: 'reservations.cancel',
   permission: 'member',
   run: async (tx, input) => {

@@ -18,7 +18,7 @@ import { setStatus } from '../booking-store.ts'
 import { findClosure, insertClosedBookings } from '../closures/store.ts'
 import { offerAlternatives } from '../closures/offer-alternatives.ts'
 import { listAlternatives } from '../closures/alternatives-store.ts'
-import type { RulesIn } from '../facts.ts'
+import type { ReadRules } from '../facts.ts'
 import { giveBack } from '../give-back.ts'
 import { householdsOf } from './call-off.ts'
 
@@ -33,7 +33,7 @@ const nobody = (tx: CommandTransaction) => {
 }
 
 export const createCloseEvent = (
-  rules: RulesIn,
+  rules: ReadRules,
 ): Command<{ readonly closureId: string; readonly eventId: EventId }, ClosedEvent, System> => ({
   name: 'reservations.close-event',
   permission: { capability: 'scheduleWrite' },

@@ -10,7 +10,7 @@ import type { Command } from '../../../platform/run-command.ts'
 import { fillFreedSeats, lockWithWaitlist } from '../waitlist-lock.ts'
 import { findGroup } from '../locked-bookings-store.ts'
 import { setStatus } from '../booking-store.ts'
-import type { RulesIn } from '../facts.ts'
+import type { ReadRules } from '../facts.ts'
 import { giveBack } from '../give-back.ts'
 
 export interface DecideInput {
@@ -25,7 +25,7 @@ export interface DecidedRequest {
 }
 
 export const createDecideRequest = (
-  rules: RulesIn,
+  rules: ReadRules,
 ): Command<DecideInput, DecidedRequest, Member | ApiKey> => ({
   name: 'reservations.decide-request',
   permission: { capability: 'approvals' },

@@ -11,10 +11,10 @@ import type { Command } from '../../../platform/run-command.ts'
 import { fillFreedSeats, lockWithWaitlist } from '../waitlist-lock.ts'
 import { listExpiredOffers } from '../waitlist-store.ts'
 import { setStatus } from '../booking-store.ts'
-import type { RulesIn } from '../facts.ts'
+import type { ReadRules } from '../facts.ts'
 
 export const createFill = (
-  rules: RulesIn,
+  rules: ReadRules,
 ): Command<
   { readonly eventId: EventId; readonly afterPlace?: number },
   { readonly expired: number },

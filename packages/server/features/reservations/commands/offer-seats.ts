@@ -10,7 +10,7 @@ import { ok } from '@lodgepole/domain/kernel/result'
 import { reservationRefusals } from '@lodgepole/domain/reservations/refusals'
 import type { Command } from '../../../platform/run-command.ts'
 import { fillFreedSeats, lockWithWaitlist } from '../waitlist-lock.ts'
-import type { RulesIn } from '../facts.ts'
+import type { ReadRules } from '../facts.ts'
 
 export interface Offered {
   readonly parties: number
@@ -18,7 +18,7 @@ export interface Offered {
 }
 
 export const createOfferSeats = (
-  rules: RulesIn,
+  rules: ReadRules,
 ): Command<{ readonly eventId: EventId }, Offered, Member | ApiKey> => ({
   name: 'reservations.offer-seats',
   permission: { capability: 'approvals' },

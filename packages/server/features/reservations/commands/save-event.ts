@@ -20,7 +20,7 @@ import { moveBookings, setStatus } from '../booking-store.ts'
 import { recount } from '../seat-count-store.ts'
 import { listClosures, lockSchedule } from '../closures/store.ts'
 import { findSeries, insertEvent, updateEvent, type EventChange } from '../event-store.ts'
-import type { Rules, RulesIn } from '../facts.ts'
+import type { Rules, ReadRules } from '../facts.ts'
 import { giveBack } from '../give-back.ts'
 import { isDifferent } from '../schedule/is-different.ts'
 import type { ListedEvent } from '../series-store.ts'
@@ -200,7 +200,7 @@ const changeEvent = async (
 }
 
 export const createSaveEvent = (
-  rules: RulesIn,
+  rules: ReadRules,
 ): Command<SaveEventInput, SavedEvent, Member | ApiKey> => ({
   name: 'reservations.save-event',
   permission: { capability: 'scheduleWrite' },

@@ -15,7 +15,7 @@ import { guestsNote, insertBroughtGuests } from '../brought-guests-store.ts'
 import { startCardPayment, type CardPaymentOptions } from '../card-payment.ts'
 import type { BookInput } from '../book-input.ts'
 import { decideBookings, type Decided } from '../decide-bookings.ts'
-import type { RulesIn } from '../facts.ts'
+import type { ReadRules } from '../facts.ts'
 import { seatMissing } from '../give-up-instead.ts'
 import { findLeaving } from './cancel.ts'
 
@@ -25,7 +25,7 @@ export interface StartedBooking extends Started {
 }
 
 export const createStartCardBooking = (
-  rules: RulesIn,
+  rules: ReadRules,
   options: CardPaymentOptions,
 ): Command<BookInput, StartedBooking> => ({
   name: 'reservations.start-card-booking',

@@ -17,7 +17,7 @@ import { guestsNote, insertBroughtGuests } from '../brought-guests-store.ts'
 import { carryCard, isPaidByCard } from '../carry-card.ts'
 import type { BookInput, ReleasedBooking } from '../book-input.ts'
 import { decideBookings, type Decided } from '../decide-bookings.ts'
-import type { RulesIn } from '../facts.ts'
+import type { ReadRules } from '../facts.ts'
 import { fillSwapped, seatMissing, emitGivenUp } from '../give-up-instead.ts'
 import { usedToday } from '../limit-of-today.ts'
 import { payFromAccount } from '../payment.ts'
@@ -186,7 +186,7 @@ const lockSwap = (
 
 export const swapSeats = async (
   tx: CommandTransaction<Member>,
-  rules: RulesIn,
+  rules: ReadRules,
   asked: BookInput,
   swapOptions: SwapOptions = MEMBERS_OWN,
 ) => {
@@ -230,7 +230,7 @@ export const swapSeats = async (
   return ok({ groupId, bookingIds, totalCents, ...refunded })
 }
 
-export const createSwap = (rules: RulesIn): Command<BookInput, Swapped> => ({
+export const createSwap = (rules: ReadRules): Command<BookInput, Swapped> => ({
   name: 'reservations.swap',
   permission: 'member',
   run: (tx, input) => swapSeats(tx, rules, input),

@@ -16,7 +16,7 @@ import type { Rules } from '../facts.ts'
 import { presentEvent } from '../present-event.ts'
 import { listEvents } from '../series-store.ts'
 
-export const readDayFor = async (
+export const readDayForHousehold = async (
   tx: TenantTransaction,
   actor: Actor,
   rules: Rules,

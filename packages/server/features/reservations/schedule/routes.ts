@@ -17,9 +17,9 @@ import { changeEvents, type ChangeEventsInput } from '../commands/change-events.
 import { changePattern } from '../commands/change-pattern.ts'
 import { copyWeek, planRepeat, repeatEvents, type RepeatInput } from '../commands/make-events.ts'
 import { reinstateEvent } from '../commands/reinstate-event.ts'
-import type { RulesIn } from '../facts.ts'
+import type { ReadRules } from '../facts.ts'
 import type { EventsChange } from './change-plan.ts'
-import { listHouseholds } from './family-store.ts'
+import { listHouseholds } from './household-search-store.ts'
 import { planCopy, type CopyWeekInput } from './plan-copy.ts'
 import { presentNewEvents } from './present-schedule.ts'
 import { previewChange, previewPattern } from './queries/previews.ts'
@@ -29,7 +29,7 @@ import { simulateHousehold } from './queries/simulate-household.ts'
 export interface ScheduleServices {
   readonly db: Database
   readonly commands: CommandRunner
-  readonly organizations: { readonly findIn: RulesIn }
+  readonly organizations: { readonly findCurrent: ReadRules }
   readonly refundService: RefundService
 }
 
@@ -115,7 +115,7 @@ const readHandlers = ({
       nowSeconds: secondsOf(nowMs),
     }
     return tenantTransaction(db, organizationId, (tx) =>
-      simulateHousehold(tx, organizations.findIn, simulation),
+      simulateHousehold(tx, organizations.findCurrent, simulation),
     )
   },
 })

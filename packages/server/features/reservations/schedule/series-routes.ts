@@ -13,7 +13,7 @@ import type { Organizations } from '../../../ports/organizations.ts'
 export interface SeriesServices {
   readonly db: Database
   readonly commands: CommandRunner
-  readonly organizations: Pick<Organizations, 'findIn'>
+  readonly organizations: Pick<Organizations, 'findCurrent'>
 }
 
 export const seriesRoutes = (
@@ -21,7 +21,7 @@ export const seriesRoutes = (
   { db, commands, organizations }: SeriesServices,
   options: MountOptions,
 ): void => {
-  const saveSeries = createSaveSeries(organizations.findIn)
+  const saveSeries = createSaveSeries(organizations.findCurrent)
   mount(
     app,
     seriesEndpoints,

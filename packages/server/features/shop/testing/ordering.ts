@@ -21,7 +21,7 @@ export interface Assignment {
 }
 
 /** Short, because some cards are charged without an answer. */
-const PATIENCE_MS = 1_500
+const TIMEOUT_MS = 1_500
 
 export const squareAt = (sandbox: string) =>
   createSquarePayments({
@@ -30,7 +30,7 @@ export const squareAt = (sandbox: string) =>
     signatureKey: SIGNATURE_KEY,
     webhookUrl: WEBHOOK_URL,
     baseUrl: `${sandbox}/square`,
-    patienceMs: PATIENCE_MS,
+    timeoutMs: TIMEOUT_MS,
   })
 
 export const partsAt = (

@@ -57,7 +57,7 @@ describe('PLT-167 a worker that is added', () => {
       ...['db:distribute', '--coordinator', coordinator, '--worker', first, '--shards', '4'],
     )
     expect(distributed).toMatchObject({ exitCode: 0 })
-    handle = openDatabase(connection, { maxConnections: 4, patienceMs: 40_000 })
+    handle = openDatabase(connection, { maxConnections: 4, connectionTimeoutMs: 40_000 })
     const { db } = handle
     await makeOrganizations({ ...handle, connection })
     expect(await placeOf()).toBe(servers.workers[0]?.port)

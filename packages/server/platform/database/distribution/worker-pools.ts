@@ -24,7 +24,7 @@ export interface PoolCounts {
   readonly waiting: number
 }
 
-export interface WorkerWay {
+export interface WorkerAccess {
   readonly connection: Queries['connection']
   /**
    * Whether to use the coordinator instead, when nothing has run yet. False when all connections
@@ -35,33 +35,33 @@ export interface WorkerWay {
 
 export interface WorkerPools {
   /** Undefined when the request should go through the coordinator. */
-  readonly to: (organizationId: OrganizationId) => WorkerWay | undefined
+  readonly to: (organizationId: OrganizationId) => WorkerAccess | undefined
   readonly counts: () => readonly PoolCounts[]
   readonly close: () => Promise<void>
 }
 
 export interface WorkerPoolParts {
   readonly routes: WorkerRoutes
-  readonly readPlaces: () => Promise<ReadonlyMap<string, string>>
+  readonly readDatabaseIdentities: () => Promise<ReadonlyMap<string, string>>
   readonly findObstacle: (to: Address, place: string | undefined) => Promise<string | undefined>
   readonly open: (to: Address) => WorkerPool
   readonly log: Pick<Log, 'info' | 'warn'>
   readonly nowMs?: () => number
 }
 
-const LOOK_AGAIN_MS = 15_000
+const RECHECK_MS = 15_000
 
 interface Worker {
   pool?: WorkerPool
   isUsed: boolean
-  lookedAtMs: number
+  checkedAtMs: number
   /** Why it is not used, as already logged. */
   obstacle?: string | undefined
 }
 
 export const createWorkerPools = ({
   routes,
-  readPlaces,
+  readDatabaseIdentities,
   findObstacle,
   open,
   log,
@@ -72,18 +72,18 @@ export const createWorkerPools = ({
   let reading: Promise<ReadonlyMap<string, string>> | undefined
 
   /** All workers that are checked at the same moment share one query. */
-  const places = () => {
-    reading ??= readPlaces().finally(() => {
+  const identities = () => {
+    reading ??= readDatabaseIdentities().finally(() => {
       reading = undefined
     })
     return reading
   }
-  const look = async (name: string, to: Address, worker: Worker): Promise<void> => {
-    const obstacle = await places()
+  const checkWorker = async (name: string, to: Address, worker: Worker): Promise<void> => {
+    const obstacle = await identities()
       .then((found) => findObstacle(to, found.get(name)))
       .catch((fault: Error) => fault.message)
     if (isClosed) return
-    worker.lookedAtMs = nowMs()
+    worker.checkedAtMs = nowMs()
     if (obstacle !== undefined) {
       // Logs each obstacle once, not at every check.
       if (worker.obstacle !== obstacle) log.warn({ worker: name, obstacle }, 'WORKER_NOT_USED')
@@ -94,10 +94,10 @@ export const createWorkerPools = ({
     Object.assign(worker, { isUsed: true, obstacle: undefined })
     log.info({ worker: name }, 'WORKER_USED')
   }
-  const leave = (name: string, worker: Worker, fault: unknown): boolean => {
+  const stopUsing = (name: string, worker: Worker, fault: unknown): boolean => {
     if (isPoolExhausted(fault)) return false
     if (worker.isUsed) log.warn({ worker: name, err: fault }, 'WORKER_NOT_USED')
-    Object.assign(worker, { isUsed: false, lookedAtMs: nowMs() })
+    Object.assign(worker, { isUsed: false, checkedAtMs: nowMs() })
     return true
   }
 
@@ -106,17 +106,17 @@ export const createWorkerPools = ({
       const address = isClosed ? undefined : routes.find(organizationId)
       if (!address) return undefined
       const name = nodeName(address)
-      const worker = workers.get(name) ?? { isUsed: false, lookedAtMs: Number.NEGATIVE_INFINITY }
+      const worker = workers.get(name) ?? { isUsed: false, checkedAtMs: Number.NEGATIVE_INFINITY }
       workers.set(name, worker)
       const { pool } = worker
       if (worker.isUsed && pool)
         return {
           connection: () => pool.db.connection(),
-          mayUseCoordinator: (fault) => leave(name, worker, fault),
+          mayUseCoordinator: (fault) => stopUsing(name, worker, fault),
         }
-      if (nowMs() - worker.lookedAtMs > LOOK_AGAIN_MS) {
-        worker.lookedAtMs = nowMs()
-        void look(name, address, worker)
+      if (nowMs() - worker.checkedAtMs > RECHECK_MS) {
+        worker.checkedAtMs = nowMs()
+        void checkWorker(name, address, worker)
       }
       return undefined
     },

@@ -81,7 +81,7 @@ const makePools = (given: Partial<WorkerPoolParts> = {}) => {
   const pools = createWorkerPools({
     nowMs: () => clock.ms,
     routes: { find: (organizationId) => (organizationId === oak ? one : undefined) },
-    readPlaces: async () => new Map([['10.0.0.1:5432', 'here']]),
+    readDatabaseIdentities: async () => new Map([['10.0.0.1:5432', 'here']]),
     findObstacle: async (_to, place) => (place === 'here' ? undefined : 'elsewhere'),
     open: ({ host }) => {
       seen.push(`open ${host}`)
@@ -136,9 +136,12 @@ describe('PLT-130 connections to workers', () => {
   })
 
   it.each<[string, Partial<WorkerPoolParts>]>([
-    ['another database', { readPlaces: async () => new Map([['10.0.0.1:5432', 'there']]) }],
-    ['nobody the coordinator knows', { readPlaces: async () => new Map() }],
-    ['no answer', { readPlaces: () => Promise.reject(new Error('away')) }],
+    [
+      'another database',
+      { readDatabaseIdentities: async () => new Map([['10.0.0.1:5432', 'there']]) },
+    ],
+    ['nobody the coordinator knows', { readDatabaseIdentities: async () => new Map() }],
+    ['no answer', { readDatabaseIdentities: () => Promise.reject(new Error('away')) }],
   ])('are not opened where the address leads to %s', async (_what, given) => {
     const { pools, clock, seen } = makePools(given)
     for (let look = 0; look < 3; look += 1) {

@@ -22,7 +22,7 @@ export interface RouteSources {
   readonly nowMs?: () => number
 }
 
-const LOOK_AGAIN_MS = 5_000
+const RECHECK_MS = 5_000
 /** Each entry is a single number. */
 const MAX_ORGANIZATIONS = 100_000
 
@@ -36,8 +36,8 @@ export const createWorkerRoutes = ({
   let shards: readonly ShardPlace[] = []
   let readAtMs = Number.NEGATIVE_INFINITY
 
-  const lookAgain = (): void => {
-    if (nowMs() - readAtMs < LOOK_AGAIN_MS) return
+  const refreshShards = (): void => {
+    if (nowMs() - readAtMs < RECHECK_MS) return
     readAtMs = nowMs()
     readShards().then(
       (found) => void (shards = found),
@@ -45,7 +45,7 @@ export const createWorkerRoutes = ({
       () => undefined,
     )
   }
-  const learnHash = (organizationId: OrganizationId): void => {
+  const fetchHash = (organizationId: OrganizationId): void => {
     if (asked.has(organizationId) || hashes.size >= MAX_ORGANIZATIONS) return
     asked.add(organizationId)
     readHash(organizationId)
@@ -56,10 +56,10 @@ export const createWorkerRoutes = ({
 
   return {
     find: (organizationId) => {
-      lookAgain()
+      refreshShards()
       const hash = hashes.get(organizationId)
       if (hash === undefined) {
-        learnHash(organizationId)
+        fetchHash(organizationId)
         return undefined
       }
       return shards.find(({ first, last }) => first <= hash && hash <= last)

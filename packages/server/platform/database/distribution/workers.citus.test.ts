@@ -19,7 +19,7 @@ import {
   type TenantTransaction,
 } from '../transaction.ts'
 import { findPlacement, moveOrganization } from './move.ts'
-import { findObstacle, workerConnection } from './worker-places.ts'
+import { findObstacle, workerConnection } from './worker-identities.ts'
 
 const servers = inject('testServers')
 const { organizationId } = oak
@@ -53,7 +53,7 @@ describe('workers of a distributed database', () => {
 
   beforeAll(async () => {
     await makeOrganizations(database())
-    const options = { maxConnections: 20, patienceMs: 40_000 }
+    const options = { maxConnections: 20, connectionTimeoutMs: 40_000 }
     around = openDatabase(database().connection, options)
     direct = openDatabase(database().connection, {
       ...options,

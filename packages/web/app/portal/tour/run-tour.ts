@@ -5,10 +5,10 @@ import { msg } from '@lingui/core/macro'
 import type { I18n } from '@lingui/core'
 import { driver, type DriveStep, type PopoverDOM } from 'driver.js'
 import 'driver.js/dist/driver.css'
-import { presentStops, tourTexts, type FoundStop } from './steps.ts'
+import { findVisibleStops, tourTexts, type FoundStop } from './steps.ts'
 import styles from './Tour.module.css'
 
-const isSeen = (element: Element): boolean => element.getClientRects().length > 0
+const isVisible = (element: Element): boolean => element.getClientRects().length > 0
 
 /**
  * Translates the library's texts and adds missing labels. Its header and footer would count as
@@ -39,12 +39,12 @@ export const runTour = (i18n: I18n): (() => void) | undefined => {
     element,
     popover: { title: i18n._(tourTexts[stop].title), description: i18n._(tourTexts[stop].text) },
   })
-  const steps = presentStops(document, isSeen).map(toStep)
+  const steps = findVisibleStops(document, isVisible).map(toStep)
   if (steps.length === 0) return undefined
-  const moves = !matchMedia('(prefers-reduced-motion: reduce)').matches
+  const isAnimated = !matchMedia('(prefers-reduced-motion: reduce)').matches
   const tour = driver({
     steps,
-    animate: moves,
+    animate: isAnimated,
     smoothScroll: false,
     disableActiveInteraction: true,
     overlayClickBehavior: () => undefined,

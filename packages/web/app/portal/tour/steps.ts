@@ -51,11 +51,11 @@ export interface FoundStop {
 }
 
 /** The first visible element of each stop, because a menu may be hidden on small screens. */
-export const presentStops = (
+export const findVisibleStops = (
   root: ParentNode,
-  isSeen: (element: Element) => boolean,
+  isVisible: (element: Element) => boolean,
 ): readonly FoundStop[] =>
   tourStops.flatMap((stop) => {
-    const element = [...root.querySelectorAll(`[data-tour="${stop}"]`)].find(isSeen)
+    const element = [...root.querySelectorAll(`[data-tour="${stop}"]`)].find(isVisible)
     return element ? [{ stop, element }] : []
   })

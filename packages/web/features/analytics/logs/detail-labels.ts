@@ -3,7 +3,7 @@
 
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { settingNames, type SettingName } from '@lodgepole/domain/organizations/settings/catalogue'
+import { settingNames, type SettingName } from '@lodgepole/domain/organizations/settings/catalog'
 import { settingLabels } from '../../../lib/settings/setting-labels.ts'
 import { rareFieldLabels } from './rare-field-labels.ts'
 

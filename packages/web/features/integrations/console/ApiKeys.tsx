@@ -59,7 +59,9 @@ const KeyRow = ({
         </h2>
         <p className={styles.small}>
           {duties
-            .map((duty) => (isKeyCapability(duty) ? i18n._(capabilityLabels[duty]) : duty))
+            .map((capability) =>
+              isKeyCapability(capability) ? i18n._(capabilityLabels[capability]) : capability,
+            )
             .join(' · ')}
         </p>
         <p className={styles.small}>

@@ -59,7 +59,7 @@ export const scheduledQuery = (personId: string) =>
     staleTime: 0,
   })
 
-const LOOK_AGAIN_MS = 10_000
+const RECHECK_MS = 10_000
 
 /** Deposits in progress, polled as long as there are any. */
 export const openDepositsQuery = () =>
@@ -67,7 +67,7 @@ export const openDepositsQuery = () =>
     queryKey: bankKeys.openDeposits(),
     queryFn: async () => (await api.call('GET /v2/bank/deposits/open', { query: {} })).items,
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.length ? LOOK_AGAIN_MS : false),
+    refetchInterval: ({ state }) => (state.data?.length ? RECHECK_MS : false),
   })
 
 export const topUpsQuery = () =>

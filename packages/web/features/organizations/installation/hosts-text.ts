@@ -8,7 +8,7 @@ export interface TypedHost {
   readonly anonymous: boolean
 }
 
-export const hostsOf = (text: string): TypedHost[] =>
+export const parseHosts = (text: string): TypedHost[] =>
   text
     .split(/[\n,]/)
     .map((line) => line.trim())
@@ -16,15 +16,17 @@ export const hostsOf = (text: string): TypedHost[] =>
     .map((name) => ({ host: name.replace(/^\*\s*/, ''), anonymous: name.startsWith('*') }))
 
 /** The invalid names, as typed. A name with a space in it is one invalid name, not two. */
-export const wrongHosts = (text: string): readonly string[] =>
-  hostsOf(text).flatMap(({ host }) => (readHostName(host) || isPlainLocalhost(host) ? [] : [host]))
+export const invalidHosts = (text: string): readonly string[] =>
+  parseHosts(text).flatMap(({ host }) =>
+    readHostName(host) || isPlainLocalhost(host) ? [] : [host],
+  )
 
 /**
  * Hosts reserved for the installation itself, as far as the browser knows. The server knows the
  * others.
  */
-export const ownHosts = (text: string): readonly string[] =>
-  hostsOf(text).flatMap(({ host }) => (isPlainLocalhost(host) ? [host] : []))
+export const reservedHosts = (text: string): readonly string[] =>
+  parseHosts(text).flatMap(({ host }) => (isPlainLocalhost(host) ? [host] : []))
 
-export const textOfHosts = (hosts: readonly TypedHost[]): string =>
+export const formatHosts = (hosts: readonly TypedHost[]): string =>
   hosts.map(({ host, anonymous }) => `${anonymous ? '*' : ''}${host}`).join('\n')

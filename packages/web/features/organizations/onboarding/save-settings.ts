@@ -1,7 +1,7 @@
 // Saves settings of any sections, each based on its current version. During the guided setup, the
 // person's answers take precedence.
 
-import { settingOf, type SettingName } from '@lodgepole/domain/organizations/settings/catalogue'
+import { settingOf, type SettingName } from '@lodgepole/domain/organizations/settings/catalog'
 import type { SettingValues } from '@lodgepole/domain/organizations/settings/values'
 import { readSettings } from '../settings/api.ts'
 import { saveSettingsSection } from './api.ts'

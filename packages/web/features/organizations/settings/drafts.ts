@@ -5,7 +5,7 @@ import {
   settingOf,
   type SettingName,
   type SettingSection,
-} from '@lodgepole/domain/organizations/settings/catalogue'
+} from '@lodgepole/domain/organizations/settings/catalog'
 import {
   completeOrganization,
   type StoredOrganization,

@@ -5,7 +5,7 @@ import {
   settingsOf,
   type SettingName,
   type SettingSection,
-} from '@lodgepole/domain/organizations/settings/catalogue'
+} from '@lodgepole/domain/organizations/settings/catalog'
 import type { Violation, ViolationReason } from '@lodgepole/domain/organizations/settings/rules'
 
 /** The settings whose values are invalid. */

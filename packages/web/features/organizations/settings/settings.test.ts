@@ -1,5 +1,5 @@
 import type { OrganizationSettings } from '@lodgepole/contract/organizations/settings/schemas'
-import { settingSections } from '@lodgepole/domain/organizations/settings/catalogue'
+import { settingSections } from '@lodgepole/domain/organizations/settings/catalog'
 import { fitsKind } from '@lodgepole/domain/organizations/settings/kinds'
 import {
   effectiveValues,

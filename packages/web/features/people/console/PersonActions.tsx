@@ -3,7 +3,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ConsolePerson } from '@lodgepole/contract/people/household-schemas'
 import { hasCapability } from '@lodgepole/domain/identity/access/capabilities'
-import { mayManage } from '@lodgepole/domain/identity/access/giving-roles'
+import { mayManage } from '@lodgepole/domain/identity/access/granting-roles'
 import { roleSet, worksHere } from '@lodgepole/domain/identity/access/roles'
 import {
   IconArrowMerge,

@@ -3,7 +3,11 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ConsolePerson } from '@lodgepole/contract/people/household-schemas'
-import { givenRoles, mayGive, type GivenRole } from '@lodgepole/domain/identity/access/giving-roles'
+import {
+  rankedRoles,
+  rolesGrantableBy,
+  type RankedRole,
+} from '@lodgepole/domain/identity/access/granting-roles'
 import { useState } from 'react'
 import { deskSmall, deskLabels } from '../../../lib/console/DeskTable.tsx'
 import { roleLabels } from '../../../lib/console/role-labels.ts'
@@ -19,7 +23,7 @@ import { useConsoleRefusals } from './use-console-refusals.ts'
 import { useHousehold, useHouseholdChanges } from './use-household.ts'
 
 /** Two role codes mean the same work, and offering one of them is enough. */
-const SAME_WORK: ReadonlySet<GivenRole> = new Set(['organization-employee'])
+const SAME_WORK: ReadonlySet<RankedRole> = new Set(['organization-employee'])
 
 interface RolesDialogProps {
   readonly person: ConsolePerson
@@ -29,17 +33,17 @@ interface RolesDialogProps {
 
 export const RolesDialog = ({ person, organizationId, onClosed }: RolesDialogProps) => {
   const { t, i18n } = useLingui()
-  const gives = mayGive(useLogin()?.roles ?? new Set())
+  const gives = rolesGrantableBy(useLogin()?.roles ?? new Set())
   const { giveRoles } = useHouseholdChanges(organizationId)
   const second = useHousehold(organizationId, person.userId).data?.second
   const secondName = second?.name || second?.email
-  const [chosen, setChosen] = useState<readonly GivenRole[]>(() =>
-    givenRoles.filter((role) => person.roles.includes(role)),
+  const [chosen, setChosen] = useState<readonly RankedRole[]>(() =>
+    rankedRoles.filter((role) => person.roles.includes(role)),
   )
   const attempt = useAttempt()
   const messageFor = useConsoleRefusals()
   const name = fullName(person)
-  const shown = givenRoles.filter(
+  const shown = rankedRoles.filter(
     (role) => person.roles.includes(role) || (gives.includes(role) && !SAME_WORK.has(role)),
   )
   const save = async (close: () => void) => {

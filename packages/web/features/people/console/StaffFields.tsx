@@ -1,7 +1,7 @@
 // The fields of a staff invitation. Only roles that the inviter may grant are offered.
 
 import { Trans, useLingui } from '@lingui/react/macro'
-import { mayGive, type GivenRole } from '@lodgepole/domain/identity/access/giving-roles'
+import { rolesGrantableBy, type RankedRole } from '@lodgepole/domain/identity/access/granting-roles'
 import { STAFF_INVITATION_DAYS } from '@lodgepole/domain/identity/access/staff-invitations'
 import { isEmail } from '@lodgepole/domain/identity/email'
 import { roleLabels } from '../../../lib/console/role-labels.ts'
@@ -15,7 +15,10 @@ import { useConsoleRefusals } from './use-console-refusals.ts'
 import type { StaffInvitation } from './use-staff-invitation.ts'
 
 /** Other names for the same roles; offering one is enough. */
-const SAME_WORK: ReadonlySet<GivenRole> = new Set(['organization-employee', 'organization-manager'])
+const SAME_WORK: ReadonlySet<RankedRole> = new Set([
+  'organization-employee',
+  'organization-manager',
+])
 
 const HowLong = () => (
   <p>
@@ -30,7 +33,9 @@ type StaffFieldsProps = Pick<StaffInvitation, 'attempt' | 'texts' | 'field' | 'r
 
 export const StaffFields = ({ attempt, texts, field, role, setRole }: StaffFieldsProps) => {
   const { t, i18n } = useLingui()
-  const gives = mayGive(useLogin()?.roles ?? new Set()).filter((role) => !SAME_WORK.has(role))
+  const gives = rolesGrantableBy(useLogin()?.roles ?? new Set()).filter(
+    (role) => !SAME_WORK.has(role),
+  )
   const messageFor = useConsoleRefusals()
   return (
     <>
@@ -61,7 +66,7 @@ export const StaffFields = ({ attempt, texts, field, role, setRole }: StaffField
         label={t`Role`}
         description={i18n._(roleDescriptions[role])}
         value={role}
-        onChange={(event) => setRole(event.currentTarget.value as GivenRole)}
+        onChange={(event) => setRole(event.currentTarget.value as RankedRole)}
         options={gives.map((name) => ({ value: name, label: i18n._(roleLabels[name]) }))}
       />
       <HowLong />

@@ -3,9 +3,9 @@
 
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
-import type { GivenRole } from '@lodgepole/domain/identity/access/giving-roles'
+import type { RankedRole } from '@lodgepole/domain/identity/access/granting-roles'
 
-export const roleDescriptions: Readonly<Record<GivenRole, MessageDescriptor>> = {
+export const roleDescriptions: Readonly<Record<RankedRole, MessageDescriptor>> = {
   employee: msg`Gate, walk-ins and tickets. Adds nothing when combined with another role`,
   'organization-employee': msg`Gate, walk-ins and tickets. Adds nothing when combined with another role`,
   cashier: msg`The till`,

@@ -2,7 +2,7 @@
 // that the change shows immediately.
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { GivenRole } from '@lodgepole/domain/identity/access/giving-roles'
+import type { RankedRole } from '@lodgepole/domain/identity/access/granting-roles'
 import { householdQuery, consolePeopleKeys, editPerson, restrictPerson, setRoles } from './api.ts'
 
 export const useHousehold = (organizationId: string, personId: string) =>
@@ -38,7 +38,7 @@ export const useHouseholdChanges = (organizationId: string) => {
       await restrictPerson({ organizationId, ...change })
       await readAnew()
     },
-    giveRoles: async (userId: string, roles: readonly GivenRole[], version: number) => {
+    giveRoles: async (userId: string, roles: readonly RankedRole[], version: number) => {
       await setRoles({ organizationId, userId, roles: [...roles], version })
       await readAnew()
     },

@@ -3,7 +3,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { ApiError } from '@lodgepole/contract/client'
 import type { ExistingPerson } from '@lodgepole/contract/people/staff/endpoints'
-import type { GivenRole } from '@lodgepole/domain/identity/access/giving-roles'
+import type { RankedRole } from '@lodgepole/domain/identity/access/granting-roles'
 import { isEmail } from '@lodgepole/domain/identity/email'
 import { useState } from 'react'
 import { roleLabels } from '../../../lib/console/role-labels.ts'
@@ -33,7 +33,7 @@ export const useStaffInvitation = (organizationId: string) => {
   const { invite } = useStaffInvitations(organizationId)
   const attempt = useAttempt()
   const invitationMessage = useInvitationMessage()
-  const [role, setRole] = useState<GivenRole>('employee')
+  const [role, setRole] = useState<RankedRole>('employee')
   const [known, setKnown] = useState<ExistingPerson>()
   const refused = refusedFields(attempt.error, refusedFor)
   const { texts, field, check, hasFieldErrors } = useFields(

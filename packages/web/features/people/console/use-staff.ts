@@ -1,6 +1,6 @@
 // Staff and pending staff invitations. Affected data is refetched.
 
-import type { GivenRole } from '@lodgepole/domain/identity/access/giving-roles'
+import type { RankedRole } from '@lodgepole/domain/identity/access/granting-roles'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   staffQuery,
@@ -14,7 +14,7 @@ export interface StaffInvitationRequest {
   readonly firstName: string
   readonly lastName: string
   readonly email: string
-  readonly role: GivenRole
+  readonly role: RankedRole
   /** The existing person whom the inviter confirmed as the owner of the address. */
   readonly confirmedUserId?: string
 }

@@ -5,7 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Booking } from '@lodgepole/contract/reservations/schemas'
 import { useRef } from 'react'
 import type { Payment } from '../../../lib/cards/payment.ts'
-import { PaymentChoice, type PaymentRef } from '../../../lib/cards/PaymentChoice.tsx'
+import { PaymentChoice, type PaymentChoiceHandle } from '../../../lib/cards/PaymentChoice.tsx'
 import { useWaysToPay } from '../../../lib/cards/use-ways-to-pay.ts'
 import type { LoadedLogin } from '../../../lib/session/login.ts'
 import { Form } from '../../../lib/forms/Form.tsx'
@@ -48,8 +48,8 @@ export const AnswerOffer = ({
   const { t } = useLingui()
   const attempt = useAttempt()
   const messageFor = useBookingErrorMessage()
-  const payment = useRef<PaymentRef>(null)
-  const { isStuck } = useWaysToPay(login, totalCents)
+  const payment = useRef<PaymentChoiceHandle>(null)
+  const { hasNoWayToPay } = useWaysToPay(login, totalCents)
   const [first] = offered
   const total = useMoneyText()(totalCents)
   const when = useDayAndTime()
@@ -79,7 +79,7 @@ export const AnswerOffer = ({
         <PaymentChoice
           login={login}
           totalCents={totalCents}
-          comingIds={offered.map(({ authUserId }) => authUserId)}
+          preferredPayerIds={offered.map(({ authUserId }) => authUserId)}
           ref={payment}
         />
         {attempt.error !== undefined && (
@@ -91,7 +91,7 @@ export const AnswerOffer = ({
           className={styles.foot}
           attempt={attempt}
           action={t`Pay ${total} and accept`}
-          off={isStuck}
+          off={hasNoWayToPay}
           onBack={onClose}
           back={<Trans>Close</Trans>}
         />

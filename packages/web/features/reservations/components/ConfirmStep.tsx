@@ -3,7 +3,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import type { Payment } from '../../../lib/cards/payment.ts'
-import { PaymentChoice, type PaymentRef } from '../../../lib/cards/PaymentChoice.tsx'
+import { PaymentChoice, type PaymentChoiceHandle } from '../../../lib/cards/PaymentChoice.tsx'
 import { PaymentOutcome } from '../../../lib/cards/PaymentOutcome.tsx'
 import { useCardsAfter } from '../../../lib/cards/use-card-setup.ts'
 import { useWaysToPay } from '../../../lib/cards/use-ways-to-pay.ts'
@@ -43,8 +43,8 @@ const Verb = ({ request }: { readonly request: ReservationRequest }) => {
 
 export const ConfirmStep = ({ login, request, messageFor, onBook, onBack }: ConfirmStepProps) => {
   const attempt = useAttempt()
-  const payment = useRef<PaymentRef>(null)
-  const { isStuck } = useWaysToPay(login, request.totalCents)
+  const payment = useRef<PaymentChoiceHandle>(null)
+  const { hasNoWayToPay } = useWaysToPay(login, request.totalCents)
   useCardsAfter(login.user, attempt.error)
   const [agreed, setAgreed] = useState(false)
   const terms = termsOf(request)
@@ -68,7 +68,7 @@ export const ConfirmStep = ({ login, request, messageFor, onBook, onBack }: Conf
         <PaymentChoice
           login={login}
           totalCents={request.totalCents}
-          comingIds={request.people.map(({ personId }) => personId)}
+          preferredPayerIds={request.people.map(({ personId }) => personId)}
           ref={payment}
         />
       )}
@@ -81,7 +81,7 @@ export const ConfirmStep = ({ login, request, messageFor, onBook, onBack }: Conf
         className={styles.foot}
         {...{ attempt, onBack }}
         action={<Verb request={request} />}
-        off={isStuck}
+        off={hasNoWayToPay}
       />
     </Form>
   )

@@ -3,7 +3,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
 import { RefusedNotice } from '../../../lib/errors/RefusedNotice.tsx'
-import { smallPicture } from '../../../lib/files/small-picture.ts'
+import { scalePictureToBase64 } from '../../../lib/files/scale-picture-to-base64.ts'
 import { useAttempt } from '../../../lib/forms/use-attempt.ts'
 import { Button } from '../../../ui/Button.tsx'
 import styles from './Desk.module.css'
@@ -26,7 +26,7 @@ export const ProductPicture = ({
   const messageFor = useDeskRefusals()
   const picker = useRef<HTMLInputElement>(null)
   const put = (file: File) =>
-    attempt.run(async () => onChange(await putPicture(await smallPicture(file, MOST))))
+    attempt.run(async () => onChange(await putPicture(await scalePictureToBase64(file, MOST))))
   return (
     <div className={styles.picture}>
       {url ? <img src={url} alt={t`Product picture`} /> : <span aria-hidden="true" />}

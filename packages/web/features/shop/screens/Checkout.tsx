@@ -5,7 +5,7 @@ import { ApiError } from '@lodgepole/contract/client'
 import type { CheckedOut, ShopCart } from '@lodgepole/contract/shop/schemas'
 import { useEffect, useRef, useState } from 'react'
 import { centsOfDecimal } from '../../../lib/format/amounts.ts'
-import { PaymentChoice, type PaymentRef } from '../../../lib/cards/PaymentChoice.tsx'
+import { PaymentChoice, type PaymentChoiceHandle } from '../../../lib/cards/PaymentChoice.tsx'
 import { PaymentOutcome } from '../../../lib/cards/PaymentOutcome.tsx'
 import { useCardsAfter } from '../../../lib/cards/use-card-setup.ts'
 import { useWaysToPay } from '../../../lib/cards/use-ways-to-pay.ts'
@@ -72,10 +72,10 @@ const Pay = ({ login, cart, onSend, onDone }: PayProps) => {
   const checkOut = useCheckOut(login.user.userId)
   const request = orderKey(login.user.userId, cart)
   const messageFor = useRefusalMessage()
-  const payment = useRef<PaymentRef>(null)
+  const payment = useRef<PaymentChoiceHandle>(null)
   useCardsAfter(login.user, attempt.error)
   const totalCents = centsOfDecimal(cart.total)
-  const { isStuck } = useWaysToPay(login, totalCents)
+  const { hasNoWayToPay } = useWaysToPay(login, totalCents)
   const total = useMoneyText()(totalCents)
   const order = async () => {
     const how = totalCents > 0 ? await payment.current?.choose() : ({ kind: 'none' } as const)
@@ -87,7 +87,7 @@ const Pay = ({ login, cart, onSend, onDone }: PayProps) => {
   return (
     <Form className={styles.form} attempt={attempt} onSubmit={order}>
       {totalCents > 0 && (
-        <PaymentChoice login={login} totalCents={totalCents} comingIds={[]} ref={payment} />
+        <PaymentChoice login={login} totalCents={totalCents} preferredPayerIds={[]} ref={payment} />
       )}
       <PaymentOutcome
         isUnknown={!attempt.busy && isPending(request)}
@@ -96,7 +96,7 @@ const Pay = ({ login, cart, onSend, onDone }: PayProps) => {
       />
       <div className={styles.foot}>
         {!changed && (
-          <SubmitButton attempt={attempt} wide={false} off={isStuck}>
+          <SubmitButton attempt={attempt} wide={false} off={hasNoWayToPay}>
             {totalCents > 0 ? <Trans>Pay {total} and order</Trans> : <Trans>Order</Trans>}
           </SubmitButton>
         )}

@@ -6,7 +6,7 @@ import { createStore } from '../../state/store.ts'
 import { tabMemory } from '../../state/tab-memory.ts'
 
 /** A network that doesn't answer within this time counts as offline. */
-const PATIENCE_MS = 4_000
+const TIMEOUT_MS = 4_000
 
 const stored = Number(tabMemory.read('offline-since'))
 
@@ -25,5 +25,5 @@ export const noteUnreachable = (nowMs: number): void => {
 }
 
 export const patience = (): { readonly signal: AbortSignal } => ({
-  signal: AbortSignal.timeout(PATIENCE_MS),
+  signal: AbortSignal.timeout(TIMEOUT_MS),
 })

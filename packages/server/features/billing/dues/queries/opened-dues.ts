@@ -16,7 +16,7 @@ export const readOpenedDues = async (
   nowMs: number,
 ) => {
   const invoice = await findInvoice(tx, invoiceId)
-  const organization = await organizations.findIn(tx)
+  const organization = await organizations.findCurrent(tx)
   if (!invoice || !organization) return refuse(invoiceRefusals.INVOICE_NOT_FOUND)
   const today = dayHash(Math.floor(nowMs / 1000), organization.timeZone)
   return ok(await readDetail(tx, invoice, today))

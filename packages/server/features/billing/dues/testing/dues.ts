@@ -20,7 +20,7 @@ export const START = Date.UTC(2026, 10, 16, 17)
 
 export const duesParts = (): DuesParts => ({
   organizations: {
-    findIn: async () =>
+    findCurrent: async () =>
       ({
         timeZone: ZONE,
         locale: 'en-US',

@@ -2,7 +2,7 @@
 // holds the invoice's lock, and the installment records its payment before the card is charged, so
 // two jobs charge it only once.
 
-import { chargeSeconds, type PlanStop } from '@lodgepole/domain/billing/invoices/plan'
+import { chargeSeconds, type PlanStopReason } from '@lodgepole/domain/billing/invoices/plan'
 import { owedCents, payableCents } from '@lodgepole/domain/billing/invoices/invoice'
 import type { System } from '@lodgepole/domain/identity/access/actor'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
@@ -91,7 +91,7 @@ export const createStartInstalment = (means: CardMeans): Command<Which, Started,
 })
 
 export const stopPlanForCard: Command<
-  { readonly invoiceId: InvoiceId; readonly reason: PlanStop; readonly timeZone: string },
+  { readonly invoiceId: InvoiceId; readonly reason: PlanStopReason; readonly timeZone: string },
   { readonly stopped: boolean },
   System
 > = {

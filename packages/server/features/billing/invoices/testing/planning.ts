@@ -32,7 +32,7 @@ export const providersAt = (sandbox: string, organizationId: string): CardProvid
     signatureKey: `sandbox-${organizationId}`,
     webhookUrl: 'http://oak.localhost',
     baseUrl: `${sandbox}/square`,
-    patienceMs: 4_000,
+    timeoutMs: 4_000,
   })
   return { of: async () => square, named: async () => square }
 }

@@ -34,7 +34,7 @@ const partsOf = (server: TestServer, folder: string): ImportTaskParts => {
     db,
     commands: createCommandRunner(db),
     store,
-    organizations: { findIn: createOrganizationDirectory(db, Date.now).organizationIn },
+    organizations: { findCurrent: createOrganizationDirectory(db, Date.now).organizationIn },
     now: Date.now,
   }
 }

@@ -3,7 +3,7 @@
 import type { HouseholdId, PersonId } from '@lodgepole/domain/kernel/ids'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
-import { personAccessRefusals } from '@lodgepole/domain/people/holding'
+import { personAccessRefusals } from '@lodgepole/domain/people/household-access'
 import type { TenantTransaction } from '../../../../platform/database/transaction.ts'
 import { listHousehold } from '../store.ts'
 

@@ -5,7 +5,7 @@ import type { PublicOrganization } from '@lodgepole/domain/organizations/public-
 import { addDays, atLocalTimeSeconds, monthsBeforeSeconds } from '@lodgepole/domain/kernel/calendar'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
-import { personAccessRefusals } from '@lodgepole/domain/people/holding'
+import { personAccessRefusals } from '@lodgepole/domain/people/household-access'
 import type { Transaction } from '@lodgepole/contract/money/bank/schemas'
 import { statement, type StatementPage } from '../../../../ledger/index.ts'
 import type { TenantTransaction } from '../../../../platform/database/transaction.ts'

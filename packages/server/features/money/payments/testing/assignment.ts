@@ -36,7 +36,7 @@ const squareAt = (sandbox: string): CardPayments =>
     signatureKey: SIGNATURE_KEY,
     webhookUrl: WEBHOOK_URL,
     baseUrl: `${sandbox}/square`,
-    patienceMs: 4_000,
+    timeoutMs: 4_000,
   })
 
 export const providersAt = (sandbox: string): CardProviders => {

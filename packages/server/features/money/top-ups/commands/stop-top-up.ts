@@ -4,7 +4,7 @@
 import type { TopUp } from '@lodgepole/contract/money/top-ups/schemas'
 import type { System } from '@lodgepole/domain/identity/access/actor'
 import { householdIdOf, type PersonId } from '@lodgepole/domain/kernel/ids'
-import { monthHash, type TopUpStop } from '@lodgepole/domain/money/top-up'
+import { monthHash, type TopUpStopReason } from '@lodgepole/domain/money/top-up'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import type { Language } from '@lodgepole/domain/kernel/locale'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
@@ -36,7 +36,7 @@ export const stopTopUp: Command<{ readonly personId: PersonId; readonly timeZone
 export const stopAndNotify = async (
   tx: CommandTransaction,
   userId: PersonId,
-  reason: TopUpStop,
+  reason: TopUpStopReason,
 ): Promise<boolean> => {
   const stopped = await switchOff(tx, userId, reason)
   if (!stopped) return false
@@ -53,7 +53,7 @@ export const stopAndNotify = async (
 }
 
 export const stopForCard: Command<
-  { readonly userId: PersonId; readonly reason: TopUpStop },
+  { readonly userId: PersonId; readonly reason: TopUpStopReason },
   { readonly told: boolean },
   System
 > = {

@@ -28,7 +28,7 @@ export const providersAt = ({
   organizationId,
   provider,
 }: Pick<Assignment, 'sandbox' | 'organizationId' | 'provider'>): CardProviders => {
-  const [signatureKey, patienceMs] = [`sandbox-${organizationId}`, 4_000]
+  const [signatureKey, timeoutMs] = [`sandbox-${organizationId}`, 4_000]
   const payments =
     provider === 'square'
       ? createSquarePayments({
@@ -37,14 +37,14 @@ export const providersAt = ({
           signatureKey,
           webhookUrl: 'http://oak.localhost',
           baseUrl: `${sandbox}/square`,
-          patienceMs,
+          timeoutMs,
         })
       : createAuthorizenetPayments({
           apiLoginId: `sandbox-authorizenet-${organizationId}`,
           transactionKey: `sandbox-authorizenet-${organizationId}`,
           signatureKey,
           baseUrl: `${sandbox}/authorizenet`,
-          patienceMs,
+          timeoutMs,
         })
   return { of: async () => payments, named: async () => payments }
 }

@@ -15,7 +15,7 @@ import {
   settings,
   type SettingName,
   type SettingSection,
-} from '@lodgepole/domain/organizations/settings/catalogue'
+} from '@lodgepole/domain/organizations/settings/catalog'
 import {
   violationRefusals,
   settingsRefusals,

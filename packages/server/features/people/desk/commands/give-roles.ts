@@ -4,14 +4,14 @@
 import {
   checkRoleChange,
   roleRefusals,
-  writtenRoles,
-  type GivenRole,
-} from '@lodgepole/domain/identity/access/giving-roles'
+  rolesToStore,
+  type RankedRole,
+} from '@lodgepole/domain/identity/access/granting-roles'
 import { GUEST_ROLE, roleSet, type Role } from '@lodgepole/domain/identity/access/roles'
 import type { PersonId } from '@lodgepole/domain/kernel/ids'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
-import { personAccessRefusals } from '@lodgepole/domain/people/holding'
+import { personAccessRefusals } from '@lodgepole/domain/people/household-access'
 import type { Command } from '../../../../platform/run-command.ts'
 import { refuseEditConflict } from '../../../../platform/edit-conflict.ts'
 import { writeWork } from '../../households/index.ts'
@@ -20,7 +20,7 @@ import { hasOtherAdmin, lockPerson, lockRoles } from './give-roles-store.ts'
 export interface GiveRoles {
   readonly userId: PersonId
   /** The complete set of roles from now on. */
-  readonly roles: readonly GivenRole[]
+  readonly roles: readonly RankedRole[]
   readonly version?: number | undefined
 }
 
@@ -38,7 +38,7 @@ export const giveRoles: Command<GiveRoles, RolesGiven> = {
     await lockRoles(tx)
     const person = await lockPerson(tx, userId)
     if (!person || person.role === GUEST_ROLE) return refuse(personAccessRefusals.PERSON_NOT_FOUND)
-    const written = writtenRoles(person, new Set<Role>(roles))
+    const written = rolesToStore(person, new Set<Role>(roles))
     const [before, after] = [roleSet(person), roleSet(written)]
     if (version !== undefined && version !== person.version)
       return refuseEditConflict(tx, person, { roles: [...before] })

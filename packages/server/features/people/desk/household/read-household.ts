@@ -9,7 +9,7 @@ import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import type { Organization } from '@lodgepole/domain/organizations/organization'
-import { personAccessRefusals } from '@lodgepole/domain/people/holding'
+import { personAccessRefusals } from '@lodgepole/domain/people/household-access'
 import { whoMustSign } from '@lodgepole/domain/people/waivers/validity'
 import { balancesOf, statement } from '../../../../ledger/index.ts'
 import type { Database } from '../../../../platform/database/pool.ts'
@@ -17,7 +17,7 @@ import {
   tenantTransaction,
   type TenantTransaction,
 } from '../../../../platform/database/transaction.ts'
-import { activityOf } from '../../activity/index.ts'
+import { listAccountActivity } from '../../activity/index.ts'
 import { findMarks, markOfEmail } from '../../../messages/index.ts'
 import { openedLogins } from '../opened-logins-store.ts'
 import type { Organizations } from '../../../../ports/organizations.ts'
@@ -53,7 +53,7 @@ const listOpened = async (
 
 export interface HouseholdServices {
   readonly db: Database
-  readonly organizations: Pick<Organizations, 'findIn'>
+  readonly organizations: Pick<Organizations, 'findCurrent'>
   /** The newest invoices. */
   readonly listInvoices: (
     tx: TenantTransaction,
@@ -141,7 +141,7 @@ export const readHousehold = async (
   const found = await tenantTransaction(db, organizationId, async (tx) => {
     const [householdId, organization] = [
       await findHouseholdId(tx, personId),
-      await organizations.findIn(tx),
+      await organizations.findCurrent(tx),
     ]
     return householdId && organization
       ? readIn(
@@ -155,7 +155,7 @@ export const readHousehold = async (
       : undefined
   })
   if (!found) return refuse(personAccessRefusals.PERSON_NOT_FOUND)
-  const { items } = await activityOf(db, found.holder, actor, undefined, SHOWN_ACTIVITY)
+  const { items } = await listAccountActivity(db, found.holder, actor, undefined, SHOWN_ACTIVITY)
   const activity = items.map(
     ({ activityId, happenedAtSeconds, action, outcome, about, by, actedAs, amount }) => ({
       activityId,

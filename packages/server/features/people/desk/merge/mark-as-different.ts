@@ -3,7 +3,7 @@
 
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
-import { personAccessRefusals } from '@lodgepole/domain/people/holding'
+import { personAccessRefusals } from '@lodgepole/domain/people/household-access'
 import { mergeRefusals } from '@lodgepole/domain/people/merge'
 import type { Command } from '../../../../platform/run-command.ts'
 import { findBoth, insertApart } from './store.ts'

@@ -7,13 +7,13 @@ import type {
   MergePreview,
 } from '@lodgepole/contract/people/merge-schemas'
 import type { Member } from '@lodgepole/domain/identity/access/actor'
-import { givenRoles } from '@lodgepole/domain/identity/access/giving-roles'
+import { rankedRoles } from '@lodgepole/domain/identity/access/granting-roles'
 import { roleSet } from '@lodgepole/domain/identity/access/roles'
 import { householdIdOf, type PersonId } from '@lodgepole/domain/kernel/ids'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
-import { personAccessRefusals } from '@lodgepole/domain/people/holding'
+import { personAccessRefusals } from '@lodgepole/domain/people/household-access'
 import { mergeRefusals, whyNotMerge, type MergePerson } from '@lodgepole/domain/people/merge'
 import { personFieldNames } from '@lodgepole/domain/people/person-fields'
 import { balancesOf, passOn } from '../../../../ledger/index.ts'
@@ -42,7 +42,7 @@ export interface MergeRequest {
 
 const personOf = (row: MergeRow): MergePerson => {
   const has = roleSet(row)
-  return { ...row, isStaff: givenRoles.some((role) => has.has(role)) }
+  return { ...row, isStaff: rankedRoles.some((role) => has.has(role)) }
 }
 
 const pairOf = (
@@ -194,8 +194,8 @@ export const mergePeople = (
     const pair = pairOf(await lockBoth(tx, [request.fromId, request.intoId]), request)
     if (!pair.ok) return pair
     const { from, into, ids } = pair.value
-    const touch = checkMayManage(tx.context.actor, from, into)
-    if (!touch.ok) return touch
+    const manageable = checkMayManage(tx.context.actor, from, into)
+    if (!manageable.ok) return manageable
     const [first, ...others] = whyNotMerge(
       personOf(from),
       personOf(into),

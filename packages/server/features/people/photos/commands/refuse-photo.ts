@@ -4,7 +4,7 @@ import type { System } from '@lodgepole/domain/identity/access/actor'
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { Command } from '../../../../platform/run-command.ts'
 import { temporaryNames } from '../names.ts'
-import { noticeOf } from '../photo-sender.ts'
+import { auditNoteOf } from '../photo-sender.ts'
 import { findAccountOf, moveProcess } from '../store.ts'
 import { OBJECTS_UNUSED, type MadePhoto } from './set-photo.ts'
 
@@ -24,7 +24,7 @@ export const refusePhoto: Command<RefusedPhoto, null, System> = {
       participantId: userId,
       processId,
       code,
-      ...noticeOf(await findAccountOf(tx, userId), sender),
+      ...auditNoteOf(await findAccountOf(tx, userId), sender),
     })
     tx.emit({
       topic: OBJECTS_UNUSED,

@@ -2,7 +2,7 @@
 
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
-import { personAccessRefusals } from '@lodgepole/domain/people/holding'
+import { personAccessRefusals } from '@lodgepole/domain/people/household-access'
 import type { Command } from '../../../../platform/run-command.ts'
 import type { SettingsIn } from '../../households/index.ts'
 import { checkEditable, type PhotoTarget } from '../editable-person.ts'

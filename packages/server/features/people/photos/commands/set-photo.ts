@@ -7,7 +7,7 @@ import { ok } from '@lodgepole/domain/kernel/result'
 import type { PhotoSizePx } from '@lodgepole/domain/kernel/files/photo-limits'
 import type { Command } from '../../../../platform/run-command.ts'
 import { namesBehind, temporaryNames } from '../names.ts'
-import { noticeOf, type PhotoSender } from '../photo-sender.ts'
+import { auditNoteOf, type PhotoSender } from '../photo-sender.ts'
 import { lockPhotoUser, moveProcess, setPhotoUrls } from '../store.ts'
 
 export const OBJECTS_UNUSED = 'photo.objects-unused'
@@ -36,7 +36,7 @@ export const setPhoto: Command<MadePhoto, null, System> = {
       participantId: userId,
       processId,
       requestedBy,
-      ...noticeOf(before.accountHolderId ?? userId, sender),
+      ...auditNoteOf(before.accountHolderId ?? userId, sender),
     })
     tx.emit({
       topic: OBJECTS_UNUSED,

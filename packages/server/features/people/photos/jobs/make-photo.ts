@@ -40,7 +40,7 @@ export interface PhotoJob {
 /** After this many attempts the upload is refused, so that the person who waits gets an answer. */
 const MAX_ATTEMPTS = 4
 
-const isAsSaid = (bytes: Uint8Array, contentType: string): boolean => {
+const matchesDeclaredType = (bytes: Uint8Array, contentType: string): boolean => {
   const type = sniffPhotoType(bytes)
   return type !== undefined && photoContentTypes[type] === contentType
 }
@@ -54,7 +54,7 @@ const fetchUpload = async (
   try {
     const bytes = await store.get(name, MAX_PHOTO_BYTES)
     if (!bytes) return fail('UPLOAD_FAILED')
-    return isAsSaid(bytes, contentType) ? ok(bytes) : fail('FILE_TYPE_NOT_ALLOWED')
+    return matchesDeclaredType(bytes, contentType) ? ok(bytes) : fail('FILE_TYPE_NOT_ALLOWED')
   } catch (fault) {
     if (fault instanceof ObjectTooLarge) return fail('FILE_TOO_LARGE')
     throw fault
@@ -77,15 +77,14 @@ export const makePhoto = async (
     const upload = await fetchUpload(store, uploadName, contentType)
     const made = upload.ok ? await maker.make(upload.value) : upload
     if (!made.ok) return void (await refuseWith(made.error))
-    const keep = async (sizePx: PhotoSizePx) => {
+    const storeSize = async (sizePx: PhotoSizePx) => {
       const name = photoName(organizationId, processId, sizePx)
       await store.put(name, made.value[sizePx], 'image/jpeg')
       return [sizePx, store.readUrl(name)] as const
     }
-    const urls = Object.fromEntries(await Promise.all(photoSizesPx.map(keep))) as unknown as Record<
-      PhotoSizePx,
-      string
-    >
+    const urls = Object.fromEntries(
+      await Promise.all(photoSizesPx.map(storeSize)),
+    ) as unknown as Record<PhotoSizePx, string>
     await commands.run(
       setPhoto,
       { processId, userId, requestedBy, uploadName, urls, sender },

@@ -11,7 +11,7 @@ import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import type { Organization } from '@lodgepole/domain/organizations/organization'
 import { personEditRefusals } from '@lodgepole/domain/people/edit-refusals'
-import { personAccessRefusals } from '@lodgepole/domain/people/holding'
+import { personAccessRefusals } from '@lodgepole/domain/people/household-access'
 import { peopleRefusals } from '@lodgepole/domain/people/refusals'
 import type { TenantTransaction } from '../../../../platform/database/transaction.ts'
 import type { Command } from '../../../../platform/run-command.ts'
@@ -115,8 +115,8 @@ export const createEditPerson = (
     if (memberId !== undefined) await oneMemberIdAtATime(tx)
     const [before, organization] = [await lockPerson(tx, userId), await organizationIn(tx)]
     if (!before || !organization) return refuse(personAccessRefusals.PERSON_NOT_FOUND)
-    const touch = checkMayManage(tx.context.actor, before)
-    if (!touch.ok) return touch
+    const manageable = checkMayManage(tx.context.actor, before)
+    if (!manageable.ok) return manageable
     const change = await changeOf(tx, edit, before, tx.context.nowMs, organization.timeZone)
     if (!change.ok) return change
     const takes = memberId !== undefined && memberId !== before.memberId

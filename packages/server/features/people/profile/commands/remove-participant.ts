@@ -34,8 +34,8 @@ export const removeParticipant: Command<
     const reached = await reachPerson(tx, tx.context.actor, userId)
     if (!reached.ok) return reached
     const { person, accountId, asStaff } = reached.value
-    const touch = asStaff ? checkMayManage(tx.context.actor, person) : ok(undefined)
-    if (!touch.ok) return touch
+    const manageable = asStaff ? checkMayManage(tx.context.actor, person) : ok(undefined)
+    if (!manageable.ok) return manageable
     if (person.accountHolderId === null) return refuse(peopleRefusals.HOLDER_STAYS)
     // A concurrent booking or deposit locks the row through its foreign key. This waits for it and
     // then sees it.

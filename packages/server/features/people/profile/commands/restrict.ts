@@ -8,7 +8,7 @@ import type { PersonId } from '@lodgepole/domain/kernel/ids'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { Organization } from '@lodgepole/domain/organizations/organization'
-import { personAccessRefusals } from '@lodgepole/domain/people/holding'
+import { personAccessRefusals } from '@lodgepole/domain/people/household-access'
 import { peopleRefusals } from '@lodgepole/domain/people/refusals'
 import type { TenantTransaction } from '../../../../platform/database/transaction.ts'
 import type { Command } from '../../../../platform/run-command.ts'
@@ -41,8 +41,8 @@ export const createRestrict = (
   run: async (tx, { userId, restricted, lastDay, message, version }) => {
     const [before, organization] = [await lockPerson(tx, userId), await organizationIn(tx)]
     if (!before || !organization) return refuse(personAccessRefusals.PERSON_NOT_FOUND)
-    const touch = checkMayManage(tx.context.actor, before)
-    if (!touch.ok) return touch
+    const manageable = checkMayManage(tx.context.actor, before)
+    if (!manageable.ok) return manageable
     const expiresAt =
       restricted && lastDay
         ? atLocalTimeSeconds(addDays(lastDay, 1), '00:00', organization.timeZone)

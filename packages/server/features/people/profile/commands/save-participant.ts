@@ -64,8 +64,8 @@ export const saveParticipant = (
     const reached = await reachPerson(tx, tx.context.actor, edit.userId)
     if (!reached.ok) return reached
     const { person: before, accountId, asStaff } = reached.value
-    const touch = asStaff ? checkMayManage(tx.context.actor, before) : ok(undefined)
-    if (!touch.ok) return touch
+    const manageable = asStaff ? checkMayManage(tx.context.actor, before) : ok(undefined)
+    if (!manageable.ok) return manageable
     const change = changeOf(edit, asStaff, tx.context.nowMs, timeZone)
     if (!change.ok) return change
     const row = await updatePerson(tx, before.userId, edit.version, {

@@ -161,8 +161,8 @@ export const createSaveUser = (takeBack: readonly TakeBack[]): Command<SaveUser,
     if (!reached.ok) return reached
     const { person: seen, accountId, asStaff } = reached.value
     const before = (await lockPerson(tx, accountId)) ?? seen
-    const touch = asStaff ? checkMayManage(actor, before) : ok(undefined)
-    if (!touch.ok) return touch
+    const manageable = asStaff ? checkMayManage(actor, before) : ok(undefined)
+    if (!manageable.ok) return manageable
     const change = changeOf(edit, before)
     if (!change.ok) return change
     const sharing = await checkSharing(tx, change.value, seen, before)

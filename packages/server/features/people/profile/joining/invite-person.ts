@@ -8,13 +8,13 @@ import type { PersonId } from '@lodgepole/domain/kernel/ids'
 import type { Language } from '@lodgepole/domain/kernel/locale'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
-import { personAccessRefusals } from '@lodgepole/domain/people/holding'
+import { personAccessRefusals } from '@lodgepole/domain/people/household-access'
 import { DAY_SECONDS, nextMailAtSeconds } from '@lodgepole/domain/people/invitation-mails'
 import { checkInvitation } from '@lodgepole/domain/people/inviting'
 import type { Command } from '../../../../platform/run-command.ts'
 import { checkMayManage } from '@lodgepole/domain/identity/access/may-manage'
 import { type PersonRow } from '../../households/index.ts'
-import { lockPerson, writeInvited } from '../store.ts'
+import { lockPerson, recordInvitation } from '../store.ts'
 
 export const PERSON_INVITED = 'household.person-invited'
 
@@ -34,7 +34,7 @@ interface Invited {
   readonly nextMailAtSeconds: number
 }
 
-const mailsBefore = (
+const sentMailsOf = (
   { invitedAt, inviteMails }: Pick<PersonRow, 'invitedAt' | 'inviteMails'>,
   nowSeconds: number,
 ) => {
@@ -50,19 +50,22 @@ export const invitePerson: Command<InvitePerson, Invited, Member | ApiKey> = {
     // Locked, so that two concurrent requests send one mail.
     const person = await lockPerson(tx, userId)
     if (!person || person.role === GUEST_ROLE) return refuse(personAccessRefusals.PERSON_NOT_FOUND)
-    const touch = checkMayManage(tx.context.actor, person)
-    if (!touch.ok) return touch
+    const manageable = checkMayManage(tx.context.actor, person)
+    if (!manageable.ok) return manageable
     const checked = checkInvitation(person, signsIn)
     if (!checked.ok) return checked
     const nowSeconds = Math.floor(tx.context.nowMs / 1000)
-    const before = mailsBefore(person, nowSeconds)
+    const before = sentMailsOf(person, nowSeconds)
     const waitSeconds = nextMailAtSeconds(before) - nowSeconds
     if (waitSeconds > 0)
       return refuse(identityRefusals.TOO_MANY_TRIES, {
         details: { retryAfterSeconds: waitSeconds },
       })
     const mails = before.withinADay + 1
-    await writeInvited(tx, userId, { invitedAt: new Date(tx.context.nowMs), inviteMails: mails })
+    await recordInvitation(tx, userId, {
+      invitedAt: new Date(tx.context.nowMs),
+      inviteMails: mails,
+    })
     tx.emit({ topic: PERSON_INVITED, payload: { userId, email: checked.value, origin, language } })
     tx.note({ personId: userId, accountId: userId, asStaff: true })
     return ok({

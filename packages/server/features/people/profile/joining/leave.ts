@@ -2,7 +2,7 @@
 // so the history does too.
 
 import type { ApiKey, Member } from '@lodgepole/domain/identity/access/actor'
-import { givenRoles } from '@lodgepole/domain/identity/access/giving-roles'
+import { rankedRoles } from '@lodgepole/domain/identity/access/granting-roles'
 import { GUEST_ROLE, roleSet } from '@lodgepole/domain/identity/access/roles'
 import { dayHash } from '@lodgepole/domain/kernel/calendar'
 import type { PersonId } from '@lodgepole/domain/kernel/ids'
@@ -10,7 +10,7 @@ import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import type { Organization } from '@lodgepole/domain/organizations/organization'
 import { personEditRefusals } from '@lodgepole/domain/people/edit-refusals'
-import { personAccessRefusals } from '@lodgepole/domain/people/holding'
+import { personAccessRefusals } from '@lodgepole/domain/people/household-access'
 import { leavingRefusals } from '@lodgepole/domain/people/leaving'
 import type { TenantTransaction } from '../../../../platform/database/transaction.ts'
 import type { Command } from '../../../../platform/run-command.ts'
@@ -30,7 +30,7 @@ interface Moved {
 
 const worksHere = (person: PersonRow): boolean => {
   const has = roleSet(person)
-  return givenRoles.some((role) => has.has(role))
+  return rankedRoles.some((role) => has.has(role))
 }
 
 export const createDeactivate = (
@@ -48,8 +48,8 @@ export const createDeactivate = (
     const person = people.find((one) => one.userId === userId)
     if (!person || !organization || person.role === GUEST_ROLE)
       return refuse(personAccessRefusals.PERSON_NOT_FOUND)
-    const touch = checkMayManage(actor, ...people)
-    if (!touch.ok) return touch
+    const manageable = checkMayManage(actor, ...people)
+    if (!manageable.ok) return manageable
     if (version !== undefined && version !== person.version)
       return refuseEditConflict(tx, person, { userId, version: person.version })
     if (people.some(worksHere)) return refuse(leavingRefusals.WORKS_HERE_STILL)

@@ -1,9 +1,10 @@
 // Staff add people, invite them, answer requests to join, and deactivate those who leave.
 
 import { joiningEndpoints } from '@lodgepole/contract/people/profile/joining-endpoints'
+import type { OrganizationId } from '@lodgepole/domain/kernel/ids'
 import { writePageKey } from '@lodgepole/domain/kernel/page-key'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
-import { personAccessRefusals } from '@lodgepole/domain/people/holding'
+import { personAccessRefusals } from '@lodgepole/domain/people/household-access'
 import { nameOf } from '@lodgepole/domain/people/names'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../../../platform/database/pool.ts'
@@ -30,7 +31,7 @@ export interface JoiningServices {
   readonly db: Database
   readonly commands: CommandRunner
   readonly identity: Pick<Identity, 'passwords'>
-  readonly organizations: Pick<Organizations, 'findIn'>
+  readonly organizations: Pick<Organizations, 'findCurrent'>
   /** Called when people are deactivated, whose sessions end immediately. */
   readonly clearSessionCache: () => void
   readonly marks: Pick<MailMarks, 'reveal'>
@@ -54,8 +55,10 @@ const joinHandlers = ({
   organizations,
   marks,
 }: JoiningServices): Omit<JoiningHandlers, Leaving> => {
-  const addHousehold = createAddHousehold(organizations.findIn)
-  const addPerson = createAddPerson(organizations.findIn)
+  const addHousehold = createAddHousehold(organizations.findCurrent)
+  const addPerson = createAddPerson(organizations.findCurrent)
+  const readOrganization = (organizationId: OrganizationId) =>
+    tenantTransaction(db, organizationId, organizations.findCurrent)
   return {
     addHousehold: async ({ body: { organizationId: _named, ...added }, ...context }) =>
       answerItem(await commands.run(addHousehold, added, context)),
@@ -66,7 +69,7 @@ const joinHandlers = ({
       // An invitation leads to setting a password, so passwords must work in this organization.
       const passwords = await identity.passwords(requestContextOf(call))
       if (!passwords.ok) return passwords
-      const organization = await tenantTransaction(db, call.organizationId, organizations.findIn)
+      const organization = await readOrganization(call.organizationId)
       if (!organization) return refuse(personAccessRefusals.PERSON_NOT_FOUND)
       const invitation = {
         userId,
@@ -95,12 +98,12 @@ const leaveHandlers = ({
   organizations,
   clearSessionCache,
 }: JoiningServices): Pick<JoiningHandlers, Leaving> => {
-  const deactivate = createDeactivate(organizations.findIn)
+  const deactivate = createDeactivate(organizations.findCurrent)
   return {
     leaving: async ({ organizationId, query: { userId }, nowMs }) =>
       answerItem(
         await tenantTransaction(db, organizationId, async (tx) => {
-          const organization = await organizations.findIn(tx)
+          const organization = await organizations.findCurrent(tx)
           return organization
             ? readLeaving(tx, userId, organization.timeZone, nowMs)
             : refuse(personAccessRefusals.PERSON_NOT_FOUND)

@@ -5,11 +5,11 @@ import { roleSet } from '@lodgepole/domain/identity/access/roles'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { peopleRefusals } from '@lodgepole/domain/people/refusals'
 import type { TenantTransaction } from '../../../../platform/database/transaction.ts'
-import type { RulesIn } from '../../facts.ts'
-import { readDayFor } from '../../queries/day-for-household.ts'
-import { findBookingHousehold } from '../family-store.ts'
+import type { ReadRules } from '../../facts.ts'
+import { readDayForHousehold } from '../../queries/day-for-household.ts'
+import { findBookingHousehold } from '../household-search-store.ts'
 
-interface Simulation {
+interface HouseholdDayRequest {
   readonly userId: string
   readonly day: string
   readonly personIds: readonly PersonId[]
@@ -19,12 +19,12 @@ interface Simulation {
 
 export const simulateHousehold = async (
   tx: TenantTransaction,
-  rulesIn: RulesIn,
-  { userId, day, ...request }: Simulation,
+  readRules: ReadRules,
+  { userId, day, ...request }: HouseholdDayRequest,
 ) => {
-  const rules = await rulesIn(tx)
-  const family = await findBookingHousehold(tx, userId)
-  if (!rules || !family) return refuse(peopleRefusals.NOT_LISTED)
-  const actor = { kind: 'member' as const, loginId: '', userId, roles: roleSet(family) }
-  return readDayFor(tx, actor, rules, day, request)
+  const rules = await readRules(tx)
+  const household = await findBookingHousehold(tx, userId)
+  if (!rules || !household) return refuse(peopleRefusals.NOT_LISTED)
+  const actor = { kind: 'member' as const, loginId: '', userId, roles: roleSet(household) }
+  return readDayForHousehold(tx, actor, rules, day, request)
 }

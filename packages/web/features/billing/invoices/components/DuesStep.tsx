@@ -6,7 +6,7 @@ import { ApiError } from '@lodgepole/contract/client'
 import type { Dues } from '@lodgepole/contract/billing/dues/endpoints'
 import { useRef, useState, type ReactNode } from 'react'
 import { centsOfDecimal } from '../../../../lib/format/amounts.ts'
-import { PaymentChoice, type PaymentRef } from '../../../../lib/cards/PaymentChoice.tsx'
+import { PaymentChoice, type PaymentChoiceHandle } from '../../../../lib/cards/PaymentChoice.tsx'
 import { PaymentOutcome } from '../../../../lib/cards/PaymentOutcome.tsx'
 import { useCardsAfter } from '../../../../lib/cards/use-card-setup.ts'
 import { useWaysToPay } from '../../../../lib/cards/use-ways-to-pay.ts'
@@ -41,11 +41,11 @@ const PayDues = ({ login, dues, onChanged }: PayDuesProps) => {
   const attempt = useAttempt()
   const pay = usePayInvoice(login.user.userId)
   const messageFor = useRefusalMessage()
-  const payment = useRef<PaymentRef>(null)
+  const payment = useRef<PaymentChoiceHandle>(null)
   const [part, setPart] = useState<PartOfInvoice>()
   useCardsAfter(login.user, attempt.error)
   const totalCents = centsOfDecimal(dues.payable)
-  const { isStuck } = useWaysToPay(login, totalCents)
+  const { hasNoWayToPay } = useWaysToPay(login, totalCents)
   const total = useMoneyText()(totalCents)
   const until = useDayLabels().day(dues.untilDay)
   const payAll = async () => {
@@ -76,7 +76,7 @@ const PayDues = ({ login, dues, onChanged }: PayDuesProps) => {
       <p className={styles.note}>
         <Trans>If you pay today, your membership lasts until {until}.</Trans>
       </p>
-      <PaymentChoice login={login} totalCents={totalCents} comingIds={[]} ref={payment} />
+      <PaymentChoice login={login} totalCents={totalCents} preferredPayerIds={[]} ref={payment} />
       <PaymentOutcome
         isUnknown={
           !attempt.busy && part !== undefined && isPending(partKey(login.user.userId, part))
@@ -90,7 +90,7 @@ const PayDues = ({ login, dues, onChanged }: PayDuesProps) => {
             <Trans>Check again</Trans>
           </Button>
         ) : (
-          <SubmitButton attempt={attempt} wide={false} off={isStuck}>
+          <SubmitButton attempt={attempt} wide={false} off={hasNoWayToPay}>
             <Trans>Pay {total}</Trans>
           </SubmitButton>
         )}

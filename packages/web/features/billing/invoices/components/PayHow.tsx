@@ -9,7 +9,7 @@ import type {
 } from '@lodgepole/contract/billing/invoices/schemas'
 import { useRef } from 'react'
 import { centsOfDecimal } from '../../../../lib/format/amounts.ts'
-import { PaymentChoice, type PaymentRef } from '../../../../lib/cards/PaymentChoice.tsx'
+import { PaymentChoice, type PaymentChoiceHandle } from '../../../../lib/cards/PaymentChoice.tsx'
 import { PaymentOutcome } from '../../../../lib/cards/PaymentOutcome.tsx'
 import { useCardsAfter } from '../../../../lib/cards/use-card-setup.ts'
 import { useWaysToPay } from '../../../../lib/cards/use-ways-to-pay.ts'
@@ -39,10 +39,10 @@ export const PayHow = ({ login, invoice, checked, onPaid, onBack }: PayHowProps)
   const attempt = useAttempt()
   const pay = usePayInvoice(login.user.userId)
   const messageFor = useRefusalMessage()
-  const payment = useRef<PaymentRef>(null)
+  const payment = useRef<PaymentChoiceHandle>(null)
   useCardsAfter(login.user, attempt.error)
   const totalCents = centsOfDecimal(checked.amount)
-  const { isStuck } = useWaysToPay(login, totalCents)
+  const { hasNoWayToPay } = useWaysToPay(login, totalCents)
   const total = useMoneyText()(totalCents)
   const due = useDayLabels().day(invoice.dueDay)
   const rest = <Money cents={centsOfDecimal(checked.dueAfter)} />
@@ -68,7 +68,12 @@ export const PayHow = ({ login, invoice, checked, onPaid, onBack }: PayHowProps)
               </Trans>
             )}
           </p>
-          <PaymentChoice login={login} totalCents={totalCents} comingIds={[]} ref={payment} />
+          <PaymentChoice
+            login={login}
+            totalCents={totalCents}
+            preferredPayerIds={[]}
+            ref={payment}
+          />
         </>
       )}
       <PaymentOutcome
@@ -78,7 +83,7 @@ export const PayHow = ({ login, invoice, checked, onPaid, onBack }: PayHowProps)
       />
       <div className={styles.foot}>
         {!changed && (
-          <SubmitButton attempt={attempt} wide={false} off={isStuck}>
+          <SubmitButton attempt={attempt} wide={false} off={hasNoWayToPay}>
             <Trans>Pay {total}</Trans>
           </SubmitButton>
         )}

@@ -3,7 +3,7 @@
 import { Trans } from '@lingui/react/macro'
 import { ApiError } from '@lodgepole/contract/client'
 import { useRef, useState } from 'react'
-import { CardChooser, type CardChoice } from '../../../../lib/cards/CardChooser.tsx'
+import { CardChooser, type CardChooserHandle } from '../../../../lib/cards/CardChooser.tsx'
 import type { PaidWith } from '../../../../lib/cards/card-token.ts'
 import { useCardsAfter, useCardSetup } from '../../../../lib/cards/use-card-setup.ts'
 import { useCardErrorMessage } from '../../../../lib/cards/use-card-messages.ts'
@@ -37,7 +37,7 @@ export const DepositHow = ({ login, deposit, onPay, onBack }: DepositHowProps) =
     error instanceof ApiError && error.code === 'ALLOWANCE_PASSED'
       ? bankMessage(error)
       : cardMessage(error)
-  const choice = useRef<CardChoice>(null)
+  const choice = useRef<CardChooserHandle>(null)
   const [endOfSession, setEndOfSession] = useState('')
   const { displayDonateOptions, displayEndSessionMessage } = login.user.organization.portalSettings
   const { data: setup, isError, error, refetch } = useCardSetup(login.user)

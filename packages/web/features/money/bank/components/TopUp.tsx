@@ -5,7 +5,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { TopUp as Agreement } from '@lodgepole/contract/money/top-ups/schemas'
 import { cardName } from '@lodgepole/domain/money/cards'
-import type { TopUpStop } from '@lodgepole/domain/money/top-up'
+import type { TopUpStopReason } from '@lodgepole/domain/money/top-up'
 import { useRef, useState } from 'react'
 import { centsOfDecimal } from '../../../../lib/format/amounts.ts'
 import { useCardSetup } from '../../../../lib/cards/use-card-setup.ts'
@@ -53,9 +53,9 @@ const Agreed = ({ agreement, card }: { readonly agreement: Agreement; readonly c
   )
 }
 
-const Stopped = ({ because }: { readonly because: TopUpStop }) => {
+const Stopped = ({ because }: { readonly because: TopUpStopReason }) => {
   const { t } = useLingui()
-  const reasons: Readonly<Record<TopUpStop, string>> = {
+  const reasons: Readonly<Record<TopUpStopReason, string>> = {
     declined: t`The card was declined.`,
     'card-removed': t`The card was removed.`,
     'card-expired': t`The card has expired.`,

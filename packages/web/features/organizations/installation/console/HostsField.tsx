@@ -5,7 +5,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ComponentProps } from 'react'
 import { isFilled } from '../../../../lib/forms/use-fields.ts'
 import { MessageField } from '../../../../ui/MessageField.tsx'
-import { ownHosts, wrongHosts } from '../hosts-text.ts'
+import { reservedHosts, invalidHosts } from '../hosts-text.ts'
 import { useErrorMessage } from '../use-error-message.ts'
 
 /** Refusals that are about the hosts. */
@@ -16,8 +16,8 @@ export const hostRefusals = {
   HOST_NEEDED: 'hosts',
 }
 
-export const areHosts = (text: string): boolean =>
-  isFilled(text) && wrongHosts(text).length === 0 && ownHosts(text).length === 0
+export const areHostsValid = (text: string): boolean =>
+  isFilled(text) && invalidHosts(text).length === 0 && reservedHosts(text).length === 0
 
 type Field = Pick<
   ComponentProps<typeof MessageField>,
@@ -36,8 +36,8 @@ interface HostsFieldProps {
 export const HostsField = ({ field, text, description, rows, error }: HostsFieldProps) => {
   const { t } = useLingui()
   const messageFor = useErrorMessage()
-  const wrong = wrongHosts(text).join(', ')
-  const own = ownHosts(text).join(', ')
+  const wrong = invalidHosts(text).join(', ')
+  const own = reservedHosts(text).join(', ')
   const complaint =
     wrong !== ''
       ? t`${wrong} isn’t a valid host name.`

@@ -16,10 +16,10 @@ import { FieldPair } from '../../../../ui/Form.tsx'
 import { notify } from '../../../../ui/notify.ts'
 import { SelectField } from '../../../../ui/SelectField.tsx'
 import { TextField } from '../../../../ui/TextField.tsx'
-import { hostsOf } from '../hosts-text.ts'
+import { parseHosts } from '../hosts-text.ts'
 import type { useOrganizations } from '../use-organizations.ts'
-import { areHosts, hostRefusals, HostsField } from './HostsField.tsx'
-import { OrganizationFrame } from './OrganizationFrame.tsx'
+import { areHostsValid, hostRefusals, HostsField } from './HostsField.tsx'
+import { OrganizationFormLayout } from './OrganizationFormLayout.tsx'
 
 const refusedFor = { ...hostRefusals, INVALID_EMAIL: 'adminEmail' }
 const empty = {
@@ -72,7 +72,12 @@ export const NewOrganization = ({ create, onDone }: NewOrganizationProps) => {
   const [organizationType, setType] = useState<OrganizationType>('camp')
   const fields = useFields(
     empty,
-    { organizationName: isFilled, hosts: areHosts, adminFirstName: isFilled, adminEmail: isEmail },
+    {
+      organizationName: isFilled,
+      hosts: areHostsValid,
+      adminFirstName: isFilled,
+      adminEmail: isEmail,
+    },
     refusedFields(attempt.error, refusedFor),
   )
   const { texts, field } = fields
@@ -83,7 +88,7 @@ export const NewOrganization = ({ create, onDone }: NewOrganizationProps) => {
   }
   const save = async () => {
     const { hosts, ...rest } = texts
-    const body = { ...rest, organizationType, newHosts: hostsOf(hosts) }
+    const body = { ...rest, organizationType, newHosts: parseHosts(hosts) }
     const { isHeld } = await once(texts, (key) => create(body, key))
     const { adminEmail } = texts
     notify(
@@ -97,7 +102,7 @@ export const NewOrganization = ({ create, onDone }: NewOrganizationProps) => {
     onDone()
   }
   return (
-    <OrganizationFrame
+    <OrganizationFormLayout
       {...{ attempt, fields, onDone }}
       onSave={save}
       action={<Trans>Create the organization</Trans>}
@@ -123,6 +128,6 @@ export const NewOrganization = ({ create, onDone }: NewOrganizationProps) => {
         description={t`Enter one host on each line, such as camp.example. A star before the name opens it to visitors without an account.`}
       />
       <FirstAdminFields field={field} />
-    </OrganizationFrame>
+    </OrganizationFormLayout>
   )
 }

@@ -7,10 +7,10 @@ import { useAttempt } from '../../../../lib/forms/use-attempt.ts'
 import { isFilled, useFields } from '../../../../lib/forms/use-fields.ts'
 import { notify } from '../../../../ui/notify.ts'
 import { TextField } from '../../../../ui/TextField.tsx'
-import { hostsOf, textOfHosts } from '../hosts-text.ts'
+import { parseHosts, formatHosts } from '../hosts-text.ts'
 import type { useOrganizations } from '../use-organizations.ts'
-import { areHosts, hostRefusals, HostsField } from './HostsField.tsx'
-import { OrganizationFrame } from './OrganizationFrame.tsx'
+import { areHostsValid, hostRefusals, HostsField } from './HostsField.tsx'
+import { OrganizationFormLayout } from './OrganizationFormLayout.tsx'
 
 interface OrganizationFormProps {
   readonly organization: InstalledOrganization
@@ -26,16 +26,16 @@ export const OrganizationForm = ({
   const { t } = useLingui()
   const attempt = useAttempt()
   const fields = useFields(
-    { name: organizationName, hosts: textOfHosts(hosts) },
-    { name: isFilled, hosts: areHosts },
+    { name: organizationName, hosts: formatHosts(hosts) },
+    { name: isFilled, hosts: areHostsValid },
     refusedFields(attempt.error, hostRefusals),
   )
   const { texts, field } = fields
   const save = async () => {
-    if (texts.hosts !== textOfHosts(hosts))
+    if (texts.hosts !== formatHosts(hosts))
       await operations.setHosts({
         ofOrganizationId: organizationId,
-        newHosts: hostsOf(texts.hosts),
+        newHosts: parseHosts(texts.hosts),
       })
     if (texts.name.trim() !== organizationName)
       await operations.rename(organizationId, texts.name.trim())
@@ -43,7 +43,7 @@ export const OrganizationForm = ({
     onDone()
   }
   return (
-    <OrganizationFrame {...{ attempt, fields, onDone }} onSave={save}>
+    <OrganizationFormLayout {...{ attempt, fields, onDone }} onSave={save}>
       <TextField label={t`Name`} maxLength={80} {...field('name', t`Enter a name.`)} />
       <HostsField
         field={field}
@@ -52,6 +52,6 @@ export const OrganizationForm = ({
         rows={3}
         description={t`Enter one host on each line. A host that you remove stops working at once.`}
       />
-    </OrganizationFrame>
+    </OrganizationFormLayout>
   )
 }

@@ -27,7 +27,7 @@ import styles from './OrganizationStart.module.css'
 const useSteps = ({ query, finish }: ReturnType<typeof useOrganizationStart>) => {
   const [again, setAgain] = useState<OrganizationStep>()
   const step = again ?? query.data?.openSteps[0]
-  const before = step && organizationSteps[organizationSteps.indexOf(step) - 1]
+  const previous = step && organizationSteps[organizationSteps.indexOf(step) - 1]
   /**
    * People can revisit completed steps, and then continue step by step as far as they had gotten.
    */
@@ -36,14 +36,14 @@ const useSteps = ({ query, finish }: ReturnType<typeof useOrganizationStart>) =>
     const next = organizationSteps[organizationSteps.indexOf(one) + 1]
     setAgain(again && next && !query.data?.openSteps.includes(next) ? next : undefined)
   }
-  return { step, before, back: setAgain, done }
+  return { step, previous, back: setAgain, done }
 }
 
 export const OrganizationStart = () => {
   const { t } = useLingui()
   const start = useOrganizationStart()
   const { organizationId, query, again: made } = start
-  const { step, before, back, done } = useSteps(start)
+  const { step, previous, back, done } = useSteps(start)
   const titles: Readonly<Record<OrganizationStep, string>> = {
     WELCOME: t`Welcome`,
     TIMEZONE: t`Time zone`,
@@ -86,14 +86,14 @@ export const OrganizationStart = () => {
           <Card className={formCard} key={step ?? 'DONE'}>
             {step ? parts[step] : <AllDone />}
           </Card>
-          {before && (
+          {previous && (
             <div className={styles.back}>
               <Button
                 variant="plain"
                 icon={<IconChevronLeft size={18} />}
-                onClick={() => back(before)}
+                onClick={() => back(previous)}
               >
-                <Trans>Back to: {titles[before]}</Trans>
+                <Trans>Back to: {titles[previous]}</Trans>
               </Button>
             </div>
           )}

@@ -3,12 +3,12 @@
 import { useLingui } from '@lingui/react/macro'
 import type { OrganizationSettings } from '@lodgepole/contract/organizations/settings/schemas'
 import {
-  settings as catalogue,
+  settings as catalog,
   settingsOf,
   type SettingGroup,
   type SettingName,
   type SettingSection,
-} from '@lodgepole/domain/organizations/settings/catalogue'
+} from '@lodgepole/domain/organizations/settings/catalog'
 import { Card } from '../../../../ui/Card.tsx'
 import { defaultValues, type SettingDrafts } from '../drafts.ts'
 import { groupLabels } from '../../../../lib/settings/part-labels.ts'
@@ -49,7 +49,7 @@ export const GroupCard = ({
         {i18n._(groupLabels[group])}
       </h2>
       {settingsOf(section)
-        .filter((name) => catalogue[name].group === group)
+        .filter((name) => catalog[name].group === group)
         .map((name) => (
           <div
             key={`${name} ${resetCount} ${settings.versions[section]}`}

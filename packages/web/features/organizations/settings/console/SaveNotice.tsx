@@ -8,7 +8,7 @@ import {
   settingOf,
   type SettingName,
   type SettingSection,
-} from '@lodgepole/domain/organizations/settings/catalogue'
+} from '@lodgepole/domain/organizations/settings/catalog'
 import {
   violationReasons,
   type Violation,

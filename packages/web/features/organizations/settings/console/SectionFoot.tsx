@@ -2,7 +2,7 @@
 // below.
 
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { SettingSection } from '@lodgepole/domain/organizations/settings/catalogue'
+import type { SettingSection } from '@lodgepole/domain/organizations/settings/catalog'
 import { SubmitButton } from '../../../../lib/forms/SubmitButton.tsx'
 import type { Attempt } from '../../../../lib/forms/use-attempt.ts'
 import { Button } from '../../../../ui/Button.tsx'

@@ -4,12 +4,12 @@ import { useLingui } from '@lingui/react/macro'
 import type { OrganizationSettings } from '@lodgepole/contract/organizations/settings/schemas'
 import {
   settingGroups,
-  settings as catalogue,
+  settings as catalog,
   settingSections,
   settingsOf,
   type SettingName,
   type SettingSection,
-} from '@lodgepole/domain/organizations/settings/catalogue'
+} from '@lodgepole/domain/organizations/settings/catalog'
 import { Form } from '../../../../lib/forms/Form.tsx'
 import { draftsOf, type SettingDrafts } from '../drafts.ts'
 import { sectionLabels } from '../../../../lib/settings/part-labels.ts'
@@ -41,7 +41,7 @@ export const SectionForm = (props: SectionFormProps) => {
     (each) => each !== section && Object.keys(draftsOf(drafts, each)).length > 0,
   )
   const groups = settingGroups.filter((group) =>
-    settingsOf(section).some((name) => catalogue[name].group === group),
+    settingsOf(section).some((name) => catalog[name].group === group),
   )
   return (
     <Form

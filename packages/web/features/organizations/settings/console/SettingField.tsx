@@ -1,7 +1,7 @@
 // One setting, rendered by its kind of value.
 
 import { useLingui } from '@lingui/react/macro'
-import { settingOf, type SettingName } from '@lodgepole/domain/organizations/settings/catalogue'
+import { settingOf, type SettingName } from '@lodgepole/domain/organizations/settings/catalog'
 import { phraseKeys } from '@lodgepole/domain/organizations/phrases'
 import { iconNames } from '../../../../ui/Icon.tsx'
 import { iconLabels } from '../icon-labels.ts'

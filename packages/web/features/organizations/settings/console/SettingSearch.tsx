@@ -6,7 +6,7 @@ import {
   settingNames,
   settingOf,
   type SettingName,
-} from '@lodgepole/domain/organizations/settings/catalogue'
+} from '@lodgepole/domain/organizations/settings/catalog'
 import { useMemo, useState } from 'react'
 import { TextField } from '../../../../ui/TextField.tsx'
 import { sectionLabels } from '../../../../lib/settings/part-labels.ts'

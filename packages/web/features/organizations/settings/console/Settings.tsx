@@ -9,7 +9,7 @@ import {
   settingSections,
   type SettingName,
   type SettingSection,
-} from '@lodgepole/domain/organizations/settings/catalogue'
+} from '@lodgepole/domain/organizations/settings/catalog'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import lines from '../../../../lib/console/TabLine.module.css'
 import { useTabLine } from '../../../../lib/console/use-tab-line.ts'

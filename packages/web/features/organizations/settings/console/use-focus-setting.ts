@@ -1,7 +1,7 @@
 // Puts the focus on a setting that has to be corrected.
 
 import { useEffect, useRef, useState } from 'react'
-import type { SettingName } from '@lodgepole/domain/organizations/settings/catalogue'
+import type { SettingName } from '@lodgepole/domain/organizations/settings/catalog'
 
 export const useFocusSetting = () => {
   const form = useRef<HTMLFormElement>(null)

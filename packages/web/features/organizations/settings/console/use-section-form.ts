@@ -6,7 +6,7 @@ import {
   settingsOf,
   type SettingName,
   type SettingSection,
-} from '@lodgepole/domain/organizations/settings/catalogue'
+} from '@lodgepole/domain/organizations/settings/catalog'
 import { invalidSettingNames } from '@lodgepole/domain/organizations/settings/values'
 import { useState } from 'react'
 import { notify, unsay } from '../../../../ui/notify.ts'

@@ -2,7 +2,7 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { OrganizationSettings } from '@lodgepole/contract/organizations/settings/schemas'
-import type { SettingSection } from '@lodgepole/domain/organizations/settings/catalogue'
+import type { SettingSection } from '@lodgepole/domain/organizations/settings/catalog'
 import { changedMeanwhile } from '../../../../lib/conflicts/changed-meanwhile.ts'
 import { useLogin } from '../../../../lib/organization/app-context.tsx'
 import { useReloadHousehold } from '../../../../lib/household/reload-household.ts'

@@ -37,7 +37,7 @@ const Marks = ({ items }: { readonly items: readonly CalendarItem[] }) => {
   const people = peopleOf(items)
   const shown = people.slice(0, MAX_MARKS)
   const others = people.length - shown.length
-  const signs = new Set(
+  const icons = new Set(
     items.flatMap((item) =>
       item.kind === 'booking' || item.kind === 'funds' ? [] : [itemIcons[item.kind]],
     ),
@@ -53,8 +53,8 @@ const Marks = ({ items }: { readonly items: readonly CalendarItem[] }) => {
           {initialsOf(person, 1)}
         </span>
       ))}
-      {[...signs].map((Sign) => (
-        <Sign key={Sign.displayName} className={styles.sign} />
+      {[...icons].map((Icon) => (
+        <Icon key={Icon.displayName} className={styles.sign} />
       ))}
       {others > 0 && <span className={styles.more}>+{others}</span>}
     </span>
@@ -76,34 +76,34 @@ const WeekdayHeadings = ({ day, locale }: Pick<MonthGridProps, 'day' | 'locale'>
 
 interface DayCellProps extends MonthGridProps {
   /** The day of this cell; `day` is the selected one. */
-  readonly own: string
+  readonly cellDay: string
 }
 
-const DayCell = ({ own, items, day, today, locale, onChoose }: DayCellProps) => {
+const DayCell = ({ cellDay, items, day, today, locale, onChoose }: DayCellProps) => {
   const { t } = useLingui()
   const count = items.length
-  const date = dayName(own, locale, { weekday: 'long', month: 'long', day: 'numeric' })
+  const date = dayName(cellDay, locale, { weekday: 'long', month: 'long', day: 'numeric' })
   const label =
     count === 0 ? date : t`${date}, ${plural(count, { one: '# entry', other: '# entries' })}`
   return (
     <td
-      aria-selected={own === day}
-      className={classNames(own.slice(0, 7) !== day.slice(0, 7) && styles.outside)}
+      aria-selected={cellDay === day}
+      className={classNames(cellDay.slice(0, 7) !== day.slice(0, 7) && styles.outside)}
     >
       <button
         type="button"
-        data-day={own}
+        data-day={cellDay}
         className={classNames(
           styles.day,
-          own === day && styles.chosen,
-          own === today && styles.today,
+          cellDay === day && styles.chosen,
+          cellDay === today && styles.today,
         )}
-        tabIndex={own === day ? 0 : -1}
+        tabIndex={cellDay === day ? 0 : -1}
         aria-label={label}
-        aria-current={own === today ? 'date' : undefined}
-        onClick={() => onChoose(own)}
+        aria-current={cellDay === today ? 'date' : undefined}
+        onClick={() => onChoose(cellDay)}
       >
-        <span className={styles.number}>{Number(own.slice(8))}</span>
+        <span className={styles.number}>{Number(cellDay.slice(8))}</span>
         <Marks items={items} />
       </button>
     </td>
@@ -139,11 +139,11 @@ export const MonthGrid = ({ items, day, today, locale, onChoose }: MonthGridProp
       <tbody>
         {weeksOf(day).map((week) => (
           <tr key={week[0]}>
-            {week.map((own) => (
+            {week.map((cellDay) => (
               <DayCell
-                key={own}
-                {...{ own, day, today, locale, onChoose }}
-                items={days.get(own) ?? NO_ITEMS}
+                key={cellDay}
+                {...{ cellDay, day, today, locale, onChoose }}
+                items={days.get(cellDay) ?? NO_ITEMS}
               />
             ))}
           </tr>

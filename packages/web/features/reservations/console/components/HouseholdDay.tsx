@@ -18,7 +18,7 @@ import { useReasonText } from '../../use-reason-text.ts'
 import { whyNot } from '../../why-not.ts'
 import { householdViewQuery } from '../api.ts'
 import { byStart } from '../by-start.ts'
-import styles from '../FamilyView.module.css'
+import styles from '../HouseholdView.module.css'
 import { CampusChoice, HouseholdName, PartyChoice } from './HouseholdParty.tsx'
 
 interface EventLineProps {

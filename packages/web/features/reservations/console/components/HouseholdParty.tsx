@@ -5,7 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Availability } from '@lodgepole/contract/reservations/schemas'
 import { Chip, Chips, ChoiceGroup } from '../../../../ui/Choice.tsx'
 import { SelectField } from '../../../../ui/SelectField.tsx'
-import styles from '../FamilyView.module.css'
+import styles from '../HouseholdView.module.css'
 
 type Facts = Availability['facts']
 

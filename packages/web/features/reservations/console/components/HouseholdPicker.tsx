@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Button } from '../../../../ui/Button.tsx'
 import { TextField } from '../../../../ui/TextField.tsx'
-import styles from '../FamilyView.module.css'
+import styles from '../HouseholdView.module.css'
 import { householdSearchQuery } from '../api.ts'
 
 const useHouseholdSearch = (name: string) => useQuery(householdSearchQuery(name))

@@ -2,7 +2,7 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { OrganizationType } from '@lodgepole/domain/organizations/organization'
-import type { SettingName } from '@lodgepole/domain/organizations/settings/catalogue'
+import type { SettingName } from '@lodgepole/domain/organizations/settings/catalog'
 import { useState } from 'react'
 import { useLogin } from '../../../../../lib/organization/app-context.tsx'
 import { Chip, ChoiceGroup, Chips } from '../../../../../ui/Choice.tsx'
@@ -36,7 +36,7 @@ export const AboutThem = ({ organizationId, onDone }: StepProps) => {
     ['portalSettings.displayPets', t`Families tell us about their pets`],
     ['portalSettings.displayVehicles', t`Families tell us about their vehicles`],
   ]
-  const turn = (name: SettingName, isOn: boolean) =>
+  const toggle = (name: SettingName, isOn: boolean) =>
     setOn(new Set(isOn ? [...on, name] : [...on].filter((each) => each !== name)))
   const next = async () => {
     await saveSettings(organizationId, {
@@ -69,7 +69,7 @@ export const AboutThem = ({ organizationId, onDone }: StepProps) => {
           <CheckLine
             key={name}
             checked={on.has(name)}
-            onChange={({ target }) => turn(name, target.checked)}
+            onChange={({ target }) => toggle(name, target.checked)}
           >
             {label}
           </CheckLine>

@@ -1,7 +1,7 @@
 // Where the organization is. Its days and hours follow that time zone.
 
 import { Trans, useLingui } from '@lingui/react/macro'
-import { locales } from '@lodgepole/domain/organizations/settings/catalogue'
+import { locales } from '@lodgepole/domain/organizations/settings/catalog'
 import { useState } from 'react'
 import { timeZoneOptions } from '../../../../../lib/format/time-zones.ts'
 import { useLanguage } from '../../../../../ui/i18n/use-language.ts'

@@ -17,7 +17,7 @@ export const ChoicesField = ({
 }: SettingFieldProps<'choices'>) => {
   const { i18n } = useLingui()
   const chosen = Array.isArray(value) ? (value as readonly string[]) : options
-  const turn = (option: string, isOn: boolean) => {
+  const toggle = (option: string, isOn: boolean) => {
     const next = options.filter((each) => (each === option ? isOn : chosen.includes(each)))
     onChange(next.length === options.length ? null : next)
   }
@@ -30,7 +30,7 @@ export const ChoicesField = ({
           <CheckLine
             key={option}
             checked={chosen.includes(option)}
-            onChange={({ target }) => turn(option, target.checked)}
+            onChange={({ target }) => toggle(option, target.checked)}
           >
             {choiceLabels[option] ? i18n._(choiceLabels[option]) : option}
           </CheckLine>

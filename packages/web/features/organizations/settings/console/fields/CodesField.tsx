@@ -21,7 +21,7 @@ export const CodesField = ({
 }: SettingFieldProps<'codes'>) => {
   const { i18n } = useLingui()
   const chosen = Array.isArray(value) ? (value as readonly string[]) : []
-  const turn = (code: string, isOn: boolean) => {
+  const toggle = (code: string, isOn: boolean) => {
     const next = options.filter((each) => (each === code ? isOn : chosen.includes(each)))
     onChange(next.length === 0 ? null : next)
   }
@@ -29,7 +29,7 @@ export const CodesField = ({
     <CheckLine
       key={code}
       checked={chosen.includes(code)}
-      onChange={({ target }) => turn(code, target.checked)}
+      onChange={({ target }) => toggle(code, target.checked)}
     >
       {i18n._(requirementLabels[code.replace(SHORT_TERM_PREFIX, '') as RequiredFieldCode])}
     </CheckLine>

@@ -4,7 +4,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
 import { useLogin } from '../../../../../lib/organization/app-context.tsx'
-import { smallPicture } from '../../../../../lib/files/small-picture.ts'
+import { scalePictureToBase64 } from '../../../../../lib/files/scale-picture-to-base64.ts'
 import { useAttempt } from '../../../../../lib/forms/use-attempt.ts'
 import { Button } from '../../../../../ui/Button.tsx'
 import { useCommonErrorMessage } from '../../../../../lib/errors/use-common-error-message.ts'
@@ -13,7 +13,7 @@ import type { SettingFieldProps } from './field-props.ts'
 import { uploadLogo } from '../../api.ts'
 
 /** Enough for a high-resolution screen. */
-const MOST = [500, 400] as const
+const MAX_SIZE_PX = [500, 400] as const
 
 export const LogoField = ({
   label,
@@ -28,11 +28,11 @@ export const LogoField = ({
   const picker = useRef<HTMLInputElement>(null)
   const attempt = useAttempt()
   const messageFor = useCommonErrorMessage()
-  const put = (file: File) =>
+  const upload = (file: File) =>
     attempt.run(async () => {
       const { item } = await uploadLogo({
         organizationId,
-        pictureBase64: await smallPicture(file, MOST),
+        pictureBase64: await scalePictureToBase64(file, MAX_SIZE_PX),
       })
       onChange(item.logoUrl)
     })
@@ -49,7 +49,7 @@ export const LogoField = ({
           accept="image/png,image/jpeg,image/webp"
           hidden
           aria-label={label}
-          onChange={({ target }) => target.files?.[0] && void put(target.files[0])}
+          onChange={({ target }) => target.files?.[0] && void upload(target.files[0])}
         />
         <Button
           variant="gray"

@@ -8,7 +8,7 @@ export interface PersonOfHousehold {
   readonly accountHolderId: string | null
 }
 
-export const holds = (accountUserId: string, person: PersonOfHousehold): boolean =>
+export const isOfHousehold = (accountUserId: string, person: PersonOfHousehold): boolean =>
   person.userId === accountUserId || person.accountHolderId === accountUserId
 
 /**

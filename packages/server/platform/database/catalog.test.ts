@@ -37,7 +37,7 @@ const GLOBAL_TABLES = new Set([
 
 const database = useTestDatabase()
 
-const catalogue = async (client: pg.ClientBase) => {
+const catalog = async (client: pg.ClientBase) => {
   const { rows } = await client.query<{
     name: string
     rls: boolean
@@ -57,7 +57,7 @@ const catalogue = async (client: pg.ClientBase) => {
 }
 
 const faultsOf = async (client: pg.ClientBase): Promise<string[]> => {
-  const tenants = (await catalogue(client)).filter(({ name }) => !GLOBAL_TABLES.has(name))
+  const tenants = (await catalog(client)).filter(({ name }) => !GLOBAL_TABLES.has(name))
   // Moving an organization to another machine requires tables whose policies do not apply to their
   // owner. The working roles own no tables.
   const mustForce = !(await isDistributed(client))

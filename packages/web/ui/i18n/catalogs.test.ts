@@ -13,7 +13,7 @@ const sources = readdirSync(webFolder, { recursive: true, encoding: 'utf8' })
   .map((path) => ({ path, code: readFileSync(new URL(path, webFolder), 'utf8') }))
   .filter(({ code }) => /@lingui\/(?:core|react)\/macro/.test(code))
 
-const readCatalogue = async (language: string) => {
+const readCatalog = async (language: string) => {
   const format = await getFormat('po', {}, 'en')
   return (
     (await format.read(fileURLToPath(new URL(`locales/${language}.po`, webFolder)), language)) ?? {}
@@ -53,10 +53,10 @@ describe('WEB-04 three languages', () => {
   })
 
   it.each(languages)('have nothing untranslated and nothing left over: %s', async (language) => {
-    const catalogue = await readCatalogue(language)
-    const isThere = (id: string) => (language === 'en' ? catalogue[id] : catalogue[id]?.translation)
+    const catalog = await readCatalog(language)
+    const isThere = (id: string) => (language === 'en' ? catalog[id] : catalog[id]?.translation)
     const untranslated = [...messages].filter(([id]) => !isThere(id))
-    const leftOver = Object.entries(catalogue).filter(
+    const leftOver = Object.entries(catalog).filter(
       ([id, entry]) => entry.obsolete || !messages.has(id),
     )
     expect({
@@ -66,8 +66,8 @@ describe('WEB-04 three languages', () => {
   })
 
   it.each(['es', 'fr'])('keep the names and links inside a sentence: %s', async (language) => {
-    const catalogue = await readCatalogue(language)
-    const translation = (id: string) => catalogue[id]?.translation ?? ''
+    const catalog = await readCatalog(language)
+    const translation = (id: string) => catalog[id]?.translation ?? ''
     const broken = [...messages].filter(
       ([id, text]) => translation(id) && String(slots(translation(id))) !== String(slots(text)),
     )

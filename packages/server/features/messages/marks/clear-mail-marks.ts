@@ -6,25 +6,26 @@ import type { Log } from '../../../platform/logging.ts'
 import type { DefineBackgroundTask } from '../../../ports/later.ts'
 import type { MailMarks } from './mail-marks.ts'
 
-interface MailRead {
+interface ClearedAddress {
   readonly address: string
   readonly atMs: number
   readonly by: 'code' | 'reader'
 }
 
-export const createMailRead = (
+export const createClearMailMarks = (
   marks: Pick<MailMarks, 'prove'>,
   defineBackgroundTask: DefineBackgroundTask,
   log: Pick<Log, 'error'>,
 ) => {
-  const proveEverywhere = defineBackgroundTask('mail-read', ({ address, atMs, by }: MailRead) =>
-    marks.prove(address, atMs, by),
+  const proveEverywhere = defineBackgroundTask(
+    'mail-read',
+    ({ address, atMs, by }: ClearedAddress) => marks.prove(address, atMs, by),
   )
   return async (
     loginId: LoginId,
     address: string,
     atMs: number,
-    by: MailRead['by'],
+    by: ClearedAddress['by'],
   ): Promise<void> => {
     try {
       await marks.prove(address, atMs, by, loginId)

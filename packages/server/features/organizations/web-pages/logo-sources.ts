@@ -2,19 +2,19 @@
 
 import type { Host } from '@lodgepole/domain/kernel/host'
 import type { PublicOrganization } from '@lodgepole/domain/organizations/public-organization'
-import { sourcesOf, type PageReach } from '../../../platform/http/security-headers.ts'
+import { sourcesOf, type PageSources } from '../../../platform/http/security-headers.ts'
 
 /**
  * On an organization's host that is one known address. The main portal and the console show any
  * organization the login has, so they allow images from anywhere over TLS, and nothing else from
  * there.
  */
-export const withLogos = (
-  reach: PageReach,
+export const withLogoSources = (
+  sources: PageSources,
   host: Host,
   organization: PublicOrganization | undefined,
-): PageReach => {
+): PageSources => {
   const logos =
     host.kind === 'organization' ? sourcesOf([organization?.branding.logoUrl]) : ['https:']
-  return { ...reach, images: [...new Set([...reach.images, ...logos])] }
+  return { ...sources, images: [...new Set([...sources.images, ...logos])] }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { holds } from './holding.ts'
+import { isOfHousehold } from './household-access.ts'
 
 describe('PPL-02 an account holds itself and its own people', () => {
   it.each([
@@ -7,5 +7,5 @@ describe('PPL-02 an account holds itself and its own people', () => {
     ['its own person', { userId: 'maya', accountHolderId: 'dana' }, true],
     ['another account', { userId: 'kim', accountHolderId: null }, false],
     ['a person of another account', { userId: 'june', accountHolderId: 'kim' }, false],
-  ])('%s', (_who, person, expected) => expect(holds('dana', person)).toBe(expected))
+  ])('%s', (_who, person, expected) => expect(isOfHousehold('dana', person)).toBe(expected))
 })

@@ -9,13 +9,13 @@ const base64 = async (blob: Blob): Promise<string> => {
 }
 
 /** `most`: the maximum width and height. */
-export const smallPicture = async (
+export const scalePictureToBase64 = async (
   file: Blob,
-  most: readonly [number, number],
+  maxSizePx: readonly [number, number],
 ): Promise<string> => {
   const picture = await createImageBitmap(file).catch(() => undefined)
   if (!picture) return base64(file.slice(0, 300_000))
-  const scale = Math.min(1, most[0] / picture.width, most[1] / picture.height)
+  const scale = Math.min(1, maxSizePx[0] / picture.width, maxSizePx[1] / picture.height)
   const canvas = Object.assign(document.createElement('canvas'), {
     width: Math.max(1, Math.round(picture.width * scale)),
     height: Math.max(1, Math.round(picture.height * scale)),

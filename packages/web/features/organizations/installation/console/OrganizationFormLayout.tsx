@@ -9,7 +9,7 @@ import type { useFields } from '../../../../lib/forms/use-fields.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { useErrorMessage } from '../use-error-message.ts'
 
-interface OrganizationFrameProps {
+interface OrganizationFormLayoutProps {
   readonly attempt: Attempt
   readonly fields: Pick<
     ReturnType<typeof useFields>,
@@ -21,14 +21,14 @@ interface OrganizationFrameProps {
   readonly children: ReactNode
 }
 
-export const OrganizationFrame = ({
+export const OrganizationFormLayout = ({
   attempt,
   fields: { check, refused, isChanged, hasFieldErrors },
   onSave,
   onDone,
   action,
   children,
-}: OrganizationFrameProps) => {
+}: OrganizationFormLayoutProps) => {
   const messageFor = useErrorMessage()
   return (
     <EditForm

@@ -56,10 +56,10 @@ interface Account {
   balanceCents: number
 }
 
-export type Book = ReturnType<typeof createBook>
+export type Ledger = ReturnType<typeof createLedger>
 
 /** The prefixes of idempotency keys, as in the product. Tills have their own counters. */
-const causes: Readonly<Record<string, string>> = { transaction: 'charge', refund: 'refund' }
+const keyPrefixes: Readonly<Record<string, string>> = { transaction: 'charge', refund: 'refund' }
 
 const journalRow = (
   organizationId: string,
@@ -70,7 +70,7 @@ const journalRow = (
   journalId,
   kind,
   happenedSeconds: atSeconds,
-  idempotencyKey: key ?? `${causes[kind] ?? 'demo'}:${journalId}`,
+  idempotencyKey: key ?? `${keyPrefixes[kind] ?? 'demo'}:${journalId}`,
   actorUserId: actorUserId ?? null,
   locationName: locationName ?? null,
   memo: memo ?? null,
@@ -78,7 +78,7 @@ const journalRow = (
   reversesJournalId: reverses ?? null,
 })
 
-export const createBook = (organizationId: string) => {
+export const createLedger = (organizationId: string) => {
   const accounts = new Map<string, Account>()
   const journals: Row<'journals'>[] = []
   const postings: Row<'postings'>[] = []

@@ -4,15 +4,15 @@
 
 import type { LoginId } from '@lodgepole/domain/kernel/ids'
 import type { SystemTransaction } from '../../platform/database/transaction.ts'
-import { listInstallationStaff } from './own-office-store.ts'
+import { listInstallationStaff } from './installation-staff-store.ts'
 
-export const ownOffice = async <R extends { readonly loginId: LoginId | null }>(
+export const withoutInstallationStaff = async <R extends { readonly loginId: LoginId | null }>(
   tx: SystemTransaction,
-  readers: readonly R[],
+  recipients: readonly R[],
 ): Promise<readonly R[]> => {
-  const loginIds = readers.flatMap(({ loginId }) => loginId ?? [])
-  if (loginIds.length < 2) return readers
+  const loginIds = recipients.flatMap(({ loginId }) => loginId ?? [])
+  if (loginIds.length < 2) return recipients
   const theirs = await listInstallationStaff(tx, loginIds)
-  const own = readers.filter(({ loginId }) => loginId === null || !theirs.has(loginId))
-  return own.length > 0 ? own : readers
+  const own = recipients.filter(({ loginId }) => loginId === null || !theirs.has(loginId))
+  return own.length > 0 ? own : recipients
 }

@@ -7,7 +7,8 @@ import type { OrganizationId } from '@lodgepole/domain/kernel/ids'
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../tables.generated.ts'
 
-export const HOLD_PLACE = "delete from organization_locks where organization_id = $1 and name = ''"
+export const BLOCK_SHARD_MOVE =
+  "delete from organization_locks where organization_id = $1 and name = ''"
 
 const LOCKS_ROWS = /\bfor (?:no key )?update\b|\bfor (?:key )?share\b/i
 const WRITES = /^\s*(?:insert|update|delete)\b/i
@@ -23,7 +24,7 @@ export const organizationIn = (opening: string): string | undefined =>
  * For transactions that belong to no single organization but lock rows of one. Transactions of one
  * organization do this automatically (`prepared.ts`).
  */
-export const holdPlace = async (
+export const blockShardMove = async (
   { db, isDistributed }: { readonly db: Kysely<Tables>; readonly isDistributed: boolean },
   organizationId: OrganizationId,
 ): Promise<void> => {

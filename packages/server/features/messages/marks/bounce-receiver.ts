@@ -12,7 +12,7 @@ import { createMailTokens } from '../../../platform/mail-tokens.ts'
 import type { MailMarks } from './mail-marks.ts'
 import { addReturnable, findReturnable } from './event-store.ts'
 
-interface ReturnedMailParts {
+interface BounceReceiverParts {
   readonly db: Database
   readonly marks: MailMarks
   readonly secret: Uint8Array
@@ -21,7 +21,7 @@ interface ReturnedMailParts {
   readonly now: () => number
 }
 
-export interface ReturnedMail {
+export interface BounceReceiver {
   readonly pathFor: (mail: {
     readonly mailId: string
     readonly organizationId: string | undefined
@@ -57,13 +57,13 @@ const reportIn = ({ RawEmail, Attachments = [] }: InboundMail): MailReport | und
   )
 }
 
-export const createReturnedMail = ({
+export const createBounceReceiver = ({
   db,
   marks,
   secret,
   bounceAddress,
   now,
-}: ReturnedMailParts): ReturnedMail => {
+}: BounceReceiverParts): BounceReceiver => {
   const tokens = createMailTokens(secret, bounceAddress)
   const isBounceAddress = (recipient: string) =>
     bounceAddress !== undefined && recipient.trim().toLowerCase() === bounceAddress.toLowerCase()

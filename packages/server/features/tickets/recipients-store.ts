@@ -23,7 +23,7 @@ export interface TicketNotice {
   readonly to?: string
 }
 
-export interface Reader {
+export interface TicketRecipient {
   readonly email: string
   readonly loginId: LoginId | null
   readonly side: TicketSide
@@ -31,7 +31,7 @@ export interface Reader {
    * Whether they have tickets on the console. An assignee without console access finds the ticket
    * in the portal.
    */
-  readonly atConsole: boolean
+  readonly hasConsoleAccess: boolean
 }
 
 const MAX_STAFF = 20
@@ -54,16 +54,19 @@ const people = ({ db, organizationId }: TenantTransaction) =>
 
 type PersonRow = Awaited<ReturnType<ReturnType<typeof people>['executeTakeFirstOrThrow']>>
 
-const member = (email: string | null, loginId: LoginId | null): readonly Reader[] =>
-  email ? [{ email, loginId, side: 'household', atConsole: false }] : []
-const worker = (user: PersonRow): readonly Reader[] =>
+const memberRecipient = (
+  email: string | null,
+  loginId: LoginId | null,
+): readonly TicketRecipient[] =>
+  email ? [{ email, loginId, side: 'household', hasConsoleAccess: false }] : []
+const staffRecipient = (user: PersonRow): readonly TicketRecipient[] =>
   user.email
     ? [
         {
           email: user.email,
           loginId: user.loginId,
           side: 'staff',
-          atConsole: hasCapability(roleSet(user), 'tickets'),
+          hasConsoleAccess: hasCapability(roleSet(user), 'tickets'),
         },
       ]
     : []
@@ -74,9 +77,12 @@ const householdOf = ({
   parent2Email,
   parent2LoginId,
   mailChoices,
-}: PersonRow): readonly Reader[] =>
+}: PersonRow): readonly TicketRecipient[] =>
   completeMailChoices(mailChoices as Record<string, unknown>).tickets
-    ? [...member(email, loginId), ...(parent2LoginId ? member(parent2Email, parent2LoginId) : [])]
+    ? [
+        ...memberRecipient(email, loginId),
+        ...(parent2LoginId ? memberRecipient(parent2Email, parent2LoginId) : []),
+      ]
     : []
 
 interface Ticket {
@@ -89,14 +95,17 @@ interface Ticket {
  * The assignee or, while no current staff member is assigned, the admins and the property managers
  * of its unit.
  */
-const staffOf = async (tx: TenantTransaction, ticket: Ticket): Promise<readonly Reader[]> => {
+const staffOf = async (
+  tx: TenantTransaction,
+  ticket: Ticket,
+): Promise<readonly TicketRecipient[]> => {
   const { assigneeId, unitId } = ticket
   const assignee =
     assigneeId === null
       ? undefined
       : await people(tx).where('userId', '=', assigneeId).executeTakeFirst()
   // An assignee who no longer works here loses the ticket and its mails.
-  if (assignee?.email && mayBeAssigned(roleSet(assignee))) return worker(assignee)
+  if (assignee?.email && mayBeAssigned(roleSet(assignee))) return staffRecipient(assignee)
   const found = await people(tx)
     .where('loginId', 'is not', null)
     .where((where) =>
@@ -111,11 +120,11 @@ const staffOf = async (tx: TenantTransaction, ticket: Ticket): Promise<readonly 
     .orderBy('userId')
     .limit(MAX_STAFF)
     .execute()
-  const notice: Reader[] = []
+  const notice: TicketRecipient[] = []
   for (const user of found) {
     const roles = roleSet(user)
     if (isAdmin(roles) || (await managesUnitOf(tx, { userId: user.userId, roles }, ticket)))
-      notice.push(...worker(user))
+      notice.push(...staffRecipient(user))
   }
   return notice
 }
@@ -125,7 +134,7 @@ const senderOf = async (
   tx: TenantTransaction,
   email: string,
   { by, side }: Pick<TicketNotice, 'by' | 'side'>,
-): Promise<readonly Reader[]> => {
+): Promise<readonly TicketRecipient[]> => {
   const user =
     side === 'staff' && by !== null
       ? await people(tx).where('loginId', '=', by).executeTakeFirst()
@@ -135,15 +144,15 @@ const senderOf = async (
       email,
       loginId: by,
       side,
-      atConsole: user !== undefined && hasCapability(roleSet(user), 'tickets'),
+      hasConsoleAccess: user !== undefined && hasCapability(roleSet(user), 'tickets'),
     },
   ]
 }
 
-export const findReaders = async (
+export const findTicketRecipients = async (
   tx: TenantTransaction,
   { ticketId, change, side, by, to }: TicketNotice,
-): Promise<readonly Reader[]> => {
+): Promise<readonly TicketRecipient[]> => {
   if (to !== undefined) return senderOf(tx, to, { by, side })
   const ticket = await tx.db
     .selectFrom('tickets')
@@ -157,16 +166,16 @@ export const findReaders = async (
   const creator = toHousehold
     ? await people(tx).where('userId', '=', ticket.creatorId).executeTakeFirst()
     : undefined
-  const readers = toHousehold ? (creator ? householdOf(creator) : []) : await staffOf(tx, ticket)
-  return readers.filter(({ loginId }) => loginId === null || loginId !== by)
+  const recipients = toHousehold ? (creator ? householdOf(creator) : []) : await staffOf(tx, ticket)
+  return recipients.filter(({ loginId }) => loginId === null || loginId !== by)
 }
 
 /** Languages belong to logins, which only the system role reads. */
 export const languagesOf = async (
   tx: SystemTransaction,
-  readers: readonly Reader[],
+  recipients: readonly TicketRecipient[],
 ): Promise<ReadonlyMap<string, string | null>> => {
-  const loginIds = readers.flatMap(({ loginId }) => loginId ?? [])
+  const loginIds = recipients.flatMap(({ loginId }) => loginId ?? [])
   if (loginIds.length === 0) return new Map()
   const rows = await tx.db
     .selectFrom('logins')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkRoleChange, mayGive, mayManage, writtenRoles } from './giving-roles.ts'
+import { checkRoleChange, rolesGrantableBy, mayManage, rolesToStore } from './granting-roles.ts'
 import type { Role } from './roles.ts'
 
 const set = (...names: Role[]) => new Set<Role>(names)
@@ -50,7 +50,7 @@ describe('CPL-08 nobody gives or takes a role above their own', () => {
   })
 
   it('offers an admin everything but what the installation gives', () =>
-    expect(mayGive(set('admin'))).not.toContain('master-admin'))
+    expect(rolesGrantableBy(set('admin'))).not.toContain('master-admin'))
 
   it.each([
     [
@@ -66,7 +66,7 @@ describe('CPL-08 nobody gives or takes a role above their own', () => {
     [{ role: 'admin', roles: ['tenant-owner'] }, [], { role: 'tenant-owner', roles: [] }],
     [{ role: 'admin', roles: [] }, [], { role: 'account-holder', roles: [] }],
   ] as const)('%j working as %j becomes %j', (before, work, after) =>
-    expect(writtenRoles(before, set(...work))).toEqual(after),
+    expect(rolesToStore(before, set(...work))).toEqual(after),
   )
 })
 

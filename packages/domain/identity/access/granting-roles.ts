@@ -23,21 +23,21 @@ const ranks = {
   sysadmin: 6,
 } as const satisfies Partial<Record<Role, number>>
 
-export type GivenRole = keyof typeof ranks
+export type RankedRole = keyof typeof ranks
 
-export const givenRoles = Object.keys(ranks) as readonly GivenRole[]
+export const rankedRoles = Object.keys(ranks) as readonly RankedRole[]
 
-const isGiven = (role: Role): role is GivenRole => role in ranks
+const isRanked = (role: Role): role is RankedRole => role in ranks
 const rankOf = (has: ReadonlySet<Role>): number =>
-  Math.max(0, ...[...has].filter(isGiven).map((role) => ranks[role]))
+  Math.max(0, ...[...has].filter(isRanked).map((role) => ranks[role]))
 
 /** The roles that a person with these roles may grant and remove. */
-export const mayGive = (own: ReadonlySet<Role>): readonly GivenRole[] =>
-  givenRoles.filter((role) => ranks[role] <= rankOf(own))
+export const rolesGrantableBy = (own: ReadonlySet<Role>): readonly RankedRole[] =>
+  rankedRoles.filter((role) => ranks[role] <= rankOf(own))
 
 /** People who have one of these may not be changed by this person. */
-export const rolesAbove = (own: ReadonlySet<Role>): readonly GivenRole[] =>
-  givenRoles.filter((role) => ranks[role] > rankOf(own))
+export const rolesAbove = (own: ReadonlySet<Role>): readonly RankedRole[] =>
+  rankedRoles.filter((role) => ranks[role] > rankOf(own))
 
 /**
  * Whether a person may change, restrict, let go, merge or act as another. This is refused when the
@@ -82,9 +82,9 @@ export const checkRoleChange = ({
   after,
   hasOtherAdmin,
 }: RoleChange): Result<undefined, Refusal> => {
-  const changed = givenRoles.filter((role) => before.has(role) !== after.has(role))
+  const changed = rankedRoles.filter((role) => before.has(role) !== after.has(role))
   if (changed.length === 0) return ok(undefined)
-  const gives = mayGive(own)
+  const gives = rolesGrantableBy(own)
   if (!mayManage(own, before) || changed.some((role) => !gives.includes(role)))
     return refuse(roleRefusals.ROLE_ABOVE_YOURS)
   return isAdmin(before) && !isAdmin(after) && !hasOtherAdmin
@@ -96,12 +96,12 @@ export const checkRoleChange = ({
  * The `role` and `roles` of a person whose relation to the organization (holder, tenant, …) stays
  * the same and who works in the given roles.
  */
-export const writtenRoles = (
+export const rolesToStore = (
   before: { readonly role: string; readonly roles: readonly string[] },
   work: ReadonlySet<Role>,
 ): { readonly role: string; readonly roles: readonly string[] } => {
-  const stays = [before.role, ...before.roles].filter((name) => !isGiven(name as Role))
-  const highestFirst = givenRoles.filter((name) => work.has(name)).toReversed()
+  const stays = [before.role, ...before.roles].filter((name) => !isRanked(name as Role))
+  const highestFirst = rankedRoles.filter((name) => work.has(name)).toReversed()
   const [role = 'account-holder', ...roles] = new Set([...stays, ...highestFirst])
   return { role, roles }
 }

@@ -4,7 +4,7 @@
 
 import type pg from 'pg'
 import { partsOf } from '../connect-client.ts'
-import { exploreWay, PLACE } from '../ways.ts'
+import { exploreWay, DATABASE_IDENTITY } from '../ways.ts'
 import { nodeName } from './facts.ts'
 import type { Address } from './nodes.ts'
 import type { RouteSources } from './worker-routes.ts'
@@ -29,10 +29,12 @@ export const routeSources = (coordinator: Asked): RouteSources => ({
 })
 
 /** Each worker that the coordinator reaches, with the server and database that it finds there. */
-export const readPlaces = async (coordinator: Asked): Promise<ReadonlyMap<string, string>> => {
+export const readDatabaseIdentities = async (
+  coordinator: Asked,
+): Promise<ReadonlyMap<string, string>> => {
   const { rows } = await coordinator.query<Address & { success: boolean; result: string }>(
     'select nodename as host, nodeport as port, success, result from run_command_on_workers($1)',
-    [PLACE],
+    [DATABASE_IDENTITY],
   )
   return new Map(rows.flatMap((row) => (row.success ? [[nodeName(row), row.result] as const] : [])))
 }
