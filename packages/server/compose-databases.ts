@@ -4,6 +4,7 @@ import type { ComposeOptions } from './compose-options.ts'
 import { openReading } from './compose-reading.ts'
 import { createWorkReader } from './features/analytics/operations/index.ts'
 import { openDatabase } from './platform/database/pool.ts'
+import { openJobConnections } from './platform/jobs/job-connections.ts'
 import { createMetrics } from './platform/metrics.ts'
 
 export const openDatabases = (options: ComposeOptions) => {
@@ -33,14 +34,10 @@ export const openDatabases = (options: ComposeOptions) => {
     /** The database for reports and exports. It may be a replica. */
     reportDb: reading?.reports ?? db,
     exportDb: reading?.exports ?? db,
-    /** One session per job, one that listens, and one spare, for pools without sessions. */
-    openJobSessions: () =>
-      options.direct &&
-      openDatabase(options.direct.connection, {
-        maxConnections: config.jobConcurrency + 2,
-        pooler: options.direct.pooler,
-        onIdleFault,
-      }),
+    openJobConnections: () => {
+      const { connection, pooler } = options.direct ?? options
+      return openJobConnections(connection, { pooler, onIdleFault })
+    },
     closeDatabases: async () => {
       await reading?.close()
       await close()

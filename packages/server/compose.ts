@@ -44,10 +44,9 @@ const openHttp = async ({ config, checkAnswers = false }: ComposeOptions, server
 
 const startJobs = ({ config }: ComposeOptions, server: Server, jobs: Jobs) => {
   server.startWebhooks()
-  const sessions = server.openJobSessions()
+  const connections = server.openJobConnections()
   const worker = startJobWorker({
-    pool: server.pool,
-    sessions: sessions?.pool,
+    connections,
     db: server.db,
     log: server.log,
     ...jobs,
@@ -59,8 +58,7 @@ const startJobs = ({ config }: ComposeOptions, server: Server, jobs: Jobs) => {
     wake: worker.wake,
     stop: async () => {
       const isIdle = await worker.stop()
-      // A job that continues holds connections and would never return them.
-      if (isIdle) await sessions?.close()
+      await connections.close(isIdle)
       return isIdle
     },
   }

@@ -8,6 +8,7 @@ import type { Config } from '../../config.ts'
 import { withClient } from '../../platform/database/connect-client.ts'
 import { listPending } from '../../platform/database/migrate.ts'
 import { readMigrations, type Migration } from '../../platform/database/read-migrations.ts'
+import { JOB_CONNECTIONS } from '../../platform/jobs/job-connections.ts'
 import { openCommandDatabase } from '../command-database.ts'
 import { migrationsFolder } from '../installation-root.ts'
 import { checkDatabase } from './check-database.ts'
@@ -51,7 +52,7 @@ const lookInside = async (config: Config, connection: pg.ClientConfig): Promise<
       connection,
       isEmbedded: !config.databaseUrl,
       setting: config.databaseDirectUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL',
-      needed: config.databaseConnections,
+      needed: config.databaseConnections + (config.roles.includes('jobs') ? JOB_CONNECTIONS : 0),
     },
     migrations,
   )

@@ -104,6 +104,22 @@ describe('INS-20 npm run check', () => {
     }
   })
 
+  it('PLT-205 counts the connections of the job queue where a process does jobs', async () => {
+    const limit = async (roles: string) => {
+      const { text } = await check({
+        ...ownDatabase(),
+        DATABASE_CONNECTIONS: '500',
+        ROLES: roles,
+      })
+      return /one process of Lodgepole may use (\d+)/.exec(text)?.[1]
+    }
+    expect([await limit('web'), await limit('jobs'), await limit('web,jobs')]).toEqual([
+      '500',
+      '504',
+      '504',
+    ])
+  })
+
   it('looks at the schema and the host names', async () => {
     const empty = await check(ownDatabase())
     expect(empty.text).toContain('ok       Database: The schema is up to date and complete.')

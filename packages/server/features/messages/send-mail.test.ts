@@ -112,7 +112,7 @@ const startWorker = () => {
     },
   })
   worker = startJobWorker({
-    pool,
+    connections: { queue: pool, heartbeat: pool },
     db,
     log,
     concurrency: 4,

@@ -5,21 +5,16 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Runner, TaskList, WorkerEvents } from 'graphile-worker'
-import type pg from 'pg'
 import type { Database } from '../database/pool.ts'
 import type { Log } from '../logging.ts'
 import { traceTasks } from '../tracing/outgoing.ts'
 import { createDispatch } from '../outbox/create-dispatch.ts'
 import type { Subscriptions } from '../outbox/dispatch-outbox.ts'
 import { startHeartbeat } from './heartbeat.ts'
+import type { JobConnections } from './job-connections.ts'
 
 export interface JobWorkerOptions {
-  readonly pool: pg.Pool
-  /**
-   * Connections with their own sessions, to be notified of new jobs. These come from the main pool
-   * unless it goes through a pooler.
-   */
-  readonly sessions?: pg.Pool | undefined
+  readonly connections: JobConnections
   readonly db: Database
   readonly log: Log
   readonly tasks: TaskList
@@ -107,7 +102,7 @@ const noteOutcomes = ({ events }: Runner, { countJob, log }: JobWorkerOptions): 
 const startRunner = async (options: JobWorkerOptions, events: WorkerEvents): Promise<Runner> => {
   const { run } = await import('graphile-worker')
   return run({
-    pgPool: options.sessions ?? options.pool,
+    pgPool: options.connections.queue,
     taskList: traceTasks(options.tasks),
     crontab: options.schedule,
     concurrency: options.concurrency,
@@ -126,11 +121,11 @@ const endsWithin = async (ended: Promise<true>, ms: number): Promise<boolean> =>
 }
 
 export const startJobWorker = (options: JobWorkerOptions): JobWorker => {
-  const { log, deadAfterMs = DEAD_AFTER_MS, finishMs = JOBS_FINISH_MS } = options
+  const { log, connections, deadAfterMs = DEAD_AFTER_MS, finishMs = JOBS_FINISH_MS } = options
   let stopping = false
   let runner: Runner | undefined
   const { pause, endPauses } = createPauses(() => stopping)
-  const heartbeat = startHeartbeat({ ...options, deadAfterMs })
+  const heartbeat = startHeartbeat({ pool: connections.heartbeat, log, deadAfterMs })
   const dispatch = createDispatch(options)
   /** The worker creates the job tables when it starts for the first time. */
   let noteInstalled = (): void => undefined

@@ -25,7 +25,7 @@ beforeAll(async () => {
   await makeOrganizations(database())
   const { pool, db } = database()
   worker = startJobWorker({
-    pool,
+    connections: { queue: pool, heartbeat: pool },
     db,
     log: {
       ...createLog('silent'),

@@ -64,7 +64,7 @@ beforeAll(async () => {
     )
   const { pool, db } = database()
   worker = startJobWorker({
-    pool,
+    connections: { queue: pool, heartbeat: pool },
     db,
     log: createLog('silent'),
     concurrency: 2,
