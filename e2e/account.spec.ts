@@ -165,7 +165,7 @@ test('PRO-22 PRO-23 PRO-27 a second parent joins, both edit one phone, the shari
   await page.getByRole('button', { name: 'Save' }).click()
   const conflict = page
     .getByRole('status')
-    .filter({ hasText: 'Pat Rivera has changed this in the meantime.' })
+    .filter({ hasText: 'Pat Rivera changed this while you were editing.' })
   await expect(conflict).toContainText('Now: 847 555 0222')
   await expect(conflict).toContainText('Yours: 847 555 0111')
   await expectAccessible(page)
@@ -176,7 +176,7 @@ test('PRO-22 PRO-23 PRO-27 a second parent joins, both edit one phone, the shari
 
   await theirs.getByLabel('Phone', { exact: true }).fill('847 555 0333')
   await theirs.getByRole('button', { name: 'Save' }).click()
-  await expect(theirs.getByText('Sam Rivera has changed this in the meantime.')).toBeVisible()
+  await expect(theirs.getByText('Sam Rivera changed this while you were editing.')).toBeVisible()
   await expectNoSideScroll(theirs)
   await expectAccessible(theirs)
   await theirs.getByRole('button', { name: 'Use the current version' }).click()

@@ -162,7 +162,7 @@ test('BNKW-06 a transfer whose answer got lost repeats under the same key and mo
   })
   await page.getByRole('button', { name: 'Transfer $3.00' }).click()
   await expect(page.locator('form').getByRole('status')).toContainText(
-    'We do not know yet whether this went through',
+    'We don’t know yet whether this went through',
   )
   await expect(page.locator('form').getByRole('status')).toContainText(
     'No response received from server. Please try again',
@@ -171,7 +171,7 @@ test('BNKW-06 a transfer whose answer got lost repeats under the same key and mo
   await page.getByRole('main').getByRole('button', { name: 'Back' }).click()
   await page.reload()
   await chooseTransfer(page, 'Maren', 'Anders', '3.00')
-  await expect(page.locator('form').getByRole('status')).toContainText('it never happens twice')
+  await expect(page.locator('form').getByRole('status')).toContainText('It won’t go through twice')
   await page.getByRole('button', { name: 'Transfer $3.00' }).click()
   await expect(page.getByText('$3.00 was transferred from Maren to Anders.')).toBeVisible()
   expect([keys.length, new Set(keys).size]).toEqual([2, 1])

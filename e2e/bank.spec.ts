@@ -208,9 +208,9 @@ test('BNKW-09 BNKW-10 a budget, question by question, and what is left of it', a
   await signIn(page, parent)
   await toBudget(page, url(host, '/bank/budgets'), 'June Alvarez')
   await expect(page).toHaveURL(/\/bank\/budget\/[\w-]+#new-budget$/)
-  await expect(
-    page.getByRole('list', { name: 'Steps of the budget' }).getByRole('listitem'),
-  ).toHaveCount(4)
+  await expect(page.getByRole('list', { name: 'Budget steps' }).getByRole('listitem')).toHaveCount(
+    4,
+  )
   // By keyboard: from the first answer to the second, to the amount, and on.
   await page.getByRole('radio', { name: 'No daily limit' }).focus()
   await page.keyboard.press('ArrowDown')
@@ -263,7 +263,7 @@ test('BNKW-10 two parents change one budget: the later one is shown both and cho
     await toBudget(each, url(lakeside, '/bank/budgets'), 'Imani Coleman')
     // This club has no allowances.
     await expect(
-      each.getByRole('list', { name: 'Steps of the budget' }).getByRole('listitem'),
+      each.getByRole('list', { name: 'Budget steps' }).getByRole('listitem'),
     ).toHaveCount(3)
   }
   const walk = async (each: Page, amount: string) => {

@@ -101,7 +101,7 @@ test('RSV-71 RSV-74 RSV-76 RSV-85 RSV-86 RSV-87 RSV-101 a member brings a guest'
     .getByRole('button', { name: /Cancel reservation/ })
     .click()
   await expect(page.getByRole('checkbox', { name: /Sam Lee/ })).toBeChecked()
-  await expect(page.getByText('so we’ll cancel your guests too')).toBeVisible()
+  await expect(page.getByText('so we’ll cancel your guests’ seats, too')).toBeVisible()
   await page.getByRole('button', { name: 'Close' }).click()
   await rowOf('Sam Lee')
     .getByRole('button', { name: /Cancel reservation/ })

@@ -59,7 +59,7 @@ test('LDG-20 LDG-08 TKT-16 a manager approves a stay and carries a ticket over t
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await row.getByRole('button', { name: /^Approve/ }).click()
-  await expect(notice(page, 'Stay approved. We invite the people on it.')).toBeVisible()
+  await expect(notice(page, 'Stay approved. We’ll invite everyone who is staying.')).toBeVisible()
   await expect(page.getByText('No matching stays')).toBeVisible()
   await page.getByRole('button', { name: 'Open the stay' }).click()
   await expect(page.getByRole('region', { name: 'Stay' })).toContainText('Runa')

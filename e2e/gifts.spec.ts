@@ -180,7 +180,7 @@ test('GFT-04 a lost answer is asked for again under the same key', async ({
   await typeCard(theirs, numbers.good)
   await give(theirs, 'Give $5.00').click()
   await expect(
-    response(theirs, 'status', 'We do not know yet whether this went through'),
+    response(theirs, 'status', 'We don’t know yet whether this went through'),
   ).toBeVisible()
   await expect(theirs.getByText('Nothing has been paid')).toHaveCount(0)
   await theirs.reload()

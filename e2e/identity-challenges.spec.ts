@@ -38,7 +38,7 @@ test('AUTH-04 AUTH-20 AUTH-26 a new password is asked for, also at its own addre
   await page.goto(url(camp, '/auth/newpassword?r=help'))
   await page.getByRole('button', { name: 'Save and sign in' }).click()
   await expect(page.getByLabel('New password')).toBeFocused()
-  await expect(page.getByText('The password does not meet the requirements.')).toBeVisible()
+  await expect(page.getByText('The password doesn’t meet the requirements.')).toBeVisible()
   await expectAccessible(page)
   await choosePassword(page, DEMO_PASSWORD)
   await page.getByRole('button', { name: 'Save and sign in' }).click()

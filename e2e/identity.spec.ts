@@ -88,7 +88,7 @@ test('AUTH-03 AUTH-05 a forgotten password is recovered through the mail', async
   await page.goto(url(club, '/signin'))
   await page.getByRole('link', { name: 'Forgot Password' }).click()
   await expect(page.getByText('It works for 60 minutes.')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Read its mail here' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Read them here' })).toHaveAttribute(
     'href',
     '/dev/mail',
   )
@@ -299,9 +299,7 @@ test('AUTH-31 text typed when a session ended returns once, for the same person 
   await loseSession()
   await typeSignIn(page, login)
   await expect(page).toHaveURL(url(club, '/account/profile'))
-  await expect(
-    notice(page, 'Your session had ended. What you had typed is still here.'),
-  ).toBeVisible()
+  await expect(notice(page, 'Your session ended. What you typed is still here.')).toBeVisible()
   await expect(city).toHaveValue('Millbrook')
   await page.reload()
   await expect(city).toHaveValue('')

@@ -133,7 +133,7 @@ test('INV-10 INV-09 what was paid in another browser is not paid again', async (
   // sending again repeats the same payment.
   await loseAnswer(first, '**/payment/invoice/authorizenet')
   await first.getByRole('button', { name: 'Pay $102.50' }).click()
-  await expect(main(first).getByText('We do not know yet whether this went through')).toBeVisible()
+  await expect(main(first).getByText('We don’t know yet whether this went through')).toBeVisible()
   await first.getByRole('button', { name: 'Pay $102.50' }).click()
   await expect(first.getByRole('heading', { name: 'Done', exact: true })).toBeFocused()
   await second.getByRole('button', { name: 'Pay $102.50' }).click()

@@ -151,7 +151,7 @@ test('LDG-05 LDG-07 LDG-08 LDG-11 LDG-12 LDG-16 LDG-27 a renter comes and leaves
   const invitation = renting
     .getByRole('listitem')
     .filter({ hasText: email })
-    .filter({ hasText: 'made an account for you' })
+    .filter({ hasText: 'created an account for you' })
     .getByRole('link')
   await expect(async () => {
     await renting.goto(url(harbor, '/dev/mail'))

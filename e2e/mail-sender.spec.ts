@@ -47,7 +47,7 @@ test('MAIL-11 MAIL-13 an admin sets the sender, sends a test mail and makes a si
     await expect(sender.getByLabel('Port')).toBeFocused()
     await expect(sender.getByText('Enter port 25, 465, 587 or 2525.')).toBeVisible()
     await sender.getByLabel('Your mail server').fill('')
-    await sender.getByRole('button', { name: 'Make a key' }).click()
+    await sender.getByRole('button', { name: 'Create key' }).click()
     await expect(
       sender.getByText(/^lodgepole-[0-9a-f]{8}\._domainkey\.lakeside\.example$/),
     ).toBeVisible()
@@ -60,10 +60,10 @@ test('MAIL-11 MAIL-13 an admin sets the sender, sends a test mail and makes a si
       `nothing sticks out at ${size.width}`,
     ).toBe(true)
     await sender.getByRole('button', { name: 'Remove the key' }).click()
-    await expect(sender.getByRole('button', { name: 'Make a key' })).toBeVisible()
+    await expect(sender.getByRole('button', { name: 'Create key' })).toBeVisible()
     for (const label of ['Sender’s name', 'Sender’s address', 'Replies go to'])
       await sender.getByLabel(label).fill('')
     await sender.getByRole('button', { name: 'Save' }).click()
-    await expect(sender.getByRole('button', { name: 'Make a key' })).toHaveCount(0)
+    await expect(sender.getByRole('button', { name: 'Create key' })).toHaveCount(0)
   }
 })

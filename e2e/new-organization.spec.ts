@@ -113,7 +113,7 @@ test('OON-04 INS-01 SET-09 IDN-62 a new organization reaches its first booking',
   // No other test signs in as an administrator of the installation, so this requirement affects
   // none of them.
   try {
-    await expect(page.getByText('You have neither an app nor a passkey yourself.')).toBeVisible()
+    await expect(page.getByText('You don’t have an app or a passkey yourself.')).toBeVisible()
     await page.getByRole('button', { name: 'Require it', exact: true }).click()
     await expect(async () => {
       await page.goto(url(staff, '/installation/organizations'))

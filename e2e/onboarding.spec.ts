@@ -110,7 +110,11 @@ test('ONB-09 ONB-12 ONB-13 ONB-14 ONB-15 ONB-16 ONB-17 ONB-19 ORG-07 a newcomer 
   await page.getByLabel('Type your full name to sign').fill('priya raman')
   await page.getByRole('button', { name: 'Sign', exact: true }).click()
   await expect(
-    notice(page, 'A person you wanted to sign for is no longer on the account.'),
+    notice(
+      page,
+      'Someone you wanted to sign for is no longer on the account. Reload the page and ' +
+        'choose again.',
+    ),
   ).toBeVisible()
   await expect(open(page).getByRole('checkbox')).toHaveCount(1)
   await expect(page.getByRole('button', { name: 'Remove Tim Mistake' })).toHaveCount(0)

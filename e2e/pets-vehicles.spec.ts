@@ -100,7 +100,7 @@ test('PET-22 VEH-22 of two who change the same vehicle, the later one is told an
   await save(page)
   const told = page
     .getByRole('status')
-    .filter({ hasText: 'Ingrid Halvorsen has changed this in the meantime.' })
+    .filter({ hasText: 'Ingrid Halvorsen changed this while you were editing.' })
   await expect(told).toContainText('Red')
   await expect(page.getByLabel('Color')).toHaveValue('Blue')
   await expectAccessible(page)
@@ -133,7 +133,7 @@ test('PET-22 VEH-22 of two who change the same vehicle, the later one is told an
   await other.getByLabel('Color').fill('White')
   await save(other)
   await expect(
-    other.getByText('What you typed is still here; save again to replace it.'),
+    other.getByText('What you typed is still here. Save again to replace the other version.'),
   ).toBeVisible()
   await save(other)
   await expect(rowOf(other, 'Vehicles', plate)).toContainText('White')
@@ -157,8 +157,8 @@ test('VEH-21 PET-21 lists are open only where the organization keeps or previews
   await signIn(page, 'parent@pinewood.example', 'pinewood.localhost', '/account/vehicle/list')
   await expect(page.getByRole('link', { name: 'Add a vehicle' })).toBeVisible()
   await page.goto(url('pinewood.localhost', '/account/pet/new'))
-  await expect(page.getByRole('heading', { name: 'This is not offered here' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This isn’t available here' })).toBeVisible()
   await expectAccessible(page)
   await signIn(page, 'family@lodgepole.example', club, '/account/vehicle/list')
-  await expect(page.getByRole('heading', { name: 'This is not offered here' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This isn’t available here' })).toBeVisible()
 })

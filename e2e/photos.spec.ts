@@ -35,7 +35,7 @@ test('PHO-01 PHO-02 PHO-09 PHO-10 PHO-11 PHO-13 HOME-24 a parent changes a pictu
     buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
   })
   await expect(page.getByRole('alert')).toContainText(
-    'We could not read this file as a picture. File must be PNG, JPG or HEIC',
+    'We couldn’t read this picture. File must be PNG, JPG or HEIC',
   )
 
   // Playwright passes files over 50 MB only by path.

@@ -92,7 +92,7 @@ test('LDG-23 home asks whoever has left about their money until they decide', as
 }) => {
   await page.setViewportSize(phone)
   await signIn(page, 'departed@harbor.example')
-  await expect(page.getByText('$31.25 is left on the account you had here.')).toBeVisible()
+  await expect(page.getByText('$31.25 is left in the account you had here.')).toBeVisible()
   await page.getByRole('link', { name: 'Decide what to do with it' }).click()
   const beatriz = of(page, 'Beatriz')
   await expect(beatriz.getByText('$31.25').first()).toBeVisible()
@@ -102,6 +102,6 @@ test('LDG-23 home asks whoever has left about their money until they decide', as
   await beatriz.getByRole('button', { name: 'Keep $31.25' }).click()
   await expect(beatriz.getByText('$31.25 stays in the account.')).toBeVisible()
   await page.goto(url('harbor.localhost'))
-  await expect(page.getByText('$31.25 is left on the account you had here.')).toBeVisible()
+  await expect(page.getByText('$31.25 is left in the account you had here.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Decide what to do with it' })).toHaveCount(0)
 })

@@ -49,7 +49,7 @@ test('AUTH-54 IDN-62 IDN-64 NAV-40 a cashier sets up a required second step and 
   await signIn(page, GUARDED_ADMIN, desk, '/settings?section=policies')
   const requires = page.getByRole('checkbox', { name: 'Staff need a second step' })
   await requires.check()
-  await expect(page.getByText('You have neither an app nor a passkey yourself.')).toBeVisible()
+  await expect(page.getByText('You don’t have an app or a passkey yourself.')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   const heading = page.getByRole('heading', {

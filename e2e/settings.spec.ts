@@ -40,7 +40,9 @@ test('SET-04 the second of two admins sees the first’s changes and keeps their
     await other.evaluate(() => scrollTo(0, 0))
     const button = other.getByRole('button', { name: 'Save', exact: true })
     await button.click()
-    const told = other.getByRole('status').filter({ hasText: 'has changed this in the meantime.' })
+    const told = other
+      .getByRole('status')
+      .filter({ hasText: 'changed this while you were editing.' })
     await expect(told).toContainText(theirs)
     await expect(told, `whole at ${size.width}`).toBeInViewport({ ratio: 1 })
     const [notice, bar] = [await told.boundingBox(), await button.boundingBox()]

@@ -44,7 +44,7 @@ test('SHOP-21 SHOP-22 SHOP-23 the desk makes and counts a product, packs and del
   await expect(member.getByRole('link', { name: 'Cart, 1 item' }).first()).toBeVisible()
   await member.goto(url(harbor, '/cart/checkout'))
   await member.getByRole('button', { name: 'Order', exact: true }).click()
-  await expect(member.getByRole('heading', { name: 'Ordered' })).toBeVisible()
+  await expect(member.getByRole('heading', { name: 'Order placed' })).toBeVisible()
   await context.close()
 
   await page.goto(url('console.localhost', '/products/packing?day=none'))

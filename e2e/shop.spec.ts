@@ -101,12 +101,12 @@ test('SHOP-16 SHOP-06 DEP-12 an allergy, a mixed cart, a declined card and a los
   await expect(
     main(page)
       .getByRole('status')
-      .filter({ hasText: 'We do not know yet whether this went through' }),
+      .filter({ hasText: 'We don’t know yet whether this went through' }),
   ).toBeVisible()
   await page.reload()
   await typeAccept(page, numbers.good)
   await page.getByRole('button', { name: 'Pay $44.78 and order' }).dblclick()
-  await expect(page.getByRole('heading', { name: 'Ordered' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Order placed' })).toBeFocused()
   expect(new Set(keys).size).toBe(1)
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Receipt' }).click()
@@ -168,13 +168,13 @@ test('SHOP-16 SHOP-05 SHOP-20 a card made to order, and a last item somebody els
   await expect(
     main(page)
       .getByRole('status')
-      .filter({ hasText: 'We do not know yet whether this went through' }),
+      .filter({ hasText: 'We don’t know yet whether this went through' }),
   ).toBeVisible()
   await expect(
     page.getByRole('list', { name: 'Your order' }).getByText('1 × Grill platter'),
   ).toBeVisible()
   await page.getByRole('button', { name: 'Pay $57.92 and order' }).click()
-  await expect(page.getByRole('heading', { name: 'Ordered' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Order placed' })).toBeFocused()
   await expectAccessible(page)
 
   await other.goto(url(club, '/cart/view'))
@@ -236,7 +236,7 @@ test('SHOP-17 SHOP-18 SHOP-20 a visitor signs in and finds both carts in one', a
   await typeSquare(page, numbers.good)
   await loseAnswer(page, '**/payment/carepackage/**')
   await page.getByRole('button', { name: /^Pay .* and order$/ }).click()
-  await expect(main(page).getByText('We do not know yet whether this went through')).toBeVisible()
+  await expect(main(page).getByText('We don’t know yet whether this went through')).toBeVisible()
   await page.reload()
   await expect(
     main(page).getByText('We don’t know yet whether your order went through'),
@@ -246,7 +246,7 @@ test('SHOP-17 SHOP-18 SHOP-20 a visitor signs in and finds both carts in one', a
   await expect(main(page).getByRole('article').first().getByText('2 × Tennis balls')).toBeVisible()
   await page.goto(url(club, '/cart/view'))
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
-  await expect(main(page).getByText('We do not know yet')).toHaveCount(0)
+  await expect(main(page).getByText('We don’t know yet')).toHaveCount(0)
   await withDatabase((client) =>
     client.query(`update products set price_cents = price_cents - 100 where name = 'Tennis balls'`),
   )

@@ -186,7 +186,7 @@ test.describe('a login of one’s own', () => {
     await expect(card.getByText('We send codes by email.')).toBeVisible()
     await expect(card.getByText(recoveryCode)).toBeHidden()
     await expect(card.getByText('10 recovery codes left')).toBeVisible()
-    await card.getByRole('button', { name: 'Make new recovery codes' }).click()
+    await card.getByRole('button', { name: 'Create new recovery codes' }).click()
     await expect(card.getByText('Your earlier recovery codes no longer work.')).toBeVisible()
     await expect(card.getByText(recoveryCode)).toHaveCount(0)
     await card.getByRole('button', { name: 'I’ve saved them' }).click()

@@ -60,7 +60,7 @@ test('TKT-07 TKT-08 TKT-10 a phone reports a problem, staff answer, the member c
     buffer: Buffer.from('<svg/>'),
   })
   await expect(page.getByRole('alert')).toContainText(
-    'We could not read this file as a picture. File must be PNG, JPG or PDF',
+    'We couldn’t read this picture. Choose a PNG, JPG or PDF.',
   )
   await expectAccessible(page)
   expect(await fits(page)).toBe(true)
@@ -93,7 +93,7 @@ test('TKT-07 TKT-08 TKT-10 a phone reports a problem, staff answer, the member c
     buffer: Buffer.from('<svg/>'),
   })
   await expect(page.getByRole('alert')).toContainText(
-    'We could not read this file as a picture. File must be PNG, JPG or PDF',
+    'We couldn’t read this picture. Choose a PNG, JPG or PDF.',
   )
   await page.getByLabel('Your message').fill('Firefox. It works now, thank you.')
   await page.getByRole('button', { name: 'Send' }).click()
@@ -138,7 +138,7 @@ test('TKT-03 TKT-05 the second of two editors of a ticket chooses; a stranger fi
 
   await page.getByLabel('Title').fill('Lost rain jacket')
   await page.getByRole('button', { name: 'Save' }).click()
-  const told = page.getByRole('status').filter({ hasText: 'has changed this in the meantime.' })
+  const told = page.getByRole('status').filter({ hasText: 'changed this while you were editing.' })
   await expect(told).toContainText('Lost green jacket')
   await expect(page.getByLabel('Title')).toHaveValue('Lost rain jacket')
   await expectAccessible(page)

@@ -25,7 +25,7 @@ test('NAV-32 the front door of the shuttle host leads to its timetable', async (
 test('NAV-32 an open shop is reached from sign-in and from the welcome', async ({ page, url }) => {
   for (const door of ['/signin', '/start']) {
     await page.goto(url(club, door))
-    await page.getByRole('link', { name: 'Look at the shop' }).click()
+    await page.getByRole('link', { name: 'Browse the shop' }).click()
     await expect(page).toHaveURL(url(club, '/shop'))
   }
 })
@@ -59,7 +59,7 @@ test('NAV-31 parts that are switched off say so and offer a way on', async ({
   await signIn(page, 'parent@pinewood.example')
   for (const path of ['/account/lodging/stays', '/account/lodging/units', '/order/idcard']) {
     await page.goto(url(camp, path))
-    await expect(page.getByRole('heading', { name: 'This is not offered here' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'This isn’t available here' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
   }
   await expectAccessible(page)

@@ -31,7 +31,7 @@ export const identityRefusals = defineRefusals({
       'Your network has already requested several invitations. Try again later, or ' +
       'contact us.',
   },
-  PASSWORD_NOT_ALLOWED: { status: 400, message: 'The password does not meet the requirements.' },
+  PASSWORD_NOT_ALLOWED: { status: 400, message: 'The password doesn’t meet the requirements.' },
   PASSWORD_TOO_COMMON: {
     status: 400,
     message:

@@ -6,7 +6,7 @@ export const commonRefusals = defineRefusals({
   INVALID_INPUT: { status: 400, message: 'The request is not valid.' },
   INVALID_JSON: { status: 400, message: 'The body is not valid JSON.' },
   SIGN_IN_REQUIRED: { status: 401, message: 'User is unauthenticated' },
-  NOT_PERMITTED: { status: 403, message: 'You do not have permission to do this.' },
+  NOT_PERMITTED: { status: 403, message: 'You don’t have permission to do this. Ask the office.' },
   ORGANIZATION_MISMATCH: {
     status: 403,
     message: 'That organization does not belong to this address.',
@@ -30,7 +30,10 @@ export const commonRefusals = defineRefusals({
   /** Its details name the organization and contain its message to members. */
   ORGANIZATION_CLOSED: { status: 403, message: 'This organization is closed.' },
   UNKNOWN_HOST: { status: 404, message: 'No organization uses this address.' },
-  BODY_TOO_LARGE: { status: 413, message: 'The request is too large.' },
+  BODY_TOO_LARGE: {
+    status: 413,
+    message: 'That’s too much to send at once. Shorten the text, or choose a smaller file.',
+  },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'The body must be JSON.' },
   IDEMPOTENCY_KEY_REUSED: {
     status: 422,

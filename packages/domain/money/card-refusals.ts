@@ -47,7 +47,7 @@ export const cardProviderRefusals = defineRefusals({
   },
   CARD_PROVIDER_UNREACHABLE: {
     status: 503,
-    message: 'The card provider doesn’t respond. Please try again later.',
+    message: 'The card provider isn’t responding. Please try again later.',
   },
   CARDS_NOT_TAKEN: {
     status: 409,

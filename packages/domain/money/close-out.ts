@@ -36,7 +36,10 @@ export const closeOutTransitions = {
 } as const satisfies Transitions<CloseOutState>
 
 export const closeOutRefusals = defineRefusals({
-  CLOSE_OUT_NOT_FOUND: { status: 404, message: 'We couldn’t find this close-out.' },
+  CLOSE_OUT_NOT_FOUND: {
+    status: 404,
+    message: 'We couldn’t find this close-out. Choose one from the list.',
+  },
   CLOSE_OUT_NOBODY: { status: 409, message: 'No one has remaining funds to close out.' },
   /** Returned with the current figures. */
   CLOSE_OUT_CHANGED: {

@@ -28,7 +28,7 @@ export const depositRefusals = defineRefusals({
   },
   ALLOWANCE_PASSED: {
     status: 409,
-    message: 'That is more than the daily allowance. Choose a smaller amount a day.',
+    message: 'That’s more than the daily allowance. Enter a smaller daily amount.',
   },
   /** A deposit brings in new money, which cannot have been released or reversed yet. */
   ALLOCATION_NOT_PENDING: { status: 400, message: 'The parts of a deposit can only be pending.' },

@@ -11,9 +11,12 @@ export const amountRefusals = defineRefusals({
     status: 400,
     message: 'The amount must be a number with at most two decimals.',
   },
-  AMOUNT_TOO_SMALL: { status: 400, message: 'The amount is too small.' },
-  AMOUNT_TOO_LARGE: { status: 400, message: 'The amount is too large.' },
-  ALLOCATIONS_DO_NOT_ADD_UP: { status: 400, message: 'The parts do not add up to the deposit.' },
+  AMOUNT_TOO_SMALL: { status: 400, message: 'That amount is too small. Enter a larger amount.' },
+  AMOUNT_TOO_LARGE: { status: 400, message: 'That amount is too large. Enter a smaller amount.' },
+  ALLOCATIONS_DO_NOT_ADD_UP: {
+    status: 400,
+    message: 'The amounts don’t add up to the deposit. Change one of them.',
+  },
 })
 
 const amountFaults = {

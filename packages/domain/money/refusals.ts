@@ -9,11 +9,14 @@ export const bankRefusals = defineRefusals({
     status: 409,
     message: 'That is more than is left to refund. Enter a smaller amount.',
   },
-  HOLD_OVER: { status: 409, message: 'The money is no longer held.' },
-  DAILY_LIMIT_REACHED: { status: 409, message: 'That is more than the daily limit allows.' },
+  HOLD_OVER: { status: 409, message: 'We’re no longer holding this money. Start again.' },
+  DAILY_LIMIT_REACHED: {
+    status: 409,
+    message: 'That’s more than the daily limit allows. Enter a smaller amount.',
+  },
   RESTRICTED_LIMIT_REACHED: {
     status: 409,
-    message: 'That is more than the daily limit for food and drink allows.',
+    message: 'That’s more than the daily limit for food and drink allows. Remove something.',
   },
   TRANSFERS_NOT_ALLOWED: { status: 403, message: 'This organization doesn’t offer transfers.' },
   LIMITS_NOT_ALLOWED: { status: 403, message: 'This organization doesn’t offer daily limits.' },

@@ -1,4 +1,4 @@
-// One person cannot be in two places at the same time. This decides which seats of the people
+// A person can’t be in two places at the same time. This decides which seats of the people
 // coming overlap an event, both for the server inside the booking's transaction and for the browser
 // before the member submits. docs/decisions/0049-one-place-at-a-time.md defines what counts as an
 // overlap.

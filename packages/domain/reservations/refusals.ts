@@ -18,7 +18,7 @@ export const reservationRefusals = defineRefusals({
    */
   PERSON_ELSEWHERE: {
     status: 409,
-    message: 'One person cannot be in two places at the same time.',
+    message: 'A person can’t be in two places at the same time.',
   },
   /** A guest whom a household brings along. `details` contain the event. */
   GUEST_ALONE: { status: 409, message: 'Guests can only come with someone from your household.' },
@@ -100,7 +100,7 @@ export const reservationRefusals = defineRefusals({
   NOTHING_CHANGES: { status: 409, message: 'No changes to save.' },
   EVENT_CANCELLED: {
     status: 409,
-    message: 'A canceled event can’t be changed. Put it back on first.',
+    message: 'A canceled event can’t be changed. Put it back on the schedule first.',
   },
   EVENT_OVER: { status: 409, message: 'This event is over and can no longer be changed.' },
   EVENT_THERE_ALREADY: {
@@ -142,7 +142,7 @@ export const reservationRefusals = defineRefusals({
   },
   NO_EVENTS_OF_RULE: {
     status: 422,
-    message: 'These settings don’t produce any event. Choose other days or dates.',
+    message: 'These settings don’t create any events. Choose other days or dates.',
   },
   EVENT_COMES_ONCE: { status: 409, message: 'This event doesn’t repeat. Change this event only.' },
   NOT_A_MONDAY: { status: 422, message: 'Choose a week that begins on a Monday.' },

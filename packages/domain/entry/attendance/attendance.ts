@@ -5,7 +5,7 @@ import { defineRefusals } from '../../kernel/refusal.ts'
 import { addDays } from '../../kernel/calendar.ts'
 
 export const attendanceRefusals = defineRefusals({
-  ATTENDANCE_OFF: { status: 403, message: 'This organization does not offer attendance lists.' },
+  ATTENDANCE_OFF: { status: 403, message: 'This organization doesn’t offer attendance lists.' },
   WRONG_RANGE: {
     status: 400,
     message: 'Choose a first day and a last day at most one year later.',

@@ -124,7 +124,7 @@ describe('IDN-18 a member switches a second factor on and off', () => {
       )
     await expect
       .poll(async () => (await subjects()).join(), { timeout: 20_000 })
-      .toContain('New recovery codes were made')
+      .toContain('New recovery codes were created')
   }, 40_000)
 
   it('by mail, and off again', async () => {

@@ -354,12 +354,12 @@ describe('LDG-11 several stays of somebody who has not opened their account yet'
       .poll(
         async () =>
           (await subjectsTo('twice')).filter(
-            (subject) => subject === 'Oak has made an account for you',
+            (subject) => subject === 'Oak created an account for you',
           ).length,
         inTime,
       )
       .toBe(1)
-    expect(await textTo('twice', 'Oak has made an account for you')).toContain(
+    expect(await textTo('twice', 'Oak created an account for you')).toContain(
       'mona invites you to stay',
     )
     expect(await textTo('twice', 'Your stay – Oak')).toContain(

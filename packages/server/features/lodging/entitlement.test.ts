@@ -154,7 +154,7 @@ describe('LDG-11 a stay invites its renters, who have it from its first day to i
         .toSorted()
     await expect
       .poll(subjects, { timeout: 20_000 })
-      .toEqual(['Oak has made an account for you', 'Your stay – Oak'])
+      .toEqual(['Oak created an account for you', 'Your stay – Oak'])
   }, 40_000)
 
   it('LDG-11 begins and ends by the organization’s clock, not by anybody’s press', async () => {

@@ -166,11 +166,11 @@ describe('MAIL-02 every mail in three languages, as the organization’s own', (
     )
     for (const language of languages)
       expect(told(language, 'Sam Alvarez').text).not.toMatch(
-        /has made an account|ha creado una cuenta|a créé un compte/,
+        /created an account|ha creado una cuenta|a créé un compte/,
       )
     for (const sharedBy of [undefined, ''])
       expect(told('en', sharedBy).text).toContain(
-        'Oak Hill has made an account for you. Open the page below',
+        'Oak Hill created an account for you. Open the page below',
       )
   })
 
@@ -300,7 +300,7 @@ describe('MAIL-03 everything inserted is text', () => {
   it('keeps names that read from the right to themselves', () => {
     const { text } = inviteOf('דנה', 'מחנה אורן')
     expect(text).toContain('Hello \u2068דנה\u2069,')
-    expect(text).toContain('\u2068מחנה אורן\u2069 has made an account for you.')
+    expect(text).toContain('\u2068מחנה אורן\u2069 created an account for you.')
   })
 
   it('keeps emoji whole and shortens what is endless', () => {

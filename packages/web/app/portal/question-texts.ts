@@ -48,6 +48,6 @@ export const questionTexts: Readonly<Record<Question['id'], Words>> = {
   },
   language: {
     question: msg`Can I have another language or dark colors?`,
-    answer: msg`Yes. Press your picture in the corner: English, Spanish and French are there, and light or dark.`,
+    answer: msg`Yes. Select your picture in the corner. There you can choose English, Spanish or French, and light or dark colors.`,
   },
 }

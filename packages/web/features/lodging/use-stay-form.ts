@@ -46,7 +46,7 @@ export const useStayForm = (named: Unit | undefined, list: 'stays' | 'lodging') 
       tone: 'success',
       text:
         status === 'confirmed'
-          ? t`Stay registered. We invite the people on it.`
+          ? t`Stay registered. We’ll invite everyone who is staying.`
           : t`Your request is waiting for approval.`,
     })
     await goTo({ to: list, replace: true })

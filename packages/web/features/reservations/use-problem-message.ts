@@ -97,7 +97,7 @@ export const useBookingErrorMessage = (): ((
         readonly firstName: string
         readonly name?: string
       }[]
-      if (!first?.name) return t`One person cannot be in two places at the same time.`
+      if (!first?.name) return t`A person can’t be in two places at the same time.`
       const { firstName, name } = first
       return t`${firstName} has ${name} at that time. Go back to see what can be swapped.`
     }

@@ -29,8 +29,8 @@ export const useTill = () => {
           tone: 'success',
           text: t({
             message: plural(booked, {
-              one: '# waiting sale was booked.',
-              other: '# waiting sales were booked.',
+              one: '# waiting sale was charged.',
+              other: '# waiting sales were charged.',
             }),
           }),
         })

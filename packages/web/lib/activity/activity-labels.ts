@@ -104,7 +104,7 @@ const labels: Readonly<Record<string, MessageDescriptor>> = {
   'top-ups.stop-for-card': msg`Automatic deposits were turned off because of the card`,
   'top-ups.stop-for-removed-card': msg`Automatic deposits were turned off because of the card`,
   'top-ups.tell-ceiling': msg`The monthly limit prevented an automatic deposit`,
-  'low-balance.tell': msg`A balance fell below your amount`,
+  'low-balance.tell': msg`A balance fell below your alert amount`,
   'profile.add-household': msg`The household was added`,
   'profile.add-person': msg`Added a person`,
   'profile.edit-person': msg`Changed a person`,

@@ -11,11 +11,11 @@ export const NoWayToPay = ({ login }: { readonly login: LoadedLogin }) => {
     <Notice tone="warning" title={<Trans>You can’t pay for this here yet</Trans>}>
       {features.spendingAccounts ? (
         <Trans>
-          {organizationName} does not take cards, and no spending account of yours has enough.
-          Please ask the office.
+          {organizationName} doesn’t accept cards, and none of your spending accounts has enough
+          money. Ask the office.
         </Trans>
       ) : (
-        <Trans>{organizationName} does not take cards. Please ask the office.</Trans>
+        <Trans>{organizationName} doesn’t accept cards. Ask the office how you can pay.</Trans>
       )}{' '}
       {ways && <bdi>{ways}</bdi>}
     </Notice>

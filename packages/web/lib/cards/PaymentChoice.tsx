@@ -59,7 +59,7 @@ const Payers = ({ payers, canPayByCard, chosen, onChoose }: PayersProps) => {
             <span>
               <span>
                 <Trans>
-                  Spending account of <bdi>{firstName}</bdi>
+                  <bdi>{firstName}</bdi>’s spending account
                 </Trans>
               </span>
               <span className={styles.small}>{t`${balance} available`}</span>
@@ -123,7 +123,9 @@ export const PaymentChoice = ({
       )}
       {hasAccounts && payers.length === 0 && spending.isSuccess && (
         <p className={styles.small}>
-          <Trans>No spending account of yours has enough for this. Please pay by card.</Trans>
+          <Trans>
+            None of your spending accounts has enough money for this. Please pay by card.
+          </Trans>
         </p>
       )}
       {chosen === CARD &&

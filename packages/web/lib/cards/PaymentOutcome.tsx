@@ -20,9 +20,9 @@ export const PaymentOutcome = ({ isUnknown, message, nothing }: PaymentOutcomePr
       <Notice
         tone="warning"
         live
-        title={<Trans>We do not know yet whether this went through</Trans>}
+        title={<Trans>We don’t know yet whether this went through</Trans>}
       >
-        {message} <Trans>Press the button once more to find out: it never happens twice.</Trans>
+        {message} <Trans>Select the button again to find out. It won’t go through twice.</Trans>
       </Notice>
     )
   if (message === undefined) return null

@@ -28,7 +28,7 @@ export const ChangedNotice = ({
       <Notice
         tone="warning"
         live
-        title={<Trans>{who} has changed this in the meantime.</Trans>}
+        title={<Trans>{who} changed this while you were editing.</Trans>}
         action={action}
       >
         {changedAtSeconds !== null && <div>{moment(changedAtSeconds)}</div>}

@@ -44,9 +44,9 @@ export const EditConflictNotice = ({
   >
     <ConflictRows rows={rows} />
     {doing === 'saving' ? (
-      <Trans>What you typed is still here; save again to replace it.</Trans>
+      <Trans>What you typed is still here. Save again to replace the other version.</Trans>
     ) : (
-      <Trans>Remove again to go on.</Trans>
+      <Trans>To remove it anyway, select Remove again.</Trans>
     )}
   </ChangedNotice>
 )

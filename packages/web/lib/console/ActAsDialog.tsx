@@ -42,9 +42,9 @@ export const ActAsDialog = ({ account, organizationId, portal, onClosed }: ActAs
     >
       <p>
         <Trans>
-          You see the portal as this member sees it, for 30 minutes, and what you change there is
-          changed for them. It is recorded with your name and reason. Exit in the yellow bar leads
-          back here.
+          You’ll see the portal as this member does for 30 minutes. Anything you change there is
+          changed for them and recorded with your name and reason. To come back here, select Exit in
+          the yellow bar.
         </Trans>
       </p>
       <MessageField

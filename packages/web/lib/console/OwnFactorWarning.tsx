@@ -15,13 +15,13 @@ export const OwnFactorWarning = () => {
     <Notice tone="warning" live>
       {data === 'none' ? (
         <Trans>
-          You have neither an app nor a passkey yourself. Once this is on, you set one up before you
-          can go on.
+          You don’t have an app or a passkey yourself. Once you turn this on, you’ll have to set one
+          up before you can continue.
         </Trans>
       ) : (
         <Trans>
-          You signed in without your app or passkey. Once this is on, you sign in again with it
-          before you can go on.
+          You signed in without your app or passkey. Once you turn this on, you’ll have to sign in
+          again with it before you can continue.
         </Trans>
       )}
     </Notice>

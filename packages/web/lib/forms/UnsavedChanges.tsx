@@ -23,7 +23,7 @@ export const LeaveQuestion = ({ onLeave, onClosed }: LeaveQuestionProps) => (
     onConfirm={onLeave}
     onClosed={onClosed}
   >
-    <Trans>What you changed on this page is not saved yet.</Trans>
+    <Trans>Your changes on this page aren’t saved yet.</Trans>
   </ConfirmDialog>
 )
 

@@ -8,7 +8,7 @@ export const useAmountMessage = (): ((typed: string) => string) => {
   const words: Readonly<Record<AmountFault, string>> = {
     nothing: t`Enter an amount.`,
     'below-zero': t`Enter an amount above zero.`,
-    decimals: t`Enter two decimals at most.`,
+    decimals: t`Enter no more than two decimals.`,
     'too-much': t`That is too much.`,
     unclear: t`Enter the amount without grouping, such as 1234.50.`,
     'no-number': t`Enter a number, such as 12.50.`,

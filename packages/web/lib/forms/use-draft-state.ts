@@ -24,7 +24,7 @@ const stored = () => readDrafts(tabMemory.read('drafts'))
 const keep = (drafts: readonly Draft[]): void =>
   drafts.length > 0 ? tabMemory.keep('drafts', JSON.stringify(drafts)) : tabMemory.drop('drafts')
 
-const given = msg`Your session had ended. What you had typed is still here.`
+const given = msg`Your session ended. What you typed is still here.`
 
 /** A form has several parts but shows the notice only once. */
 let warnedAtMs = 0

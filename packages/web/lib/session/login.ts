@@ -39,7 +39,10 @@ export type Login =
   | { readonly state: 'no-account'; readonly closed?: readonly ClosedOrganization[] }
   | LoadedLogin
 
-const NOT_THEIRS = { code: 'NOT_PERMITTED', message: 'You do not have permission to do this.' }
+const NOT_THEIRS = {
+  code: 'NOT_PERMITTED',
+  message: 'You don’t have permission to do this. Ask the office.',
+}
 /** The login is unknown to this organization, or to all of them. */
 const NOT_KNOWN: ReadonlySet<string> = new Set(['NO_ACCOUNT', 'NO_ORGANIZATION'])
 const notLoaded: Login = { state: 'not-loaded' }

@@ -89,7 +89,7 @@ export const requirementLabels: Words<RequiredFieldCode> = {
   LODGING_UNCLAIMED: msg`Property (only unclaimed ones)`,
   MEMBER_DUES: msg`Dues`,
   MEMBER_ID_UNCLAIMED: msg`Member ID (only unclaimed ones)`,
-  PARTICIPANTS: msg`People of the account`,
+  PARTICIPANTS: msg`People on the account`,
   PETS: msg`Pets`,
   PHONE_NUMBER: msg`Phone number`,
   PHONE_NUMBERS: msg`Several phone numbers`,

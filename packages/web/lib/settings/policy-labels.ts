@@ -6,7 +6,7 @@ import type { SettingLabels } from './setting-label.ts'
 
 export const policyLabels = {
   'policies.maxAuthorizedUsers': {
-    label: msg`Most people on an account`,
+    label: msg`Maximum people per account`,
     about: msg`Leave it empty for no limit.`,
   },
   'policies.sessionDays': {
@@ -30,7 +30,7 @@ export const policyLabels = {
     about: msg`The most that a person can spend at a till that is offline. Enter zero to sell nothing offline.`,
   },
   'policies.guestShop': {
-    label: msg`Shop for visitors`,
+    label: msg`Shop without an account`,
     about: msg`People without an account can browse the shop and fill a cart.`,
   },
   'policies.placeOrderMenu': {
@@ -42,7 +42,7 @@ export const policyLabels = {
     about: msg`Members can reserve until this many hours before the start.`,
   },
   'policies.weeklySlotCap': {
-    label: msg`Most reservations in a week`,
+    label: msg`Maximum reservations per week`,
     about: msg`For each account, across all series. Weekdays and weekends have their own limits.`,
   },
   'policies.guestsPerEvent': {

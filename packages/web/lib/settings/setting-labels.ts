@@ -180,7 +180,7 @@ export const settingLabels: Readonly<Record<SettingName, SettingLabels>> = {
   },
   userWaiverRequired: {
     label: msg`Waiver required`,
-    about: msg`Every family signs the published waiver once a year.`,
+    about: msg`Members sign the published waiver once a year.`,
   },
   userWaiverScope: {
     label: msg`Who signs`,

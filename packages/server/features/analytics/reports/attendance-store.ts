@@ -38,7 +38,7 @@ export const attendance: Report = {
     {
       name: 'absent',
       kind: 'count',
-      title: say('Did not come', 'No vinieron', 'Absents'),
+      title: say('Didn’t come', 'No vinieron', 'Absents'),
       isSummed: true,
     },
     {

@@ -40,7 +40,7 @@ export const bookingStatusLabels = {
   Offered: say('Offered', 'Ofrecido', 'Proposé'),
   Declined: say('Declined', 'Rechazado', 'Refusé'),
   Cancelled: say('Cancelled', 'Cancelado', 'Annulé'),
-  'No Show': say('Did not come', 'No se presentó', 'Absent'),
+  'No Show': say('Didn’t come', 'No se presentó', 'Absent'),
 } as const
 
 export const paidByLabels = {

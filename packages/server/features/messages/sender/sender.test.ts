@@ -169,7 +169,7 @@ describe('MAIL-12 an organization’s own mail server', () => {
     })
     expect(own.arrived.at(-1)).toMatchObject({
       to: 'boss@oak.example',
-      subject: expect.stringContaining('Test mail'),
+      subject: expect.stringContaining('Test email'),
     })
     expect(await send('new-device')).toMatchObject({
       by: 'own',

@@ -15,17 +15,17 @@ const activationSubject = ({ i18n, data: { console, role, sharedBy }, short }: A
   if (console) return i18n.t('You are an admin of {short}: activate your account', { short })
   return sharedBy
     ? i18n.t('{who} shares an account at {short} with you', { who: shortName(sharedBy), short })
-    : i18n.t('{short} has made an account for you', { short })
+    : i18n.t('{short} created an account for you', { short })
 }
 
 const whoseAccount = ({ i18n, data: { sharedBy, invitedBy }, organization }: Activation) => {
   if (sharedBy) return sharesAccount(i18n, shortName(sharedBy), organization)
   return invitedBy
-    ? i18n.t('{who} invites you to stay, and {organization} has made an account for you.', {
+    ? i18n.t('{who} invited you to stay, and {organization} created an account for you.', {
         who: shortName(invitedBy),
         organization,
       })
-    : i18n.t('{organization} has made an account for you.', { organization })
+    : i18n.t('{organization} created an account for you.', { organization })
 }
 
 const atWork = ({ i18n, data: { console, role }, organization }: Activation) => {

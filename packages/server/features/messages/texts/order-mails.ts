@@ -6,7 +6,7 @@ import { whenLine } from './shared-texts.ts'
 const changes: Readonly<Record<OrderChange, (i18n: I18n) => Sentences>> = {
   placed: (i18n) => [
     i18n.t('Order received'),
-    i18n.t('Thank you. Your order has been paid for and is with us.'),
+    i18n.t('Thank you. We received your order and your payment.'),
   ],
   packed: (i18n) => [
     i18n.t('Order packed'),
@@ -15,7 +15,7 @@ const changes: Readonly<Record<OrderChange, (i18n: I18n) => Sentences>> = {
   delivered: (i18n) => [i18n.t('Order delivered'), i18n.t('Your order has been delivered.')],
   cancelled: (i18n) => [
     i18n.t('Order canceled'),
-    i18n.t('Your order is canceled. Any payment is refunded the way it was paid.'),
+    i18n.t('Your order is canceled. We’ll refund any payment the way you paid.'),
   ],
   refunded: (i18n) => [
     i18n.t('Refund'),

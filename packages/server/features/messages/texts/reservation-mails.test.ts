@@ -37,7 +37,7 @@ describe('RSV-88 a mail about seats', () => {
     [
       'a paid seat that is canceled',
       { change: 'cancelled' },
-      'The reservation is canceled. Any payment is refunded the way it was paid.',
+      'The reservation is canceled. We’ll refund any payment the way you paid.',
     ],
     [
       'a seat for which nothing goes back',

@@ -95,7 +95,7 @@ export const reservationSentences = (
   return [
     what,
     paysBack.has(change) && !nothingBack
-      ? [said, i18n.t('Any payment is refunded the way it was paid.')].join(' ')
+      ? [said, i18n.t('We’ll refund any payment the way you paid.')].join(' ')
       : said,
     ...(isByStaff && change !== 'moved' ? [i18n.t('Our staff did this for you.')] : []),
   ]

@@ -41,8 +41,8 @@ const happened: Readonly<Record<SecurityChange, (i18n: I18n, about: Happened) =>
     ),
   'recovery-codes-renewed': (i18n, { organization, when }) =>
     i18n.t(
-      'New recovery codes were made for your login at {organization} on {when}. The earlier ' +
-        'ones no longer work.',
+      'New recovery codes were created for your login at {organization} on {when}. The ' +
+        'earlier ones no longer work.',
       { organization, when },
     ),
   'passkey-added': (i18n, { organization, when, who }) =>
@@ -98,8 +98,8 @@ export const securityChanged: MailText<'security-changed'> = ({
   advice: toReport.has(change)
     ? i18n.t('If you didn’t expect this, please contact {organization}.', { organization })
     : i18n.t(
-        'If this was you, you don’t need to do anything. If not, set a new password at ' +
-          'once, review your passkeys and devices, and tell {organization}.',
+        'If this was you, you don’t need to do anything. If not, set a new password right ' +
+          'away, review your passkeys and devices, and contact {organization}.',
         { organization },
       ),
   button: i18n.t('Open your sign-in settings'),
@@ -116,8 +116,7 @@ export const emailChanged: MailText<'email-changed'> = ({ i18n, when, organizati
     ),
   ],
   advice: i18n.t(
-    'If this wasn’t you, tell {organization} at once, because another person has your ' +
-      'password.',
+    'If this wasn’t you, someone else has your password. Tell {organization} right away.',
     { organization },
   ),
 })
@@ -138,8 +137,8 @@ export const passwordChanged: MailText<'password-changed'> = ({
     ),
   ],
   advice: i18n.t(
-    'If this was you, you don’t need to do anything. If not, set a new password at ' +
-      'once and tell {organization}.',
+    'If this was you, you don’t need to do anything. If not, set a new password right ' +
+      'away and contact {organization}.',
     { organization },
   ),
   closing: i18n.t('Your passkeys still work. Remove any that you don’t recognize.'),

@@ -64,8 +64,8 @@ export const multiFactorCode: MailText<'multi-factor-code'> = ({ i18n, organizat
   closing: doNotShare(
     i18n,
     i18n.t(
-      'If you aren’t signing in right now, another person has your password. Change it ' +
-        'at once.',
+      'If you aren’t signing in right now, someone else has your password. Change it ' +
+        'right away.',
     ),
   ),
 })
@@ -80,7 +80,7 @@ export const proofCode: MailText<'proof-code'> = ({ i18n, organization, short })
   ],
   validity: i18n.t('The code is valid for {minutes} minutes.', { minutes: MULTI_FACTOR_MINUTES }),
   closing: i18n.t(
-    'Don’t share it. If you didn’t ask for it, another person may be using your ' +
-      'account. Sign out your devices.',
+    'Don’t share it. If you didn’t ask for it, someone else may be using your ' +
+      'account. Sign out of all your devices.',
   ),
 })

@@ -1,7 +1,7 @@
 import type { MailText } from './mail-texts.ts'
 
 export const testMail: MailText<'test-mail'> = ({ i18n, organization, short }) => ({
-  subject: i18n.t('Test mail from {short}', { short }),
+  subject: i18n.t('Test email from {short}', { short }),
   heading: i18n.t('Your emails arrive'),
   opening: [
     i18n.t(

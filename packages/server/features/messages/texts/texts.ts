@@ -75,5 +75,5 @@ export const copyLink = (i18n: I18n): string => i18n.t('Or copy this address int
 export const footer = (i18n: I18n, organization: string, repliesAreRead: boolean): string =>
   [
     i18n.t('This email was sent automatically for {organization}.', { organization }),
-    ...(repliesAreRead ? [] : [i18n.t('Nobody reads replies to it.')]),
+    ...(repliesAreRead ? [] : [i18n.t('Please don’t reply to it. Replies aren’t read.')]),
   ].join(' ')

@@ -34,19 +34,27 @@ describe('DEP-04 what goes wrong at the provider', () => {
 
 describe('DEP-05 what cannot be a deposit is refused before any card is touched', () => {
   it.each<[string, () => object, string]>([
-    ['0', () => forMaya(0), 'The amount is too small.'],
-    ['-1', () => forMaya(-1), 'The amount is too small.'],
+    ['0', () => forMaya(0), 'That amount is too small. Enter a larger amount.'],
+    ['-1', () => forMaya(-1), 'That amount is too small. Enter a larger amount.'],
     ['0.001', () => forMaya('0.001'), 'The amount must be a number with at most two decimals.'],
     ['1e9', () => forMaya('1e9'), 'The amount must be a number with at most two decimals.'],
-    ['a thousand millions', () => forMaya(1_000_000_000), 'The amount is too large.'],
+    [
+      'a thousand millions',
+      () => forMaya(1_000_000_000),
+      'That amount is too large. Enter a smaller amount.',
+    ],
     ['NaN', () => forMaya('NaN'), 'The amount must be a number with at most two decimals.'],
     ['1,50', () => forMaya('1,50'), 'The amount must be a number with at most two decimals.'],
-    ['under the least', () => forMaya('0.99'), 'The amount is too small.'],
-    ['over the most', () => forMaya('5000.01'), 'The amount is too large.'],
+    ['under the least', () => forMaya('0.99'), 'That amount is too small. Enter a larger amount.'],
+    [
+      'over the most',
+      () => forMaya('5000.01'),
+      'That amount is too large. Enter a smaller amount.',
+    ],
     [
       'parts that do not add up',
       () => ({ depositAmount: '10.00', allocations: [{ authUserId: id('maya'), amount: '9.99' }] }),
-      'The parts do not add up to the deposit.',
+      'The amounts don’t add up to the deposit. Change one of them.',
     ],
     [
       'a person of somebody else',
@@ -80,12 +88,12 @@ describe('DEP-05 what cannot be a deposit is refused before any card is touched'
     [
       'no parts',
       () => ({ depositAmount: 5, allocations: [] }),
-      'The parts do not add up to the deposit.',
+      'The amounts don’t add up to the deposit. Change one of them.',
     ],
     [
       'parts left out',
       () => ({ depositAmount: 5, allocations: undefined }),
-      'The parts do not add up to the deposit.',
+      'The amounts don’t add up to the deposit. Change one of them.',
     ],
     [
       'a part for nobody',

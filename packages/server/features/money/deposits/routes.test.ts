@@ -324,7 +324,7 @@ describe('DEP-10 scheduled deposits keep to the daily allowance of each person',
     const [known, first, second] = [(await payments()).length, dayIn(5), dayIn(6)]
     expect((await daily('lou', '5.01', [first])).json).toMatchObject({
       code: 'ALLOWANCE_PASSED',
-      message: 'That is more than the daily allowance. Choose a smaller amount a day.',
+      message: 'That’s more than the daily allowance. Enter a smaller daily amount.',
       details: { userId: id('lou'), day: first, allowanceCents: 500, scheduledCents: 0 },
     })
     expect((await payments()).length).toBe(known)

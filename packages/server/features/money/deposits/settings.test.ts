@@ -108,12 +108,12 @@ describe('BNK-09 how much a deposit may be is the organization’s to set', () =
     const known = await paymentCount()
     expect((await deposit('50.01')).json).toMatchObject({
       code: 'AMOUNT_TOO_LARGE',
-      message: 'The amount is too large.',
+      message: 'That amount is too large. Enter a smaller amount.',
       details: { maximumCents: 5_000 },
     })
     expect((await deposit('9.99')).json).toMatchObject({
       code: 'AMOUNT_TOO_SMALL',
-      message: 'The amount is too small.',
+      message: 'That amount is too small. Enter a larger amount.',
       details: { minimumCents: 1_000 },
     })
     expect(await paymentCount()).toBe(known)

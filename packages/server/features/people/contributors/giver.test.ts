@@ -251,7 +251,7 @@ describe('CTB-10 a contributor may have an account, and then sees whom they give
       .toEqual(expect.any(String))
     expect((await call('kim', 'GET /v2/profile/users/all-details')).json.item.users).toHaveLength(1)
     expect(
-      (await mailsTo('kim@oak.example')).some(({ subject }) => /has made an account/.test(subject)),
+      (await mailsTo('kim@oak.example')).some(({ subject }) => /created an account/.test(subject)),
     ).toBe(false)
   }, 60_000)
 })

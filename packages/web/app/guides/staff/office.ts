@@ -53,7 +53,7 @@ export const officeTopics: readonly StaffTopic[] = [
     title: msg`View a report`,
     summary: msg`See what was booked, sold and paid, on the screen or in a file.`,
     steps: [
-      step(msg`Choose a report from the list, and the days where it asks for them.`),
+      step(msg`Choose a report from the list. If it asks for days, choose those, too.`),
       step(
         msg({ message: 'Read it on the screen, or select {csv} or {pdf} to download it.' }),
         { csv: button(msg`CSV file`), pdf: button(msg`PDF file`) },

@@ -16,7 +16,7 @@ export const peopleTopics: readonly StaffTopic[] = [
       step(
         msg({
           message:
-            'Under {find}, type a part of a name, an email address, a phone number or a member ID.',
+            'Under {find}, type part of a name, an email address, a phone number or a member ID.',
         }),
         { find: list(msg`Find people`) },
         msg`The list of people with the field that finds them.`,

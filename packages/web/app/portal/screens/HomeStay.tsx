@@ -65,15 +65,15 @@ const AccountLines = ({
     <>
       {own && !own.isClosed && (
         <p>
-          <Trans>On your spending account: {money}</Trans>
+          <Trans>In your spending account: {money}</Trans>
         </p>
       )}
       {leftCents > 0 && (
         <p>
           {hasSeveral ? (
-            <Trans>{left} is left on the accounts you had here.</Trans>
+            <Trans>{left} is left in the accounts you had here.</Trans>
           ) : (
-            <Trans>{left} is left on the account you had here.</Trans>
+            <Trans>{left} is left in the account you had here.</Trans>
           )}
         </p>
       )}

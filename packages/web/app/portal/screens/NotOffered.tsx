@@ -36,7 +36,7 @@ export const NotOffered = ({ route }: { readonly route: PortalRouteName }) => {
       <Card>
         <EmptyState
           icon={<IconCircleOff size={28} />}
-          title={<Trans>This is not offered here</Trans>}
+          title={<Trans>This isn’t available here</Trans>}
           text={
             <Trans>
               {name} doesn’t use this part of the portal. If you need it, ask the office.

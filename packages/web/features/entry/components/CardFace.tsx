@@ -37,7 +37,7 @@ export const CardFace = ({ of: { person, standing, card } }: { readonly of: Card
           </span>
         </span>
         <span className={styles.code}>
-          {card && <QrCode text={card.code} label={t`Code of ${name}`} />}
+          {card && <QrCode text={card.code} label={t`${name}’s code`} />}
         </span>
       </div>
     </div>

@@ -55,7 +55,7 @@ export const IdCard = ({
           disabled={!canHave}
           onClick={() => (current ? setAsked('replace') : attempt.run(make))}
         >
-          {current ? <Trans>Replace</Trans> : <Trans>Make a card</Trans>}
+          {current ? <Trans>Replace</Trans> : <Trans>Create card</Trans>}
         </Button>
         {current && (
           <Button variant="gray" onClick={() => setAsked('withdraw')}>

@@ -50,7 +50,7 @@ const Code = ({ stored }: { readonly stored: StoredPass }) => {
   return (
     <>
       <div className={styles.code}>
-        <QrCode text={code ?? ''} label={t`Entry code of ${name}`} />
+        <QrCode text={code ?? ''} label={t`${name}’s entry code`} />
       </div>
       <div className={styles.timer}>
         <VisuallyHidden>

@@ -37,7 +37,7 @@ const BookingLine = ({ booking }: { readonly booking: Booking }) => {
       />
       {isShown && code !== null && (
         <li className={styles.bookingCode}>
-          <QrCode text={code} label={t`Code of ${label}`} />
+          <QrCode text={code} label={t`Code for ${label}`} />
         </li>
       )}
     </>

@@ -25,7 +25,7 @@ export const useAbsence = () => {
       const name = fullName(person)
       notify({
         tone: 'success',
-        text: absent ? t`Did not come: ${name}` : t`Expected again: ${name}`,
+        text: absent ? t`Didn’t come: ${name}` : t`Expected again: ${name}`,
       })
     })
   return {

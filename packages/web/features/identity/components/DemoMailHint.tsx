@@ -11,9 +11,9 @@ export const DemoMailHint = () => {
   return (
     <Notice className={styles.hint}>
       <Trans>
-        This is a demo, so no mail is sent.{' '}
+        This is a demo, so no emails are sent.{' '}
         <a href="/dev/mail" target="_blank" rel="noreferrer">
-          Read its mail here
+          Read them here
         </a>
         .
       </Trans>

@@ -16,7 +16,7 @@ export const GuestWays = () => {
       )}
       {hasGuestShop(boot) && (
         <RouteButton to="shop" variant="light" wide>
-          <Trans>Look at the shop</Trans>
+          <Trans>Browse the shop</Trans>
         </RouteButton>
       )}
     </>

@@ -28,7 +28,7 @@ export const NewPasswordFields = ({ state, attempt, username, label }: NewPasswo
   const { password, confirmation, tried, problem, isCommon } = state
   const differs = alreadyDiffers(state) || (tried && problem === 'differ')
   const complaint =
-    (tried && problem === 'unmet' && t`The password does not meet the requirements.`) ||
+    (tried && problem === 'unmet' && t`The password doesn’t meet the requirements.`) ||
     (tried && problem === 'common' && i18n._(signInErrors.PASSWORD_TOO_COMMON)) ||
     (refusedFields(attempt.error, passwordRefusals).length > 0 && messageFor(attempt.error))
   return (

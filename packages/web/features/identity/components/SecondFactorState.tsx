@@ -66,7 +66,7 @@ export const SecondFactorState = ({
         <Plural value={codesLeft} one="# recovery code left" other="# recovery codes left" />
       </p>
       <Button variant="light" wide onClick={onRenewCodes}>
-        <Trans>Make new recovery codes</Trans>
+        <Trans>Create new recovery codes</Trans>
       </Button>
       {method === 'mail' && (
         <Button

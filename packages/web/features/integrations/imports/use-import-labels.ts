@@ -49,7 +49,7 @@ const plainFaults: Readonly<
   NOT_A_DAY: msg`This is not a date.`,
   NOT_YES_OR_NO: msg`Write yes or no.`,
   BIRTHDAY_NOT_POSSIBLE: msg`Enter a birthday in the past, no more than 150 years ago.`,
-  MATCHES_SEVERAL: msg`Several people you have could be meant. Add their member ID.`,
+  MATCHES_SEVERAL: msg`This could be one of several people you already have. Add the member ID.`,
   EMAIL_TAKEN: msg`Someone else already uses this email address.`,
   LOGIN_EMAIL_DIFFERS: msg`This person signs in with another email. Only they can change it.`,
   PERSON_ABOVE_YOU: msg`This person’s role is above yours, so your import can’t change them.`,
@@ -93,8 +93,8 @@ export const useStepTitle = () => {
         return bad > 0
           ? t({
               message: plural(bad, {
-                one: '# row cannot be imported',
-                other: '# rows cannot be imported',
+                one: '# row can’t be imported',
+                other: '# rows can’t be imported',
               }),
             })
           : create + update > 0

@@ -89,7 +89,7 @@ export const DecideButtons = ({
         tone: 'success',
         text: stay.asked
           ? t`New dates approved. We’ll let everyone know.`
-          : t`Stay approved. We invite the people on it.`,
+          : t`Stay approved. We’ll invite everyone who is staying.`,
       })
     } catch (error) {
       notify({ tone: 'danger', text: messageFor(error) })

@@ -43,8 +43,8 @@ const ChangeNotices = ({ mustAsk, isShorter }: ChangeNoticesProps) => (
           </Trans>
         ) : (
           <Trans>
-            This makes the stay shorter. Reservations on the days that are lost are canceled, and we
-            let the guests know.
+            This makes the stay shorter. Reservations on the days that drop out will be canceled,
+            and we’ll let the renters know.
           </Trans>
         )}
       </Notice>

@@ -27,7 +27,7 @@ import { useMerge, useMergePreview } from './use-merge.ts'
 import { useOrganizationFormat } from './use-organization-format.ts'
 
 const kinds: Readonly<Record<string, MessageDescriptor>> = {
-  people: msg`People of the account`,
+  people: msg`People on the account`,
   bookings: msg`Reservations, including past and canceled ones`,
   visits: msg`Visits at the gate`,
   payments: msg`Payments`,

@@ -147,7 +147,7 @@ export const PersonRow = ({ person, isSelected, organizationId }: PersonRowProps
                 to="bankPerson"
                 params={{ personId: person.userId }}
                 className={styles.lineLink}
-                aria-label={t`Account of ${name}`}
+                aria-label={t`${name}’s account`}
               >
                 {money(person.balance)}
               </RouteLink>

@@ -128,8 +128,8 @@ export const ConfirmCancellation = ({
         {chosen.size > picked.size && (
           <p>
             <Trans>
-              Guests can only come with someone from your household, so we’ll cancel your guests
-              too.
+              Guests can only come with someone from your household, so we’ll cancel your guests’
+              seats, too.
             </Trans>
           </p>
         )}

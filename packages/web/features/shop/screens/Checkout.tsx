@@ -129,7 +129,7 @@ export const Checkout = () => {
       {order && (
         <Card>
           <h2 className={styles.heading} tabIndex={-1} ref={heading}>
-            {order.status === 'placed' ? <Trans>Ordered</Trans> : <Trans>Almost done</Trans>}
+            {order.status === 'placed' ? <Trans>Order placed</Trans> : <Trans>Almost done</Trans>}
           </h2>
           <OrderDone order={order} />
         </Card>

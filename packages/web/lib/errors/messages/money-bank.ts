@@ -5,7 +5,7 @@ import type { ErrorMessages } from '../error-text.ts'
 
 export const bankErrors = {
   ALLOWANCES_NOT_ALLOWED: msg`This organization doesn’t offer daily allowances.`,
-  ALLOWANCE_PASSED: msg`That is more than the daily allowance. Choose a smaller amount a day.`,
+  ALLOWANCE_PASSED: msg`That’s more than the daily allowance. Enter a smaller daily amount.`,
   BUDGET_CHANGED: msg`Someone else changed this budget while you were editing. Review both versions.`,
   LIMITS_NOT_ALLOWED: msg`This organization doesn’t offer daily limits.`,
   SAME_PERSON: msg`Choose two different people.`,

@@ -12,7 +12,7 @@ export const cardErrors = {
   CARD_INVALID: msg`The card number isn’t valid. Check it and try again.`,
   CARD_NOT_ON_FILE: msg`This card is no longer on file. Choose another card.`,
   CARD_PROVIDER_REFUSED: msg`The card provider refused the payment. Please try again later.`,
-  CARD_PROVIDER_UNREACHABLE: msg`The card provider doesn’t respond. Please try again later.`,
+  CARD_PROVIDER_UNREACHABLE: msg`The card provider isn’t responding. Please try again later.`,
   CARD_REMOVAL_FAILED: msg`Error encountered while removing the card`,
   CARD_TOKEN_USED: msg`Please enter the card again.`,
   TOO_MANY_CARDS: msg`There are too many cards on file. Remove one first.`,

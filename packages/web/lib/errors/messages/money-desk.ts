@@ -9,7 +9,7 @@ export const moneyDeskErrors = {
   BULK_TOO_MANY: msg`That is too many households at once. Choose a smaller group.`,
   CLOSE_OUT_CHANGED: msg`The remaining funds have changed. Review the new figures.`,
   CLOSE_OUT_NOBODY: msg`No one has remaining funds to close out.`,
-  CLOSE_OUT_NOT_FOUND: msg`We couldn’t find this close-out.`,
+  CLOSE_OUT_NOT_FOUND: msg`We couldn’t find this close-out. Choose one from the list.`,
   CONFIRM_AMOUNT: msg`This is a large amount. Confirm that it is correct.`,
   DUE_DAY_PASSED: msg`The due date has passed. Choose today or later.`,
   IDEMPOTENCY_KEY_REUSED: msg`This was already sent with different details. Check the account, then try again.`,

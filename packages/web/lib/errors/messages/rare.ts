@@ -8,13 +8,13 @@ import type { ErrorMessages } from '../error-text.ts'
 
 export const rareErrors = {
   ACCOUNT_NOT_YOURS: msg`This account is no longer open to you. Choose another account.`,
-  ALLOCATIONS_DO_NOT_ADD_UP: msg`The parts do not add up to the deposit.`,
-  ATTENDANCE_OFF: msg`This organization does not offer attendance lists.`,
-  BODY_TOO_LARGE: msg`The request is too large.`,
+  ALLOCATIONS_DO_NOT_ADD_UP: msg`The amounts don’t add up to the deposit. Change one of them.`,
+  ATTENDANCE_OFF: msg`This organization doesn’t offer attendance lists.`,
+  BODY_TOO_LARGE: msg`That’s too much to send at once. Shorten the text, or choose a smaller file.`,
   CARD_SECRET_MISSING: msg`A different provider account needs its own secret keys. Enter them.`,
   CLOSURE_NOT_FOUND: msg`We couldn’t find this closure. Reload the list.`,
   CODES_OFF: msg`This organization doesn’t use codes for reservations.`,
-  HOLD_OVER: msg`The money is no longer held.`,
+  HOLD_OVER: msg`We’re no longer holding this money. Start again.`,
   INVALID_OPAQUE_DATA: msg`Please enter the card again.`,
   LAST_SECOND_FACTOR: msg`Your work needs a second step at sign-in, and this is your only one. Set up another one first.`,
   LOGO_NOT_READABLE: msg`We couldn’t read the logo. Choose a PNG, JPG or WebP picture with up to 10,000 pixels per side.`,

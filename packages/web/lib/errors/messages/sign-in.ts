@@ -16,7 +16,7 @@ export const signInErrors = {
   NOT_INITIALIZED: msg`The identity user is not initialized`,
   PASSKEY_NOT_ACCEPTED: msg`This passkey didn’t work. Try again, or sign in with your password.`,
   PASSKEY_NOT_FOUND: msg`This passkey was already removed. Reload the page.`,
-  PASSWORD_NOT_ALLOWED: msg`The password does not meet the requirements.`,
+  PASSWORD_NOT_ALLOWED: msg`The password doesn’t meet the requirements.`,
   PASSWORD_NOT_NEW: msg`This is your current password. Choose another one.`,
   PASSWORD_RESET_REQUIRED: msg`Password has be reset. Please check your email for a verification code. Then click the Enter Verification Code link below to reset your password. If you did not receive a code, then click Forgot Password below to request a new one.`,
   PASSWORD_TOO_COMMON: msg`This password is easy to guess. Choose another one, such as three or four unrelated words and a number, written together. Don’t use your name or your organization’s.`,

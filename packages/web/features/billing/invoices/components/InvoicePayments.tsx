@@ -33,7 +33,7 @@ const How = ({
   if (paidWith === 'account')
     return (
       <Trans>
-        Spending account of <bdi>{payerName}</bdi>
+        <bdi>{payerName}</bdi>’s spending account
       </Trans>
     )
   return <>{nameOf({ brand, last4 })}</>

@@ -28,8 +28,8 @@ export const BulkPreview = ({
         <p className={styles.about}>
           <Plural
             value={preview.withoutEmail}
-            one="# household has no email address and finds it when signing in."
-            other="# households have no email address and find it when signing in."
+            one="# household has no email address and will see its invoice after signing in."
+            other="# households have no email address and will see their invoices after signing in."
           />
         </p>
       )}

@@ -50,7 +50,7 @@ export const HouseholdField = ({ chosen, onChange, error }: HouseholdFieldProps)
       <TextField
         name="household"
         label={t`Household`}
-        placeholder={t`Name, email or member number`}
+        placeholder={t`Name, email or member ID`}
         autoComplete="off"
         maxLength={100}
         required

@@ -45,7 +45,7 @@ const PaymentMethod = ({
       </>
     )
   return paidWith === 'account' ? (
-    <Trans>Spending account of {payer}</Trans>
+    <Trans>{payer}’s spending account</Trans>
   ) : (
     <>{cardName({ brand, last4 })}</>
   )

@@ -93,7 +93,7 @@ const Sheet = ({ invoice }: { readonly invoice: Invoice }) => {
                   {tax !== '0.00' && (
                     <>
                       {' '}
-                      · <Trans>plus {Number(taxRate)} % tax</Trans>
+                      · <Trans>plus {Number(taxRate)}% tax</Trans>
                     </>
                   )}
                 </span>

@@ -105,7 +105,7 @@ export const ImportPeople = () => {
     >
       <div className={styles.stack}>
         <Steps
-          label={t`Steps of the import`}
+          label={t`Import steps`}
           steps={steps}
           current={stepOf(importId === '' ? undefined : item?.state, isAtColumns)}
         />

@@ -39,8 +39,8 @@ export const Working = ({ item }: { readonly item: PeopleImport }) => {
             />
             <p className={styles.small}>
               <Trans>
-                {percent} done. It comes all at once or not at all. You can leave this page; it goes
-                on.
+                {percent} done. We import everyone or no one. You can leave this page while we
+                continue.
               </Trans>
             </p>
           </>

@@ -84,7 +84,7 @@ export const SenderKey = ({ sender: { dkim } }: { readonly sender: MailSender })
           </Button>
         ) : (
           <Button variant="gray" disabled={attempt.busy} onClick={() => void attempt.run(makeKey)}>
-            <Trans>Make a key</Trans>
+            <Trans>Create key</Trans>
           </Button>
         )}
       </FormFoot>

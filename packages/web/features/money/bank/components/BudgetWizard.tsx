@@ -79,7 +79,7 @@ export const BudgetWizard = ({ budget, onDone }: BudgetWizardProps) => {
   ]
   return (
     <Card className={wizard.card} id="new-budget">
-      <Steps label={t`Steps of the budget`} current={currentLimit ?? 'check'} steps={steps} />
+      <Steps label={t`Budget steps`} current={currentLimit ?? 'check'} steps={steps} />
       <h2 className={wizard.heading} tabIndex={-1} ref={heading}>
         {currentLimit ? labels[currentLimit].title : t`Is this right?`}
       </h2>

@@ -63,7 +63,7 @@ const NoneForTheStay = () => {
           isGone ? (
             <Trans>Your stay is over</Trans>
           ) : (
-            <Trans>You have no spending account now</Trans>
+            <Trans>You don’t have a spending account right now</Trans>
           )
         }
         text={

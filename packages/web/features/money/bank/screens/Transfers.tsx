@@ -85,11 +85,7 @@ const Walk = ({
   }
   return (
     <Card className={styles.card}>
-      <MoneyWizard
-        label={t`Steps of the transfer`}
-        {...{ step, titles }}
-        headingClass={styles.heading}
-      >
+      <MoneyWizard label={t`Transfer steps`} {...{ step, titles }} headingClass={styles.heading}>
         {step === 'what' && (
           <TransferWhat accounts={accounts} draft={draft} onDraft={change} onReady={wizard.look} />
         )}

@@ -170,7 +170,7 @@ export const TransactionRow = ({ item }: { readonly item: MoneyItem }) => {
             <p className={styles.people}>
               {people.map(({ userId, name }) => (
                 <RouteLink key={userId} to="bankPerson" params={{ personId: userId }} dir="auto">
-                  <Trans>Account of {name}</Trans>
+                  <Trans>{name}’s account</Trans>
                 </RouteLink>
               ))}
             </p>

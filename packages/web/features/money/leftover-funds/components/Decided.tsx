@@ -35,7 +35,7 @@ const RefundLine = ({ refund }: { readonly refund: Refund }) => {
   const { giver } = refund
   return (
     <li className={styles.refund}>
-      <span className={styles.words}>{giver === null ? card : <Trans>Card of {giver}</Trans>}</span>
+      <span className={styles.words}>{giver === null ? card : <Trans>{giver}’s card</Trans>}</span>
       <Money cents={centsOfDecimal(refund.amount)} />
       <StatusPill status={refund.status} />
     </li>

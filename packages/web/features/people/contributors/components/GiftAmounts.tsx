@@ -28,11 +28,7 @@ export const GiftAmounts = ({ people, proposed, typed, onTyped, unreadable }: Gi
     <>
       <ChoiceGroup
         label={
-          people.length === 1 ? (
-            <Trans>Amount of the gift</Trans>
-          ) : (
-            <Trans>The same for everyone</Trans>
-          )
+          people.length === 1 ? <Trans>Gift amount</Trans> : <Trans>The same for everyone</Trans>
         }
       >
         <Chips>

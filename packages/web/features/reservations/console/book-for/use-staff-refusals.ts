@@ -55,7 +55,7 @@ export const useStaffRefusals = (): ((error: unknown) => string) => {
         readonly firstName: string
         readonly name?: string
       }[]
-      if (!first?.name) return t`One person cannot be in two places at the same time.`
+      if (!first?.name) return t`A person can’t be in two places at the same time.`
       const { firstName, name } = first
       return t`${firstName} has ${name} at that time. Move or cancel that first.`
     }

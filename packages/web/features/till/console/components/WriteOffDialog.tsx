@@ -46,7 +46,7 @@ export const WriteOffDialog = ({ conflict, onWriteOff, onClosed }: WriteOffDialo
       isDanger
     >
       <p>
-        <Trans>The sale stays unpaid and can no longer be booked.</Trans>
+        <Trans>The sale stays unpaid and can no longer be charged.</Trans>
       </p>
       <TextField
         name="reason"

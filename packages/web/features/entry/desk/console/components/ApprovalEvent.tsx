@@ -45,7 +45,7 @@ export const ApprovalEvent = ({
           {freeCount !== undefined && (
             <>
               {' · '}
-              <Plural value={freeCount} _0="no free seat" one="# free seat" other="# free seats" />
+              <Plural value={freeCount} _0="no free seats" one="# free seat" other="# free seats" />
             </>
           )}
         </span>

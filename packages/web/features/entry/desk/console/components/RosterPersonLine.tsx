@@ -33,10 +33,10 @@ const AbsentButton = ({
       size="dense"
       variant="plain"
       icon={isMarked ? undefined : <IconUserMinus size={16} />}
-      aria-label={isMarked ? t`Undo: ${name} did not come` : t`${name} did not come`}
+      aria-label={isMarked ? t`Undo: ${name} didn’t come` : t`${name} didn’t come`}
       onClick={onAbsent}
     >
-      {isMarked ? <Trans context="mark">Undo</Trans> : <Trans>Did not come</Trans>}
+      {isMarked ? <Trans context="mark">Undo</Trans> : <Trans>Didn’t come</Trans>}
     </Button>
   )
 }

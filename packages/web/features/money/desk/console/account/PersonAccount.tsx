@@ -28,7 +28,7 @@ export const PersonAccount = () => {
       title={data ? data.person.name || <Trans>No name</Trans> : <Trans>Account</Trans>}
       subtitle={
         data &&
-        data.person.householdId !== data.person.userId && <Trans>Household of {household}</Trans>
+        data.person.householdId !== data.person.userId && <Trans>{household}’s household</Trans>
       }
       actions={
         <>

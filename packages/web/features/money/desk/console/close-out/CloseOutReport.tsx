@@ -69,8 +69,8 @@ const Progress = ({ closeOut }: { readonly closeOut: CloseOut }) => {
         </Pill>{' '}
         <Plural
           value={closeOut.people}
-          one="# account was looked at."
-          other="# accounts were looked at."
+          one="# account was checked."
+          other="# accounts were checked."
         />
       </p>
     )
@@ -144,8 +144,8 @@ const Failures = ({ closeOut }: { readonly closeOut: CloseOut }) => {
       >
         <Plural
           value={failed}
-          one="# account could not be closed out. Its money is still on it."
-          other="# accounts could not be closed out. Their money is still on them."
+          one="# account couldn’t be closed out. Its money is still in it."
+          other="# accounts couldn’t be closed out. Their money is still in them."
         />
       </Notice>
       <RefusedNotice error={attempt.error} messageFor={messageFor} />

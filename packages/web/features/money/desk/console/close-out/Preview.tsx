@@ -77,8 +77,8 @@ const Figures = ({
         <p className={styles.note}>
           <Plural
             value={preview.booked}
-            one="# person has another booking to come."
-            other="# people have another booking to come."
+            one="# person has another upcoming reservation."
+            other="# people have another upcoming reservation."
           />
         </p>
       )}
@@ -86,8 +86,8 @@ const Figures = ({
         <p className={styles.note}>
           <Plural
             value={preview.elsewhere}
-            one="# person is in another close-out that is not over."
-            other="# people are in another close-out that is not over."
+            one="# person is in another close-out that’s still under way."
+            other="# people are in another close-out that’s still under way."
           />
         </p>
       )}
