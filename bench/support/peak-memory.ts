@@ -1,6 +1,6 @@
 import { residentMegabytes } from './memory.ts'
 
-const LOOK_EVERY_MS = 100
+const CHECK_EVERY_MS = 100
 
 /** The difference between the process's peak memory during the work and its memory before. */
 export const peakAboveMegabytes = async (
@@ -11,7 +11,7 @@ export const peakAboveMegabytes = async (
   let peak = before
   const looking = setInterval(() => {
     peak = Math.max(peak, residentMegabytes(pid))
-  }, LOOK_EVERY_MS)
+  }, CHECK_EVERY_MS)
   try {
     await work()
   } finally {

@@ -11,7 +11,7 @@ import {
 } from '@lodgepole/domain/organizations/organization'
 import { createAuthorizenetPayments } from './adapters/card-authorizenet/index.ts'
 import { createSquarePayments } from './adapters/card-square/index.ts'
-import { cardPlaces } from './card-places.ts'
+import { cardAddresses } from './card-addresses.ts'
 import type { Config } from './config.ts'
 import {
   createCardProviders,
@@ -23,7 +23,7 @@ import {
 import type { Database } from './platform/database/pool.ts'
 import type { TenantTransaction } from './platform/database/transaction.ts'
 import type { LinkOrigins } from './platform/http/link-origin.ts'
-import { createShortMemory } from './platform/short-memory.ts'
+import { createTtlCache } from './platform/ttl-cache.ts'
 import { traceCards } from './platform/tracing/outgoing.ts'
 import type { CardPayments, CardProviders } from './ports/card-payments.ts'
 
@@ -116,7 +116,9 @@ const createPayments = (
   { isOwn, accountName, browserKey, secret, signatureKey, environment }: UsedCredentials,
 ): CardPayments => {
   const timeoutMs = config.cardTimeoutMs
-  const baseUrl = isOwn ? cardPlaces[provider][environment].api : `${sandbox?.address}/${provider}`
+  const baseUrl = isOwn
+    ? cardAddresses[provider][environment].api
+    : `${sandbox?.address}/${provider}`
   return traceCards(
     provider === 'square'
       ? createSquarePayments({
@@ -144,7 +146,7 @@ const scriptOf = (
 ): CardScript => {
   const sandboxScript = provider === 'square' ? 'square.js' : 'Accept.js'
   const scriptUrl = isOwn
-    ? cardPlaces[provider][environment].script
+    ? cardAddresses[provider][environment].script
     : `${sandboxOrigin}/${provider}/v1/${sandboxScript}`
   return provider === 'square'
     ? { provider, scriptUrl, applicationId: accountName, locationId: browserKey }
@@ -153,7 +155,7 @@ const scriptOf = (
 
 /** An organization's own credentials, read from the database and cached for some seconds. */
 const createCredentials = ({ db, now }: CardSources) =>
-  createShortMemory({
+  createTtlCache({
     load: async (key: string) => {
       const [organizationId = '', provider] = key.split(' ')
       return findCardCredentials(db, organizationId, provider as CardProcessor)

@@ -24,7 +24,7 @@ import type { OrganizationDirectory } from './features/organizations/index.ts'
 import type { Database } from './platform/database/pool.ts'
 import { createProviderFetch } from './platform/outgoing/provider-fetch.ts'
 import type { SendIdentityMail } from './ports/identity.ts'
-import type { DefineBackgroundTask } from './ports/later.ts'
+import type { DefineBackgroundTask } from './ports/background-tasks.ts'
 
 interface IdentityOptions {
   readonly db: Database

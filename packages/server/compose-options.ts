@@ -3,7 +3,7 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { Config } from './config.ts'
-import type { Pooler, Way } from './platform/database/ways.ts'
+import type { Pooler, ProbedConnection } from './platform/database/probe-connections.ts'
 import type { SenderNetwork } from './features/messages/index.ts'
 import type { AddressGuardOptions } from './platform/outgoing/address-guard.ts'
 import type { Log } from './platform/logging.ts'
@@ -16,7 +16,7 @@ export interface ComposeOptions {
   /** The pooler between that connection and PostgreSQL, if any. */
   readonly pooler?: Pooler | undefined
   /** For work that needs its own session, when the connection has none. */
-  readonly direct?: Way
+  readonly direct?: ProbedConnection
   /** A replica for large reads. */
   readonly replica?: pg.PoolConfig
   /** How long a request waits for a connection to the database. */

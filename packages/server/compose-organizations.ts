@@ -8,22 +8,22 @@ import type { Organizations } from './ports/organizations.ts'
 import { ownOrigin, type LinkOrigins } from './platform/http/link-origin.ts'
 
 export const readOrganizations = (directory: OrganizationDirectory) => {
-  const { organizationIn } = directory
+  const { findCurrentOrganization } = directory
   const organization = async (organizationId: string) =>
     (await directory.organization(organizationId))?.organization
   const settingsOf = (known: Organization | undefined, email: string | null) =>
     known && effectivePortalSettings(known, email ?? undefined)
   const organizations: Organizations = {
     find: organization,
-    findCurrent: organizationIn,
+    findCurrent: findCurrentOrganization,
     findMember: async (organizationId: string) =>
       (await directory.organization(organizationId))?.memberPart,
     findPublic: async (organizationId: string) =>
       (await directory.organization(organizationId))?.publicPart,
     settingsFor: async (organizationId: string, email: string | null) =>
       settingsOf(await organization(organizationId), email),
-    settingsIn: async (tx: TenantTransaction, email: string | null) =>
-      settingsOf(await organizationIn(tx), email),
+    findCurrentSettings: async (tx: TenantTransaction, email: string | null) =>
+      settingsOf(await findCurrentOrganization(tx), email),
   }
   return {
     organizations,
@@ -42,11 +42,11 @@ export const readSites = (directory: OrganizationDirectory, linkOrigins: () => L
   return {
     originOf,
     /** How members reach the organization of a transaction, read through its own connection. */
-    siteIn: async (tx: TenantTransaction) => {
-      const known = await directory.organizationIn(tx)
+    findCurrentSite: async (tx: TenantTransaction) => {
+      const known = await directory.findCurrentOrganization(tx)
       return known && siteOf(known)
     },
-    place: async (organizationId: string) => {
+    findSite: async (organizationId: string) => {
       const known = (await directory.organization(organizationId))?.publicPart
       if (!known) return undefined
       const [guestHost, consoleHost] = [

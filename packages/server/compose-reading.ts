@@ -3,7 +3,7 @@
 import type { ComposeOptions } from './compose-options.ts'
 import { openDatabase, type DatabaseHandle, type PoolOptions } from './platform/database/pool.ts'
 import { createReading, type Reading, type ReadSource } from './platform/database/replica.ts'
-import { exploreWay } from './platform/database/ways.ts'
+import { probeConnection } from './platform/database/probe-connections.ts'
 
 type Parts = Pick<DatabaseHandle, 'db' | 'pool'> &
   Required<Pick<PoolOptions, 'onIdleFault'>> & { readonly count: (source: ReadSource) => void }
@@ -19,7 +19,7 @@ export const openReading = (
     log,
     count,
     connect: async () => {
-      const { pooler } = await exploreWay(replica, true)
+      const { pooler } = await probeConnection(replica, true)
       return openDatabase(replica, {
         maxConnections: config.databaseConnections,
         pooler,

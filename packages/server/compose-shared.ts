@@ -2,7 +2,7 @@
 // identity. This contains what exists before payments do. feature-list.ts adds the rest.
 
 import { normalizeHost, type Host } from '@lodgepole/domain/kernel/host'
-import { cardReachOf } from './card-places.ts'
+import { cardSourcesOf } from './card-addresses.ts'
 import { openCards, type CardParts } from './compose-cards.ts'
 import { openDatabases } from './compose-databases.ts'
 import { openIdentity } from './compose-identity.ts'
@@ -29,7 +29,7 @@ import { createPdfRenderer } from './pdf/index.ts'
 import { createSchemaWatch } from './platform/database/require-schema.ts'
 import { isReadOnly } from './platform/database/require-writable.ts'
 import { sourcesOf } from './platform/http/security-headers.ts'
-import { createBackgroundTasks } from './platform/jobs/later.ts'
+import { createBackgroundTasks } from './platform/jobs/background-tasks.ts'
 import { createCommandRunner } from './platform/run-command.ts'
 import { createRunBatch } from './platform/run-batch.ts'
 import type { ObjectStore } from './ports/object-store.ts'
@@ -37,7 +37,7 @@ import type { ObjectStore } from './ports/object-store.ts'
 export type Shared = Awaited<ReturnType<typeof openShared>>
 
 /** What pages may access beyond this server. */
-const reachOfPages = (
+const pageSourcesOf = (
   { services }: Config,
   { origins }: ObjectStore,
   { cardScript, sandboxOrigin }: CardParts,
@@ -48,8 +48,8 @@ const reachOfPages = (
   },
   cardSources: async (host: Host, pageHost: string) =>
     host.kind === 'console'
-      ? { ...cardReachOf({ script: undefined }), frames: ["'self'"] }
-      : cardReachOf(
+      ? { ...cardSourcesOf({ script: undefined }), frames: ["'self'"] }
+      : cardSourcesOf(
           host.kind === 'main'
             ? { sandboxOrigin: sandboxOrigin(pageHost) }
             : { script: await cardScript(host.organizationId, pageHost) },
@@ -57,7 +57,7 @@ const reachOfPages = (
 })
 
 /** The database, the organizations in it, and what commands need. */
-const openGround = async (options: ComposeOptions, running: Running) => {
+const openFoundation = async (options: ComposeOptions, running: Running) => {
   const { log, now = Date.now } = options
   const databases = openDatabases(options)
   const { db } = databases
@@ -84,10 +84,10 @@ const openGround = async (options: ComposeOptions, running: Running) => {
   }
 }
 
-type Ground = Awaited<ReturnType<typeof openGround>>
+type Foundation = Awaited<ReturnType<typeof openFoundation>>
 
 /** Identity, and the mail that proves it. */
-const openPeople = (options: ComposeOptions, running: Running, ground: Ground) => {
+const openPeople = (options: ComposeOptions, running: Running, ground: Foundation) => {
   const { db, log, now, signingKeys, metrics, directory } = ground
   const note = createLoginEvents(
     db,
@@ -131,7 +131,7 @@ export const openShared = async (options: ComposeOptions, running: Running) => {
   const { config, log } = options
   if (!options.secrets.current && !config.demo)
     log.warn({ fix: 'Set SECRETS_KEY.' }, 'SECRETS_NOT_ENCRYPTED')
-  const ground = await openGround(options, running)
+  const ground = await openFoundation(options, running)
   const { db, pool, now, signingKeys, organizations, directory } = ground
   const objects = openObjects(config, derivedSecret(signingKeys, 'object-uploads'), now)
   const ownAddress = () => running.address
@@ -145,7 +145,7 @@ export const openShared = async (options: ComposeOptions, running: Running) => {
     ...objects,
     ...cards,
     ...openWebhooks(options, ground),
-    ...reachOfPages(config, objects.store, cards),
+    ...pageSourcesOf(config, objects.store, cards),
     renderer: createPdfRenderer(),
     entryKeys,
     entryCodes: createEntryCodes(entryKeys, organizations.find),

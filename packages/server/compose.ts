@@ -4,7 +4,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ComposeOptions, Lodgepole, Running } from './compose-options.ts'
 import { openShared } from './compose-shared.ts'
-import { addPayments, features, giveUpward, type Server } from './feature-list.ts'
+import { addPayments, features, provideHigherParts, type Server } from './feature-list.ts'
 import { startMetricsServer } from './features/analytics/operations/index.ts'
 import { createAuthenticateKey } from './features/integrations/api-keys/index.ts'
 import { foldPayments } from './features/money/payments/index.ts'
@@ -13,14 +13,17 @@ import { createHttpServer } from './platform/http/server.ts'
 import { holdRemovals } from './platform/jobs/hold-removals.ts'
 import { prepareQueue } from './platform/jobs/prepare-queue.ts'
 import { startJobWorker } from './platform/jobs/worker.ts'
-import { describeProcess, reportSignsOfLife } from './platform/processes/signs-of-life.ts'
+import {
+  describeProcess,
+  reportRunningProcess,
+} from './platform/processes/report-running-process.ts'
 
 export type { Lodgepole }
 
 const composeServer = async (options: ComposeOptions, running: Running): Promise<Server> => {
   await prepareQueue(options.direct?.connection ?? options.connection)
   const shared = await openShared(options, running)
-  const early = { ...shared, ...giveUpward(shared) }
+  const early = { ...shared, ...provideHigherParts(shared) }
   return addPayments(early, foldPayments(features, early))
 }
 
@@ -76,7 +79,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
     config.metricsPort === undefined
       ? undefined
       : await startMetricsServer(config.metricsPort, config.bind, server.metrics)
-  const stopNoting = reportSignsOfLife(
+  const stopNoting = reportRunningProcess(
     server.db,
     describeProcess(options.secrets, options.processId),
   )

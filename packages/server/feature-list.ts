@@ -31,7 +31,7 @@ import { depositsFeature } from './features/money/deposits/index.ts'
 import { moneyDeskFeature } from './features/money/desk/index.ts'
 import { giftsFeature } from './features/money/gifts/index.ts'
 import { leftoverFundsFeature } from './features/money/leftover-funds/index.ts'
-import { lowBalanceFeature, noteRise } from './features/money/low-balance/index.ts'
+import { lowBalanceFeature, recordBalanceRise } from './features/money/low-balance/index.ts'
 import {
   createPay,
   createRefundService,
@@ -39,7 +39,11 @@ import {
   type FoldedPayments,
   type PaidFeature,
 } from './features/money/payments/index.ts'
-import { createWillLift, endTopUpsOfLogin, topUpsFeature } from './features/money/top-ups/index.ts'
+import {
+  createWillBeToppedUp,
+  endTopUpsOfLogin,
+  topUpsFeature,
+} from './features/money/top-ups/index.ts'
 import { filesFeature } from './features/organizations/files/index.ts'
 import { organizationsFeature } from './features/organizations/index.ts'
 import { installationFeature } from './features/organizations/installation/index.ts'
@@ -67,7 +71,7 @@ import { housekeeping } from './platform/jobs/housekeeping.ts'
 import { reseal } from './platform/secrets/reseal.ts'
 
 /** Functions of a higher area that a lower one needs but must not import. */
-export const giveUpward = (shared: Shared) => ({
+export const provideHigherParts = (shared: Shared) => ({
   // A reply to a mail is read where mails are stored, but belongs to a ticket.
   receiveMail: createMailReceiver({ ...shared, ownAddress: shared.mailFrom }),
   // Everything that a login sees about a person: their cards and the beds of their lodging.
@@ -78,10 +82,10 @@ export const giveUpward = (shared: Shared) => ({
   // When an account is no longer shared, what the other login set up is revoked.
   takeBack: [withdrawFeedsOfLogin, withdrawPassesOfLogin, endTopUpsOfLogin, endPlansOfLogin],
   // Merging people moves money, and their page at the desk shows what they owe.
-  noteRise,
+  recordBalanceRise,
   listInvoices: listHouseholdInvoices,
   // A low balance is not reported when a top-up is about to raise it.
-  willBeLifted: createWillLift(shared),
+  willBeToppedUp: createWillBeToppedUp(shared),
   // An invoice that is paid or refunded may be a membership's dues.
   onSettled: createApplyDues(shared.organizations.findCurrent),
   onRefunded: undoDues,
@@ -90,7 +94,7 @@ export const giveUpward = (shared: Shared) => ({
 })
 
 /** What exists before payments do. */
-export type Early = Shared & ReturnType<typeof giveUpward>
+export type Early = Shared & ReturnType<typeof provideHigherParts>
 
 export const addPayments = (early: Early, folded: FoldedPayments) => {
   const paying = { ...early, ...folded }

@@ -14,7 +14,7 @@ import { readMigrations } from './platform/database/read-migrations.ts'
 import { migrateLater } from './platform/database/migrate-later.ts'
 import { requireSchema } from './platform/database/require-schema.ts'
 import { requireWritable } from './platform/database/require-writable.ts'
-import { findWays, type Ways } from './platform/database/ways.ts'
+import { probeConnections, type ProbedConnections } from './platform/database/probe-connections.ts'
 import { applicationLogin } from './platform/embedded-postgres/application-login.ts'
 import { claimFolder } from './platform/embedded-postgres/claim-folder.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/cluster.ts'
@@ -75,9 +75,9 @@ const connect = async ({
   databaseUrl,
   databaseDirectUrl,
   dataFolder,
-}: Config): Promise<Pick<Ways, 'direct'> & Partial<Ways>> => {
+}: Config): Promise<Pick<ProbedConnections, 'direct'> & Partial<ProbedConnections>> => {
   if (databaseUrl) {
-    const ways = await findWays({ databaseUrl, databaseDirectUrl })
+    const ways = await probeConnections({ databaseUrl, databaseDirectUrl })
     if (ways.requests.pooler?.keepsStatements === false)
       say(
         'The pooler drops prepared statements after each transaction, which makes requests ' +
@@ -88,7 +88,7 @@ const connect = async ({
   running.push(await claimFolder(dataFolder))
   const postgres = await startEmbeddedPostgres({ dataFolder, onStep: say })
   running.push(() => (hasMigrated ? postgres.stop() : stopUnlessUsed(postgres)))
-  return { direct: { connection: postgres.connection, pooler: undefined, place: '' } }
+  return { direct: { connection: postgres.connection, pooler: undefined, databaseIdentity: '' } }
 }
 
 /**

@@ -3,7 +3,7 @@
 
 import { editDistance, nearestName } from './nearest-name.ts'
 import { secretSettings, settingNames, type SettingName } from './setting-names.ts'
-import { findSettingMeantBy } from './usual-names.ts'
+import { findIntendedSetting } from './setting-aliases.ts'
 
 /** Short names such as PORT are close to too many words to compare by letters alone. */
 const MIN_CHECKED_LENGTH = 8
@@ -120,7 +120,7 @@ export const misspelledSettings = (
         `${shown(name)} is not a setting. If you mean ${meant}, rename it; otherwise unset it ` +
           'for this program.',
       ]
-    const usual = findSettingMeantBy(name, value)
+    const usual = findIntendedSetting(name, value)
     return usual && !isSet(usual.setting)
       ? [
           `${shown(name)} is not a setting. If you mean ${usual.setting}, ${usual.how}; ` +

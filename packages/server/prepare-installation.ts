@@ -8,7 +8,7 @@ import type { Config } from './config.ts'
 import { decideDemo } from './decide-demo.ts'
 import { readSetupState, type SetupState } from './features/organizations/installation/index.ts'
 import { openDatabase, type Database } from './platform/database/pool.ts'
-import type { Way } from './platform/database/ways.ts'
+import type { ProbedConnection } from './platform/database/probe-connections.ts'
 import type { SecretKeyRing } from './platform/secrets/key-ring.ts'
 import type { SignIn } from './banner.ts'
 
@@ -21,7 +21,7 @@ export interface PreparedInstallation {
 
 interface OpenInstallation {
   readonly connection: pg.ClientConfig
-  readonly pooler?: Way['pooler']
+  readonly pooler?: ProbedConnection['pooler']
   readonly secrets: SecretKeyRing
 }
 

@@ -5,17 +5,18 @@
 import type { Config } from './config.ts'
 import { openDatabase } from './platform/database/pool.ts'
 import { systemTransaction } from './platform/database/transaction.ts'
-import type { Way } from './platform/database/ways.ts'
-import { describeProcess } from './platform/processes/signs-of-life.ts'
+import type { ProbedConnection } from './platform/database/probe-connections.ts'
+import { describeProcess } from './platform/processes/report-running-process.ts'
 import type { SecretKeyRing } from './platform/secrets/key-ring.ts'
 import { openSecrets } from './platform/secrets/open-secrets.ts'
 import { KEY_FILE, readKeys } from './platform/secrets/read-keys.ts'
 import { reseal } from './platform/secrets/reseal.ts'
 import { listKeys } from './platform/secrets/store.ts'
 
-type OwnWay = Pick<Way, 'connection'> & Partial<Pick<Way, 'pooler'>>
+type ConnectionToUse = Pick<ProbedConnection, 'connection'> &
+  Partial<Pick<ProbedConnection, 'pooler'>>
 
-const isEncrypted = async ({ connection, pooler }: OwnWay): Promise<boolean> => {
+const isEncrypted = async ({ connection, pooler }: ConnectionToUse): Promise<boolean> => {
   const { db, close } = openDatabase(connection, { maxConnections: 1, pooler })
   try {
     return (await systemTransaction(db, listKeys)).length > 0
@@ -24,7 +25,7 @@ const isEncrypted = async ({ connection, pooler }: OwnWay): Promise<boolean> => 
   }
 }
 
-const sayings = {
+const messages = {
   now: undefined,
   later:
     'Secrets in the database are encrypted within two hours, when no process of an earlier ' +
@@ -36,7 +37,7 @@ const sayings = {
 
 export const prepareSecrets = async (
   config: Config,
-  way: OwnWay,
+  way: ConnectionToUse,
   say: (text: string) => void,
   processId?: string,
 ): Promise<SecretKeyRing> => {
@@ -58,7 +59,7 @@ export const prepareSecrets = async (
         `Secrets are encrypted with the key in DATA_DIR/${KEY_FILE}. No backup contains it: ` +
           'store a copy elsewhere.',
       )
-    const saying = sayings[sealing]
+    const saying = messages[sealing]
     if (saying) say(saying)
     return secrets
   } finally {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findWays } from './platform/database/ways.ts'
+import { probeConnections } from './platform/database/probe-connections.ts'
 import { readConfig, type Config } from './config.ts'
 import { startFault } from './start-fault.ts'
 import { testUrlOf } from './testing/database.ts'
@@ -12,7 +12,7 @@ const configOf = (environment: Readonly<Record<string, string>>): Config => {
 
 /** What a start with this database prints. */
 const response = async (databaseUrl: string): Promise<string> => {
-  const fault = await findWays({ databaseUrl, databaseDirectUrl: undefined }).then(
+  const fault = await probeConnections({ databaseUrl, databaseDirectUrl: undefined }).then(
     () => new Error('It works.'),
     (thrown: Error) => thrown,
   )

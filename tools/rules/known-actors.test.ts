@@ -25,7 +25,7 @@ const ASKING: Readonly<Record<string, string>> = {
   'messages/request-mail.ts': 'the installation itself sends mail',
   'messages/send-mail.ts': 'the installation itself sends mail',
   'messages/sender/organization-mailer.ts': 'the installation itself sends mail',
-  'money/deposits/take-back-scheduled.ts': 'members and jobs take back',
+  'money/deposits/cancel-scheduled.ts': 'members and jobs take back',
   'money/gifts/routes.ts': 'logins without an account give, too',
   'money/leftover-funds/commands/choose.ts': 'members choose, and guests by a link',
   'money/leftover-funds/tasks.ts': 'a job looks at one organization or at all',

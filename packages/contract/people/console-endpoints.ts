@@ -6,7 +6,7 @@ import {
   rankRefusals,
 } from '@lodgepole/domain/identity/access/granting-roles'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
-import { MAX_ASKED_CHARACTERS } from '@lodgepole/domain/people/asked-person'
+import { MAX_QUERY_CHARACTERS } from '@lodgepole/domain/people/person-search'
 import { personAccessRefusals } from '@lodgepole/domain/people/household-access'
 import { mergeRefusals } from '@lodgepole/domain/people/merge'
 import { peopleRefusals } from '@lodgepole/domain/people/refusals'
@@ -54,7 +54,7 @@ export const peopleConsoleEndpoints = endpoints({
     hosts,
     query: z.object({
       organizationId: z.uuid().optional(),
-      q: z.string().max(MAX_ASKED_CHARACTERS).optional(),
+      q: z.string().max(MAX_QUERY_CHARACTERS).optional(),
       next: z.string().max(2000).optional(),
       limit: z.coerce.number().int().min(1).max(200).optional(),
     }),

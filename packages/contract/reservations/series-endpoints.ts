@@ -2,7 +2,7 @@
 
 import { peopleRefusals } from '@lodgepole/domain/people/refusals'
 import { reservationRefusals } from '@lodgepole/domain/reservations/refusals'
-import { seriesMost as most } from '@lodgepole/domain/reservations/series-most'
+import { seriesLimits as most } from '@lodgepole/domain/reservations/series-limits'
 import * as z from 'zod'
 import { itemAnswer, itemsAnswer } from '../kernel/answers.ts'
 import { endpoints, type DeepReadonly } from '../kernel/endpoint.ts'

@@ -4,7 +4,7 @@ import { amountRefusals } from '@lodgepole/domain/money/deposit'
 import { MAX_REASON_LENGTH, MIN_REASON_LENGTH } from '@lodgepole/domain/money/desk'
 import { bankRefusals } from '@lodgepole/domain/money/refusals'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
-import { MAX_ASKED_CHARACTERS } from '@lodgepole/domain/people/asked-person'
+import { MAX_QUERY_CHARACTERS } from '@lodgepole/domain/people/person-search'
 import { personAccessRefusals } from '@lodgepole/domain/people/household-access'
 import { tillRefusals } from '@lodgepole/domain/till/refusals'
 import * as z from 'zod'
@@ -151,7 +151,7 @@ export const tillStoreEndpoints = endpoints({
     ...till,
     route: 'GET /v2/console/till/people',
     summary: 'Finds people to sell to by the beginnings of their names or their numbers',
-    query: z.object({ organizationId, q: z.string().trim().min(1).max(MAX_ASKED_CHARACTERS) }),
+    query: z.object({ organizationId, q: z.string().trim().min(1).max(MAX_QUERY_CHARACTERS) }),
     output: itemsAnswer(buyer),
     refusals: [commonRefusals.INVALID_INPUT],
   },

@@ -1,6 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cardPartsOf, choiceAhead, type Inflow, type RefundablePayment } from './leftover-funds.ts'
+import {
+  cardPartsOf,
+  choiceAtDeposit,
+  type Inflow,
+  type RefundablePayment,
+} from './leftover-funds.ts'
 
 const card = (paymentId: string, cents: number): Inflow => ({ cents, from: { paymentId } })
 const payment = (
@@ -150,6 +155,6 @@ describe('REM-03 a choice made ahead with a deposit is understood', () => {
     ['ask me', '', undefined],
     [undefined, undefined, undefined],
   ] as const)('%s and %s: %s', (endOfSession, donateSelection, choice) =>
-    expect(choiceAhead(endOfSession, donateSelection)).toBe(choice),
+    expect(choiceAtDeposit(endOfSession, donateSelection)).toBe(choice),
   )
 })

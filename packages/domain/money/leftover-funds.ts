@@ -129,7 +129,7 @@ const datePhrases = [
  * What a deposit specified for the end of the session. Other programs use their own words for it,
  * so they are matched generously.
  */
-export const choiceAhead = (
+export const choiceAtDeposit = (
   endOfSession: string | undefined,
   donateSelection: string | undefined,
 ): LeftoverChoice | undefined => {

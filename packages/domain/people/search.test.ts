@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { waysToFind, typedWords } from './asked-person.ts'
+import { searchConditions, typedWords } from './person-search.ts'
 import { foldWords, phoneDigits } from './fold.ts'
 import { similarWords, slipsBetween, vocabularyOf } from './similar.ts'
 
@@ -25,7 +25,7 @@ describe('CPL-01 what is typed is folded as what is kept', () => {
 
 describe('CPL-01 what may have been meant', () => {
   const keys = (text: string) => {
-    const { names, others } = waysToFind(text)
+    const { names, others } = searchConditions(text)
     return [...names, ...others].map(({ key, begins, otherBegins }) =>
       [key, begins, ...(otherBegins === undefined ? [] : [otherBegins])].join(' '),
     )

@@ -16,7 +16,7 @@ interface Range {
 const TIER_UPPER_DEFAULT = 999
 
 /** A reversed range, or two ranges that include the same number. */
-const clash = (ranges: readonly Range[]): boolean => {
+const overlapOrReversed = (ranges: readonly Range[]): boolean => {
   const sorted = ranges.toSorted((a, b) => a.from - b.from)
   return sorted.some(
     ({ from, to }, index) =>
@@ -35,9 +35,9 @@ const arePrices = (settings: PriceSettings): boolean => {
   ])
   return (
     amountsOf(settings).every(isAmount) &&
-    !clash(ranges.map(({ lbound, ubound }) => ({ from: lbound, to: ubound }))) &&
+    !overlapOrReversed(ranges.map(({ lbound, ubound }) => ({ from: lbound, to: ubound }))) &&
     !tiers.some((list) =>
-      clash(
+      overlapOrReversed(
         list.map(({ qtyLower, qtyUpper }) => ({
           from: qtyLower,
           to: qtyUpper ?? TIER_UPPER_DEFAULT,

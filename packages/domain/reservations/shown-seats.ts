@@ -6,7 +6,7 @@ import type { PersonId, UnitId } from '../kernel/ids.ts'
 import type { BookedSeat } from './bookings.ts'
 import { countsTowardQuotas } from './statuses.ts'
 
-interface Looking {
+interface SeatViewer {
   readonly accountId: string
   readonly personIds: readonly PersonId[]
   /** The units that bookings of the account can count for. */
@@ -17,7 +17,7 @@ const NOBODY = { personId: '', accountId: '', extraIds: [], isGuest: false } as 
 
 export const seatsShownTo = (
   seats: readonly BookedSeat[],
-  { accountId, personIds, unitIds }: Looking,
+  { accountId, personIds, unitIds }: SeatViewer,
 ): readonly BookedSeat[] => {
   const sharedUnit = ({ lodgingId }: BookedSeat) =>
     lodgingId !== null && unitIds.includes(lodgingId) ? lodgingId : null

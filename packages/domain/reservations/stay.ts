@@ -7,7 +7,7 @@ export interface StayTime {
   readonly endsAtSeconds: number | null
 }
 
-interface Staying {
+interface LodgingOfPerson {
   readonly lodgingTenantType: string | null
   readonly lodgingStartsAt: number | null
   readonly lodgingExpiresAt: number | null
@@ -17,7 +17,7 @@ export const stayOf = ({
   lodgingTenantType,
   lodgingStartsAt,
   lodgingExpiresAt,
-}: Staying): StayTime | null =>
+}: LodgingOfPerson): StayTime | null =>
   lodgingTenantType === 'tenant-short-term' &&
   (lodgingStartsAt !== null || lodgingExpiresAt !== null)
     ? { startsAtSeconds: lodgingStartsAt, endsAtSeconds: lodgingExpiresAt }

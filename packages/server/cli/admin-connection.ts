@@ -5,7 +5,7 @@
 import type pg from 'pg'
 import type { Config } from '../config.ts'
 import { withClient } from '../platform/database/connect-client.ts'
-import { DATABASE_IDENTITY } from '../platform/database/ways.ts'
+import { DATABASE_IDENTITY } from '../platform/database/probe-connections.ts'
 import { nameDatabase } from '../postgres-url.ts'
 import type { CommandIo } from './command.ts'
 import { readCommandConfig, workingUrl } from './command-config.ts'
@@ -14,14 +14,14 @@ const adminUrl = (config: Config): string | undefined =>
   config.databaseAdminUrl ?? workingUrl(config)
 
 /** Which server and database it is, regardless of the address used. */
-const findPlace = (connectionString: string): Promise<string | undefined> =>
+const findDatabaseIdentity = (connectionString: string): Promise<string | undefined> =>
   withClient({ connectionString }, async (client) => {
-    const { rows } = await client.query<{ place: string }>(DATABASE_IDENTITY)
-    return rows[0]?.place
+    const { rows } = await client.query<{ databaseIdentity: string }>(DATABASE_IDENTITY)
+    return rows[0]?.databaseIdentity
   })
 
-const leadApart = async (one: string, other: string): Promise<boolean> =>
-  one !== other && (await findPlace(one)) !== (await findPlace(other))
+const areDifferentDatabases = async (one: string, other: string): Promise<boolean> =>
+  one !== other && (await findDatabaseIdentity(one)) !== (await findDatabaseIdentity(other))
 
 /**
  * Undefined, after printing the reason, when there is no server to connect to or the settings name
@@ -37,7 +37,7 @@ export const readAdminConnection = async (io: CommandIo): Promise<pg.ClientConfi
     )
     return undefined
   }
-  if (used && (await leadApart(url, used))) {
+  if (used && (await areDifferentDatabases(url, used))) {
     const setting = config.databaseDirectUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL'
     io.complain(
       `DATABASE_ADMIN_URL leads to ${nameDatabase(url)}, and ${setting} to another database, ` +

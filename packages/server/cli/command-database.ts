@@ -6,7 +6,7 @@ import type pg from 'pg'
 import type { Config } from '../config.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { readMigrations } from '../platform/database/read-migrations.ts'
-import { findDirectWay, type Pooler } from '../platform/database/ways.ts'
+import { probeDirectConnection, type Pooler } from '../platform/database/probe-connections.ts'
 import { handOver } from '../platform/embedded-postgres/application-login.ts'
 import { claimFolder } from '../platform/embedded-postgres/claim-folder.ts'
 import {
@@ -58,7 +58,7 @@ export const openCommandDatabase = async (
 ): Promise<CommandDatabase> => {
   if (databaseUrl)
     return {
-      ...(await findDirectWay({ databaseUrl, databaseDirectUrl })),
+      ...(await probeDirectConnection({ databaseUrl, databaseDirectUrl })),
       handOver: async () => undefined,
       stop: async () => undefined,
     }

@@ -5,12 +5,12 @@ export { placeHold, releaseHold, type NewHold } from './holds.ts'
 export { inflowsOf, type InflowLine } from './inflows.ts'
 export {
   closeTemporaryAccounts,
-  dropUnusedLoans,
-  isUnusedLoan,
-  lendAccounts,
-  lendAsHolders,
-  lockLoans,
-  type Lending,
+  dropUnusedTemporaryAccounts,
+  isUnusedTemporaryAccount,
+  openTemporaryAccounts,
+  openTemporaryAccountsLikeHolders,
+  lockTemporaryAccounts,
+  type TemporaryAccount,
 } from './temporary-accounts.ts'
 export { hasOpenAccount, isOfRenter, hadNoTemporaryAccount } from './open-account.ts'
 export {
@@ -20,7 +20,7 @@ export {
   readNamelessUntil,
   rowsThatBreak,
 } from './invariants.ts'
-export { passOn } from './pass-on.ts'
+export { moveMoneyToMergedPerson } from './merged-money.ts'
 export { isPosted, post, type Look, type Movement, type Posted } from './post.ts'
 export {
   balanceAt,

@@ -16,10 +16,10 @@ import {
 } from './testing/ledger.ts'
 
 const database = useTestDatabase(24)
-const careless = useTestDatabase(24)
+const unguarded = useTestDatabase(24)
 beforeAll(async () => {
   await makeOrganizations(database())
-  await makeOrganizations(careless())
+  await makeOrganizations(unguarded())
 })
 
 const posting = (movement: Movement) => inOak(database(), (tx) => post(tx, movement))
@@ -29,7 +29,7 @@ const times = <T>(count: number, work: (n: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, n) => work(n)))
 
 /** What happens without the lock: read, compute, write back. */
-const carelessCharge = async (
+const unguardedCharge = async (
   tx: TenantTransaction,
   userId: string,
   cents: number,
@@ -100,12 +100,12 @@ describe('LED-08 two hundred charges at once against money for fifty', () => {
   })
 
   it('and would not without the lock', async () => {
-    const maya = await makeRichPerson(careless(), 5_000)
+    const maya = await makeRichPerson(unguarded(), 5_000)
     const booked = (
-      await times(200, () => inOak(careless(), (tx) => carelessCharge(tx, maya, 100)))
+      await times(200, () => inOak(unguarded(), (tx) => unguardedCharge(tx, maya, 100)))
     ).filter(Boolean)
     expect(booked.length).toBeGreaterThan(50)
-    expect(await brokenLedgerRules(careless())).toContain(
+    expect(await brokenLedgerRules(unguarded())).toContain(
       'balances that are not the sum of their postings',
     )
   })
@@ -126,9 +126,12 @@ describe('LED-09 a hundred transfers back and forth', () => {
   })
 
   it('and would stand in a circle if each locked its own side first', async () => {
-    const [maya, theo] = [await makeRichPerson(careless(), 1), await makeRichPerson(careless(), 1)]
+    const [maya, theo] = [
+      await makeRichPerson(unguarded(), 1),
+      await makeRichPerson(unguarded(), 1),
+    ]
     const inOrder = (first: string, second: string) =>
-      inOak(careless(), async (tx) => {
+      inOak(unguarded(), async (tx) => {
         for (const userId of [first, second])
           await sql`select from accounts where organization_id = ${tx.organizationId}
               and user_id = ${userId} for update`.execute(tx.db)

@@ -4,7 +4,7 @@ import { makeOrganizations } from '../testing/organizations.ts'
 import { together } from '../testing/together.ts'
 import { someoneWaits } from '../testing/waiting.ts'
 import { newId } from '../platform/new-id.ts'
-import { closeTemporaryAccounts, lendAccounts, payOutByHand, post } from './index.ts'
+import { closeTemporaryAccounts, openTemporaryAccounts, payOutByHand, post } from './index.ts'
 import { charge, deposit, inOak, makeRichPerson, NOW_SECONDS, transfer } from './testing/ledger.ts'
 
 const database = useTestDatabase()
@@ -14,7 +14,7 @@ const now = new Date()
 /** A person with a temporary account and ten dollars on it. */
 const makeRenter = async (): Promise<string> => {
   const userId = await makeRichPerson(database(), 0)
-  await inOak(database(), (tx) => lendAccounts(tx, [{ userId, lentFor: '1 Lane' }]))
+  await inOak(database(), (tx) => openTemporaryAccounts(tx, [{ userId, lentFor: '1 Lane' }]))
   await inOak(database(), (tx) => post(tx, deposit(userId, 1_000)))
   return userId
 }
@@ -57,13 +57,13 @@ describe('LDG-15 accounts that are lent', () => {
         ),
       ),
     ]).toEqual(['ok', 'ok'])
-    await inOak(database(), (tx) => lendAccounts(tx, [{ userId, lentFor: '2 Lane' }]))
+    await inOak(database(), (tx) => openTemporaryAccounts(tx, [{ userId, lentFor: '2 Lane' }]))
     expect(await tried(charge(userId, 800))).toBe('ok')
   })
 
   it('LDG-15 are nobody’s who has one for good', async () => {
     const userId = await makeRichPerson(database(), 500)
-    await inOak(database(), (tx) => lendAccounts(tx, [{ userId, lentFor: '1 Lane' }]))
+    await inOak(database(), (tx) => openTemporaryAccounts(tx, [{ userId, lentFor: '1 Lane' }]))
     expect(await close(userId)).toEqual([])
     expect(await codeOf(inOak(database(), (tx) => post(tx, charge(userId, 100))))).toBe('ok')
   })

@@ -8,19 +8,19 @@ import type { TenantTransaction } from '../platform/database/transaction.ts'
 import { newId } from '../platform/new-id.ts'
 import { isOfRenter } from './open-account.ts'
 
-export interface Lending {
+export interface TemporaryAccount {
   readonly userId: PersonId
   /** The name of what the account is for. */
   readonly lentFor: string
 }
 
 /** Reopens an earlier temporary account with whatever is on it. */
-export const lendAccounts = async (
+export const openTemporaryAccounts = async (
   tx: TenantTransaction,
-  lendings: readonly Lending[],
+  temporaryAccounts: readonly TemporaryAccount[],
 ): Promise<void> => {
-  if (lendings.length === 0) return
-  const inOrder = [...lendings].sort((one, other) => (one.userId < other.userId ? -1 : 1))
+  if (temporaryAccounts.length === 0) return
+  const inOrder = [...temporaryAccounts].sort((one, other) => (one.userId < other.userId ? -1 : 1))
   await sql`
     insert into accounts (organization_id, account_id, purpose, user_id, balance_cents, lent_for)
     select here.organization_id, given.account_id, 'spending', given.user_id, 0, given.lent_for
@@ -46,12 +46,12 @@ export const lendAccounts = async (
  * A person who joins a renter's household while the renter has a temporary account gets one too.
  * The account holders' users rows must be locked, because opening and closing begin with that lock.
  */
-export const lendAsHolders = async (
+export const openTemporaryAccountsLikeHolders = async (
   tx: TenantTransaction,
   userIds: readonly PersonId[],
 ): Promise<void> => {
   if (userIds.length === 0) return
-  const { rows } = await sql<Lending>`
+  const { rows } = await sql<TemporaryAccount>`
     select users.user_id, lent.lent_for from users
     join accounts lent on lent.organization_id = ${tx.organizationId}
       and lent.user_id = users.account_holder_id and lent.purpose = 'spending'
@@ -59,14 +59,14 @@ export const lendAsHolders = async (
     where users.organization_id = ${tx.organizationId}
       and users.user_id = any(${[...userIds]}::uuid[])
       and ${isOfRenter(tx.organizationId, 'users')}`.execute(tx.db)
-  await lendAccounts(tx, rows)
+  await openTemporaryAccounts(tx, rows)
 }
 
 /**
  * A temporary account without any postings. `account`: the alias of the accounts row in the
  * statement.
  */
-export const isUnusedLoan = (
+export const isUnusedTemporaryAccount = (
   organizationId: OrganizationId,
   account: string,
 ) => sql<boolean>`(${sql.ref(`${account}.lentFor`)} is not null
@@ -74,7 +74,7 @@ export const isUnusedLoan = (
       and booked.account_id = ${sql.ref(`${account}.accountId`)}))`
 
 /** Locked until the transaction ends: an account that is unused under the lock stays unused. */
-export const lockLoans = async (
+export const lockTemporaryAccounts = async (
   { db, organizationId }: TenantTransaction,
   userIds: readonly PersonId[],
 ): Promise<void> => {
@@ -84,13 +84,13 @@ export const lockLoans = async (
 }
 
 /** Called under their lock, for people who are removed as if they had never existed. */
-export const dropUnusedLoans = async (
+export const dropUnusedTemporaryAccounts = async (
   { db, organizationId }: TenantTransaction,
   userIds: readonly PersonId[],
 ): Promise<void> => {
   await sql`delete from accounts where organization_id = ${organizationId}
       and user_id = any(${[...userIds]}::uuid[])
-      and ${isUnusedLoan(organizationId, 'accounts')}`.execute(db)
+      and ${isUnusedTemporaryAccount(organizationId, 'accounts')}`.execute(db)
 }
 
 export interface Ending {

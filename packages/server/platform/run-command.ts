@@ -11,7 +11,7 @@ import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import type { Database } from './database/pool.ts'
 import {
-  sealingTransaction,
+  secretsTransaction,
   tenantTransaction,
   type TenantTransaction,
 } from './database/transaction.ts'
@@ -128,7 +128,7 @@ export const scopeOf = (actor: Actor): string => {
 }
 
 const openFor = ({ storesSecrets }: { readonly storesSecrets?: true }) =>
-  storesSecrets ? sealingTransaction : tenantTransaction
+  storesSecrets ? secretsTransaction : tenantTransaction
 
 const attempt = async <Input, Output, Who extends Actor>(
   db: Database,

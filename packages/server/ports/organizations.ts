@@ -25,7 +25,7 @@ export interface Organizations {
     organizationId: string,
     email: string | null,
   ) => Promise<PortalSettings | undefined>
-  readonly settingsIn: (
+  readonly findCurrentSettings: (
     tx: TenantTransaction,
     email: string | null,
   ) => Promise<PortalSettings | undefined>

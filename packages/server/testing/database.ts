@@ -3,7 +3,7 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { openDatabase, type DatabaseHandle } from '../platform/database/pool.ts'
-import type { Way } from '../platform/database/ways.ts'
+import type { ProbedConnection } from '../platform/database/probe-connections.ts'
 import { createLog } from '../platform/logging.ts'
 import { testSecrets } from './secrets.ts'
 import { watchStatements } from './statements/watch-statements.ts'
@@ -13,7 +13,7 @@ export interface TestDatabase extends DatabaseHandle {
   /** A connection to the server itself. */
   readonly connection: pg.ClientConfig
   /** The product's connection: the same one, or through the pooler of this run. */
-  readonly requests?: Pick<Way, 'connection' | 'pooler'>
+  readonly requests?: Pick<ProbedConnection, 'connection' | 'pooler'>
 }
 
 /** The URL of a database of the run, as a process has it in its settings. */

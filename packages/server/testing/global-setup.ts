@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '../platform/database/migrate.ts'
 import { readMigrations } from '../platform/database/read-migrations.ts'
-import { exploreWay, type Pooler } from '../platform/database/ways.ts'
+import { probeConnection, type Pooler } from '../platform/database/probe-connections.ts'
 import { startTemporaryPostgres } from '../platform/embedded-postgres/temporary.ts'
 import { distributeTemplate, joinNodes } from './distribute-template.ts'
 import { fastFolder } from './fast-folder.ts'
@@ -111,7 +111,7 @@ export const setup = async (project: TestProject) => {
     const behind = readTestPooler(process.env)
     project.provide(
       'testPooler',
-      behind && { connection: behind, pooler: (await exploreWay({ ...behind })).pooler },
+      behind && { connection: behind, pooler: (await probeConnection({ ...behind })).pooler },
     )
     return endAll
   } catch (fault) {

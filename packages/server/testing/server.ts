@@ -35,7 +35,7 @@ export interface TestServerOptions {
 const waysOf = ({ connection, requests }: Pick<TestDatabase, 'connection' | 'requests'>) => ({
   connection,
   ...requests,
-  ...(requests?.pooler ? { direct: { connection, pooler: undefined, place: '' } } : {}),
+  ...(requests?.pooler ? { direct: { connection, pooler: undefined, databaseIdentity: '' } } : {}),
 })
 
 export const useTestServer = (options: TestServerOptions = {}): TestServer => {

@@ -4,7 +4,7 @@ import { expect, inject } from 'vitest'
 import type { TestDatabase } from './database.ts'
 
 const IN_TIME_MS = 20_000
-const LOOK_EVERY_MS = 20
+const CHECK_EVERY_MS = 20
 
 const WAITING_HERE = `select count(*)::int as count
   from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
@@ -20,6 +20,6 @@ export const someoneWaits = ({ pool }: Pick<TestDatabase, 'pool'>): Promise<void
   expect
     .poll(async () => (await pool.query<{ count: number }>(waitingNow())).rows[0]?.count, {
       timeout: IN_TIME_MS,
-      interval: LOOK_EVERY_MS,
+      interval: CHECK_EVERY_MS,
     })
     .toBeGreaterThan(0)

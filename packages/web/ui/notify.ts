@@ -8,4 +8,4 @@ export type { Toast } from './notify/toast-store.ts'
 export const notify = (toast: Toast): void => toastStore.show(toast)
 
 /** Removes an earlier message about a topic before a new one is shown. */
-export const unsay = (about: string): void => toastStore.forget(about)
+export const dismissNotification = (about: string): void => toastStore.forget(about)

@@ -4,7 +4,7 @@
 import { bankRefusals } from '@lodgepole/domain/money/refusals'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { personAccessRefusals } from '@lodgepole/domain/people/household-access'
-import { MAX_ASKED_CHARACTERS } from '@lodgepole/domain/people/asked-person'
+import { MAX_QUERY_CHARACTERS } from '@lodgepole/domain/people/person-search'
 import { reservationRefusals } from '@lodgepole/domain/reservations/refusals'
 import * as z from 'zod'
 import { itemAnswer, itemsAnswer } from '../../kernel/answers.ts'
@@ -165,7 +165,7 @@ export const deskEndpoints = endpoints({
     summary: 'Finds people by the beginnings of their names, to book them as walk-ins',
     permission: { capability: 'walkIns' },
     hosts,
-    query: z.object({ organizationId, q: z.string().trim().min(1).max(MAX_ASKED_CHARACTERS) }),
+    query: z.object({ organizationId, q: z.string().trim().min(1).max(MAX_QUERY_CHARACTERS) }),
     output: itemsAnswer(deskPerson),
     refusals: [commonRefusals.INVALID_INPUT],
   },

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cappedInstallments, chargeSeconds, instalmentsOf, noticeSeconds } from './plan.ts'
+import { cappedInstallments, chargeSeconds, splitIntoInstallments, noticeSeconds } from './plan.ts'
 
 describe('INV-11 instalments', () => {
   it('are a month apart, on the last day of shorter months, and begin after the notice', () =>
-    expect(instalmentsOf(10_000, 3, '2027-01-28')).toEqual([
+    expect(splitIntoInstallments(10_000, 3, '2027-01-28')).toEqual([
       { day: '2027-01-31', amountCents: 3334 },
       { day: '2027-02-28', amountCents: 3333 },
       { day: '2027-03-31', amountCents: 3333 },
@@ -16,7 +16,7 @@ describe('INV-11 instalments', () => {
         fc.integer({ min: 2_400, max: 999_999_999 }),
         fc.integer({ min: 2, max: 24 }),
         (cents, count) => {
-          const amounts = instalmentsOf(cents, count, '2026-11-15').map(
+          const amounts = splitIntoInstallments(cents, count, '2026-11-15').map(
             ({ amountCents }) => amountCents,
           )
           expect(amounts.reduce((sum, one) => sum + one, 0)).toBe(cents)

@@ -44,7 +44,7 @@ const AT = '09:00'
  * Equal parts, one month apart, that add up to the cent. The first ones are a cent larger when the
  * amount does not divide evenly.
  */
-export const instalmentsOf = (
+export const splitIntoInstallments = (
   payableCents: Cents,
   count: number,
   today: string,

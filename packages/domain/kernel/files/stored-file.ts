@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '../result.ts'
 import { MAX_PHOTO_BYTES } from './photo-limits.ts'
 import { pictureFacts } from './picture-facts.ts'
 import { sniffPhotoType } from './photo-type.ts'
-import { withoutNotes } from './without-notes.ts'
+import { withoutMetadata } from './without-metadata.ts'
 import { hasActiveParts, latinText, type Inflate } from './pdf-actions.ts'
 
 export const storedFileTypes = ['png', 'jpg', 'pdf'] as const
@@ -84,5 +84,5 @@ export const readStoredFile = (
         : facts.error,
     )
   const { type } = facts.value
-  return type === said ? ok(withoutNotes(type, bytes)) : fail('FILE_NOT_ALLOWED')
+  return type === said ? ok(withoutMetadata(type, bytes)) : fail('FILE_NOT_ALLOWED')
 }

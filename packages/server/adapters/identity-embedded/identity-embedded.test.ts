@@ -21,7 +21,7 @@ beforeAll(() => {
 /**
  * Counts tries as usual but hashes nothing for unknown names, so that hundreds of them are fast.
  */
-const createCareless = (parts: EmbeddedParts): Identity =>
+const createUnguarded = (parts: EmbeddedParts): Identity =>
   createEmbeddedIdentity({
     ...parts,
     hashing: { ...parts.hashing, verifyDummy: async () => false },
@@ -169,9 +169,9 @@ describe('IDN-07 guessing the password of one login', () => {
     expect(await identity.signIn({ username: 'ghost', password: 'wrong' }, at())).toMatchObject(
       refusedWith('TOO_MANY_TRIES'),
     )
-    const careless = createCareless(embedded().parts)
+    const unguarded = createUnguarded(embedded().parts)
     for (let tries = 0; tries < 300; tries += 1)
-      await careless.signIn({ username: `other${tries}`, password: 'x' }, at())
+      await unguarded.signIn({ username: `other${tries}`, password: 'x' }, at())
     const { name } = await newLogin()
     expect(await identity.signIn({ username: name, password: PASSWORD }, at())).toMatchObject(
       refusedWith('TOO_MANY_TRIES'),

@@ -1,7 +1,7 @@
 import type { LoginStore } from '../../ports/login-store.ts'
 import type { SendIdentityMail } from '../../ports/identity.ts'
 import type { ChallengeTokens } from '../../ports/identity-challenges.ts'
-import type { DefineBackgroundTask } from '../../ports/later.ts'
+import type { DefineBackgroundTask } from '../../ports/background-tasks.ts'
 import type { Hashing } from './hashing.ts'
 
 /** What the embedded identity is made of. */

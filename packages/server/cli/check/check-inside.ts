@@ -15,7 +15,7 @@ import { checkDatabase } from './check-database.ts'
 import { checkHosts, type KnownHost } from './check-hosts.ts'
 import { checkReplica } from './check-replica.ts'
 import { checkSecrets } from './check-secrets.ts'
-import { checkWays } from './check-ways.ts'
+import { checkConnections } from './check-connections.ts'
 import { checkWorkers } from './check-workers.ts'
 import { attempt, findingsAbout, type Finding } from './finding.ts'
 
@@ -45,7 +45,10 @@ const isMigrated = async (
   migrations: readonly Migration[],
 ): Promise<boolean> => (await listPending(connection, migrations)).due.length === 0
 
-const lookInside = async (config: Config, connection: pg.ClientConfig): Promise<Inside> => {
+const checkMigratedDatabase = async (
+  config: Config,
+  connection: pg.ClientConfig,
+): Promise<Inside> => {
   const migrations = await readMigrations(migrationsFolder())
   const findings = await checkDatabase(
     {
@@ -59,7 +62,7 @@ const lookInside = async (config: Config, connection: pg.ClientConfig): Promise<
   const isSound = findings.every(({ kind }) => kind !== 'problem')
   const hosts = await readHosts(connection)
   const others = [
-    await attempt('Pooler', () => checkWays(config)),
+    await attempt('Pooler', () => checkConnections(config)),
     await attempt('Replica', () => checkReplica(config)),
     await attempt('Workers', () => checkWorkers(config)),
     await attempt('Secrets', async () =>
@@ -88,7 +91,7 @@ export const checkInside = async (config: Config): Promise<Inside> => {
   const findings = await attempt('Database', async () => {
     const opened = await reachDatabase(config)
     try {
-      const inside = await lookInside(config, opened.connection)
+      const inside = await checkMigratedDatabase(config, opened.connection)
       hosts = inside.hosts
       return inside.findings
     } finally {

@@ -2,8 +2,8 @@
 
 import type { Config } from '../../config.ts'
 import { openDatabase } from '../../platform/database/pool.ts'
-import { lookAtReplica } from '../../platform/database/replica-standing.ts'
-import { exploreWay } from '../../platform/database/ways.ts'
+import { readReplicaState } from '../../platform/database/replica-state.ts'
+import { probeConnection } from '../../platform/database/probe-connections.ts'
 import { findingsAbout, type Finding } from './finding.ts'
 
 const { ok, warning, problem } = findingsAbout('Replica')
@@ -18,12 +18,13 @@ const compare = async ({
     { connectionString: databaseDirectUrl ?? databaseUrl ?? '' },
     { connectionString: databaseReadUrl ?? '' },
   ] as const
-  const [primary, replica] = [await exploreWay(ways[0], true), await exploreWay(ways[1], true)].map(
-    ({ connection, pooler }) => openDatabase(connection, { maxConnections: 1, pooler }),
-  )
+  const [primary, replica] = [
+    await probeConnection(ways[0], true),
+    await probeConnection(ways[1], true),
+  ].map(({ connection, pooler }) => openDatabase(connection, { maxConnections: 1, pooler }))
   try {
     return primary && replica
-      ? await lookAtReplica(primary.pool, replica.pool, databaseReadLagSeconds)
+      ? await readReplicaState(primary.pool, replica.pool, databaseReadLagSeconds)
       : undefined
   } finally {
     await Promise.all([primary?.close(), replica?.close()])

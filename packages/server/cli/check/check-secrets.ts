@@ -3,7 +3,7 @@
 import type pg from 'pg'
 import type { Config } from '../../config.ts'
 import { systemTransaction } from '../../platform/database/transaction.ts'
-import { exploreWay } from '../../platform/database/ways.ts'
+import { probeConnection } from '../../platform/database/probe-connections.ts'
 import { secretColumns } from '../../platform/secrets/columns.ts'
 import { findMissingKey, findMissingUsedKey } from '../../platform/secrets/open-secrets.ts'
 import { KEY_FILE } from '../../platform/secrets/read-keys.ts'
@@ -18,7 +18,7 @@ export const checkSecrets = async (
   direct: pg.ClientConfig,
 ): Promise<readonly Finding[]> => {
   // Without DATABASE_DIRECT_URL, this connection goes through the pooler.
-  const { db, close } = await openWithSecrets(config, await exploreWay(direct), 1)
+  const { db, close } = await openWithSecrets(config, await probeConnection(direct), 1)
   try {
     return await systemTransaction(db, async (tx) => {
       let plain = 0

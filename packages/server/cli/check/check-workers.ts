@@ -9,7 +9,7 @@ import {
   readDatabaseIdentities,
   workerConnection,
 } from '../../platform/database/distribution/worker-identities.ts'
-import { exploreWay } from '../../platform/database/ways.ts'
+import { probeConnection } from '../../platform/database/probe-connections.ts'
 import { findingsAbout, type Finding } from './finding.ts'
 
 const { ok, warning } = findingsAbout('Workers')
@@ -28,7 +28,7 @@ export const checkWorkers = async ({
       if (!(await isDistributed(client))) return []
       if (databaseWorkers === 'coordinator')
         return [ok('Requests go by the coordinator, as DATABASE_WORKERS says.')]
-      if ((await exploreWay(connection, true)).pooler)
+      if ((await probeConnection(connection, true)).pooler)
         return [ok('Requests go by the coordinator, because DATABASE_URL leads to a pooler.')]
       const workers = (await readNodes(client)).filter(
         ({ isCoordinator, hasShards }) => !isCoordinator && hasShards,

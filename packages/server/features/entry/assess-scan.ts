@@ -18,7 +18,7 @@ import {
   type Place,
   type ScannedBooking,
 } from './gate-store.ts'
-import { listLeftSince, lockPresence } from './passage-store.ts'
+import { listLeftSince, lockPresence } from './crossings-store.ts'
 
 export interface Scan {
   readonly scanId: string

@@ -16,7 +16,7 @@ interface PdfBooking {
   readonly timeZone: string
 }
 
-export const bookingPaper = (
+export const bookingPdfContent = (
   { label, firstName, lastName, startSeconds, endSeconds, timeZone }: PdfBooking,
   qr: BookingPdf['qr'],
   { organizationName, locale }: Pick<Organization, 'organizationName' | 'locale'>,

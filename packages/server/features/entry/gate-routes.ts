@@ -21,7 +21,7 @@ import { listPlaces } from './gate-store.ts'
 import type { EntryKeys } from './keys-store.ts'
 import { signSnapshot } from './snapshot.ts'
 import { readSnapshot } from './snapshot-store.ts'
-import { createTakeScans } from './take-scans.ts'
+import { createProcessScans } from './process-scans.ts'
 
 export interface GateServices {
   readonly db: Database
@@ -38,7 +38,7 @@ export const gateRoutes = (
 ): void => {
   const zoneOf = async (organizationId: string) =>
     (await organizations.find(organizationId))?.timeZone ?? DEFAULT_TIME_ZONE
-  const takeScans = createTakeScans({ db, commands, entryCodes, zoneOf })
+  const takeScans = createProcessScans({ db, commands, entryCodes, zoneOf })
   const placesNow = async (organizationId: string, nowMs: number) => {
     const day = dayHash(Math.floor(nowMs / 1000), await zoneOf(organizationId))
     return tenantTransaction(db, organizationId, (tx) => listPlaces(tx, day))

@@ -5,7 +5,7 @@ import { EARLY_SECONDS, LATE_SECONDS } from '@lodgepole/domain/entry/verify'
 import type { BookingId, PersonId, HouseholdId } from '@lodgepole/domain/kernel/ids'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
-import { isGiverGone } from './given-by-store.ts'
+import { isIssuerGone } from './issued-by-store.ts'
 
 export interface Place {
   readonly placeId: string
@@ -140,11 +140,11 @@ export const countInside = async (
           and pass_tag = ${passTag ?? null} and outcome = 'accepted') as replayed,
       exists (select 1 from entry_phones where organization_id = ${organizationId}
           and public_key = decode(${phoneKey ?? null}, 'hex')
-          and (withdrawn_at is not null or ${isGiverGone(organizationId, 'entry_phones')}))
+          and (withdrawn_at is not null or ${isIssuerGone(organizationId, 'entry_phones')}))
         or exists (select 1 from entry_cards where organization_id = ${organizationId}
             and person_id = ${card?.personId ?? null}::uuid
               and issued_at_seconds = ${card?.issuedAtSeconds ?? null}::bigint
-          and (withdrawn_at is not null or ${isGiverGone(organizationId, 'entry_cards')})) as
+          and (withdrawn_at is not null or ${isIssuerGone(organizationId, 'entry_cards')})) as
             withdrawn`.execute(db)
   return (
     rows[0] ?? {

@@ -12,7 +12,7 @@ import {
 import type { Database } from '../../platform/database/pool.ts'
 import {
   systemTransaction,
-  sealingTransaction,
+  secretsTransaction,
   type TenantTransaction,
 } from '../../platform/database/transaction.ts'
 import { openSecret, sealSecret } from '../../platform/secrets/use-secret.ts'
@@ -71,7 +71,7 @@ export const openKey = (tx: TenantTransaction, keyId: string, stored: unknown): 
   ) as JsonWebKey
 
 const readKeys = (db: Database, organizationId: string, now: () => number) =>
-  sealingTransaction(db, organizationId, async (tx) => {
+  secretsTransaction(db, organizationId, async (tx) => {
     let rows = await stored(tx)
     if (rows.length === 0) {
       await insertKey(tx, FIRST, now(), now())
@@ -125,5 +125,5 @@ export const rotateEntryKeys = async (db: Database, nowMs: number): Promise<void
       .execute(),
   )
   for (const { organizationId } of due)
-    await sealingTransaction(db, organizationId, (tx) => addEntryKey(tx, nowMs))
+    await secretsTransaction(db, organizationId, (tx) => addEntryKey(tx, nowMs))
 }

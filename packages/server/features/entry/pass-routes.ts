@@ -14,7 +14,7 @@ import { mount, type MountOptions } from '../../platform/http/mount.ts'
 import type { CommandRunner } from '../../platform/run-command.ts'
 import type { Organizations } from '../../ports/organizations.ts'
 import type { EntryCodes } from './codes.ts'
-import { enrolPhone, withdrawPhone } from './commands/enroll-phone.ts'
+import { enrollPhone, withdrawPhone } from './commands/enroll-phone.ts'
 import { presentPass, readPass, readPassState } from './queries/pass.ts'
 
 export interface PassServices {
@@ -77,7 +77,7 @@ export const passRoutes = (
         if (!who.ok) return who
         const { personId, label, publicKey, proof } = body
         const phone = { personId, label, publicKey, proof }
-        return answerItem(await commands.run(enrolPhone, phone, { ...context, organizationId }))
+        return answerItem(await commands.run(enrollPhone, phone, { ...context, organizationId }))
       },
       withdrawPhone: async ({ organizationId, body: { phoneId }, ...context }) =>
         answerItem(await commands.run(withdrawPhone, { phoneId }, { ...context, organizationId })),

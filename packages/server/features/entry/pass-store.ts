@@ -4,7 +4,7 @@
 import type { LoginId, PersonId, HouseholdId } from '@lodgepole/domain/kernel/ids'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
-import { isGiverGone } from './given-by-store.ts'
+import { isIssuerGone } from './issued-by-store.ts'
 
 export interface PassPersonRow {
   readonly userId: string
@@ -52,7 +52,7 @@ export const findPassPerson = async (
       ? [sql`null as phone_key, false as phone_withdrawn`, sql``]
       : [
           sql`entry_phones.public_key as phone_key, (entry_phones.withdrawn_at is not null
-              or ${isGiverGone(organizationId, 'entry_phones')}) as phone_withdrawn`,
+              or ${isIssuerGone(organizationId, 'entry_phones')}) as phone_withdrawn`,
           sql`left join entry_phones on entry_phones.organization_id = ${organizationId}
               and entry_phones.person_id = p.user_id and entry_phones.phone_id = ${phoneId}::uuid`,
         ]

@@ -9,7 +9,7 @@ import { makeOrganizations, oak } from '../../testing/organizations.ts'
 import { together } from '../../testing/together.ts'
 import { createScan } from './commands/scan.ts'
 import { countInside, listPlaces, writePlace } from './gate-store.ts'
-import { comeIn } from './passage-store.ts'
+import { recordEntry } from './crossings-store.ts'
 
 const database = useTestDatabase(20)
 const { organizationId } = oak
@@ -126,7 +126,7 @@ describe('ENT-13 a place is never over its capacity', () => {
           })
           await allHaveLooked()
           if (insideCount < 3)
-            await comeIn(tx, {
+            await recordEntry(tx, {
               placeId,
               dayHash: DAY,
               atSeconds: NOW / 1000,

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { verifyCode } from '@lodgepole/domain/entry/verify'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { sealingTransaction, tenantTransaction } from '../../platform/database/transaction.ts'
+import { secretsTransaction, tenantTransaction } from '../../platform/database/transaction.ts'
 import { qrPicture } from '../../pdf/index.ts'
 import { makeBooking, makeEvent } from '../../testing/bookings.ts'
 import {
@@ -341,7 +341,7 @@ describe('ENT-05 the keys', () => {
   it('take turns, and what an old one signed stays good', async () => {
     const { codes, verify } = open()
     const before = await codes.write(oak.organizationId, facts, clock.ms)
-    await sealingTransaction(server.database().db, oak.organizationId, (tx) =>
+    await secretsTransaction(server.database().db, oak.organizationId, (tx) =>
       addEntryKey(tx, clock.ms),
     )
     clock.ms += 61_000

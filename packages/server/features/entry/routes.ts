@@ -14,7 +14,7 @@ import { tenantTransaction } from '../../platform/database/transaction.ts'
 import { mount, type MountOptions } from '../../platform/http/mount.ts'
 import { sendFile } from '../../platform/http/send-file.ts'
 import type { Organizations } from '../../ports/organizations.ts'
-import { bookingPaper } from './booking-pdf.ts'
+import { bookingPdfContent } from './booking-pdf.ts'
 import type { EntryCodes } from './codes.ts'
 import { findBookingToCode } from './store.ts'
 
@@ -69,7 +69,7 @@ export const entryRoutes = (
         if (!known) return refuse(commonRefusals.NOT_PERMITTED)
         const { booking, picture } = found.value
         const asked = { language: query.language, nowMs }
-        const drawn = await renderer.draw(bookingPaper(booking, picture, known, asked))
+        const drawn = await renderer.draw(bookingPdfContent(booking, picture, known, asked))
         return sendFile(reply, 'reservation', 'pdf', drawn)
       },
     },

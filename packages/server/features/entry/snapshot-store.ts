@@ -7,7 +7,7 @@ import type { BookingId, PersonId, HouseholdId } from '@lodgepole/domain/kernel/
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 import type { Place } from './gate-store.ts'
-import { isGiverGone } from './given-by-store.ts'
+import { isIssuerGone } from './issued-by-store.ts'
 import { openKey } from './keys-store.ts'
 
 const DAY_SECONDS = 86_400
@@ -55,7 +55,7 @@ export const readCodeFacts = async (
     .where((where) =>
       where.or([
         where('withdrawnAt', '>', new Date((nowSeconds - GRANT_SECONDS) * 1000)),
-        where.and([where('withdrawnAt', 'is', null), isGiverGone(organizationId, 'entry_phones')]),
+        where.and([where('withdrawnAt', 'is', null), isIssuerGone(organizationId, 'entry_phones')]),
       ]),
     )
     .execute()
@@ -65,7 +65,7 @@ export const readCodeFacts = async (
     .where('organizationId', '=', organizationId)
     .where('expiresAtSeconds', '>', nowSeconds)
     .where((where) =>
-      where.or([where('withdrawnAt', 'is not', null), isGiverGone(organizationId, 'entry_cards')]),
+      where.or([where('withdrawnAt', 'is not', null), isIssuerGone(organizationId, 'entry_cards')]),
     )
     .execute()
   return {

@@ -9,7 +9,7 @@ import type { Database } from '../../platform/database/pool.ts'
 import { systemTransaction, tenantTransaction } from '../../platform/database/transaction.ts'
 import type { Session } from '../../platform/http/session.ts'
 import { createBatchQueue } from '../../platform/batch-queue.ts'
-import { createShortMemory } from '../../platform/short-memory.ts'
+import { createTtlCache } from '../../platform/ttl-cache.ts'
 import { findGrantedAccount } from './act-as-store.ts'
 import type { SigningKeys } from './key-ring.ts'
 import { createKnownTokens } from './known-tokens.ts'
@@ -97,7 +97,7 @@ export const createAuthenticate = (
   const knownTokens = createKnownTokens(keys)
   const noteForged = createForgedNote(note, now)
   const findSession = createSessionQueue(db, now)
-  const sessions = createShortMemory({
+  const sessions = createTtlCache({
     load: async (key: string): Promise<Session | undefined> => {
       const [sessionId, loginId, organizationId, grantId] = key.split('/') as [
         string,

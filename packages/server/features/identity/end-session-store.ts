@@ -55,7 +55,7 @@ export const endSessionsOfLogin = async (
 }
 
 /** The organizations where these logins have an account, as holder or second parent. */
-const listPlacesOfLogins = async (tx: SystemTransaction, loginIds: readonly LoginId[]) =>
+const listOrganizationsWithSessions = async (tx: SystemTransaction, loginIds: readonly LoginId[]) =>
   inEachOrganization(await listOrganizationsOfLogins(tx, loginIds), (organizationId, own) => {
     const logins = anyOf(own.map(({ loginId }) => loginId))
     return tx.db
@@ -91,7 +91,7 @@ export const endSessionsInOrganization = async (
     .forUpdate()
     .execute()
   const others = (
-    await listPlacesOfLogins(
+    await listOrganizationsWithSessions(
       tx,
       open.map(({ loginId }) => loginId),
     )

@@ -19,7 +19,7 @@ export interface SigningKeys {
 
 export const STORED_MS = 60_000
 /** The minimum time between lookups of unknown key ids. */
-const LOOK_MS = 1_000
+const RECHECK_MS = 1_000
 
 export interface KeyRingOptions {
   /** Newest first; at least one. */
@@ -64,7 +64,7 @@ export const createKeyRing = ({ load, now, onFault }: KeyRingOptions): SigningKe
     publicKey: async (keyId) => {
       const find = (keys: readonly SigningKey[]) =>
         keys.find((key) => key.keyId === keyId)?.publicKey
-      return find(await current()) ?? (isOlder(LOOK_MS) ? find(await look()) : undefined)
+      return find(await current()) ?? (isOlder(RECHECK_MS) ? find(await look()) : undefined)
     },
   }
 }

@@ -10,7 +10,7 @@ import { answerItem } from '../../platform/http/answers.ts'
 import type { Handlers } from '../../platform/http/mount.ts'
 import type { Session } from '../../platform/http/session.ts'
 import { withBrowser } from './request-context.ts'
-import { proveOneself } from './commands/prove-oneself.ts'
+import { proveIdentity } from './commands/prove-identity.ts'
 import type { IdentityServices } from './services.ts'
 
 type Prove = 'proofWays' | 'mailProof' | 'prove'
@@ -47,7 +47,7 @@ export const proveHandlers = (
     prove: async (call) => {
       const own = oneself(call.session)
       if (!own.ok) return own
-      const proved = await proveOneself(services, own.value, call)
+      const proved = await proveIdentity(services, own.value, call)
       if (!proved.ok) return proved
       const provedUntilSeconds = Math.floor(call.nowMs / 1000) + PROOF_SECONDS
       return ok({ code: 'OK', item: { provedUntilSeconds } })

@@ -7,7 +7,7 @@ import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import type { CommandTransaction } from '../../platform/run-command.ts'
 import { changeStamp } from '../../platform/edit-conflict.ts'
-import { turnRenters } from './entitle.ts'
+import { updateRenters } from './entitle.ts'
 import { billStay, feeOf } from './fees.ts'
 import { accountsOf, type ReachedStay } from './reach-stay.ts'
 import { findOverlap, NO_REQUESTED_DAYS, updateStay } from './stay-store.ts'
@@ -58,6 +58,6 @@ export const changeDays = async (
   )
   if (stay.status !== 'confirmed') return 0
   const overpaidCents = await billStay(tx, viewer, unit, { ...stay, ...days }, stay.feeCents, fee)
-  await turnRenters(tx, accountsOf(renters), nowSeconds)
+  await updateRenters(tx, accountsOf(renters), nowSeconds)
   return overpaidCents
 }

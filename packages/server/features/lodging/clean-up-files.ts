@@ -7,7 +7,7 @@ import type { ObjectStore } from '../../ports/object-store.ts'
 import { deletePending, storedNameOf, listPendingBefore, uploadNameOf } from './file-store.ts'
 
 const STORED_MS = 24 * 3_600_000
-const BITE = 500
+const BATCH_SIZE = 500
 
 export const cleanUpUnitFiles = async (
   db: Database,
@@ -16,7 +16,7 @@ export const cleanUpUnitFiles = async (
 ): Promise<void> => {
   for (;;) {
     const keys = await systemTransaction(db, (tx) =>
-      listPendingBefore(tx, new Date(nowMs - STORED_MS), BITE),
+      listPendingBefore(tx, new Date(nowMs - STORED_MS), BATCH_SIZE),
     )
     if (keys.length === 0) return
     await store.remove(keys.flatMap((key) => [uploadNameOf(key), storedNameOf(key)]))

@@ -9,7 +9,7 @@ import {
 } from '@lodgepole/domain/people/stay-entitlement'
 import { unitName } from '@lodgepole/domain/lodging/units'
 import { groupBy } from '@lodgepole/domain/kernel/group-by'
-import { closeTemporaryAccounts, lendAccounts } from '../../ledger/index.ts'
+import { closeTemporaryAccounts, openTemporaryAccounts } from '../../ledger/index.ts'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 import type { CommandTransaction } from '../../platform/run-command.ts'
 import { SESSION_ENDED } from '../money/leftover-funds/index.ts'
@@ -27,7 +27,7 @@ import {
  * companions. The renters are locked, so that nobody joins a household between reading it and the
  * closing. A person removed from the account meanwhile gets none, and theirs closes too.
  */
-const turnAccounts = async (
+const updateTemporaryAccounts = async (
   tx: TenantTransaction,
   renterIds: readonly string[],
   stays: ReadonlyMap<string, readonly RentersStay[]>,
@@ -45,7 +45,7 @@ const turnAccounts = async (
       endedAt: accountEndedAt(theirs, nowSeconds),
     }
   })
-  await lendAccounts(
+  await openTemporaryAccounts(
     tx,
     staying.flatMap(({ userId, stay }) => (stay ? [{ userId, lentFor: unitName(stay) }] : [])),
   )
@@ -57,7 +57,7 @@ const turnAccounts = async (
   )
 }
 
-export interface Turned {
+export interface UpdatedRenters {
   /** People who have left or have not arrived yet. */
   readonly away: readonly string[]
   /** People whose spending accounts have just ended. */
@@ -69,7 +69,7 @@ export const entitleRenters = async (
   tx: TenantTransaction,
   userIds: readonly PersonId[],
   nowSeconds: number,
-): Promise<Turned> => {
+): Promise<UpdatedRenters> => {
   const known = userIds.length === 0 ? [] : await renters(tx, userIds).execute()
   if (known.length === 0) return { away: [], closed: [] }
   // A unit's quotas are counted under its lock, so that nobody moves in or out during the count.
@@ -97,7 +97,7 @@ export const entitleRenters = async (
     }),
   }))
   await writeEntitlements(tx, entitled)
-  const closed = await turnAccounts(
+  const closed = await updateTemporaryAccounts(
     tx,
     known.map(({ userId }) => userId),
     stays,
@@ -115,7 +115,7 @@ export const entitleRenters = async (
  * The same inside a command, which also reports money to give back. Returns the people who are not
  * on site.
  */
-export const turnRenters = async (
+export const updateRenters = async (
   tx: CommandTransaction,
   userIds: readonly PersonId[],
   nowSeconds: number,

@@ -10,7 +10,7 @@ import { chooseLanguage, formatLocale, type Language } from '@lodgepole/domain/k
 import { addDays, dayHash } from '@lodgepole/domain/kernel/calendar'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 import type { CommandTransaction } from '../../platform/run-command.ts'
-import { chargeByInvoice, letOffInvoices, listHeldCents } from '../billing/invoices/index.ts'
+import { chargeByInvoice, waiveInvoices, listHeldCents } from '../billing/invoices/index.ts'
 import type { StayRow } from './stay-store.ts'
 import { listUnitPeople } from './unit-people-store.ts'
 import { type UnitRow } from './unit-store.ts'
@@ -55,13 +55,13 @@ export const listPaidCents = async (
 }
 
 /** Returns how much more has been paid than the stay now costs. */
-const letOff = async (
+const reduceInvoices = async (
   tx: CommandTransaction,
   stayId: StayId,
   amountCents: Cents,
   toCents: Cents,
 ): Promise<number> => {
-  await letOffInvoices(
+  await waiveInvoices(
     tx,
     (await invoicesOf(tx, [stayId])).map(({ invoiceId }) => invoiceId),
     amountCents,
@@ -82,7 +82,7 @@ export const billStay = async (
   toCents: Cents,
 ): Promise<number> => {
   const { stayId } = stay
-  if (toCents < fromCents) return letOff(tx, stayId, fromCents - toCents, toCents)
+  if (toCents < fromCents) return reduceInvoices(tx, stayId, fromCents - toCents, toCents)
   const payerId = toCents === fromCents ? undefined : await payerOf(tx, stay)
   if (payerId === undefined) return 0
   const { timeZone } = viewer.organization

@@ -164,7 +164,7 @@ export const linkRenter = async (
 }
 
 /** Stays whose beginning or end is due, in any organization, longest waiting first. */
-export const listToTurn = async (
+export const listStaysBeginningOrEnding = async (
   { db }: SystemTransaction,
   nowSeconds: number,
   limit: number,

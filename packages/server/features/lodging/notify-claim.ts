@@ -14,14 +14,14 @@ export const createNotifyClaim =
   ({
     db,
     organizations,
-    place,
+    findSite,
     requestMail,
     now,
-  }: Pick<NotifyStayParts, 'db' | 'organizations' | 'place' | 'requestMail' | 'now'>) =>
+  }: Pick<NotifyStayParts, 'db' | 'organizations' | 'findSite' | 'requestMail' | 'now'>) =>
   async (message: ClaimMessage): Promise<void> => {
     const { organizationId, lodgingId, userId } = message
     const [found, organization] = [
-      await place(organizationId),
+      await findSite(organizationId),
       await tenantTransaction(db, organizationId, organizations.findCurrent),
     ]
     const { unit, person } = await tenantTransaction(db, organizationId, (tx) =>

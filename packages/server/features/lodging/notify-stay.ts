@@ -117,7 +117,7 @@ export const createNotifyStay = (parts: NotifyStayParts) => {
           change === 'asked' ? askedById : (byId ?? askedById ?? userId),
         ),
       ),
-      await parts.place(organizationId),
+      await parts.findSite(organizationId),
     ]
     const organization = await tenantTransaction(db, organizationId, organizations.findCurrent)
     if (!stay || !found || !organization) return false

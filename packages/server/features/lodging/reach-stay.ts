@@ -100,7 +100,7 @@ export const overpays = (overpaidCents: Cents): Pick<StayNews, 'overpaidCents'> 
   overpaidCents > 0 ? { overpaidCents } : {}
 
 /** The stay begins or is over, whatever the cause. */
-export const stayTurned = (stayId: StayId, access: 'open' | 'over'): OutboxMessage => ({
+export const stayBegunOrEnded = (stayId: StayId, access: 'open' | 'over'): OutboxMessage => ({
   topic: access === 'open' ? 'lodging.stay-begun' : 'lodging.stay-ended',
   payload: { stayId },
 })

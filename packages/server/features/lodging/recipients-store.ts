@@ -35,7 +35,7 @@ export interface Policies {
   readonly tenantOwnersManageProperty: boolean
 }
 
-const MOST = 50
+const MAX_RECIPIENTS = 50
 const columns = sql`u.user_id, u.email, l.language, u.role, u.roles, u.lodging_tenant_type`
 
 const answeringOf = (row: PersonRow): AnsweringRecipient => ({
@@ -59,7 +59,7 @@ export const listPeopleOfUnit = async (
     left join logins l on l.login_id = u.login_id
     where p.organization_id = ${organizationId} and p.unit_id = ${unitId} and u.email is not null
       and not u.is_inactive
-    group by ${columns} order by u.user_id limit ${MOST}`.execute(db)
+    group by ${columns} order by u.user_id limit ${MAX_RECIPIENTS}`.execute(db)
   return rows.map((row) => ({
     person: answeringOf(row),
     ties: tiesOf(

@@ -27,7 +27,7 @@ export interface NotifyStayParts extends Omit<InvitationParts, 'origin' | 'login
   /**
    * The organization's addresses for members and staff; undefined for one that no longer exists.
    */
-  readonly place: (organizationId: string) => Promise<
+  readonly findSite: (organizationId: string) => Promise<
     | {
         readonly origin: string
         readonly consoleOrigin: string | undefined

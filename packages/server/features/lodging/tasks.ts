@@ -11,8 +11,8 @@ import type { ObjectStore } from '../../ports/object-store.ts'
 import { UNIT_CLAIMED } from './commands/claim-unit.ts'
 import { UNIT_OBJECTS_UNUSED } from './commands/unit-files.ts'
 import { cleanUpUnitFiles } from './clean-up-files.ts'
-import { turnStay } from './commands/turn-stay.ts'
-import { listToTurn } from './job-store.ts'
+import { updateStayAccess } from './commands/update-stay-access.ts'
+import { listStaysBeginningOrEnding } from './job-store.ts'
 import { STAY_CHANGED } from './reach-stay.ts'
 import { createNotifyClaim } from './notify-claim.ts'
 import { type ClaimMessage } from './claim-store.ts'
@@ -21,13 +21,13 @@ import type { NotifyStayParts, StayMessage } from './stay-mailer.ts'
 
 const NOTIFY = 'tell-of-stay'
 const NOTIFY_CLAIM = 'tell-of-claim'
-const TURN = 'turn-stays'
+const UPDATE_ACCESS = 'turn-stays'
 const REMOVE = 'remove-unit-objects'
 const CLEAN_UP = 'clean-up-unit-files'
 const AT_ONCE = 200
 
 /** Often enough that nobody waits long at a closed gate on the first morning. */
-export const lodgingSchedules = [`*/2 * * * * ${TURN}`, `53 3 * * * ${CLEAN_UP}`]
+export const lodgingSchedules = [`*/2 * * * * ${UPDATE_ACCESS}`, `53 3 * * * ${CLEAN_UP}`]
 export const lodgingSubscriptions: Subscriptions = {
   [STAY_CHANGED]: [NOTIFY],
   [UNIT_CLAIMED]: [NOTIFY_CLAIM],
@@ -42,7 +42,7 @@ export const lodgingTasks = (jobs: LodgingJobs): TaskList => {
   const { db, commands, now } = jobs
   const turn = (organizationId: string, stayId: StayId) =>
     commands.run(
-      turnStay,
+      updateStayAccess,
       { stayId },
       { organizationId, actor: system, requestId: newId(), nowMs: now() },
     )
@@ -53,9 +53,9 @@ export const lodgingTasks = (jobs: LodgingJobs): TaskList => {
       if (await notifyStay(message)) await turn(message.organizationId, message.stayId)
     },
     [NOTIFY_CLAIM]: (message) => notifyClaim(message as ClaimMessage),
-    [TURN]: async () => {
+    [UPDATE_ACCESS]: async () => {
       for (const { organizationId, stayId } of await systemTransaction(db, (tx) =>
-        listToTurn(tx, Math.floor(now() / 1000), AT_ONCE),
+        listStaysBeginningOrEnding(tx, Math.floor(now() / 1000), AT_ONCE),
       ))
         await turn(organizationId, stayId)
     },

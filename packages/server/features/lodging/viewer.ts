@@ -24,7 +24,7 @@ import { findRelations } from './unit-people-store.ts'
 import { type UnitTies, type UnitRow } from './unit-store.ts'
 
 export interface LodgingRules {
-  readonly organizations: Pick<Organizations, 'findCurrent' | 'settingsIn'>
+  readonly organizations: Pick<Organizations, 'findCurrent' | 'findCurrentSettings'>
 }
 
 export interface Viewer {
@@ -71,7 +71,8 @@ export const enterLodging = async (
   if (!viewer.ok) return viewer
   const { email, leads } = viewer.value
   const isOpen =
-    leads || ((await rules.organizations.settingsIn(tx, email))?.displayRenterStays ?? false)
+    leads ||
+    ((await rules.organizations.findCurrentSettings(tx, email))?.displayRenterStays ?? false)
   return isOpen ? viewer : refuse(lodgingRefusals.LODGING_OFF)
 }
 

@@ -25,7 +25,7 @@ import {
   type TenantTransaction,
 } from '../../platform/database/transaction.ts'
 import { prepareAnswer } from '../../platform/http/prepared-answer.ts'
-import { createShortMemory } from '../../platform/short-memory.ts'
+import { createTtlCache } from '../../platform/ttl-cache.ts'
 import { findOrganization, findProviderLabel, listHosts } from './store.ts'
 
 const CACHE_SECONDS = 5
@@ -51,7 +51,7 @@ export interface OrganizationDirectory {
    * The organization of the transaction, from memory or read on its own connection. Waiting for a
    * second connection while holding one can deadlock.
    */
-  readonly organizationIn: (tx: TenantTransaction) => Promise<Organization | undefined>
+  readonly findCurrentOrganization: (tx: TenantTransaction) => Promise<Organization | undefined>
   /**
    * Where people without an account reach the organization; the first by name if there are several.
    */
@@ -89,7 +89,7 @@ export const createOrganizationDirectory = (
   db: Database,
   now: () => number,
 ): OrganizationDirectory => {
-  const allHosts = createShortMemory({
+  const allHosts = createTtlCache({
     load: () => systemTransaction(db, listHosts),
     ttlMs: CACHE_SECONDS * 1000,
     maxEntries: 1,
@@ -100,7 +100,7 @@ export const createOrganizationDirectory = (
     const hosts = allHosts.get('all')
     return hosts instanceof Promise ? hosts.then(find) : find(hosts)
   }
-  const organizations = createShortMemory({
+  const organizations = createTtlCache({
     load: (organizationId: string) => loadOrganization(db, organizationId),
     ttlMs: CACHE_SECONDS * 1000,
     maxEntries: 10_000,
@@ -120,7 +120,7 @@ export const createOrganizationDirectory = (
       return found instanceof Promise ? found.then(withClosing) : withClosing(found)
     },
     organization: organizations.get,
-    organizationIn: async (tx) => {
+    findCurrentOrganization: async (tx) => {
       const known = organizations.peek(tx.organizationId)
       if (known) return known.organization
       const stored = await findOrganization(tx)

@@ -15,7 +15,7 @@ import type { BookingStatus } from '@lodgepole/domain/reservations/statuses'
 import { post } from '../../ledger/index.ts'
 import type { CommandTransaction } from '../../platform/run-command.ts'
 import {
-  FIRST_LOOK_MS,
+  FIRST_CHECK_MS,
   insertPayment,
   type ApprovedPaymentHandler,
   type Payment,
@@ -93,7 +93,7 @@ export const startCardPayment = async (
       details,
     },
     new Date(nowMs),
-    new Date(nowMs + FIRST_LOOK_MS),
+    new Date(nowMs + FIRST_CHECK_MS),
   )
 }
 

@@ -5,7 +5,7 @@ import type { BookingId, PaymentId, PersonId } from '@lodgepole/domain/kernel/id
 import type { Cents } from '@lodgepole/domain/kernel/money'
 import { giveBackSale } from '../../ledger/index.ts'
 import type { CommandTransaction } from '../../platform/run-command.ts'
-import { noteRise } from '../money/low-balance/index.ts'
+import { recordBalanceRise } from '../money/low-balance/index.ts'
 import { startRefunds } from '../money/payments/index.ts'
 
 interface PaidSeat {
@@ -51,7 +51,7 @@ export const giveBack = async (
       part: { toUserId: userId, netCents: cents, taxCents: 0 },
     })
     if (!posted.ok) throw new Error(`a seat cannot be given back: ${posted.error.code}`)
-    if (paymentId === null) await noteRise(tx, [userId])
+    if (paymentId === null) await recordBalanceRise(tx, [userId])
     else refundIds.push(...(await backToCard(tx, { paymentId, userId, amountCents: cents })))
   }
   return { cents: paid.reduce((sum, { priceCents }) => sum + priceCents, 0), refundIds }

@@ -7,7 +7,7 @@ import { PassThrough, type Readable } from 'node:stream'
 import type { Database } from '../../platform/database/pool.ts'
 import { readChanged } from './live-seats-store.ts'
 
-const LOOK_EVERY_MS = 1_000
+const CHECK_EVERY_MS = 1_000
 const SAY_ALIVE_MS = 20_000
 /** A client that has stopped reading is disconnected. It reconnects and reads everything again. */
 const MAX_UNREAD_BYTES = 1_000_000
@@ -55,7 +55,7 @@ export const createLiveSeats = (db: Database, onFault: (fault: unknown) => void)
       said: new Map(),
       isLooking: false,
       timers: [
-        setInterval(() => void look(organizationId, audience), LOOK_EVERY_MS).unref(),
+        setInterval(() => void look(organizationId, audience), CHECK_EVERY_MS).unref(),
         setInterval(
           () => audience.listeners.forEach((listener) => listener.write(': still here\n\n')),
           SAY_ALIVE_MS,

@@ -51,7 +51,7 @@ export interface NotificationRequest {
 export interface NotifierParts {
   readonly db: Database
   readonly commands: CommandRunner
-  readonly place: (
+  readonly findSite: (
     organizationId: string,
   ) => Promise<
     { readonly origin: string; readonly guestOrigin: string; readonly locale: string } | undefined
@@ -177,9 +177,9 @@ const sendMails: Command<readonly MailRequest[], null, System> = {
 }
 
 export const createNotifier =
-  ({ db, commands, place, guestLinks, bookingCode, now }: NotifierParts) =>
+  ({ db, commands, findSite, guestLinks, bookingCode, now }: NotifierParts) =>
   async ({ organizationId, outboxId, messages }: Gathered<NotificationRequest>): Promise<void> => {
-    const found = await place(organizationId)
+    const found = await findSite(organizationId)
     const rows = found
       ? await tenantTransaction(db, organizationId, (tx) =>
           listSeatsToNotify(

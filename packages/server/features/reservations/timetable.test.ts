@@ -66,7 +66,7 @@ describe('RSV-52 a timetable that is kept is never stale', () => {
     const { db } = database()
     await counts()
     // The mark that a check of only the newest transaction would use, which misses changes.
-    let careless = ''
+    let unguarded = ''
     await tenantTransaction(db, oak.organizationId, async (slow) => {
       await change(first, { registeredCount: 4 })(slow)
       await write(second, { registeredCount: 3 })
@@ -84,10 +84,10 @@ describe('RSV-52 a timetable that is kept is never stale', () => {
       const { mark } = await asSomebodyElse(() =>
         tenantTransaction(db, oak.organizationId, (tx) => readChanges(tx, NOW, 10)),
       )
-      careless = `${newest.rows[0]?.mark ?? ''}@${mark.split('@')[1]}`
+      unguarded = `${newest.rows[0]?.mark ?? ''}@${mark.split('@')[1]}`
     })
     const missed = await tenantTransaction(db, oak.organizationId, (tx) =>
-      readChanges(tx, NOW, 10, careless),
+      readChanges(tx, NOW, 10, unguarded),
     )
     expect(missed.changed).toEqual([])
     expect((await counts()).get(first)).toBe(4)

@@ -9,7 +9,7 @@ import { refundOf, sumTotals, type LineTotals } from '@lodgepole/domain/kernel/p
 import { shopRefusals } from '@lodgepole/domain/shop/refusals'
 import { giveBackSale } from '../../ledger/index.ts'
 import type { CommandTransaction } from '../../platform/run-command.ts'
-import { noteRise } from '../money/low-balance/index.ts'
+import { recordBalanceRise } from '../money/low-balance/index.ts'
 import { lockPayments, startRefunds } from '../money/payments/index.ts'
 import { REFUND_CAUSE_PREFIX } from './card-payment.ts'
 import { findOrder, lockOrder, markRefunded, updateOrder, type Order } from './order-store.ts'
@@ -60,7 +60,7 @@ const move = async (
     part: { ...back, toUserId: payerId ?? holderIdOf(userId) },
   })
   if (!posted.ok) throw new Error(`order ${orderId} cannot be given back: ${posted.error.code}`)
-  if (payerId) await noteRise(tx, [payerId])
+  if (payerId) await recordBalanceRise(tx, [payerId])
   if (!paymentId) return []
   const started = await startRefunds(tx, [
     { paymentId, userId, amountCents: back.totalCents, cause: `${REFUND_CAUSE_PREFIX}${orderId}` },

@@ -26,7 +26,7 @@ export interface TicketTaskParts {
   /**
    * The organization's addresses for members and staff; undefined for one that no longer exists.
    */
-  readonly place: (organizationId: string) => Promise<
+  readonly findSite: (organizationId: string) => Promise<
     | {
         readonly origin: string
         readonly consoleOrigin: string | undefined
@@ -49,7 +49,7 @@ export const ticketSubscriptions: Subscriptions = {
 export const ticketSchedules = [`51 3 * * * ${CLEAN_UP}`]
 
 const STORED_MS = 24 * 3_600_000
-const BITE = 500
+const BATCH_SIZE = 500
 
 /**
  * Deletes abandoned uploads. Deletes objects before rows, so that an interruption between them
@@ -62,7 +62,7 @@ export const cleanUpFiles = async (
 ): Promise<void> => {
   for (;;) {
     const keys = await systemTransaction(db, (tx) =>
-      listPendingBefore(tx, new Date(nowMs - STORED_MS), BITE),
+      listPendingBefore(tx, new Date(nowMs - STORED_MS), BATCH_SIZE),
     )
     if (keys.length === 0) return
     await store.remove(keys.flatMap((key) => [uploadNameOf(key), storedNameOf(key)]))
@@ -75,7 +75,7 @@ export const ticketTasks = ({
   commands,
   store,
   replies,
-  place,
+  findSite,
   now,
 }: TicketTaskParts): TaskList => {
   const notifyAboutTicket = createNotifyTicket(replies)
@@ -86,7 +86,7 @@ export const ticketTasks = ({
         readonly outboxId: string
       }
       const { organizationId, outboxId, ticketId, change, entryId, by } = notifying
-      const found = await place(organizationId)
+      const found = await findSite(organizationId)
       if (!found) return
       const everybody = await tenantTransaction(db, organizationId, (tx) =>
         findTicketRecipients(tx, notifying),

@@ -16,7 +16,7 @@ import { saveStore } from './commands/save-store.ts'
 import { settle } from './commands/settle.ts'
 import { presentTyped } from './present.ts'
 import { readItems } from './read-sales.ts'
-import { takeSales } from './take-sales.ts'
+import { processSales } from './process-sales.ts'
 
 export interface TillWorkServices {
   readonly db: Database
@@ -66,7 +66,7 @@ export const tillWorkRoutes = (
       sales: async ({ organizationId, body, ...call }) => {
         const context = { ...call, organizationId }
         const { timeZone } = await reads.nowOf(organizationId, call.nowMs)
-        const sold = await takeSales({ db, commands }, body, timeZone, context)
+        const sold = await processSales({ db, commands }, body, timeZone, context)
         return sold.ok ? ok({ code: 'OK', items: sold.value }) : sold
       },
       day: ({ organizationId, query, nowMs }) => reads.readDay(organizationId, query, nowMs),

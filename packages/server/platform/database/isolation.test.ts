@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { useTestDatabase } from '../../testing/database.ts'
 import { elm, makeOrganizations, oak } from '../../testing/organizations.ts'
 import { newId } from '../new-id.ts'
-import { sealingTransaction, systemTransaction, tenantTransaction } from './transaction.ts'
+import { secretsTransaction, systemTransaction, tenantTransaction } from './transaction.ts'
 
 const database = useTestDatabase()
 const userOf = (organizationId: string) => ({
@@ -89,7 +89,7 @@ describe('TEN-04 one organization never sees or changes the rows of another', ()
       await expect(
         // On a distributed database the other transactions go to a worker, where some tables do not
         // exist.
-        sealingTransaction(database().db, oak.organizationId, (tx) =>
+        secretsTransaction(database().db, oak.organizationId, (tx) =>
           tx.db.selectFrom(table).selectAll().execute(),
         ),
       ).rejects.toThrow(/permission denied/)

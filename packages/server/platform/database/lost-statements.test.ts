@@ -4,7 +4,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
-import { checkWays } from '../../cli/check/check-ways.ts'
+import { checkConnections } from '../../cli/check/check-connections.ts'
 import { testUrlOf, useTestDatabase } from '../../testing/database.ts'
 import { makeOrganizations, oak } from '../../testing/organizations.ts'
 import { findPgBouncer, startPgBouncer } from '../../testing/pgbouncer.ts'
@@ -12,7 +12,7 @@ import { startTransactionPooler } from '../../testing/transaction-pooler.ts'
 import { tryAgain } from '../run-command.ts'
 import { openDatabase } from './pool.ts'
 import { tenantTransaction, type TenantTransaction } from './transaction.ts'
-import { exploreWay } from './ways.ts'
+import { probeConnection } from './probe-connections.ts'
 
 const SESSIONS = 2
 const isDistributed = inject('testServers').workers.length > 0
@@ -63,7 +63,7 @@ const isApp = async ({ db }: TenantTransaction) =>
 describe.each(kinds)('PLT-135 through $kind', ({ isMissing, start }) => {
   it.skipIf(isMissing)('statements that somebody dropped are prepared again', async () => {
     const pooler = await start()
-    const { pooler: found } = await exploreWay(behind(pooler.port))
+    const { pooler: found } = await probeConnection(behind(pooler.port))
     const { db, close } = openDatabase(behind(pooler.port), { maxConnections: 4, pooler: found })
     const inOak = <T>(work: (tx: TenantTransaction) => Promise<T>) =>
       tenantTransaction(db, oak.organizationId, work)
@@ -104,7 +104,7 @@ describe('PLT-135 through PgBouncer that drops statements after each transaction
       settings: ['server_reset_query = DEALLOCATE ALL', 'server_reset_query_always = 1'],
     })
     try {
-      const { pooler: found } = await exploreWay(behind(pooler.port))
+      const { pooler: found } = await probeConnection(behind(pooler.port))
       expect(found).toEqual({
         keepsSession: false,
         namesStatements: false,
@@ -118,7 +118,7 @@ describe('PLT-135 through PgBouncer that drops statements after each transaction
       await close()
       const { user, password } = inject('postgres')
       expect(
-        await checkWays({
+        await checkConnections({
           databaseUrl:
             `postgres://${user}:${encodeURIComponent(password)}@` +
             `127.0.0.1:${pooler.port}/${name()}`,

@@ -6,7 +6,7 @@ import type pg from 'pg'
 import { listPending, migrate } from './migrate.ts'
 import type { Migration } from './read-migrations.ts'
 
-const LOOK_EVERY_MS = 5 * 60_000
+const CHECK_EVERY_MS = 5 * 60_000
 
 interface LaterMigrations {
   readonly onStep: (name: string) => void
@@ -19,7 +19,7 @@ interface LaterMigrations {
 export const migrateLater = (
   connection: pg.ClientConfig,
   migrations: readonly Migration[],
-  { onStep, onFault, lookEveryMs = LOOK_EVERY_MS }: LaterMigrations,
+  { onStep, onFault, lookEveryMs = CHECK_EVERY_MS }: LaterMigrations,
 ): { readonly done: Promise<void>; readonly stop: () => Promise<void> } => {
   const stopping = new AbortController()
   const isDone = async (): Promise<boolean> => {

@@ -151,12 +151,12 @@ interface MigrationOptions {
   readonly isAlone?: boolean
 }
 
-const LOOK_UP_MS = 500
+const CHECK_EVERY_MS = 500
 const LOCK_NOT_AVAILABLE = '55P03'
 
 /** Interrupts the wait regularly to check whether it should continue. */
 const waitForLock = async (client: pg.Client, signal: AbortSignal | undefined): Promise<void> => {
-  await client.query(`set lock_timeout = ${LOOK_UP_MS}`)
+  await client.query(`set lock_timeout = ${CHECK_EVERY_MS}`)
   for (let isOurs = false; !isOurs;) {
     if (signal?.aborted) throw new Error('Stopped while waiting for another process.')
     isOurs = await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]).then(

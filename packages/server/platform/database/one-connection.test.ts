@@ -41,7 +41,7 @@ describe('PLT-31 whoever holds a connection never waits for a second one', () =>
       Array.from({ length: CONNECTIONS }, () =>
         inOak(async (tx) => {
           await meet()
-          return (await directory.organizationIn(tx))?.organizationId
+          return (await directory.findCurrentOrganization(tx))?.organizationId
         }),
       ),
     )

@@ -25,7 +25,7 @@ import { clientSettings } from './pooled-client.ts'
 import type { PreparingClient } from './prepared.ts'
 import { watchSilence } from './silence.ts'
 import type { Tables } from './tables.generated.ts'
-import type { Pooler } from './ways.ts'
+import type { Pooler } from './probe-connections.ts'
 
 /** The queries available inside a transaction. */
 export type Queries = Kysely<Tables>

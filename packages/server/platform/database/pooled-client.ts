@@ -6,7 +6,7 @@
 import type pg from 'pg'
 import { PreparingClient, STATEMENT_TIMEOUT_MS, type Send } from './prepared.ts'
 import { ASK_SESSION, SessionStatements, type KnownStatements } from './session-statements.ts'
-import type { Pooler } from './ways.ts'
+import type { Pooler } from './probe-connections.ts'
 
 export const IDLE_TRANSACTION_TIMEOUT_MS = 60_000
 

@@ -7,7 +7,7 @@ import { startTemporaryPostgres } from '../embedded-postgres/temporary.ts'
 import { isDatabaseUnavailable } from '../faults.ts'
 import { openDatabase } from './pool.ts'
 import { systemTransaction } from './transaction.ts'
-import { exploreWay } from './ways.ts'
+import { probeConnection } from './probe-connections.ts'
 
 const program = findPgBouncer()
 let postgres: EmbeddedPostgres
@@ -31,7 +31,7 @@ describe('PLT-136 PostgreSQL is away behind PgBouncer', () => {
         },
       )
       const pooled = { ...connection, host: '127.0.0.1', port: pooler.port }
-      const { pooler: found } = await exploreWay(pooled)
+      const { pooler: found } = await probeConnection(pooled)
       const { db, close } = openDatabase(pooled, { maxConnections: 2, pooler: found })
       const ask = () => systemTransaction(db, async () => 'there').catch((fault: unknown) => fault)
       try {
@@ -41,7 +41,7 @@ describe('PLT-136 PostgreSQL is away behind PgBouncer', () => {
           expect(fault).toBeInstanceOf(Error)
           expect(isDatabaseUnavailable(fault), String(fault)).toBe(true)
         }
-        const explored = await exploreWay(pooled).catch((fault: unknown) => fault)
+        const explored = await probeConnection(pooled).catch((fault: unknown) => fault)
         expect(isDatabaseUnavailable(explored), String(explored)).toBe(true)
       } finally {
         await close()

@@ -16,7 +16,7 @@ import { testSecrets } from '../../testing/secrets.ts'
 import { sendTo } from '../../testing/server.ts'
 import { startTransactionPooler } from '../../testing/transaction-pooler.ts'
 import { createLog } from '../logging.ts'
-import { findWays } from './ways.ts'
+import { probeConnections } from './probe-connections.ts'
 
 const SESSIONS = 3
 const CALLERS = 15
@@ -67,7 +67,7 @@ describe.each(kinds)('PLT-134 through $kind', ({ isMissing, start }) => {
       const pooler = await start()
       const { user, password } = inject('postgres')
       const { database: name } = database().connection
-      const { requests, direct } = await findWays({
+      const { requests, direct } = await probeConnections({
         databaseUrl:
           `postgres://${user}:${encodeURIComponent(password)}@` +
           `127.0.0.1:${pooler.port}/${name}`,

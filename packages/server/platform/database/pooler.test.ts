@@ -19,7 +19,7 @@ import { startTransactionPooler } from '../../testing/transaction-pooler.ts'
 import { createLog } from '../logging.ts'
 import { openDatabase, type DatabaseHandle } from './pool.ts'
 import { tenantTransaction, type TenantTransaction } from './transaction.ts'
-import { exploreWay, findDirectWay, findWays } from './ways.ts'
+import { probeConnection, probeDirectConnection, probeConnections } from './probe-connections.ts'
 
 const database = useTestDatabase()
 const SESSIONS = 3
@@ -65,23 +65,23 @@ describe.each(kinds.map((one) => [one.kind, one] as const))(
     const run = it.skipIf(isMissing)
 
     run('a session that changes is noticed, and refused where no direct way is given', async () => {
-      expect((await exploreWay(pooled())).pooler).toMatchObject({ keepsSession: false })
-      expect((await exploreWay(database().connection)).pooler).toBeUndefined()
+      expect((await probeConnection(pooled())).pooler).toMatchObject({ keepsSession: false })
+      expect((await probeConnection(database().connection)).pooler).toBeUndefined()
       const [databaseUrl, direct] = [urlOf(), testUrlOf(name())]
-      await expect(findWays({ databaseUrl, databaseDirectUrl: undefined })).rejects.toThrow(
+      await expect(probeConnections({ databaseUrl, databaseDirectUrl: undefined })).rejects.toThrow(
         'DATABASE_URL leads to a pooler that gives every transaction another session. Set ' +
           'DATABASE_DIRECT_URL',
       )
-      await expect(findDirectWay({ databaseUrl, databaseDirectUrl: undefined })).rejects.toThrow(
-        'Set DATABASE_DIRECT_URL',
-      )
-      await expect(findWays({ databaseUrl, databaseDirectUrl: databaseUrl })).rejects.toThrow(
-        'DATABASE_DIRECT_URL leads to a pooler',
-      )
       await expect(
-        findWays({ databaseUrl, databaseDirectUrl: testUrlOf('postgres') }),
+        probeDirectConnection({ databaseUrl, databaseDirectUrl: undefined }),
+      ).rejects.toThrow('Set DATABASE_DIRECT_URL')
+      await expect(
+        probeConnections({ databaseUrl, databaseDirectUrl: databaseUrl }),
+      ).rejects.toThrow('DATABASE_DIRECT_URL leads to a pooler')
+      await expect(
+        probeConnections({ databaseUrl, databaseDirectUrl: testUrlOf('postgres') }),
       ).rejects.toThrow('lead to different databases')
-      expect(await findWays({ databaseUrl, databaseDirectUrl: direct })).toMatchObject({
+      expect(await probeConnections({ databaseUrl, databaseDirectUrl: direct })).toMatchObject({
         requests: { pooler: { keepsSession: false } },
         direct: { pooler: undefined },
       })
@@ -90,7 +90,7 @@ describe.each(kinds.map((one) => [one.kind, one] as const))(
     run(
       'transactions of two organizations keep apart, have their limits, and leave nothing behind',
       async () => {
-        const { pooler: found } = await exploreWay(pooled())
+        const { pooler: found } = await probeConnection(pooled())
         const { db, pool, close } = openDatabase(pooled(), { maxConnections: 8, pooler: found })
         try {
           const seen = await Promise.all(
@@ -138,7 +138,7 @@ describe.each(kinds.map((one) => [one.kind, one] as const))(
         const plain = openDatabase(pooled(), { maxConnections: 1 })
         await expect(plain.pool.query('select 1')).rejects.toThrow('unsupported startup parameter')
         await plain.close()
-        if ((await exploreWay(pooled())).pooler?.namesStatements) return
+        if ((await probeConnection(pooled())).pooler?.namesStatements) return
         const named = openDatabase(pooled(), {
           maxConnections: 1,
           pooler: { keepsSession: false, namesStatements: true, keepsStatements: true },
@@ -156,7 +156,7 @@ describe.each(kinds.map((one) => [one.kind, one] as const))(
     )
 
     run('statements are prepared once for each session, whoever it serves next', async () => {
-      const { pooler: found } = await exploreWay(pooled())
+      const { pooler: found } = await probeConnection(pooled())
       if (found?.namesStatements) return
       const processes = [1, 2].map(() =>
         openDatabase(pooled(), { maxConnections: 8, pooler: found }),
@@ -260,7 +260,7 @@ describe.each(kinds.map((one) => [one.kind, one] as const))(
           DATA_DIR: dataFolder,
         })
         if (!config.ok) throw new Error(config.error.join(' '))
-        const { requests, direct } = await findWays({
+        const { requests, direct } = await probeConnections({
           databaseUrl: urlOf(),
           databaseDirectUrl: testUrlOf(name()),
         })
@@ -313,7 +313,7 @@ describe('PLT-78 through PgBouncer that keeps sessions', () => {
       const { user, password } = inject('postgres')
       const login = `${user}:${encodeURIComponent(password)}`
       const databaseUrl = `postgres://${login}@127.0.0.1:${pooler.port}/${name()}`
-      const { requests } = await findWays({ databaseUrl, databaseDirectUrl: undefined })
+      const { requests } = await probeConnections({ databaseUrl, databaseDirectUrl: undefined })
       expect(requests.pooler).toEqual({
         keepsSession: true,
         namesStatements: true,

@@ -10,7 +10,7 @@ import { isDistributed } from './distribution/facts.ts'
 import {
   BLOCK_SHARD_MOVE,
   locksRows,
-  organizationIn,
+  organizationIdInOpening,
   writesRows,
 } from './distribution/block-shard-move.ts'
 import { AnswerWatch, silenceFault } from './silence.ts'
@@ -161,7 +161,7 @@ export class PreparingClient extends pg.Client {
     if (typeof text === 'string' && text.startsWith('begin')) {
       this.#limitMs = STATEMENT_TIMEOUT_MS
       const send = this.#sender(this.beginTimeoutMs)
-      this.#unheld = this.isDistributed ? organizationIn(text) : undefined
+      this.#unheld = this.isDistributed ? organizationIdInOpening(text) : undefined
       if (!text.startsWith(BEGIN)) return this.sendBegin(send, text)
       this.#opened = text.slice(BEGIN.length)
       return this.#begin(send, this.#opened)

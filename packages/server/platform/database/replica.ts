@@ -5,7 +5,7 @@
 
 import { isDatabaseUnavailable, isRetryable } from '../faults.ts'
 import type { Database, DatabaseHandle } from './pool.ts'
-import { watchReplica, type ReplicaOptions, type Seen } from './replica-standing.ts'
+import { watchReplica, type ReplicaOptions, type Seen } from './replica-state.ts'
 
 const READ_ONLY = '25006'
 
@@ -26,7 +26,7 @@ export interface Reading {
   readonly close: () => Promise<void>
 }
 
-const mayDoWithout = (fault: unknown): boolean =>
+const canUsePrimaryInstead = (fault: unknown): boolean =>
   isDatabaseUnavailable(fault) ||
   isRetryable(fault) ||
   (fault as { code?: string }).code === READ_ONLY
@@ -45,7 +45,7 @@ export const createReading = (options: ReadingOptions): Reading => {
           return result
         } catch (fault) {
           // A replica cancels long reads when they block the replay of the primary's changes.
-          if (!mayDoWithout(fault)) throw fault
+          if (!canUsePrimaryInstead(fault)) throw fault
           log.warn({ err: fault }, 'REPLICA_FAILED')
         }
       count?.('primary')

@@ -104,7 +104,7 @@ export const tenantTransaction = <T>(
  * For commands that store secrets: only the coordinator knows the current encryption key and can
  * take the lock that holds it.
  */
-export const sealingTransaction = <T>(
+export const secretsTransaction = <T>(
   db: Database,
   organizationId: OrganizationId,
   work: (tx: TenantTransaction) => Promise<T>,

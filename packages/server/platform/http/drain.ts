@@ -4,11 +4,11 @@
 
 import type { FastifyInstance } from 'fastify'
 
-const LOOK_EVERY_MS = 50
+const CHECK_EVERY_MS = 50
 
 export const closeConnectionsAtRest = (app: FastifyInstance, timeoutMs: number): void => {
   app.addHook('preClose', (done) => {
-    const looking = setInterval(() => app.server.closeIdleConnections(), LOOK_EVERY_MS)
+    const looking = setInterval(() => app.server.closeIdleConnections(), CHECK_EVERY_MS)
     const patience = setTimeout(() => app.server.closeAllConnections(), timeoutMs)
     app.server.once('close', () => {
       clearInterval(looking)

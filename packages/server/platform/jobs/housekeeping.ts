@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Database } from '../database/pool.ts'
 import { systemTransaction, type SystemTransaction } from '../database/transaction.ts'
 
-const BITE = 5_000
+const BATCH_SIZE = 5_000
 
 interface Rule {
   readonly table: string
@@ -42,32 +42,32 @@ const organizationRules: readonly (Rule & { readonly key: readonly string[] })[]
 const isOver = ({ column, keep }: Rule) =>
   sql`${sql.ref(column)} < now() - ${sql.lit(keep)}::interval`
 
-const biteOfInstallation = (
+const installationBatchOf = (
   rule: Rule,
 ) => sql`delete from ${sql.table(rule.table)} where ctid = any(array(
-  select ctid from ${sql.table(rule.table)} where ${isOver(rule)} limit ${sql.lit(BITE)}))`
+  select ctid from ${sql.table(rule.table)} where ${isOver(rule)} limit ${sql.lit(BATCH_SIZE)}))`
 
-const biteOf = (organizationId: OrganizationId, rule: (typeof organizationRules)[number]) => {
+const batchOf = (organizationId: OrganizationId, rule: (typeof organizationRules)[number]) => {
   const key = sql.join(rule.key.map((column) => sql.ref(column)))
   return sql`delete from ${sql.table(rule.table)} where organization_id = ${organizationId}
       and (${key}) in (
     select ${key}
     from ${sql.table(rule.table)}
-    where organization_id = ${organizationId} and ${isOver(rule)} limit ${sql.lit(BITE)})`
+    where organization_id = ${organizationId} and ${isOver(rule)} limit ${sql.lit(BATCH_SIZE)})`
 }
 
-const inBatches = async (db: Database, bite: ReturnType<typeof biteOf>): Promise<void> => {
+const inBatches = async (db: Database, batch: ReturnType<typeof batchOf>): Promise<void> => {
   const once = async (tx: SystemTransaction) =>
-    Number((await bite.execute(tx.db)).numAffectedRows ?? 0)
-  while ((await systemTransaction(db, once)) === BITE);
+    Number((await batch.execute(tx.db)).numAffectedRows ?? 0)
+  while ((await systemTransaction(db, once)) === BATCH_SIZE);
 }
 
 export const housekeeping = async (db: Database): Promise<void> => {
-  for (const rule of installationRules) await inBatches(db, biteOfInstallation(rule))
+  for (const rule of installationRules) await inBatches(db, installationBatchOf(rule))
   const organizations = await systemTransaction(db, (tx) =>
     tx.db.selectFrom('organizations').select('organizationId').execute(),
   )
   for (const { organizationId } of organizations) {
-    for (const rule of organizationRules) await inBatches(db, biteOf(organizationId, rule))
+    for (const rule of organizationRules) await inBatches(db, batchOf(organizationId, rule))
   }
 }

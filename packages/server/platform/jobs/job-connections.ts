@@ -4,7 +4,7 @@
 
 import type pg from 'pg'
 import { openDatabase } from '../database/pool.ts'
-import type { Pooler } from '../database/ways.ts'
+import type { Pooler } from '../database/probe-connections.ts'
 
 /** One listens for new jobs. The others take jobs and record their outcome. */
 const QUEUE_CONNECTIONS = 3

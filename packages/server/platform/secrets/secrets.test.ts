@@ -16,7 +16,7 @@ import { elm, makeOrganizations, oak } from '../../testing/organizations.ts'
 import { makeLogin } from '../../testing/people.ts'
 import { testSecrets } from '../../testing/secrets.ts'
 import { ROLLING_UPGRADE_SECONDS } from '../database/rolling-upgrade.ts'
-import { sealingTransaction } from '../database/transaction.ts'
+import { secretsTransaction } from '../database/transaction.ts'
 import { newSecretKeyText } from './cipher.ts'
 import { secretColumns } from './columns.ts'
 import { openSecrets } from './open-secrets.ts'
@@ -37,7 +37,7 @@ describe('PLT-85 secrets in the database', () => {
   it('are stored encrypted, and given to the code as they were', async () => {
     const { db } = database()
     await makeOrganizations(database())
-    await sealingTransaction(db, oak.organizationId, (tx) =>
+    await secretsTransaction(db, oak.organizationId, (tx) =>
       insertAccount(tx, 'square', account, new Date()),
     )
     expect(await findCardCredentials(db, oak.organizationId, 'square')).toMatchObject(account)
@@ -46,7 +46,7 @@ describe('PLT-85 secrets in the database', () => {
       `select secret || ' ' || signature_key as value from card_credentials`,
     )
     expect(stored).toMatch(new RegExp(`^lp1\\.${testSecrets.current?.keyId}\\.\\S+ lp1\\.`))
-    await sealingTransaction(db, oak.organizationId, (tx) =>
+    await secretsTransaction(db, oak.organizationId, (tx) =>
       updateAccount(tx, 'square', { ...account, secret: 'EAAA-second' }, new Date()),
     )
     expect(await findCardCredentials(db, oak.organizationId, 'square')).toMatchObject({
@@ -152,7 +152,7 @@ describe('PLT-86 a start', () => {
     withDatabase(async (database) => {
       await openAs(database, undefined, (db) =>
         expect(
-          sealingTransaction(db, oak.organizationId, (tx) =>
+          secretsTransaction(db, oak.organizationId, (tx) =>
             insertAccount(tx, 'square', account, new Date()),
           ),
         ).rejects.toThrow('does not have'),
@@ -160,7 +160,7 @@ describe('PLT-86 a start', () => {
       await noKeyYet(database)
       await openAs(database, undefined, async (db) => {
         expect(await openSecrets(db, false)).toEqual({ sealing: 'never', isFirst: false })
-        await sealingTransaction(db, oak.organizationId, (tx) =>
+        await secretsTransaction(db, oak.organizationId, (tx) =>
           insertAccount(tx, 'square', account, new Date()),
         )
         expect(await findCardCredentials(db, oak.organizationId, 'square')).toMatchObject(account)
@@ -171,7 +171,7 @@ describe('PLT-86 a start', () => {
     withDatabase(async (database) => {
       await noKeyYet(database)
       await openAs(database, undefined, (db) =>
-        sealingTransaction(db, oak.organizationId, (tx) =>
+        secretsTransaction(db, oak.organizationId, (tx) =>
           insertAccount(tx, 'square', account, new Date()),
         ),
       )
@@ -179,7 +179,7 @@ describe('PLT-86 a start', () => {
       await openAs(database, testSecrets, async (db) => {
         expect(await openSecrets(db, false)).toEqual({ sealing: 'later', isFirst: true })
         expect(await reseal(db)).toBe(0)
-        await sealingTransaction(db, oak.organizationId, (tx) =>
+        await secretsTransaction(db, oak.organizationId, (tx) =>
           updateAccount(tx, 'square', { ...account, secret: 'changed meanwhile' }, new Date()),
         )
         expect(await secrets()).toEqual(['changed meanwhile'])

@@ -9,7 +9,7 @@ import { insertEndpoint } from '../../features/integrations/webhooks/store.ts'
 import type { DatabaseHandle } from '../../platform/database/pool.ts'
 import {
   systemTransaction,
-  sealingTransaction,
+  secretsTransaction,
   tenantTransaction,
   type TenantTransaction,
 } from '../../platform/database/transaction.ts'
@@ -93,7 +93,7 @@ export const makeWorld = async (
     { firstName: 'Admin', role: 'admin' },
   )
   const childId = await makePerson(database, organizationId, adminId, 'Maya')
-  await sealingTransaction(database.db, organizationId, async (tx) => {
+  await secretsTransaction(database.db, organizationId, async (tx) => {
     await tx.db
       .updateTable('users')
       .set({ email: adminEmail, lastName: 'Test' })

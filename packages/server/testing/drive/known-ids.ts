@@ -2,7 +2,7 @@
 // records.
 
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-const MOST = 30
+const MAX_IDS = 30
 /** The caller determines the organization. */
 const ORGANIZATION = 'organizationId'
 
@@ -27,7 +27,7 @@ export class KnownIds {
 
   #note(name: string, value: string): void {
     const ids = this.#ids.get(name) ?? []
-    if (ids.length < MOST && !ids.includes(value)) this.#ids.set(name, [...ids, value])
+    if (ids.length < MAX_IDS && !ids.includes(value)) this.#ids.set(name, [...ids, value])
   }
 
   /** A bare `id` is recorded under the name of the enclosing field. */

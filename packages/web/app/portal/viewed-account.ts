@@ -5,7 +5,7 @@ import { isActingAsAnother, type AccountNames } from '../../lib/session/current-
 /** The height of the bar. Everything fixed to the top moves down by it. */
 export const WARNING_BAR_PX = 44
 
-export interface Looking {
+export interface AccountViewing {
   readonly session: { readonly username: string; readonly email: string } | undefined
   readonly account: AccountNames | undefined
   /** With a token issued for acting. */
@@ -22,7 +22,7 @@ export const viewedAccount = ({
   acting,
   actingAs,
   framed,
-}: Looking): string | undefined => {
+}: AccountViewing): string | undefined => {
   if (!session) return undefined
   if (!account) return acting ? actingAs : framed ? session.email : undefined
   const shows = framed || acting || isActingAsAnother(session, account)

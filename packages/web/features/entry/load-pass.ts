@@ -12,9 +12,9 @@ import { makeKey, signWith, type StoredKey } from './phone-key.ts'
 import { phoneName } from './phone-name.ts'
 import { readPass, registerPhone, readPassState } from './api.ts'
 
-const FULL_LOOK_MS = 5 * 60_000
+const READ_WHOLE_EVERY_MS = 5 * 60_000
 /** When this page last fetched the full pass. */
-const lookedAtMs = new Map<string, number>()
+const readWholeAtMs = new Map<string, number>()
 
 export interface Look {
   readonly stored: StoredPass
@@ -36,7 +36,7 @@ const timed = async <T extends { readonly nowMs: number }>(
   return { item, aheadMs: Math.round(item.nowMs - (from + Date.now()) / 2) }
 }
 
-const fullLook = (personId: string, phoneId: string | undefined) =>
+const readWholePass = (personId: string, phoneId: string | undefined) =>
   timed(() => readPass({ personId, phoneId }))
 
 const asAddress = (picture: Blob): Promise<string> =>
@@ -83,21 +83,21 @@ const askServer = async (
   personId: string,
   before: StoredPass | undefined,
 ): Promise<StoredPass | { readonly pass: EntryPass }> => {
-  if (before && Date.now() - (lookedAtMs.get(personId) ?? 0) < FULL_LOOK_MS) {
+  if (before && Date.now() - (readWholeAtMs.get(personId) ?? 0) < READ_WHOLE_EVERY_MS) {
     const { item, aheadMs } = await timed(() =>
       readPassState({ personId, phoneId: before.phoneId }),
     )
     if (item.state === before.pass.state)
       return { ...before, aheadMs, pass: { ...before.pass, ...item } }
   }
-  let { item: pass, aheadMs } = await fullLook(personId, before?.phoneId)
+  let { item: pass, aheadMs } = await readWholePass(personId, before?.phoneId)
   let phone: { readonly key: StoredKey; readonly phoneId: string } | undefined = before
   if (pass.state === 'new-phone') {
     phone = await enrol(organizationId, personId)
-    ;({ item: pass, aheadMs } = await fullLook(personId, phone.phoneId))
+    ;({ item: pass, aheadMs } = await readWholePass(personId, phone.phoneId))
   }
   if (!phone) return { pass }
-  lookedAtMs.set(personId, Date.now())
+  readWholeAtMs.set(personId, Date.now())
   return {
     personId,
     username: browserCookies.read('username') ?? '',
@@ -133,7 +133,7 @@ export const loadPass = async (organizationId: string, personId: string): Promis
 }
 
 /** Makes the next load fetch everything. */
-export const lookFully = (personId: string): void => void lookedAtMs.delete(personId)
+export const readWholePassNext = (personId: string): void => void readWholeAtMs.delete(personId)
 
 /** For a pass that was removed from this phone: the old key is useless. */
-export const beginAgain = (personId: string): Promise<void> => dropPass(personId)
+export const dropPassOfPerson = (personId: string): Promise<void> => dropPass(personId)

@@ -8,7 +8,7 @@ import type { StoredPass } from './pass-store.ts'
 import { loadPass } from './load-pass.ts'
 import { entryKeys } from './api.ts'
 
-const LOOK_MS = 5_000
+const REFRESH_MS = 5_000
 const TICK_MS = 250
 
 export const useEntryPass = (organizationId: string, personId: string) =>
@@ -17,7 +17,7 @@ export const useEntryPass = (organizationId: string, personId: string) =>
     queryFn: () => loadPass(organizationId, personId),
     // Also runs offline, where it returns the stored pass.
     networkMode: 'always',
-    refetchInterval: LOOK_MS,
+    refetchInterval: REFRESH_MS,
     refetchOnReconnect: true,
     staleTime: 0,
     retry: false,

@@ -11,7 +11,7 @@ type Stored = { readonly [K in keyof Ids]: string | undefined }
  * If the login has several accounts in an organization, the organization alone doesn't identify
  * one.
  */
-export const wasChosen = (accounts: readonly Ids[], stored: Stored): boolean => {
+export const isStoredAccountKnown = (accounts: readonly Ids[], stored: Stored): boolean => {
   const ofOrganization = accounts.filter(
     ({ organizationId }) => organizationId === stored.organizationId,
   )

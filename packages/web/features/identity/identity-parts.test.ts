@@ -3,7 +3,7 @@ import { isCommonPassword } from '@lodgepole/domain/identity/common-password'
 import { describe, expect, it } from 'vitest'
 import { readActivationLink } from './activation-link.ts'
 import { CHALLENGE_MINUTES, readOpenChallenge, redirectUrl } from './challenge.ts'
-import { wasChosen } from './chosen-account.ts'
+import { isStoredAccountKnown } from './chosen-account.ts'
 import { currentFirst } from './current-first.ts'
 import { householdOf } from './household-names.ts'
 import { alreadyDiffers, newPasswordProblem, passwordRefusals } from './new-password.ts'
@@ -184,10 +184,12 @@ describe('AUTH-07 choosing an organization', () => {
   ]
 
   it('AUTH-07 is asked for until one of the accounts was chosen in this browser', () => {
-    expect(wasChosen(accounts, { organizationId: undefined, userId: undefined })).toBe(false)
-    expect(wasChosen(accounts, { organizationId: 'o9', userId: 'u9' })).toBe(false)
-    expect(wasChosen(accounts, { organizationId: 'o2', userId: undefined })).toBe(true)
-    expect(wasChosen(accounts, { organizationId: undefined, userId: 'u1' })).toBe(true)
+    expect(isStoredAccountKnown(accounts, { organizationId: undefined, userId: undefined })).toBe(
+      false,
+    )
+    expect(isStoredAccountKnown(accounts, { organizationId: 'o9', userId: 'u9' })).toBe(false)
+    expect(isStoredAccountKnown(accounts, { organizationId: 'o2', userId: undefined })).toBe(true)
+    expect(isStoredAccountKnown(accounts, { organizationId: undefined, userId: 'u1' })).toBe(true)
   })
 
   it('AUTH-40 is asked for where an organization has two and only it is known', () => {
@@ -195,8 +197,8 @@ describe('AUTH-07 choosing an organization', () => {
       { organizationId: 'o1', userId: 'own' },
       { organizationId: 'o1', userId: 'shared' },
     ]
-    expect(wasChosen(two, { organizationId: 'o1', userId: undefined })).toBe(false)
-    expect(wasChosen(two, { organizationId: 'o1', userId: 'shared' })).toBe(true)
+    expect(isStoredAccountKnown(two, { organizationId: 'o1', userId: undefined })).toBe(false)
+    expect(isStoredAccountKnown(two, { organizationId: 'o1', userId: 'shared' })).toBe(true)
   })
 
   it('AUTH-07 names the household of that organization alone', () => {

@@ -12,7 +12,7 @@ export type Offer =
   | 'attendance'
   | 'household'
 
-const MOST = 4
+const MAX_OFFERS = 4
 
 export const offersOf = ({
   spendingAccounts,
@@ -30,5 +30,5 @@ export const offersOf = ({
     idCard.enabled && 'idCard',
     attendance && 'attendance',
   ]
-  return [...offers.filter((offer) => offer !== false).slice(0, MOST - 1), 'household']
+  return [...offers.filter((offer) => offer !== false).slice(0, MAX_OFFERS - 1), 'household']
 }

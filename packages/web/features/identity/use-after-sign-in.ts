@@ -10,7 +10,7 @@ import { pageHostOf, useBoot } from '../../lib/organization/app-context.tsx'
 import { useQueryText } from '../../lib/routing/route-name.ts'
 import { tabMemory } from '../../lib/state/tab-memory.ts'
 import { afterSignIn } from './after-sign-in.ts'
-import { wasChosen } from './chosen-account.ts'
+import { isStoredAccountKnown } from './chosen-account.ts'
 
 type Router = ReturnType<typeof useRouter>
 
@@ -27,7 +27,7 @@ const mustChoose = async (boot: Boot): Promise<boolean> => {
   return (
     login.state === 'loaded' &&
     login.details.users.length > 1 &&
-    !wasChosen(login.details.users, chosen)
+    !isStoredAccountKnown(login.details.users, chosen)
   )
 }
 

@@ -26,15 +26,17 @@ export const webhooksQuery = () =>
     staleTime: 0,
   })
 
-const [FOLLOW_MS, LOOK_MS] = [3_000, 30_000]
+const [ACTIVE_POLL_MS, RETRYING_POLL_MS] = [3_000, 30_000]
 
 /**
  * While a delivery is in progress, the list polls it; one that is waiting for a retry is checked
  * less often.
  */
-const lookAgain = (items: readonly WebhookDelivery[]): number | false => {
+const pollInterval = (items: readonly WebhookDelivery[]): number | false => {
   const waiting = items.filter(({ state }) => state === 'waiting')
-  return waiting.some(({ attempts }) => attempts === 0) ? FOLLOW_MS : waiting.length > 0 && LOOK_MS
+  return waiting.some(({ attempts }) => attempts === 0)
+    ? ACTIVE_POLL_MS
+    : waiting.length > 0 && RETRYING_POLL_MS
 }
 
 export const deliveriesQuery = (endpointId: string) =>
@@ -47,7 +49,7 @@ export const deliveriesQuery = (endpointId: string) =>
     ...pages,
     staleTime: 0,
     refetchInterval: ({ state: { data } }) =>
-      lookAgain(data?.pages.flatMap(({ items }) => items) ?? []),
+      pollInterval(data?.pages.flatMap(({ items }) => items) ?? []),
   })
 
 export const revokeApiKey = command(api, 'POST /v2/console/api-key/revoke')

@@ -14,7 +14,7 @@ import { createLabeller } from '@lodgepole/domain/reservations/label'
 import { restrictionsOf } from '@lodgepole/domain/reservations/restricted'
 import type { BookableEvent, EventExtra, Series } from '@lodgepole/domain/reservations/series'
 import type { Verdict } from '@lodgepole/domain/reservations/verdict'
-import { verdictAfterWaiting } from '@lodgepole/domain/reservations/waiting'
+import { verdictForWaitlist } from '@lodgepole/domain/reservations/waitlist-verdict'
 import type { TimetableEvent } from './timetable.ts'
 
 export type CurrentBookingContext = Omit<BookingContext, 'selection'>
@@ -55,7 +55,7 @@ export const choicesOf = (
     const verdict = createLabeller({ ...instead([...seated, event]), selection })(event, series)
     const later =
       verdict.may === 'wait'
-        ? verdictAfterWaiting({ ...instead(seated), selection }, event, series)
+        ? verdictForWaitlist({ ...instead(seated), selection }, event, series)
         : undefined
     before.push(event)
     if (verdict.may !== 'wait') seated.push(event)

@@ -10,7 +10,7 @@ import { useOrganization } from '../../lib/organization/app-context.tsx'
 import type { Audience } from './api.ts'
 import { totalCents } from './selection.ts'
 import { askingOf, firstDay, type Facts, type Timetable } from './timetable.ts'
-import { useLookedAt } from './use-looked-at.ts'
+import { useShownDayAndSeries } from './use-shown-day-and-series.ts'
 import { useNow } from './use-now.ts'
 import { useParty, useSeatCents } from './use-party.ts'
 import { useSelection } from './use-selection.ts'
@@ -60,7 +60,7 @@ const useLast = <T>(value: T | undefined): T | undefined => {
 
 const CATEGORIES: readonly SeriesCategory[] = ['Location', 'Class']
 
-interface LookedAt {
+interface ShownDayAndSeries {
   readonly category: string
   readonly seriesId: string
 }
@@ -68,7 +68,7 @@ interface LookedAt {
 /** The category and series being viewed, as far as they exist, and their events. */
 const seriesInView = (
   { series: allSeries, events: allEvents }: Pick<Timetable, 'series' | 'events'>,
-  lookedAt: LookedAt,
+  lookedAt: ShownDayAndSeries,
 ) => {
   const categories = CATEGORIES.filter((name) =>
     allSeries.some((series) => series.category === name),
@@ -113,7 +113,8 @@ const openingDay = (
 export const useReservation = (start: ReservationStart) => {
   const { audience, campusId } = start
   const timeZone = useOrganization()?.timeZone ?? 'America/New_York'
-  const { asked, isMonthWrong, setDay, setCategory, setSeriesId, ...lookedAt } = useLookedAt()
+  const { asked, isMonthWrong, setDay, setCategory, setSeriesId, ...lookedAt } =
+    useShownDayAndSeries()
   const [opening, setOpening] = useState(() => todayIn(timeZone, new Date()))
   const timetable = useTimetable(audience, campusId, mondayOf(asked ?? opening))
   const known = useLast(timetable.data)

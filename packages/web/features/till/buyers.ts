@@ -6,7 +6,11 @@ import { foldWords } from '@lodgepole/domain/people/fold'
 import { personOfCode } from '@lodgepole/domain/till/snapshot'
 import { fail, ok, type Result } from '@lodgepole/domain/kernel/result'
 import { ApiError } from '@lodgepole/contract/client'
-import { noteUnreachable, offlineSince, patience } from '../../lib/console/offline-queue/reach.ts'
+import {
+  recordUnreachable,
+  offlineSince,
+  timeoutOptions,
+} from '../../lib/console/offline-queue/connection.ts'
 import { createCheckSignature } from '../../lib/offline/entry-signature.ts'
 import { isUnreachable } from '../../lib/errors/is-unreachable.ts'
 import type { Means } from './basket.ts'
@@ -60,11 +64,12 @@ export const findStored = (
 export const findBuyers = async (stored: StoredTill, text: string): Promise<readonly Buyer[]> => {
   if (offlineSince.get() !== undefined) return findStored(stored, text)
   try {
-    return (await findTillPeople({ organizationId: stored.organizationId, q: text }, patience()))
-      .items
+    return (
+      await findTillPeople({ organizationId: stored.organizationId, q: text }, timeoutOptions())
+    ).items
   } catch (error) {
     if (!isUnreachable(error)) throw error
-    noteUnreachable(Date.now())
+    recordUnreachable(Date.now())
     return findStored(stored, text)
   }
 }
@@ -97,11 +102,12 @@ export const chooseBuyer = async (
   if (offlineSince.get() !== undefined) return withCeiling(stored, personId)
   try {
     return withMoney(
-      (await readTillPerson({ organizationId: stored.organizationId, personId }, patience())).item,
+      (await readTillPerson({ organizationId: stored.organizationId, personId }, timeoutOptions()))
+        .item,
     )
   } catch (error) {
     if (!isUnreachable(error)) throw error
-    noteUnreachable(Date.now())
+    recordUnreachable(Date.now())
     return withCeiling(stored, personId)
   }
 }
@@ -131,14 +137,14 @@ export const scanBuyer = async (
   try {
     return ok(
       withMoney(
-        (await scanAtTill({ organizationId: stored.organizationId, code }, patience())).item,
+        (await scanAtTill({ organizationId: stored.organizationId, code }, timeoutOptions())).item,
       ),
     )
   } catch (error) {
     if (error instanceof ApiError && error.code === 'CODE_REFUSED')
       return fail(error.details?.['problem'] as OfflineProblem)
     if (!isUnreachable(error)) throw error
-    noteUnreachable(Date.now())
+    recordUnreachable(Date.now())
     return scanStored(stored, code)
   }
 }

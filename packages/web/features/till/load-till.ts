@@ -5,7 +5,11 @@ import { ApiError } from '@lodgepole/contract/client'
 import type { SoldSale } from '@lodgepole/contract/till/endpoints'
 import { organizationInUse } from '../../lib/api/api.ts'
 import { precachePictures } from '../../lib/console/offline-queue/precache-pictures.ts'
-import { noteReached, noteUnreachable, patience } from '../../lib/console/offline-queue/reach.ts'
+import {
+  recordReachable,
+  recordUnreachable,
+  timeoutOptions,
+} from '../../lib/console/offline-queue/connection.ts'
 import { browserCookies } from '../../lib/session/cookies.ts'
 import { isUnreachable } from '../../lib/errors/is-unreachable.ts'
 import type { TillSnapshot } from '@lodgepole/domain/till/snapshot'
@@ -27,7 +31,7 @@ export interface LoadedTill {
 const readDay = async (organizationId: string): Promise<StoredTill['day']> => {
   const {
     item: { day, totals, unpaid },
-  } = await readTillDay({ organizationId, limit: 1 }, patience())
+  } = await readTillDay({ organizationId, limit: 1 }, timeoutOptions())
   return { day, totals, unpaid }
 }
 
@@ -38,7 +42,7 @@ const askServer = async (username: string, before: StoredTill | undefined): Prom
   if (organizationId === undefined)
     throw new ApiError({ status: 0, code: 'NO_RESPONSE', message: '' })
   const sent = await saleQueue.sendAll()
-  const { items: stores } = await readStores({ organizationId }, patience())
+  const { items: stores } = await readStores({ organizationId }, timeoutOptions())
   const isFresh =
     before !== undefined &&
     before.organizationId === organizationId &&
@@ -47,7 +51,8 @@ const askServer = async (username: string, before: StoredTill | undefined): Prom
   // The client's types only know arrays, not tuples of a fixed length.
   const snapshot = isFresh
     ? before.snapshot
-    : ((await readTillSnapshot({ organizationId }, patience())).item as unknown as TillSnapshot)
+    : ((await readTillSnapshot({ organizationId }, timeoutOptions()))
+        .item as unknown as TillSnapshot)
   const day = isFresh ? before.day : await readDay(organizationId)
   const aheadMs = isFresh ? before.aheadMs : snapshot.madeAtSeconds * 1000 - Date.now()
   const stored: StoredTill = {
@@ -74,11 +79,11 @@ export const loadTill = async (): Promise<LoadedTill> => {
   const before = all.find(({ organizationId }) => organizationId === wanted) ?? all[0]
   try {
     const look = await askServer(username, before)
-    noteReached()
+    recordReachable()
     return look
   } catch (error) {
     if (!isUnreachable(error)) throw error
-    noteUnreachable(Date.now())
+    recordUnreachable(Date.now())
     if (!before) throw error
     return { stored: before, isOnline: false, sent: [] }
   }

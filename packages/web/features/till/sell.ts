@@ -3,7 +3,11 @@
 // offline, it is shown as waiting.
 
 import type { SentSale } from '@lodgepole/contract/till/endpoints'
-import { noteUnreachable, offlineSince, patience } from '../../lib/console/offline-queue/reach.ts'
+import {
+  recordUnreachable,
+  offlineSince,
+  timeoutOptions,
+} from '../../lib/console/offline-queue/connection.ts'
 import { randomId } from '../../lib/api/random-id.ts'
 import { isUnreachable } from '../../lib/errors/is-unreachable.ts'
 import { hindranceOf, itemsOf, linesOf, sumOf, type BasketLine, type Hindrance } from './basket.ts'
@@ -91,7 +95,7 @@ export const sellBasket = async (
           storeId,
           sales: [{ ...sale, lines: sale.lines.map((line) => ({ ...line })) }],
         },
-        patience(),
+        timeoutOptions(),
       )
       if (sold?.outcome === 'booked')
         return {
@@ -103,7 +107,7 @@ export const sellBasket = async (
       return { kind: 'refused', code: sold?.outcome ?? '', message: sold?.message ?? '' }
     } catch (error) {
       if (!isUnreachable(error)) throw error
-      noteUnreachable(Date.now())
+      recordUnreachable(Date.now())
       // A device that knows it is offline has sent nothing.
       if (navigator.onLine) return storeSent(stored, storeId, chosen, basket, sale)
     }

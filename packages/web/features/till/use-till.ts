@@ -4,7 +4,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { offlineSince } from '../../lib/console/offline-queue/reach.ts'
+import { offlineSince } from '../../lib/console/offline-queue/connection.ts'
 import { useStore } from '../../lib/state/store.ts'
 import { useOpenedOffline } from '../../lib/offline/use-opened-offline.ts'
 import { notify } from '../../ui/notify.ts'
@@ -12,7 +12,7 @@ import { loadTill } from './load-till.ts'
 import { saleQueue } from './sale-queue.ts'
 import { tillKeys } from './api.ts'
 
-const LOOK_MS = 15_000
+const SYNC_EVERY_MS = 15_000
 
 export const useTill = () => {
   const { t } = useLingui()
@@ -39,7 +39,7 @@ export const useTill = () => {
           void queries.invalidateQueries({ queryKey })
       return seen
     },
-    refetchInterval: LOOK_MS,
+    refetchInterval: SYNC_EVERY_MS,
     refetchOnReconnect: true,
     staleTime: 0,
     retry: false,
@@ -55,7 +55,7 @@ export const useTill = () => {
     staleTime: 0,
     structuralSharing: false,
   })
-  const isOpenedOffline = useOpenedOffline(LOOK_MS)
+  const isOpenedOffline = useOpenedOffline(SYNC_EVERY_MS)
   // The signed-in person is known again, so waiting sales are sent.
   useEffect(() => {
     if (!isOpenedOffline) void queries.invalidateQueries({ queryKey: tillKeys.till })

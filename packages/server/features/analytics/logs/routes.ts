@@ -4,13 +4,13 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../../platform/database/pool.ts'
 import { tenantTransaction } from '../../../platform/database/transaction.ts'
 import { mount, type MountOptions } from '../../../platform/http/mount.ts'
-import { auditPage, clientErrorPage, type OrganizationIn } from './queries/logs.ts'
+import { auditPage, clientErrorPage, type FindCurrentOrganization } from './queries/logs.ts'
 import { listActions } from './store.ts'
 
 export const logRoutes = (
   app: FastifyInstance,
   db: Database,
-  organizationIn: OrganizationIn,
+  findCurrentOrganization: FindCurrentOrganization,
   options: MountOptions,
 ): void => {
   mount(
@@ -18,11 +18,15 @@ export const logRoutes = (
     logEndpoints,
     {
       audit: ({ organizationId, query }) =>
-        tenantTransaction(db, organizationId, (tx) => auditPage(tx, organizationIn, query)),
+        tenantTransaction(db, organizationId, (tx) =>
+          auditPage(tx, findCurrentOrganization, query),
+        ),
       actions: async ({ organizationId }) =>
         ok({ code: 'OK', items: [...(await tenantTransaction(db, organizationId, listActions))] }),
       clientErrors: ({ organizationId, query }) =>
-        tenantTransaction(db, organizationId, (tx) => clientErrorPage(tx, organizationIn, query)),
+        tenantTransaction(db, organizationId, (tx) =>
+          clientErrorPage(tx, findCurrentOrganization, query),
+        ),
     },
     options,
   )

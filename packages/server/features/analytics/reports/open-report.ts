@@ -9,12 +9,12 @@ import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import type { Organization } from '@lodgepole/domain/organizations/organization'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
 import { reports } from './all.ts'
-import { askedOf } from './ask.ts'
+import { readReportQuery } from './read-query.ts'
 import type { ReportRequest, Report } from './report.ts'
 
 interface ReportCall {
   readonly actor: Member
-  readonly query: Parameters<typeof askedOf>[1] & {
+  readonly query: Parameters<typeof readReportQuery>[1] & {
     readonly report: ReportName
     readonly language?: Language | undefined
   }
@@ -42,16 +42,16 @@ const fileNameOf = (name: ReportName, { span }: Report, { from, to }: ReportRequ
   span === 'period' ? `${name}-${from}-${to}` : `${name}-${to}`
 
 export const createOpenReport =
-  (organizationIn: (tx: TenantTransaction) => Promise<Organization | undefined>) =>
+  (findCurrentOrganization: (tx: TenantTransaction) => Promise<Organization | undefined>) =>
   async (
     tx: TenantTransaction,
     { actor, query, nowMs }: ReportCall,
   ): Promise<Result<OpenedReport, Refusal>> => {
     const report = allowedReport(actor, query.report)
     if (!report.ok) return report
-    const organization = await organizationIn(tx)
+    const organization = await findCurrentOrganization(tx)
     if (!organization) return refuse(analyticsRefusals.REPORT_NOT_FOUND)
-    const asked = askedOf(report.value, query, organization.timeZone, nowMs)
+    const asked = readReportQuery(report.value, query, organization.timeZone, nowMs)
     if (!asked.ok) return asked
     return ok({
       report: report.value,

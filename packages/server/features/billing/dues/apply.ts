@@ -13,7 +13,9 @@ export type TakeDues = typeof takeDues
 
 export const createApplyDues =
   (
-    organizationIn: (tx: TenantTransaction) => Promise<Pick<Organization, 'timeZone'> | undefined>,
+    findCurrentOrganization: (
+      tx: TenantTransaction,
+    ) => Promise<Pick<Organization, 'timeZone'> | undefined>,
     take: TakeDues = takeDues,
   ): InvoiceHook =>
   async (tx, { invoiceId, userId, kind, totalCents }) => {
@@ -21,7 +23,7 @@ export const createApplyDues =
     const [account, dues, organization] = [
       await lockAccount(tx, userId),
       await findDues(tx, invoiceId),
-      await organizationIn(tx),
+      await findCurrentOrganization(tx),
     ]
     // An invoice for dues that the office wrote by hand extends nothing.
     if (!account || !dues || !organization) return

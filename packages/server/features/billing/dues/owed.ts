@@ -16,7 +16,7 @@ import type { Organizations } from '../../../ports/organizations.ts'
 import { findDues, findOpenInvoiceId } from './store.ts'
 
 export interface DuesParts {
-  readonly organizations: Pick<Organizations, 'findCurrent' | 'settingsIn'>
+  readonly organizations: Pick<Organizations, 'findCurrent' | 'findCurrentSettings'>
 }
 
 export interface OwedOnline {
@@ -48,7 +48,7 @@ export const readOwed = async (
   if (!unmetSteps(facts, nowSeconds).includes('required-member-dues')) return ok({ how: 'nothing' })
   const { membershipType, membershipExpiresAt, email } = facts.holder
   const terms = duesTerms(organization.userRequiredData.membership, membershipType)
-  if (!terms || !(await organizations.settingsIn(tx, email))?.displayInvoices)
+  if (!terms || !(await organizations.findCurrentSettings(tx, email))?.displayInvoices)
     return ok({ how: 'office' })
   const invoiceId = await findOpenInvoiceId(tx, userId)
   const invoice = invoiceId === undefined ? undefined : await findInvoice(tx, invoiceId)

@@ -24,7 +24,7 @@ export interface RenewParts extends DuesParts {
 }
 
 /** A failure does not delay the others; it is tried again on the next run. */
-export const createRenewing =
+export const createRenewAllDues =
   ({ db, commands, now, ...parts }: RenewParts) =>
   async (): Promise<void> => {
     const renewDues = createRenewDues(parts)
@@ -52,4 +52,4 @@ export const createRenewing =
     if (failed) throw failed
   }
 
-export const duesTasks = (parts: RenewParts): TaskList => ({ [RENEW]: createRenewing(parts) })
+export const duesTasks = (parts: RenewParts): TaskList => ({ [RENEW]: createRenewAllDues(parts) })

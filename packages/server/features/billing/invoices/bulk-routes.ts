@@ -7,7 +7,7 @@ import { mount, type MountOptions } from '../../../platform/http/mount.ts'
 import type { CommandRunner } from '../../../platform/run-command.ts'
 import { planBills } from './bulk-plan.ts'
 import { listMembershipChoices, listSessionChoices } from './bulk-store.ts'
-import type { OrganizationIn } from './commands/change-invoice.ts'
+import type { FindCurrentOrganization } from './commands/change-invoice.ts'
 import { createIssueMany } from './commands/issue-many.ts'
 import { presentBills } from './present-bulk.ts'
 
@@ -20,7 +20,7 @@ export const invoiceBulkRoutes = (
   }: {
     readonly db: Database
     readonly commands: CommandRunner
-    readonly organizations: { readonly findCurrent: OrganizationIn }
+    readonly organizations: { readonly findCurrent: FindCurrentOrganization }
   },
   options: MountOptions,
 ): void => {

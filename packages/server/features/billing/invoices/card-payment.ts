@@ -20,7 +20,7 @@ import {
 import { bookInvoicePayment } from './book.ts'
 import { findInstalmentByPayment, updateInstalment } from './plan-store.ts'
 import { stopPlan } from './stop-plan.ts'
-import type { OrganizationIn } from './commands/change-invoice.ts'
+import type { FindCurrentOrganization } from './commands/change-invoice.ts'
 import {
   findInvoicePaymentByPayment,
   updateInvoicePayment,
@@ -157,7 +157,7 @@ const handleInstallmentUnpaid = async (
 }
 
 export const createHandleInvoiceUnpaid =
-  (organizationIn: OrganizationIn): FailedPaymentHandler =>
+  (findCurrentOrganization: FindCurrentOrganization): FailedPaymentHandler =>
   async (tx, { paymentId, amountCents }, { status, wasSentToProvider }) => {
     const { part, invoice } = await lockBoth(tx, paymentId)
     if (part.status !== 'pending') return
@@ -168,7 +168,7 @@ export const createHandleInvoiceUnpaid =
       { pendingCents: invoice.pendingCents - amountCents },
       new Date(tx.context.nowMs),
     )
-    const timeZone = (await organizationIn(tx))?.timeZone ?? 'UTC'
+    const timeZone = (await findCurrentOrganization(tx))?.timeZone ?? 'UTC'
     await handleInstallmentUnpaid(
       tx,
       paymentId,

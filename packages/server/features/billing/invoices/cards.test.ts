@@ -342,7 +342,7 @@ describe('INV-13 what was paid is given back', () => {
       db: database().db,
       commands: runner(),
       now: () => clock.ms,
-      place: async () => ({ origin: 'http://oak.localhost', locale: 'en-US' }),
+      findSite: async () => ({ origin: 'http://oak.localhost', locale: 'en-US' }),
       organizations: {
         find: async () => ({ timeZone: 'America/New_York', organizationName: 'Oak' }),
       },

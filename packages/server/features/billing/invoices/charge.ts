@@ -45,7 +45,7 @@ export const chargeByInvoice = async (
 }
 
 /** What is already paid stays paid; the office refunds it. Returns the amount waived. */
-export const letOffInvoices = async (
+export const waiveInvoices = async (
   tx: CommandTransaction,
   invoiceIds: readonly InvoiceId[],
   amountCents: Cents,

@@ -3,7 +3,7 @@
 
 import type { LoginId } from '@lodgepole/domain/kernel/ids'
 import type { CommandTransaction } from '../../../platform/run-command.ts'
-import { timeZoneIn } from '../../people/households/index.ts'
+import { findTimeZone } from '../../people/households/index.ts'
 import { listAgreedBy } from './plan-store.ts'
 import { stopPlan } from './stop-plan.ts'
 import { lockInvoice } from './store.ts'
@@ -13,7 +13,7 @@ export const endPlansOfLogin = async (
   accountId: string,
   loginId: LoginId,
 ): Promise<void> => {
-  const timeZone = await timeZoneIn(tx)
+  const timeZone = await findTimeZone(tx)
   for (const { invoiceId } of await listAgreedBy(tx, accountId, loginId)) {
     const invoice = await lockInvoice(tx, invoiceId)
     if (invoice) await stopPlan(tx, invoice, 'sharing-ended', timeZone)

@@ -1,5 +1,5 @@
 import { createBookInvoice, createHandleInvoiceUnpaid } from './card-payment.ts'
-import type { OrganizationIn } from './commands/change-invoice.ts'
+import type { FindCurrentOrganization } from './commands/change-invoice.ts'
 import { invoiceConsoleRoutes } from './console-routes.ts'
 import { invoiceReceipt } from './receipt.ts'
 import { invoiceRoutes } from './routes.ts'
@@ -19,7 +19,7 @@ export const invoicesFeature = definePaidFeature({
   onPaymentFailed: ({
     organizations,
   }: {
-    readonly organizations: { readonly findCurrent: OrganizationIn }
+    readonly organizations: { readonly findCurrent: FindCurrentOrganization }
   }) => ({
     invoice: createHandleInvoiceUnpaid(organizations.findCurrent),
   }),

@@ -1,6 +1,6 @@
-export { chargeByInvoice, letOffInvoices } from './charge.ts'
+export { chargeByInvoice, waiveInvoices } from './charge.ts'
 export { listHeldCents } from './charge-store.ts'
-export { issueNow, type OrganizationIn } from './commands/change-invoice.ts'
+export { issueNow, type FindCurrentOrganization } from './commands/change-invoice.ts'
 export { endPlansOfLogin } from './end-with-login.ts'
 export { readDetail } from './present.ts'
 export type { InvoiceHook } from './invoice-hook.ts'

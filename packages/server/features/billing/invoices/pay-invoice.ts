@@ -43,7 +43,7 @@ export interface PayInvoiceServices {
   readonly commands: CommandRunner
   readonly providers: CardProviders
   readonly pay: Pay
-  readonly organizations: Pick<Organizations, 'findPublic' | 'settingsIn'>
+  readonly organizations: Pick<Organizations, 'findPublic' | 'findCurrentSettings'>
   readonly onSettled: InvoiceHook
 }
 
@@ -127,7 +127,7 @@ const createPayByCard = (services: PayInvoiceServices) => {
     if (!payer.ok) return payer
     const { email, firstName, lastName } = payer.value
     const paid = await pay(
-      createStartCardPayment(organizations.settingsIn, {
+      createStartCardPayment(organizations.findCurrentSettings, {
         provider: name,
         referenceOf: provider.referenceOf,
       }),
@@ -156,7 +156,7 @@ const createPayFromAccountCall = (services: PayInvoiceServices) => {
     if (!read.ok) return read
     const { organization, request, context } = read.value
     const paid = await commands.run(
-      createPayFromAccount(organizations.settingsIn, onSettled),
+      createPayFromAccount(organizations.findCurrentSettings, onSettled),
       { ...request, payerId },
       context,
     )

@@ -14,8 +14,8 @@ export const planHandlers = (
   { commands, organizations, providers }: PayInvoiceServices,
   { detail }: InvoiceReader,
 ): Pick<Handlers<typeof invoiceEndpoints>, 'setPlan' | 'endPlan'> => {
-  const setPlan = createSetPlan(organizations.settingsIn)
-  const endPlan = createEndPlan(organizations.settingsIn)
+  const setPlan = createSetPlan(organizations.findCurrentSettings)
+  const endPlan = createEndPlan(organizations.findCurrentSettings)
   return {
     setPlan: async (call) => {
       const organization = await organizations.findPublic(call.organizationId)

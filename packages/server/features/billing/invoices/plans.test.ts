@@ -245,7 +245,7 @@ describe('INV-12 a process killed in between leaves one charge and one journal, 
   ])(
     'after it was %s',
     async (step, laterMs, state) => {
-      const sound = await brokenLedgerRules(database())
+      const brokenBefore = await brokenLedgerRules(database())
       await saveCard('dana')
       const [invoiceId, before] = [await bill(), await charges()]
       await agree('dana', invoiceId)
@@ -260,7 +260,7 @@ describe('INV-12 a process killed in between leaves one charge and one journal, 
         await charges(),
         await invoiceRow(database(), invoiceId),
       ]).toMatchObject([state, before + 1, { paidCents: 3_417, pendingCents: 0 }])
-      expect(await brokenLedgerRules(database())).toEqual(sound)
+      expect(await brokenLedgerRules(database())).toEqual(brokenBefore)
       onDay(0)
       expect(await homes.post('dana', '/v2/bank/invoice/plan/stop', { invoiceId })).toMatchObject({
         status: 200,

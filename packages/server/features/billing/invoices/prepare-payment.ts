@@ -11,7 +11,7 @@ import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import type { CommandTransaction } from '../../../platform/run-command.ts'
 import { requireOnboarded, requireStepsBeforeDues } from '../../people/onboarding/index.ts'
-import type { SettingsIn } from '../../people/households/index.ts'
+import type { FindCurrentSettings } from '../../people/households/index.ts'
 import { reachInvoice, type ReachedInvoice } from './reach.ts'
 import { lockInvoice } from './store.ts'
 
@@ -40,7 +40,7 @@ export const mayPay = (
 
 export const preparePayment = async (
   tx: CommandTransaction<Member>,
-  settingsIn: SettingsIn,
+  findCurrentSettings: FindCurrentSettings,
   { invoiceId, amount, agreedDue }: InvoicePaymentRequest,
   lock: LockInvoice = lockInvoice,
 ): Promise<Result<PreparedInvoicePayment, Refusal>> => {
@@ -48,7 +48,7 @@ export const preparePayment = async (
   const [amountCents, seenCents] = [readAmount(amount), readAmount(agreedDue)]
   if (!amountCents.ok) return amountCents
   if (!seenCents.ok) return seenCents
-  const reached = await reachInvoice(tx, settingsIn, actor, invoiceId)
+  const reached = await reachInvoice(tx, findCurrentSettings, actor, invoiceId)
   if (!reached.ok) return reached
   // Staff can see other households' invoices but cannot pay them.
   if (holderIdOf(reached.value.invoice.userId) !== actor.userId)

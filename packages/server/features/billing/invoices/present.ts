@@ -12,7 +12,7 @@ import {
   owedCents,
   payableCents,
 } from '@lodgepole/domain/billing/invoices/invoice'
-import { cappedInstallments, instalmentsOf } from '@lodgepole/domain/billing/invoices/plan'
+import { cappedInstallments, splitIntoInstallments } from '@lodgepole/domain/billing/invoices/plan'
 import { refundableCents } from '@lodgepole/domain/billing/invoices/refund'
 import {
   decimalFromBasisPoints,
@@ -99,7 +99,7 @@ const readPlan = async (
           ).map((one) => ({ ...shown(one), state: one.state })),
         }
       : null,
-    planOffers: counts.map((count) => instalmentsOf(payable, count, today).map(shown)),
+    planOffers: counts.map((count) => splitIntoInstallments(payable, count, today).map(shown)),
   }
 }
 

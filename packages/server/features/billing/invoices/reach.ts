@@ -11,19 +11,19 @@ import {
   isOpenTo,
   reachAccount,
   type Reached,
-  type SettingsIn,
+  type FindCurrentSettings,
 } from '../../people/households/index.ts'
 import { findInvoice, type InvoiceRow } from './store.ts'
 
 export const reachInvoices = async (
   tx: TenantTransaction,
-  settingsIn: SettingsIn,
+  findCurrentSettings: FindCurrentSettings,
   actor: Member,
   householdId?: HouseholdId,
 ): Promise<Result<Reached, Refusal>> => {
   const reached = await reachAccount(tx, actor, householdId)
   if (!reached.ok) return reached
-  return (await isOpenTo(tx, settingsIn, 'displayInvoices', reached.value))
+  return (await isOpenTo(tx, findCurrentSettings, 'displayInvoices', reached.value))
     ? reached
     : refuse(invoiceRefusals.INVOICES_OFF)
 }
@@ -39,12 +39,12 @@ export interface ReachedInvoice {
  */
 export const reachInvoice = async (
   tx: TenantTransaction,
-  settingsIn: SettingsIn,
+  findCurrentSettings: FindCurrentSettings,
   actor: Member,
   invoiceId: InvoiceId,
 ): Promise<Result<ReachedInvoice, Refusal>> => {
   const invoice = await findInvoice(tx, invoiceId)
-  const reached = await reachInvoices(tx, settingsIn, actor, invoice?.userId)
+  const reached = await reachInvoices(tx, findCurrentSettings, actor, invoice?.userId)
   if (!reached.ok)
     return refuse(
       reached.error.code === invoiceRefusals.INVOICES_OFF.code

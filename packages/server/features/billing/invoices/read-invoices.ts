@@ -43,7 +43,7 @@ type ListRows = (
 
 export interface InvoiceReaderServices {
   readonly db: Database
-  readonly organizations: Pick<Organizations, 'findPublic' | 'settingsIn'>
+  readonly organizations: Pick<Organizations, 'findPublic' | 'findCurrentSettings'>
 }
 
 export const createInvoiceReader = ({ db, organizations }: InvoiceReaderServices) => {
@@ -64,7 +64,7 @@ export const createInvoiceReader = ({ db, organizations }: InvoiceReaderServices
     return tenantTransaction(db, current.organization.organizationId, async (tx) => {
       const reached = await reachInvoices(
         tx,
-        organizations.settingsIn,
+        organizations.findCurrentSettings,
         call.actor,
         call.query.householdId,
       )
@@ -86,7 +86,12 @@ export const createInvoiceReader = ({ db, organizations }: InvoiceReaderServices
     if (!current) return refuse(commonRefusals.NOT_PERMITTED)
     const { organization, today } = current
     return tenantTransaction(db, organization.organizationId, async (tx) => {
-      const reached = await reachInvoice(tx, organizations.settingsIn, call.actor, invoiceId)
+      const reached = await reachInvoice(
+        tx,
+        organizations.findCurrentSettings,
+        call.actor,
+        invoiceId,
+      )
       if (!reached.ok) return reached
       const { invoice } = reached.value
       return ok({ organization, today, invoice, item: await readDetail(tx, invoice, today) })

@@ -29,7 +29,7 @@ const server = useTestServer({
   },
 })
 let homes: TestHouseholds
-let sound: readonly string[]
+let brokenBefore: readonly string[]
 const database = () => server.database()
 const payment = {
   amount: '102.50',
@@ -71,7 +71,7 @@ beforeAll(async () => {
     `update accounts set balance_cents = 100000 where purpose = 'spending' and user_id = $1`,
     [homes.ids['maya']],
   )
-  sound = await brokenLedgerRules(database())
+  brokenBefore = await brokenLedgerRules(database())
 })
 
 describe('INV-24 a payment that the office received is recorded on the invoice', () => {
@@ -128,7 +128,7 @@ describe('INV-24 a payment that the office received is recorded on the invoice',
     expect((await sumsOf(invoiceId)).every(({ cents }: { cents: number }) => cents === 0)).toBe(
       true,
     )
-    expect(await brokenLedgerRules(database())).toEqual(sound)
+    expect(await brokenLedgerRules(database())).toEqual(brokenBefore)
   })
 
   it.each<[string, object, number, string]>([

@@ -7,7 +7,7 @@ import {
   type TestHouseholds,
 } from '../../../testing/households.ts'
 import { useTestServer } from '../../../testing/server.ts'
-import { createReminding, invoiceTasks } from './tasks.ts'
+import { createSendReminders, invoiceTasks } from './tasks.ts'
 import { invoiceRow, mailsOf, makeInvoice } from './testing/invoices.ts'
 
 const NOON = Date.UTC(2026, 10, 1, 17)
@@ -26,10 +26,10 @@ const parts = () => ({
   db: database().db,
   commands: createCommandRunner(database().db),
   now: () => clock.ms,
-  place: async () => ({ origin: 'http://oak.localhost', locale: 'en-US' }),
+  findSite: async () => ({ origin: 'http://oak.localhost', locale: 'en-US' }),
   organizations: { find: async () => ({ timeZone: 'America/New_York' }) },
 })
-const remind = () => createReminding(parts())()
+const remind = () => createSendReminders(parts())()
 const told = async (who: string) =>
   (await mailsOf(database(), `${who}@oak.example`)).map(({ data }) => data['change'])
 const onDay = (days: number) => {

@@ -38,7 +38,7 @@ export interface ReminderParts {
   readonly db: Database
   readonly commands: CommandRunner
   /** The site where members find the organization. Undefined for one that no longer exists. */
-  readonly place: (
+  readonly findSite: (
     organizationId: string,
   ) => Promise<{ readonly origin: string; readonly locale: string } | undefined>
   readonly organizations: {
@@ -48,9 +48,9 @@ export interface ReminderParts {
 }
 
 const createNotice =
-  ({ db, place }: Pick<ReminderParts, 'db' | 'place'>) =>
+  ({ db, findSite }: Pick<ReminderParts, 'db' | 'findSite'>) =>
   async (organizationId: string, userId: HouseholdId): Promise<Notice | undefined> => {
-    const found = await place(organizationId)
+    const found = await findSite(organizationId)
     const request =
       found && (await systemTransaction(db, (tx) => findLanguage(tx, organizationId, userId)))
     return (
@@ -61,7 +61,7 @@ const createNotice =
     )
   }
 
-export const createReminding = (parts: ReminderParts) => {
+export const createSendReminders = (parts: ReminderParts) => {
   const { db, commands, organizations, now } = parts
   const noticeOf = createNotice(parts)
   const remind = async ({ organizationId, invoiceId, userId }: ToRemind): Promise<void> => {
@@ -99,7 +99,7 @@ export const createReminding = (parts: ReminderParts) => {
 export const invoiceTasks = (parts: ReminderParts & PlanParts): TaskList => {
   const noticeOf = createNotice(parts)
   return {
-    [REMIND]: createReminding(parts),
+    [REMIND]: createSendReminders(parts),
     [PROCESS_PLAN]: createProcessPlans(parts),
     [NOTIFY]: async (message) => {
       const {

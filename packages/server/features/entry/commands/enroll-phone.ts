@@ -33,7 +33,7 @@ export interface Enrolment {
   readonly proof: string
 }
 
-export const enrolPhone: Command<Enrolment, { readonly phoneId: string }> = {
+export const enrollPhone: Command<Enrolment, { readonly phoneId: string }> = {
   name: 'entry.enrol-phone',
   permission: 'member',
   run: async (tx, { personId, label, publicKey: written, proof }) => {

@@ -23,7 +23,7 @@ import {
   type ScannedBooking,
   type Place,
 } from '../gate-store.ts'
-import { comeIn, goOut } from '../passage-store.ts'
+import { recordEntry, recordExit } from '../crossings-store.ts'
 import { assessScan, nobody, passTagOf, type Scan } from '../assess-scan.ts'
 
 type LockPlace = (tx: CommandTransaction, placeId: string) => Promise<Place | undefined>
@@ -109,7 +109,7 @@ const storeScan = (
 }
 
 /** Records everyone who passed, and restores the seats of those marked as absent. */
-const letPass = async (
+const recordCrossing = async (
   tx: CommandTransaction,
   { placeId, direction, scannedAtSeconds }: Scan,
   found: Findings,
@@ -127,7 +127,7 @@ const letPass = async (
     leftSince: found.leftSince,
   }
   if (passage.personIds.length > 0)
-    await (direction === 'in' ? comeIn(tx, passage) : goOut(tx, passage))
+    await (direction === 'in' ? recordEntry(tx, passage) : recordExit(tx, passage))
   const late = found.bookings
     .filter(({ status }) => status === 'No Show')
     .map(({ bookingId }) => bookingId)
@@ -156,7 +156,7 @@ export const createScan = (lock: LockPlace = lockPlace): Command<Scan, Scanned> 
       answer = answerTo(scan, found, 'replayed')
       await storeScan(tx, scan, found, day, answer)
     }
-    if (answer.done) await letPass(tx, scan, found, day, answer)
+    if (answer.done) await recordCrossing(tx, scan, found, day, answer)
     tx.note({
       ...(found.person ? { personId: found.person.personId } : {}),
       scanId,

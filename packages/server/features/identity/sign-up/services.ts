@@ -1,4 +1,4 @@
-import type { DefineBackgroundTask } from '../../../ports/later.ts'
+import type { DefineBackgroundTask } from '../../../ports/background-tasks.ts'
 import type { Identity } from '../../../ports/identity.ts'
 import type { Organizations } from '../../../ports/organizations.ts'
 import type { BrowserCookies, NoteLoginEvent } from '../index.ts'

@@ -10,7 +10,7 @@ import { hashSecret } from './authenticate-key.ts'
 import { countKeys, insertKey, oneAtATime, revokeKey } from './store.ts'
 
 const permission = { capability: 'integrations' } as const
-const MOST = 50
+const MAX_API_KEYS = 50
 
 export const addKey: Command<
   { readonly name: string; readonly duties: readonly string[] },
@@ -21,7 +21,7 @@ export const addKey: Command<
   run: async (tx, { name, duties: given }) => {
     const { actor, nowMs } = tx.context
     await oneAtATime(tx)
-    if ((await countKeys(tx)) >= MOST) return refuse(apiKeyRefusals.TOO_MANY_KEYS)
+    if ((await countKeys(tx)) >= MAX_API_KEYS) return refuse(apiKeyRefusals.TOO_MANY_KEYS)
     const [keyId, secret] = [newId(), randomBytes(32).toString('base64url')]
     await insertKey(tx, {
       keyId,

@@ -12,7 +12,7 @@ export interface Column {
   readonly type: string
 }
 
-const BITE = 500
+const BATCH_SIZE = 500
 
 /** Leaves out columns the database generates from others. */
 export const columnsOf = async (
@@ -71,7 +71,7 @@ export async function* linesOf(
   for (;;) {
     const { rows } = await sql<
       Record<string, unknown>
-    >`fetch ${sql.lit(BITE)} from exported`.execute(tx.db)
+    >`fetch ${sql.lit(BATCH_SIZE)} from exported`.execute(tx.db)
     if (rows.length > 0)
       yield Buffer.from(
         rows
@@ -79,7 +79,7 @@ export async function* linesOf(
           .join(''),
       )
     onRows(rows.length)
-    if (rows.length < BITE) break
+    if (rows.length < BATCH_SIZE) break
   }
   await sql`close exported`.execute(tx.db)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
 
-export interface Bite {
+export interface Batch {
   readonly organizationId: string
   readonly importId: string
   readonly from: number
@@ -23,6 +23,6 @@ export const lastRow = async (
 }
 
 /** The rows of a batch, as `r`. */
-export const rowsOf = ({ organizationId, importId, from, to }: Bite) =>
+export const rowsOf = ({ organizationId, importId, from, to }: Batch) =>
   sql`r.organization_id = ${organizationId} and r.import_id = ${importId}
       and r.row_number >= ${from} and r.row_number < ${to}`

@@ -3,33 +3,33 @@
 
 import { type RawBuilder } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
-import { type Bite, lastRow } from './batches-store.ts'
+import { type Batch, lastRow } from './batches-store.ts'
 
-const BITE = 2_000
+const BATCH_SIZE = 2_000
 
 export const countBatches = async (tx: TenantTransaction, importId: string): Promise<number> =>
-  Math.ceil((1 + (await lastRow(tx, importId))) / BITE)
+  Math.ceil((1 + (await lastRow(tx, importId))) / BATCH_SIZE)
 
-export type AfterBite = () => void
+export type AfterBatch = () => void
 
 /** Yields all rows the statements return. */
 export const batchesOf = async <Row>(
   tx: TenantTransaction,
   importId: string,
-  afterBite: AfterBite,
-  work: (bite: Bite) => RawBuilder<Row>,
+  afterBatch: AfterBatch,
+  work: (batch: Batch) => RawBuilder<Row>,
 ): Promise<readonly Row[]> => {
   const last = await lastRow(tx, importId)
   const answered: Row[] = []
-  for (let from = 0; from <= last; from += BITE) {
+  for (let from = 0; from <= last; from += BATCH_SIZE) {
     const { rows } = await work({
       organizationId: tx.organizationId,
       importId,
       from,
-      to: from + BITE,
+      to: from + BATCH_SIZE,
     }).execute(tx.db)
     answered.push(...rows)
-    afterBite()
+    afterBatch()
   }
   return answered
 }
@@ -37,13 +37,13 @@ export const batchesOf = async <Row>(
 /** Processes ids in batches of their own. */
 export const inBatches = async (
   ids: readonly string[],
-  afterBite: AfterBite,
-  work: (bite: readonly string[]) => Promise<unknown>,
+  afterBatch: AfterBatch,
+  work: (batch: readonly string[]) => Promise<unknown>,
 ): Promise<void> => {
-  for (let from = 0; from < ids.length; from += BITE) {
-    await work(ids.slice(from, from + BITE))
-    afterBite()
+  for (let from = 0; from < ids.length; from += BATCH_SIZE) {
+    await work(ids.slice(from, from + BATCH_SIZE))
+    afterBatch()
   }
 }
 
-export const batchesIn = (count: number): number => Math.ceil(count / BITE)
+export const batchesIn = (count: number): number => Math.ceil(count / BATCH_SIZE)

@@ -12,7 +12,7 @@ import {
 } from '../../../platform/database/transaction.ts'
 import { newId } from '../../../platform/new-id.ts'
 import type { ObjectStore } from '../../../ports/object-store.ts'
-import type { OrganizationIn } from './commands/finish-import.ts'
+import type { FindCurrentOrganization } from './commands/finish-import.ts'
 import { compareRows } from './compare-store.ts'
 import { FileRefused, importFileOf } from './file-text.ts'
 import { rowsOf, type FileRow } from './file-rows.ts'
@@ -23,7 +23,7 @@ import { changeImport, lockImport, noteProgress, type ImportKey, type ImportRow 
 export interface CheckParts {
   readonly db: Database
   readonly store: Pick<ObjectStore, 'read'>
-  readonly organizations: { readonly findCurrent: OrganizationIn }
+  readonly organizations: { readonly findCurrent: FindCurrentOrganization }
   readonly now: () => number
 }
 

@@ -10,7 +10,7 @@ import {
 } from '../../../testing/households.ts'
 import { oak } from '../../../testing/organizations.ts'
 import { useTestServer } from '../../../testing/server.ts'
-import { inviteBite } from './commands/invite-imported.ts'
+import { inviteBatch } from './commands/invite-imported.ts'
 import { importTasks } from './tasks.ts'
 import { dataFolder, importDriver, people } from './testing/imports.ts'
 
@@ -130,9 +130,9 @@ describe('IMP-18 after an import every household is invited at once', () => {
         .where('importId', '=', importId)
         .execute(),
     )
-    const bite = () =>
+    const batch = () =>
       commands.run(
-        inviteBite,
+        inviteBatch,
         { importId },
         {
           organizationId: oak.organizationId,
@@ -141,7 +141,7 @@ describe('IMP-18 after an import every household is invited at once', () => {
           nowMs: Date.now(),
         },
       )
-    expect(await bite()).toEqual({ ok: true, value: true })
+    expect(await batch()).toEqual({ ok: true, value: true })
     expect((await one(importId)).invites).toMatchObject({
       state: 'inviting',
       waiting: 70,

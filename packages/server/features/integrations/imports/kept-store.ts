@@ -4,9 +4,9 @@
 import type { KeepingReason } from '@lodgepole/domain/integrations/imports/undo'
 import type { PersonId } from '@lodgepole/domain/kernel/ids'
 import { sql, type RawBuilder } from 'kysely'
-import { isUnusedLoan } from '../../../ledger/index.ts'
+import { isUnusedTemporaryAccount } from '../../../ledger/index.ts'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
-import { batchesOf, countBatches, type AfterBite } from './batches.ts'
+import { batchesOf, countBatches, type AfterBatch } from './batches.ts'
 import { rowsOf } from './batches-store.ts'
 import { peopleColumns } from './people-store.ts'
 import { made, pointingColumns, type PointingColumn } from './pointing-columns-store.ts'
@@ -42,7 +42,7 @@ const ownRows: Readonly<Record<string, string>> = {
 /** Unused rows that come with household membership keep nobody either. */
 const unusedRows: Readonly<
   Record<string, (organizationId: string, row: string) => RawBuilder<boolean>>
-> = { 'accounts.user_id': isUnusedLoan }
+> = { 'accounts.user_id': isUnusedTemporaryAccount }
 
 const pointedAt = (
   { organizationId }: TenantTransaction,
@@ -88,7 +88,7 @@ const listChanged = async (
   tx: TenantTransaction,
   importId: string,
   columnsThen: readonly string[],
-  afterBite: AfterBite,
+  afterBatch: AfterBatch,
 ): Promise<readonly Found[]> => {
   const uncounted = [
     'version',
@@ -97,14 +97,14 @@ const listChanged = async (
   return batchesOf(
     tx,
     importId,
-    afterBite,
-    (bite) => sql<Found>`
+    afterBatch,
+    (batch) => sql<Found>`
     select case when r.outcome = 'create' then r.new_id else r.match_id end as user_id,
       'changed'::text as reason
     from people_import_rows r
     left join users u on u.organization_id = ${tx.organizationId} and u.user_id = case
       when r.outcome = 'create' then r.new_id else r.match_id end
-    where ${rowsOf(bite)} and r.outcome in ('create', 'update')
+    where ${rowsOf(batch)} and r.outcome in ('create', 'update')
       and r.after_hash is distinct from md5((to_jsonb(u) - ${uncounted}::text[])::text)`,
   )
 }
@@ -114,7 +114,7 @@ export const listKept = async (
   tx: TenantTransaction,
   importId: string,
   columnsThen: readonly string[],
-  begin: (steps: number) => AfterBite = () => () => {},
+  begin: (steps: number) => AfterBatch = () => () => {},
 ): Promise<readonly Kept[]> => {
   const columns = await pointingColumns(tx)
   const afterStep = begin((await countBatches(tx, importId)) + columns.length)

@@ -3,10 +3,10 @@
 
 import type { LoginId } from '@lodgepole/domain/kernel/ids'
 import { sql } from 'kysely'
-import { isOfRenter, lendAsHolders } from '../../../ledger/index.ts'
+import { isOfRenter, openTemporaryAccountsLikeHolders } from '../../../ledger/index.ts'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
-import { batchesOf, countBatches, type AfterBite } from './batches.ts'
-import { rowsOf, type Bite } from './batches-store.ts'
+import { batchesOf, countBatches, type AfterBatch } from './batches.ts'
+import { rowsOf, type Batch } from './batches-store.ts'
 
 /** How many passes over the rows create the people. */
 const PASSES = 8
@@ -42,7 +42,7 @@ const membershipEnd = (timeZone: string) =>
   sql`extract(epoch from (((${text('membershipLastDay')})::date + 1)::timestamp at time zone
         ${timeZone}::text))::bigint - 1`
 
-const create = (bite: Bite, timeZone: string, held: boolean) => sql`
+const create = (batch: Batch, timeZone: string, held: boolean) => sql`
     insert into users (organization_id, user_id, account_holder_id, role, first_name, last_name,
       email, phone, birth_iso, is_resident, member_id, membership_type, membership_expires_at,
       postal_address1, postal_address2, postal_city, postal_state, postal_zipcode, note, care_note)
@@ -54,46 +54,46 @@ const create = (bite: Bite, timeZone: string, held: boolean) => sql`
       ${text('postalAddress1')}, ${text('postalAddress2')}, ${text('postalCity')},
       ${text('postalState')}, ${text('postalZipcode')}, ${text('note')}, ${text('careNote')}
     from people_import_rows r
-    left join users holder on holder.organization_id = ${bite.organizationId}
+    left join users holder on holder.organization_id = ${batch.organizationId}
       and holder.user_id = r.holder_id
-    where ${rowsOf(bite)} and r.outcome = 'create'
+    where ${rowsOf(batch)} and r.outcome = 'create'
       and ${held ? sql`r.holder_id is not null` : sql`r.holder_id is null`}`
 
-const pair = (bite: Bite) => sql`
+const pair = (batch: Batch) => sql`
   insert into user_pairs (organization_id, parent_id, child_id, relationship)
   select r.organization_id, r.holder_id, r.new_id, coalesce(${text('relationship')}, '')
   from people_import_rows r
-  where ${rowsOf(bite)} and r.outcome = 'create' and r.holder_id is not null`
+  where ${rowsOf(batch)} and r.outcome = 'create' and r.holder_id is not null`
 
 export const createPeople = async (
   tx: TenantTransaction,
   importId: string,
   timeZone: string,
-  afterBite: AfterBite,
+  afterBatch: AfterBatch,
 ): Promise<void> => {
-  await batchesOf(tx, importId, afterBite, (bite) => create(bite, timeZone, false))
-  await batchesOf(tx, importId, afterBite, (bite) => create(bite, timeZone, true))
-  await batchesOf(tx, importId, afterBite, pair)
+  await batchesOf(tx, importId, afterBatch, (batch) => create(batch, timeZone, false))
+  await batchesOf(tx, importId, afterBatch, (batch) => create(batch, timeZone, true))
+  await batchesOf(tx, importId, afterBatch, pair)
 }
 
 /** Stores the complete earlier rows for undo. */
-const remember = (bite: Bite) => sql`
+const remember = (batch: Batch) => sql`
   with was as (
     select u.user_id, to_jsonb(u) as person, pair.relationship
     from people_import_rows r
-    join users u on u.organization_id = ${bite.organizationId} and u.user_id = r.match_id
-    left join user_pairs pair on pair.organization_id = ${bite.organizationId}
+    join users u on u.organization_id = ${batch.organizationId} and u.user_id = r.match_id
+    left join user_pairs pair on pair.organization_id = ${batch.organizationId}
       and pair.parent_id = u.account_holder_id and pair.child_id = u.user_id
-    where ${rowsOf(bite)} and r.outcome = 'update')
+    where ${rowsOf(batch)} and r.outcome = 'update')
   update people_import_rows r set before = was.person, before_relationship = was.relationship
-  from was where ${rowsOf(bite)} and r.outcome = 'update' and was.user_id = r.match_id`
+  from was where ${rowsOf(batch)} and r.outcome = 'update' and was.user_id = r.match_id`
 
 /**
  * Fields the list leaves empty stay the same. An address used to sign in can be changed only by its
  * owner.
  */
 const update = (
-  bite: Bite,
+  batch: Batch,
   timeZone: string,
   changedByLoginId: LoginId | null,
   nowMs: number,
@@ -102,7 +102,7 @@ const update = (
     select r.match_id, r.person, r.email, (${text('birthISO')})::date as birth_iso,
       ${membershipEnd(timeZone)} as membership_expires_at,
       (${text('isResident')})::boolean as is_resident
-    from people_import_rows r where ${rowsOf(bite)} and r.outcome = 'update')
+    from people_import_rows r where ${rowsOf(batch)} and r.outcome = 'update')
   update users u set first_name = ${said('firstName')}, last_name = ${said('lastName')},
     email = case when u.login_id is null and u.account_holder_id is null then coalesce(said.email,
       u.email) else u.email end,
@@ -120,13 +120,13 @@ const update = (
     care_note = coalesce(${said('careNote')}, u.care_note),
     version = u.version + 1, changed_at = ${new Date(nowMs)},
     changed_by_login_id = ${changedByLoginId}::uuid
-  from said where u.organization_id = ${bite.organizationId} and u.user_id = said.match_id`
+  from said where u.organization_id = ${batch.organizationId} and u.user_id = said.match_id`
 
-const updatePair = (bite: Bite) => sql`
+const updatePair = (batch: Batch) => sql`
   update user_pairs pair set relationship = ${text('relationship')}
   from people_import_rows r
-  where ${rowsOf(bite)} and r.outcome = 'update' and ${text('relationship')} is not null
-    and pair.organization_id = ${bite.organizationId} and pair.parent_id = r.holder_id
+  where ${rowsOf(batch)} and r.outcome = 'update' and ${text('relationship')} is not null
+    and pair.organization_id = ${batch.organizationId} and pair.parent_id = r.holder_id
     and pair.child_id = r.match_id`
 
 export const updatePeople = async (
@@ -135,37 +135,37 @@ export const updatePeople = async (
   timeZone: string,
   changedByLoginId: LoginId | null,
   nowMs: number,
-  afterBite: AfterBite,
+  afterBatch: AfterBatch,
 ): Promise<void> => {
-  await batchesOf(tx, importId, afterBite, remember)
-  await batchesOf(tx, importId, afterBite, (bite) =>
-    update(bite, timeZone, changedByLoginId, nowMs),
+  await batchesOf(tx, importId, afterBatch, remember)
+  await batchesOf(tx, importId, afterBatch, (batch) =>
+    update(batch, timeZone, changedByLoginId, nowMs),
   )
-  await batchesOf(tx, importId, afterBite, updatePair)
+  await batchesOf(tx, importId, afterBatch, updatePair)
 }
 
 /**
  * People added to a renter's household get a temporary account like the renter's, just as when they
  * are added one by one. The holders are locked.
  */
-export const lendToNew = async (
+export const openTemporaryAccountsForNew = async (
   tx: TenantTransaction,
   importId: string,
-  afterBite: AfterBite,
+  afterBatch: AfterBatch,
 ): Promise<void> => {
   const held = await batchesOf(
     tx,
     importId,
-    afterBite,
-    (bite) => sql<{
+    afterBatch,
+    (batch) => sql<{
       readonly newId: string
     }>`select r.new_id
       from people_import_rows r
       join users u on u.organization_id = ${tx.organizationId} and u.user_id = r.new_id
-    where ${rowsOf(bite)} and r.outcome = 'create' and r.holder_id is not null
-      and ${isOfRenter(bite.organizationId, 'u')}`,
+    where ${rowsOf(batch)} and r.outcome = 'create' and r.holder_id is not null
+      and ${isOfRenter(batch.organizationId, 'u')}`,
   )
-  await lendAsHolders(
+  await openTemporaryAccountsLikeHolders(
     tx,
     held.map(({ newId }) => newId),
   )
@@ -178,22 +178,22 @@ export const lendToNew = async (
 export const markPeople = async (
   tx: TenantTransaction,
   importId: string,
-  afterBite: AfterBite,
+  afterBatch: AfterBatch,
 ): Promise<void> => {
   await batchesOf(
     tx,
     importId,
-    afterBite,
-    (bite) => sql`
+    afterBatch,
+    (batch) => sql`
     with left_as as (
       select r.row_number, md5((to_jsonb(u) - 'version')::text) as hash
       from people_import_rows r
-      join users u on u.organization_id = ${bite.organizationId} and u.user_id = case
+      join users u on u.organization_id = ${batch.organizationId} and u.user_id = case
         when r.outcome = 'create' then r.new_id else r.match_id end
-      where ${rowsOf(bite)} and r.outcome in ('create', 'update'))
+      where ${rowsOf(batch)} and r.outcome in ('create', 'update'))
     update people_import_rows r
     set after_hash = left_as.hash
-    from left_as where ${rowsOf(bite)} and r.row_number = left_as.row_number`,
+    from left_as where ${rowsOf(batch)} and r.row_number = left_as.row_number`,
   )
 }
 

@@ -12,8 +12,8 @@ import type { Subscriptions } from '../../../platform/outbox/dispatch-outbox.ts'
 import type { CommandRunner } from '../../../platform/run-command.ts'
 import type { ObjectStore } from '../../../ports/object-store.ts'
 import { createCheckFile, type CheckParts } from './check-file.ts'
-import { createMakePeople, createTakeBackPeople } from './commands/finish-import.ts'
-import { inviteBite, INVITES_WAIT } from './commands/invite-imported.ts'
+import { createMakePeople, createUndoPeople } from './commands/finish-import.ts'
+import { inviteBatch, INVITES_WAIT } from './commands/invite-imported.ts'
 import { IMPORT_WAITS } from './commands/prepare-import.ts'
 import { importFileOf } from './file-text.ts'
 import { listInviting } from './invites-store.ts'
@@ -49,7 +49,7 @@ export const importSchedules = [`* * * * * ${RESUME}`, `23 3 * * * ${TIDY}`]
 /** Longer than any step leaves an active import without an update. */
 const ABANDONED_MS = 60_000
 const DAY_MS = 86_400_000
-const BITE = 100
+const BATCH_SIZE = 100
 
 export const createWorkOnImport = (parts: ImportTaskParts) => {
   const { db, commands, store, now } = parts
@@ -100,7 +100,7 @@ export const createWorkOnImport = (parts: ImportTaskParts) => {
     }
     if (found?.state === 'undoing') {
       const taken = await withProgress(db, key, (report) =>
-        commands.run(createTakeBackPeople(report), { importId }, context),
+        commands.run(createUndoPeople(report), { importId }, context),
       )
       if (!taken.ok) await goBack(key, 'undoing', taken.error)
     }
@@ -114,7 +114,7 @@ export const importTasks = (parts: ImportTaskParts): TaskList => {
   const invite = async ({ organizationId, importId }: ImportKey): Promise<void> => {
     const next = async (): Promise<boolean> => {
       const some = await parts.commands.run(
-        inviteBite,
+        inviteBatch,
         { importId },
         { organizationId, actor: system, requestId: newId(), nowMs: now() },
       )
@@ -137,13 +137,13 @@ export const importTasks = (parts: ImportTaskParts): TaskList => {
     },
     [TIDY]: async () => {
       for (const key of await systemTransaction(db, (tx) =>
-        listUnused(tx, new Date(now() - UNUSED_DAYS * DAY_MS), BITE),
+        listUnused(tx, new Date(now() - UNUSED_DAYS * DAY_MS), BATCH_SIZE),
       )) {
         await store.remove([importFileOf(key.organizationId, key.importId)])
         await tenantTransaction(db, key.organizationId, (tx) => deleteImport(tx, key.importId))
       }
       for (const key of await systemTransaction(db, (tx) =>
-        listOver(tx, new Date(now() - UNDO_DAYS * DAY_MS), BITE),
+        listOver(tx, new Date(now() - UNDO_DAYS * DAY_MS), BATCH_SIZE),
       )) {
         await tenantTransaction(db, key.organizationId, (tx) => dropRows(tx, key.importId))
       }

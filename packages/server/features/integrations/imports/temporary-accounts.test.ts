@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { lendAccounts, post } from '../../../ledger/index.ts'
+import { openTemporaryAccounts, post } from '../../../ledger/index.ts'
 import { tenantTransaction } from '../../../platform/database/transaction.ts'
 import { newId } from '../../../platform/new-id.ts'
 import {
@@ -65,7 +65,9 @@ beforeAll(async () => {
         membership_type = null where user_id = $1`,
     [homes.ids['dana']],
   )
-  await inOak((tx) => lendAccounts(tx, [{ userId: homes.ids['dana'] ?? '', lentFor: '1 Lane' }]))
+  await inOak((tx) =>
+    openTemporaryAccounts(tx, [{ userId: homes.ids['dana'] ?? '', lentFor: '1 Lane' }]),
+  )
 })
 
 describe('LDG-15 people who come into a renter’s household by an import', () => {

@@ -1,7 +1,7 @@
 // Undo: removes people the import created and restores people it changed.
 
 import { sql } from 'kysely'
-import { dropUnusedLoans, lockLoans } from '../../../ledger/index.ts'
+import { dropUnusedTemporaryAccounts, lockTemporaryAccounts } from '../../../ledger/index.ts'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
 import { batchesIn, batchesOf, countBatches, inBatches } from './batches.ts'
 import { rowsOf } from './batches-store.ts'
@@ -37,7 +37,7 @@ export const lockTouched = async (tx: TenantTransaction, importId: string): Prom
   await inBatches(
     held,
     () => {},
-    (ids) => lockLoans(tx, ids),
+    (ids) => lockTemporaryAccounts(tx, ids),
   )
 }
 
@@ -58,11 +58,11 @@ export const removePeople = async (
     sql`delete from user_pairs where organization_id = ${organizationId}
         and child_id = any(${[...ids]}::uuid[])`.execute(db),
   )
-  await inBatches(held, afterStep, (ids) => dropUnusedLoans(tx, ids))
+  await inBatches(held, afterStep, (ids) => dropUnusedTemporaryAccounts(tx, ids))
   for (const ids of [held, holders]) {
-    await inBatches(ids, afterStep, (bite) =>
+    await inBatches(ids, afterStep, (batch) =>
       sql`delete from users where organization_id = ${organizationId}
-          and user_id = any(${[...bite]}::uuid[])`.execute(db),
+          and user_id = any(${[...batch]}::uuid[])`.execute(db),
     )
   }
 }
@@ -82,23 +82,23 @@ export const restorePeople = async (
     (column) => now.includes(column) && !['organization_id', 'user_id', 'version'].includes(column),
   )
   const values = columns.map((column) => sql`${sql.raw(column)} = was.${sql.raw(column)}`)
-  const afterBite = inSteps(2 * (await countBatches(tx, importId)), report)
+  const afterBatch = inSteps(2 * (await countBatches(tx, importId)), report)
   await batchesOf(
     tx,
     importId,
-    afterBite,
-    (bite) => sql`update users u set ${sql.join(values)}, version = u.version + 1
+    afterBatch,
+    (batch) => sql`update users u set ${sql.join(values)}, version = u.version + 1
     from people_import_rows r, jsonb_populate_record(null::users, r.before) was
-    where ${rowsOf(bite)} and r.outcome = 'update' and not r.is_kept
+    where ${rowsOf(batch)} and r.outcome = 'update' and not r.is_kept
       and u.organization_id = ${tx.organizationId} and u.user_id = r.match_id`,
   )
   await batchesOf(
     tx,
     importId,
-    afterBite,
-    (bite) => sql`update user_pairs pair set relationship = r.before_relationship
+    afterBatch,
+    (batch) => sql`update user_pairs pair set relationship = r.before_relationship
     from people_import_rows r
-    where ${rowsOf(bite)} and r.outcome = 'update' and not r.is_kept
+    where ${rowsOf(batch)} and r.outcome = 'update' and not r.is_kept
       and r.before_relationship is not null
       and pair.organization_id = ${tx.organizationId} and pair.parent_id = r.holder_id
       and pair.child_id = r.match_id`,

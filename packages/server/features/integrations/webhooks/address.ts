@@ -4,7 +4,7 @@
 import { isIP } from 'node:net'
 import { isPublicAddress } from '../../../platform/outgoing/public-address.ts'
 
-const MOST = 2_000
+const MAX_ADDRESS_LENGTH = 2_000
 
 /** A host name is not resolved yet; a numeric address is checked. */
 const mayBePublic = (hostname: string): boolean => {
@@ -15,7 +15,7 @@ const mayBePublic = (hostname: string): boolean => {
 }
 
 export const isWebhookAddress = (text: string): boolean => {
-  if (text.length > MOST || !URL.canParse(text)) return false
+  if (text.length > MAX_ADDRESS_LENGTH || !URL.canParse(text)) return false
   const { protocol, username, password, hash, hostname } = new URL(text)
   return (
     protocol === 'https:' &&

@@ -25,7 +25,7 @@ import {
 } from './store.ts'
 
 const permission = { capability: 'integrations' } as const
-const MOST = 20
+const MAX_WEBHOOKS = 20
 /** `whsec_` and 256 bits. */
 const newSecret = () => `whsec_${randomBytes(32).toString('base64url')}`
 /** Uses whole seconds, because pages continue from them. */
@@ -50,7 +50,8 @@ export const addWebhook: Command<WebhookDraft, Secret> = {
   run: async (tx, request) => {
     if (!isWebhookAddress(request.url)) return refuse(webhookRefusals.WEBHOOK_ADDRESS)
     await lockAllEndpoints(tx)
-    if ((await listEndpoints(tx)).length >= MOST) return refuse(webhookRefusals.TOO_MANY_WEBHOOKS)
+    if ((await listEndpoints(tx)).length >= MAX_WEBHOOKS)
+      return refuse(webhookRefusals.TOO_MANY_WEBHOOKS)
     const made = { endpointId: newId(), secret: newSecret() }
     await insertEndpoint(tx, {
       ...request,

@@ -29,7 +29,7 @@ export interface WebhookSender {
   readonly stop: () => Promise<void>
 }
 
-const [AT_ONCE, LOOK_EVERY_MS, PROBLEM_PAUSE_MS] = [16, 2_000, 5_000]
+const [AT_ONCE, CHECK_EVERY_MS, PROBLEM_PAUSE_MS] = [16, 2_000, 5_000]
 /**
  * A call waits up to ten seconds for an address. A shorter lease would let two processes send to it
  * concurrently.
@@ -127,7 +127,7 @@ export const startWebhookSender = (options: WebhookSenderOptions): WebhookSender
             ? await claimDue(db, new Date(now()), leaseUntil, free, { listEverywhere, onFault })
             : []
         for (const due of claimed) begin(due, leaseUntil)
-        await rest(LOOK_EVERY_MS)
+        await rest(CHECK_EVERY_MS)
       } catch (fault) {
         log.warn({ err: fault }, 'WEBHOOKS_NOT_READ')
         await rest(PROBLEM_PAUSE_MS)

@@ -1,6 +1,6 @@
 import { webhookEvents } from '@lodgepole/domain/integrations/webhooks/events'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sealingTransaction, tenantTransaction } from '../../../platform/database/transaction.ts'
+import { secretsTransaction, tenantTransaction } from '../../../platform/database/transaction.ts'
 import { startJobWorker, type JobWorker } from '../../../platform/jobs/worker.ts'
 import { createLog } from '../../../platform/logging.ts'
 import { newId } from '../../../platform/new-id.ts'
@@ -52,7 +52,7 @@ const id = (who: string) => homes.ids[who] ?? ''
 beforeAll(async () => {
   homes = await makeHouseholds(server)
   for (const each of [oak, elm])
-    await sealingTransaction(database().db, each.organizationId, (tx) =>
+    await secretsTransaction(database().db, each.organizationId, (tx) =>
       insertEndpoint(tx, {
         endpointId: newId(),
         url: 'https://hooks.example/',

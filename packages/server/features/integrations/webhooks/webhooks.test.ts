@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { sealingTransaction, tenantTransaction } from '../../../platform/database/transaction.ts'
+import { secretsTransaction, tenantTransaction } from '../../../platform/database/transaction.ts'
 import { newId } from '../../../platform/new-id.ts'
 import { createGuardedPost } from '../../../platform/outgoing/guarded-post.ts'
 import {
@@ -52,7 +52,7 @@ const SECRET = `whsec_${'s'.repeat(43)}`
  */
 const endpointAt = async (url: string): Promise<string> => {
   const endpointId = newId()
-  await sealingTransaction(server.database().db, organizationId, (tx) =>
+  await secretsTransaction(server.database().db, organizationId, (tx) =>
     insertEndpoint(tx, {
       endpointId,
       url,

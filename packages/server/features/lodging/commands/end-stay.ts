@@ -11,7 +11,7 @@ import { refuse } from '@lodgepole/domain/kernel/refusal'
 import type { Command, CommandTransaction } from '../../../platform/run-command.ts'
 import { withdrawPasses } from '../../entry/index.ts'
 import { changeStamp } from '../../../platform/edit-conflict.ts'
-import { turnRenters } from '../entitle.ts'
+import { updateRenters } from '../entitle.ts'
 import { billStay, feeOf } from '../fees.ts'
 import {
   accountsOf,
@@ -21,7 +21,7 @@ import {
   overtakes,
   reachStay,
   stayChanged,
-  stayTurned,
+  stayBegunOrEnded,
   type ReachedStay,
   type StayAnswer,
 } from '../reach-stay.ts'
@@ -53,7 +53,7 @@ export const createCancelStay = (rules: LodgingRules): Command<WhichStay, StayAn
     const overpaidCents = wasConfirmed
       ? await billStay(tx, viewer, unit, stay, stay.feeCents, 0)
       : 0
-    await turnRenters(tx, accountsOf(renters), nowSeconds)
+    await updateRenters(tx, accountsOf(renters), nowSeconds)
     // A request withdrawn by another person ends like a declined one.
     if (wasConfirmed)
       tx.emit(
@@ -78,7 +78,7 @@ const leaveAlone = async (
   await updateStay(tx, stay.stayId, {}, changeStamp(tx.context))
   await withdrawPasses(
     tx,
-    await turnRenters(tx, [viewer.userId], nowSeconds),
+    await updateRenters(tx, [viewer.userId], nowSeconds),
     new Date(tx.context.nowMs),
   )
   tx.emit(
@@ -130,7 +130,7 @@ export const createLeaveStay = (rules: LodgingRules): Command<WhichStay, StayAns
       stay.feeCents,
       Math.min(fee, stay.feeCents),
     )
-    const accounts = await turnRenters(tx, accountsOf(renters), nowSeconds)
+    const accounts = await updateRenters(tx, accountsOf(renters), nowSeconds)
     // Phones would otherwise keep their grants and open gates for days.
     await withdrawPasses(tx, accounts, new Date(tx.context.nowMs))
     // A person who leaves on the first day keeps its night but leaves today.
@@ -142,7 +142,7 @@ export const createLeaveStay = (rules: LodgingRules): Command<WhichStay, StayAns
         ...overpays(overpaidCents),
       }),
     )
-    tx.emit(stayTurned(stayId, 'over'))
+    tx.emit(stayBegunOrEnded(stayId, 'over'))
     tx.note({ stayId, lodgingId: unit.unitId, lastDay })
     return answerStay(tx, viewer, stayId)
   },

@@ -3,7 +3,7 @@
 
 import type { LoginId } from '@lodgepole/domain/kernel/ids'
 import type { Log } from '../../../platform/logging.ts'
-import type { DefineBackgroundTask } from '../../../ports/later.ts'
+import type { DefineBackgroundTask } from '../../../ports/background-tasks.ts'
 import type { MailMarks } from './mail-marks.ts'
 
 interface ClearedAddress {

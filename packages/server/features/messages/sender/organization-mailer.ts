@@ -4,7 +4,7 @@
 
 import { judgeAnswer } from '@lodgepole/domain/messages/delivery-failure'
 import type { Database } from '../../../platform/database/pool.ts'
-import { createShortMemory } from '../../../platform/short-memory.ts'
+import { createTtlCache } from '../../../platform/ttl-cache.ts'
 import {
   MailRefused,
   SmtpDeadline,
@@ -89,7 +89,7 @@ export const createOrganizationMailer = ({
   now,
 }: OrganizationMailerOptions): OrganizationMailer => {
   const load = (organizationId: string) => readOwnSender(db, organizationId)
-  const senders = createShortMemory({ load, ttlMs: CACHE_SECONDS * 1000, maxEntries: 1_000, now })
+  const senders = createTtlCache({ load, ttlMs: CACHE_SECONDS * 1000, maxEntries: 1_000, now })
 
   const limits = createOwnServerLimits(now)
   /** The installation's server may not send for the organization's address. */

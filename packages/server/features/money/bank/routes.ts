@@ -16,7 +16,7 @@ import type { Organizations } from '../../../ports/organizations.ts'
 import { saveBudget } from './commands/save-budget.ts'
 import { transfer } from './commands/transfer.ts'
 import { presentAccount } from './present.ts'
-import { askedPeople } from './queries/asked-people.ts'
+import { findRequestedPeople } from './queries/requested-people.ts'
 import { budgetsOf } from './queries/budgets.ts'
 import { spendingOf } from './queries/spending.ts'
 import { transactionsOf } from './queries/transactions.ts'
@@ -68,7 +68,7 @@ const readHandlers = (
       const { organization, organizationId, householdId } = household
       const nowSeconds = Math.floor(call.nowMs / 1000)
       return tenantTransaction(db, organizationId, async (tx) => {
-        const people = await askedPeople(tx, householdId, call.query.personId)
+        const people = await findRequestedPeople(tx, householdId, call.query.personId)
         if (!people.ok) return people
         const item = await spendingOf(tx, people.value, nowSeconds, organization.timeZone)
         return ok({ code: 'OK', item })
@@ -114,7 +114,7 @@ const changeHandlers = (
       const { organization, organizationId, householdId } = household
       const nowSeconds = Math.floor(call.nowMs / 1000)
       return tenantTransaction(db, organizationId, async (tx) => {
-        const people = await askedPeople(tx, householdId, call.query.personId)
+        const people = await findRequestedPeople(tx, householdId, call.query.personId)
         if (!people.ok) return people
         const items = await budgetsOf(tx, people.value, nowSeconds, organization.timeZone)
         return ok({ code: 'OK', items })

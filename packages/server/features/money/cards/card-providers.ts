@@ -3,7 +3,7 @@
 // and the settings hardly ever change.
 
 import type { CardProcessor, Organization } from '@lodgepole/domain/organizations/organization'
-import { createShortMemory } from '../../../platform/short-memory.ts'
+import { createTtlCache } from '../../../platform/ttl-cache.ts'
 import type { CardPayments, CardProviders } from '../../../ports/card-payments.ts'
 
 const CACHE_SECONDS = 5
@@ -30,7 +30,7 @@ export const createCardProviders = ({
   open,
   now,
 }: CardProviderSources): CardProviders & { readonly forget: () => void } => {
-  const opened = createShortMemory({
+  const opened = createTtlCache({
     load: async (place: string): Promise<CardPayments | undefined> => {
       const [organizationId = '', name] = place.split(' ')
       const known = await organization(organizationId)

@@ -14,7 +14,7 @@ import type { TenantTransaction } from '../../../platform/database/transaction.t
 import { findSeriesLabel, listCandidates } from './people-store.ts'
 import { judgeAll, type Judged } from './verdicts.ts'
 
-export interface Wish {
+export interface CloseOutScope {
   readonly seriesId?: SeriesId | undefined
   readonly policy: CloseOutPolicy
   readonly includeBooked: boolean
@@ -31,7 +31,7 @@ export interface Plan {
 
 export const makePlan = async (
   tx: TenantTransaction,
-  { seriesId, policy, includeBooked }: Wish,
+  { seriesId, policy, includeBooked }: CloseOutScope,
   how: { readonly canDonate: boolean; readonly nowMs: number },
 ): Promise<Result<Plan, Refusal>> => {
   const label = seriesId === undefined ? '' : await findSeriesLabel(tx, seriesId)

@@ -11,7 +11,7 @@ import type { TenantTransaction } from '../../../platform/database/transaction.t
 import { listKeepers, readFundsOf, type Funds } from '../leftover-funds/index.ts'
 import type { Candidate } from './people-store.ts'
 
-const BITE = 500
+const BATCH_SIZE = 500
 
 /**
  * The household's latest decision about exactly this amount takes precedence over a choice made in
@@ -46,8 +46,8 @@ export const judgeAll = async (
     candidates.map(({ userId }) => userId),
   )
   const judged: Judged[] = []
-  for (let from = 0; from < accountIds.length; from += BITE) {
-    const some = new Set(accountIds.slice(from, from + BITE))
+  for (let from = 0; from < accountIds.length; from += BATCH_SIZE) {
+    const some = new Set(accountIds.slice(from, from + BATCH_SIZE))
     const funds = await readFundsOf(tx, [...some], nowMs)
     for (const one of candidates.filter(({ accountUserId }) => some.has(accountUserId))) {
       const remains = remainsOf(funds.get(one.userId), keepers.get(one.userId))

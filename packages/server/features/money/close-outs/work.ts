@@ -22,7 +22,7 @@ export interface CloseOutParts {
   readonly commands: CommandRunner
   readonly refundService: Pick<RefundService, 'begin'>
   /** The site where members find the organization, and whether it takes donations. */
-  readonly place: (
+  readonly findSite: (
     organizationId: string,
   ) => Promise<
     { readonly origin: string; readonly locale: string; readonly canDonate: boolean } | undefined
@@ -94,11 +94,11 @@ const closeBatch = async (
 export const createCloseOutWork =
   (parts: CloseOutParts) =>
   async ({ organizationId, closeOutId }: CloseOutKey): Promise<void> => {
-    const { db, place, now } = parts
+    const { db, findSite, now } = parts
     const closeOut = await tenantTransaction(db, organizationId, (tx) =>
       findCloseOut(tx, closeOutId),
     )
-    const where = await place(organizationId)
+    const where = await findSite(organizationId)
     if (!closeOut || !where || closeOut.decidedAt) return
     const { label, policy } = closeOut
     const { origin, locale, canDonate } = where

@@ -3,7 +3,7 @@
 // notice.
 
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
-import { noteRise } from '../low-balance/index.ts'
+import { recordBalanceRise } from '../low-balance/index.ts'
 import { requestMail } from '../../messages/index.ts'
 import type { AfterRefund } from '../payments/index.ts'
 import { isReversal } from './cause.ts'
@@ -11,7 +11,7 @@ import { detailsOf, type DepositDetails } from './details.ts'
 
 export const afterReversal: AfterRefund = async (tx, refund, { status }) => {
   if (!isReversal(refund.cause)) return
-  if (status === 'declined') return noteRise(tx, [refund.userId])
+  if (status === 'declined') return recordBalanceRise(tx, [refund.userId])
   if (!refund.payerEmail) return
   const { language = 'en' }: Partial<DepositDetails> = detailsOf(refund)
   const card = `${refund.brand ?? ''} ${refund.last4 ?? ''}`.trim()

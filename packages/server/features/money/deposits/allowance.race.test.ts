@@ -66,7 +66,7 @@ describe('DEP-10 deposits made at the same moment do not pass a daily allowance 
     const all = new Promise<void>((resolve) => {
       open = resolve
     })
-    const careless = createStartDeposit(organization, (key) => key, {
+    const unguarded = createStartDeposit(organization, (key) => key, {
       allowancesOf: async (tx, userIds) =>
         new Map(
           (
@@ -86,6 +86,6 @@ describe('DEP-10 deposits made at the same moment do not pass a daily allowance 
         return promised
       },
     })
-    expect((await race(careless)).begun).toBeGreaterThan(2)
+    expect((await race(unguarded)).begun).toBeGreaterThan(2)
   })
 })

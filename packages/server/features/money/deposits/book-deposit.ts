@@ -8,7 +8,7 @@ import { completeMailChoices } from '@lodgepole/domain/people/mail-choices'
 import { post } from '../../../ledger/index.ts'
 import { newId } from '../../../platform/new-id.ts'
 import type { CommandTransaction } from '../../../platform/run-command.ts'
-import { noteRise } from '../low-balance/index.ts'
+import { recordBalanceRise } from '../low-balance/index.ts'
 import { requestMail, type ScheduledPart } from '../../messages/index.ts'
 import type { ApprovedPaymentHandler, Payment } from '../payments/index.ts'
 import { detailsOf, receiptLink, type DepositDetails } from './details.ts'
@@ -108,7 +108,7 @@ export const bookDeposit: ApprovedPaymentHandler = async (tx, payment) => {
           ],
     ),
   )
-  await noteRise(
+  await recordBalanceRise(
     tx,
     details.allocations.map(({ authUserId }) => authUserId),
   )

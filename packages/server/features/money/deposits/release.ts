@@ -9,7 +9,7 @@ import { post } from '../../../ledger/index.ts'
 import type { Database } from '../../../platform/database/pool.ts'
 import { newId } from '../../../platform/new-id.ts'
 import type { Command, CommandRunner } from '../../../platform/run-command.ts'
-import { noteRise } from '../low-balance/index.ts'
+import { recordBalanceRise } from '../low-balance/index.ts'
 import { AT_ONCE, lockDue, markReleased, organizationsDue } from './release-store.ts'
 
 const createReleaseDue = (
@@ -34,7 +34,7 @@ const createReleaseDue = (
       if (!posted.ok)
         throw new Error(`allocation ${allocationId} cannot be released: ${posted.error.code}`)
     }
-    await noteRise(
+    await recordBalanceRise(
       tx,
       rows.map(({ userId }) => userId),
     )

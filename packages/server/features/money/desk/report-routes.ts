@@ -29,7 +29,7 @@ export const moneyReportRoutes = (
   { reportDb, organizations }: MoneyServices,
   options: MountOptions,
 ): void => {
-  const timeZoneIn = async (tx: TenantTransaction): Promise<string> =>
+  const findTimeZone = async (tx: TenantTransaction): Promise<string> =>
     (await organizations.findCurrent(tx))?.timeZone ?? 'UTC'
   const today = (nowMs: number, timeZone: string) => dayHash(Math.floor(nowMs / 1000), timeZone)
 
@@ -39,13 +39,13 @@ export const moneyReportRoutes = (
     {
       trialBalance: ({ organizationId, query, nowMs }) =>
         reportTransaction(reportDb, organizationId, async (tx) => {
-          const timeZone = await timeZoneIn(tx)
+          const timeZone = await findTimeZone(tx)
           return answerItem(
             ok(await readTrialBalance(tx, query.day ?? today(nowMs, timeZone), timeZone)),
           )
         }),
       trialBalanceFile: async ({ organizationId, query, reply, nowMs }) => {
-        const timeZone = await reportTransaction(reportDb, organizationId, timeZoneIn)
+        const timeZone = await reportTransaction(reportDb, organizationId, findTimeZone)
         const day = query.day ?? today(nowMs, timeZone)
         return ok(
           sendCsv<string>(reply, `trial-balance-${day}`, trialBalanceHeader, (after) =>
@@ -58,14 +58,14 @@ export const moneyReportRoutes = (
       payouts: ({ organizationId, query: { from, to } }) =>
         reportTransaction(reportDb, organizationId, async (tx) =>
           isSpan(from, to)
-            ? answerItem(ok(await readPayouts(tx, from, to, await timeZoneIn(tx))))
+            ? answerItem(ok(await readPayouts(tx, from, to, await findTimeZone(tx))))
             : refuse(reportRefusals.WRONG_SPAN),
         ),
       payoutsFile: async ({ organizationId, query: { from, to }, reply }) => {
         if (!isSpan(from, to)) return refuse(reportRefusals.WRONG_SPAN)
         const page = () =>
           reportTransaction(reportDb, organizationId, async (tx) => ({
-            rows: payoutRows(await readPayouts(tx, from, to, await timeZoneIn(tx))),
+            rows: payoutRows(await readPayouts(tx, from, to, await findTimeZone(tx))),
             next: undefined,
           }))
         return ok(sendCsv<never>(reply, `payouts-${from}-${to}`, payoutsHeader, page))

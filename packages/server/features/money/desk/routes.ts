@@ -56,7 +56,7 @@ export const moneyRoutes = (
   { db, organizations }: MoneyServices,
   options: MountOptions,
 ): void => {
-  const timeZoneIn = async (tx: TenantTransaction): Promise<string> =>
+  const findTimeZone = async (tx: TenantTransaction): Promise<string> =>
     (await organizations.findCurrent(tx))?.timeZone ?? 'UTC'
 
   mount(
@@ -69,20 +69,20 @@ export const moneyRoutes = (
           if (query.next !== undefined && !after) return refuse(commonRefusals.INVALID_INPUT)
           const { items, next } = await listMoney(
             tx,
-            filterOf(query, await timeZoneIn(tx)),
+            filterOf(query, await findTimeZone(tx)),
             after,
             query.limit,
           )
           return ok({ code: 'OK' as const, items, ...(next ? { next: writeMomentKey(next) } : {}) })
         }),
       file: async ({ organizationId, query, reply, nowMs }) => {
-        const timeZone = await tenantTransaction(db, organizationId, timeZoneIn)
+        const timeZone = await tenantTransaction(db, organizationId, findTimeZone)
         const place = { db, organizationId, timeZone, nowMs }
         return ok(sendMoneyFile(reply, place, filterOf(query, timeZone)))
       },
       account: ({ organizationId, query, nowMs }) =>
         tenantTransaction(db, organizationId, async (tx) => {
-          const account = await readAccount(tx, query.personId, nowMs, await timeZoneIn(tx))
+          const account = await readAccount(tx, query.personId, nowMs, await findTimeZone(tx))
           return answerItem(account ? ok(account) : refuse(personAccessRefusals.PERSON_NOT_FOUND))
         }),
       statement: ({ organizationId, query }) =>

@@ -10,7 +10,7 @@ import { elm, oak } from '../../../testing/organizations.ts'
 import { prepareHousehold } from '../../../testing/contributors.ts'
 import { together } from '../../../testing/together.ts'
 import { findGiver } from '../../people/contributors/index.ts'
-import { FIRST_LOOK_MS, givenBy, insertPayment } from '../payments/index.ts'
+import { FIRST_CHECK_MS, givenBy, insertPayment } from '../payments/index.ts'
 
 const { server, ids, call, invite, mailTo, linkIn, inOak } = await prepareHousehold({
   CARD_SANDBOX: 'on',
@@ -22,7 +22,7 @@ let sandbox = ''
 /**
  * Five gifts of ten each exceed forty, so eight are plenty. One connection stays free for readers.
  */
-const CARELESS = 8
+const UNGUARDED = 8
 
 beforeAll(async () => {
   await inOak((tx) =>
@@ -93,7 +93,7 @@ const balance = (who: string) =>
   )
 
 /** Giving without the contributor's lock: read what was given, pause, start the payment. */
-const startCarelessly = async (
+const startUnguarded = async (
   tx: TenantTransaction,
   token: string,
   amountCents: number,
@@ -125,7 +125,7 @@ const startCarelessly = async (
       details: {},
     },
     now,
-    new Date(now.getTime() + FIRST_LOOK_MS),
+    new Date(now.getTime() + FIRST_CHECK_MS),
   )
   return true
 }
@@ -196,13 +196,13 @@ describe('GFT-02 what the household allows holds', () => {
   }, 40_000)
 
   it('and would not hold without the lock', async () => {
-    const everybodyHasRead = together(CARELESS)
+    const everybodyHasRead = together(UNGUARDED)
     const started = await Promise.all(
-      Array.from({ length: CARELESS }, () =>
-        inOak((tx) => startCarelessly(tx, link('una'), 1_000, everybodyHasRead)),
+      Array.from({ length: UNGUARDED }, () =>
+        inOak((tx) => startUnguarded(tx, link('una'), 1_000, everybodyHasRead)),
       ),
     )
-    expect(started.filter(Boolean)).toHaveLength(CARELESS)
+    expect(started.filter(Boolean)).toHaveLength(UNGUARDED)
     expect(Number((await setup('una')).json.item.given)).toBeGreaterThan(40)
   })
 })

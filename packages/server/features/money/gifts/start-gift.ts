@@ -15,7 +15,7 @@ import { depositLimitsOf } from '../bank/index.ts'
 import { listRecipients, lockContributor } from '../../people/contributors/index.ts'
 import type { DepositDetails } from '../deposits/index.ts'
 import { reachGiver, type GiverReach } from './giver.ts'
-import { FIRST_LOOK_MS, givenBy, insertPayment, type Started } from '../payments/index.ts'
+import { FIRST_CHECK_MS, givenBy, insertPayment, type Started } from '../payments/index.ts'
 
 export interface StartGiftInput {
   readonly reach: GiverReach
@@ -70,7 +70,7 @@ export const createStartGift = (
         details,
       },
       now,
-      new Date(tx.context.nowMs + FIRST_LOOK_MS),
+      new Date(tx.context.nowMs + FIRST_CHECK_MS),
     )
     tx.note({ paymentId, contributorId, amountCents: totalCents })
     return ok({ paymentId })

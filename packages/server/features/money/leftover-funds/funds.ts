@@ -5,7 +5,7 @@ import type { HouseholdId, PersonId } from '@lodgepole/domain/kernel/ids'
 import type { Cents } from '@lodgepole/domain/kernel/money'
 import {
   cardPartsOf,
-  choiceAhead,
+  choiceAtDeposit,
   type CardPart,
   type Inflow,
   type LeftoverChoice,
@@ -43,14 +43,17 @@ const originOf = (
 }
 
 /** The choice made with the newest deposit for the person that includes one. */
-const aheadOf = (userId: PersonId, payments: readonly Refundable[]): LeftoverChoice | undefined => {
+const choiceAtDepositOf = (
+  userId: PersonId,
+  payments: readonly Refundable[],
+): LeftoverChoice | undefined => {
   for (const payment of payments) {
     const {
       allocations = [],
       endOfSession,
       donateSelection,
     }: Partial<DepositDetails> = detailsOf(payment as Parameters<typeof detailsOf>[0])
-    const said = choiceAhead(endOfSession, donateSelection)
+    const said = choiceAtDeposit(endOfSession, donateSelection)
     if (said && allocations.some(({ authUserId }) => authUserId === userId)) return said
   }
   return undefined
@@ -127,7 +130,7 @@ export const readFundsOf = async (
           const payment = byId.get(part.paymentId)
           return payment ? [{ ...part, payment }] : []
         }),
-        ahead: aheadOf(userId, payments),
+        ahead: choiceAtDepositOf(userId, payments),
       })
   }
   return all

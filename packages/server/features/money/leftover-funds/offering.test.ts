@@ -7,7 +7,7 @@ import { makeBooking, makeEvent } from '../../../testing/bookings.ts'
 import { makeOrganizations, oak } from '../../../testing/organizations.ts'
 import { makeAccount, makeLogin, makePerson } from '../../../testing/people.ts'
 import { listLeftoverFunds } from './list-leftover-funds.ts'
-import { createOffering } from './tasks.ts'
+import { createSendOffers } from './tasks.ts'
 
 const database = useTestDatabase(8)
 const DAY = 86_400
@@ -16,12 +16,12 @@ let families = 0
 beforeAll(() => makeOrganizations(database()))
 
 const offerAt = (aheadSeconds = 0) =>
-  createOffering({
+  createSendOffers({
     db: database().db,
     commands: createCommandRunner(database().db),
     refundService: { begin: async () => undefined },
     now: () => (nowSeconds + aheadSeconds) * 1000,
-    place: async () => ({ origin: 'http://oak.localhost', locale: 'en-US' }),
+    findSite: async () => ({ origin: 'http://oak.localhost', locale: 'en-US' }),
   })()
 const eventAt = (startSeconds: number, status = 'Scheduled') =>
   makeEvent(database(), oak.organizationId, { label: 'Camp', startSeconds, status })

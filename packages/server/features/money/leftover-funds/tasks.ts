@@ -37,7 +37,7 @@ export interface OfferingParts {
   readonly commands: CommandRunner
   readonly refundService: Pick<RefundService, 'begin'>
   /** The site where members find the organization. Undefined for one that no longer exists. */
-  readonly place: (
+  readonly findSite: (
     organizationId: string,
   ) => Promise<{ readonly origin: string; readonly locale: string } | undefined>
   readonly now: () => number
@@ -50,13 +50,13 @@ const byAccount = (ended: readonly Ended[]): ReadonlyMap<string, readonly Ended[
   return groups
 }
 
-export const createOffering = ({ db, commands, refundService, place, now }: OfferingParts) => {
+export const createSendOffers = ({ db, commands, refundService, findSite, now }: OfferingParts) => {
   const inputsOf = async (
     organizationId: string,
     ended: readonly Ended[],
   ): Promise<readonly OfferInput[]> => {
     const groups = byAccount(ended)
-    const found = groups.size > 0 && (await place(organizationId))
+    const found = groups.size > 0 && (await findSite(organizationId))
     if (!found) return []
     const languages = await systemTransaction(db, (tx) =>
       findLanguages(tx, organizationId, [...groups.keys()]),
@@ -96,5 +96,5 @@ export const createOffering = ({ db, commands, refundService, place, now }: Offe
 }
 
 export const leftoverFundsTasks = (parts: OfferingParts): TaskList => ({
-  [OFFER]: createOffering(parts),
+  [OFFER]: createSendOffers(parts),
 })

@@ -1,3 +1,3 @@
 export { lowBalanceTasks } from './tasks.ts'
-export { noteRise, noteRiseTo } from './note-rise.ts'
+export { recordBalanceRise, recordBalanceRiseTo } from './record-balance-rise.ts'
 export { lowBalanceFeature } from './feature.ts'

@@ -18,10 +18,10 @@ import { makeAccount, makeLogin, makePerson } from '../../../testing/people.ts'
 import { together } from '../../../testing/together.ts'
 import { charge, refundCharge, transfer } from '../bank/index.ts'
 import { requestMail } from '../../messages/index.ts'
-import { countAgain } from './commands/count-again.ts'
+import { recheckHousehold } from './commands/recheck-household.ts'
 import { notifyLowBalance, type LowBalanceInput } from './commands/notify-low-balance.ts'
 import { findWatched } from './store.ts'
-import { createLook } from './tasks.ts'
+import { createCheckLowBalance } from './tasks.ts'
 
 const database = useTestDatabase(24)
 const AT_ONCE = 20
@@ -103,12 +103,12 @@ const spend = async (personId: string, amountCents: number) => {
   return done.value.transactionId
 }
 const look = (userId: string) =>
-  createLook({
+  createCheckLowBalance({
     db: database().db,
     commands: runner(),
     now: Date.now,
-    place: async () => ({ origin: 'http://oak.localhost', locale: 'en-US' }),
-    willBeLifted: async () => new Set(),
+    findSite: async () => ({ origin: 'http://oak.localhost', locale: 'en-US' }),
+    willBeToppedUp: async () => new Set(),
   })({ organizationId: oak.organizationId, outboxId: newId(), messages: [{ userId }] })
 const mails = () =>
   inOak(database(), async (tx) => {
@@ -212,7 +212,7 @@ describe('LOW-01 the holder gets one mail when a balance falls below, again afte
     await fall(maya, 600)
     expect(await mails()).toHaveLength(1)
     await setHolder({ lowBalanceThresholdCents: 1_000 })
-    await runner().run(countAgain, { holderUserId: holder }, context())
+    await runner().run(recheckHousehold, { holderUserId: holder }, context())
     await fall(maya, 600)
     expect((await mails()).map(({ data }) => data['threshold'])).toEqual(['20.00', '10.00'])
   })
@@ -241,7 +241,7 @@ describe('LOW-01 the holder gets one mail when a balance falls below, again afte
 })
 
 /** The same without the mark: read, pause, notify. All have read before any of them notifies. */
-const careless = (
+const unguarded = (
   everybodyHasRead: () => Promise<void>,
 ): Command<LowBalanceInput, unknown, System> => ({
   name: 'test.tell-low',
@@ -298,7 +298,7 @@ describe('LOW-02 many charges at the same moment are one mail', () => {
   })
 
   it('negative control: without the mark all of them would', async () => {
-    await telling(careless(together(AT_ONCE)), await person(100))
+    await telling(unguarded(together(AT_ONCE)), await person(100))
     expect((await mails()).length).toBeGreaterThan(1)
   })
 

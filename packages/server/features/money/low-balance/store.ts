@@ -137,7 +137,7 @@ export const listLow = async (
   return rows.map(({ userId }) => userId)
 }
 
-export interface Unsaid {
+export interface LowPerson {
   readonly userId: PersonId
   readonly language: string | null
 }
@@ -146,12 +146,12 @@ export interface Unsaid {
  * People to report on, and the language to use. Languages belong to logins, which only the system
  * role can read.
  */
-export const listUnsaid = async (
+export const listUnreported = async (
   tx: SystemTransaction,
   organizationId: string,
   userIds: readonly PersonId[],
-): Promise<readonly Unsaid[]> => {
-  const { rows } = await sql<Unsaid>`
+): Promise<readonly LowPerson[]> => {
+  const { rows } = await sql<LowPerson>`
     select person.user_id, login.language
     from users person
     join users holder on holder.organization_id = ${organizationId}

@@ -9,23 +9,23 @@ import type { Database } from '../../../platform/database/pool.ts'
 import { systemTransaction } from '../../../platform/database/transaction.ts'
 import type { Gathered, Subscriptions } from '../../../platform/outbox/dispatch-outbox.ts'
 import type { CommandRunner } from '../../../platform/run-command.ts'
-import { countAgain } from './commands/count-again.ts'
+import { recheckHousehold } from './commands/recheck-household.ts'
 import { notifyLowBalance } from './commands/notify-low-balance.ts'
-import { listUnsaid } from './store.ts'
+import { listUnreported } from './store.ts'
 
-const LOOK = 'look-at-low-balance'
-const COUNT = 'count-low-balances-again'
+const CHECK_LOW_BALANCE = 'look-at-low-balance'
+const RECHECK_HOUSEHOLD = 'count-low-balances-again'
 
 export const lowBalanceSubscriptions: Subscriptions = {
-  'bank.balance-fell': [{ gathered: LOOK }],
-  'people.low-balance-set': [COUNT],
+  'bank.balance-fell': [{ gathered: CHECK_LOW_BALANCE }],
+  'people.low-balance-set': [RECHECK_HOUSEHOLD],
 }
 
 export interface LowBalanceParts {
   readonly db: Database
   readonly commands: CommandRunner
   /** The site where members find the organization. Undefined for one that no longer exists. */
-  readonly place: (
+  readonly findSite: (
     organizationId: string,
   ) => Promise<{ readonly origin: string; readonly locale: string } | undefined>
   readonly now: () => number
@@ -33,7 +33,7 @@ export interface LowBalanceParts {
    * Those of these people whose balance is about to be topped up automatically. They are not
    * reported.
    */
-  readonly willBeLifted: (
+  readonly willBeToppedUp: (
     organizationId: string,
     userIds: readonly PersonId[],
   ) => Promise<ReadonlySet<string>>
@@ -45,7 +45,7 @@ interface BalanceMessage {
   readonly userId: PersonId
 }
 
-export type Fallen = Pick<
+export type FallenBalances = Pick<
   Gathered<{ readonly userId: PersonId }>,
   'organizationId' | 'outboxId' | 'messages'
 >
@@ -53,27 +53,27 @@ export type Fallen = Pick<
 /**
  * Checks everyone who has spent since the last run in one query, because hardly any of them is low.
  */
-export const createLook =
-  ({ db, commands, place, now, willBeLifted }: LowBalanceParts) =>
-  async ({ organizationId, outboxId, messages }: Fallen): Promise<void> => {
+export const createCheckLowBalance =
+  ({ db, commands, findSite, now, willBeToppedUp }: LowBalanceParts) =>
+  async ({ organizationId, outboxId, messages }: FallenBalances): Promise<void> => {
     const low = await systemTransaction(db, (tx) =>
-      listUnsaid(
+      listUnreported(
         tx,
         organizationId,
         messages.map(({ userId }) => userId),
       ),
     )
-    const lifted =
+    const toppedUp =
       low.length === 0
         ? undefined
-        : await willBeLifted(
+        : await willBeToppedUp(
             organizationId,
             low.map(({ userId }) => userId),
           )
-    const unsaid = low.filter(({ userId }) => !lifted?.has(userId))
-    const found = unsaid.length === 0 ? undefined : await place(organizationId)
+    const unreported = low.filter(({ userId }) => !toppedUp?.has(userId))
+    const found = unreported.length === 0 ? undefined : await findSite(organizationId)
     if (!found) return
-    for (const { userId, language: preferredLanguage } of unsaid) {
+    for (const { userId, language: preferredLanguage } of unreported) {
       const language = chooseLanguage(
         preferredLanguage === null ? [] : [preferredLanguage],
         found.locale,
@@ -87,13 +87,13 @@ export const createLook =
   }
 
 export const lowBalanceTasks = (parts: LowBalanceParts): TaskList => {
-  const look = createLook(parts)
+  const look = createCheckLowBalance(parts)
   return {
-    [LOOK]: (fallen) => look(fallen as Fallen),
-    [COUNT]: async (message) => {
+    [CHECK_LOW_BALANCE]: (fallen) => look(fallen as FallenBalances),
+    [RECHECK_HOUSEHOLD]: async (message) => {
       const { organizationId, outboxId, userId } = message as BalanceMessage
       await parts.commands.run(
-        countAgain,
+        recheckHousehold,
         { holderUserId: userId },
         { organizationId, actor: system, requestId: outboxId, nowMs: parts.now() },
       )

@@ -10,7 +10,7 @@ import type { Behaviour } from '../../../sandbox/test-cards.ts'
 import { useTestDatabase } from '../../../testing/database.ts'
 import { useKilledScript } from '../../../testing/killed-script.ts'
 import { makeOrganizations, oak } from '../../../testing/organizations.ts'
-import { createHearing } from './handle-webhook.ts'
+import { createHandleChargeEvent } from './handle-webhook.ts'
 import { createPay, type Step } from './pay.ts'
 import { createRecovery, UNASKED_MS } from './recover.ts'
 import {
@@ -171,7 +171,7 @@ describe('PAY-02 a provider that charges silently, answers twice, or sends webho
       expect(await payAgain(assignment)).toMatchObject({ ok: true, value: { status: 'approved' } })
       await expect.poll(() => place.webhooks.length, { timeout: 10_000 }).toBeGreaterThan(heard)
       const square = await providersAt(place.sandbox.address).of(oak.organizationId)
-      const hear = createHearing(parts())
+      const hear = createHandleChargeEvent(parts())
       for (const request of place.webhooks.slice(heard)) {
         const event = square?.readWebhook(request)
         if (event)
@@ -217,7 +217,7 @@ describe('PAY-02 a provider that charges silently, answers twice, or sends webho
     const square = await providersAt(place.sandbox.address).of(oak.organizationId)
     const events = place.webhooks.flatMap((request) => square?.readWebhook(request) ?? [])
     for (const event of events)
-      await createHearing(parts())({
+      await createHandleChargeEvent(parts())({
         organizationId: oak.organizationId,
         outboxId: newId(),
         provider: 'square',

@@ -89,7 +89,9 @@ export const paymentsFeature = definePaidFeature({
   tasks: (server: PaymentParts & RefundParts) => paymentTasks(server, server),
   schedules: paymentSchedules,
   subscriptions: paymentSubscriptions,
-  refunds: ({ siteIn }: { readonly siteIn: Parameters<typeof createNotifyRefused>[0] }) => [
-    createNotifyRefused(siteIn),
-  ],
+  refunds: ({
+    findCurrentSite,
+  }: {
+    readonly findCurrentSite: Parameters<typeof createNotifyRefused>[0]
+  }) => [createNotifyRefused(findCurrentSite)],
 })

@@ -17,7 +17,7 @@ export interface CardEventMessage {
   readonly event: CardEvent
 }
 
-export const createHearing =
+export const createHandleChargeEvent =
   ({ db, commands, settle, now }: PaymentParts) =>
   async ({ organizationId, outboxId, provider, event }: CardEventMessage): Promise<void> => {
     if (event.kind !== 'charge' || event.reference === undefined) return
@@ -38,7 +38,7 @@ export const createHearing =
  * Square names the payment, and its keys make it safe to ask again at any time. Authorize.Net does
  * not, so the job asks later.
  */
-export const createRefundHearing = (parts: RefundParts) => {
+export const createHandleRefundEvent = (parts: RefundParts) => {
   const { askAtOnce } = createRefundService(parts)
   return async ({ organizationId, provider, event }: CardEventMessage): Promise<void> => {
     if (event.kind !== 'refund' || event.providerPaymentId === undefined || provider !== 'square')

@@ -33,7 +33,7 @@ export {
 export { startRefunds } from './start-refunds.ts'
 export {
   findPayment,
-  FIRST_LOOK_MS,
+  FIRST_CHECK_MS,
   givenBy,
   insertPayment,
   listPayments,

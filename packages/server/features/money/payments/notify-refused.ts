@@ -19,14 +19,14 @@ interface Site {
  * for one that no longer exists.
  */
 export const createNotifyRefused =
-  (siteIn: (tx: TenantTransaction) => Promise<Site | undefined>): AfterRefund =>
+  (findCurrentSite: (tx: TenantTransaction) => Promise<Site | undefined>): AfterRefund =>
   async (
     tx,
     { userId, amountCents, brand, last4, payerName, payerEmail, providerPaymentId, details },
     settlement,
   ) => {
     if (settlement.status !== 'declined') return
-    const [found, person] = [await siteIn(tx), await findConcerned(tx, userId)]
+    const [found, person] = [await findCurrentSite(tx), await findConcerned(tx, userId)]
     if (!found || !person) return
     const ofOrganization = chooseLanguage([], found.locale)
     const { language } = details as { readonly language?: Language }

@@ -24,13 +24,13 @@ import type {
   CardSource,
   ChargeOutcome,
 } from '../../../ports/card-payments.ts'
-import { currencyIn } from './currency-in-store.ts'
+import { findCurrency } from './currency-store.ts'
 import type { SettleInput } from './commands/settle.ts'
 import { claimAsking, findPayment, type Payment, type Settlement } from './store.ts'
 
 /** How long a second request waits for the first to finish. */
 const PATIENCE_MS = 20_000
-const LOOK_EVERY_MS = 200
+const CHECK_EVERY_MS = 200
 
 export type Step = 'started' | 'claimed' | 'charged' | 'settled'
 
@@ -85,7 +85,7 @@ export const createPay = ({ db, commands, providers, settle, now, reached }: Pay
     const provider = await providers.named(organizationId, payment.provider)
     if (!provider) return true
     const currency = await tenantTransaction(db, organizationId, async (tx) =>
-      (await claimAsking(tx, paymentId, new Date(now()))) ? currencyIn(tx) : undefined,
+      (await claimAsking(tx, paymentId, new Date(now()))) ? findCurrency(tx) : undefined,
     )
     if (!currency) return false
     await reached?.('claimed')
@@ -115,7 +115,7 @@ export const createPay = ({ db, commands, providers, settle, now, reached }: Pay
       if (seen.status === 'declined') return refusalOf(seen)
       if (seen.status === 'abandoned') return refuse(cardProviderRefusals.CARD_PROVIDER_UNREACHABLE)
       if (Date.now() > patientUntilMs) break
-      await wait(LOOK_EVERY_MS)
+      await wait(CHECK_EVERY_MS)
     }
     return ok({ payment, status: 'pending' })
   }

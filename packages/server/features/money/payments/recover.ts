@@ -6,7 +6,7 @@ import { system } from '@lodgepole/domain/identity/access/actor'
 import { systemTransaction, tenantTransaction } from '../../../platform/database/transaction.ts'
 import { CHARGE_SETTLES_SECONDS } from '../../../ports/card-payments.ts'
 import { settlementOf, type PaymentParts } from './pay.ts'
-import { listOpen, lookLater, type Settlement } from './store.ts'
+import { listOpen, checkLater, type Settlement } from './store.ts'
 
 const AT_ONCE = 50
 const MAX_WAIT_MS = 6 * 60 * 60 * 1000
@@ -39,7 +39,7 @@ export const createRecovery = ({ db, commands, providers, settle, now }: Payment
     const { organizationId, paymentId, looks } = open
     // Scheduled before the provider is called, so that a failing payment does not delay the others.
     const lookAgainAt = new Date(now() + Math.min(30_000 * 2 ** looks, MAX_WAIT_MS))
-    await tenantTransaction(db, organizationId, (tx) => lookLater(tx, paymentId, lookAgainAt))
+    await tenantTransaction(db, organizationId, (tx) => checkLater(tx, paymentId, lookAgainAt))
     const settlement = await askAbout(open)
     if (settlement)
       await commands.run(

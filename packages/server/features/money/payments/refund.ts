@@ -15,7 +15,7 @@ import {
   type CardProviders,
   type RefundOutcome,
 } from '../../../ports/card-payments.ts'
-import { currencyIn } from './currency-in-store.ts'
+import { findCurrency } from './currency-store.ts'
 import type { SettleRefundInput } from './commands/settle-refund.ts'
 import {
   askRefundLater,
@@ -69,7 +69,7 @@ const requestRefund = async (
   }: CardRefund,
 ): Promise<RefundOutcome> => {
   const provider = await providers.named(organizationId, name)
-  const currency = await tenantTransaction(db, organizationId, currencyIn)
+  const currency = await tenantTransaction(db, organizationId, findCurrency)
   if (!provider) return { outcome: 'unknown' }
   return provider.refund({
     key: refundId,

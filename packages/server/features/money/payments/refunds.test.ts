@@ -16,7 +16,7 @@ import { testNumbers, type Behaviour } from '../../../sandbox/test-cards.ts'
 import { useTestDatabase } from '../../../testing/database.ts'
 import { useKilledScript } from '../../../testing/killed-script.ts'
 import { makeOrganizations, oak } from '../../../testing/organizations.ts'
-import { createRefundHearing } from './handle-webhook.ts'
+import { createHandleRefundEvent } from './handle-webhook.ts'
 import { createPay } from './pay.ts'
 import { createRefundRecovery } from './recover-refunds.ts'
 import { createRefundService, REFUND_CLAIM_MS, type RefundStep } from './refund.ts'
@@ -208,7 +208,7 @@ describe('PAY-03 a process killed during a refund leaves one refund and one jour
       .flatMap((request) => square?.readWebhook(request) ?? [])
       .filter(({ kind }) => kind === 'refund')
     expect(events.length).toBeGreaterThan(0)
-    const hear = createRefundHearing(parts())
+    const hear = createHandleRefundEvent(parts())
     for (const event of [...events, ...events])
       await Promise.all(
         [1, 2].map(() =>
@@ -345,7 +345,7 @@ describe('PAY-05 never more than was paid, less what was given back', () => {
 
   it('and would be more if each added up what was given back by itself', async () => {
     const { userId, paymentId } = await richPaid()
-    const careless = () =>
+    const unguarded = () =>
       inOak(database(), async (tx) => {
         const before = await tx.db
           .selectFrom('cardRefunds')
@@ -396,7 +396,7 @@ describe('PAY-05 never more than was paid, less what was given back', () => {
           .execute()
         return true
       })
-    expect((await times(20, careless)).filter(Boolean).length).toBeGreaterThan(5)
+    expect((await times(20, unguarded)).filter(Boolean).length).toBeGreaterThan(5)
   })
 
   it('the row itself refuses it', async () => {

@@ -8,7 +8,7 @@ import { placeHold } from '../../../ledger/index.ts'
 import { newId } from '../../../platform/new-id.ts'
 import type { CommandTransaction } from '../../../platform/run-command.ts'
 import { insertRefund, reserveRefunds, type NewRefund } from './refund-store.ts'
-import { FIRST_LOOK_MS } from './store.ts'
+import { FIRST_CHECK_MS } from './store.ts'
 
 /** Holds for refunds end with the refund and not by time. */
 const NEVER_SECONDS = 253_402_300_799
@@ -40,7 +40,7 @@ export const startRefunds = async (
       tx,
       { ...refund, refundId, holdId: held.value.holdId },
       new Date(nowMs),
-      new Date(nowMs + FIRST_LOOK_MS),
+      new Date(nowMs + FIRST_CHECK_MS),
     )
     refundIds.push(refundId)
   }

@@ -56,7 +56,7 @@ const known = (row: Row | undefined) => row as Payment | undefined
 /**
  * When the job first checks an open payment. By then the caller has had an answer or never will.
  */
-export const FIRST_LOOK_MS = 60_000
+export const FIRST_CHECK_MS = 60_000
 
 export const insertPayment = async (
   tx: TenantTransaction,
@@ -199,7 +199,7 @@ export const listOpen = (tx: SystemTransaction, now: Date, limit: number) =>
     .limit(limit)
     .execute()
 
-export const lookLater = async (
+export const checkLater = async (
   tx: TenantTransaction,
   paymentId: PaymentId,
   lookAgainAt: Date,

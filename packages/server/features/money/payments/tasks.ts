@@ -1,7 +1,11 @@
 import type { TaskList } from 'graphile-worker'
 import type { Subscriptions } from '../../../platform/outbox/dispatch-outbox.ts'
 import { CARD_EVENT } from '../cards/index.ts'
-import { createHearing, createRefundHearing, type CardEventMessage } from './handle-webhook.ts'
+import {
+  createHandleChargeEvent,
+  createHandleRefundEvent,
+  type CardEventMessage,
+} from './handle-webhook.ts'
 import type { PaymentParts } from './pay.ts'
 import { createRecovery } from './recover.ts'
 import { createRefundRecovery } from './recover-refunds.ts'
@@ -17,7 +21,10 @@ export const paymentSchedules = [`* * * * * ${RECOVER}`, `* * * * * ${RECOVER_RE
 export const paymentSubscriptions: Subscriptions = { [CARD_EVENT]: [HANDLE_WEBHOOK] }
 
 export const paymentTasks = (parts: PaymentParts, refunds: RefundParts): TaskList => {
-  const [hear, handleRefundEvent] = [createHearing(parts), createRefundHearing(refunds)]
+  const [hear, handleRefundEvent] = [
+    createHandleChargeEvent(parts),
+    createHandleRefundEvent(refunds),
+  ]
   return {
     [RECOVER]: createRecovery(parts),
     [RECOVER_REFUNDS]: createRefundRecovery(refunds),

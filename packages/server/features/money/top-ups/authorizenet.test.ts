@@ -6,7 +6,7 @@ import { testNumbers, type Behaviour } from '../../../sandbox/test-cards.ts'
 import { tokenAt } from '../../../sandbox/testing/sandbox-fixture.ts'
 import { oak } from '../../../testing/organizations.ts'
 import { createTopUp } from './run-top-up.ts'
-import { createTending, topUpTasks } from './tasks.ts'
+import { createProcessTopUps, topUpTasks } from './tasks.ts'
 import { partsOf } from './testing/assignment.ts'
 import { useTopUpPlace, type Family } from './testing/household.ts'
 
@@ -172,7 +172,7 @@ describe('TOP-02 a balance is lifted from a card kept with Authorize.Net', () =>
         .execute(),
     )
     expect(payment).toEqual({ provider: 'authorizenet', purpose: 'top-up' })
-    await createTending(parts().topUps, createTopUp(parts().topUps))()
+    await createProcessTopUps(parts().topUps, createTopUp(parts().topUps))()
     expect([await charges(other.holder), await topUpOf(other.person)]).toMatchObject([
       [2_000],
       { isOn: true },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { newId } from '../../../platform/new-id.ts'
 import { oak } from '../../../testing/organizations.ts'
 import { lowBalanceTasks } from '../low-balance/index.ts'
-import { createWillLift } from './will-lift.ts'
+import { createWillBeToppedUp } from './will-be-topped-up.ts'
 import { createTopUp } from './run-top-up.ts'
 import { partsOf } from './testing/assignment.ts'
 import { useTopUpPlace, type Family } from './testing/household.ts'
@@ -20,8 +20,8 @@ const lookAtLow = async ({ person }: Family, now: () => number = Date.now) => {
     db,
     commands,
     now,
-    place: async () => ({ origin: 'http://oak.localhost', locale: 'en-US' }),
-    willBeLifted: createWillLift({ db, organizations, now }),
+    findSite: async () => ({ origin: 'http://oak.localhost', locale: 'en-US' }),
+    willBeToppedUp: createWillBeToppedUp({ db, organizations, now }),
   })
   await tasks['look-at-low-balance']?.(
     { organizationId, outboxId: newId(), messages: [{ userId: person }] },

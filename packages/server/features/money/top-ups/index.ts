@@ -1,3 +1,3 @@
 export { endTopUpsOfLogin } from './end-with-login.ts'
-export { createWillLift } from './will-lift.ts'
+export { createWillBeToppedUp } from './will-be-topped-up.ts'
 export { topUpsFeature } from './feature.ts'

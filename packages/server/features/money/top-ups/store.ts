@@ -145,7 +145,7 @@ export const markCeilingNotified = async (
  * Those of these people for whom a card is being charged, or will be because their balance is too
  * low and the month has room.
  */
-export const listLifting = async (
+export const listActiveTopUps = async (
   tx: TenantTransaction,
   userIds: readonly PersonId[],
   month: string,

@@ -9,30 +9,30 @@ import { stopForRemovedCard } from './commands/stop-top-up.ts'
 import { createTopUp, type TopUpParts } from './run-top-up.ts'
 import { listAgreed, listPlansToProcess, type Candidate } from './store.ts'
 
-const LIFT = 'top-up-balance'
-const LIFT_SOME = 'top-up-balances'
-const CARD_GONE = 'stop-top-ups-of-card'
-const TEND = 'tend-top-ups'
+const TOP_UP = 'top-up-balance'
+const TOP_UP_SOME = 'top-up-balances'
+const CARD_REMOVED = 'stop-top-ups-of-card'
+const PROCESS_TOP_UPS = 'tend-top-ups'
 const AT_ONCE = 100
 
 /** A balance may be low again right after a top-up was booked, so rises are checked too. */
 export const topUpSubscriptions: Subscriptions = {
-  'bank.balance-fell': [{ gathered: LIFT_SOME }],
-  'bank.balance-rose': [{ gathered: LIFT_SOME }],
-  [TOP_UP_SET]: [LIFT],
-  [DEFAULT_CARD_REMOVED]: [CARD_GONE],
+  'bank.balance-fell': [{ gathered: TOP_UP_SOME }],
+  'bank.balance-rose': [{ gathered: TOP_UP_SOME }],
+  [TOP_UP_SET]: [TOP_UP],
+  [DEFAULT_CARD_REMOVED]: [CARD_REMOVED],
 }
 
 /** Every hour: a new month has room again, cards expire, and lost events are caught up. */
-export const topUpSchedules = [`11 * * * * ${TEND}`]
+export const topUpSchedules = [`11 * * * * ${PROCESS_TOP_UPS}`]
 
-type Lift = (candidate: Candidate) => Promise<void>
+type RunTopUp = (candidate: Candidate) => Promise<void>
 
 /** A failure does not delay the others. */
-const liftAll = async (lift: Lift, candidates: readonly Candidate[]): Promise<unknown> => {
+const runTopUps = async (topUp: RunTopUp, candidates: readonly Candidate[]): Promise<unknown> => {
   let failed: unknown
   for (const candidate of candidates)
-    await lift(candidate).catch((fault: unknown) => {
+    await topUp(candidate).catch((fault: unknown) => {
       failed = fault
     })
   return failed
@@ -41,8 +41,8 @@ const liftAll = async (lift: Lift, candidates: readonly Candidate[]): Promise<un
 /**
  * Hardly any of the people who spend have a holder who has agreed, so one query covers all of them.
  */
-export const createLiftSome =
-  ({ db }: Pick<TopUpParts, 'db'>, lift: Lift) =>
+export const createTopUpSome =
+  ({ db }: Pick<TopUpParts, 'db'>, topUp: RunTopUp) =>
   async ({
     organizationId,
     messages,
@@ -56,16 +56,16 @@ export const createLiftSome =
         messages.map(({ userId }) => userId),
       ),
     )
-    const failed = await liftAll(
-      lift,
+    const failed = await runTopUps(
+      topUp,
       agreed.map(({ userId }) => ({ organizationId, userId })),
     )
     if (failed) throw failed
   }
 
 /** What fails is tried again an hour later. */
-export const createTending =
-  (parts: Pick<TopUpParts, 'db' | 'now'>, lift: Lift) => async (): Promise<void> => {
+export const createProcessTopUps =
+  (parts: Pick<TopUpParts, 'db' | 'now'>, topUp: RunTopUp) => async (): Promise<void> => {
     let last: Candidate | undefined
     let failed: unknown
     for (;;) {
@@ -73,7 +73,7 @@ export const createTending =
       const found = await systemTransaction(parts.db, (tx) =>
         listPlansToProcess(tx, new Date(parts.now()), AT_ONCE, after),
       )
-      failed = (await liftAll(lift, found)) ?? failed
+      failed = (await runTopUps(topUp, found)) ?? failed
       last = found.at(-1)
       if (found.length < AT_ONCE) break
     }
@@ -81,13 +81,13 @@ export const createTending =
   }
 
 export const topUpTasks = (parts: TopUpParts): TaskList => {
-  const lift = createTopUp(parts)
-  const liftSome = createLiftSome(parts, lift)
+  const topUp = createTopUp(parts)
+  const topUpSome = createTopUpSome(parts, topUp)
   return {
-    [LIFT]: (message) => lift(message as Candidate),
-    [LIFT_SOME]: (message) => liftSome(message as Gathered<{ readonly userId: PersonId }>),
-    [TEND]: createTending(parts, lift),
-    [CARD_GONE]: async (message) => {
+    [TOP_UP]: (message) => topUp(message as Candidate),
+    [TOP_UP_SOME]: (message) => topUpSome(message as Gathered<{ readonly userId: PersonId }>),
+    [PROCESS_TOP_UPS]: createProcessTopUps(parts, topUp),
+    [CARD_REMOVED]: async (message) => {
       const { organizationId, outboxId, userId, provider, removedAtMs } = message as {
         organizationId: string
         outboxId: string

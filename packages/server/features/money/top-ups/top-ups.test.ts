@@ -6,7 +6,7 @@ import { elm, oak } from '../../../testing/organizations.ts'
 import { makeAccount, makeLogin, signInAs } from '../../../testing/people.ts'
 import { saveTopUp } from './commands/save-top-up.ts'
 import { createTopUp } from './run-top-up.ts'
-import { createLiftSome, createTending, topUpTasks } from './tasks.ts'
+import { createTopUpSome, createProcessTopUps, topUpTasks } from './tasks.ts'
 import { useTopUpPlace } from './testing/household.ts'
 
 const { organizationId } = oak
@@ -226,7 +226,7 @@ describe('TOP-02 the default card lifts a balance below the amount, up to the mo
       await balance(other.person),
     ]).toEqual([2_000, 0, 2_000])
     const tried: string[] = []
-    const stumble = createLiftSome(parts().topUps, async ({ userId }) => {
+    const stumble = createTopUpSome(parts().topUps, async ({ userId }) => {
       tried.push(userId)
       throw new Error('the provider is away')
     })
@@ -250,7 +250,7 @@ describe('TOP-02 the default card lifts a balance below the amount, up to the mo
       isOn: true,
     })
     const november = () => Date.UTC(2026, 10, 1, 4, 30)
-    await createTending(parts(november).topUps, createTopUp(parts(november).topUps))()
+    await createProcessTopUps(parts(november).topUps, createTopUp(parts(november).topUps))()
     expect(await charges(family.holder)).toEqual([2_000, 2_000, 2_000])
     expect(await topUpOf(family.person)).toMatchObject({ month: '2026-11', monthCents: 2_000 })
   })

@@ -1,5 +1,5 @@
 import type { CommandRunner } from '../../../platform/run-command.ts'
-import type { DefineBackgroundTask } from '../../../ports/later.ts'
+import type { DefineBackgroundTask } from '../../../ports/background-tasks.ts'
 import type { Organizations } from '../../../ports/organizations.ts'
 import type { InvitationParts } from '../../identity/sign-up/index.ts'
 import type { MailMarks } from '../../messages/index.ts'

@@ -9,13 +9,13 @@ import type { CommandRunner } from '../../../platform/run-command.ts'
 import { giveRoles } from './commands/give-roles.ts'
 import { readHousehold, type HouseholdServices } from './household/read-household.ts'
 import { mergeHandlers } from './merge-routes.ts'
-import type { NoteRise } from './merge/merge-people.ts'
+import type { RecordBalanceRise } from './merge/merge-people.ts'
 import { createFindPage } from './search/find-page.ts'
 import { createPeopleSearch } from './search/search-people.ts'
 
 export interface PeopleConsoleServices extends HouseholdServices {
   readonly commands: CommandRunner
-  readonly noteRise: NoteRise
+  readonly recordBalanceRise: RecordBalanceRise
   /** Sessions cache roles for a few seconds, but a removed role must end immediately. */
   readonly clearSessionCache: () => void
 }

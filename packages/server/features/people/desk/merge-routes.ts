@@ -12,7 +12,7 @@ import {
   readDuplicateCursor,
   writeDuplicateCursor,
 } from './merge/duplicate-store.ts'
-import { mergePeople, previewMerge, type NoteRise } from './merge/merge-people.ts'
+import { mergePeople, previewMerge, type RecordBalanceRise } from './merge/merge-people.ts'
 import { markAsDifferent } from './merge/mark-as-different.ts'
 
 const DEFAULT_LIMIT = 50
@@ -20,11 +20,11 @@ const DEFAULT_LIMIT = 50
 export const mergeHandlers = ({
   db,
   commands,
-  noteRise,
+  recordBalanceRise,
 }: {
   readonly db: Database
   readonly commands: CommandRunner
-  readonly noteRise: NoteRise
+  readonly recordBalanceRise: RecordBalanceRise
 }): Pick<
   Handlers<typeof peopleConsoleEndpoints>,
   'alike' | 'markAsDifferent' | 'previewMerge' | 'merge'
@@ -55,6 +55,10 @@ export const mergeHandlers = ({
     ),
   merge: async ({ body: { fromId, intoId }, organizationId, ...context }) =>
     answerItem(
-      await commands.run(mergePeople(noteRise), { fromId, intoId }, { ...context, organizationId }),
+      await commands.run(
+        mergePeople(recordBalanceRise),
+        { fromId, intoId },
+        { ...context, organizationId },
+      ),
     ),
 })

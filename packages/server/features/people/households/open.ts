@@ -9,14 +9,15 @@ import type { TenantTransaction } from '../../../platform/database/transaction.t
 import type { Reached } from './reach-store.ts'
 
 /** Reads the settings on the connection of the current transaction. */
-export type SettingsIn = (
+export type FindCurrentSettings = (
   tx: TenantTransaction,
   email: string | null,
 ) => Promise<PortalSettings | undefined>
 
 export const isOpenTo = async (
   tx: TenantTransaction,
-  settingsIn: SettingsIn,
+  findCurrentSettings: FindCurrentSettings,
   setting: PortalSettingName,
   { person, asStaff }: Pick<Reached, 'person' | 'asStaff'>,
-): Promise<boolean> => asStaff || ((await settingsIn(tx, person.email))?.[setting] ?? false)
+): Promise<boolean> =>
+  asStaff || ((await findCurrentSettings(tx, person.email))?.[setting] ?? false)

@@ -1,7 +1,7 @@
 import { DEFAULT_TIME_ZONE } from '@lodgepole/domain/kernel/calendar'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
 
-export const timeZoneIn = async ({ db, organizationId }: TenantTransaction): Promise<string> => {
+export const findTimeZone = async ({ db, organizationId }: TenantTransaction): Promise<string> => {
   const row = await db
     .selectFrom('organizations')
     .select('timeZone')

@@ -2,7 +2,7 @@
 
 import { dayHash } from '@lodgepole/domain/kernel/calendar'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
-import { timeZoneIn } from './today-store.ts'
+import { findTimeZone } from './today-store.ts'
 
 export const todayIn = async (tx: TenantTransaction, nowMs: number): Promise<string> =>
-  dayHash(Math.floor(nowMs / 1000), await timeZoneIn(tx))
+  dayHash(Math.floor(nowMs / 1000), await findTimeZone(tx))

@@ -20,7 +20,7 @@ import type { CommandTransaction } from '../../../platform/run-command.ts'
 import { findAllFacts, findFacts, type AccountFacts } from './facts.ts'
 import { listToAsk } from './to-ask-store.ts'
 
-type Door = Result<undefined, Refusal>
+type OnboardingCheck = Result<undefined, Refusal>
 
 interface Unmet {
   readonly facts: AccountFacts
@@ -28,7 +28,7 @@ interface Unmet {
   readonly nowSeconds: number
 }
 
-const refuseStep = (step: OnboardingStep, { facts, steps, nowSeconds }: Unmet): Door => {
+const refuseStep = (step: OnboardingStep, { facts, steps, nowSeconds }: Unmet): OnboardingCheck => {
   if (step !== 'required-waiver')
     return refuse(onboardingRefusals.ONBOARDING_REQUIRED, {
       message: stepMessages[step],
@@ -40,11 +40,11 @@ const refuseStep = (step: OnboardingStep, { facts, steps, nowSeconds }: Unmet): 
   })
 }
 
-const doorOf = (
+const checkUnmetSteps = (
   facts: AccountFacts,
   nowSeconds: number,
   asked: readonly OnboardingStep[] = onboardingSteps,
-): Door => {
+): OnboardingCheck => {
   const steps = unmetSteps(facts, nowSeconds)
   const first = steps.find((step) => asked.includes(step))
   return first === undefined ? ok(undefined) : refuseStep(first, { facts, steps, nowSeconds })
@@ -59,7 +59,7 @@ export const onboardedDoors = async (
   tx: TenantTransaction,
   accountIds: readonly string[],
   nowSeconds: number,
-): Promise<(accountId: string) => Door> => {
+): Promise<(accountId: string) => OnboardingCheck> => {
   // A narrow query lets accounts through that cannot have anything missing. Only the others'
   // households are read in full.
   const asked = await listToAsk(tx, accountIds, nowSeconds)
@@ -67,7 +67,7 @@ export const onboardedDoors = async (
     asked.length > 0 ? await findAllFacts(tx, asked, nowSeconds) : new Map<string, AccountFacts>()
   return (accountId) => {
     const facts = all.get(accountId)
-    return facts ? doorOf(facts, nowSeconds) : ok(undefined)
+    return facts ? checkUnmetSteps(facts, nowSeconds) : ok(undefined)
   }
 }
 
@@ -75,16 +75,16 @@ const requireSteps = async (
   tx: CommandTransaction,
   userId: PersonId,
   asked?: readonly OnboardingStep[],
-): Promise<Door> => {
+): Promise<OnboardingCheck> => {
   const nowSeconds = Math.floor(tx.context.nowMs / 1000)
   const facts = await findFacts(tx, householdIdOf(userId), nowSeconds)
-  return facts ? doorOf(facts, nowSeconds, asked) : refuse(commonRefusals.NOT_PERMITTED)
+  return facts ? checkUnmetSteps(facts, nowSeconds, asked) : refuse(commonRefusals.NOT_PERMITTED)
 }
 
 export const requireOnboarded = (
   tx: CommandTransaction,
   { userId }: Pick<Member, 'userId'>,
-): Promise<Door> => requireSteps(tx, userId)
+): Promise<OnboardingCheck> => requireSteps(tx, userId)
 
 const BEFORE_DUES = onboardingSteps.slice(0, onboardingSteps.indexOf('required-member-dues'))
 
@@ -92,4 +92,4 @@ const BEFORE_DUES = onboardingSteps.slice(0, onboardingSteps.indexOf('required-m
 export const requireStepsBeforeDues = (
   tx: CommandTransaction,
   { userId }: Pick<Member, 'userId'>,
-): Promise<Door> => requireSteps(tx, userId, BEFORE_DUES)
+): Promise<OnboardingCheck> => requireSteps(tx, userId, BEFORE_DUES)

@@ -16,7 +16,7 @@ import { readHousehold, readOrganizationPage } from './queries/lists.ts'
 export interface BelongingServices {
   readonly db: Database
   readonly commands: CommandRunner
-  readonly organizations: Pick<Organizations, 'settingsIn'>
+  readonly organizations: Pick<Organizations, 'findCurrentSettings'>
 }
 
 interface HouseholdCall {
@@ -35,12 +35,12 @@ export const petsAndVehiclesRoutes = (
   { db, commands, organizations }: BelongingServices,
   options: MountOptions,
 ): void => {
-  const { settingsIn } = organizations
+  const { findCurrentSettings } = organizations
   const ofHousehold =
     <Edit, Shown>(kind: PetOrVehicle<Edit, Shown>) =>
     async ({ organizationId, query, actor }: HouseholdCall) => {
       const items = await tenantTransaction(db, organizationId, (tx) =>
-        readHousehold(tx, kind, settingsIn, actor, query.householdId),
+        readHousehold(tx, kind, findCurrentSettings, actor, query.householdId),
       )
       return items.ok ? ok({ code: 'OK' as const, items: items.value }) : items
     }
@@ -52,10 +52,10 @@ export const petsAndVehiclesRoutes = (
       )
       return page.ok ? ok({ code: 'OK' as const, ...page.value }) : page
     }
-  const savePet = savePetOrVehicle(pets, settingsIn)
-  const removePet = removePetOrVehicle(pets, settingsIn)
-  const saveVehicle = savePetOrVehicle(vehicles, settingsIn)
-  const removeVehicle = removePetOrVehicle(vehicles, settingsIn)
+  const savePet = savePetOrVehicle(pets, findCurrentSettings)
+  const removePet = removePetOrVehicle(pets, findCurrentSettings)
+  const saveVehicle = savePetOrVehicle(vehicles, findCurrentSettings)
+  const removeVehicle = removePetOrVehicle(vehicles, findCurrentSettings)
 
   mount(
     app,

@@ -9,7 +9,7 @@ import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { personAccessRefusals } from '@lodgepole/domain/people/household-access'
 import { photoRefusals } from '@lodgepole/domain/kernel/files/photo-refusals'
 import type { CommandTransaction } from '../../../platform/run-command.ts'
-import { findHouseholdPerson, isOpenTo, type SettingsIn } from '../households/index.ts'
+import { findHouseholdPerson, isOpenTo, type FindCurrentSettings } from '../households/index.ts'
 import { findActivePerson } from './store.ts'
 
 export interface PhotoTarget {
@@ -24,7 +24,7 @@ export const isAdminActor = (actor: Member): boolean => isAdmin(actor.roles)
 export const checkEditable = async (
   tx: CommandTransaction<Member>,
   { participantId, accountId }: PhotoTarget,
-  settingsIn: SettingsIn,
+  findCurrentSettings: FindCurrentSettings,
 ): Promise<Result<{ readonly requestedBy: string }, Refusal>> => {
   const { actor } = tx.context
   if (isAdminActor(actor))
@@ -41,7 +41,7 @@ export const checkEditable = async (
       : await findHouseholdPerson(tx, householdIdOf(actor.userId), actor.userId)
   const isOn =
     account.ok &&
-    (await isOpenTo(tx, settingsIn, 'displayPhotoOption', {
+    (await isOpenTo(tx, findCurrentSettings, 'displayPhotoOption', {
       person: account.value,
       asStaff: false,
     }))

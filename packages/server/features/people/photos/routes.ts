@@ -19,7 +19,7 @@ export interface PhotoParts {
   readonly db: Database
   readonly commands: CommandRunner
   readonly store: ObjectStore
-  readonly organizations: Pick<Organizations, 'settingsIn'>
+  readonly organizations: Pick<Organizations, 'findCurrentSettings'>
 }
 
 export const photoRoutes = (
@@ -29,11 +29,11 @@ export const photoRoutes = (
 ): void => {
   const signUpload = createSignUpload(store)
   const temporaryImages = createTemporaryImages(store)
-  const { settingsIn } = organizations
-  const request = requestPhoto(settingsIn)
-  const remove = removePhoto(settingsIn)
-  const saveTemporary = storeTemporary(settingsIn)
-  const openTemporary = openTemporaryImage(settingsIn)
+  const { findCurrentSettings } = organizations
+  const request = requestPhoto(findCurrentSettings)
+  const remove = removePhoto(findCurrentSettings)
+  const saveTemporary = storeTemporary(findCurrentSettings)
+  const openTemporary = openTemporaryImage(findCurrentSettings)
   mount(
     app,
     photoEndpoints,

@@ -6,7 +6,7 @@ import type { CommandRunner } from '../../../platform/run-command.ts'
 import type { Organizations } from '../../../ports/organizations.ts'
 import { createEditPerson } from './commands/edit-person.ts'
 import { createRestrict } from './commands/restrict.ts'
-import { signsIn } from './joining/own-door-store.ts'
+import { signsIn } from './joining/holder-sign-in-store.ts'
 import { joiningRoutes, type JoiningServices } from './joining/routes.ts'
 
 export interface ProfileConsoleServices extends JoiningServices {

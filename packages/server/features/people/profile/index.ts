@@ -1,5 +1,5 @@
 export { type ParticipantEditPart } from './commands/save-participant.ts'
 export { PERSON_INVITED } from './joining/invite-person.ts'
 export { oneMemberIdAtATime } from './identity-store.ts'
-export { signsIn } from './joining/own-door-store.ts'
+export { signsIn } from './joining/holder-sign-in-store.ts'
 export { profileFeature } from './feature.ts'

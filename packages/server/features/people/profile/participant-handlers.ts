@@ -23,7 +23,7 @@ export const participantHandlers = ({
   Handlers<typeof profileEndpoints>,
   'participant' | 'saveParticipant' | 'removeParticipant' | 'userPairs' | 'createAuthorizedUser'
 > => {
-  const addPerson = createAuthorizedUser(organizations.settingsIn)
+  const addPerson = createAuthorizedUser(organizations.findCurrentSettings)
   const saveParticipantWithParts = saveParticipant(participantEditParts)
   return {
     participant: async ({ organizationId, query, actor, nowMs }) => {

@@ -9,7 +9,7 @@ import {
   systemTransaction,
   type SystemTransaction,
 } from '../../../platform/database/transaction.ts'
-import { type InviteJob } from './joining/let-in.ts'
+import { type InviteJob } from './joining/invite-or-link.ts'
 
 /**
  * Links only while the account still names that address, so that a late job cannot let in a person

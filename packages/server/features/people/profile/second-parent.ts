@@ -2,9 +2,14 @@
 
 import type { TaskList } from 'graphile-worker'
 import type { Subscriptions } from '../../../platform/outbox/dispatch-outbox.ts'
-import { ownDoor } from './joining/own-door.ts'
+import { holderSignIn } from './joining/holder-sign-in.ts'
 import { PERSON_INVITED } from './joining/invite-person.ts'
-import { letIn, type Door, type InviteJob, type InviteOptions } from './joining/let-in.ts'
+import {
+  inviteOrLink,
+  type FirstSignIn,
+  type InviteJob,
+  type InviteOptions,
+} from './joining/invite-or-link.ts'
 import { SECOND_PARENT_INVITED } from './second-parent-mail.ts'
 import { link } from './second-parent-store.ts'
 
@@ -16,7 +21,7 @@ export const profileSubscriptions: Subscriptions = {
   [PERSON_INVITED]: [INVITE_PERSON],
 }
 
-const secondDoor: Door = {
+const secondParentSignIn: FirstSignIn = {
   slot: '2',
   link,
   welcome: (mail, holderName, signIn) => ({
@@ -27,6 +32,6 @@ const secondDoor: Door = {
 }
 
 export const profileTasks = (options: InviteOptions): TaskList => ({
-  [INVITE]: (payload) => letIn(options, secondDoor, payload as InviteJob),
-  [INVITE_PERSON]: (payload) => letIn(options, ownDoor, payload as InviteJob),
+  [INVITE]: (payload) => inviteOrLink(options, secondParentSignIn, payload as InviteJob),
+  [INVITE_PERSON]: (payload) => inviteOrLink(options, holderSignIn, payload as InviteJob),
 })

@@ -9,7 +9,7 @@ import type { TakeBack } from './end-sharing-store.ts'
 export interface ProfileServices {
   readonly db: Database
   readonly commands: CommandRunner
-  readonly organizations: Pick<Organizations, 'find' | 'settingsIn'>
+  readonly organizations: Pick<Organizations, 'find' | 'findCurrentSettings'>
   readonly recentProofs: RecentProofs
   readonly clearSessionCache: () => void
   readonly marks: Pick<MailMarks, 'reveal'>

@@ -6,7 +6,7 @@ import type { PersonField } from '@lodgepole/domain/people/person-fields'
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Tables } from '../../../platform/database/tables.generated.ts'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
-import { balancesOf, lendAsHolders } from '../../../ledger/index.ts'
+import { balancesOf, openTemporaryAccountsLikeHolders } from '../../../ledger/index.ts'
 import type { PersonRow } from '../households/index.ts'
 
 export type PersonChange = Updateable<Tables['users']>
@@ -97,7 +97,7 @@ export const insertPerson = async (
       relationship,
     })
     .execute()
-  await lendAsHolders(tx, [person.userId])
+  await openTemporaryAccountsLikeHolders(tx, [person.userId])
 }
 
 export const relationshipOf = async (

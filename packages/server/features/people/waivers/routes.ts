@@ -14,7 +14,7 @@ import { mount, type Call, type MountOptions } from '../../../platform/http/moun
 import type { CommandContext } from '../../../platform/command-context.ts'
 import type { CommandRunner } from '../../../platform/run-command.ts'
 import type { PdfRenderer } from '../../../pdf/index.ts'
-import type { DefineBackgroundTask } from '../../../ports/later.ts'
+import type { DefineBackgroundTask } from '../../../ports/background-tasks.ts'
 import { requestContextOf } from '../../identity/index.ts'
 import { publishText } from './commands/publish-text.ts'
 import { sendWaiverLink, type LinkRequest } from './commands/send-link.ts'

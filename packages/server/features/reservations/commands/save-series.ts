@@ -31,7 +31,9 @@ export interface SaveSeriesInput extends Omit<Series, 'sessionId' | 'timeZone'> 
   readonly timeZone: string | undefined
 }
 
-type OrganizationIn = (tx: TenantTransaction) => Promise<Pick<Organization, 'timeZone'> | undefined>
+type FindCurrentOrganization = (
+  tx: TenantTransaction,
+) => Promise<Pick<Organization, 'timeZone'> | undefined>
 
 /** The changed settings for the audit log, before and after. */
 const differences = (
@@ -68,12 +70,12 @@ const wouldBeStuck = async (
 }
 
 export const createSaveSeries = (
-  organizationIn: OrganizationIn,
+  findCurrentOrganization: FindCurrentOrganization,
 ): Command<SaveSeriesInput, StoredSeries, Member | ApiKey> => ({
   name: 'reservations.save-series',
   permission: { capability: 'scheduleWrite' },
   run: async (tx, { sessionId, version, timeZone, ...given }) => {
-    const organization = await organizationIn(tx)
+    const organization = await findCurrentOrganization(tx)
     if (!organization) return refuse(commonRefusals.NOT_FOUND)
     const found = sessionId === undefined ? undefined : await findStoredSeries(tx, sessionId)
     if (sessionId !== undefined && !found) return refuse(reservationRefusals.SERIES_NOT_FOUND)

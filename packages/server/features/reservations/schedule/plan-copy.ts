@@ -21,7 +21,7 @@ const unique = (ids: readonly (string | null)[]): readonly string[] => [
 ]
 
 /** The rules of events that were changed individually. */
-const listBent = async (
+const listRulesOfChangedEvents = async (
   tx: TenantTransaction,
   events: readonly WeekEvent[],
 ): Promise<ReadonlyMap<string, StoredRule>> => {
@@ -42,7 +42,7 @@ export const planCopy = async (
   const events = (
     await listWeek(tx, { fromDay: fromMonday, toDay: addDays(fromMonday, 6), sessionId })
   ).filter(({ status }) => status !== 'Cancelled')
-  const bent = await listBent(tx, events)
+  const bent = await listRulesOfChangedEvents(tx, events)
   const there = await listRuleDays(tx, unique(events.map(({ ruleId }) => ruleId)), fromMonday)
   const [planned, skip]: [PlannedEvent[], SkippedEvent[]] = [[], []]
   for (const weeks of weeksAhead) {

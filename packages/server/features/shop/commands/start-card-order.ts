@@ -11,7 +11,7 @@ import type { ProductKind } from '@lodgepole/domain/shop/product'
 import { shopRefusals } from '@lodgepole/domain/shop/refusals'
 import { newId } from '../../../platform/new-id.ts'
 import type { Command } from '../../../platform/run-command.ts'
-import { FIRST_LOOK_MS, insertPayment, type Started } from '../../money/payments/index.ts'
+import { FIRST_CHECK_MS, insertPayment, type Started } from '../../money/payments/index.ts'
 import type { OrderDetails } from '../card-payment.ts'
 import { insertOrder } from '../place-order-store.ts'
 import { allTaken, prepareOrder, refuseTaken } from '../prepare-order.ts'
@@ -62,7 +62,7 @@ export const createStartCardOrder = (
       payerName: holder ? nameOf(holder) : '',
       details,
     } as const
-    await insertPayment(tx, payment, new Date(nowMs), new Date(nowMs + FIRST_LOOK_MS))
+    await insertPayment(tx, payment, new Date(nowMs), new Date(nowMs + FIRST_CHECK_MS))
     const taken = await insertOrder(
       tx,
       {

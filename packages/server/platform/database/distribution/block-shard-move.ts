@@ -17,7 +17,7 @@ export const locksRows = (text: string): boolean => LOCKS_ROWS.test(text)
 export const writesRows = (text: string): boolean => WRITES.test(text)
 
 /** The organization that a transaction's opening names. */
-export const organizationIn = (opening: string): string | undefined =>
+export const organizationIdInOpening = (opening: string): string | undefined =>
   /app\.organization_id = '([0-9a-f-]{36})'/.exec(opening)?.[1]
 
 /**

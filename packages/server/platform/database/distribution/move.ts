@@ -132,7 +132,7 @@ const DEADLOCK = '40P01'
 const TRIES = 10
 
 /** The switch and a server's transaction may deadlock. One of them then gives up and is retried. */
-const withPatience = async (
+const retryDeadlocks = async (
   client: pg.Client,
   onStep: (text: string) => void,
   work: () => Promise<void>,
@@ -162,7 +162,7 @@ const bringNeighborsBack = async (
   const away = isThere ? await findNeighborsAway(client, home) : []
   if (away.length > 0) onStep(`Moving the other organizations back to ${nodeName(home)}`)
   for (const part of away)
-    await withPatience(client, onStep, () => transfer(client, part.shardId, part, home))
+    await retryDeadlocks(client, onStep, () => transfer(client, part.shardId, part, home))
   await forgetDivision(client, organizationId)
   return home
 }
@@ -176,7 +176,7 @@ const moveAlone = async (
 ): Promise<void> => {
   onStep(`Replicating to ${nodeName(target)}, with the organizations in the same shard`)
   await noteDivision(client, organizationId, from)
-  await withPatience(client, onStep, () => divide(client, from, target))
+  await retryDeadlocks(client, onStep, () => divide(client, from, target))
   await bringNeighborsBack(client, organizationId, onStep)
 }
 
@@ -196,7 +196,7 @@ const moveWith = async (
   if (nodeName(target) === nodeName(from)) return { from: before ?? from, to: target }
   if (from.first === from.last || !isAlone) {
     onStep(`Replicating to ${nodeName(target)}`)
-    await withPatience(client, onStep, () => transfer(client, from.shardId, from, target))
+    await retryDeadlocks(client, onStep, () => transfer(client, from.shardId, from, target))
   } else await moveAlone(client, organizationId, from, target, onStep)
   return { from, to: target }
 }

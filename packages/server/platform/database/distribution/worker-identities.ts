@@ -4,7 +4,7 @@
 
 import type pg from 'pg'
 import { partsOf } from '../connect-client.ts'
-import { exploreWay, DATABASE_IDENTITY } from '../ways.ts'
+import { probeConnection, DATABASE_IDENTITY } from '../probe-connections.ts'
 import { nodeName } from './facts.ts'
 import type { Address } from './nodes.ts'
 import type { RouteSources } from './worker-routes.ts'
@@ -65,13 +65,15 @@ export const workerConnection = (coordinator: pg.PoolConfig, to: Address): pg.Po
 /** Why this process cannot use a worker. Undefined when it can. */
 export const findObstacle = async (
   connection: pg.PoolConfig,
-  place: string | undefined,
+  databaseIdentity: string | undefined,
 ): Promise<string | undefined> => {
-  if (place === undefined) return 'the coordinator does not reach it'
+  if (databaseIdentity === undefined) return 'the coordinator does not reach it'
   try {
-    const way = await exploreWay(connection, true)
+    const way = await probeConnection(connection, true)
     if (way.pooler) return 'a pooler answers at its address'
-    return way.place === place ? undefined : 'another database answers at its address'
+    return way.databaseIdentity === databaseIdentity
+      ? undefined
+      : 'another database answers at its address'
   } catch (fault) {
     const { code, message } = fault as Error & { readonly code?: string }
     return message || code || 'it cannot be reached'

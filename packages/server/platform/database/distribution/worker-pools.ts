@@ -43,7 +43,10 @@ export interface WorkerPools {
 export interface WorkerPoolParts {
   readonly routes: WorkerRoutes
   readonly readDatabaseIdentities: () => Promise<ReadonlyMap<string, string>>
-  readonly findObstacle: (to: Address, place: string | undefined) => Promise<string | undefined>
+  readonly findObstacle: (
+    to: Address,
+    databaseIdentity: string | undefined,
+  ) => Promise<string | undefined>
   readonly open: (to: Address) => WorkerPool
   readonly log: Pick<Log, 'info' | 'warn'>
   readonly nowMs?: () => number

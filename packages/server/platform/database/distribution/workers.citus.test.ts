@@ -13,7 +13,7 @@ import { lockNames } from '../lock-names.ts'
 import { openDatabase, type Database, type DatabaseHandle } from '../pool.ts'
 import {
   reportTransaction,
-  sealingTransaction,
+  secretsTransaction,
   systemTransaction,
   tenantTransaction,
   type TenantTransaction,
@@ -75,7 +75,7 @@ describe('workers of a distributed database', () => {
       expect(await tenantTransaction(direct.db, organizationId, portIn)).toBe(worker)
       expect(await reportTransaction(direct.db, organizationId, portIn)).toBe(worker)
       const { port } = servers.coordinator
-      expect(await sealingTransaction(direct.db, organizationId, portIn)).toBe(port)
+      expect(await secretsTransaction(direct.db, organizationId, portIn)).toBe(port)
       expect(await systemTransaction(direct.db, portIn)).toBe(port)
       expect(await tenantTransaction(around.db, organizationId, portIn)).toBe(port)
     })

@@ -2,7 +2,7 @@
 
 import { Trans } from '@lingui/react/macro'
 import { IconLogout } from '@tabler/icons-react'
-import { offlineSince } from '../../../lib/console/offline-queue/reach.ts'
+import { offlineSince } from '../../../lib/console/offline-queue/connection.ts'
 import { isOffline, SignOutLink } from '../../../lib/session/SignOutLink.tsx'
 import styles from './Rail.module.css'
 import { WaitingWork } from './WaitingWork.tsx'

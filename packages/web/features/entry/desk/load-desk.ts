@@ -5,7 +5,11 @@ import { ApiError } from '@lodgepole/contract/client'
 import type { Scanned } from '@lodgepole/contract/entry/gate-endpoints'
 import type { RosterPerson } from '@lodgepole/contract/entry/desk/endpoints'
 import { organizationInUse } from '../../../lib/api/api.ts'
-import { noteReached, noteUnreachable, patience } from '../../../lib/console/offline-queue/reach.ts'
+import {
+  recordReachable,
+  recordUnreachable,
+  timeoutOptions,
+} from '../../../lib/console/offline-queue/connection.ts'
 import { browserCookies } from '../../../lib/session/cookies.ts'
 import { isUnreachable } from '../../../lib/errors/is-unreachable.ts'
 import { storeFaces } from './faces.ts'
@@ -29,10 +33,10 @@ export const fetchRoster = async (
   day?: string,
 ): Promise<Roster & { readonly nowSeconds: number }> => {
   const [people, query]: [RosterPerson[], { day?: string }] = [[], day === undefined ? {} : { day }]
-  const { item: first } = await readRoster(query, patience())
+  const { item: first } = await readRoster(query, timeoutOptions())
   people.push(...first.people)
   for (let { next } = first; next !== undefined;) {
-    const { item } = await readRoster({ day: first.day, next }, patience())
+    const { item } = await readRoster({ day: first.day, next }, timeoutOptions())
     people.push(...item.people)
     next = item.next
   }
@@ -50,7 +54,7 @@ const askServer = async (
   if (organizationId === undefined)
     throw new ApiError({ status: 0, code: 'NO_RESPONSE', message: '' })
   const sent = await scanQueue.sendAll()
-  const { items: places } = await readPlaces({ organizationId }, patience())
+  const { items: places } = await readPlaces({ organizationId }, timeoutOptions())
   const place = places.find((one) => one.placeId === placeId) ?? places[0]
   if (!place) return { stored: undefined, places, isOnline: true, sent }
   const { nowSeconds, ...roster } = await fetchRoster()
@@ -67,8 +71,9 @@ const askServer = async (
   const signed = isFresh
     ? before
     : {
-        signed: (await readGateSnapshot({ organizationId, placeId: place.placeId }, patience()))
-          .item,
+        signed: (
+          await readGateSnapshot({ organizationId, placeId: place.placeId }, timeoutOptions())
+        ).item,
         signedAtMs: Date.now(),
         signedInsideCount: place.insideCount,
       }
@@ -97,11 +102,11 @@ export const loadDesk = async (placeId: string): Promise<DeskSnapshot> => {
     all.find(({ place }) => place.placeId === placeId) ?? (placeId === '' ? all[0] : undefined)
   try {
     const look = await askServer(username, placeId, before)
-    noteReached()
+    recordReachable()
     return look
   } catch (error) {
     if (!isUnreachable(error)) throw error
-    noteUnreachable(Date.now())
+    recordUnreachable(Date.now())
     if (!before) throw error
     return { stored: before, places: before.places, isOnline: false, sent: [] }
   }

@@ -5,10 +5,10 @@ import type { Scanned } from '@lodgepole/contract/entry/gate-endpoints'
 import { isNamedOnly, type Direction } from '@lodgepole/domain/entry/admit'
 import type { OfflineProblem } from '@lodgepole/domain/entry/offline'
 import {
-  noteUnreachable,
+  recordUnreachable,
   offlineSince,
-  patience,
-} from '../../../lib/console/offline-queue/reach.ts'
+  timeoutOptions,
+} from '../../../lib/console/offline-queue/connection.ts'
 import { randomId } from '../../../lib/api/random-id.ts'
 import { isUnreachable } from '../../../lib/errors/is-unreachable.ts'
 import { storedFaceOf, noteFace } from './faces.ts'
@@ -148,7 +148,7 @@ export const makeScan = async (
         items: [scanned],
       } = await sendScans(
         { organizationId: stored.organizationId, placeId: stored.place.placeId, scans: [scan] },
-        patience(),
+        timeoutOptions(),
       )
       if (scanned?.done) void notifyGate(stored, scan)
       const { personId, imageUrl } = scanned?.person ?? {}
@@ -158,7 +158,7 @@ export const makeScan = async (
     } catch (error) {
       if (!isUnreachable(error)) throw error
       // The response may have been lost. When the same scan is sent again later, it counts once.
-      noteUnreachable(Date.now())
+      recordUnreachable(Date.now())
     }
   }
   return withoutNetwork(stored, scan)

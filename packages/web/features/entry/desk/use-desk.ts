@@ -5,7 +5,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Direction } from '@lodgepole/domain/entry/admit'
 import { useEffect, useState } from 'react'
-import { offlineSince } from '../../../lib/console/offline-queue/reach.ts'
+import { offlineSince } from '../../../lib/console/offline-queue/connection.ts'
 import { useStore } from '../../../lib/state/store.ts'
 import { useOpenedOffline } from '../../../lib/offline/use-opened-offline.ts'
 import { notify } from '../../../ui/notify.ts'
@@ -17,7 +17,7 @@ import { scanQueue } from './scan-queue.ts'
 import { deskKeys } from './api.ts'
 import type { StoredDesk } from './desk-store.ts'
 
-const LOOK_MS = 15_000
+const SYNC_EVERY_MS = 15_000
 const MAX_SHOWN = 8
 
 /** The number of waiting scans, and the ones that the server refused. */
@@ -57,7 +57,7 @@ const useDeskLook = (placeId: string) => {
       }
       return seen
     },
-    refetchInterval: LOOK_MS,
+    refetchInterval: SYNC_EVERY_MS,
     refetchOnReconnect: true,
     staleTime: 0,
     retry: false,
@@ -89,7 +89,7 @@ export const useDesk = (placeId: string) => {
   const look = useDeskLook(placeId)
   const waiting = useWaitingScans()
   const [results, setResults] = useState<readonly ScanResult[]>([])
-  const isOpenedOffline = useOpenedOffline(LOOK_MS)
+  const isOpenedOffline = useOpenedOffline(SYNC_EVERY_MS)
   const since = useStore(offlineSince)
   // Once the session is known again, the waiting scans are sent.
   useEffect(() => {

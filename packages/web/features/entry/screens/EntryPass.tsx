@@ -22,7 +22,7 @@ import styles from '../components/Pass.module.css'
 import { PhoneList } from '../components/PhoneList.tsx'
 import { TodayBookings } from '../components/TodayBookings.tsx'
 import { precacheApp } from '../../../lib/offline/precache-app.ts'
-import { beginAgain, lookFully } from '../load-pass.ts'
+import { dropPassOfPerson, readWholePassNext } from '../load-pass.ts'
 import { useEntryPass } from '../use-entry-pass.ts'
 import { useEntryErrorMessage } from '../use-entry-labels.ts'
 import { usePassPeople } from '../use-pass-people.ts'
@@ -84,11 +84,11 @@ const Pass = ({ organizationId, personId, chooser }: PassProps) => {
     if (hasPass) precacheApp()
   }, [hasPass])
   const startAgain = async () => {
-    await beginAgain(personId)
+    await dropPassOfPerson(personId)
     await look.refetch()
   }
   const changed = () => {
-    lookFully(personId)
+    readWholePassNext(personId)
     return look.refetch()
   }
   if (look.isError)

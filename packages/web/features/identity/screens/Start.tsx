@@ -7,7 +7,7 @@ import { usePhrase } from '../../../lib/organization/use-phrase.ts'
 import { Page } from '../../../ui/Page.tsx'
 import { GuestWays } from '../components/GuestWays.tsx'
 import { LiveSession } from '../components/LiveSession.tsx'
-import { WhatCanBeDone } from '../components/WhatCanBeDone.tsx'
+import { PortalOffers } from '../components/PortalOffers.tsx'
 import styles from '../components/Form.module.css'
 
 export const Start = () => {
@@ -24,7 +24,7 @@ export const Start = () => {
     >
       <LiveSession />
       <div className={styles.form}>
-        {organization && <WhatCanBeDone organization={organization} />}
+        {organization && <PortalOffers organization={organization} />}
         <RouteButton to="signIn" wide>
           <Trans>Sign in</Trans>
         </RouteButton>

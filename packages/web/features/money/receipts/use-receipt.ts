@@ -5,7 +5,7 @@ import type { Receipt } from '@lodgepole/contract/money/deposits/schemas'
 import type { Language } from '@lodgepole/domain/kernel/locale'
 import { useEffect, useState } from 'react'
 import { saveFile } from '../../../lib/files/save-file.ts'
-import { lookAgainMs } from './look-again.ts'
+import { recheckDelayMs } from './recheck-delay.ts'
 import { readReceipt, downloadReceipt } from './guest-api.ts'
 
 interface ReceiptState {
@@ -42,7 +42,7 @@ export const useReceipt = (transactionId: string) => {
       const answer = await ask(state)
       if (shown) setState(answer)
     }
-    const timer = setTimeout(() => void look(), looks === 0 ? 0 : lookAgainMs(looks - 1))
+    const timer = setTimeout(() => void look(), looks === 0 ? 0 : recheckDelayMs(looks - 1))
     return () => {
       shown = false
       clearTimeout(timer)

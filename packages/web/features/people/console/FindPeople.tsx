@@ -3,7 +3,7 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { hasCapability } from '@lodgepole/domain/identity/access/capabilities'
-import { MAX_ASKED_CHARACTERS } from '@lodgepole/domain/people/asked-person'
+import { MAX_QUERY_CHARACTERS } from '@lodgepole/domain/people/person-search'
 import {
   IconBriefcase,
   IconMailOff,
@@ -82,7 +82,7 @@ const Found = ({ organizationId }: { readonly organizationId: string }) => {
         {...box.field}
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={MAX_ASKED_CHARACTERS}
+        maxLength={MAX_QUERY_CHARACTERS}
         {...field}
         onChange={(event) => (field.onChange(event), box.restart())}
       />

@@ -11,7 +11,7 @@ import { useConsoleRefusals } from './use-console-refusals.ts'
 import { isEmailOrNone, type NewHouseholdState } from './use-new-household.ts'
 
 /** The maximum number of people in one call. */
-const MOST = 20
+const MAX_PEOPLE = 20
 
 type HolderFieldsProps = Pick<NewHouseholdState, 'attempt' | 'texts' | 'field'>
 
@@ -94,7 +94,7 @@ export const PeopleFields = ({ people, setPeople, tried, setTried, texts }: Peop
         </Button>
       </fieldset>
     ))}
-    {people.length < MOST && (
+    {people.length < MAX_PEOPLE && (
       <div>
         <Button
           variant="gray"

@@ -1,7 +1,7 @@
 // Items people can take to an event, as staff edit them. Numbers are kept as typed.
 
 import { isExtraOpen } from '@lodgepole/domain/reservations/extras'
-import { seriesMost } from '@lodgepole/domain/reservations/series-most'
+import { seriesLimits } from '@lodgepole/domain/reservations/series-limits'
 import { typedNumber, wholeRule } from './typed-number.ts'
 
 export const EXTRA_LIMITS = [
@@ -27,7 +27,7 @@ type Extra = Pick<ExtraDraft, 'extraId' | 'label'> & {
 /** An item that is currently unavailable. */
 const CLOSED = 'Unavailable'
 
-export const extraCountRule = wholeRule(seriesMost.seats)
+export const extraCountRule = wholeRule(seriesLimits.seats)
 /** Zero means no limit, like null. */
 const text = (value: number | null | undefined): string => (value ? String(value) : '')
 

@@ -2,7 +2,7 @@
 // so the server's faults use the same names. In the order of the form, so that the first one is the
 // one to start with.
 
-import { seriesMost as most } from '@lodgepole/domain/reservations/series-most'
+import { seriesLimits as most } from '@lodgepole/domain/reservations/series-limits'
 import type { LimitField, QuotaDraft } from './quota-draft.ts'
 import {
   placeOf,

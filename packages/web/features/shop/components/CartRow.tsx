@@ -6,7 +6,7 @@ import type { ShopCartLine } from '@lodgepole/contract/shop/schemas'
 import { netCents } from '../shelf.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Money } from '../../../ui/Money.tsx'
-import { LineAbout, LineNews } from './LineWords.tsx'
+import { LineAbout, LineNews } from './CartLineTexts.tsx'
 import styles from './Shop.module.css'
 
 interface CartRowProps {

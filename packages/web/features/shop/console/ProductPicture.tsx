@@ -11,7 +11,7 @@ import { useDeskChanges } from './use-desk.ts'
 import { useDeskRefusals } from './use-desk-refusals.ts'
 
 /** Enough for a product card on a high-resolution screen. */
-const MOST = [640, 480] as const
+const MAX_SIZE_PX = [640, 480] as const
 
 export const ProductPicture = ({
   url,
@@ -26,7 +26,9 @@ export const ProductPicture = ({
   const messageFor = useDeskRefusals()
   const picker = useRef<HTMLInputElement>(null)
   const put = (file: File) =>
-    attempt.run(async () => onChange(await putPicture(await scalePictureToBase64(file, MOST))))
+    attempt.run(async () =>
+      onChange(await putPicture(await scalePictureToBase64(file, MAX_SIZE_PX))),
+    )
   return (
     <div className={styles.picture}>
       {url ? <img src={url} alt={t`Product picture`} /> : <span aria-hidden="true" />}

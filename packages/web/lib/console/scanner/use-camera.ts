@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createFrameReader } from './read-frame.ts'
 
-const LOOK_MS = 150
+const READ_EVERY_MS = 150
 /** A code stays in front of the camera for a while but counts once. */
 const AGAIN_MS = 3_000
 
@@ -34,7 +34,7 @@ export const useCamera = (onCode: (code: string) => void) => {
         if (isGone) return
         if (code && (code !== last.code || Date.now() - last.atMs > AGAIN_MS)) found(code)
         if (code) last = { code, atMs: Date.now() }
-        timer = setTimeout(look, LOOK_MS)
+        timer = setTimeout(look, READ_EVERY_MS)
       }
       void look()
     }

@@ -14,7 +14,7 @@ import { concernedId, presentAudit } from '../present-audit.ts'
 import { presentClientError } from '../present-client-error.ts'
 import { listClientErrors, listNames, type LogFilter } from '../store.ts'
 
-export type OrganizationIn = (
+export type FindCurrentOrganization = (
   tx: TenantTransaction,
 ) => Promise<Pick<Organization, 'timeZone'> | undefined>
 
@@ -28,11 +28,11 @@ interface LogQuery {
 /** Undefined when the key is invalid. */
 const wantedOf = async (
   tx: TenantTransaction,
-  organizationIn: OrganizationIn,
+  findCurrentOrganization: FindCurrentOrganization,
   { from, to, next, limit }: LogQuery,
 ): Promise<LogFilter | undefined> => {
   const after = next === undefined ? undefined : readMomentKey(next)
-  const organization = await organizationIn(tx)
+  const organization = await findCurrentOrganization(tx)
   if (!organization || (next !== undefined && !after)) return undefined
   const startOf = (day: string) =>
     new Date(atLocalTimeSeconds(day, '00:00', organization.timeZone) * 1000)
@@ -50,10 +50,10 @@ type AuditQuery = LogQuery &
 
 export const auditPage = async (
   tx: TenantTransaction,
-  organizationIn: OrganizationIn,
+  findCurrentOrganization: FindCurrentOrganization,
   query: AuditQuery,
 ) => {
-  const filter = await wantedOf(tx, organizationIn, query)
+  const filter = await wantedOf(tx, findCurrentOrganization, query)
   if (!filter) return refuse(commonRefusals.INVALID_INPUT)
   const { action, actors, userId, part, limit } = query
   const rows = await listAudit(tx, { ...filter, action, actors, userId, part })
@@ -75,10 +75,10 @@ type ErrorQuery = LogQuery & { readonly level?: string | undefined }
 
 export const clientErrorPage = async (
   tx: TenantTransaction,
-  organizationIn: OrganizationIn,
+  findCurrentOrganization: FindCurrentOrganization,
   query: ErrorQuery,
 ) => {
-  const filter = await wantedOf(tx, organizationIn, query)
+  const filter = await wantedOf(tx, findCurrentOrganization, query)
   if (!filter) return refuse(commonRefusals.INVALID_INPUT)
   const rows = await listClientErrors(tx, { ...filter, level: query.level })
   return ok(

@@ -26,7 +26,7 @@ export const duesParts = (): DuesParts => ({
         locale: 'en-US',
         userRequiredData: { membership: { price: 80 } },
       }) as never,
-    settingsIn: async () => ({ displayInvoices: true }) as never,
+    findCurrentSettings: async () => ({ displayInvoices: true }) as never,
   },
 })
 

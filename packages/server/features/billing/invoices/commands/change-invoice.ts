@@ -15,7 +15,7 @@ import type { Command, CommandTransaction } from '../../../../platform/run-comma
 import type { InvoiceHook } from '../invoice-hook.ts'
 import { lockInvoice, takeNumber, updateInvoice, type InvoiceRow } from '../store.ts'
 
-export type OrganizationIn = (
+export type FindCurrentOrganization = (
   tx: TenantTransaction,
 ) => Promise<{ readonly timeZone: string } | undefined>
 
@@ -62,7 +62,7 @@ export const issueNow = async (
 }
 
 export const createIssueInvoice = (
-  organizationIn: OrganizationIn,
+  findCurrentOrganization: FindCurrentOrganization,
 ): Command<
   { readonly invoiceId: InvoiceId },
   { readonly invoiceId: InvoiceId },
@@ -71,7 +71,10 @@ export const createIssueInvoice = (
   name: 'invoices.issue',
   permission: { capability: 'invoicesWrite' },
   run: async (tx, { invoiceId }) => {
-    const [invoice, organization] = [await lockInvoice(tx, invoiceId), await organizationIn(tx)]
+    const [invoice, organization] = [
+      await lockInvoice(tx, invoiceId),
+      await findCurrentOrganization(tx),
+    ]
     if (!organization) return refuse(commonRefusals.NOT_PERMITTED)
     if (!invoice) return refuse(invoiceRefusals.INVOICE_NOT_FOUND)
     if (invoice.state !== 'draft') return refuse(invoiceRefusals.INVOICE_STATUS)

@@ -16,7 +16,7 @@ import { newId } from '../../../../platform/new-id.ts'
 import type { Command } from '../../../../platform/run-command.ts'
 import { planBills, sumOf, type BulkRequest } from '../bulk-plan.ts'
 import { insertIssued, takeNumbers, type BulkTexts } from '../bulk-store.ts'
-import { INVOICE_ISSUED, isPast, type OrganizationIn } from './change-invoice.ts'
+import { INVOICE_ISSUED, isPast, type FindCurrentOrganization } from './change-invoice.ts'
 
 export interface IssueManyInput
   extends BulkRequest, Pick<BulkTexts, 'title' | 'note' | 'dueDay' | 'maxInstalments'> {
@@ -25,7 +25,7 @@ export interface IssueManyInput
 }
 
 export const createIssueMany = (
-  organizationIn: OrganizationIn,
+  findCurrentOrganization: FindCurrentOrganization,
 ): Command<IssueManyInput, readonly IssuedInvoice[], Member | ApiKey> => ({
   name: 'invoices.issue-many',
   permission: { capability: 'invoicesWrite' },
@@ -33,7 +33,7 @@ export const createIssueMany = (
     tx,
     { agreedHouseholds, agreedTotal, title, note, dueDay, maxInstalments, ...request },
   ) => {
-    const [organization, bills] = [await organizationIn(tx), await planBills(tx, request)]
+    const [organization, bills] = [await findCurrentOrganization(tx), await planBills(tx, request)]
     if (!organization) return refuse(commonRefusals.NOT_PERMITTED)
     if (!bills.ok) return bills
     if (isPast(tx, dueDay, organization.timeZone)) return refuse(invoiceRefusals.DUE_DAY_PASSED)

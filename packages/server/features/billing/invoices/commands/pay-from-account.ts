@@ -5,14 +5,14 @@ import type { PersonId } from '@lodgepole/domain/kernel/ids'
 import { ok } from '@lodgepole/domain/kernel/result'
 import { newId } from '../../../../platform/new-id.ts'
 import type { Command } from '../../../../platform/run-command.ts'
-import { findHouseholdPerson, type SettingsIn } from '../../../people/households/index.ts'
+import { findHouseholdPerson, type FindCurrentSettings } from '../../../people/households/index.ts'
 import { bookInvoicePayment } from '../book.ts'
 import { insertInvoicePayment } from '../payment-store.ts'
 import { preparePayment, type LockInvoice, type InvoicePaymentRequest } from '../prepare-payment.ts'
 import type { InvoiceHook } from '../invoice-hook.ts'
 
 export const createPayFromAccount = (
-  settingsIn: SettingsIn,
+  findCurrentSettings: FindCurrentSettings,
   onSettled: InvoiceHook,
   lock?: LockInvoice,
 ): Command<
@@ -23,7 +23,7 @@ export const createPayFromAccount = (
   permission: 'member',
   ignoredInputFields: ['language', 'origin'],
   run: async (tx, { payerId, ...request }) => {
-    const prepared = await preparePayment(tx, settingsIn, request, lock)
+    const prepared = await preparePayment(tx, findCurrentSettings, request, lock)
     if (!prepared.ok) return prepared
     const { invoice, amountCents } = prepared.value
     const payer = await findHouseholdPerson(tx, invoice.userId, payerId)

@@ -23,7 +23,7 @@ import { findInvoicePayment, insertInvoicePayment, type InvoicePayment } from '.
 import type { LockInvoice } from '../prepare-payment.ts'
 import type { InvoiceHook } from '../invoice-hook.ts'
 import { lockInvoice } from '../store.ts'
-import type { OrganizationIn } from './change-invoice.ts'
+import type { FindCurrentOrganization } from './change-invoice.ts'
 
 export interface RecordedPayment {
   readonly invoiceId: InvoiceId
@@ -50,7 +50,7 @@ const isSame = (
   part.reference === reference
 
 export const createRecordPayment = (
-  organizationIn: OrganizationIn,
+  findCurrentOrganization: FindCurrentOrganization,
   onSettled: InvoiceHook,
   lock: LockInvoice = lockInvoice,
 ): Command<RecordedPayment, { readonly invoiceId: InvoiceId }, Member | ApiKey> => ({
@@ -71,7 +71,7 @@ export const createRecordPayment = (
     const happenedSeconds = Math.floor(tx.context.nowMs / 1000)
     const day = checkReceivedDay(
       receivedDay,
-      dayHash(happenedSeconds, (await organizationIn(tx))?.timeZone ?? 'UTC'),
+      dayHash(happenedSeconds, (await findCurrentOrganization(tx))?.timeZone ?? 'UTC'),
     )
     if (!day.ok) return day
     const fitting = checkPart(invoice, cents.value, seen.value)

@@ -15,7 +15,7 @@ import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import { giveBackSale } from '../../../../ledger/index.ts'
 import type { Command, CommandTransaction } from '../../../../platform/run-command.ts'
-import { noteRise } from '../../../money/low-balance/index.ts'
+import { recordBalanceRise } from '../../../money/low-balance/index.ts'
 import { lockPayments, startRefunds } from '../../../money/payments/index.ts'
 import { REFUND_CAUSE } from '../card-payment.ts'
 import { listInvoicePayments, updateInvoicePayment, type InvoicePayment } from '../payment-store.ts'
@@ -64,7 +64,7 @@ const giveBack = async (
   if (!posted.ok)
     throw new Error(`invoice ${invoice.invoiceId} cannot be given back: ${posted.error.code}`)
   await updateInvoicePayment(tx, invoicePaymentId, { refundedCents })
-  if (payerId) await noteRise(tx, [payerId])
+  if (payerId) await recordBalanceRise(tx, [payerId])
   if (!paymentId) return []
   const started = await startRefunds(tx, [
     {

@@ -4,7 +4,7 @@
 import { checkPart, payableCents, MIN_PART_CENTS } from '@lodgepole/domain/billing/invoices/invoice'
 import {
   chargeSeconds,
-  instalmentsOf,
+  splitIntoInstallments,
   noticeSeconds,
 } from '@lodgepole/domain/billing/invoices/plan'
 import { invoiceRefusals } from '@lodgepole/domain/billing/invoices/refusals'
@@ -20,7 +20,7 @@ import { ok } from '@lodgepole/domain/kernel/result'
 import type { CardProcessor } from '@lodgepole/domain/organizations/organization'
 import type { Command } from '../../../../platform/run-command.ts'
 import { readHolder } from '../../../money/cards/index.ts'
-import { lockAccountOfLogin, type SettingsIn } from '../../../people/households/index.ts'
+import { lockAccountOfLogin, type FindCurrentSettings } from '../../../people/households/index.ts'
 import { findPlan, writePlan } from '../plan-store.ts'
 import { mayPay } from '../prepare-payment.ts'
 import { reachInvoice } from '../reach.ts'
@@ -46,11 +46,11 @@ const usableDefaultCard = ({ cards, defaultCardId }: StoredCards, today: string)
   return expiryState(card, today) === 'expired' ? refuse(cardRefusals.CARD_EXPIRED) : ok(card)
 }
 
-const presentInstallments = (parts: ReturnType<typeof instalmentsOf>) =>
+const presentInstallments = (parts: ReturnType<typeof splitIntoInstallments>) =>
   parts.map(({ day, amountCents }) => ({ day, amount: decimalFromCents(amountCents) }))
 
 export const createSetPlan = (
-  settingsIn: SettingsIn,
+  findCurrentSettings: FindCurrentSettings,
 ): Command<PlanDraft, { readonly invoiceId: InvoiceId }> => ({
   name: 'invoices.set-plan',
   permission: 'member',
@@ -63,7 +63,7 @@ export const createSetPlan = (
     if (!(await lockAccountOfLogin(tx, actor))) return refuse(commonRefusals.NOT_PERMITTED)
     const seen = readAmount(agreedDue)
     if (!seen.ok) return seen
-    const reached = await reachInvoice(tx, settingsIn, actor, invoiceId)
+    const reached = await reachInvoice(tx, findCurrentSettings, actor, invoiceId)
     if (!reached.ok) return reached
     if (holderIdOf(reached.value.invoice.userId) !== actor.userId)
       return refuse(invoiceRefusals.INVOICE_NOT_FOUND)
@@ -83,7 +83,7 @@ export const createSetPlan = (
     const today = dayHash(Math.floor(nowMs / 1000), timeZone)
     const card = usableDefaultCard((await readHolder(tx, invoice.userId))[provider], today)
     if (!card.ok) return card
-    const parts = instalmentsOf(payable, count, today)
+    const parts = splitIntoInstallments(payable, count, today)
     const consent = {
       consentedAt: new Date(nowMs),
       consentLoginId: actor.loginId,
@@ -120,7 +120,7 @@ export const createSetPlan = (
 })
 
 export const createEndPlan = (
-  settingsIn: SettingsIn,
+  findCurrentSettings: FindCurrentSettings,
 ): Command<
   { readonly invoiceId: InvoiceId; readonly timeZone: string },
   { readonly invoiceId: InvoiceId }
@@ -129,7 +129,7 @@ export const createEndPlan = (
   permission: 'member',
   run: async (tx, { invoiceId, timeZone }) => {
     const { actor } = tx.context
-    const reached = await reachInvoice(tx, settingsIn, actor, invoiceId)
+    const reached = await reachInvoice(tx, findCurrentSettings, actor, invoiceId)
     if (!reached.ok) return reached
     if (holderIdOf(reached.value.invoice.userId) !== actor.userId)
       return refuse(invoiceRefusals.INVOICE_NOT_FOUND)

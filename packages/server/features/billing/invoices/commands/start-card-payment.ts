@@ -7,8 +7,8 @@ import type { CardProcessor } from '@lodgepole/domain/organizations/organization
 import { nameOf } from '@lodgepole/domain/people/names'
 import { newId } from '../../../../platform/new-id.ts'
 import type { Command, CommandTransaction } from '../../../../platform/run-command.ts'
-import type { SettingsIn } from '../../../people/households/index.ts'
-import { FIRST_LOOK_MS, insertPayment, type Started } from '../../../money/payments/index.ts'
+import type { FindCurrentSettings } from '../../../people/households/index.ts'
+import { FIRST_CHECK_MS, insertPayment, type Started } from '../../../money/payments/index.ts'
 import type { InvoicePaymentDetails } from '../card-payment.ts'
 import { insertInvoicePayment } from '../payment-store.ts'
 import {
@@ -62,7 +62,7 @@ export const holdInvoicePayment = async (
       details,
     },
     now,
-    new Date(nowMs + FIRST_LOOK_MS),
+    new Date(nowMs + FIRST_CHECK_MS),
   )
   await insertInvoicePayment(tx, {
     invoicePaymentId: newId(),
@@ -81,7 +81,7 @@ export const holdInvoicePayment = async (
 }
 
 export const createStartCardPayment = (
-  settingsIn: SettingsIn,
+  findCurrentSettings: FindCurrentSettings,
   means: CardMeans,
   lock?: LockInvoice,
 ): Command<InvoicePaymentRequest, Started> => ({
@@ -89,7 +89,7 @@ export const createStartCardPayment = (
   permission: 'member',
   ignoredInputFields: ['language', 'origin'],
   run: async (tx, request) => {
-    const prepared = await preparePayment(tx, settingsIn, request, lock)
+    const prepared = await preparePayment(tx, findCurrentSettings, request, lock)
     return prepared.ok
       ? ok({ paymentId: await holdInvoicePayment(tx, prepared.value, request, means) })
       : prepared

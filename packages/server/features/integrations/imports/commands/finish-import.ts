@@ -14,7 +14,7 @@ import { forManyRows } from '../for-many-rows-store.ts'
 import {
   countCreateBatches,
   createPeople,
-  lendToNew,
+  openTemporaryAccountsForNew,
   lockMeant,
   markPeople,
   peopleColumns,
@@ -29,7 +29,7 @@ import { lockTouched, removePeople, restorePeople } from '../undo-store.ts'
 
 const permission = { capability: 'peopleWrite' } as const
 
-export type OrganizationIn = (tx: TenantTransaction) => Promise<Organization | undefined>
+export type FindCurrentOrganization = (tx: TenantTransaction) => Promise<Organization | undefined>
 
 /** One import per organization at a time, because two lists may name the same people. */
 const oneAtATime = (tx: TenantTransaction): Promise<void> => lockNames(tx, 'people imports')
@@ -46,7 +46,7 @@ const inState = async (
 }
 
 export const createMakePeople = (
-  organizationIn: OrganizationIn,
+  findCurrentOrganization: FindCurrentOrganization,
   report: ReportProgress,
 ): Command<{ readonly importId: string }, null, System> => ({
   name: 'people.imported',
@@ -55,7 +55,7 @@ export const createMakePeople = (
     const found = await inState(tx, importId, 'importing')
     if (!found) return ok(null)
     const { nowMs } = tx.context
-    const organization = await organizationIn(tx)
+    const organization = await findCurrentOrganization(tx)
     if (!organization) return ok(null)
     const before = await decisionsOf(tx, importId)
     await lockMeant(tx, importId)
@@ -65,18 +65,18 @@ export const createMakePeople = (
     })
     if ((await decisionsOf(tx, importId)) !== before)
       return refuse(importRefusals.IMPORT_PEOPLE_CHANGED)
-    const afterBite = inSteps(await countCreateBatches(tx, importId), report)
-    await createPeople(tx, importId, organization.timeZone, afterBite)
+    const afterBatch = inSteps(await countCreateBatches(tx, importId), report)
+    await createPeople(tx, importId, organization.timeZone, afterBatch)
     await updatePeople(
       tx,
       importId,
       organization.timeZone,
       await loginOf(tx, found.askedBy ?? found.createdBy),
       nowMs,
-      afterBite,
+      afterBatch,
     )
-    await lendToNew(tx, importId, afterBite)
-    await markPeople(tx, importId, afterBite)
+    await openTemporaryAccountsForNew(tx, importId, afterBatch)
+    await markPeople(tx, importId, afterBatch)
     const counts = await countOutcomes(tx, importId)
     await changeImport(tx, importId, {
       ...counts,
@@ -97,7 +97,7 @@ export const createMakePeople = (
  */
 const weights = { compare: 6, restore: 6, remove: 90 }
 
-export const createTakeBackPeople = (
+export const createUndoPeople = (
   report: ReportProgress,
 ): Command<{ readonly importId: string }, null, System> => ({
   name: 'people.import-undone',

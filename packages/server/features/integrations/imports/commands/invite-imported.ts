@@ -14,7 +14,7 @@ import { changeImport, lockImport } from '../store.ts'
 export const INVITES_WAIT = 'people-import.invites-wait'
 
 const permission = { capability: 'peopleWrite' } as const
-const BITE = 50
+const BATCH_SIZE = 50
 
 export interface InviteImported {
   readonly importId: string
@@ -51,7 +51,7 @@ export const inviteImported: Command<InviteImported, string, Member | ApiKey> = 
 }
 
 /** Returns whether there may be more. */
-export const inviteBite: Command<{ readonly importId: string }, boolean, System> = {
+export const inviteBatch: Command<{ readonly importId: string }, boolean, System> = {
   name: 'people.import-invite-some',
   permission,
   run: async (tx, { importId }) => {
@@ -62,12 +62,12 @@ export const inviteBite: Command<{ readonly importId: string }, boolean, System>
       return ok(false)
     }
     const now = new Date(tx.context.nowMs)
-    const invited = await markInvited(tx, importId, now, BITE)
+    const invited = await markInvited(tx, importId, now, BATCH_SIZE)
     for (const { userId, email } of invited)
       tx.emit({ topic: PERSON_INVITED, payload: { userId, email, ...letter } })
-    if (invited.length < BITE) await changeImport(tx, importId, { invitesDoneAt: now })
+    if (invited.length < BATCH_SIZE) await changeImport(tx, importId, { invitesDoneAt: now })
     if (invited.length === 0) tx.nothingDone()
     else tx.note({ importId, households: invited.length })
-    return ok(invited.length === BITE)
+    return ok(invited.length === BATCH_SIZE)
   },
 }

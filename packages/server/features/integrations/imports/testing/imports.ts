@@ -34,7 +34,9 @@ const partsOf = (server: TestServer, folder: string): ImportTaskParts => {
     db,
     commands: createCommandRunner(db),
     store,
-    organizations: { findCurrent: createOrganizationDirectory(db, Date.now).organizationIn },
+    organizations: {
+      findCurrent: createOrganizationDirectory(db, Date.now).findCurrentOrganization,
+    },
     now: Date.now,
   }
 }

@@ -15,7 +15,7 @@ import {
   type EarlierReversal,
 } from '../../../../ledger/index.ts'
 import type { Command } from '../../../../platform/run-command.ts'
-import { noteRise } from '../../low-balance/index.ts'
+import { recordBalanceRise } from '../../low-balance/index.ts'
 import { givenBackKey, sellerOf, type Seller } from '../sale-keys.ts'
 
 export interface RefundInput {
@@ -108,7 +108,7 @@ export const refundCharge: Command<
     })
     if (!posted.ok) return posted
     tx.note({ journalId: posted.value.journalId, refundOf: transactionId })
-    await noteRise(tx, [sale.userId])
+    await recordBalanceRise(tx, [sale.userId])
     return answer(posted.value.journalId)
   },
 }

@@ -10,7 +10,7 @@ import { personAccessRefusals } from '@lodgepole/domain/people/household-access'
 import { post } from '../../../../ledger/index.ts'
 import { newId } from '../../../../platform/new-id.ts'
 import type { Command } from '../../../../platform/run-command.ts'
-import { noteRiseTo } from '../../low-balance/index.ts'
+import { recordBalanceRiseTo } from '../../low-balance/index.ts'
 import { findHeld, lacksAccount } from '../store.ts'
 
 export interface TransferInput {
@@ -54,7 +54,7 @@ export const transfer: Command<TransferInput, Transferred> = {
     tx.note({ journalId, fromUserId, toUserId, amountCents: cents.value })
     tx.concernsOnly([fromUserId, toUserId])
     tx.emit({ topic: 'bank.balance-fell', payload: { userId: fromUserId } })
-    await noteRiseTo(tx, {
+    await recordBalanceRiseTo(tx, {
       userId: toUserId,
       balanceCents: spendingCents[toUserId] ?? 0,
       lowBelowCents: held.lowBelowCents(toUserId),

@@ -7,13 +7,13 @@ import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import { newOrderedId } from '../../../../platform/new-id.ts'
 import type { Command } from '../../../../platform/run-command.ts'
-import { makePlan, type Wish } from '../plan.ts'
+import { makePlan, type CloseOutScope } from '../plan.ts'
 import { findCloseOut, insertCloseOut, waitAgain } from '../store.ts'
 
 export const CLOSE_OUT_WAITS = 'close-out.waits'
 const permission = { capability: 'moneyWrite' } as const
 
-export interface BeginInput extends Wish {
+export interface BeginInput extends CloseOutScope {
   readonly agreedPeople: number
   readonly agreedAmount: string
   readonly canDonate: boolean

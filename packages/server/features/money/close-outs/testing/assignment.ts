@@ -43,7 +43,7 @@ export const partsOf = (
     commands,
     refunds,
     refundService: createRefundService(refunds),
-    place: async () => ({ origin: 'http://oak.localhost', locale: 'en-US', canDonate }),
+    findSite: async () => ({ origin: 'http://oak.localhost', locale: 'en-US', canDonate }),
     now,
     reached,
   }

@@ -7,7 +7,7 @@ import { ok } from '@lodgepole/domain/kernel/result'
 import type { Command } from '../../../../platform/run-command.ts'
 import { findHouseholdPerson } from '../../../people/households/index.ts'
 import { lockPending } from '../scheduled-store.ts'
-import { takeBackParts, type TakenBack } from '../take-back-scheduled.ts'
+import { cancelScheduledParts, type CanceledParts } from '../cancel-scheduled.ts'
 
 export interface ReverseInput {
   readonly personId: PersonId
@@ -17,7 +17,7 @@ export interface ReverseInput {
 /** Tests replace this to show what would happen without the lock. */
 export const createReverseScheduled = (
   pendingOf: typeof lockPending = lockPending,
-): Command<ReverseInput, TakenBack> => ({
+): Command<ReverseInput, CanceledParts> => ({
   name: 'deposits.reverse-scheduled',
   permission: 'member',
   run: async (tx, { personId, allocationIds }) => {
@@ -27,7 +27,7 @@ export const createReverseScheduled = (
     const wanted = [...new Set(allocationIds)]
     const parts = await pendingOf(tx, personId, wanted)
     if (parts.length !== wanted.length) return refuse(depositRefusals.SCHEDULED_OVER)
-    const taken = await takeBackParts(tx, householdIdOf(actor.userId), personId, parts)
+    const taken = await cancelScheduledParts(tx, householdIdOf(actor.userId), personId, parts)
     tx.note({
       personId,
       allocationIds: wanted,

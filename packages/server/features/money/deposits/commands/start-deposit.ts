@@ -15,7 +15,7 @@ import { newId } from '../../../../platform/new-id.ts'
 import type { Command, CommandTransaction } from '../../../../platform/run-command.ts'
 import { depositLimitsOf, lockAllowances } from '../../bank/index.ts'
 import { requireOnboarded } from '../../../people/onboarding/index.ts'
-import { FIRST_LOOK_MS, insertPayment, type Started } from '../../payments/index.ts'
+import { FIRST_CHECK_MS, insertPayment, type Started } from '../../payments/index.ts'
 import type { DepositDetails } from '../details.ts'
 import { findPayer, findReceivers, listPromised } from '../store.ts'
 
@@ -124,7 +124,7 @@ export const createStartDeposit = (
       payerName: `${payer.firstName} ${payer.lastName}`.trim(),
       details,
     } as const
-    await insertPayment(tx, payment, new Date(nowMs), new Date(nowMs + FIRST_LOOK_MS))
+    await insertPayment(tx, payment, new Date(nowMs), new Date(nowMs + FIRST_CHECK_MS))
     tx.note({ paymentId, amountCents: totalCents, userIds })
     return ok({ paymentId })
   },

@@ -4,7 +4,7 @@
 import type { AdjustmentResult } from '@lodgepole/contract/money/desk/schemas'
 import { post } from '../../../../ledger/index.ts'
 import type { Command } from '../../../../platform/run-command.ts'
-import { noteRise } from '../../low-balance/index.ts'
+import { recordBalanceRise } from '../../low-balance/index.ts'
 import { beginAdjustment, endAdjustment, movementOf, type AdjustmentInput } from './adjustment.ts'
 
 export const adjust: Command<
@@ -29,7 +29,7 @@ export const adjust: Command<
       memo: reason,
     })
     if (!posted.ok) return posted
-    if (direction === 'add') await noteRise(tx, [personId])
+    if (direction === 'add') await recordBalanceRise(tx, [personId])
     else if (posted.value.fresh)
       tx.emit({ topic: 'bank.balance-fell', payload: { userId: personId } })
     return endAdjustment(tx, personId, posted.value, cents, reason)

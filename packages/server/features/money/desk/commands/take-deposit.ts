@@ -9,7 +9,7 @@ import { ok } from '@lodgepole/domain/kernel/result'
 import { post } from '../../../../ledger/index.ts'
 import type { Command } from '../../../../platform/run-command.ts'
 import { depositLimitsOf } from '../../bank/index.ts'
-import { noteRise } from '../../low-balance/index.ts'
+import { recordBalanceRise } from '../../low-balance/index.ts'
 import { beginAdjustment, endAdjustment, movementOf, type AdjustmentInput } from './adjustment.ts'
 
 /** Where money received at the desk is recorded until it is deposited at the bank. */
@@ -46,7 +46,7 @@ export const takeDeposit: Command<
         account?.isClosed ? refuse(bankRefusals.ACCOUNT_CLOSED) : ok(undefined),
     )
     if (!posted.ok) return posted
-    await noteRise(tx, [personId])
+    await recordBalanceRise(tx, [personId])
     return endAdjustment(tx, personId, posted.value, cents, note)
   },
 }

@@ -17,7 +17,7 @@ import type { TestDatabase } from '../../../../testing/database.ts'
 import { makeOrganizations, oak } from '../../../../testing/organizations.ts'
 import { makeAccount, makeLogin, makePerson, signInAs } from '../../../../testing/people.ts'
 import { useTestServer, type TestServer } from '../../../../testing/server.ts'
-import { createOffering } from '../tasks.ts'
+import { createSendOffers } from '../tasks.ts'
 
 const { organizationId } = oak
 const nowMs = (): number => Date.now()
@@ -228,12 +228,12 @@ export const useLeftoverFunds = async () => {
     makeFamily: createMakeFamily({ server, send, event, known, mailedTo }),
     /** Does what the job that offers remaining funds does. */
     offer: () =>
-      createOffering({
+      createSendOffers({
         refundService: { begin: async () => undefined },
         db: server.database().db,
         commands: createCommandRunner(server.database().db),
         now: Date.now,
-        place: async () => ({ origin: 'http://oak.localhost', locale: 'en-US' }),
+        findSite: async () => ({ origin: 'http://oak.localhost', locale: 'en-US' }),
       })(),
     refundsAt: async () =>
       (

@@ -15,7 +15,7 @@ import type { CardPayments } from '../../../../ports/card-payments.ts'
 import type { Command } from '../../../../platform/run-command.ts'
 import { findReceivers, type DepositDetails } from '../../deposits/index.ts'
 import { findHouseholdPerson } from '../../../people/households/index.ts'
-import { FIRST_LOOK_MS, insertPayment, type Started } from '../../payments/index.ts'
+import { FIRST_CHECK_MS, insertPayment, type Started } from '../../payments/index.ts'
 import { lockTopUp, takeFromMonth, type TopUpRow } from '../store.ts'
 
 export interface StartTopUpInput {
@@ -67,7 +67,7 @@ export const createStartTopUp = (
         details,
       },
       now,
-      new Date(tx.context.nowMs + FIRST_LOOK_MS),
+      new Date(tx.context.nowMs + FIRST_CHECK_MS),
     )
     // A refusal here rolls back the payment with the transaction.
     if (!(await take(tx, userId, month, paymentId))) return refuse(commonRefusals.NOT_FOUND)

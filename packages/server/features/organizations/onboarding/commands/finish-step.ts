@@ -20,12 +20,12 @@ export interface StepsLeft {
 }
 
 export const createFinishStep = (
-  organizationIn: (tx: TenantTransaction) => Promise<Organization | undefined>,
+  findCurrentOrganization: (tx: TenantTransaction) => Promise<Organization | undefined>,
 ): Command<{ readonly step: OrganizationStep }, StepsLeft> => ({
   name: 'organization-onboarding.finish-step',
   permission: { capability: 'settingsWrite' },
   run: async (tx, { step }) => {
-    const [organization, status] = [await organizationIn(tx), await lockStatus(tx)]
+    const [organization, status] = [await findCurrentOrganization(tx), await lockStatus(tx)]
     if (!organization || !status) return refuse(organizationRefusals.ORGANIZATION_NOT_FOUND)
     const left = withoutStep(status, step)
     await updateStatus(tx, left)

@@ -25,12 +25,12 @@ export interface MadeSchedule {
 }
 
 export const createMakeSchedule = (
-  organizationIn: (tx: TenantTransaction) => Promise<Organization | undefined>,
+  findCurrentOrganization: (tx: TenantTransaction) => Promise<Organization | undefined>,
 ): Command<MakeSchedule, MadeSchedule> => ({
   name: 'organization-onboarding.make-schedule',
   permission: { capability: 'settingsWrite' },
   run: async (tx, { label, category, capacityCount, ...schedule }) => {
-    const [organization, status] = [await organizationIn(tx), await lockStatus(tx)]
+    const [organization, status] = [await findCurrentOrganization(tx), await lockStatus(tx)]
     if (!organization || !status) return refuse(organizationRefusals.ORGANIZATION_NOT_FOUND)
     const { timeZone } = organization
     const nowSeconds = Math.floor(tx.context.nowMs / 1000)

@@ -16,7 +16,7 @@ import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { personAccessRefusals } from '@lodgepole/domain/people/household-access'
 import { mergeRefusals, whyNotMerge, type MergePerson } from '@lodgepole/domain/people/merge'
 import { personFieldNames } from '@lodgepole/domain/people/person-fields'
-import { balancesOf, passOn } from '../../../../ledger/index.ts'
+import { balancesOf, moveMoneyToMergedPerson } from '../../../../ledger/index.ts'
 import type { TenantTransaction } from '../../../../platform/database/transaction.ts'
 import type { Command, CommandTransaction } from '../../../../platform/run-command.ts'
 import { checkMayManage } from '@lodgepole/domain/identity/access/may-manage'
@@ -98,22 +98,25 @@ export const previewMerge = async (
 }
 
 /** Reports that these people have more money than before. */
-export type NoteRise = (tx: CommandTransaction, personIds: readonly PersonId[]) => Promise<void>
+export type RecordBalanceRise = (
+  tx: CommandTransaction,
+  personIds: readonly PersonId[],
+) => Promise<void>
 
 const moveMoney = async (
   tx: CommandTransaction<Member>,
   { fromId, intoId }: MergeIds,
-  noteRise: NoteRise,
+  recordBalanceRise: RecordBalanceRise,
 ): Promise<Result<number, Refusal>> => {
   const { actor, nowMs } = tx.context
-  const moved = await passOn(tx, {
+  const moved = await moveMoneyToMergedPerson(tx, {
     fromId,
     intoId,
     key: `merge:${fromId}`,
     happenedSeconds: Math.floor(nowMs / 1000),
     actorUserId: actor.userId,
   })
-  if (moved.ok && moved.value !== 0) await noteRise(tx, [intoId])
+  if (moved.ok && moved.value !== 0) await recordBalanceRise(tx, [intoId])
   return moved
 }
 
@@ -186,7 +189,7 @@ const writeBoth = async (
 }
 
 export const mergePeople = (
-  noteRise: NoteRise,
+  recordBalanceRise: RecordBalanceRise,
 ): Command<MergeRequest, { readonly userId: PersonId }> => ({
   name: 'people.merge',
   permission: { capability: 'peopleMerge' },
@@ -204,7 +207,7 @@ export const mergePeople = (
     if (first)
       return refuse(first, { details: { reasons: [first, ...others].map(({ code }) => code) } })
     const moved = Object.fromEntries(await countMoves(tx, from.userId))
-    const money = await moveMoney(tx, ids, noteRise)
+    const money = await moveMoney(tx, ids, recordBalanceRise)
     if (!money.ok) return money
     await moveEverything(tx, ids, {
       takesMemberId: into.memberId === null,

@@ -102,19 +102,19 @@ describe('CPL-16 nothing new hangs on somebody who was merged at the same moment
     const sources = await Promise.all(
       files.map(async (name) => [name, await readFile(new URL(name, root), 'utf8')] as const),
     )
-    const careless = (text: string) =>
+    const unguarded = (text: string) =>
       guarded.filter(
         (table) =>
           new RegExp(`insert into ${table}\\b|insertInto\\('${camel(table)}'\\)`).test(text) &&
           !/refuseMerged\(\s*tx,/.test(text),
       )
     expect(
-      sources.flatMap(([name, text]) => careless(text).map((table) => `${name}: ${table}`)),
+      sources.flatMap(([name, text]) => unguarded(text).map((table) => `${name}: ${table}`)),
     ).toEqual([])
     expect(
       sources.filter(([, text]) => /await refuseMerged\(\s*tx,/.test(text)).length,
     ).toBeGreaterThan(12)
-    expect(careless("db.insertInto('lodgingStays').values(stay)")).toEqual(['lodging_stays'])
+    expect(unguarded("db.insertInto('lodgingStays').values(stay)")).toEqual(['lodging_stays'])
     expect(guarded.filter((table) => !moves.some((move) => move.table === table))).toEqual([])
   })
 })

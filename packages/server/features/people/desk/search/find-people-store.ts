@@ -5,7 +5,7 @@
 // (migration 0057).
 
 import type { LoginId, PersonId } from '@lodgepole/domain/kernel/ids'
-import type { PersonKey, Way } from '@lodgepole/domain/people/asked-person'
+import type { PersonKey, SearchCondition } from '@lodgepole/domain/people/person-search'
 import { sql, type RawBuilder } from 'kysely'
 import type { TenantTransaction } from '../../../../platform/database/transaction.ts'
 import type { SearchKey } from './search-key.ts'
@@ -40,7 +40,7 @@ const others: Readonly<Partial<Record<PersonKey, string>>> = {
 const beginning = (column: RawBuilder<unknown>, begins: string) =>
   begins === '' ? sql`true` : sql`${column} >= ${begins} and ${column} < ${begins + LAST}`
 
-const partsOf = ({ key, begins, otherBegins }: Way) => {
+const partsOf = ({ key, begins, otherBegins }: SearchCondition) => {
   const [column, other] = [
     sql.ref(columns[key]),
     others[key] === undefined ? undefined : sql.ref(others[key]),
@@ -70,12 +70,12 @@ const joined = (parts: readonly RawBuilder<unknown>[], between: RawBuilder<unkno
 /** Skips people an earlier way already found. */
 const branch = (
   { organizationId }: TenantTransaction,
-  ways: readonly Way[],
+  ways: readonly SearchCondition[],
   way: number,
   after: SearchKey | undefined,
   limit: number,
 ) => {
-  const parts = partsOf(ways[way] as Way)
+  const parts = partsOf(ways[way] as SearchCondition)
   const { column, other, meets } = parts
   const before = ways.slice(0, way).map((one) => partsOf(one).meets)
   return sql`(
@@ -134,9 +134,9 @@ const withDetails = (
  * `from` and `to` select the ways to search now. People matched by earlier ways count as already
  * found.
  */
-export const findByWays = async (
+export const findByConditions = async (
   tx: TenantTransaction,
-  ways: readonly Way[],
+  ways: readonly SearchCondition[],
   {
     from,
     to,

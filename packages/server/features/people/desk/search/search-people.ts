@@ -2,11 +2,11 @@
 // and then by similar names if there are few results.
 
 import { similarWords, vocabularyOf, type Vocabulary } from '@lodgepole/domain/people/similar'
-import { waysToFind, typedWords } from '@lodgepole/domain/people/asked-person'
+import { searchConditions, typedWords } from '@lodgepole/domain/people/person-search'
 import type { Database } from '../../../../platform/database/pool.ts'
 import { tenantTransaction } from '../../../../platform/database/transaction.ts'
-import { createShortMemory } from '../../../../platform/short-memory.ts'
-import { findByWays, findByWords, listNameWords, type FoundRow } from './find-people-store.ts'
+import { createTtlCache } from '../../../../platform/ttl-cache.ts'
+import { findByConditions, findByWords, listNameWords, type FoundRow } from './find-people-store.ts'
 import type { SearchKey } from './search-key.ts'
 
 /** With fewer results than this, the text may be misspelled. */
@@ -67,7 +67,7 @@ const slipsOf = (row: FoundRow, pairs: ReturnType<typeof pairsLike>): number => 
 
 export const createPeopleSearch = (db: Database, now: () => number) => {
   // The vocabulary changes slowly, and correctly spelled names are found without it.
-  const vocabularies = createShortMemory<Vocabulary>({
+  const vocabularies = createTtlCache<Vocabulary>({
     load: (organizationId) =>
       tenantTransaction(db, organizationId, async (tx) =>
         vocabularyOf(await listNameWords(tx, MAX_WORDS)),
@@ -107,10 +107,10 @@ export const createPeopleSearch = (db: Database, now: () => number) => {
   }
 
   return async (organizationId: string, { text, after, limit }: Asked): Promise<FoundPeople> => {
-    const { names, others } = waysToFind(text)
+    const { names, others } = searchConditions(text)
     const ways = [...names, ...others]
     const rows = await tenantTransaction(db, organizationId, async (tx) => {
-      const byName = await findByWays(tx, ways, {
+      const byName = await findByConditions(tx, ways, {
         from: 0,
         to: names.length,
         after,
@@ -119,7 +119,7 @@ export const createPeopleSearch = (db: Database, now: () => number) => {
       if (byName.length > limit) return byName
       return [
         ...byName,
-        ...(await findByWays(tx, ways, {
+        ...(await findByConditions(tx, ways, {
           from: names.length,
           to: ways.length,
           after,

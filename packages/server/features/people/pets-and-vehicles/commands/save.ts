@@ -7,7 +7,7 @@ import { ok } from '@lodgepole/domain/kernel/result'
 import { newId } from '../../../../platform/new-id.ts'
 import type { Command } from '../../../../platform/run-command.ts'
 import { changeStamp, refuseEditConflict } from '../../../../platform/edit-conflict.ts'
-import { isOpenTo, reachAccount, type SettingsIn } from '../../households/index.ts'
+import { isOpenTo, reachAccount, type FindCurrentSettings } from '../../households/index.ts'
 import type { PetOrVehicle } from '../kinds.ts'
 import { findPetOrVehicle, insertPetOrVehicle, updatePetOrVehicle } from '../store.ts'
 
@@ -18,7 +18,7 @@ interface Edited {
 
 export const savePetOrVehicle = <Edit extends Edited, Shown extends object>(
   kind: PetOrVehicle<Edit, Shown>,
-  settingsIn: SettingsIn,
+  findCurrentSettings: FindCurrentSettings,
 ): Command<Edit, Shown> => ({
   name: `${kind.table}.save`,
   permission: 'member',
@@ -34,7 +34,8 @@ export const savePetOrVehicle = <Edit extends Edited, Shown extends object>(
       before?.householdId ?? edit.householdId,
     )
     if (!reached.ok) return before ? refuse(petsAndVehiclesRefusals.BELONGING_NOT_FOUND) : reached
-    if (!(await isOpenTo(tx, settingsIn, kind.setting, reached.value))) return refuse(kind.off)
+    if (!(await isOpenTo(tx, findCurrentSettings, kind.setting, reached.value)))
+      return refuse(kind.off)
     const { accountId, asStaff } = reached.value
     const marked = { ...columns.value, ...changeStamp(tx.context) }
     const row = before
@@ -59,7 +60,7 @@ export const savePetOrVehicle = <Edit extends Edited, Shown extends object>(
 
 export const removePetOrVehicle = <Edit, Shown extends object>(
   kind: PetOrVehicle<Edit, Shown>,
-  settingsIn: SettingsIn,
+  findCurrentSettings: FindCurrentSettings,
 ): Command<{ id: string; version?: number | undefined }, { removed: true }> => ({
   name: `${kind.table}.remove`,
   permission: 'member',
@@ -68,7 +69,8 @@ export const removePetOrVehicle = <Edit, Shown extends object>(
     if (!before) return refuse(petsAndVehiclesRefusals.BELONGING_NOT_FOUND)
     const reached = await reachAccount(tx, tx.context.actor, before.householdId)
     if (!reached.ok) return refuse(petsAndVehiclesRefusals.BELONGING_NOT_FOUND)
-    if (!(await isOpenTo(tx, settingsIn, kind.setting, reached.value))) return refuse(kind.off)
+    if (!(await isOpenTo(tx, findCurrentSettings, kind.setting, reached.value)))
+      return refuse(kind.off)
     const gone = await updatePetOrVehicle(tx, kind.table, id, version, {
       isRemoved: true,
       ...changeStamp(tx.context),

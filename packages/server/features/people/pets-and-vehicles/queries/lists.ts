@@ -6,7 +6,7 @@ import { isId, type HouseholdId } from '@lodgepole/domain/kernel/ids'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { TenantTransaction } from '../../../../platform/database/transaction.ts'
-import { isOpenTo, reachAccount, type SettingsIn } from '../../households/index.ts'
+import { isOpenTo, reachAccount, type FindCurrentSettings } from '../../households/index.ts'
 import type { PetOrVehicle } from '../kinds.ts'
 import { listOfHousehold, listOfOrganization } from '../store.ts'
 
@@ -22,13 +22,14 @@ const readPageKey = (after: string) => {
 export const readHousehold = async <Edit, Shown>(
   tx: TenantTransaction,
   kind: PetOrVehicle<Edit, Shown>,
-  settingsIn: SettingsIn,
+  findCurrentSettings: FindCurrentSettings,
   actor: Member,
   householdId: HouseholdId | undefined,
 ) => {
   const reached = await reachAccount(tx, actor, householdId)
   if (!reached.ok) return reached
-  if (!(await isOpenTo(tx, settingsIn, kind.setting, reached.value))) return refuse(kind.off)
+  if (!(await isOpenTo(tx, findCurrentSettings, kind.setting, reached.value)))
+    return refuse(kind.off)
   const rows = await listOfHousehold(tx, kind.table, reached.value.accountId)
   return ok(rows.map(kind.present))
 }

@@ -4,19 +4,19 @@ import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import { personAccessRefusals } from '@lodgepole/domain/people/household-access'
 import type { Command } from '../../../../platform/run-command.ts'
-import type { SettingsIn } from '../../households/index.ts'
+import type { FindCurrentSettings } from '../../households/index.ts'
 import { checkEditable, type PhotoTarget } from '../editable-person.ts'
 import { namesBehind } from '../names.ts'
 import { lockPhotoUser, setPhotoUrls, type findPhotoUser } from '../store.ts'
 import { OBJECTS_UNUSED } from './set-photo.ts'
 
 export const removePhoto = (
-  settingsIn: SettingsIn,
+  findCurrentSettings: FindCurrentSettings,
 ): Command<PhotoTarget, NonNullable<Awaited<ReturnType<typeof findPhotoUser>>>> => ({
   name: 'photo.remove',
   permission: 'member',
   run: async (tx, input) => {
-    const editable = await checkEditable(tx, input, settingsIn)
+    const editable = await checkEditable(tx, input, findCurrentSettings)
     if (!editable.ok) return editable
     const before = await lockPhotoUser(tx, input.participantId)
     if (!before) return refuse(personAccessRefusals.PERSON_NOT_FOUND)

@@ -12,7 +12,7 @@ import {
 import { photoRefusals } from '@lodgepole/domain/kernel/files/photo-refusals'
 import { newId } from '../../../../platform/new-id.ts'
 import type { Command } from '../../../../platform/run-command.ts'
-import type { SettingsIn } from '../../households/index.ts'
+import type { FindCurrentSettings } from '../../households/index.ts'
 import { checkEditable, type PhotoTarget } from '../editable-person.ts'
 import { uploadName } from '../names.ts'
 import { insertProcess } from '../store.ts'
@@ -47,11 +47,13 @@ const typeOf = ({ fileName, fileType }: PhotoRequest): Result<PhotoType, Refusal
     : ok(type)
 }
 
-export const requestPhoto = (settingsIn: SettingsIn): Command<PhotoRequest, RequestedPhoto> => ({
+export const requestPhoto = (
+  findCurrentSettings: FindCurrentSettings,
+): Command<PhotoRequest, RequestedPhoto> => ({
   name: 'photo.request',
   permission: 'member',
   run: async (tx, input) => {
-    const editable = await checkEditable(tx, input, settingsIn)
+    const editable = await checkEditable(tx, input, findCurrentSettings)
     if (!editable.ok) return editable
     const type = typeOf(input)
     if (!type.ok) return type

@@ -12,7 +12,7 @@ import {
 } from '@lodgepole/domain/kernel/files/photo-type'
 import { photoRefusals } from '@lodgepole/domain/kernel/files/photo-refusals'
 import type { Command } from '../../../../platform/run-command.ts'
-import type { SettingsIn } from '../../households/index.ts'
+import type { FindCurrentSettings } from '../../households/index.ts'
 import { checkEditable } from '../editable-person.ts'
 
 export interface TemporaryImage {
@@ -46,7 +46,7 @@ const readTemporary = ({
 }
 
 export const storeTemporary = (
-  settingsIn: SettingsIn,
+  findCurrentSettings: FindCurrentSettings,
 ): Command<TemporaryImage, CheckedTemporary> => ({
   name: 'photo.keep-temporary',
   permission: 'member',
@@ -56,7 +56,7 @@ export const storeTemporary = (
     const editable = await checkEditable(
       tx,
       { participantId: read.value.userId, accountId: undefined },
-      settingsIn,
+      findCurrentSettings,
     )
     if (!editable.ok) return editable
     // The audit log records the photo when it is set. The temporary image changes nothing.
@@ -67,7 +67,7 @@ export const storeTemporary = (
 
 /** Only people who may change the photo may see it. */
 export const openTemporaryImage = (
-  settingsIn: SettingsIn,
+  findCurrentSettings: FindCurrentSettings,
 ): Command<{ readonly userId: PersonId }, null> => ({
   name: 'photo.open-temporary',
   permission: 'member',
@@ -75,7 +75,7 @@ export const openTemporaryImage = (
     const editable = await checkEditable(
       tx,
       { participantId: userId, accountId: undefined },
-      settingsIn,
+      findCurrentSettings,
     )
     tx.nothingDone()
     return editable.ok ? ok(null) : editable

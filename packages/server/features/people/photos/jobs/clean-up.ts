@@ -6,7 +6,7 @@ import type { ObjectStore } from '../../../../ports/object-store.ts'
 import { deleteProcesses, listProcessesBefore } from '../store.ts'
 
 const STORED_MS = 24 * 3_600_000
-const BITE = 500
+const BATCH_SIZE = 500
 
 /** Deletes objects before rows, so that an interruption between them never orphans an object. */
 export const cleanUpPhotos = async (
@@ -16,7 +16,7 @@ export const cleanUpPhotos = async (
 ): Promise<void> => {
   for (;;) {
     const rows = await systemTransaction(db, (tx) =>
-      listProcessesBefore(tx, new Date(nowMs - STORED_MS), BITE),
+      listProcessesBefore(tx, new Date(nowMs - STORED_MS), BATCH_SIZE),
     )
     if (rows.length === 0) return
     await store.remove(rows.map(({ objectName }) => objectName))

@@ -9,7 +9,7 @@ import { ok } from '@lodgepole/domain/kernel/result'
 import { peopleRefusals } from '@lodgepole/domain/people/refusals'
 import { newId } from '../../../../platform/new-id.ts'
 import type { Command } from '../../../../platform/run-command.ts'
-import { isOpenTo, reachAccount, type SettingsIn } from '../../households/index.ts'
+import { isOpenTo, reachAccount, type FindCurrentSettings } from '../../households/index.ts'
 import { findPairsOfAccounts, presentPair } from '../../index.ts'
 import { readBirthday } from '../birthday.ts'
 import { sentPersonFields } from '../person-fields.ts'
@@ -22,7 +22,7 @@ export interface CreateAuthorizedUser {
 }
 
 export const createAuthorizedUser = (
-  settingsIn: SettingsIn,
+  findCurrentSettings: FindCurrentSettings,
 ): Command<CreateAuthorizedUser, { userpair: UserPair }> => ({
   name: 'profile.create-person',
   permission: 'member',
@@ -35,7 +35,7 @@ export const createAuthorizedUser = (
     const reached = await reachAccount(tx, tx.context.actor, person.accountHolderId)
     if (!reached.ok) return reached
     const { accountId, asStaff } = reached.value
-    if (!(await isOpenTo(tx, settingsIn, 'allowCreateAuthorizedUsers', reached.value)))
+    if (!(await isOpenTo(tx, findCurrentSettings, 'allowCreateAuthorizedUsers', reached.value)))
       return refuse(peopleRefusals.CREATING_PEOPLE_CLOSED)
     await lockPerson(tx, accountId)
     if (maxPeople !== null && (await countPeople(tx, accountId)) >= maxPeople)

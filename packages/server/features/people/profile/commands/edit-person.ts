@@ -106,14 +106,16 @@ const fieldsThatDiffer = (before: PersonRow, change: PersonChange): readonly str
   )
 
 export const createEditPerson = (
-  organizationIn: (tx: TenantTransaction) => Promise<Pick<Organization, 'timeZone'> | undefined>,
+  findCurrentOrganization: (
+    tx: TenantTransaction,
+  ) => Promise<Pick<Organization, 'timeZone'> | undefined>,
 ): Command<Edit, { readonly userId: PersonId; readonly version: number }, Member | ApiKey> => ({
   name: 'profile.edit-person',
   permission: { capability: 'peopleWrite' },
   run: async (tx, edit) => {
     const { userId, version, memberId } = edit
     if (memberId !== undefined) await oneMemberIdAtATime(tx)
-    const [before, organization] = [await lockPerson(tx, userId), await organizationIn(tx)]
+    const [before, organization] = [await lockPerson(tx, userId), await findCurrentOrganization(tx)]
     if (!before || !organization) return refuse(personAccessRefusals.PERSON_NOT_FOUND)
     const manageable = checkMayManage(tx.context.actor, before)
     if (!manageable.ok) return manageable

@@ -34,12 +34,14 @@ export const presentRestriction = ({
 }: PersonRow) => ({ userId, restricted, restrictionExpiresAt, restrictionMessage, version })
 
 export const createRestrict = (
-  organizationIn: (tx: TenantTransaction) => Promise<Pick<Organization, 'timeZone'> | undefined>,
+  findCurrentOrganization: (
+    tx: TenantTransaction,
+  ) => Promise<Pick<Organization, 'timeZone'> | undefined>,
 ): Command<Restrict, ReturnType<typeof presentRestriction>, Member | ApiKey> => ({
   name: 'profile.restrict',
   permission: { capability: 'peopleWrite' },
   run: async (tx, { userId, restricted, lastDay, message, version }) => {
-    const [before, organization] = [await lockPerson(tx, userId), await organizationIn(tx)]
+    const [before, organization] = [await lockPerson(tx, userId), await findCurrentOrganization(tx)]
     if (!before || !organization) return refuse(personAccessRefusals.PERSON_NOT_FOUND)
     const manageable = checkMayManage(tx.context.actor, before)
     if (!manageable.ok) return manageable

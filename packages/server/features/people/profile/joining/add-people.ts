@@ -26,7 +26,7 @@ import {
 } from '../identity-store.ts'
 import { countPeople, insertHolder, insertPerson, lockPerson } from '../store.ts'
 
-type OrganizationIn = (
+type FindCurrentOrganization = (
   tx: TenantTransaction,
 ) => Promise<Pick<Organization, 'timeZone' | 'policies'> | undefined>
 
@@ -70,7 +70,7 @@ const readAddress = async (
     : ok(email)
 }
 
-const addTo = async (
+const addToHousehold = async (
   tx: CommandTransaction,
   accountId: string,
   person: NewMember,
@@ -89,7 +89,7 @@ const addTo = async (
 }
 
 export const createAddHousehold = (
-  organizationIn: OrganizationIn,
+  findCurrentOrganization: FindCurrentOrganization,
 ): Command<NewHousehold, { readonly userId: PersonId }, Member | ApiKey> => ({
   name: 'profile.add-household',
   permission: { capability: 'peopleWrite' },
@@ -97,7 +97,7 @@ export const createAddHousehold = (
     // Addresses and member ids must be unique in the organization, so two concurrent additions of
     // the same household are serialized.
     await oneMemberIdAtATime(tx)
-    const organization = await organizationIn(tx)
+    const organization = await findCurrentOrganization(tx)
     if (!organization) return refuse(personAccessRefusals.PERSON_NOT_FOUND)
     const {
       timeZone,
@@ -118,7 +118,7 @@ export const createAddHousehold = (
     if (address.value !== null) await dropRequestOf(tx, address.value)
     if (memberId !== null) await takeMemberId(tx, userId, memberId, new Date(tx.context.nowMs))
     for (const person of people) {
-      const added = await addTo(tx, userId, person, timeZone)
+      const added = await addToHousehold(tx, userId, person, timeZone)
       if (!added.ok) return added
     }
     tx.emit({ topic: 'people.changed', payload: { personId: userId, change: 'added' } })
@@ -128,7 +128,7 @@ export const createAddHousehold = (
 })
 
 export const createAddPerson = (
-  organizationIn: OrganizationIn,
+  findCurrentOrganization: FindCurrentOrganization,
 ): Command<
   NewMember & { readonly accountHolderId: string },
   { readonly userId: PersonId },
@@ -138,13 +138,16 @@ export const createAddPerson = (
   permission: { capability: 'peopleWrite' },
   run: async (tx, { accountHolderId, ...person }) => {
     // Locked before counting, so that two concurrent additions are checked in sequence.
-    const [holder, organization] = [await lockPerson(tx, accountHolderId), await organizationIn(tx)]
+    const [holder, organization] = [
+      await lockPerson(tx, accountHolderId),
+      await findCurrentOrganization(tx),
+    ]
     if (!holder || !organization || holder.accountHolderId !== null || holder.role === GUEST_ROLE)
       return refuse(personAccessRefusals.PERSON_NOT_FOUND)
     const most = organization.policies.maxAuthorizedUsers
     if (most !== null && (await countPeople(tx, accountHolderId)) >= most)
       return refuse(peopleRefusals.TOO_MANY_PEOPLE, { details: { maxPeople: most } })
-    const added = await addTo(tx, accountHolderId, person, organization.timeZone)
+    const added = await addToHousehold(tx, accountHolderId, person, organization.timeZone)
     if (!added.ok) return added
     tx.note({ personId: added.value, accountId: accountHolderId, asStaff: true })
     return ok({ userId: added.value })

@@ -22,7 +22,9 @@ import { lockPerson } from '../store.ts'
 import { findOpenItems, lockLeavingPeople, lockDeactivatedPeople } from './leaving-store.ts'
 import { change } from './leave-store.ts'
 
-type OrganizationIn = (tx: TenantTransaction) => Promise<Pick<Organization, 'timeZone'> | undefined>
+type FindCurrentOrganization = (
+  tx: TenantTransaction,
+) => Promise<Pick<Organization, 'timeZone'> | undefined>
 
 interface Moved {
   readonly userIds: readonly PersonId[]
@@ -34,7 +36,7 @@ const worksHere = (person: PersonRow): boolean => {
 }
 
 export const createDeactivate = (
-  organizationIn: OrganizationIn,
+  findCurrentOrganization: FindCurrentOrganization,
 ): Command<
   { readonly userId: PersonId; readonly version?: number | undefined },
   Moved,
@@ -44,7 +46,10 @@ export const createDeactivate = (
   permission: { capability: 'peopleWrite' },
   run: async (tx, { userId, version }) => {
     const { actor, nowMs } = tx.context
-    const [people, organization] = [await lockLeavingPeople(tx, userId), await organizationIn(tx)]
+    const [people, organization] = [
+      await lockLeavingPeople(tx, userId),
+      await findCurrentOrganization(tx),
+    ]
     const person = people.find((one) => one.userId === userId)
     if (!person || !organization || person.role === GUEST_ROLE)
       return refuse(personAccessRefusals.PERSON_NOT_FOUND)

@@ -19,7 +19,7 @@ export interface ReminderJobs {
   readonly db: Database
   readonly commands: CommandRunner
   /** Where members find the organization; undefined for one that no longer exists. */
-  readonly place: (
+  readonly findSite: (
     organizationId: string,
   ) => Promise<{ readonly origin: string; readonly locale: string } | undefined>
   readonly now: () => number
@@ -31,10 +31,10 @@ interface ReminderMessage {
   readonly userIds?: readonly PersonId[]
 }
 
-export const waiverTasks = ({ db, commands, place, now }: ReminderJobs): TaskList => ({
+export const waiverTasks = ({ db, commands, findSite, now }: ReminderJobs): TaskList => ({
   [REMIND]: async (message) => {
     const { organizationId, askedAtMs, userIds } = message as ReminderMessage
-    const found = await place(organizationId)
+    const found = await findSite(organizationId)
     const households = await tenantTransaction(db, organizationId, async (tx) => {
       const asked = await askedNow(tx, now())
       return asked.ok

@@ -19,8 +19,8 @@ import { Steps } from '../../../../ui/Steps.tsx'
 import styles from '../components/Invoices.module.css'
 import { InvoiceTotals } from '../components/InvoiceTotals.tsx'
 import { PayDone } from '../components/PayDone.tsx'
-import { PayHow } from '../components/PayHow.tsx'
-import { PayWhat } from '../components/PayWhat.tsx'
+import { PayMethodStep } from '../components/PayMethodStep.tsx'
+import { PayAmountStep } from '../components/PayAmountStep.tsx'
 import { InvoiceFailed } from '../components/UnknownInvoice.tsx'
 import { useInvoice } from '../use-invoices.ts'
 
@@ -88,13 +88,13 @@ export const PayInvoice = () => {
               </h2>
               {step === 'what' && <InvoiceTotals invoice={data} />}
               {step === 'what' && centsOfDecimal(data.payable) > 0 && (
-                <PayWhat invoice={data} onChecked={setChecked} />
+                <PayAmountStep invoice={data} onChecked={setChecked} />
               )}
               {step === 'what' && centsOfDecimal(data.payable) <= 0 && (
                 <NothingToPay invoice={data} />
               )}
               {checked && !paid && (
-                <PayHow
+                <PayMethodStep
                   login={login}
                   invoice={data}
                   checked={checked}

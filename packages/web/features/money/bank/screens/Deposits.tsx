@@ -14,8 +14,8 @@ import { usePhrase } from '../../../../lib/organization/use-phrase.ts'
 import { Card } from '../../../../ui/Card.tsx'
 import { allowancesOf, type BankAccount } from '../accounts.ts'
 import { DepositDone } from '../components/DepositDone.tsx'
-import { DepositHow } from '../components/DepositHow.tsx'
-import { DepositWhat } from '../components/DepositWhat.tsx'
+import { DepositPaymentStep } from '../components/DepositPaymentStep.tsx'
+import { DepositAmountStep } from '../components/DepositAmountStep.tsx'
 import { OpenDeposits } from '../components/OpenDeposits.tsx'
 import styles from '../components/Wizard.module.css'
 import { WithAccounts } from '../components/WithAccounts.tsx'
@@ -68,7 +68,7 @@ const Walk = ({ login, accounts, personId }: WalkProps) => {
       <Card className={styles.card}>
         <MoneyWizard label={t`Deposit steps`} {...{ step, titles }} headingClass={styles.heading}>
           {step === 'what' && (
-            <DepositWhat
+            <DepositAmountStep
               accounts={accounts}
               draft={draft}
               today={today}
@@ -79,7 +79,7 @@ const Walk = ({ login, accounts, personId }: WalkProps) => {
             />
           )}
           {step === 'how' && deposit && (
-            <DepositHow login={login} deposit={deposit} onPay={pay} onBack={wizard.back} />
+            <DepositPaymentStep login={login} deposit={deposit} onPay={pay} onBack={wizard.back} />
           )}
           {step === 'done' && paid && deposit && (
             <DepositDone deposit={deposit} paid={paid} onAnother={again} />

@@ -18,8 +18,8 @@ import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import type { BankAccount } from '../accounts.ts'
 import styles from '../components/Wizard.module.css'
 import { TransferDone, type Receipt } from '../components/TransferDone.tsx'
-import { TransferHow } from '../components/TransferHow.tsx'
-import { TransferWhat } from '../components/TransferWhat.tsx'
+import { TransferConfirmStep } from '../components/TransferConfirmStep.tsx'
+import { TransferAmountStep } from '../components/TransferAmountStep.tsx'
 import { WithAccounts } from '../components/WithAccounts.tsx'
 import { firstDraft, transferKey, type Draft, type Transfer } from '../transfer.ts'
 import { useRefreshBank } from '../use-bank.ts'
@@ -87,10 +87,15 @@ const Walk = ({
     <Card className={styles.card}>
       <MoneyWizard label={t`Transfer steps`} {...{ step, titles }} headingClass={styles.heading}>
         {step === 'what' && (
-          <TransferWhat accounts={accounts} draft={draft} onDraft={change} onReady={wizard.look} />
+          <TransferAmountStep
+            accounts={accounts}
+            draft={draft}
+            onDraft={change}
+            onReady={wizard.look}
+          />
         )}
         {step === 'how' && sealed && (
-          <TransferHow
+          <TransferConfirmStep
             transfer={sealed}
             requestKey={transferKey(sealed, userId ?? '')}
             onSend={() => send(sealed)}

@@ -9,7 +9,7 @@ import {
 } from '@lodgepole/domain/organizations/settings/catalog'
 import { invalidSettingNames } from '@lodgepole/domain/organizations/settings/values'
 import { useState } from 'react'
-import { notify, unsay } from '../../../../ui/notify.ts'
+import { notify, dismissNotification } from '../../../../ui/notify.ts'
 import { useAttempt } from '../../../../lib/forms/use-attempt.ts'
 import { draftsOf, type SettingDrafts } from '../drafts.ts'
 import { reasonMessages } from '../reason-messages.ts'
@@ -57,7 +57,7 @@ export const useSectionForm = ({
   }
   const check = () => {
     if (count === 0) return false
-    unsay('settings')
+    dismissNotification('settings')
     // In the order of the form; the first one is where to start.
     const wrong = settingsOf(section).filter((name) => invalidSettingNames(own).includes(name))
     setTried(wrong.length > 0)

@@ -9,7 +9,7 @@ import { TextField } from '../../../../ui/TextField.tsx'
 import { rowName, type Address, type AddressPart } from '../account-edit.ts'
 import styles from './Account.module.css'
 
-const MOST = 10
+const MAX_ADDRESSES = 10
 const empty: Address = { label: '', address1: '', address2: '', city: '', state: '', zipcode: '' }
 
 interface OtherAddressesProps {
@@ -84,7 +84,7 @@ export const OtherAddresses = ({ addresses, wrong, onChange }: OtherAddressesPro
           onRemove={() => onChange(addresses.toSpliced(index, 1))}
         />
       ))}
-      {addresses.length < MOST && (
+      {addresses.length < MAX_ADDRESSES && (
         <div>
           <Button
             variant="gray"

@@ -8,7 +8,7 @@ import { TextField } from '../../../../ui/TextField.tsx'
 import { rowName } from '../account-edit.ts'
 import styles from './Account.module.css'
 
-const MOST = 10
+const MAX_NUMBERS = 10
 
 interface PhoneNumbersProps {
   readonly numbers: readonly string[]
@@ -52,7 +52,7 @@ export const PhoneNumbers = ({ numbers, wrong, onChange }: PhoneNumbersProps) =>
           </div>
         )
       })}
-      {numbers.length < MOST && (
+      {numbers.length < MAX_NUMBERS && (
         <div>
           <Button
             variant="gray"

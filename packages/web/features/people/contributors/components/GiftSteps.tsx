@@ -24,9 +24,9 @@ import {
   type TypedAmounts,
 } from '../gift.ts'
 import { useGiftSetup, usePayGift, type PaidGift } from '../use-gift.ts'
-import { GiftHow } from './GiftHow.tsx'
+import { GiftPaymentStep } from './GiftPaymentStep.tsx'
 import { GiftThanks } from './GiftThanks.tsx'
-import { GiftWhat } from './GiftWhat.tsx'
+import { GiftAmountStep } from './GiftAmountStep.tsx'
 import styles from './Give.module.css'
 
 interface GiftStepsProps {
@@ -105,7 +105,7 @@ const Walk = ({ way, invitation, script, given, reload }: WalkProps) => {
         headingClass={styles.thanks}
       >
         {step === 'what' && (
-          <GiftWhat
+          <GiftAmountStep
             people={invitation.people}
             room={room}
             givenCents={givenCents}
@@ -115,7 +115,7 @@ const Walk = ({ way, invitation, script, given, reload }: WalkProps) => {
           />
         )}
         {step === 'how' && gift && (
-          <GiftHow
+          <GiftPaymentStep
             people={invitation.people}
             gift={gift}
             script={script}

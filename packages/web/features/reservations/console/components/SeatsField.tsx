@@ -1,11 +1,11 @@
 // The capacity of an event.
 
 import { useLingui } from '@lingui/react/macro'
-import { seriesMost } from '@lodgepole/domain/reservations/series-most'
+import { seriesLimits } from '@lodgepole/domain/reservations/series-limits'
 import { wholeRule } from '../typed-number.ts'
 import { RuledField } from './CountField.tsx'
 
-const seatsRule = wholeRule(seriesMost.seats)
+const seatsRule = wholeRule(seriesLimits.seats)
 
 export const areSeats = (text: string): boolean => seatsRule(text) === undefined
 
