@@ -14,6 +14,7 @@ describe('DEMO-09 what a newcomer reads', () => {
       demo: demoSignIns,
       demoAsked: demoAskedSignIns,
       storesMail: true,
+      isHeld: false,
     })
     for (const { email, what } of [...demoSignIns, ...demoAskedSignIns])
       expect(text).toMatch(new RegExp(`  ${email} +${what}`))
@@ -30,6 +31,7 @@ describe('DEMO-09 what a newcomer reads', () => {
       demo: [],
       demoAsked: [],
       storesMail: false,
+      isHeld: false,
     })
     expect(text).not.toContain('@')
     expect(text).not.toContain('asked')
@@ -46,18 +48,37 @@ describe('DEMO-09 what a newcomer reads', () => {
       demo: [],
       demoAsked: [],
       storesMail: false,
+      isHeld: false,
     })
     expect(text).toContain('npm run setup')
     expect(text).not.toContain('http')
   })
 
   it('MAIL-08 says where mail is only stored, but not in the demo, which shows it', () => {
-    const input = { setup, port: 80, seconds: 1, servesPages: true, demo: [], demoAsked: [] }
+    const input = {
+      setup,
+      port: 80,
+      seconds: 1,
+      servesPages: true,
+      isHeld: false,
+      demo: [],
+      demoAsked: [],
+    }
     expect(banner({ ...input, storesMail: true })).toContain(
       'SMTP_URL is not set: mail is only stored in DATA_DIR/mail',
     )
     expect(banner({ ...input, storesMail: false })).not.toContain('SMTP_URL')
     expect(banner({ ...input, demo: demoSignIns, storesMail: true })).not.toContain('SMTP_URL')
+  })
+
+  it('BKP-25 says that a restored installation is on hold, and how to release it', () => {
+    const input = { setup, port: 80, seconds: 1, demo: [], demoAsked: [], storesMail: false }
+    for (const servesPages of [true, false]) {
+      const held = banner({ ...input, servesPages, isHeld: true })
+      expect(held).toContain('ON HOLD')
+      expect(held).toContain('npm run restore -- --release')
+      expect(banner({ ...input, servesPages, isHeld: false })).not.toContain('HOLD')
+    }
   })
 
   it('PLT-121 names no address that a jobs-only process does not serve, demo or not', () => {
@@ -70,6 +91,7 @@ describe('DEMO-09 what a newcomer reads', () => {
         demo,
         demoAsked: demo,
         storesMail: false,
+        isHeld: false,
       })
       expect([...text.matchAll(/https?:\S+/g)].map(([address]) => address)).toEqual([
         'http://localhost:3005/readyz',

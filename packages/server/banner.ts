@@ -1,5 +1,6 @@
 // What a newcomer reads after `npm start`: which address to open and which account to use.
 
+import { RELEASE_COMMAND } from './platform/database/installation-identity.ts'
 import type { SetupState } from './features/organizations/installation/index.ts'
 
 export interface BannerInput {
@@ -11,6 +12,8 @@ export interface BannerInput {
   readonly demo: readonly SignIn[]
   /** No mail leaves the machine. */
   readonly storesMail: boolean
+  /** It was restored and not released. */
+  readonly isHeld: boolean
   /** Accounts for which sign-in requires more than the password. */
   readonly demoAsked: readonly SignIn[]
 }
@@ -39,6 +42,13 @@ const notSetUp = [
 const mailStored = [
   '',
   '  SMTP_URL is not set: mail is only stored in DATA_DIR/mail, and nobody gets any.',
+]
+
+const onHold = [
+  '',
+  '  ON HOLD: this installation was restored from a backup. It sends no mail, charges no cards,',
+  '  calls no webhooks and removes no files. If it replaces the old one, stop the old one and run',
+  `  ${RELEASE_COMMAND}`,
 ]
 
 const jobsOnly = (at: string) => [
@@ -90,7 +100,7 @@ const pagesPart = ({ setup, demo, demoAsked }: BannerInput, at: string): readonl
 }
 
 export const banner = (input: BannerInput): string => {
-  const { port, seconds, servesPages, storesMail, demo } = input
+  const { port, seconds, servesPages, storesMail, isHeld, demo } = input
   const at = port === 80 ? '' : `:${port}`
   return [
     '',
@@ -98,6 +108,7 @@ export const banner = (input: BannerInput): string => {
     '',
     ...(servesPages ? pagesPart(input, at) : jobsOnly(at)),
     ...(storesMail && demo.length === 0 ? mailStored : []),
+    ...(isHeld ? onHold : []),
     '',
     'Ctrl-C stops it.',
   ].join('\n')

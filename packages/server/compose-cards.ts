@@ -16,6 +16,7 @@ import type { Config } from './config.ts'
 import {
   createCardProviders,
   findCardCredentials,
+  holdCards,
   listAccounts,
   webhookUrlOf,
   type CardCredentials,
@@ -23,6 +24,7 @@ import {
 import type { Database } from './platform/database/pool.ts'
 import type { TenantTransaction } from './platform/database/transaction.ts'
 import type { LinkOrigins } from './platform/http/link-origin.ts'
+import type { WorkHold } from './platform/jobs/watch-hold.ts'
 import { createTtlCache } from './platform/ttl-cache.ts'
 import { traceCards } from './platform/tracing/outgoing.ts'
 import type { CardPayments, CardProviders } from './ports/card-payments.ts'
@@ -48,6 +50,7 @@ interface CardSources {
   readonly config: Config
   readonly organization: (organizationId: string) => Promise<Organization | undefined>
   readonly now: () => number
+  readonly hold: Pick<WorkHold, 'isHeld'>
   /** The address of this server, once it listens. The sandbox sends webhooks there. */
   readonly ownAddress: () => string
   readonly linkOrigins: () => LinkOrigins
@@ -109,7 +112,7 @@ interface UsedCredentials extends CardCredentials {
 }
 
 const createPayments = (
-  { config, linkOrigins }: CardSources,
+  { config, linkOrigins, hold }: CardSources,
   sandbox: Sandbox | undefined,
   organization: Organization,
   provider: CardProcessor,
@@ -119,7 +122,7 @@ const createPayments = (
   const baseUrl = isOwn
     ? cardAddresses[provider][environment].api
     : `${sandbox?.address}/${provider}`
-  return traceCards(
+  const payments =
     provider === 'square'
       ? createSquarePayments({
           accessToken: secret,
@@ -135,8 +138,8 @@ const createPayments = (
           signatureKey,
           baseUrl,
           timeoutMs,
-        }),
-  )
+        })
+  return holdCards(traceCards(payments), hold.isHeld)
 }
 
 const scriptOf = (

@@ -29,6 +29,8 @@ export interface ComposeOptions {
   readonly now?: () => number
   readonly checkAnswers?: boolean
   readonly jobs?: boolean
+  /** For tests: how often a restored installation looks whether its work was released. */
+  readonly holdLookMs?: number | undefined
   /**
    * For tests: their receiver runs on this machine, where the product otherwise sends no webhooks.
    */

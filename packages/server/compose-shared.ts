@@ -30,6 +30,7 @@ import { createSchemaWatch } from './platform/database/require-schema.ts'
 import { isReadOnly } from './platform/database/require-writable.ts'
 import { sourcesOf } from './platform/http/security-headers.ts'
 import { createBackgroundTasks } from './platform/jobs/background-tasks.ts'
+import { watchHold } from './platform/jobs/watch-hold.ts'
 import { createCommandRunner } from './platform/run-command.ts'
 import { createRunBatch } from './platform/run-batch.ts'
 import type { ObjectStore } from './ports/object-store.ts'
@@ -65,6 +66,7 @@ const openFoundation = async (options: ComposeOptions, running: Running) => {
   const signingKeys = await loadSigningKeys(db, now, (fault) =>
     log.warn({ err: fault }, 'SIGNING_KEYS_NOT_READ'),
   )
+  const hold = await watchHold(db, log, options.holdLookMs)
   const commands = createCommandRunner(db, running.wake)
   const linkOrigins = () => ({
     ownPort: Number(new URL(running.address).port),
@@ -79,6 +81,7 @@ const openFoundation = async (options: ComposeOptions, running: Running) => {
     ...readSites(directory, linkOrigins),
     linkOrigins,
     signingKeys,
+    hold,
     commands,
     runBatch: createRunBatch(db, commands, running.wake),
   }

@@ -45,7 +45,13 @@ const openHttp = async ({ config, checkAnswers = false }: ComposeOptions, server
   return app
 }
 
-const startJobs = ({ config }: ComposeOptions, server: Server, jobs: Jobs) => {
+interface Works {
+  readonly wake: () => void
+  /** False when jobs were still running when their time was up. */
+  readonly stop: () => Promise<boolean>
+}
+
+const startJobs = ({ config }: ComposeOptions, server: Server, jobs: Jobs): Works => {
   server.startWebhooks()
   const connections = server.openJobConnections()
   const worker = startJobWorker({
@@ -67,6 +73,13 @@ const startJobs = ({ config }: ComposeOptions, server: Server, jobs: Jobs) => {
   }
 }
 
+/** Jobs of a restored installation begin when its work is released. */
+const startWhenReleased = ({ whenReleased }: Server['hold'], start: () => Works): Works => {
+  let works: Works | undefined
+  whenReleased(() => void (works = start()))
+  return { wake: () => works?.wake(), stop: async () => (await works?.stop()) ?? true }
+}
+
 export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole> => {
   const { config } = options
   let wake: (() => void) | undefined
@@ -84,7 +97,9 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
     describeProcess(options.secrets, options.processId),
   )
   const works =
-    (options.jobs ?? config.roles.includes('jobs')) ? startJobs(options, server, jobs) : undefined
+    (options.jobs ?? config.roles.includes('jobs'))
+      ? startWhenReleased(server.hold, () => startJobs(options, server, jobs))
+      : undefined
   wake = works?.wake
   return {
     app,
@@ -93,6 +108,7 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
     stop: async () => {
       running.isStopping = true
       // The load balancer sees that this process is not ready and sends no more requests.
+      await server.hold.stop()
       await wait(config.stopPauseMs)
       await metricsServer?.close()
       // In parallel, so that a stop takes as long as the slowest of them instead of the sum.

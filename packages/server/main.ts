@@ -9,6 +9,8 @@ import { banner } from './banner.ts'
 import { startLodgepole } from './compose.ts'
 import { productVersion } from './cli/installation-root.ts'
 import { readConfig, type Config } from './config.ts'
+import { withClient } from './platform/database/connect-client.ts'
+import { requireIdentity } from './platform/database/installation-identity.ts'
 import { listPending, migrate } from './platform/database/migrate.ts'
 import { readMigrations } from './platform/database/read-migrations.ts'
 import { migrateLater } from './platform/database/migrate-later.ts'
@@ -124,6 +126,7 @@ const start = async (config: Config) => {
   hasMigrated = true
   if (stopping) return
   await requireSchema(owner)
+  const identity = await withClient(owner, requireIdentity)
   // A separate PostgreSQL is used with the configured login.
   const { connection, pooler } = requests ?? {
     connection: await applicationLogin(owner),
@@ -162,6 +165,7 @@ const start = async (config: Config) => {
       servesPages,
       seconds: (Date.now() - startedMs) / 1000,
       storesMail: !config.smtpUrl,
+      isHeld: identity.heldSince !== null,
       ...prepared,
     }),
   )

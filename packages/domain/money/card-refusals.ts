@@ -28,6 +28,13 @@ export const cardRefusals = defineRefusals({
     status: 502,
     message: 'The card provider refused the payment. Please try again later.',
   },
+  /** A restored installation that an operator has not released yet. */
+  CARDS_ON_HOLD: {
+    status: 503,
+    message:
+      'Card payments are on hold because this system was restored from a backup. Your card was ' +
+      'not charged. Ask the office how you can pay.',
+  },
 })
 
 export type CardDecline = keyof typeof cardRefusals

@@ -3,6 +3,7 @@
 
 import { readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { startLodgepole } from '../compose.ts'
@@ -225,7 +226,7 @@ describe('BKP-01 BKP-02 PLT-88 a backup', () => {
     }
   }, 60_000)
 
-  it('BKP-21 starts as the installation that it was, and does its jobs', async () => {
+  it('BKP-21 BKP-25 starts as it was, and does its jobs once they are released', async () => {
     const config = readConfig({
       PORT: '0',
       BIND: '127.0.0.1',
@@ -241,6 +242,7 @@ describe('BKP-01 BKP-02 PLT-88 a backup', () => {
       secrets: testSecrets,
       log: createLog('silent'),
       webFolder: undefined,
+      holdLookMs: 100,
     })
     try {
       const [someone] = demoSignIns
@@ -263,11 +265,12 @@ describe('BKP-01 BKP-02 PLT-88 a backup', () => {
         `update graphile_worker._private_jobs set run_at = now() where ${job};
           notify "jobs:insert", '{"count":1}'`,
       )
-      await expect
-        .poll(() => ask(copy, `select id from graphile_worker.jobs where ${job}`), {
-          timeout: 30_000,
-        })
-        .toEqual([])
+      const left = () => ask(copy, `select id from graphile_worker.jobs where ${job}`)
+      await wait(2_000)
+      expect(await left()).toHaveLength(1)
+      const place = installation.placeOf('first_copy')
+      expect(await runCommand(['restore', '--release'], place)).toMatchObject({ exitCode: 0 })
+      await expect.poll(left, { timeout: 30_000 }).toEqual([])
     } finally {
       await lodgepole.stop()
     }

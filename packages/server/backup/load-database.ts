@@ -7,6 +7,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type pg from 'pg'
+import { restoreIdentity } from '../platform/database/installation-identity.ts'
 import { withClient } from '../platform/database/connect-client.ts'
 import {
   createMigrationsTable,
@@ -107,6 +108,11 @@ const verifySchema = async (client: pg.Client, expected: readonly string[]): Pro
 
 export interface RestoreOptions {
   readonly onStep: (text: string) => void
+  /** Makes the table of the installation's identity where the backup is older than it. */
+  readonly identitySql: string
+  readonly installationId: string
+  /** Whether the restored installation waits for its release before it does any work. */
+  readonly isHeld: boolean
   /** For an operator who has no other backup. */
   readonly mayHaveWrongBooks?: boolean
 }
@@ -115,10 +121,11 @@ const build = async (
   client: pg.Client,
   folder: string,
   manifest: Manifest,
-  { onStep, mayHaveWrongBooks = false }: RestoreOptions,
+  { onStep, mayHaveWrongBooks = false, identitySql, installationId, isHeld }: RestoreOptions,
 ): Promise<ReadonlySet<string>> => {
   onStep('Making the schema')
   await makeSchema(client, folder, manifest)
+  await client.query(identitySql)
   // From here on this works like pg_restore: new objects are named with their schema.
   await client.query(`set local search_path = ''`)
   const made = await readSchemaFacts(client)
@@ -135,6 +142,7 @@ const build = async (
   const others = new Set(madeByHand)
   await verifySchema(client, [...made, ...manifest.schema.filter((fact) => !others.has(fact))])
   onStep('Adding up the books')
+  await restoreIdentity(client, installationId, isHeld)
   await client.query('analyze')
   await checkRestoredBooks(client, onStep, mayHaveWrongBooks)
   for (const line of sayMadeByHand(manifest, madeByHand, filled)) onStep(line)

@@ -2,6 +2,7 @@
 // PostgreSQL or an extension nor specific to that one database.
 
 import type pg from 'pg'
+import { IDENTITY_TABLE } from '../platform/database/installation-identity.ts'
 
 export interface BackupTable {
   /** Includes the schema, quoted where needed. */
@@ -44,7 +45,7 @@ export const unquote = (identifier: string): string =>
 
 /**
  * Leaves out tables that PostgreSQL itself empties after a crash, because their content is
- * temporary.
+ * temporary, and the installation's identity.
  */
 export const readTables = async (client: Client): Promise<readonly BackupTable[]> => {
   const { rows } = await client.query<BackupTable>(`
@@ -56,6 +57,7 @@ export const readTables = async (client: Client): Promise<readonly BackupTable[]
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind = 'r' and c.relpersistence = 'p' and ${ownIn('pg_class')}
       and not (n.nspname = '${JOBS_SCHEMA}' and c.relname = 'migrations')
+      and not (n.nspname = 'public' and c.relname = '${IDENTITY_TABLE}')
     order by 1`)
   return rows
 }

@@ -1,6 +1,8 @@
 // `npm run restore`: builds an installation from a backup. It writes only into an empty database
-// and an empty object store. An interrupted restore can simply be run again.
+// and an empty object store. An interrupted restore can simply be run again. What it builds holds
+// its work until it is released.
 
+import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import type pg from 'pg'
 import { copyObjectsIn, findOtherObjects } from '../backup/copy-objects.ts'
@@ -13,6 +15,7 @@ import {
 } from '../backup/load-database.ts'
 import { filesOf, readManifest, type Manifest } from '../backup/manifest.ts'
 import type { Config } from '../config.ts'
+import { IDENTITY_MIGRATION, RELEASE_COMMAND } from '../platform/database/installation-identity.ts'
 import { knownChecksums, readMigrations } from '../platform/database/read-migrations.ts'
 import { markRestore, removeRestoreMark } from '../platform/database/restore-mark.ts'
 import type { ObjectStore } from '../ports/object-store.ts'
@@ -23,12 +26,19 @@ import { openCommandDatabase } from './command-database.ts'
 import { openCommandObjects } from './command-objects.ts'
 import { findKeyFault } from './command-secrets.ts'
 import { migrationsFolder } from './installation-root.ts'
+import { releaseInstallation } from './release-installation.ts'
 
-const usage = `npm run restore -- --from FOLDER [--accept-wrong-books]
+const usage = `npm run restore -- --from FOLDER [--release] [--accept-wrong-books]
+npm run restore -- --release
 Builds an installation from a backup, in an empty database and an empty object store. A restore
 that fails leaves both as empty as they were.
 
+The restored installation is on hold: people can look at it, but it sends no mail, charges no
+cards, calls no webhooks and removes no files until it is released.
+
   --from FOLDER          a folder that npm run backup has written
+  --release              after --from: do not hold the work; this installation replaces the old one
+                         alone: release an installation that was restored before
   --accept-wrong-books   restores also a backup whose books do not add up, and says which accounts
                          are wrong
 
@@ -36,6 +46,13 @@ Exits with 3 if everything was restored, but the key for secrets is missing, wit
 server does not start.`
 
 const KEY_MISSING = 3
+
+const HELD =
+  'This installation is on hold: it sends no mail, charges no cards, calls no webhooks and ' +
+  `removes no files. If it replaces the old one, stop the old one and run ${RELEASE_COMMAND}`
+const RELEASED =
+  'This installation is not on hold: once it starts, it sends mail, charges cards, calls ' +
+  'webhooks and removes files. Make sure that the old one is stopped.'
 
 const MAX_NAMED = 5
 
@@ -127,12 +144,20 @@ interface Source {
   readonly folder: string
   readonly manifest: Manifest
   readonly mayHaveWrongBooks: boolean
+  readonly isHeld: boolean
+}
+
+const readIdentitySql = async (): Promise<string> => {
+  const migrations = await readMigrations(migrationsFolder())
+  const migration = migrations.find(({ name }) => name === IDENTITY_MIGRATION)
+  if (!migration) throw new Error(`The migration ${IDENTITY_MIGRATION} is missing.`)
+  return migration.sql
 }
 
 const fill = async (
   claimed: ClaimedDatabase,
   objects: ObjectStore,
-  { folder, manifest, mayHaveWrongBooks }: Source,
+  { folder, manifest, mayHaveWrongBooks, isHeld }: Source,
   { say, complain }: CommandIo,
 ): Promise<Manifest['tables']> => {
   const { client } = claimed
@@ -142,7 +167,13 @@ const fill = async (
   try {
     say('Copying objects')
     await copyObjectsIn(objects, folder, manifest, copied, say)
-    const filled = await loadDatabase(claimed, folder, manifest, { onStep: say, mayHaveWrongBooks })
+    const filled = await loadDatabase(claimed, folder, manifest, {
+      onStep: say,
+      identitySql: await readIdentitySql(),
+      installationId: randomUUID(),
+      isHeld,
+      mayHaveWrongBooks,
+    })
     return manifest.tables.filter(({ name }) => filled.has(name))
   } catch (fault) {
     await takeBack(client, objects, copied, complain)
@@ -152,10 +183,11 @@ const fill = async (
 
 const restore = async (
   config: Config,
-  { folder, mayHaveWrongBooks }: Omit<Source, 'manifest'>,
+  source: Omit<Source, 'manifest'>,
   io: CommandIo,
 ): Promise<number> => {
   const { say, complain } = io
+  const { folder, isHeld } = source
   const manifest = await readManifest(folder)
   await checkVersion(manifest)
   say(`Checking ${filesOf(manifest).length} files of the backup of ${manifest.takenAt}`)
@@ -165,7 +197,7 @@ const restore = async (
   let tables: Manifest['tables']
   try {
     tables = await withClaimedDatabase(database.connection, (claimed) =>
-      fill(claimed, objects, { folder, manifest, mayHaveWrongBooks }, io),
+      fill(claimed, objects, { ...source, manifest }, io),
     )
   } finally {
     objects.close()
@@ -177,6 +209,7 @@ const restore = async (
     `\nThe restore is complete: ${rows} rows of ${tables.length} tables, ` +
       `${manifest.objects.length} objects.${keyFault ? '' : ' Start the server with npm start.'}`,
   )
+  say(isHeld ? HELD : RELEASED)
   if (!keyFault) return 0
   complain(`\n${keyFault} The server does not start before that.`)
   return KEY_MISSING
@@ -185,15 +218,18 @@ const restore = async (
 export const restoreCommand: CliCommand = async (args, io) => {
   const { values } = readFlags(args, {
     from: { type: 'string' },
+    release: { type: 'boolean' },
     'accept-wrong-books': { type: 'boolean' },
     help: { type: 'boolean' },
   })
-  if (values.help || values.from === undefined) {
+  const { from, release = false } = values
+  if (values.help || (from === undefined && !release)) {
     ;(values.help ? io.say : io.complain)(usage)
     return values.help ? 0 : 2
   }
   const config = readCommandConfig(io)
   if (!config) return 2
+  if (from === undefined) return releaseInstallation(config, io)
   const mayHaveWrongBooks = values['accept-wrong-books'] ?? false
-  return restore(config, { folder: path.resolve(values.from), mayHaveWrongBooks }, io)
+  return restore(config, { folder: path.resolve(from), mayHaveWrongBooks, isHeld: !release }, io)
 }

@@ -79,6 +79,7 @@ export const cardEndpoints = endpoints({
       cardProviderRefusals.DEFAULT_CARD_REQUIRED,
       cardProviderRefusals.CARD_REMOVAL_FAILED,
       cardProviderRefusals.CARDS_NOT_TAKEN,
+      cardRefusals.CARDS_ON_HOLD,
     ],
   },
   setDefaultCard: {
@@ -128,6 +129,7 @@ export const cardEndpoints = endpoints({
       cardProviderRefusals.DEFAULT_CARD_REQUIRED,
       cardProviderRefusals.CARD_REMOVAL_FAILED,
       cardProviderRefusals.CARDS_NOT_TAKEN,
+      cardRefusals.CARDS_ON_HOLD,
     ],
   },
   setDefaultAcceptCard: {

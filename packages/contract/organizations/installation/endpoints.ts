@@ -41,6 +41,14 @@ export type InstalledOrganization = DeepReadonly<z.output<typeof installedSchema
 const securitySchema = z.object({ administratorsNeedSecondFactor: z.boolean() })
 
 export const installationEndpoints = endpoints({
+  hold: {
+    ...sysadmin,
+    route: 'GET /v2/console/installation/hold',
+    summary: 'Whether the installation was restored and waits for its release',
+    query: z.object({ organizationId }),
+    output: itemAnswer(z.object({ isOnHold: z.boolean() })),
+    refusals: [],
+  },
   security: {
     ...sysadmin,
     route: 'GET /v2/console/installation/security',

@@ -6,6 +6,7 @@ import path from 'node:path'
 import type pg from 'pg'
 import type { Config } from '../../config.ts'
 import { withClient } from '../../platform/database/connect-client.ts'
+import { findIdentity, RELEASE_COMMAND } from '../../platform/database/installation-identity.ts'
 import { listPending } from '../../platform/database/migrate.ts'
 import { readMigrations, type Migration } from '../../platform/database/read-migrations.ts'
 import { JOB_CONNECTIONS } from '../../platform/jobs/job-connections.ts'
@@ -40,6 +41,20 @@ const readHosts = (connection: pg.ClientConfig): Promise<readonly KnownHost[] | 
       : undefined
   }).catch(() => undefined)
 
+const installation = findingsAbout('Installation')
+
+const checkHold = async (connection: pg.ClientConfig): Promise<readonly Finding[]> => {
+  const identity = await withClient(connection, findIdentity)
+  if (!identity?.heldSince) return []
+  return [
+    installation.warning(
+      `It was restored on ${identity.heldSince.toISOString()} and is on hold: it sends no mail, ` +
+        'charges no cards, calls no webhooks and removes no files.',
+      `If it replaces the old installation, stop the old one and run ${RELEASE_COMMAND}`,
+    ),
+  ]
+}
+
 const isMigrated = async (
   connection: pg.ClientConfig,
   migrations: readonly Migration[],
@@ -68,6 +83,7 @@ const checkMigratedDatabase = async (
     await attempt('Secrets', async () =>
       isSound && (await isMigrated(connection, migrations)) ? checkSecrets(config, connection) : [],
     ),
+    await attempt('Installation', async () => (isSound ? checkHold(connection) : [])),
     await attempt('Hosts', async () => (hosts ? checkHosts(hosts, config) : [])),
   ]
   return { findings: [...findings, ...others.flat()], hosts: hosts ?? [] }

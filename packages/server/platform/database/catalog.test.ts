@@ -29,6 +29,7 @@ const GLOBAL_TABLES = new Set([
   'server_processes', // serve every organization
   'returnable_mails', // only the token tells whose mail it was
   'installation_settings', // apply to all organizations
+  'installation_identity', // says which installation this database is
   'try_counters', // counted before the person is known
   'login_events', // recorded before the organization is known
   'schema_migrations',

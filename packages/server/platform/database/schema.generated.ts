@@ -1,6 +1,6 @@
 // Written by `npm run db:types` from the migrated database. Do not edit.
 
-export const newestMigration = '0304-installation-settings-row'
+export const newestMigration = '0305-installation-identity'
 
 export const expectedSchema: readonly string[] = [
   'column accounts.account_id uuid not null',
@@ -374,6 +374,9 @@ export const expectedSchema: readonly string[] = [
   'column identity_providers.label text not null',
   'column identity_providers.organization_id uuid not null',
   'column identity_providers.updated_at timestamp with time zone not null',
+  'column installation_identity.held_since timestamp with time zone',
+  'column installation_identity.installation_id uuid not null',
+  'column installation_identity.is_only_row boolean not null',
   'column installation_secrets.created_at timestamp with time zone not null',
   'column installation_secrets.name text not null',
   'column installation_secrets.secret text not null',
@@ -1417,6 +1420,8 @@ export const expectedSchema: readonly string[] = [
   'constraint identity_providers.identity_providers_label_check',
   'constraint identity_providers.identity_providers_organization_id_fkey',
   'constraint identity_providers.identity_providers_pkey',
+  'constraint installation_identity.installation_identity_is_only_row_check',
+  'constraint installation_identity.installation_identity_pkey',
   'constraint installation_secrets.installation_secrets_pkey',
   'constraint installation_settings.installation_settings_is_only_check',
   'constraint installation_settings.installation_settings_pkey',
@@ -1995,6 +2000,7 @@ export const expectedSchema: readonly string[] = [
   'index idempotency_keys.idempotency_keys_by_age',
   'index idempotency_keys.idempotency_keys_pkey',
   'index identity_providers.identity_providers_pkey',
+  'index installation_identity.installation_identity_pkey',
   'index installation_secrets.installation_secrets_pkey',
   'index installation_settings.installation_settings_pkey',
   'index invitation_requests.invitation_requests_newest',
@@ -2551,6 +2557,7 @@ export const expectedSchema: readonly string[] = [
   'table hosts',
   'table idempotency_keys',
   'table identity_providers',
+  'table installation_identity',
   'table installation_secrets',
   'table installation_settings',
   'table invitation_requests',

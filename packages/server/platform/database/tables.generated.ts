@@ -528,6 +528,12 @@ interface IdentityProviders {
   updatedAt: Date
 }
 
+interface InstallationIdentity {
+  isOnlyRow: Generated<boolean>
+  installationId: Generated<string>
+  heldSince: Date | null
+}
+
 interface InstallationSecrets {
   name: string
   secret: string
@@ -1631,6 +1637,7 @@ export interface Tables {
   hosts: Hosts
   idempotencyKeys: IdempotencyKeys
   identityProviders: IdentityProviders
+  installationIdentity: InstallationIdentity
   installationSecrets: InstallationSecrets
   installationSettings: InstallationSettings
   invitationRequests: InvitationRequests

@@ -11,8 +11,9 @@ it('RSV-45 a refusal ends a try; silence, a fault and too many calls leave it op
       failure(402, 'CARD_DECLINED'),
       failure(502, 'CARD_PROVIDER_REFUSED'),
       failure(503, 'CARD_PROVIDER_UNREACHABLE'),
+      failure(503, 'CARDS_ON_HOLD'),
     ].map(isDefinitiveFailure),
-  ).toEqual([true, true, true, true])
+  ).toEqual([true, true, true, true, true])
   expect(
     [
       failure(0, 'NO_RESPONSE'),

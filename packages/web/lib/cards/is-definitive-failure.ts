@@ -4,7 +4,11 @@
 
 import { ApiError } from '@lodgepole/contract/client'
 
-const certain: ReadonlySet<string> = new Set(['CARD_PROVIDER_REFUSED', 'CARD_PROVIDER_UNREACHABLE'])
+const certain: ReadonlySet<string> = new Set([
+  'CARD_PROVIDER_REFUSED',
+  'CARD_PROVIDER_UNREACHABLE',
+  'CARDS_ON_HOLD',
+])
 
 export const isDefinitiveFailure = (error: unknown): boolean =>
   error instanceof ApiError &&

@@ -29,6 +29,8 @@ export const removeSavedCard = async (
   const keeping = await providers.named(context.organizationId, provider)
   if (!keeping) return refuse(cardProviderRefusals.CARDS_NOT_TAKEN)
   const gone = await keeping.savedCards.disableCard({ customerId: kept.customerId ?? '', cardId })
+  if (!gone.ok && gone.error.outcome === 'declined' && gone.error.code === 'CARDS_ON_HOLD')
+    return refuse(cardRefusals.CARDS_ON_HOLD)
   const isGone =
     gone.ok || (gone.error.outcome === 'declined' && gone.error.code === 'CARD_NOT_ON_FILE')
   if (!isGone) return refuse(cardProviderRefusals.CARD_REMOVAL_FAILED)

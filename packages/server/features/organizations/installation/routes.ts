@@ -18,6 +18,7 @@ import { systemTransaction } from '../../../platform/database/transaction.ts'
 import { answerItem } from '../../../platform/http/answers.ts'
 import { mount, type MountOptions } from '../../../platform/http/mount.ts'
 import { readPageRequest, oneMore, pageAnswer } from '../../../platform/http/paged.ts'
+import type { WorkHold } from '../../../platform/jobs/watch-hold.ts'
 import { close, rename, reopen } from './change-organization.ts'
 import { createAndInvite, type CreateParts } from './create-and-invite.ts'
 import { enterOrganization } from './enter-organization.ts'
@@ -56,7 +57,7 @@ const contextOf = ({
 
 export const installationRoutes = (
   app: FastifyInstance,
-  services: CreateParts,
+  services: CreateParts & { readonly hold: Pick<WorkHold, 'isHeld'> },
   options: MountOptions,
 ): void => {
   const { db, forgetOrganizations } = services
@@ -90,6 +91,7 @@ export const installationRoutes = (
         const { organization, isHeld } = created.value
         return ok({ code: 'OK', item: { ...presentInstalled(organization), isHeld } })
       },
+      hold: async () => ok({ code: 'OK', item: { isOnHold: services.hold.isHeld() } }),
       security: async () =>
         ok({ code: 'OK', item: await systemTransaction(db, installationSecurity) }),
       setSecurity: async (call) => {

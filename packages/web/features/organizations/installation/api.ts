@@ -6,6 +6,7 @@ import { pageAt, pages, command } from '../../../lib/api/calls.ts'
 
 export const installationKeys = {
   organizations: () => ['installation', 'organizations'] as const,
+  hold: () => ['installation', 'hold'] as const,
   security: () => ['installation', 'security'] as const,
 }
 
@@ -17,6 +18,13 @@ export const organizationsQuery = (organizationId: string | undefined) =>
         query: { organizationId, limit: 50, ...pageAt(pageParam) },
       }),
     ...pages,
+  })
+
+export const holdQuery = (organizationId: string | undefined) =>
+  queryOptions({
+    queryKey: installationKeys.hold(),
+    queryFn: async () =>
+      (await api.call('GET /v2/console/installation/hold', { query: { organizationId } })).item,
   })
 
 export const securityQuery = (organizationId: string | undefined) =>

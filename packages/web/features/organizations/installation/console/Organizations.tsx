@@ -10,6 +10,7 @@ import { Card } from '../../../../ui/Card.tsx'
 import { ListSkeleton } from '../../../../ui/Skeletons.tsx'
 import { useOrganizations } from '../use-organizations.ts'
 import { NewOrganization } from './NewOrganization.tsx'
+import { OnHold } from './OnHold.tsx'
 import { OrganizationRow } from './OrganizationRow.tsx'
 import { Security } from './Security.tsx'
 import styles from './Organizations.module.css'
@@ -26,6 +27,7 @@ export const Organizations = () => {
   )
   return (
     <Screen title={t`Organizations`} actions={add}>
+      <OnHold />
       {isMaking && (
         <Card className={styles.making}>
           <h2 className={styles.title}>
