@@ -93,7 +93,7 @@ test('BNKW-03 BNKW-04 an account: what can be done, and why not', async ({
 
 test('BNKW-03 somebody else’s account is not shown', async ({ page, signIn }) => {
   await signIn(page, parent, host, '/bank/account/0a000000-0000-4000-8000-00000000ffff')
-  await expect(page.getByText('This is not one of your accounts')).toBeVisible()
+  await expect(page.getByText('This isn’t one of your accounts')).toBeVisible()
   await page.getByRole('link', { name: 'All accounts' }).click()
   await expect(page.getByRole('list', { name: 'Accounts' })).toBeVisible()
 })

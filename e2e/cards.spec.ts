@@ -202,8 +202,8 @@ test('CRD-07 TOP-06 Authorize.Net saves a card, charges deposits to it and remov
     /my default card, currently Visa ending in 1111,/,
   )
   await part.getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Switch on' }).click()
-  await expect(page.getByRole('button', { name: 'Switch off' })).toBeVisible()
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  await expect(page.getByRole('button', { name: 'Turn off' })).toBeVisible()
   await expectAccessible(page)
 
   await page.goto(url(camp, '/account/payment'))

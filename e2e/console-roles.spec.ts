@@ -123,7 +123,7 @@ test('NAV-20 TIL-06 TIL-07 a cashier has the till: sells, and gives a part back'
   await dialog.getByLabel('Amount').fill('2')
   await dialog.getByRole('button', { name: 'Refund' }).click()
   await expect(
-    dialog.getByText('That is more than is left to refund. Enter a smaller amount.'),
+    dialog.getByText('That’s more than is left to refund. Enter a smaller amount.'),
   ).toBeVisible()
   await dialog.getByLabel('Amount').fill('0.75')
   await dialog.getByRole('button', { name: 'Refund' }).click()
@@ -287,7 +287,7 @@ test('NAV-20 MON-02 MON-08 INV-14 a director reads all of it, and moves no money
     'Properties and stays',
     'Tickets',
     'Waivers',
-    'Mail templates',
+    'Email templates',
     'Dashboard and reports',
     'Audit log',
     'Browser errors',

@@ -146,7 +146,7 @@ test('AUTH-05 AUTH-06 a password is changed with the old one', async ({
     await page.getByRole('button', { name: 'Change password' }).click()
   }
   await change('wrong-password-1', NEW_PASSWORD)
-  await expect(page.getByText('That is not your current password.')).toBeVisible()
+  await expect(page.getByText('That’s not your current password.')).toBeVisible()
   await expect(page.getByLabel('Current password')).toBeFocused()
   await change(login.password, NEW_PASSWORD)
   await expect(page.getByText('Successfully updated password')).toBeVisible()
@@ -327,5 +327,5 @@ test('AUTH-09 a session that can be renewed keeps what was typed', async ({ page
   await expect(page).toHaveURL(url(club, '/account/credentials'))
   await expect(page.getByLabel('New password')).toHaveValue(NEW_PASSWORD)
   await page.getByRole('button', { name: 'Change password' }).click()
-  await expect(page.getByText('That is not your current password.')).toBeVisible()
+  await expect(page.getByText('That’s not your current password.')).toBeVisible()
 })

@@ -33,7 +33,7 @@ test('IMP-12 IMP-18 a list with bad rows is fixed, imported, invited and undone 
   await page.getByRole('button', { name: 'Check the file' }).click()
   await expect(heading('2 rows cannot be imported')).toBeVisible()
   await expect(
-    page.getByRole('row', { name: '3 Birthday 31/31/2015 This is not a date.' }),
+    page.getByRole('row', { name: '3 Birthday 31/31/2015 This isn’t a date.' }),
   ).toBeVisible()
   await expect(page.getByRole('row', { name: '4 First name Fill in this field.' })).toBeVisible()
   await expectAccessible(page)

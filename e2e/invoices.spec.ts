@@ -63,7 +63,7 @@ test('INV-10 INV-03 two cards pay an invoice in two parts, after one that was de
   await expectAccessible(page)
   expect(await fits(page)).toBe(true)
   await due.getByRole('link', { name: /^Details/ }).click()
-  await expect(page.getByText('plus 5 % tax')).toBeVisible()
+  await expect(page.getByText('plus 5% tax')).toBeVisible()
   await expectAccessible(page)
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -78,7 +78,7 @@ test('INV-10 INV-03 two cards pay an invoice in two parts, after one that was de
   await page.getByLabel('Amount', { exact: true }).fill('200')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('alert')).toContainText(
-    'That is more than the amount due. Enter a smaller amount.',
+    'That’s more than the amount due. Enter a smaller amount.',
   )
   await page.getByLabel('Amount', { exact: true }).fill('40')
   await expectAccessible(page)

@@ -371,7 +371,7 @@ test('DUES-06 ONB-09 a newcomer pays dues in their step, past a decline and a lo
   await page.getByRole('button', { name: 'Pay $480.00' }).click()
   await expect(open(page).getByText('Your dues are paid.')).toBeVisible()
   await expectAccessible(page)
-  await open(page).getByRole('button', { name: 'Go on' }).click()
+  await open(page).getByRole('button', { name: 'Continue' }).click()
   await expect(page).toHaveURL(/localhost:\d+\/$/)
   await page.goto(url('lakeside.localhost', '/account/invoices'))
   await expect(

@@ -131,7 +131,7 @@ test('PPL-13 PPL-21 PPL-26 of two parents who edit a camper, the later one choos
   await expect(page).toHaveURL(url(camp, list))
   await second.getByLabel('Notes').fill('Too late')
   await second.getByRole('button', { name: 'Save' }).click()
-  await second.getByRole('button', { name: 'Take theirs' }).click()
+  await second.getByRole('button', { name: 'Use theirs' }).click()
   await expect(second.getByLabel('Notes')).toHaveValue('The first parent again')
 
   // The same for an adult who may collect them.
@@ -148,7 +148,7 @@ test('PPL-13 PPL-21 PPL-26 of two parents who edit a camper, the later one choos
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('link', { name: adult })).toContainText('Aunt')
   await second.getByRole('button', { name: 'Save' }).click()
-  await second.getByRole('button', { name: 'Take theirs' }).click()
+  await second.getByRole('button', { name: 'Use theirs' }).click()
   await expect(second.getByLabel('Relationship')).toHaveValue('Aunt')
   await second.getByRole('button', { name: `Remove ${adult}` }).click()
   await second.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()

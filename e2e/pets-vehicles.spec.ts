@@ -65,7 +65,7 @@ test('PET-21 a pet is added to an empty list, changed and removed, on a phone', 
   await expect(dialog).toBeHidden()
   await remove.click()
   await dialog.getByRole('button', { name: 'Remove' }).click()
-  await expect(notice(page, 'Biscuit is removed.')).toBeVisible()
+  await expect(notice(page, 'Biscuit was removed.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'No pets yet' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'No pets yet' })).toBeVisible()
@@ -104,7 +104,7 @@ test('PET-22 VEH-22 of two who change the same vehicle, the later one is told an
   await expect(told).toContainText('Red')
   await expect(page.getByLabel('Color')).toHaveValue('Blue')
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Take theirs' }).click()
+  await page.getByRole('button', { name: 'Use theirs' }).click()
   await expect(page.getByLabel('Color')).toHaveValue('Red')
   await expect(told).toHaveCount(0)
 

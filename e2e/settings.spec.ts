@@ -51,7 +51,7 @@ test('SET-04 the second of two admins sees the first’s changes and keeps their
       `above the buttons at ${size.width}`,
     ).toBeLessThanOrEqual(Math.round((bar?.y ?? 0) - 12))
     if (index === 0) await expectAccessible(other)
-    await told.getByRole('button', { name: 'Take theirs' }).click()
+    await told.getByRole('button', { name: 'Use theirs' }).click()
     await expect(told).toHaveCount(0)
     await expect(other.getByLabel(mail)).toHaveValue(theirs)
     await expect(other.getByLabel(phone)).toHaveValue('(603) 555-0199')

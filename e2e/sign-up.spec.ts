@@ -227,7 +227,7 @@ test.describe('a login of one’s own', () => {
     await expect(dialog.getByLabel('Your password')).toBeFocused()
     await dialog.getByLabel('Your password').fill('not-the-password-1')
     await dialog.getByRole('button', { name: 'Continue' }).click()
-    await expect(dialog.getByText('That is not your current password.')).toBeVisible()
+    await expect(dialog.getByText('That’s not your current password.')).toBeVisible()
     await expectAccessible(page)
     await dialog.getByLabel('Your password').fill(login.password)
     await dialog.getByRole('button', { name: 'Continue' }).click()

@@ -142,7 +142,7 @@ test('TKT-03 TKT-05 the second of two editors of a ticket chooses; a stranger fi
   await expect(told).toContainText('Lost green jacket')
   await expect(page.getByLabel('Title')).toHaveValue('Lost rain jacket')
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Take theirs' }).click()
+  await page.getByRole('button', { name: 'Use theirs' }).click()
   await expect(page.getByLabel('Title')).toHaveValue('Lost green jacket')
   await page.getByLabel('Title').fill('Found it')
   await page.getByRole('button', { name: 'Save' }).click()

@@ -38,7 +38,7 @@ test('TOP-06 PRO-25 the holder agrees to automatic deposits, pays at once, turns
   await page.getByRole('main').getByRole('link', { name: /Ada/ }).first().click()
   await part.getByRole('button', { name: 'Set up' }).click()
   await part.getByLabel('When the balance falls below').fill('25')
-  await part.getByRole('button', { name: 'Switch on' }).click()
+  await part.getByRole('button', { name: 'Turn on' }).click()
   await expect(part.getByLabel('When the balance falls below')).toBeFocused()
   await part.getByLabel('When the balance falls below').fill('7,50')
   await expect(part.getByRole('checkbox')).toHaveAccessibleName(
@@ -46,13 +46,13 @@ test('TOP-06 PRO-25 the holder agrees to automatic deposits, pays at once, turns
       'without asking me each time, whenever Ada’s balance is below $7.50, up to $60.00 in a ' +
       'calendar month. I can turn this off at any time.',
   )
-  await part.getByRole('button', { name: 'Switch on' }).press('Enter')
+  await part.getByRole('button', { name: 'Turn on' }).press('Enter')
   await expect(part.getByRole('checkbox')).toBeFocused()
   await expect(part).toContainText('Check the box to agree to automatic deposits.')
   await expectAccessible(page)
   expect(await fits(page)).toBe(true)
   await page.keyboard.press('Space')
-  await part.getByRole('button', { name: 'Switch on' }).press('Enter')
+  await part.getByRole('button', { name: 'Turn on' }).press('Enter')
   await expect(page.getByRole('heading', { name: 'Automatic deposits' })).toBeFocused()
   await expect(part).toContainText('of $60.00')
 
@@ -65,7 +65,7 @@ test('TOP-06 PRO-25 the holder agrees to automatic deposits, pays at once, turns
   }).toPass()
   await expectAccessible(page)
   expect(await fits(page)).toBe(true)
-  await part.getByRole('button', { name: 'Switch off' }).click()
+  await part.getByRole('button', { name: 'Turn off' }).click()
   await expect(part.getByRole('button', { name: 'Set up' })).toBeVisible()
   await part.getByRole('link', { name: 'Low-balance email' }).click()
   await expect(page.getByLabel('Low balance')).toHaveValue('5.00')

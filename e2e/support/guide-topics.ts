@@ -104,7 +104,7 @@ const openHousehold: Act = async (page, control) => {
 /** From the list of people to Maya's balance. */
 const openBalance: Act = async (page, control) => {
   await openHousehold(page, control)
-  await page.getByRole('link', { name: /^Account of Maya/ }).click()
+  await page.getByRole('link', { name: /^Maya\b.*’s account/ }).click()
 }
 
 export const staffJourneys: readonly GuideJourney[] = [

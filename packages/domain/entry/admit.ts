@@ -39,7 +39,7 @@ export const gateMessages: Readonly<Record<GateProblem, string>> = {
   cancelled: 'This reservation is canceled.',
   'not-registered': 'This reservation isn’t confirmed.',
   withdrawn: 'This pass or card has been withdrawn.',
-  restricted: 'This person may not come in right now. Ask the office.',
+  restricted: 'This person can’t come in right now. Ask the office.',
   replayed: 'This pass has just been used.',
   'already-in': 'Already checked in.',
   'not-inside': 'Not checked in.',

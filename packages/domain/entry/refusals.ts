@@ -26,7 +26,7 @@ export const entryRefusals = defineRefusals({
   },
   PASS_RESTRICTED: {
     status: 403,
-    message: 'This person may not come in right now. Ask the office.',
+    message: 'This person can’t come in right now. Ask the office.',
   },
   PASS_TO_COME: {
     status: 409,

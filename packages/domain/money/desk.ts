@@ -15,10 +15,10 @@ export const MIN_REASON_LENGTH = 3
 export const MAX_REASON_LENGTH = 200
 
 export const deskRefusals = defineRefusals({
-  CONFIRM_AMOUNT: { status: 409, message: 'This is a large amount. Confirm that it is correct.' },
+  CONFIRM_AMOUNT: { status: 409, message: 'This is a large amount. Confirm that it’s correct.' },
   MORE_THAN_CAME_BY_CARD: {
     status: 409,
-    message: 'That is more than was paid by card. Pay out the rest in cash or by check.',
+    message: 'That’s more than was paid by card. Pay out the rest in cash or by check.',
   },
 })
 

@@ -7,7 +7,7 @@ export const bankRefusals = defineRefusals({
   ACCOUNT_CLOSED: { status: 409, message: 'This spending account is closed.' },
   MORE_THAN_REMAINS: {
     status: 409,
-    message: 'That is more than is left to refund. Enter a smaller amount.',
+    message: 'That’s more than is left to refund. Enter a smaller amount.',
   },
   HOLD_OVER: { status: 409, message: 'We’re no longer holding this money. Start again.' },
   DAILY_LIMIT_REACHED: {

@@ -31,7 +31,7 @@ export const installationRefusals = defineRefusals({
   },
   NO_TIMES: {
     status: 400,
-    message: 'These hours and days don’t make any upcoming times. Choose other days or hours.',
+    message: 'These hours and days don’t create any upcoming times. Choose other days or hours.',
   },
   TOO_MANY_TIMES: {
     status: 400,

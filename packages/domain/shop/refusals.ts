@@ -14,7 +14,7 @@ export const shopRefusals = defineRefusals({
   NOT_ENOUGH_LEFT: { status: 409, message: 'There aren’t enough left. Choose a smaller number.' },
   TOO_MANY: {
     status: 409,
-    message: 'That is more than one order can have. Choose a smaller number.',
+    message: 'That’s more than one order can have. Choose a smaller number.',
   },
   OPTION_NOT_VALID: {
     status: 400,
@@ -51,6 +51,6 @@ export const shopRefusals = defineRefusals({
   },
   MORE_THAN_ORDERED: {
     status: 409,
-    message: 'That is more than is left to refund. Enter a smaller amount.',
+    message: 'That’s more than is left to refund. Enter a smaller amount.',
   },
 })

@@ -22,7 +22,7 @@ export const bulkRefusals = defineRefusals({
   },
   BULK_TOO_MANY: {
     status: 409,
-    message: 'That is too many households at once. Choose a smaller group.',
+    message: 'That’s too many households at once. Choose a smaller group.',
   },
   /** Returned with the current number. */
   BULK_CHANGED: {

@@ -15,7 +15,7 @@ export const invoiceRefusals = defineRefusals({
   NOTHING_DUE: { status: 409, message: 'Nothing is due on that invoice.' },
   MORE_THAN_DUE: {
     status: 409,
-    message: 'That is more than the amount due. Enter a smaller amount.',
+    message: 'That’s more than the amount due. Enter a smaller amount.',
   },
   MORE_THAN_PAID: { status: 409, message: 'That is more than was paid. Enter a smaller amount.' },
   NO_ADDRESS: { status: 409, message: 'This household has no email address. Add one first.' },
@@ -31,7 +31,7 @@ export const invoiceRefusals = defineRefusals({
   },
   PLAN_ON: { status: 409, message: 'This invoice already has a payment plan.' },
   NO_PLAN: { status: 409, message: 'This invoice doesn’t have a payment plan.' },
-  TOO_MANY_INSTALMENTS: { status: 409, message: 'That is too many installments. Choose fewer.' },
+  TOO_MANY_INSTALMENTS: { status: 409, message: 'That’s too many installments. Choose fewer.' },
   RECEIVED_DAY: {
     status: 400,
     message: 'Enter the day the payment came in: today or within the last year.',

@@ -16,10 +16,10 @@ export const exportRefusals = defineRefusals({
   },
   EXPORT_RUNNING: {
     status: 409,
-    message: 'We’re already preparing an export. Wait until it is finished.',
+    message: 'We’re already preparing an export. Wait until it’s finished.',
   },
   EXPORT_NOT_READY: {
     status: 409,
-    message: 'This export isn’t ready yet. Wait until it is finished.',
+    message: 'This export isn’t ready yet. Wait until it’s finished.',
   },
 })

@@ -20,12 +20,12 @@ export const importRefusals = defineRefusals({
   },
   IMPORT_NOT_UTF8: {
     status: 400,
-    message: 'The file is not in UTF-8. Save it as “CSV UTF-8” and choose it again.',
+    message: 'The file isn’t in UTF-8. Save it as “CSV UTF-8” and choose it again.',
   },
   IMPORT_NOT_TEXT: {
     status: 400,
     message:
-      'This is not a CSV file. Open it in your spreadsheet program and save it as “CSV UTF-8”.',
+      'This isn’t a CSV file. Open it in your spreadsheet program and save it as “CSV UTF-8”.',
   },
   IMPORT_NO_ROWS: {
     status: 400,

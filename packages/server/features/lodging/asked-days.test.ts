@@ -360,7 +360,7 @@ describe('LDG-11 several stays of somebody who has not opened their account yet'
       )
       .toBe(1)
     expect(await textTo('twice', 'Oak created an account for you')).toContain(
-      'mona invites you to stay',
+      'mona invited you to stay',
     )
     expect(await textTo('twice', 'Your stay – Oak')).toContain(
       'mona has registered a stay for you.',

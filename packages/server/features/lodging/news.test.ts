@@ -87,7 +87,7 @@ const textTo = async (who: string, lodgingId: string, subject: string) =>
 const [ASKED, OFF, ADDED, CHANGED, CANCELLED, ENDED] = [
   'New dates are waiting for your decision',
   'Your request for new dates is closed',
-  'A stay is registered',
+  'A new stay was registered',
   'A stay has new dates',
   'A stay is canceled',
   'A stay has ended early',

@@ -54,7 +54,7 @@ export const consoleTitles: Readonly<Record<ConsoleRouteName, MessageDescriptor>
   newStay: msg`Register a stay`,
   tickets: msg`Tickets`,
   waivers: msg`Waivers`,
-  mail: msg`Mail templates`,
+  mail: msg`Email templates`,
   reports: msg`Dashboard and reports`,
   reportList: msg`Reports`,
   report: msg`Report`,

@@ -31,7 +31,7 @@ export const EditConflictNotice = ({
       onAcceptTheirs && (
         <>
           <Button variant="gray" onClick={onAcceptTheirs}>
-            <Trans>Take theirs</Trans>
+            <Trans>Use theirs</Trans>
           </Button>
           {onKeepMine && (
             <Button variant="gray" onClick={onKeepMine}>

@@ -39,14 +39,14 @@ const changes: Readonly<Record<InvoiceChange, (i18n: I18n) => Sentences>> = {
   'plan-agreed': (i18n) => [
     i18n.t('Payment plan started'),
     i18n.t(
-      'You agreed to pay an invoice in installments. We will charge your default card on ' +
-        'these days and email you three days before each charge. You can stop the plan at ' +
-        'any time.',
+      'You agreed to pay an invoice in installments. We’ll charge your default card ' +
+        'on these days and email you three days before each charge. You can stop the ' +
+        'plan at any time.',
     ),
   ],
   'instalment-soon': (i18n) => [
     i18n.t('An installment is due'),
-    i18n.t('As agreed, we will charge your default card for the next installment of your invoice.'),
+    i18n.t('As agreed, we’ll charge your default card for the next installment of your invoice.'),
   ],
   'plan-stopped': (i18n) => [
     i18n.t('Payment plan stopped'),
@@ -82,7 +82,7 @@ const details = ({
   { label: i18n.t('Invoice'), value: number },
   { label: i18n.t('About'), value: title },
   ...(receipts.has(change) ? [{ label: i18n.t('Paid'), value: money(amount) }] : []),
-  ...(givenBack.has(change) ? [{ label: i18n.t('Returned'), value: money(amount) }] : []),
+  ...(givenBack.has(change) ? [{ label: i18n.t('Refunded'), value: money(amount) }] : []),
   ...(change === 'instalment-soon'
     ? [
         { label: i18n.t('Charged'), value: money(amount) },

@@ -22,8 +22,8 @@ type Told = (i18n: I18n, named: StayNamed) => Sentences
 const overtaken: Readonly<Record<SupersedingChange, (i18n: I18n, who: string) => string>> = {
   moved: (i18n, who) =>
     i18n.t(
-      '{who} gave this stay the dates below before anyone decided on your request. If' +
-        ' you still want other dates, send a new request.',
+      '{who} changed this stay to the dates below before anyone decided on your ' +
+        'request. If you still want other dates, send a new request.',
       { who },
     ),
   cancelled: (i18n, who) =>
@@ -89,7 +89,7 @@ const toRenters = {
 const ofRequests = {
   requested: (i18n) => [
     i18n.t('A stay is waiting for your decision'),
-    i18n.t('Someone requested a stay in a property that you manage. Please approve or decline it.'),
+    i18n.t('Someone requested a stay at a property that you manage. Please approve or decline it.'),
   ],
   approved: (i18n, { renters }) => [
     i18n.t('Your request is approved'),
@@ -107,15 +107,15 @@ const ofRequests = {
   asked: (i18n) => [
     i18n.t('New dates are waiting for your decision'),
     i18n.t(
-      'Someone requested other dates for a stay in a property that you manage. Until ' +
+      'Someone requested other dates for a stay at a property that you manage. Until ' +
         'you approve or decline them, the stay keeps its dates.',
     ),
   ],
   'days-approved': (i18n, { renters }) => [
     i18n.t('Your new dates are approved'),
     i18n.t(
-      'The dates that you requested are approved, and the stay has changed. We let ' +
-        'the {renters} know.',
+      'The dates that you requested are approved, and the stay has changed. We’re ' +
+        'letting the {renters} know.',
       { renters },
     ),
   ],
@@ -135,7 +135,7 @@ const toOwners = {
     i18n.t('A stay has ended early'),
     firstNight
       ? i18n.t(
-          'The {renters} left on the first day. That night stays taken, and the nights ' +
+          'The {renters} left on the first day. That night remains taken, and the nights ' +
             'after it are free again.',
           { renters },
         )
@@ -152,16 +152,16 @@ const toOwners = {
     ),
   ],
   added: (i18n, { who, renters }) => [
-    i18n.t('A stay is registered'),
+    i18n.t('A new stay was registered'),
     who
       ? i18n.t(
-          '{who} registered a stay in a property that you own or manage. We’re inviting ' +
+          '{who} registered a stay at a property that you own or manage. We’re inviting ' +
             'the {renters}.',
           { who, renters },
         )
       : i18n.t(
-          'A stay was registered in a property that you own or manage. We’re inviting the' +
-            ' {renters}.',
+          'A stay was registered at a property that you own or manage. We’re inviting ' +
+            'the {renters}.',
           { renters },
         ),
   ],
@@ -169,13 +169,13 @@ const toOwners = {
     i18n.t('A stay has new dates'),
     who
       ? i18n.t(
-          '{who} changed the dates of a stay. The new dates are below, and we let the ' +
-            '{renters} know.',
+          '{who} changed the dates of a stay. The new dates are below, and we’re letting ' +
+            'the {renters} know.',
           { who, renters },
         )
       : i18n.t(
-          'The dates of a stay have changed. The new dates are below, and we let the ' +
-            '{renters} know.',
+          'The dates of a stay have changed. The new dates are below, and we’re letting ' +
+            'the {renters} know.',
           {
             renters,
           },
@@ -184,13 +184,19 @@ const toOwners = {
   'called-off': (i18n, { who, renters }) => [
     i18n.t('A stay is canceled'),
     who
-      ? i18n.t('{who} canceled a stay. Its nights are free again, and we let the {renters} know.', {
-          who,
-          renters,
-        })
-      : i18n.t('A stay was canceled. Its nights are free again, and we let the {renters} know.', {
-          renters,
-        }),
+      ? i18n.t(
+          '{who} canceled a stay. Its nights are free again, and we’re letting the {renters} know.',
+          {
+            who,
+            renters,
+          },
+        )
+      : i18n.t(
+          'A stay was canceled. Its nights are free again, and we’re letting the {renters} know.',
+          {
+            renters,
+          },
+        ),
   ],
 } as const satisfies Partial<Record<StayMail, Told>>
 

@@ -70,7 +70,7 @@ export const scheduleTopics: readonly StaffTopic[] = [
     needs: 'scheduleWrite',
     isUsed,
     title: msg`Close an event`,
-    summary: msg`Cancel an event. We tell everyone who is booked and refund what they paid.`,
+    summary: msg`Cancel an event. We’ll let everyone who booked know and refund what they paid.`,
     steps: [
       step(msg`Find the week and select the event.`),
       step(

@@ -37,7 +37,7 @@ export const rareFieldLabels: Readonly<Record<string, MessageDescriptor>> = {
   endSeconds: msg({ message: 'Ends', context: 'audit' }),
   endpointId: msg({ message: 'Webhook', context: 'audit' }),
   events: msg({ message: 'Events', context: 'audit' }),
-  everyWeeks: msg({ message: 'Every how many weeks', context: 'audit' }),
+  everyWeeks: msg({ message: 'Weeks between repeats', context: 'audit' }),
   excluded: msg({ message: 'Excluded', context: 'audit' }),
   expired: msg({ message: 'Expired', context: 'audit' }),
   expiresAt: msg({ message: 'Ends on', context: 'audit' }),

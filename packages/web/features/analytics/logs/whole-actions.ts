@@ -30,7 +30,7 @@ export const wholeLabels: Readonly<Record<string, MessageDescriptor>> = {
   'entry.dismiss-conflict': msg({ message: 'Reviewed an offline scan', context: 'audit' }),
   'money.close-household': msg({ message: 'Closed out a household', context: 'audit' }),
   'money.close-household-failed': msg({
-    message: 'Could not close out a household',
+    message: 'Couldn’t close out a household',
     context: 'audit',
   }),
   'money.close-out': msg({ message: 'Started a close-out', context: 'audit' }),

@@ -38,7 +38,7 @@ export const CardQuestion = ({
       list={list}
       onClosed={onClosed}
     >
-      <Trans>The printed card will stop opening gates. You can make a new one at any time.</Trans>
+      <Trans>The printed card will stop opening gates. You can create a new one at any time.</Trans>
     </RemoveDialog>
   )
 }

@@ -65,7 +65,7 @@ export const IdCard = ({
       </div>
       {!canHave && (
         <Notice tone="warning">
-          <Trans>This person may not come in right now. Ask the office.</Trans>
+          <Trans>This person can’t come in right now. Ask the office.</Trans>
         </Notice>
       )}
       {attempt.error !== undefined && (

@@ -77,8 +77,8 @@ export const PhoneList = ({ phones, ownPhoneId, onChanged }: PhoneListProps) => 
           onClosed={() => setAsked(undefined)}
         >
           <Trans>
-            The pass on it will stop opening gates. A gate that is offline may take a little longer
-            to know.
+            The pass on it will stop opening gates. At a gate that’s offline, this may take a little
+            longer.
           </Trans>
         </RemoveDialog>
       )}

@@ -71,7 +71,7 @@ export const ChangePassword = ({ username }: { readonly username: string }) => {
           onChange={(event) => setOldPassword(event.target.value)}
           error={
             (tried && oldPassword === '' && t`Enter your password.`) ||
-            (isWrong && t`That is not your current password.`)
+            (isWrong && t`That’s not your current password.`)
           }
         />
         <NewPasswordFields state={chosen} attempt={attempt} username={username} />

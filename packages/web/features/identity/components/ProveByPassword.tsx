@@ -52,7 +52,7 @@ export const ProveByPassword = ({ onProved, onCancel }: ProveProps) => {
         onChange={(event) => setPassword(event.target.value)}
         error={
           (tried && password === '' && t`Enter your password.`) ||
-          (isWrong && t`That is not your current password.`)
+          (isWrong && t`That’s not your current password.`)
         }
       />
       <SubmitButton attempt={attempt}>

@@ -36,7 +36,7 @@ export const RecoveryCodes = ({
   // The button that led here is gone.
   useEffect(() => heading.current?.focus(), [])
   const text = codesAsText(
-    t`Recovery codes of ${username} for ${organizationName}. Each works once.`,
+    t`Recovery codes for ${username} at ${organizationName}. Each works once.`,
     codes,
   )
   const copy = () =>

@@ -34,7 +34,7 @@ const NothingMissing = ({ onGoOn }: { readonly onGoOn: () => Promise<void> }) =>
         <Trans>You’re all set. You can work here.</Trans>
       </p>
       <Button wide onClick={onGoOn}>
-        <Trans>Go on</Trans>
+        <Trans>Continue</Trans>
       </Button>
     </div>
   </Page>

@@ -80,7 +80,7 @@ const KeyRow = ({
           onConfirm={revoke}
           Refusal={Refusal}
         >
-          <Trans>Programs that use this key stop working at once. You can’t undo this.</Trans>
+          <Trans>Programs that use this key stop working right away. You can’t undo this.</Trans>
         </ButtonWithConfirm>
       ) : (
         <Pill>

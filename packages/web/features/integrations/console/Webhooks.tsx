@@ -57,7 +57,7 @@ const SecretAndRemoval = ({
         onConfirm={renew}
         Refusal={Refusal}
       >
-        <Trans>The old secret stops working at once. Give your program the new one.</Trans>
+        <Trans>The old secret stops working right away. Give your program the new one.</Trans>
       </ButtonWithConfirm>
       <ButtonWithConfirm
         size="dense"

@@ -35,7 +35,8 @@ const CancelText = ({ stay }: { readonly stay: Stay }) =>
     <Trans>This withdraws the request. No one has been invited yet.</Trans>
   ) : (
     <Trans>
-      The nights become free, reservations on those days are canceled, and we let the guests know.
+      The nights become free, reservations on those days are canceled, and we’ll let the renters
+      know.
     </Trans>
   )
 
@@ -45,7 +46,7 @@ const LeaveText = ({ stay }: { readonly stay: Stay }) => {
     <>
       {stay.keepsAccount ? <AccountStays /> : <AccessEnds stay={stay} />}{' '}
       {today <= stay.firstDay ? (
-        <Trans>The first night stays taken. The nights after it become free.</Trans>
+        <Trans>The first night remains taken. The nights after it become free.</Trans>
       ) : (
         <Trans>The remaining nights become free.</Trans>
       )}

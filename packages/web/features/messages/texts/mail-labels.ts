@@ -37,7 +37,7 @@ export const mailLabels: Readonly<Record<string, MessageDescriptor>> = {
   'invoice.overdue': msg`Invoice: overdue`,
   'invoice.paid': msg`Invoice: paid`,
   'invoice.partly-paid': msg`Invoice: partly paid`,
-  'invoice.returned': msg`Invoice: payment returned`,
+  'invoice.returned': msg`Invoice: payment refunded`,
   'invoice.refunded': msg`Invoice: refunded`,
   'invoice.instalment-soon': msg`Invoice: installment soon`,
   'invoice.plan-agreed': msg`Invoice: plan agreed`,

@@ -68,7 +68,7 @@ const Line = ({
         onConfirm={() => dismissRequest(requestId)}
         Refusal={Refused}
       >
-        <Trans>We don’t notify {name}, and what they wrote is deleted.</Trans>
+        <Trans>We won’t notify {name}, and we’ll delete what they wrote.</Trans>
       </ButtonWithConfirm>
     </li>
   )

@@ -11,7 +11,7 @@ export const roleDescriptions: Readonly<Record<RankedRole, MessageDescriptor>> =
   cashier: msg`The till`,
   counselor: msg`Rosters and check-in`,
   'store-manager': msg`Shop, stock, orders and the till`,
-  'property-manager': msg`The units assigned to them, with their stays and tickets`,
+  'property-manager': msg`The properties assigned to them, with their stays and tickets`,
   concierge: msg`Makes reservations for members, decides on requests, and sees people and the schedule`,
   registrar: msg`People, schedule, invoices, stays and waivers`,
   director: msg`Sees everything and changes little`,

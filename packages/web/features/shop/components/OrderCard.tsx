@@ -150,11 +150,11 @@ export const OrderCard = ({ order }: { readonly order: ShopOrder }) => {
                 await cancel(order.orderId)
                 notify({
                   tone: 'success',
-                  text: t`Order canceled. We refund it the way you paid.`,
+                  text: t`Order canceled. We’ll refund it the way you paid.`,
                 })
               }}
             >
-              <Trans>We refund it the way you paid.</Trans>
+              <Trans>We’ll refund it the way you paid.</Trans>
             </ButtonWithConfirm>
           )}
         </div>

@@ -27,8 +27,8 @@ export const OrderDone = ({
       ) : (
         <Notice live title={<Trans>The card provider hasn’t answered yet</Trans>}>
           <Trans>
-            Please don’t order again. We hold your items and send you an email as soon as the
-            provider answers.
+            Please don’t order again. We’ll hold your items and email you as soon as the provider
+            answers.
           </Trans>
         </Notice>
       )}

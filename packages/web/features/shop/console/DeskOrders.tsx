@@ -92,9 +92,7 @@ const Acts = ({ order, onRefund }: { readonly order: Order; readonly onRefund: (
             Refusal={Refused}
             onConfirm={async () => void (await setStatus(order.orderId, 'cancelled'))}
           >
-            <Trans>
-              The payment is refunded the way it was made, and we let the household know.
-            </Trans>
+            <Trans>We’ll refund the payment the way it was made and let the household know.</Trans>
           </ButtonWithConfirm>
         )}
       </span>

@@ -23,7 +23,7 @@ export const useSettleSale = () => {
     await queries.invalidateQueries({ queryKey: tillKeys.days })
     notify({
       tone: 'success',
-      text: settlement.how === 'book' ? t`Sale booked.` : t`Sale written off.`,
+      text: settlement.how === 'book' ? t`Sale charged.` : t`Sale written off.`,
     })
   }
   return {

@@ -18,7 +18,7 @@ export const gateProblemMessages: Readonly<Record<OfflineProblem, MessageDescrip
   cancelled: msg`This reservation is canceled.`,
   'not-registered': msg`This reservation isn’t confirmed.`,
   withdrawn: msg`This pass or card has been withdrawn.`,
-  restricted: msg`This person may not come in right now. Ask the office.`,
+  restricted: msg`This person can’t come in right now. Ask the office.`,
   replayed: msg`This pass has just been used.`,
   'already-in': msg`Already checked in.`,
   'not-inside': msg`Not checked in.`,

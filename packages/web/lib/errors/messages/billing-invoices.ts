@@ -10,11 +10,11 @@ export const invoiceErrors = {
   INVOICE_CHANGED: msg`The invoice has changed. Review it and try again.`,
   INVOICE_NOT_FOUND: msg`We couldn’t find this invoice.`,
   INVOICE_STATUS: msg`The invoice’s status doesn’t allow this. Reload it and try again.`,
-  MORE_THAN_DUE: msg`That is more than the amount due. Enter a smaller amount.`,
+  MORE_THAN_DUE: msg`That’s more than the amount due. Enter a smaller amount.`,
   NOTHING_DUE: msg`Nothing more is due on this invoice, or a payment is being processed.`,
   NO_PLAN: msg`The payment plan has already ended.`,
   PART_TOO_SMALL: msg`That amount is too small. Enter a larger amount.`,
   PLAN_NOT_YOURS: msg`Only the account holder can agree to a payment plan. Ask them to sign in.`,
   PLAN_ON: msg`This invoice already has a payment plan.`,
-  TOO_MANY_INSTALMENTS: msg`That is too many installments. Choose fewer.`,
+  TOO_MANY_INSTALMENTS: msg`That’s too many installments. Choose fewer.`,
 } satisfies ErrorMessages

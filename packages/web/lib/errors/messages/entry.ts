@@ -9,7 +9,7 @@ export const entryErrors = {
   KEY_UNSOUND: msg`This phone can’t be used for a pass. Try another phone.`,
   PASSES_OFF: msg`This organization doesn’t use entry passes.`,
   PASS_ENDED: msg`This membership or stay has ended. Ask the office if you need access.`,
-  PASS_RESTRICTED: msg`This person may not come in right now. Ask the office.`,
+  PASS_RESTRICTED: msg`This person can’t come in right now. Ask the office.`,
   PASS_TO_COME: msg`This stay hasn’t started yet. The pass works from its first day.`,
   PHONE_NOT_FOUND: msg`We couldn’t find this phone. Reload the page.`,
   PHONE_WITHDRAWN: msg`The pass was removed from this phone.`,

@@ -26,6 +26,6 @@ export const lodgingErrors = {
   TOO_MANY_DOCUMENTS: msg`This property can’t have more files. Remove one first.`,
   UNIT_EXISTS: msg`A property with this address already exists. Enter another address.`,
   UNIT_NOT_FOUND: msg`You can no longer act for this property. Ask the office.`,
-  UNIT_NOT_FREE: msg`Someone already owns this address, or lives or stays there. If it is yours, ask the office to add it to your account.`,
+  UNIT_NOT_FREE: msg`Someone already owns this address, or lives or stays there. If it’s yours, ask the office to add it to your account.`,
   UNIT_NOT_YOURS: msg`You can’t register stays for this property. Ask its owner or manager.`,
 } satisfies ErrorMessages

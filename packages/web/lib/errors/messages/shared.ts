@@ -49,7 +49,7 @@ export const sharedErrors = {
   INVALID_BIRTHDAY: msg`Invalid birthday date. Must be in YYYY-MM-DD format.`,
   INVALID_EMAIL: { usual: msg`Enter a valid email address.`, address: msg`Email is not defined` },
   LAST_NAME_UNDEFINED: msg`Last name is undefined`,
-  MORE_THAN_REMAINS: msg`That is more than is left to refund. Enter a smaller amount.`,
+  MORE_THAN_REMAINS: msg`That’s more than is left to refund. Enter a smaller amount.`,
   NOT_A_PICTURE: {
     usual: msg`We couldn’t read this picture. Choose a PNG, JPG or PDF.`,
     photo: msg`We couldn’t read this picture. File must be PNG, JPG or HEIC`,

@@ -19,5 +19,5 @@ export const shopErrors = {
   RECIPIENT_NOT_POSSIBLE: msg`This product can’t be sent to that person. Choose someone else.`,
   RECIPIENT_REQUIRED: msg`Choose who it is for.`,
   SHOP_OFF: msg`This organization has no shop.`,
-  TOO_MANY: msg`That is more than one order can have. Choose a smaller number.`,
+  TOO_MANY: msg`That’s more than one order can have. Choose a smaller number.`,
 } satisfies ErrorMessages

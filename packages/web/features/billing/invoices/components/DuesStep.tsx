@@ -121,7 +121,7 @@ const Waiting = ({
     )}
     <div className={styles.foot}>
       <Button onClick={onAgain}>
-        {isPending ? <Trans>Check again</Trans> : <Trans>Go on</Trans>}
+        {isPending ? <Trans>Check again</Trans> : <Trans>Continue</Trans>}
       </Button>
     </div>
   </div>

@@ -40,10 +40,10 @@ export const PayDone = ({
           }
         >
           {due === '0.00' ? (
-            <Trans>You have paid {sum}.</Trans>
+            <Trans>You paid {sum}.</Trans>
           ) : (
             <Trans>
-              You have paid {sum}. {rest} is still due.
+              You paid {sum}. {rest} is still due.
             </Trans>
           )}
         </Notice>

@@ -116,7 +116,7 @@ const Agreement = ({
         />
         <Installments offer={offer} />
         <p className={styles.note}>
-          <Trans>We charge your default card, {cardName}.</Trans>
+          <Trans>We’ll charge your default card, {cardName}.</Trans>
         </p>
         <AgreementCheck agreed={agreed} onChange={setAgreed} isMissing={tried && !agreed} />
         {attempt.error !== undefined && <RefusedPlan error={attempt.error} />}

@@ -75,7 +75,7 @@ const IssueDialog = ({ form, preview, onClosed }: IssueQuestionProps) => {
       notice={<RefusedNotice error={form.attempt.error} messageFor={messageFor} />}
     >
       <Trans>
-        {total} in total, due {due}. We issue all of the invoices or none, and email every
+        {total} in total, due {due}. We’ll issue all of the invoices or none, and email every
         household.
       </Trans>
     </ConfirmDialog>

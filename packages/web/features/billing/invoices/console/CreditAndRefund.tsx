@@ -38,7 +38,7 @@ export const RefundDialog = (props: ActionDialogProps) => {
       intro={
         <Trans>
           Up to {left}. The money goes back to the accounts and cards it came from, latest payment
-          first, and does not become due again. Return cash, check and bank transfer payments
+          first, and doesn’t become due again. Return cash, check and bank transfer payments
           yourself.
         </Trans>
       }

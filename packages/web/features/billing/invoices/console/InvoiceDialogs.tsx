@@ -74,7 +74,7 @@ export const IssueDialog = (props: ActionDialogProps) => {
           unreachable, but they’ll see it when they sign in.
         </Trans>
       ) : email ? (
-        <Trans>The invoice gets its number, and we email {householdName}.</Trans>
+        <Trans>The invoice gets its number, and we’ll email {householdName}.</Trans>
       ) : (
         <Trans>
           The invoice gets its number. {householdName} has no email address but will see it after
@@ -107,7 +107,7 @@ export const ResendDialog = (props: ActionDialogProps) => {
         </Trans>
       ) : email ? (
         <Trans>
-          We email {householdName} at {email} with the amount due and a link to pay it.
+          We’ll email {householdName} at {email} with the amount due and a link to pay it.
         </Trans>
       ) : (
         <Trans>{householdName} has no email address.</Trans>

@@ -91,7 +91,7 @@ const IssueDialog = ({ form, attempt, onClosed }: IssueQuestionProps) => {
       notice={<RefusedNotice error={attempt.error} messageFor={messageFor} />}
     >
       <Trans>
-        {name} owes {total}, due {due}. We email them the invoice.
+        {name} owes {total}, due {due}. We’ll email them the invoice.
       </Trans>
     </ConfirmDialog>
   )

@@ -56,7 +56,7 @@ export const RecordPaymentDialog = ({
     >
       <p>
         <Trans>
-          Up to {most}. We email {householdName} a receipt.
+          Up to {most}. We’ll email {householdName} a receipt.
         </Trans>
       </p>
       <TextField

@@ -47,7 +47,7 @@ export const UndoDialog = ({ importId, counts, undo, onClosed }: UndoDialogProps
       isDanger
     >
       <p>
-        <Trans>New people are removed and changed ones are as before.</Trans>
+        <Trans>We’ll remove the new people and restore the ones that were changed.</Trans>
       </p>
       {kept.isPending && <TextSkeleton lines={2} />}
       {kept.isError && <LoadFailed error={kept.error} retry={kept.refetch} />}

@@ -26,7 +26,7 @@ export const Working = ({ item }: { readonly item: PeopleImport }) => {
               value={sizeBytes > 0 ? Math.min(1, bytesRead / sizeBytes) : 0}
             />
             <p className={styles.small}>
-              <Trans>{rows} rows read. Nothing is changed yet.</Trans>
+              <Trans>{rows} rows read. Nothing has changed yet.</Trans>
             </p>
           </>
         ) : (

@@ -45,14 +45,14 @@ export const MailTexts = () => {
         ),
     )
   return (
-    <Screen title={t`Mail templates`}>
+    <Screen title={t`Email templates`}>
       {list.isPending && <CardSkeleton avatar={false} />}
       {list.isError && <LoadFailed error={list.error} retry={list.refetch} />}
       {text && (
         <>
           <div className={styles.choices}>
             <SelectField
-              label={t`Mail`}
+              label={t`Email`}
               value={text.mail}
               options={(list.data ?? []).map(({ mail }) => ({
                 value: mail,

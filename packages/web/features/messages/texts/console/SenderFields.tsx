@@ -77,7 +77,7 @@ export const SenderFields = ({
         label={t`Sender’s address`}
         type="email"
         autoComplete="off"
-        description={t`We use this address once you have your own mail server or a signature (DKIM) for its domain.`}
+        description={t`We’ll use this address once you have your own mail server or a signature (DKIM) for its domain.`}
         {...field('senderAddress')}
       />
       <TextField label={t`Replies go to`} type="email" autoComplete="off" {...field('replyTo')} />

@@ -122,7 +122,7 @@ const Foot = ({ isOn, hasCard, isStopping, onEdit, onStop }: FootProps) => (
     )}
     {isOn && (
       <Button variant="gray" loading={isStopping} onClick={onStop}>
-        <Trans>Switch off</Trans>
+        <Trans>Turn off</Trans>
       </Button>
     )}
     <RouteButton to="lowBalanceMail" variant="gray">

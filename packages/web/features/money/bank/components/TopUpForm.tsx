@@ -38,7 +38,7 @@ const useComplaints = ({
   const least = moneyText(minimumCents)
   return {
     amount: t`Enter at least ${least}.`,
-    'too-much': t`That is too much.`,
+    'too-much': t`That’s too much. Enter a smaller amount.`,
     below: t`Enter no more than the amount of one deposit.`,
     month: t`Enter at least the amount of one deposit.`,
   }
@@ -83,7 +83,7 @@ const TermFields = ({ draft, complaintOf, onChange }: TermFieldsProps) => {
       <TermField
         {...fieldProps('amount')}
         label={t({ message: 'Deposit', context: 'amount' })}
-        description={t`We charge this amount each time.`}
+        description={t`We’ll charge this amount each time.`}
       />
       <TermField
         {...fieldProps('below')}
@@ -93,7 +93,7 @@ const TermFields = ({ draft, complaintOf, onChange }: TermFieldsProps) => {
       <TermField
         {...fieldProps('monthMost')}
         label={t`Monthly limit`}
-        description={t`We never charge more than this in a month.`}
+        description={t`We’ll never charge more than this in a month.`}
       />
     </div>
   )
@@ -201,7 +201,7 @@ export const TopUpForm = ({
       {attempt.error !== undefined && <SaveNotice error={attempt.error} onReload={onReload} />}
       <div className={styles.foot}>
         <SubmitButton attempt={attempt} wide={false}>
-          <Trans>Switch on</Trans>
+          <Trans>Turn on</Trans>
         </SubmitButton>
         <Button variant="gray" onClick={onCancel}>
           <Trans>Cancel</Trans>

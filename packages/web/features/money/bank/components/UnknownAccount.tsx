@@ -9,7 +9,7 @@ export const UnknownAccount = () => (
   <Card>
     <EmptyState
       icon={<IconUserQuestion size={28} />}
-      title={<Trans>This is not one of your accounts</Trans>}
+      title={<Trans>This isn’t one of your accounts</Trans>}
       text={<Trans>The link may be old, or the person may no longer be in your household.</Trans>}
       action={
         <RouteButton to="bank">

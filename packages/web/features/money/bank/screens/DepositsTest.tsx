@@ -35,7 +35,7 @@ const Lines = ({ lines }: { readonly lines: readonly CheckLine[] }) => {
     currency: t`Currency`,
     webhook: t`Provider webhooks`,
     script: t`Script in the browser`,
-    mail: t`Mail`,
+    mail: t`Email`,
   }
   const states = { ok: t`OK`, warning: t`Review`, wrong: t`Needs attention` }
   return (

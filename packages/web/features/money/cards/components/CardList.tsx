@@ -98,7 +98,7 @@ export const CardList = ({
         <RemoveDialog
           {...{ name, list, messageFor }}
           onRemove={() => remove(removing.id)}
-          successText={t`${name} is removed.`}
+          successText={t`${name} was removed.`}
           onClosed={() => setRemoving(undefined)}
         >
           <Trans>You won’t be able to pay with it. You can add it again later.</Trans>{' '}

@@ -50,7 +50,7 @@ export const OrganizationForm = ({
         text={texts.hosts}
         error={attempt.error}
         rows={3}
-        description={t`Enter one host on each line. A host that you remove stops working at once.`}
+        description={t`Enter one host on each line. A host that you remove stops working right away.`}
       />
     </OrganizationFormLayout>
   )

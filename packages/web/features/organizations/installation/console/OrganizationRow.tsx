@@ -70,7 +70,7 @@ const OrganizationActions = ({
           onConfirm={reopen}
           Refusal={Refused}
         >
-          <Trans>Its members can sign in again at once. Everything is as it was before.</Trans>
+          <Trans>Its members can sign in again right away. Everything is as it was before.</Trans>
         </ButtonWithConfirm>
       ) : (
         <Button variant="gray" size="dense" onClick={onClose}>

@@ -42,7 +42,7 @@ export const CardAccountFields = ({
         {...set('environment')}
       />
       <TextField
-        label={t`Account or application id`}
+        label={t`Account or application ID`}
         autoComplete="off"
         spellCheck={false}
         error={missing(draft.accountName)}

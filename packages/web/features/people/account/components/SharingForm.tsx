@@ -72,7 +72,7 @@ const SharingFields = ({ field, hasEmail, isShared }: SharingFieldsProps) => {
           autoComplete="off"
           description={
             isShared
-              ? t`If you change the address, we send a new invitation there. The old address can no longer sign in here.`
+              ? t`If you change the address, we’ll send a new invitation there. The old address can no longer sign in here.`
               : undefined
           }
         />

@@ -30,7 +30,7 @@ export const AboutFields = ({ field, isNew }: FieldsProps & { readonly isNew: bo
         description={
           isNew
             ? undefined
-            : t`If you change the address, we send a new invitation there, and the old link stops working.`
+            : t`If you change the address, we’ll send a new invitation there, and the old link will stop working.`
         }
       />
       <FieldPair>

@@ -76,7 +76,7 @@ export const BelongingList = <Item extends { readonly version: number }, Body>({
         <RemoveDialog
           {...{ name, list }}
           onRemove={() => remove.mutateAsync(removing)}
-          successText={t`${name} is removed.`}
+          successText={t`${name} was removed.`}
           messageFor={whyNot}
           onClosed={() => setRemoving(undefined)}
         >

@@ -64,7 +64,7 @@ export const PhotoButtons = ({
             onConfirm={onRemove}
             Refusal={NotRemoved}
           >
-            <Trans>We delete the photo. You can add another one at any time.</Trans>
+            <Trans>We’ll delete the photo. You can add another one at any time.</Trans>
           </ButtonWithConfirm>
         )}
       </div>

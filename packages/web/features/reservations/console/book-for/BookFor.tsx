@@ -50,7 +50,7 @@ export const BookFor = () => {
                 title={<Trans>Who are you booking for?</Trans>}
                 text={
                   <Trans>
-                    Choose a household and a day. You can book, move and cancel for them, and we
+                    Choose a household and a day. You can book, move and cancel for them, and we’ll
                     email them each time.
                   </Trans>
                 }

@@ -42,8 +42,8 @@ export const CalledOff = ({ eventId, mayChange, onDone }: CalledOffProps) => {
         }
       >
         <Trans>
-          Everyone who had booked was notified and refunded. If you put it back on, it starts empty
-          and can be booked again.
+          Everyone who had booked was notified and refunded. If you put it back on the schedule, it
+          starts empty and can be booked again.
         </Trans>
       </Notice>
       <RefusedNotice error={attempt.error} messageFor={messageFor} />

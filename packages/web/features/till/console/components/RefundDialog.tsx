@@ -105,7 +105,7 @@ export const RefundDialog = ({ sale, what, onRefunded, onClosed }: RefundDialogP
           error={
             tried &&
             (isTooMuch
-              ? t`That is more than is left to refund. Enter a smaller amount.`
+              ? t`That’s more than is left to refund. Enter a smaller amount.`
               : cents <= 0 && amountLabel(typed))
           }
         />

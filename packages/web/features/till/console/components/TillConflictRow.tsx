@@ -47,7 +47,7 @@ export const TillConflictRow = ({
         </small>
       </span>
       <Button size="dense" onClick={onBook}>
-        <Trans>Book now</Trans>
+        <Trans>Charge now</Trans>
       </Button>
       {canWriteOff && (
         <Button size="dense" variant="gray" onClick={onWriteOff}>

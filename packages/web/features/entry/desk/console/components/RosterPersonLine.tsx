@@ -112,7 +112,7 @@ export const RosterPersonLine = ({
           <bdi className={styles.name}>{name}</bdi>
           {person.isGuest && (
             <span className={styles.account}>
-              <Trans>Guest of {host}</Trans>
+              <Trans>{host}’s guest</Trans>
             </span>
           )}
           {!person.isGuest && person.accountName !== name && (

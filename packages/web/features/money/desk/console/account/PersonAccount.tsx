@@ -57,7 +57,7 @@ export const PersonAccount = () => {
             <Notice tone="warning">
               <Trans>
                 This account belonged to a stay that has ended. No money can be added or spent, and
-                the rest is returned.
+                what’s left is refunded.
               </Trans>
             </Notice>
           )}

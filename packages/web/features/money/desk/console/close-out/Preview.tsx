@@ -151,12 +151,12 @@ export const Preview = ({ request }: { readonly request: CloseOutRequest }) => {
         >
           {data.donate.people > 0 ? (
             <Trans>
-              {back} goes back to the cards it came from, and {given} is donated. We email everyone.
-              You can’t undo this.
+              {back} goes back to the cards it came from, and {given} is donated. We’ll email
+              everyone. You can’t undo this.
             </Trans>
           ) : (
             <Trans>
-              {back} goes back to the cards it came from. We email everyone. You can’t undo this.
+              {back} goes back to the cards it came from. We’ll email everyone. You can’t undo this.
             </Trans>
           )}
         </ConfirmDialog>
