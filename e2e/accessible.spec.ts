@@ -7,7 +7,7 @@ const pale = '<p style="color: #bbb; background: #fff">Hardly read</p>'
 const unnamed = '<input type="text">'
 const rules = (found: readonly string[]) => found.map((line) => line.split(':')[0])
 
-test('WEB-19 what hinders people is found, each time it is looked for, in a frame too', async ({
+test('WEB-19 the accessibility check finds every problem on each run, in frames too', async ({
   page: tab,
 }) => {
   await tab.setContent(page('<p>Well read</p>'))

@@ -12,7 +12,7 @@ const answerDetails = async (page: Page, status: number, body: object): Promise<
   await page.route(DETAILS, (route) => route.fulfill({ status, json: body }))
 }
 
-test('AUTH-51 a fault, a busy server and half an answer are told in their own words', async ({
+test('AUTH-51 a fault, a busy server and a truncated answer each have their own message', async ({
   page,
   url,
   signIn,
@@ -51,10 +51,7 @@ test('AUTH-51 a fault, a busy server and half an answer are told in their own wo
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('AUTH-52 a login without any organization is told on the main portal', async ({
-  page,
-  url,
-}) => {
+test('AUTH-52 the main portal tells a login that it has no organization', async ({ page, url }) => {
   await answerDetails(page, 403, { code: 'NO_ORGANIZATION', message: 'x', requestId: 'r' })
   await page.goto(url('localhost', '/signin'))
   await page.getByLabel('Username or email').fill('parent@pinewood.example')
@@ -64,7 +61,7 @@ test('AUTH-52 a login without any organization is told on the main portal', asyn
     page.getByText('This account does not have an associated organization.'),
   ).toBeVisible()
 })
-test('AUTH-53 the new-password screen says when nothing was begun', async ({
+test('AUTH-53 the new-password screen says when no password change was started', async ({
   page,
   url,
   expectAccessible,

@@ -24,7 +24,7 @@ const expectNoSideScroll = async (page: Page) =>
     await page.evaluate(() => document.documentElement.clientWidth),
   )
 
-test('PRO-20 PRO-21 the account leads to its parts; the keyboard edits name and addresses', async ({
+test('PRO-20 PRO-21 the account links to its sections; the keyboard edits the profile', async ({
   page,
   url,
   expectAccessible,
@@ -207,7 +207,7 @@ test('PRO-22 PRO-23 PRO-27 a second parent joins, both edit one phone, the shari
   await theirs.context().close()
 })
 
-test('PRO-24 PRO-25 mail is chosen by kind, and the low balance is an amount', async ({
+test('PRO-24 PRO-25 a member chooses emails by kind and sets a low-balance amount', async ({
   page,
   url,
   expectAccessible,
@@ -252,7 +252,7 @@ test('PRO-24 PRO-25 mail is chosen by kind, and the low balance is an amount', a
   await expect(amount).toHaveValue('12.50')
 })
 
-test('PRO-26 activity reads as words, shows staff in the holder’s place, and loads more', async ({
+test('PRO-26 activity is readable, shows when staff acted for the holder, and loads more', async ({
   page,
   url,
   expectAccessible,
@@ -305,7 +305,7 @@ test('PRO-26 activity reads as words, shows staff in the holder’s place, and l
   await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0)
 })
 
-test('PRO-20 another organization’s account leads to what that one uses', async ({
+test('PRO-20 an account in another organization links only to what that organization uses', async ({
   page,
   signIn,
   expectAccessible,

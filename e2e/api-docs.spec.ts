@@ -5,7 +5,7 @@ const looks = [
   [1280, 'light'],
 ] as const
 
-test('PLT-152 the reference page finds a call, asks nobody else and is accessible', async ({
+test('PLT-152 the reference page finds a call, contacts no other server and is accessible', async ({
   page,
   url,
   expectAccessible,

@@ -6,7 +6,7 @@ import { DEMO_PASSWORD, expect, notice, test } from './support/test.ts'
 const host = 'harbor.localhost'
 const email = 'owner@harbor.example'
 
-test('BNKW-13 BNKW-14 DEP-11 an account shows when scheduled funds come and revokes them', async ({
+test('BNKW-13 BNKW-14 DEP-11 an account lists scheduled funds and can revoke them', async ({
   page,
   url,
   signIn,

@@ -88,7 +88,7 @@ test('BNKW-05 BNKW-06 BNKW-15 a keyboard transfer; a double click moves the mone
   expect(await balanceOf(page, 'Miles')).toBe(miles - 350)
 })
 
-test('BNKW-06 a transfer fails for lack of funds, says what there is, and moves nothing', async ({
+test('BNKW-06 a transfer above the balance fails, names the balance, and moves nothing', async ({
   page,
   url,
   signIn,

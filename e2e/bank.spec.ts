@@ -45,7 +45,7 @@ test('BNKW-01 BNKW-02 the overview: balances, scheduled funds, spending as bars 
   await expectAccessible(page)
 })
 
-test('BNKW-01 REM-09 a holder with own money is among the accounts; a club says programs', async ({
+test('BNKW-01 REM-09 a holder with money is listed too; a club says programs', async ({
   page,
   url,
   signIn,
@@ -62,7 +62,7 @@ test('BNKW-01 REM-09 a holder with own money is among the accounts; a club says 
   await expect(page.getByRole('main').getByText(/session/i)).toHaveCount(0)
 })
 
-test('BNKW-03 BNKW-04 an account: what can be done, and why not', async ({
+test('BNKW-03 BNKW-04 an account shows what can be done, and why something can’t', async ({
   page,
   url,
   signIn,
@@ -91,7 +91,7 @@ test('BNKW-03 BNKW-04 an account: what can be done, and why not', async ({
   await expect(main.getByRole('link', { name: 'Budget', exact: true })).toBeVisible()
 })
 
-test('BNKW-03 somebody else’s account is not shown', async ({ page, signIn }) => {
+test('BNKW-03 another household’s account is not shown', async ({ page, signIn }) => {
   await signIn(page, parent, host, '/bank/account/0a000000-0000-4000-8000-00000000ffff')
   await expect(page.getByText('This isn’t one of your accounts')).toBeVisible()
   await page.getByRole('link', { name: 'All accounts' }).click()
@@ -199,7 +199,7 @@ const answer = async (page: Page, choice: string, amount?: string) => {
   await page.getByRole('button', { name: 'Continue' }).click()
 }
 
-test('BNKW-09 BNKW-10 a budget, question by question, and what is left of it', async ({
+test('BNKW-09 BNKW-10 a budget is set question by question and shows what is left', async ({
   page,
   url,
   signIn,
@@ -250,7 +250,7 @@ test('BNKW-09 BNKW-10 a budget, question by question, and what is left of it', a
   await expect(page.getByRole('region', { name: /Alvarez/ })).toHaveCount(3)
 })
 
-test('BNKW-10 two parents change one budget: the later one is shown both and chooses', async ({
+test('BNKW-10 the second of two parents who change a budget sees both and chooses', async ({
   page,
   url,
   signIn,

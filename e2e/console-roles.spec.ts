@@ -89,7 +89,7 @@ const expectRefused = async (page: Page, address: string, denied: string) => {
   await expect(page).toHaveURL(denied)
 }
 
-test('NAV-20 TIL-06 TIL-07 a cashier has the till: sells, and gives a part back', async ({
+test('NAV-20 TIL-06 TIL-07 a cashier sells at the till and refunds part of a sale', async ({
   page,
   request,
   url,
@@ -224,7 +224,7 @@ test('NAV-20 DSK-01 DSK-02 DSK-09 DSK-10 a counselor marks an absence, then a ch
   await expectRefused(page, url(host, '/approvals'), url(host, '/auth/denied'))
 })
 
-test('NAV-20 SHOP-22 a store manager has till and shop: counts what has come', async ({
+test('NAV-20 SHOP-22 a store manager has till and shop, and counts delivered stock', async ({
   page,
   request,
   url,
@@ -266,7 +266,7 @@ test('NAV-20 SHOP-22 a store manager has till and shop: counts what has come', a
   await expectRefused(page, url(host, '/invoices'), url(host, '/auth/denied'))
 })
 
-test('NAV-20 MON-02 MON-08 INV-14 a director reads all of it, and moves no money', async ({
+test('NAV-20 MON-02 MON-08 INV-14 a director can read everything and can’t move money', async ({
   page,
   url,
   signIn,
@@ -321,7 +321,7 @@ test('NAV-20 MON-02 MON-08 INV-14 a director reads all of it, and moves no money
   await expect(page.getByLabel('Buyer')).toHaveCount(0)
 })
 
-test('NAV-20 TKT-17 a property manager has their units, and the tickets of those', async ({
+test('NAV-20 TKT-17 a property manager sees their own units and those units’ tickets', async ({
   page,
   url,
   signIn,

@@ -55,7 +55,7 @@ test('NAV-26 on a phone, tabs fade beyond the edge, and the current one stays in
   await expect(parts.getByRole('button').last()).toBeInViewport({ ratio: 0.99 })
 })
 
-test('NAV-20 a member who strayed here is shown the way to the portal', async ({
+test('NAV-20 a member who opens the console gets a link to the portal', async ({
   page,
   signIn,
   url,
@@ -89,7 +89,7 @@ test('NAV-20 on a phone the rail is a menu', async ({ page, signIn, expectAccess
   await expectAccessible(page)
 })
 
-test('NAV-20 a finger on a tablet leaves the rail narrow, and has a menu with words', async ({
+test('NAV-20 touch on a tablet keeps the rail narrow and offers a menu with labels', async ({
   browser,
   signIn,
   expectAccessible,

@@ -146,7 +146,7 @@ test('CTB-13 a contributor is edited and removed by keyboard, and the link follo
   await guest.close()
 })
 
-test('CTB-13 the link is sent again to somebody who has not answered', async ({
+test('CTB-13 the link can be sent again to a person who has not answered', async ({
   page,
   url,
   signIn,
@@ -159,7 +159,7 @@ test('CTB-13 the link is sent again to somebody who has not answered', async ({
   )
 })
 
-test('CTB-13 a person’s own list says who is left out', async ({
+test('CTB-13 a person’s list shows who is excluded', async ({
   page,
   url,
   signIn,
@@ -203,7 +203,7 @@ test('CTB-13 a person’s own list says who is left out', async ({
   ).toBeVisible()
 })
 
-test('CTB-13 a contributor with an account sees whom they give to, without balances', async ({
+test('CTB-13 a contributor with an account sees who they give to, without balances', async ({
   page,
   signIn,
   expectAccessible,
@@ -215,7 +215,7 @@ test('CTB-13 a contributor with an account sees whom they give to, without balan
   await expectAccessible(page)
 })
 
-test('CTB-13 an invited giver makes an account from the link', async ({
+test('CTB-13 an invited contributor creates an account from the link', async ({
   page,
   url,
   browser,

@@ -49,7 +49,7 @@ const choose = async (page: Page, person: string) => {
 const press = (page: Page, item: RegExp) =>
   page.getByRole('list', { name: 'Items' }).getByRole('button', { name: item }).click()
 
-test('TIL-12 TIL-05 TIL-13 AUTH-33 person, typed text and basket outlive the network', async ({
+test('TIL-12 TIL-05 TIL-13 AUTH-33 person, typed text and basket survive a network outage', async ({
   page,
   context,
   url,
@@ -147,7 +147,7 @@ const givePhoto = (personId: string, skip: number) =>
     ),
   )
 
-test('DSK-07 DSK-11 faces that were seen or listed, and scans, work without a network', async ({
+test('DSK-07 DSK-11 loaded photos and scans work without a network', async ({
   page,
   context,
   request,

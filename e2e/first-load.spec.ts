@@ -26,7 +26,7 @@ for (const [host, path] of [
   })
 }
 
-test('WEB-09 WEB-11 every script of home, and all its words, are named in the page', async ({
+test('WEB-09 WEB-11 the home page lists every script and text file that it needs', async ({
   page,
   url,
   request,
@@ -88,7 +88,7 @@ for (const [host, path, member, budget] of [
     expect(sum).toBeLessThanOrEqual(budget * KB)
   })
 
-test('WEB-11 another language has the words of every screen that was open', async ({
+test('WEB-11 switching the language translates every screen that was open', async ({
   page,
   url,
 }) => {

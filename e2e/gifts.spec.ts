@@ -116,7 +116,7 @@ test('GFT-03 RCP-01 RCP-02 BNKW-15 a grandparent gives by the link and keeps the
   await theirs.context().close()
 })
 
-test('GFT-04 too much shows at once; a declined card pays nothing, the next one pays', async ({
+test('GFT-04 shows an amount above the limit; after a declined card another one pays', async ({
   page,
   browser,
   url,
@@ -155,7 +155,7 @@ test('GFT-04 too much shows at once; a declined card pays nothing, the next one 
   await theirs.context().close()
 })
 
-test('GFT-04 a lost answer is asked for again under the same key', async ({
+test('GFT-04 a lost answer is requested again under the same key', async ({
   page,
   browser,
   url,
@@ -251,7 +251,7 @@ test('GFT-05 a contributor with an account gives within the limit; the household
   await expect(panel.getByText('$12.50', { exact: true }).first()).toBeVisible()
 })
 
-test('RCP-02 a receipt that is open is looked at again; one that is not there is said', async ({
+test('RCP-02 an open receipt refreshes; a missing receipt says so', async ({
   page,
   url,
   expectAccessible,

@@ -52,7 +52,7 @@ for (const { width, colorScheme } of [
     await expect(page).toHaveURL(url(camp, '/bank/deposits'))
   })
 
-test('GUIDE-05 a topic about what an organization does not use is not listed', async ({
+test('GUIDE-05 topics about features that an organization does not use are not listed', async ({
   page,
   url,
   signIn,
@@ -69,7 +69,7 @@ test('GUIDE-05 a topic about what an organization does not use is not listed', a
 test.describe('GUIDE-04 in French', () => {
   test.use({ locale: 'fr-FR' })
 
-  test('GUIDE-04 a step says the labels of the French screen', async ({ page, signIn }) => {
+  test('GUIDE-04 a step uses the labels of the French screen', async ({ page, signIn }) => {
     await signIn(page, 'member@lakeside.example', club, guideTopicPath('transfer'))
     const label = guideSteps(page).first().locator('[data-role="group"]')
     await expect(label).toHaveText('De')
@@ -78,7 +78,7 @@ test.describe('GUIDE-04 in French', () => {
   })
 })
 
-test.describe('GUIDE-06 the steps of a topic are on the screens', () => {
+test.describe('GUIDE-06 every step of a topic exists on the screens', () => {
   for (const email of new Set(memberJourneys.map((journey) => journey.email)))
     test(`GUIDE-06 the member’s guide, ${email}`, async ({ page, url, signIn }) => {
       await page.setViewportSize({ width: 375, height: 812 })
@@ -105,7 +105,7 @@ test.describe('GUIDE-06 the steps of a topic are on the screens', () => {
     })
 })
 
-test('GUIDE-05 the console’s guide has the tasks of one’s own work', async ({
+test('GUIDE-05 the console’s guide has the tasks of the reader’s own roles', async ({
   page,
   url,
   signIn,

@@ -96,7 +96,7 @@ const scrolling = (page: Page) => async () => {
   return framesWhileScrolling(page)
 }
 
-test('HOME-23 ten thousand people are there at once and scroll smoothly', async ({
+test('HOME-23 ten thousand people load together and scroll smoothly', async ({
   page,
   url,
   signIn,

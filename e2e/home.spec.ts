@@ -33,7 +33,7 @@ test('HOME-01 HOME-02 HOME-04 HOME-05 the first person shows balances, buttons, 
   await expectAccessible(page)
 })
 
-test('HOME-01 choosing another moves the panel; the same one, (close) and Escape close it', async ({
+test('HOME-01 choosing another person moves the panel; Close and Escape close it', async ({
   page,
   signIn,
 }) => {
@@ -85,7 +85,7 @@ test('HOME-01 by keyboard: arrows lead from card to card, Enter opens', async ({
   await expect(card('Maya')).toBeFocused()
 })
 
-test('HOME-03 recent activity goes on page by page', async ({ page, signIn }) => {
+test('HOME-03 recent activity loads page by page', async ({ page, signIn }) => {
   await signIn(page, parent)
   const activity = page.getByRole('region', { name: 'Recent Activity' })
   await expect(activity.getByRole('listitem')).toHaveCount(5)
@@ -156,7 +156,7 @@ test('HOME-12 only the account holder sees who contributes and what happened', a
     await expect(panel.getByRole('link', { name })).toBeHidden()
 })
 
-test('HOME-14 with nobody yet, the prompt uses the organization’s word and has the button', async ({
+test('HOME-14 without people, the prompt uses the organization’s term and has the button', async ({
   page,
   signIn,
 }) => {
@@ -188,7 +188,7 @@ test('HOME-09 a recreation club’s bookings come first only when that is switch
   expect(bookings).toBeLessThan(people ?? 0)
 })
 
-test('HOME-13 staff without people are shown to the console, not told to add a Camper', async ({
+test('HOME-13 staff without people are pointed to the console, not asked to add a Camper', async ({
   page,
   url,
   signIn,
@@ -202,7 +202,7 @@ test('HOME-13 staff without people are shown to the console, not told to add a C
   await expect(page.getByText('To get started')).toBeHidden()
 })
 
-test('HOME-11 the app for parents has its card where it is switched on', async ({
+test('HOME-11 the card of the parent app shows where the app is switched on', async ({
   page,
   signIn,
 }) => {

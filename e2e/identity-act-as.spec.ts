@@ -62,7 +62,7 @@ test('ACT-01 ACT-02 ACT-03 ACT-04 an admin acts as a member, with a reason, and 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Graham')
 })
 
-test('ACT-02 on a phone the bar keeps the address, the time and the way out in sight', async ({
+test('ACT-02 on a phone the bar keeps the email, the time and the exit visible', async ({
   page,
   url,
   signIn,
@@ -97,7 +97,7 @@ test('ACT-02 on a phone the bar keeps the address, the time and the way out in s
   await expect(page).toHaveURL(url(club))
 })
 
-test('ACT-03 one tab acts, the other stays the admin’s own', async ({
+test('ACT-03 one tab acts as a member while the other stays the admin’s own', async ({
   page,
   url,
   signIn,
@@ -128,7 +128,7 @@ test('ACT-04 a return address elsewhere is not kept', async ({ page, url, signIn
   await expect(page).toHaveURL(url(club))
 })
 
-test('ACT-05 refusals say what is wrong', async ({ page, url, signIn, expectAccessible }) => {
+test('ACT-05 a refusal says what is wrong', async ({ page, url, signIn, expectAccessible }) => {
   await signIn(page, admin)
   const alert = page.getByRole('alert')
   const ask = async (email: string) => {
@@ -149,7 +149,7 @@ test('ACT-05 refusals say what is wrong', async ({ page, url, signIn, expectAcce
   await expect(page.getByText(`${admin} is your own account.`)).toBeVisible()
 })
 
-test('ACT-07 when it is over the bar says so and leads back', async ({ page, url, signIn }) => {
+test('ACT-07 when acting ends, the bar says so and links back', async ({ page, url, signIn }) => {
   const { email } = await newLogin(url)
   await page.clock.install()
   await signIn(page, admin)
@@ -169,7 +169,7 @@ test('ACT-07 when it is over the bar says so and leads back', async ({ page, url
   await expect(page.getByText('Viewing account')).toBeHidden()
 })
 
-test('ACT-07 what the server ended is over here too, and the own session goes on', async ({
+test('ACT-07 acting that the server ended ends here too; the own session continues', async ({
   page,
   url,
   signIn,
@@ -196,7 +196,7 @@ test('ACT-07 what the server ended is over here too, and the own session goes on
   await expect(page.getByRole('link', { name: 'Admin Console' })).toBeVisible()
 })
 
-test('ACT-08 ACT-09 the console starts it without a portal sign-in, and it returns there', async ({
+test('ACT-08 ACT-09 acting starts on the console without a portal sign-in and returns', async ({
   page,
   url,
   signIn,
@@ -220,7 +220,7 @@ test('ACT-08 ACT-09 the console starts it without a portal sign-in, and it retur
   await expect(start).toBeVisible()
 })
 
-test('ACT-08 staff who are no admins are not offered it', async ({ page, signIn }) => {
+test('ACT-08 staff who are not admins don’t see the option', async ({ page, signIn }) => {
   await signIn(page, 'concierge@lakeside.example', 'console.localhost')
   await expect(page.getByText('You work here now')).toBeVisible()
   await expect(page.getByText('Act as a member')).toBeHidden()

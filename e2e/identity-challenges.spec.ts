@@ -78,7 +78,7 @@ test('AUTH-04 AUTH-20 a required reset shows helpful links and takes the mailed 
   await expect(page).toHaveURL(url(camp))
 })
 
-test('AUTH-20 AUTH-30 an unconfirmed address is confirmed on the way in', async ({
+test('AUTH-20 AUTH-30 an unconfirmed address is confirmed during sign-in', async ({
   page,
   url,
   expectAccessible,

@@ -76,7 +76,7 @@ test('OIDC-10 the organization’s own page signs in by keyboard and leads to th
   await expect(page.getByRole('heading', { name: 'Credentials' })).toBeVisible()
 })
 
-test('OIDC-10 coming back without a session says why, in the visitor’s words', async ({
+test('OIDC-10 returning without a session explains why, in the visitor’s language', async ({
   page,
   browser,
   expectAccessible,

@@ -21,7 +21,7 @@ const choosePassword = async (page: Page, password: string, confirmation = passw
   await page.getByLabel('Confirm password').fill(confirmation)
 }
 
-test('AUTH-01 one signs in with the name, and out again', async ({
+test('AUTH-01 a member signs in with the username and signs out', async ({
   page,
   url,
   signIn,
@@ -39,7 +39,7 @@ test('AUTH-01 one signs in with the name, and out again', async ({
   await expect(page).toHaveURL(url(camp, '/signin?r=home'))
 })
 
-test('AUTH-01 whoever has no account here is told, and may try another name', async ({
+test('AUTH-01 a person without an account here is told so and can try another name', async ({
   page,
   url,
 }) => {
@@ -52,7 +52,7 @@ test('AUTH-01 whoever has no account here is told, and may try another name', as
   await expect(page).toHaveURL(url(camp, '/'))
 })
 
-test('AUTH-02 a wrong password is told, too many are counted down', async ({
+test('AUTH-02 a wrong password is reported, and too many start a countdown', async ({
   page,
   url,
   expectAccessible,
@@ -121,7 +121,10 @@ test('AUTH-03 AUTH-05 a forgotten password is recovered through the mail', async
   await expect(page).toHaveURL(url(club, '/'))
 })
 
-test('AUTH-03 a wrong code is refused in the same words for everybody', async ({ page, url }) => {
+test('AUTH-03 a wrong code gets the same refusal for known and unknown names', async ({
+  page,
+  url,
+}) => {
   await page.goto(url(camp, '/auth/verify'))
   await page.getByLabel('Username or email').fill('nobody@pinewood.example')
   await page.getByLabel('Verification code').fill('000000')
@@ -235,7 +238,7 @@ test('AUTH-28 on the main portal every screen is about the organization that was
   expect(refused).toEqual([])
 })
 
-test('AUTH-08 the start page greets and leads in', async ({ page, url, expectAccessible }) => {
+test('AUTH-08 the start page leads to sign-in', async ({ page, url, expectAccessible }) => {
   // An organization may have its own greeting. Without one, the page greets with its name.
   await page.goto(url(camp, '/start'))
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome to the pines' })).toBeVisible()
@@ -249,7 +252,7 @@ test('AUTH-08 the start page greets and leads in', async ({ page, url, expectAcc
   await expect(page).toHaveURL(url(camp, '/signin'))
 })
 
-test('AUTH-09 a session that ends in the middle of a form comes back to the form', async ({
+test('AUTH-09 after a session ends in the middle of a form, sign-in returns to the form', async ({
   page,
   url,
 }) => {
@@ -274,7 +277,7 @@ test('AUTH-09 a session that ends in the middle of a form comes back to the form
   await expect(page.getByLabel('Current password')).toHaveValue('')
 })
 
-test('AUTH-31 text typed when a session ended returns once, for the same person alone', async ({
+test('AUTH-31 text typed before a session ended returns once, only for the same person', async ({
   page,
   url,
 }) => {

@@ -62,7 +62,7 @@ test('IMP-12 IMP-18 a list with bad rows is fixed, imported, invited and undone 
   await expect(heading('Import undone')).toBeVisible()
 })
 
-test('EXP-08 an admin takes everything the organization owns', async ({
+test('EXP-08 an admin exports everything the organization owns', async ({
   page,
   signIn,
   expectAccessible,

@@ -52,7 +52,7 @@ for (const [locale, signIn, bank, quickMenu] of [
   })
 }
 
-test('AUTH-25 a browser at an unknown host is told in words', async ({
+test('AUTH-25 a browser at an unknown host gets a readable message', async ({
   page,
   url,
   expectAccessible,

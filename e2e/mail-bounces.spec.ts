@@ -111,7 +111,7 @@ test('MAIL-30 an admin invites staff at a marked address, sees no mail went, con
   await expect(line.getByText(/^Email has bounced/)).toHaveCount(0)
 })
 
-test('MAIL-23 a member sees that mail does not arrive and confirms the address by code', async ({
+test('MAIL-23 a member sees that email does not arrive and confirms the address by code', async ({
   page,
   url,
   expectAccessible,

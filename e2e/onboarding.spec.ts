@@ -277,7 +277,7 @@ test('ONB-09 ONB-11 ONB-17 a renter adds a vehicle in place, answers and agrees'
   ])
 })
 
-test('ONB-11 ORG-07 people and pets are added where the step asks, and survive leaving', async ({
+test('ONB-11 ORG-07 people and pets added in a step are still there after leaving', async ({
   page,
   url,
   signIn,

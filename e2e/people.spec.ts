@@ -68,7 +68,7 @@ test('PPL-10 PPL-13 PPL-20 PPL-28 a parent adds, edits and removes any name by k
   await expect(page.getByRole('link', { name: firstName })).toHaveCount(0)
 })
 
-test('PPL-20 a camper with money stays, and the reason stands beside the question', async ({
+test('PPL-20 a camper with money can’t be removed, and the question shows the reason', async ({
   page,
   url,
   signIn,
@@ -89,7 +89,7 @@ test('PPL-20 a camper with money stays, and the reason stands beside the questio
 })
 
 // The later one sees a notice and keeps what was typed, or takes the other’s version.
-test('PPL-13 PPL-21 PPL-26 of two parents who edit a camper, the later one chooses', async ({
+test('PPL-13 PPL-21 PPL-26 when two parents edit a camper, the later one chooses', async ({
   page,
   browser,
   url,

@@ -71,7 +71,7 @@ test('PET-21 a pet is added to an empty list, changed and removed, on a phone', 
   await expect(page.getByRole('heading', { name: 'No pets yet' })).toBeVisible()
 })
 
-test('PET-22 VEH-22 of two who change the same vehicle, the later one is told and chooses', async ({
+test('PET-22 VEH-22 when two people change a vehicle, the later one is warned and chooses', async ({
   page,
   browser,
   signIn,
@@ -148,7 +148,7 @@ test('PET-22 VEH-22 of two who change the same vehicle, the later one is told an
   await other.context().close()
 })
 
-test('VEH-21 PET-21 lists are open only where the organization keeps or previews them', async ({
+test('VEH-21 PET-21 the lists open only where the organization uses or previews them', async ({
   page,
   url,
   signIn,

@@ -7,7 +7,7 @@ const camp = 'pinewood.localhost'
 const phone = { width: 375, height: 812 }
 
 test.describe('who may see what', () => {
-  test('NAV-02 an unknown path goes home with a notice, an older one to its successor', async ({
+  test('NAV-02 an unknown path leads home with a notice, an older path to its successor', async ({
     page,
     url,
     signIn,
@@ -28,7 +28,7 @@ test.describe('who may see what', () => {
     await expect(page).toHaveURL(url(camp, '/'))
   })
 
-  test('NAV-03 asks for a sign-in by the route’s name and returns to the very address', async ({
+  test('NAV-03 asks for sign-in, naming the route, and returns to the exact address', async ({
     page,
     url,
   }) => {
@@ -71,7 +71,7 @@ test.describe('who may see what', () => {
     await expect(page).toHaveURL(url('harbor.localhost', '/signin?r=reservation'))
   })
 
-  test('NAV-05 the server gets a legacy page, with its parameters in its own cookies', async ({
+  test('NAV-05 a legacy page is requested from the server, with its parameters in cookies', async ({
     page,
     url,
     signIn,
@@ -93,7 +93,7 @@ test.describe('who may see what', () => {
     for (const { expires } of kept) expect(expires - Date.now() / 1000).toBeLessThanOrEqual(600)
   })
 
-  test('NAV-06 NAV-13 an admin’s page looks to others as if it were not there', async ({
+  test('NAV-06 NAV-13 others get “not found” for an admin’s page', async ({
     page,
     url,
     signIn,
@@ -128,7 +128,7 @@ test.describe('who may see what', () => {
 })
 
 test.describe('the shell', () => {
-  test('NAV-08 the side menu has what the camp uses, in order', async ({ page, signIn }) => {
+  test('NAV-08 the side menu lists what the camp uses, in order', async ({ page, signIn }) => {
     await signIn(page, 'parent@pinewood.example')
     const menu = page.getByRole('navigation', { name: 'Main menu' })
     const wanted = [
@@ -160,7 +160,7 @@ test.describe('the shell', () => {
     )
   })
 
-  test('NAV-08 staff have the way to the console', async ({ page, signIn, url }) => {
+  test('NAV-08 staff get a link to the console', async ({ page, signIn, url }) => {
     await signIn(page, 'admin@pinewood.example')
     await expect(
       page
@@ -169,7 +169,7 @@ test.describe('the shell', () => {
     ).toHaveAttribute('href', url('console.localhost', ''))
   })
 
-  test('NAV-08 a lodging community has its own words and parts', async ({ page, signIn }) => {
+  test('NAV-08 a lodging community has its own terms and sections', async ({ page, signIn }) => {
     await signIn(page, 'owner@harbor.example')
     const menu = page.getByRole('navigation', { name: 'Main menu' })
     await menu.getByRole('button', { name: 'More in Account' }).click()
@@ -252,7 +252,7 @@ test.describe('the shell', () => {
       await expect(page.getByRole('navigation', { name })).toHaveCount(0)
   })
 
-  test('NAV-11 in a frame the yellow bar names the account and moves the rest down 44 px', async ({
+  test('NAV-11 in a frame, the yellow bar names the account and moves the page down 44 px', async ({
     page,
     url,
     signIn,
@@ -273,7 +273,7 @@ test.describe('the shell', () => {
     expect(top).toBe(44)
   })
 
-  test('NAV-12 the tab is called after the organization', async ({ page, url, signIn }) => {
+  test('NAV-12 the tab title names the organization', async ({ page, url, signIn }) => {
     await page.goto(url(camp, '/signin'))
     await expect(page).toHaveTitle('Pinewood Portal – Sign in')
     await signIn(page, 'parent@pinewood.example')
@@ -282,7 +282,7 @@ test.describe('the shell', () => {
     await expect(page).toHaveTitle('Pinewood Portal – Bank')
   })
 
-  test('NAV-15 cookies live as long as they should', async ({ page, signIn, context }) => {
+  test('NAV-15 each cookie has the right lifetime', async ({ page, signIn, context }) => {
     await signIn(page, 'parent@pinewood.example')
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Dana')
     const days = Object.fromEntries(
@@ -294,7 +294,7 @@ test.describe('the shell', () => {
     expect(days).toMatchObject({ organizationId: 90, userId: 90, username: 30 })
   })
 
-  test('NAV-18 the cart stands on shop pages alone', async ({ page, url, signIn }) => {
+  test('NAV-18 the cart shows only on shop pages', async ({ page, url, signIn }) => {
     await signIn(page, 'parent@pinewood.example', camp, '/shop/packages')
     await expect(page.getByRole('link', { name: 'Cart, empty' })).toBeVisible()
     await page.goto(url(camp, '/bank'))
@@ -302,7 +302,7 @@ test.describe('the shell', () => {
     await expect(page.getByRole('link', { name: 'Cart, empty' })).toBeHidden()
   })
 
-  test('NAV-01 pages that everybody has are there and can be used by everybody', async ({
+  test('NAV-01 public pages exist and work for everyone', async ({
     page,
     url,
     signIn,
@@ -329,7 +329,7 @@ test.describe('the shell', () => {
 })
 
 test.describe('when something fails', () => {
-  test('NAV-14 a part that does not arrive asks for a reload, and never reloads by itself', async ({
+  test('NAV-14 a script that fails to load asks for a reload and never reloads alone', async ({
     page,
     url,
     signIn,
@@ -371,7 +371,11 @@ test.describe('when something fails', () => {
     expect(reports[0]).not.toContain('dana@')
   })
 
-  test('NAV-21 the last problem is kept where help can name it', async ({ page, url, signIn }) => {
+  test('NAV-21 the last problem is stored so that help can name it', async ({
+    page,
+    url,
+    signIn,
+  }) => {
     await signIn(page, 'parent@pinewood.example')
     const refusal = {
       code: 'OVERLOADED',
@@ -392,7 +396,7 @@ test.describe('when something fails', () => {
   })
 })
 
-test('NAV-22 the menu shows what is previewed to a member, and to them alone', async ({
+test('NAV-22 the menu shows a preview only to the members it is for', async ({
   page,
   signIn,
   browser,

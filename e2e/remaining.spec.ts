@@ -84,7 +84,7 @@ test('REM-05 REM-07 DEMO-12 a phone decides remaining funds by link, then signed
   await theirs.context().close()
 })
 
-test('LDG-23 home asks whoever has left about their money until they decide', async ({
+test('LDG-23 home asks departed renters about their money until they decide', async ({
   page,
   url,
   signIn,

@@ -131,7 +131,7 @@ test('RSV-40 RSV-41 RSV-43 RSV-44 RSV-45 RSV-47 RSV-49 RSV-50 two book up to the
   await expect(page.getByRole('row').filter({ hasText: 'Mat' })).toHaveCount(2)
 })
 
-test('RSV-42 RSV-48 a person who misses the last seat waits in line and gets it later', async ({
+test('RSV-42 RSV-48 a person who misses the last seat waits for it and gets it later', async ({
   page,
   browser,
   url,
@@ -248,7 +248,7 @@ test('RSV-46 RSV-102 a guest of the shuttle host reserves, confirms and cancels 
   await expect(page.getByText('This link is no longer valid.')).toBeVisible()
 })
 
-test('RSV-45 RSV-48 a seat that is offered at a price is paid by card and taken', async ({
+test('RSV-45 RSV-48 an offered seat with a price is paid by card and accepted', async ({
   page,
   signIn,
   expectAccessible,

@@ -48,7 +48,7 @@ for (const size of [
   })
 }
 
-test('SCH-31 SCH-37 a dragged event asks from the top, and saving it as it is keeps it', async ({
+test('SCH-31 SCH-37 dragging an event opens its form; saving without changes keeps it', async ({
   page,
   signIn,
 }) => {

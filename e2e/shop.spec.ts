@@ -125,7 +125,7 @@ test('SHOP-16 SHOP-06 DEP-12 an allergy, a mixed cart, a declined card and a los
   await expect(rows).toHaveCount(2)
 })
 
-test('SHOP-16 SHOP-05 SHOP-20 a card made to order, and a last item somebody else got', async ({
+test('SHOP-16 SHOP-05 SHOP-20 a card with options, and a last item that another buyer got', async ({
   page,
   browser,
   url,

@@ -16,7 +16,7 @@ const signInWith = async (page: Page, password: string) => {
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-test('AUTH-10 one signs up, confirms the address and signs in', async ({
+test('AUTH-10 a visitor signs up, confirms the address and signs in', async ({
   page,
   url,
   expectAccessible,
@@ -82,7 +82,7 @@ test('AUTH-32 a household signs up by mail, and chooses its password with the in
   await expect(page.getByText('Your account is ready. Please sign in.')).toBeVisible()
 })
 
-test('AUTH-10 where accounts are by invitation, the page leads on', async ({
+test('AUTH-10 where accounts need an invitation, the page says how to get one', async ({
   page,
   url,
   expectAccessible,
@@ -133,7 +133,7 @@ test('AUTH-11 a link that was cut off says so', async ({ page, url, expectAccess
   await expectAccessible(page)
 })
 
-test('AUTH-12 anybody can ask for an invitation, and the staff gets it', async ({
+test('AUTH-12 anyone can request an invitation, and staff see the request', async ({
   page,
   url,
   expectAccessible,
@@ -157,7 +157,7 @@ test('AUTH-12 anybody can ask for an invitation, and the staff gets it', async (
 })
 
 test.describe('a login of one’s own', () => {
-  test('AUTH-13 AUTH-55 IDN-55 a mailed second step goes on, asks for a code, goes off', async ({
+  test('AUTH-13 AUTH-55 IDN-55 a mailed second step turns on, asks for a code, turns off', async ({
     page,
     url,
     expectAccessible,
@@ -235,7 +235,7 @@ test.describe('a login of one’s own', () => {
     await expect(card.getByRole('button', { name: 'Use an app' })).toBeVisible()
   })
 
-  test('AUTH-13 an app gets the key, and nothing changes before its code', async ({
+  test('AUTH-13 an app gets the key, and nothing changes until its code is entered', async ({
     page,
     url,
     expectAccessible,

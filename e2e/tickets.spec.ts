@@ -114,7 +114,7 @@ test('TKT-07 TKT-08 TKT-10 a phone reports a problem, staff answer, the member c
 })
 
 // An address without a ticket leads to the list.
-test('TKT-03 TKT-05 the second of two editors of a ticket chooses; a stranger finds none', async ({
+test('TKT-03 TKT-05 the second of two editors of a ticket chooses; strangers see none', async ({
   page,
   browser,
   url,

@@ -71,11 +71,7 @@ test('TOP-06 PRO-25 the holder agrees to automatic deposits, pays at once, turns
   await expect(page.getByLabel('Low balance')).toHaveValue('5.00')
 })
 
-test('DTS-02 an admin looks whether deposits can be taken', async ({
-  page,
-  signIn,
-  expectAccessible,
-}) => {
+test('DTS-02 an admin checks whether deposits work', async ({ page, signIn, expectAccessible }) => {
   await page.setViewportSize(phone)
   await signIn(page, 'admin@lakeside.example', club, '/bank/depositstest')
   await expect(page.getByText('Square charges the cards.')).toBeVisible()

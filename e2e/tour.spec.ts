@@ -46,7 +46,7 @@ const ALL = [
   'Contributors',
 ]
 
-test('HOME-10 HOME-20 the tour comes by itself, once, and the server is told', async ({
+test('HOME-10 HOME-20 the tour starts automatically once, and the server records it', async ({
   page,
   url,
   signIn,
@@ -103,7 +103,11 @@ test('HOME-20 help and the guide start it again, by keyboard, and Escape ends it
   }
 })
 
-test('HOME-20 a club without care packages is shown what it has', async ({ page, url, signIn }) => {
+test('HOME-20 a club’s tour leaves out care packages if it has none', async ({
+  page,
+  url,
+  signIn,
+}) => {
   await signIn(page, 'owner@harbor.example')
   await page.goto(url('harbor.localhost', '/?tour=again'))
   await expect(bubble(page)).toBeVisible()

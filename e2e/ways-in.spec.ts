@@ -14,7 +14,7 @@ const [camp, club, shuttle] = [
 const overflowOf = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-test('NAV-32 the front door of the shuttle host leads to its timetable', async ({ page, url }) => {
+test('NAV-32 the start page of the shuttle host leads to its timetable', async ({ page, url }) => {
   await page.goto(url(shuttle))
   await expect(page).toHaveURL(url(shuttle, '/reservation'))
   await page.goto(url(shuttle, '/signin'))
@@ -30,17 +30,14 @@ test('NAV-32 an open shop is reached from sign-in and from the welcome', async (
   }
 })
 
-test('NAV-34 back from reserving a place does not lead a guest to sign-in', async ({
-  page,
-  url,
-}) => {
+test('NAV-34 Back from a reservation does not lead a guest to sign-in', async ({ page, url }) => {
   await page.setViewportSize({ width: 375, height: 800 })
   await page.goto(url(shuttle, '/reserve/resource'))
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(page).toHaveURL(url(shuttle, '/reservation'))
 })
 
-test('NAV-35 sign-in and welcome notice a live session', async ({ page, url, signIn }) => {
+test('NAV-35 sign-in and welcome detect an active session', async ({ page, url, signIn }) => {
   await signIn(page, 'parent@pinewood.example')
   for (const door of ['/signin', '/start']) {
     await page.goto(url(camp, door))
@@ -50,7 +47,7 @@ test('NAV-35 sign-in and welcome notice a live session', async ({ page, url, sig
   await expect(page).toHaveURL(url(camp, '/'))
 })
 
-test('NAV-31 parts that are switched off say so and offer a way on', async ({
+test('NAV-31 sections that are switched off say so and link to other pages', async ({
   page,
   url,
   signIn,
@@ -76,7 +73,7 @@ test('NAV-30 tb=0 stays from link to link', async ({ page, signIn }) => {
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toHaveCount(0)
 })
 
-test('NAV-36 NAV-39 the club says Pool Pass for its card everywhere, without an allowance', async ({
+test('NAV-36 NAV-39 the club calls its card Pool Pass everywhere, without an allowance', async ({
   page,
   url,
   signIn,
@@ -106,7 +103,7 @@ test('NAV-36 NAV-39 the club says Pool Pass for its card everywhere, without an 
   ).toBeVisible()
 })
 
-test('NAV-41 without a word of its own, the page of the cards has the menu’s name', async ({
+test('NAV-41 without a custom term, the cards page has the menu’s name', async ({
   page,
   signIn,
 }) => {
@@ -120,7 +117,7 @@ test('NAV-41 without a word of its own, the page of the cards has the menu’s n
   await expect(page).toHaveTitle(/Pool Passes/)
 })
 
-test('NAV-37 the calendar fits 320 px, and the cart stands beside the picture', async ({
+test('NAV-37 the calendar fits 320 px, and the cart is beside the picture', async ({
   page,
   url,
   signIn,
@@ -181,7 +178,7 @@ test('NAV-38 an admin sees which series are drafts', async ({ page, signIn }) =>
   await expect(page.getByRole('radio', { name: 'Trailhead · Night hike (draft)' })).toBeAttached()
 })
 
-test('SUP-30 a referral is shown where the account is made', async ({ page, url }) => {
+test('SUP-30 a referral is shown where the account is created', async ({ page, url }) => {
   await page.goto(url(club, '/start?referralId=maple-7'))
   // The page remembers it once it has started.
   await expect

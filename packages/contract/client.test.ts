@@ -36,7 +36,7 @@ it('AUTH-28 says which organization a call is about, unless the call says it', a
   ])
 })
 
-it('AUTH-28 says nothing where the host says it', async () => {
+it('AUTH-28 omits the organization where the host determines it', async () => {
   const { client, sent } = clientAbout(undefined)
   await client.call('GET /v2/bank/accounts', { query: {} })
   await client.call('POST /v2/profile/tutorial/viewed', { body: {} })

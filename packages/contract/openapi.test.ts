@@ -49,7 +49,7 @@ describe('PLT-150 a stranger can generate a client from the description', () => 
     for (const { description } of document.tags) expect(description).toMatch(/\.$/)
   })
 
-  it('refers to components that exist, and has none that nobody refers to', () => {
+  it('references only components that exist and has no unused ones', () => {
     const pointers = new Set([...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, to]) => to ?? ''))
     for (const pointer of pointers) expect(resolve(pointer), pointer).toBeDefined()
     for (const name of Object.keys(document.components.schemas)) {
@@ -59,7 +59,7 @@ describe('PLT-150 a stranger can generate a client from the description', () => 
     expect(document.components.schemas).toHaveProperty('AccountUser')
   })
 
-  it('describes no larger shape twice', () => {
+  it('describes no large schema twice', () => {
     const times = new Map<string, number>()
     for (const shape of objectsIn([document.paths, document.components.schemas])) {
       const key = JSON.stringify(shape)
@@ -70,7 +70,7 @@ describe('PLT-150 a stranger can generate a client from the description', () => 
     expect(text.length).toBeLessThan(1_000_000)
   })
 
-  it('says what a call needs: a session, a key with a permission, or nothing', () => {
+  it('says whether a call needs a session, a key with a permission, or nothing', () => {
     expect(paths['/v2/identity/signin']?.['post']?.security).toEqual([])
     expect(paths['/v2/bank/transfer']?.['post']?.security).toEqual([{ session: [] }])
     const invoices = paths['/v2/console/invoice/draft']?.['post']

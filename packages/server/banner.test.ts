@@ -4,7 +4,7 @@ import { DEMO_APP_KEY, demoAskedSignIns, demoSignIns } from './demo/sign-ins.ts'
 
 const setup = { isSetUp: true, consoleHost: 'console.localhost', mainHost: 'localhost' }
 
-describe('DEMO-09 what a newcomer reads', () => {
+describe('DEMO-09 the start banner', () => {
   it('DEMO-09 names every sign-in with what it is for, and the key of the one with an app', () => {
     const text = banner({
       setup,
@@ -22,7 +22,7 @@ describe('DEMO-09 what a newcomer reads', () => {
     expect(text).toContain('the password is lodgepole-demo-1')
   })
 
-  it('DEMO-09 names nobody where there is no demo, but says where the installation is', () => {
+  it('DEMO-09 lists no sign-ins without the demo, but shows the installation’s address', () => {
     const text = banner({
       setup: { ...setup, consoleHost: 'console.camp.example' },
       port: 80,

@@ -22,7 +22,7 @@ describe('PLT-02 settings are checked before anything starts', () => {
     })
   })
 
-  it('lists every fault at once, in words', () => {
+  it('lists every error together in readable text', () => {
     const result = readConfig({
       PORT: 'many',
       DATABASE_URL: 'mysql://x',
@@ -38,13 +38,13 @@ describe('PLT-02 settings are checked before anything starts', () => {
       expect(faults.some((fault) => fault.startsWith(name))).toBe(true)
   })
 
-  it('loads no demo into a database of one’s own unless asked', () => {
+  it('loads no demo into an external database unless asked', () => {
     const own = { DATABASE_URL: 'postgres://me@db/lodgepole' }
     expect(readConfig(own)).toMatchObject({ ok: true, value: { demo: false } })
     expect(readConfig({ ...own, DEMO: 'on' })).toMatchObject({ ok: true, value: { demo: true } })
   })
 
-  it('PLT-78 PLT-79 takes a direct way and a replica beside that of requests, not alone', () => {
+  it('PLT-78 PLT-79 takes direct and replica URLs only together with DATABASE_URL', () => {
     const [databaseUrl, databaseDirectUrl] = [
       'postgres://me@pooler:6432/lodgepole',
       'postgres://me@db/lodgepole',
@@ -241,7 +241,7 @@ describe('PLT-02 settings are checked before anything starts', () => {
   })
 })
 
-describe('PLT-129 the way to the workers of a distributed database', () => {
+describe('PLT-129 the connection to the workers of a distributed database', () => {
   const read = (environment: Record<string, string>) => {
     const config = readConfig(environment)
     return config.ok ? config.value.databaseWorkers : config.error
@@ -272,7 +272,7 @@ describe('PLT-142 settings that are nearly right', () => {
     ['roles', 'ROLES'],
     ['Port', 'PORT'],
     ['bind', 'BIND'],
-  ])('%s is seen, which means %s', (name, meant) => {
+  ])('%s is recognized as %s', (name, meant) => {
     expect(faultsOf({ [name]: '1' })).toEqual([
       expect.stringContaining(`${name} is not a setting. If you mean ${meant}, rename it`),
     ])
@@ -321,7 +321,7 @@ describe('PLT-86 the key for secrets', () => {
     })
   })
 
-  it('must be one, and the old ones need a new one', () => {
+  it('must be valid, and old keys need a new one', () => {
     expect(readConfig({ SECRETS_KEY: 'a password' })).toMatchObject({
       ok: false,
       error: [expect.stringContaining('openssl rand -base64 32')],
@@ -338,8 +338,8 @@ describe('PLT-86 the key for secrets', () => {
   })
 })
 
-describe('INS-07 the demo stays private', () => {
-  it('unless a second setting says that the network may see it', () => {
+describe('INS-07 the demo is only reachable locally', () => {
+  it('unless a second setting allows access from the network', () => {
     expect(readConfig({ BIND: '0.0.0.0' })).toMatchObject({
       ok: false,
       error: [expect.stringContaining('DEMO_PUBLIC')],

@@ -80,7 +80,7 @@ describe('PLT-57 files for deploying', () => {
     )
   })
 
-  it('PLT-190 give a stop the time that the code’s own limits take', async () => {
+  it('PLT-190 give a stop as much time as the code’s limits need', async () => {
     const config = readConfig({ DEMO: 'off', TRUSTED_PROXIES: '1' })
     if (!config.ok) throw new Error(config.error.join())
     const { stopPauseMs, drainMs } = config.value

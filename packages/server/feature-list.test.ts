@@ -25,7 +25,7 @@ const topicsIn = (text: string, constants: ReadonlyMap<string, string>): readonl
   )
 
 describe('PLT-103 every topic that a command emits', () => {
-  it('is known to those who pass messages on, else it would wait for ever', () => {
+  it('has a subscriber, so that no message waits forever', () => {
     const constants = new Map(
       sources.flatMap((text) =>
         [...text.matchAll(/const ([A-Z_]+) = '([^']+)'/g)].map(

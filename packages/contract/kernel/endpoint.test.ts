@@ -17,19 +17,19 @@ const table = endpoints({
 type Table = typeof table
 
 describe('HSE-03 the declaration of a call types its handler', () => {
-  it('says who calls', () => {
+  it('types the actor', () => {
     expectTypeOf<ActorOf<Table['open']>>().toEqualTypeOf<Guest | Login | Member | ApiKey>()
     expectTypeOf<ActorOf<Table['signedIn']>>().toEqualTypeOf<Login | Member>()
     expectTypeOf<ActorOf<Table['own']>>().toEqualTypeOf<Member>()
     expectTypeOf<ActorOf<Table['forAdmins']>>().toEqualTypeOf<Member>()
   })
 
-  it('lets in keys only where a key may have the capability', () => {
+  it('allows API keys only where a key can have the capability', () => {
     expectTypeOf<ActorOf<Table['forStaff']>>().toEqualTypeOf<Member>()
     expectTypeOf<ActorOf<Table['forKeys']>>().toEqualTypeOf<Member | ApiKey>()
   })
 
-  it('says whether there is an organization', () => {
+  it('types whether there is an organization', () => {
     expectTypeOf<OrganizationIdOf<Table['open']>>().toEqualTypeOf<string>()
     expectTypeOf<OrganizationIdOf<Table['openOnConsole']>>().toEqualTypeOf<string | undefined>()
     expectTypeOf<OrganizationIdOf<Table['own']>>().toEqualTypeOf<string>()

@@ -6,7 +6,7 @@ const NEW_YORK = 'America/New_York'
 const at = (text: string) => Date.parse(text) / 1000
 const iso = (seconds: number | undefined) => new Date((seconds ?? 0) * 1000).toISOString()
 
-describe('INF-01 a period ends with today, on the place’s clocks', () => {
+describe('INF-01 a period ends today, in the organization’s time zone', () => {
   // 9 p.m. on July 8 in New York, which is already July 9 in UTC.
   const now = at('2026-07-09T01:00:00Z')
 
@@ -26,7 +26,7 @@ describe('INF-01 a period ends with today, on the place’s clocks', () => {
     expect(startSeconds).toBe(boundariesSeconds[count])
   })
 
-  it('four weeks ahead begin tomorrow', () => {
+  it('the next four weeks begin tomorrow', () => {
     const { ahead, endSeconds, boundariesSeconds } = spanOf('quarter', now, NEW_YORK)
     expect([ahead[0], ahead.at(-1)]).toEqual([
       { from: '2026-07-09', to: '2026-07-15' },
@@ -38,12 +38,12 @@ describe('INF-01 a period ends with today, on the place’s clocks', () => {
     ])
   })
 
-  it('the time before ends at the same time of day', () =>
+  it('the previous period ends at the same time of day', () =>
     expect(iso(spanOf('4-weeks', now, NEW_YORK).previousEndSeconds)).toBe(
       '2026-06-11T01:00:00.000Z',
     ))
 
-  it('days have the hours they have: 23 in spring, 25 in autumn', () => {
+  it('a day has 23 hours in spring and 25 in autumn when clocks change', () => {
     const hours = (nowText: string, day: string) => {
       const { steps, boundariesSeconds } = spanOf('4-weeks', at(nowText), NEW_YORK)
       const index = steps.length + steps.findIndex(({ from }) => from === day)
@@ -56,7 +56,7 @@ describe('INF-01 a period ends with today, on the place’s clocks', () => {
     ]).toEqual([23, 25, 24])
   })
 
-  it('a number of the database is a step before, within or ahead', () => {
+  it('a step number from the database is before, within or after the period', () => {
     const span = spanOf('quarter', now, NEW_YORK)
     expect([0, 1, 13, 14, 26, 27, 30, 31].map((number) => stepPositionOf(span, number))).toEqual([
       undefined,
@@ -71,7 +71,7 @@ describe('INF-01 a period ends with today, on the place’s clocks', () => {
   })
 })
 
-describe('INF-02 a number stands beside the time before', () => {
+describe('INF-02 a number is compared with the previous period', () => {
   it.each([
     [110, 100, 10],
     [50, 100, -50],

@@ -4,7 +4,7 @@ import { fromBase45, toBase45 } from './base45.ts'
 import { bytesOfAscii, bytesOfId, bytesOfNumber, idOfBytes, numberOfBytes } from './bytes.ts'
 import { checksumOf } from './checksum.ts'
 
-describe('ENT-01 the letters of a code', () => {
+describe('ENT-01 the characters of a code', () => {
   it.each([
     ['AB', 'BB8'],
     ['Hello!!', '%69 VD92EX0'],
@@ -20,7 +20,7 @@ describe('ENT-01 the letters of a code', () => {
     (text) => expect(fromBase45(text)).toBeUndefined(),
   )
 
-  it('come back, whatever the bytes', () =>
+  it('decode to the same bytes, whatever they are', () =>
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
         expect([...(fromBase45(toBase45(bytes)) ?? [])]).toEqual([...bytes])
@@ -29,9 +29,9 @@ describe('ENT-01 the letters of a code', () => {
 })
 
 describe('ENT-01 the parts of a code', () => {
-  it('have the checksum that others compute', () =>
+  it('have the checksum that other implementations compute', () =>
     expect(checksumOf(bytesOfAscii('123456789'))).toBe(0x29b1))
-  it('come back as they were', () =>
+  it('decode to the same parts', () =>
     fc.assert(
       fc.property(fc.uuid(), fc.nat(0xffff_ffff), (id, number) => {
         expect(idOfBytes(bytesOfId(id))).toBe(id)

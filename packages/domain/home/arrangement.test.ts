@@ -11,7 +11,7 @@ describe('HOME-09 the recreation club’s home', () => {
     expect(homeArrangement(club(false))).toEqual(['people', 'shortcuts']))
   it('puts bookings first when it is on', () =>
     expect(homeArrangement(club(true))).toEqual(['bookings', 'people', 'shortcuts']))
-  it.each(['camp', 'other'] as const)('is not for a %s, whatever the switch says', (orgType) =>
+  it.each(['camp', 'other'] as const)('is not for a %s, regardless of the setting', (orgType) =>
     expect(homeArrangement(club(true, orgType))).toEqual(['people', 'shortcuts']),
   )
 })

@@ -4,7 +4,7 @@ import { unmetPasswordRules } from './password.ts'
 
 const ABOUT = ['dana.whitfield@pinewood.example', 'dwhitfield', 'Pinewood Ridge Camp']
 
-describe('IDN-45 passwords that are guessed first', () => {
+describe('IDN-45 common passwords', () => {
   it.each([
     'password123',
     'Password1234',

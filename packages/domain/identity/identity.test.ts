@@ -6,7 +6,7 @@ import { checkDateText } from './date-text.ts'
 import { isEmail, maskEmail, normalizeEmail } from './email.ts'
 import { unmetPasswordRules } from './password.ts'
 
-describe('IDN-04 passwords: ten characters, letters and numbers, no spaces, else anything', () => {
+describe('IDN-04 passwords have ten characters, letters and numbers, and no spaces', () => {
   it.each([
     ['lodgepole-demo-1', []],
     ['pässwörter9', []],
@@ -40,7 +40,7 @@ describe('IDN-05 addresses follow the usual pattern', () => {
     'a@b..org',
     '<a@b.org>',
   ])('refuses %j', (text) => expect(isEmail(text)).toBe(false))
-  it('sees look-alikes of width as one address, and shows only a hint of it', () => {
+  it('treats full-width look-alikes as one address and shows only a hint of it', () => {
     expect(normalizeEmail('ＤＡＮＡ@pinewood.example')).toBe('dana@pinewood.example')
     expect(maskEmail('dana@pinewood.example')).toBe('d•••@pinewood.example')
   })
@@ -81,7 +81,7 @@ describe('IDN-08 codes live 60 minutes (multi-factor 10) and five tries', () => 
   })
 })
 
-describe('IDN-14 a device is named in a few words', () => {
+describe('IDN-14 a device has a short name', () => {
   it.each([
     [
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 ' +

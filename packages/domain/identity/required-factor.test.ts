@@ -70,7 +70,7 @@ describe('IDN-62 a second factor can be required of those who work here', () => 
     ]))
 })
 
-describe('IDN-64 whose lost factor can be reset', () => {
+describe('IDN-64 who can have a lost factor reset', () => {
   const has = (...roles: Role[]) => new Set(roles)
   const [nowMs, dayMs] = [Date.UTC(2026, 6, 1), 24 * 3_600_000]
   const reset: FactorReset = {

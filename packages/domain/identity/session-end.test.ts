@@ -18,7 +18,7 @@ describe('IDN-46 a session lasts as long as one of its organizations allows', ()
     },
   )
 
-  it('is over in one organization once its own days have passed', () => {
+  it('ends in one organization once that organization’s days have passed', () => {
     expect(isSessionOver(0, DAY_MS - 1, 1)).toBe(false)
     expect(isSessionOver(0, DAY_MS, 1)).toBe(true)
   })

@@ -39,7 +39,7 @@ describe('PLT-21 days and weeks belong to a time zone', () => {
     )
   })
 
-  it('tells time zones from other words', () => {
+  it('recognizes time zones', () => {
     expect(isTimeZone('Europe/Paris')).toBe(true)
     expect(isTimeZone('Mars/Olympus')).toBe(false)
   })

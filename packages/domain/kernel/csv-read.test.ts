@@ -26,7 +26,7 @@ const read = (
   return [...rows, ...last.value]
 }
 
-describe('IMP-01 files of every spreadsheet are read', () => {
+describe('IMP-01 files of every spreadsheet program are read', () => {
   it.each<[string, string, CsvDelimiter, readonly (readonly string[])[]]>([
     [
       'commas',
@@ -81,7 +81,7 @@ describe('IMP-01 files of every spreadsheet are read', () => {
     expect(read(text, delimiter, 1)).toEqual(rows)
   })
 
-  it('gives back what was written, whatever the pieces', () =>
+  it('returns what was written, however the text is split', () =>
     fc.assert(
       fc.property(
         fc.array(
@@ -103,7 +103,7 @@ describe('IMP-01 files of every spreadsheet are read', () => {
     ['one in a long file', `a\n"${'x'.repeat(MAX_CELL_CHARACTERS + 1)}`, 'UNCLOSED_QUOTE 2'],
     ['a cell without end', 'x'.repeat(MAX_CELL_CHARACTERS + 1), 'CELL_TOO_LONG 1'],
     ['a row without end', ','.repeat(300), 'TOO_MANY_CELLS 1'],
-  ])('says where it cannot: %s', (_what, text, said) => expect(() => read(text)).toThrow(said))
+  ])('says where reading fails: %s', (_what, text, said) => expect(() => read(text)).toThrow(said))
 
   it.each<[string, CsvDelimiter]>([
     ['a,b,c\n1;2;3;4;5', ','],

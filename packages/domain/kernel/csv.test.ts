@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { csvCell, csvText } from './csv.ts'
 
-describe('ATT-02 a spreadsheet never runs a name', () => {
+describe('ATT-02 a spreadsheet never runs a name as a formula', () => {
   it.each([
     ['Maya', '"Maya"'],
     ['O"Brien, Jr.', '"O""Brien, Jr."'],
@@ -19,7 +19,7 @@ describe('ATT-02 a spreadsheet never runs a name', () => {
     ['', '""'],
   ])('%j', (text, cell) => expect(csvCell(text)).toBe(cell))
 
-  it('is UTF-8 with a mark and one line for each row', () =>
+  it('is UTF-8 with a byte-order mark and one line for each row', () =>
     expect(
       csvText([
         ['a', 'b'],
@@ -28,7 +28,7 @@ describe('ATT-02 a spreadsheet never runs a name', () => {
     ).toBe('\ufeff"a","b"\r\n"c","d"\r\n'))
 })
 
-describe('BNKW-08 amounts stay numbers, and only amounts', () => {
+describe('BNKW-08 only amounts are written as numbers', () => {
   it.each([
     ['-4.70', '-4.70'],
     ['12', '12'],

@@ -15,18 +15,18 @@ const moment: EpochSeconds = 1_800_000_000
 const nameOf = (id: PersonId): string => id.slice(0, 8)
 
 describe('HSE-14 kinds of ids and numbers', () => {
-  it('take a plain string or number from outside', () => {
+  it('accept a plain string or number from outside', () => {
     expect(nameOf('5f0c8a54')).toBe('5f0c8a54')
     expect(decimalFromCents(100 + 5)).toBe('1.05')
   })
 
-  it('are plain strings and numbers to whoever does not ask', () => {
+  it('behave as plain strings and numbers elsewhere', () => {
     expectTypeOf<PersonId>().toExtend<string>()
     expectTypeOf<Cents>().toExtend<number>()
     expectTypeOf<readonly PersonId[]>().toExtend<readonly string[]>()
   })
 
-  it('do not compile in place of each other', () => {
+  it('do not compile when exchanged for each other', () => {
     const eventId: EventId = personId.slice()
     const ledgerAccountId: LedgerAccountId = personId.slice()
     // @ts-expect-error an event is no person
@@ -42,7 +42,7 @@ describe('HSE-14 kinds of ids and numbers', () => {
     expect(household).toBe(personId)
   })
 
-  it('of numbers do not pass for cents', () => {
+  it('of numbers are not accepted as cents', () => {
     const rate: BasisPoints = 825
     // @ts-expect-error a moment is no amount
     decimalFromCents(moment)
@@ -52,7 +52,7 @@ describe('HSE-14 kinds of ids and numbers', () => {
     dayHash(5 as Cents, 'UTC')
   })
 
-  it('a household and its holder become each other by name alone', () => {
+  it('a household and its holder convert only through named functions', () => {
     const householdId = householdIdOf(personId)
     expectTypeOf(householdId).toEqualTypeOf<HouseholdId>()
     expect(holderIdOf(householdId)).toBe(personId)

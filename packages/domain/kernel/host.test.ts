@@ -17,14 +17,14 @@ describe('TEN-02 the organization comes from the host', () => {
     [undefined, ''],
   ])('reads %s', (given, host) => expect(normalizeHost(given)).toBe(host))
 
-  it('is the host’s own when none, or the same, is sent', () => {
+  it('is the host’s own when the request sends none or the same', () => {
     expect(organizationOfRequest(own, undefined, [])).toEqual({ ok: true, value: 'a' })
     expect(organizationOfRequest(own, 'a', [])).toEqual({ ok: true, value: 'a' })
     expect(organizationOfRequest(main, undefined, [])).toEqual({ ok: true, value: 'default' })
     expect(organizationOfRequest(staff, undefined, [])).toEqual({ ok: true, value: undefined })
   })
 
-  it('is never another one on an organization’s host, even for a login with its account', () => {
+  it('is never another one on an organization’s host, even for a login with both', () => {
     expect(organizationOfRequest(own, 'b', ['a', 'b'])).toEqual({
       ok: false,
       error: 'ORGANIZATION_MISMATCH',

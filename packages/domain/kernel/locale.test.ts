@@ -8,19 +8,19 @@ import {
 } from './locale.ts'
 
 describe('ORG-06 three languages, three countries', () => {
-  it('takes the first wish it speaks, else the language of the organization, else English', () => {
+  it('uses the first requested language it supports, else the organization’s, else English', () => {
     expect(chooseLanguage(['de-DE', 'es-MX', 'fr'], 'en-US')).toBe('es')
     expect(chooseLanguage(['de'], 'fr-FR')).toBe('fr')
     expect(chooseLanguage([], 'xx')).toBe('en')
   })
 
-  it('SET-12 speaks only what the organization offers', () => {
+  it('SET-12 uses only languages that the organization offers', () => {
     expect(chooseLanguage(['fr-FR', 'es'], 'en-US', ['en', 'es'])).toBe('es')
     expect(chooseLanguage(['fr'], 'fr-FR', ['es'])).toBe('es')
     expect(chooseLanguage(['fr'], 'fr-FR', [])).toBe('en')
   })
 
-  it('reads the wishes of a browser in their order of wanting', () => {
+  it('reads a browser’s languages in their order of preference', () => {
     expect(preferredLanguages('en;q=0.1, es;q=0.9, fr-CA, de;q=0')).toEqual(['fr-CA', 'es', 'en'])
     expect(preferredLanguages(undefined)).toEqual([])
   })

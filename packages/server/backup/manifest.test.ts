@@ -55,12 +55,12 @@ describe('BKP-13 a manifest', () => {
       textOf({ format: 2, tables: {} }),
       /was written in format 2, and this version reads format 1\. Use the version that wrote it\.$/,
     ],
-  ])('that %s is named as such, with what to do', async (_what, text, words) => {
+  ])('that %s is reported with its remedy', async (_what, text, words) => {
     await writeFile(path.join(folder, 'manifest.json'), text)
     await expect(readManifest(folder)).rejects.toThrow(words)
   })
 
-  it('BKP-16 that lost a part after it was written is named as such', async () => {
+  it('BKP-16 that lost a part after it was written is reported', async () => {
     const own = await mkdtemp(path.join(folder, 'own-'))
     const file = path.join(own, 'manifest.json')
     await writeManifest(own, { ...(manifest as unknown as Manifest), schema: ['a', 'b'] })
@@ -73,7 +73,7 @@ describe('BKP-13 a manifest', () => {
     await expect(readManifest(own)).rejects.toThrow('a part of it was changed or taken out. Copy')
   })
 
-  it('that is not there makes no backup', async () => {
+  it('that is missing means there is no backup', async () => {
     await expect(readManifest(path.join(folder, 'nothing'))).rejects.toThrow(
       /nothing is no complete backup: it has no manifest\.json\. Use another backup\.$/,
     )

@@ -54,7 +54,7 @@ const waitsForLock = (client: pg.Client, kind: string) =>
     )
     .toBe(1)
 
-it('BKP-22 a backup has an object that came and went while it was taken', async () => {
+it('BKP-22 a backup has an object that was added and removed during the backup', async () => {
   const environment = {
     DATABASE_URL: testUrlOf(String(connection().database)),
     DATA_DIR: data,

@@ -105,7 +105,7 @@ const readRule = async (database: string) =>
 const OLDER = '1 refund from before version 0.2 does not name its sale.'
 
 describe('BKP-18 a database that began with version 0.1', () => {
-  it('has books that are right, with a note', async () => {
+  it('has a correct ledger, with a note', async () => {
     const verified = await run('old', 'ledger:verify')
     expect(verified.text).toContain(`note   ${OLDER}`)
     expect(verified.text).toMatch(/the books are right\.$/)
@@ -125,7 +125,7 @@ describe('BKP-18 a database that began with version 0.1', () => {
     expect(await asked('copy', rows)).toEqual(await asked('old', rows))
   }, 120_000)
 
-  it('still has wrong books when a later refund does not name its sale', async () => {
+  it('still has an incorrect ledger when a later refund does not name its sale', async () => {
     await withoutRule('old', refund(randomUUID(), RULE_MADE_SECONDS + 60))
     const verified = await run('old', 'ledger:verify')
     expect(verified.text).toMatch(/^WRONG  sales given back without a name: 1, /m)
@@ -133,7 +133,7 @@ describe('BKP-18 a database that began with version 0.1', () => {
     expect(verified.exitCode).toBe(1)
   }, 60_000)
 
-  it('may have the rule validated by hand, and keeps it so', async () => {
+  it('keeps the rule validated after an operator validates it', async () => {
     await asked(
       'old',
       `truncate journals cascade; alter table journals validate constraint ${RULE}`,

@@ -20,7 +20,7 @@ describe('BKP-02 a backup', () => {
   let folder = ''
   beforeAll(async () => void (folder = await installation.backUp('first')), 60_000)
 
-  it('is not restored over anything', async () => {
+  it('is not restored over existing data', async () => {
     const again = await runCommand(['restore', '--from', folder], installation.sourceEnvironment())
     expect(again).toMatchObject({
       exitCode: 1,
@@ -88,7 +88,7 @@ describe('BKP-02 a backup', () => {
     ).toEqual([])
   }, 60_000)
 
-  it('BKP-09 runs nothing that the manifest brings along', async () => {
+  it('BKP-09 runs no code from the manifest', async () => {
     const place = await installation.newDatabase('not_trusted')
     const manifest = await readManifest(folder)
     const forged = path.join(installation.work, 'forged')
@@ -153,7 +153,7 @@ describe('BKP-02 a backup', () => {
     ).toEqual([])
   }, 60_000)
 
-  it('BKP-15 that was cut off lets the database only be restored the same way again', async () => {
+  it('BKP-15 that was interrupted only allows the same restore again', async () => {
     const place = await installation.newDatabase('cut_off')
     const database = installation.ownConnectionTo('cut_off')
     const marked = () =>

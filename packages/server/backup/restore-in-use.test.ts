@@ -28,7 +28,7 @@ const connect = async (name: string) => {
 }
 
 describe('BKP-12 a restore', () => {
-  it('into a database that somebody else uses copies no objects, and does so later', async () => {
+  it('into a database in use copies no objects until the database is free', async () => {
     const [sourceData, targetData, folder] = [
       path.join(work, 'source'),
       path.join(work, 'target'),

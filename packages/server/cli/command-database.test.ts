@@ -107,7 +107,7 @@ describe('PLT-105 a command that started the embedded PostgreSQL', () => {
     expect(await isRunning()).toBe(false)
   }, 120_000)
 
-  it('leaves it to a server that started meanwhile, and stops none that ran before', async () => {
+  it('leaves it running for a server that started later, or if it ran before', async () => {
     const command = await open()
     const giveUp = await claimFolder(dataFolder)
     const server = await startEmbeddedPostgres({ dataFolder })

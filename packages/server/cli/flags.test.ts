@@ -32,7 +32,7 @@ describe('PLT-120 flags', () => {
     expect(() => readFlags(line.split(' '), options)).toThrow(text)
   })
 
-  it('that are known are read, with other words where the command takes them', () => {
+  it('that are known are read, together with positional arguments', () => {
     expect(readFlags(['--console-host', 'x', '--yes'], options).values).toEqual({
       'console-host': 'x',
       yes: true,
@@ -72,7 +72,7 @@ describe('PLT-120 flags', () => {
     })
   })
 
-  it('and answers of setup in variables are held against those that exist, too', async () => {
+  it('check the names of setup answers in variables, too', async () => {
     const { exitCode, text } = await run('setup --yes', {
       SETUP_CONSOL_HOST: 'console.example.org',
     })

@@ -59,7 +59,7 @@ describe('PLT-54 migrating by command', () => {
     }
   })
 
-  it('says what is pending without changing anything, runs it, and checks the result', async () => {
+  it('lists what is pending without changes, runs it, and checks the result', async () => {
     expect(await run('--check')).toEqual({ exitCode: 0, text: 'The schema is up to date.' })
     const { pool } = database()
     // As it was before, a day after the others.

@@ -57,7 +57,7 @@ const counted = async (table: string) =>
 describe('INS-09 the demo is removed', () => {
   let countsBefore: Awaited<ReturnType<typeof rowCounts>> = {}
 
-  it('only where there is one', async () => {
+  it('only if there is one', async () => {
     await asked('create schema by_hand; create table by_hand.notes as select 1 as note')
     countsBefore = await rowCounts()
     expect(await run('demo:remove', '--yes')).toMatchObject({
@@ -66,7 +66,7 @@ describe('INS-09 the demo is removed', () => {
     })
   })
 
-  it('only when somebody confirms it, and not under a running server', async () => {
+  it('only after confirmation, and not while a server runs', async () => {
     // The connections of this pool look like those of a server.
     const running = openDatabase(database().connection, { maxConnections: 2, secrets: testSecrets })
     await loadDemo(running.db, {
@@ -95,7 +95,7 @@ describe('INS-09 the demo is removed', () => {
     })
   }, 120_000)
 
-  it('not where somebody has made an organization of their own', async () => {
+  it('not if another organization has been created', async () => {
     await asked(
       `insert into organizations (organization_id, organization_name, domain_url)
         values ('${oak.organizationId}', 'Oak', 'oak.localhost')`,
@@ -119,7 +119,7 @@ describe('INS-09 the demo is removed', () => {
     expect(await counted('organizations')).toBe(3)
   })
 
-  it('with everybody and every picture; then the database can be set up', async () => {
+  it('with all people and pictures; then the database can be set up', async () => {
     expect(await run('demo:remove', '--yes')).toMatchObject({
       exitCode: 0,
       text: expect.stringContaining('The demo is gone'),

@@ -89,7 +89,7 @@ const openedKeys = () =>
 
 const known: string[] = [DEMO_APP_KEY]
 
-describe('PLT-85 what a stolen copy of the database tells', () => {
+describe('PLT-85 a stolen copy of the database reveals', () => {
   it('no secret of the demo, of an organization or of the installation', async () => {
     const host = 'pinewood.localhost'
     const token = (
@@ -164,7 +164,7 @@ describe('PLT-88 commands about secrets', () => {
     })
   })
 
-  it('check says the same beside everything else', async () => {
+  it('npm run check reports the same', async () => {
     expect((await run('check')).text).toMatch(
       /Secrets.*1 secrets in the database are not encrypted yet/s,
     )
@@ -194,7 +194,7 @@ describe('PLT-88 commands about secrets', () => {
     ])
   })
 
-  it('secrets:rotate brings all under the new key, and needs the old one', async () => {
+  it('secrets:rotate encrypts everything with the new key and needs the old one', async () => {
     expect(await run('secrets:rotate', { SECRETS_KEY: next })).toMatchObject({
       exitCode: 1,
       text: expect.stringContaining('and this process has only key'),
@@ -215,7 +215,7 @@ describe('PLT-88 commands about secrets', () => {
     })
   })
 
-  it('PLT-181 secrets:forget gives up what no one can read, and only that', async () => {
+  it('PLT-181 secrets:forget removes only secrets that nobody can read', async () => {
     const keyId = /key ([0-9a-f]{8})\./.exec((await run('secrets:rotate', both)).text)?.[1] ?? ''
     expect(await run(`secrets:forget --key ${keyId} --yes`, { SECRETS_KEY: next })).toMatchObject({
       exitCode: 1,

@@ -60,7 +60,7 @@ it('INS-06 setup says which answers it needs and what a type can be', async () =
 })
 
 describe('INS-06 the questions on a terminal', () => {
-  it('come again at once when an answer cannot be used', async () => {
+  it('are repeated immediately when an answer is invalid', async () => {
     const typed = [
       'not a host!',
       'camps.example.org',
@@ -91,7 +91,7 @@ describe('INS-06 the questions on a terminal', () => {
     expect(typed).toEqual([])
   })
 
-  it('come again where two hosts are the same, and name no flag', async () => {
+  it('are repeated when two hosts are the same, and name no flag', async () => {
     const typed = [
       'camps.example.org',
       '',
@@ -209,7 +209,7 @@ describe('INS-06 a first setup', () => {
     expect((await setup(flags)).text).toContain('with your password')
   }, 60_000)
 
-  it('INS-29 refuses an organization that it would not make', async () => {
+  it('INS-29 refuses an organization that it would not create', async () => {
     const another = { 'organization-name': 'Camp Elm', 'organization-host': 'elm.localhost' }
     const { exitCode, text } = await setup({ ...flags, ...another })
     expect(exitCode).toBe(1)

@@ -46,7 +46,7 @@ describe('whatever day the demo is loaded', () => {
     },
   )
 
-  it('DEMO-24 has everybody inside at a gate whom the roster of today has as here', () => {
+  it('DEMO-24 records a gate entry for everyone whom today’s roster shows as present', () => {
     const noon = Date.UTC(2026, 9, 30, 17) / 1000
     const clock = demoClock(noon, 'America/Chicago')
     const gate = { organizationId: 'o', placeId: 'p', label: 'Gate' }
@@ -68,7 +68,7 @@ describe('whatever day the demo is loaded', () => {
     expect(whoIsInside(clock, undefined, bookings)).toEqual([])
   })
 
-  it('DEMO-05 tells the same story for the same instant', () => {
+  it('DEMO-05 creates the same data for the same instant', () => {
     expect(JSON.stringify(makeDemo(1_790_000_000))).toBe(JSON.stringify(makeDemo(1_790_000_000)))
   })
 })

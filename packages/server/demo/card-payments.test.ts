@@ -23,8 +23,8 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-describe('DEMO-12 the household that is home again', () => {
-  it('has money left by card and otherwise, and nobody else is asked', async () => {
+describe('DEMO-12 the household whose session has ended', () => {
+  it('has leftover card and other money, and only it is asked about it', async () => {
     const left = await tenantTransaction(
       database().db,
       organizationIdOf('pinewood'),
@@ -42,7 +42,7 @@ describe('DEMO-12 the household that is home again', () => {
     ])
   })
 
-  it('stays the only one: repeated bookings outlast the demo’s three weeks', async () => {
+  it('is the only one: repeated bookings continue past the demo’s three weeks', async () => {
     for (const days of [22, 25, 60])
       for (const key of ['pinewood', 'lakeside', 'harbor'] as const)
         expect(
@@ -53,7 +53,7 @@ describe('DEMO-12 the household that is home again', () => {
         ).toEqual([])
   })
 
-  it('paid by card what the sandbox knows of and can give back', async () => {
+  it('has card payments that the sandbox knows and can refund', async () => {
     const known = JSON.parse(await readFile(sandboxFile(), 'utf8')) as {
       payments: { paymentId: string; amountCents: number; settled: boolean; provider: string }[]
     }

@@ -59,7 +59,7 @@ const isRevoked = async (keyId: string) =>
 
 beforeAll(() => makeOrganizations(database()))
 
-describe('INS-19 nothing of the demo opens anything once DEMO is off', () => {
+describe('INS-19 no demo sign-in works once DEMO is off', () => {
   it('returns a login that moved to another address to its own, and recovers nothing', async () => {
     const [moved, named] = [await makeDemoLogin(first), await makeDemoLogin(second)]
     await setLogin(moved, {

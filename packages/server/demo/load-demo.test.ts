@@ -49,7 +49,7 @@ describe('the demo organizations', () => {
     expect(await isDemoLoaded(database().db)).toBe(true)
   })
 
-  it('DEMO-01 gives each what the portal can read, in the demo’s colors and policies', async () => {
+  it('DEMO-01 gives each valid settings with the demo’s colors and policies', async () => {
     const stored = await Promise.all(
       (['pinewood', 'lakeside', 'harbor'] as const).map((key) =>
         tenantTransaction(database().db, organizationIdOf(key), (tx) =>
@@ -115,7 +115,7 @@ describe('the demo organizations', () => {
 })
 
 describe('the demo sign-ins', () => {
-  it('DEMO-02 have a login each, and the password of the demo opens it', async () => {
+  it('DEMO-02 have a login each with the demo password', async () => {
     const logins = await rows<{ email: string; hash: string }>(
       'select email, password_hash as hash from logins',
     )
@@ -146,7 +146,7 @@ describe('the demo sign-ins', () => {
     expect(second).toEqual([{ first: 'Dana', email: 'parent2@pinewood.example', parent2: 'Marco' }])
   })
 
-  it('DEMO-08 find nothing left to do, but for those who show what onboarding is', async () => {
+  it('DEMO-08 have finished onboarding, except those that demonstrate it', async () => {
     const accounts = await rows<{
       organizationId: string
       userId: string
@@ -189,7 +189,7 @@ describe('the demo sign-ins', () => {
     })
   })
 
-  it('DEMO-09 get every question a login can get, one person each, and nobody else', async () => {
+  it('DEMO-09 cover every sign-in challenge with one person each', async () => {
     const asked = await rows<{ key: string | null; row: string }>(
       `select email, status, second_factor as factor, totp_secret as key,
           login_id as row from logins
@@ -278,7 +278,7 @@ describe('the demo sign-ins', () => {
 })
 
 describe('what households keep', () => {
-  it('DEMO-10 has pets, vehicles, an expired vaccination and people who may collect', async () => {
+  it('DEMO-10 includes pets, vehicles, an expired vaccination and authorized persons', async () => {
     const kept = await rows(`
       select o.organization_name as name, u.first_name as holder,
         (select string_agg(p.name, ', ' order by p.name) from pets p
@@ -311,7 +311,7 @@ describe('the histories', () => {
     expect(await brokenInvariants(database().pool)).toEqual([])
   })
 
-  it('DEMO-03 and DEMO-04 would notice a cent or a seat that is wrong', async () => {
+  it('DEMO-03 and DEMO-04 detect a wrong cent or seat', async () => {
     const client = await database().pool.connect()
     await client.query('begin')
     await client.query(
@@ -332,7 +332,7 @@ describe('the histories', () => {
     ])
   })
 
-  it('DEMO-03 tells ninety days of every kind of money, none of it in the future', async () => {
+  it('DEMO-03 have ninety days of every kind of money, none of it in the future', async () => {
     const told = await rows<{ kinds: number; first: number; last: number }>(`
       select count(distinct kind)::int as kinds, min(happened_seconds)::int as first,
         max(happened_seconds)::int as last
@@ -407,7 +407,7 @@ describe('the histories', () => {
 })
 
 describe('the portraits on disk', () => {
-  it('DEMO-06 stand where their people say, for most people', async () => {
+  it('DEMO-06 exist at the addresses of their people, for most people', async () => {
     const people = await rows<{ url: string; small: string }>(`
       select image_url as url, image_url70 as small from users where image_url is not null`)
     expect(people.length).toBeGreaterThan(200)

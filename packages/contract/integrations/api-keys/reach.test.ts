@@ -3,9 +3,9 @@ import { can } from '@lodgepole/domain/identity/access/can'
 import { describe, expect, it } from 'vitest'
 import { allEndpoints } from '../../api.ts'
 
-describe('KEY-02 what each call is to a key', () => {
+describe('KEY-02 which calls an API key may use', () => {
   it.each(keyCapabilities)(
-    'a key for %s reaches no call but those of that work and what is open to anybody',
+    'a key for %s reaches only the calls of that capability and public calls',
     (capability) => {
       const key = { kind: 'key', keyId: 'k', capabilities: new Set([capability]) } as const
       const reached = allEndpoints.filter(({ permission }) => can(key, permission) === 'yes')

@@ -46,7 +46,7 @@ describe('DUES-02 how long paid dues last', () => {
     expect(lastDay(ends(expires, months, now))).toBe(last),
   )
 
-  it('is over with the last second of a day, also where the clock changes', () => {
+  it('end with the last second of a day, even when clocks change', () => {
     expect(ends(null, 12, '2026-11-16')).toBe(at('2027-11-17', '00:00') - 1)
     // Beirut's clock jumps from 0:00 to 1:00, so the next day begins an hour late.
     const zone = 'Asia/Beirut'
@@ -61,7 +61,7 @@ describe('DUES-02 how long paid dues last', () => {
     expect([dayHash(end, zone), dayHash(end + 1, zone)]).toEqual(['2026-03-28', '2026-03-29'])
   })
 
-  it('never shortens what was paid, whenever and however often it is renewed', () => {
+  it('are never shortened by a renewal, however often it happens', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 4_000 }),

@@ -10,7 +10,7 @@ describe('MON-14 the lines of an invoice for many', () => {
   it('are the same for every household', () =>
     expect(linesFor(lines, ['Maya', 'Theo'], 'household')).toEqual(lines))
 
-  it('are written for each person with their name, which never makes them too long', () => {
+  it('name each person and are never too long', () => {
     expect(linesFor(lines, ['Maya', ''], 'person').map(({ text }) => text)).toEqual([
       'Bus · Maya',
       'Lunch · Maya',

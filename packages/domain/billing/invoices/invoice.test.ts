@@ -19,7 +19,7 @@ const facts: InvoiceFacts = {
   creditCents: 0,
 }
 
-describe('INV-01 how an invoice stands', () => {
+describe('INV-01 the status of an invoice', () => {
   it.each<[string, Partial<InvoiceFacts>, string, string]>([
     ['a draft', { state: 'draft' }, '2027-01-01', 'draft'],
     ['taken back', { state: 'void' }, '2027-01-01', 'void'],
@@ -35,14 +35,14 @@ describe('INV-01 how an invoice stands', () => {
     expect(invoiceStatus({ ...facts, ...more }, today)).toBe(status),
   )
 
-  it('has a number that people can say', () =>
+  it('has a number that people can read aloud', () =>
     expect([invoiceNumber(7), invoiceNumber(12_345)]).toEqual(['INV-0007', 'INV-12345']))
 })
 
-describe('INV-03 what may be paid', () => {
+describe('INV-03 the payable amount', () => {
   const money = { totalCents: 10_000, paidCents: 2_000, creditCents: 1_000, pendingCents: 3_000 }
 
-  it('is what is owed without what is on its way', () =>
+  it('is the owed amount minus pending payments', () =>
     expect([owedCents(money), payableCents(money)]).toEqual([7_000, 4_000]))
 
   it.each<[string, number, number, string]>([
@@ -56,7 +56,7 @@ describe('INV-03 what may be paid', () => {
     expect(checked.ok ? 'ok' : checked.error.code).toBe(expected)
   })
 
-  it('is nothing once all of it is paid or on its way', () => {
+  it('is zero once everything is paid or pending', () => {
     expect(checkPart({ ...money, pendingCents: 7_000 }, 100, 0)).toMatchObject({
       ok: false,
       error: { code: 'NOTHING_DUE' },
@@ -75,7 +75,7 @@ describe('INV-02 parts of an invoice', () => {
     qty: fc.integer({ min: 1, max: 99 }),
   })
 
-  it('add up to its lines to the cent, net and tax, however it is cut', () => {
+  it('add up to its lines to the cent, net and tax, however it is divided', () => {
     fc.assert(
       fc.property(
         fc.array(line, { minLength: 1, maxLength: 20 }),

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cappedInstallments, chargeSeconds, splitIntoInstallments, noticeSeconds } from './plan.ts'
 
-describe('INV-11 instalments', () => {
+describe('INV-11 installments', () => {
   it('are a month apart, on the last day of shorter months, and begin after the notice', () =>
     expect(splitIntoInstallments(10_000, 3, '2027-01-28')).toEqual([
       { day: '2027-01-31', amountCents: 3334 },
@@ -26,7 +26,7 @@ describe('INV-11 instalments', () => {
     )
   })
 
-  it('that are still to come are shown as what will be charged, whatever else was paid', () => {
+  it('that are upcoming show what will be charged, regardless of other payments', () => {
     const of = (...states: ('paid' | 'told' | 'waiting')[]) =>
       states.map((state) => ({ day: '2027-01-31', amountCents: 500, state }))
     const amounts = (...given: Parameters<typeof cappedInstallments>) =>
@@ -36,7 +36,7 @@ describe('INV-11 instalments', () => {
     expect(amounts(of('told'), 0)).toEqual([0])
   })
 
-  it('are told of three days before, at nine where the organization is', () => {
+  it('are announced three days before, at nine in the organization’s time zone', () => {
     expect(noticeSeconds('2026-11-18', 'America/New_York')).toBe(Date.UTC(2026, 10, 15, 14) / 1000)
     expect(chargeSeconds('2026-11-18', 'America/New_York')).toBe(Date.UTC(2026, 10, 18, 14) / 1000)
   })

@@ -8,8 +8,8 @@ const part = (amountCents: number, taxCents = 0, refundedCents = 0): PaidPart =>
   refundedCents,
 })
 
-describe('INV-13 what goes back of an invoice', () => {
-  it('comes from the latest part first, and is no more than there is', () => {
+describe('INV-13 the refund of an invoice', () => {
+  it('comes from the latest part first and never exceeds what was paid', () => {
     const parts = [part(5_000), part(3_000, 0, 1_000), part(1_000)]
     expect(refundableCents(parts)).toBe(8_000)
     expect(
@@ -27,7 +27,7 @@ describe('INV-13 what goes back of an invoice', () => {
     expect(shareRefund(parts, 0)).toEqual([])
   })
 
-  it('adds up to what was paid, net and tax, to the cent, in any number of pieces', () => {
+  it('adds up to what was paid, net and tax, to the cent, in any number of refunds', () => {
     const paid = fc.record({
       amountCents: fc.integer({ min: 1, max: 999_999_999 }),
       share: fc.integer({ min: 0, max: 10_000 }),

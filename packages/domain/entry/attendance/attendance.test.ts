@@ -10,7 +10,7 @@ describe('ATT-01 a range of days', () => {
   ])('%s to %s: %s', (from, to, allowed) => expect(isAttendanceRange(from, to)).toBe(allowed))
 })
 
-describe('ATT-02 how a visit is called', () => {
+describe('ATT-02 the label of a visit', () => {
   it.each([
     ['Pool · Lane swim', 'Lane swim', 'Pool · Lane swim'],
     ['Lane swim', 'Lane swim', 'Lane swim'],

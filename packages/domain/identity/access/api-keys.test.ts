@@ -10,7 +10,7 @@ const parts = {
 }
 
 describe('KEY-01 API keys', () => {
-  it('say whose they are, and nothing else is taken for one', () => {
+  it('identify their organization, and other texts are refused', () => {
     expect(readKey(`Bearer ${writeKey(parts)}`)).toEqual(parts)
     for (const text of [
       writeKey(parts),
@@ -22,7 +22,7 @@ describe('KEY-01 API keys', () => {
       expect(readKey(text)).toBeUndefined()
   })
 
-  it('KEY-02 can do the work they were given and no other, also when one person has both', () => {
+  it('KEY-02 have only the capabilities they were given, even when their owner has more', () => {
     const key = (...given: Capability[]) =>
       ({ kind: 'key', keyId: 'k', capabilities: new Set(given) }) as const
     expect(can(key('peopleRead'), { capability: 'peopleRead' })).toBe('yes')
@@ -33,7 +33,7 @@ describe('KEY-01 API keys', () => {
     expect(can(key('peopleRead'), 'guest')).toBe('yes')
   })
 
-  it('KEY-02 are given no work that only a person does', () => {
+  it('KEY-02 can’t have capabilities that only a person may have', () => {
     for (const capability of [
       'actAs',
       'rolesWrite',

@@ -51,7 +51,7 @@ describe('PLT-05 one function decides who may call', () => {
   ])('%s', (_who, actor, permission, verdict) => expect(can(actor, permission)).toBe(verdict))
 })
 
-describe('ACT-05 whom an admin may act as', () => {
+describe('ACT-05 who an admin may act as', () => {
   it.each<[Role, boolean]>([
     ['account-holder', true],
     ['tenant-short-term', true],
@@ -84,7 +84,7 @@ describe('PLT-06 roles come from role and roles', () => {
   })
 })
 
-describe('ACC-30 console work and the way to it belong together', () => {
+describe('ACC-30 people with console work see the link to the console', () => {
   const everything = (Object.keys(capabilities) as Capability[]).filter(
     (one) => one !== 'installation',
   )
@@ -96,7 +96,7 @@ describe('ACC-30 console work and the way to it belong together', () => {
   })
 
   it.each(allRoles)(
-    'ACC-30 %s sees the link to the console exactly when there is work for it there',
+    'ACC-30 %s sees the link to the console exactly when the role has work there',
     (role) => {
       const roles = new Set<Role>([role])
       const works = (Object.keys(capabilities) as Capability[]).some((one) =>
@@ -107,8 +107,8 @@ describe('ACC-30 console work and the way to it belong together', () => {
   )
 })
 
-describe('ACC-21 sharing a household shares no work', () => {
-  it('leaves a second parent what describes the household', () => {
+describe('ACC-21 sharing a household does not share staff roles', () => {
+  it('leaves a second parent the roles that describe the household', () => {
     expect([...sharedRoles(new Set(allRoles))].toSorted()).toEqual([...householdRoles].toSorted())
     expect([...sharedRoles(new Set(['admin', 'cashier']))]).toEqual(['account-holder'])
     expect([...sharedRoles(new Set(['tenant-owner', 'property-manager']))]).toEqual([
@@ -117,6 +117,6 @@ describe('ACC-21 sharing a household shares no work', () => {
     ])
   })
 
-  it('counts every role as work or as household, none as both', () =>
+  it('classifies every role as staff or household, never both', () =>
     expect([...householdRoles, ...rankedRoles].toSorted()).toEqual([...allRoles].toSorted()))
 })

@@ -13,7 +13,7 @@ const outcome = (own: Role[], before: Role[], after: Role[], hasOtherAdmin = tru
   return result.ok ? 'ok' : result.error.code
 }
 
-describe('CPL-08 nobody gives or takes a role above their own', () => {
+describe('CPL-08 staff can’t grant or remove a role above their own', () => {
   it.each<[string, Role[], Role[], Role[], string]>([
     [
       'an admin makes a cashier',
@@ -43,13 +43,13 @@ describe('CPL-08 nobody gives or takes a role above their own', () => {
     expect(outcome(own, before, after)).toBe(expected),
   )
 
-  it('leaves an organization an admin, of either kind', () => {
+  it('keeps at least one admin of either kind', () => {
     expect(outcome(['admin'], ['admin'], [], false)).toBe('LAST_ADMIN')
     expect(outcome(['admin'], ['admin'], ['organization-manager'], false)).toBe('ok')
     expect(outcome(['admin'], ['admin'], [], true)).toBe('ok')
   })
 
-  it('offers an admin everything but what the installation gives', () =>
+  it('offers an admin every role except those that the installation grants', () =>
     expect(rolesGrantableBy(set('admin'))).not.toContain('master-admin'))
 
   it.each([
@@ -70,7 +70,7 @@ describe('CPL-08 nobody gives or takes a role above their own', () => {
   )
 })
 
-describe('CPL-23 nobody touches somebody whose role is above their own', () => {
+describe('CPL-23 staff can’t change a person whose role is above their own', () => {
   it.each<[Role[], Role[], boolean]>([
     [['registrar'], ['admin'], false],
     [['registrar'], ['director'], false],

@@ -29,7 +29,7 @@ describe('STF-02 who may be invited as what', () => {
     [[], 'cashier', 'ROLE_ABOVE_YOURS'],
   ])('%j invites a %s: %s', (own, role, code) => expect(codeOf(own, role)).toBe(code))
 
-  it('not as what somebody is already, in either column', () => {
+  it('a person can’t be invited to a role they already have, in either column', () => {
     expect(codeOf(['admin'], 'cashier', { role: 'cashier', roles: [] })).toBe('ROLE_HELD_ALREADY')
     expect(codeOf(['admin'], 'cashier', { role: 'account-holder', roles: ['cashier'] })).toBe(
       'ROLE_HELD_ALREADY',
@@ -39,7 +39,7 @@ describe('STF-02 who may be invited as what', () => {
     )
   })
 
-  it('an invitation ends after its days, to the second', () => {
+  it('an invitation expires exactly after its days', () => {
     const expiresSeconds = staffInvitationEnd(1_000)
     expect(expiresSeconds).toBe(1_000 + STAFF_INVITATION_DAYS * 86_400)
     expect(

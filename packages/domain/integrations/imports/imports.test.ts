@@ -27,7 +27,7 @@ describe('IMP-02 columns are recognized by how lists call them', () => {
     ],
   ])('%j', (headers, columns) => expect(guessColumns(headers)).toEqual(columns))
 
-  it('asks for both names, each once, and a word on every column', () => {
+  it('requires both names once and a choice for every column', () => {
     expect(checkColumns(['firstName', 'lastName', null], ['a', 'b', 'c'])).toBeUndefined()
     expect(checkColumns(['firstName', null], ['a', 'b'])).toBe('REQUIRED_MISSING')
     expect(checkColumns(['firstName', 'lastName', 'lastName'], ['a', 'b', 'c'])).toBe('TWICE')
@@ -35,7 +35,7 @@ describe('IMP-02 columns are recognized by how lists call them', () => {
   })
 })
 
-describe('IMP-03 a day is read in the order of its list', () => {
+describe('IMP-03 a date is read in the day order of its list', () => {
   it.each<[string, 'month-first' | 'day-first', string | undefined]>([
     ['2016-07-04', 'day-first', '2016-07-04'],
     ['2016-7-4', 'month-first', '2016-07-04'],
@@ -49,7 +49,7 @@ describe('IMP-03 a day is read in the order of its list', () => {
     ['July 4', 'month-first', undefined],
   ])('%s, %s: %s', (text, order, day) => expect(readDay(text, order)).toBe(day))
 
-  it('is told from a day that can only be one', () => {
+  it('is detected from a date that is unambiguous', () => {
     expect(guessDayOrder(['3/4/2016', '25/4/2016'], 'month-first')).toBe('day-first')
     expect(guessDayOrder(['3/4/2016', '4/25/2016'], 'day-first')).toBe('month-first')
     for (const order of ['day-first', 'month-first'] as const)
@@ -57,7 +57,7 @@ describe('IMP-03 a day is read in the order of its list', () => {
   })
 })
 
-describe('IMP-04 a row is judged like somebody who is typed in', () => {
+describe('IMP-04 a row follows the same rules as a person entered by hand', () => {
   const rules: ReadingRules = {
     columns: [
       'firstName',
@@ -83,7 +83,7 @@ describe('IMP-04 a row is judged like somebody who is typed in', () => {
     'Bunk 4',
   ]
 
-  it('takes what is good, cleaned', () =>
+  it('accepts and cleans valid values', () =>
     expect(readPerson(good, rules)).toEqual({
       person: {
         firstName: 'Maya',
@@ -98,12 +98,12 @@ describe('IMP-04 a row is judged like somebody who is typed in', () => {
       faults: [],
     }))
 
-  it('takes back what an export put before a formula', () =>
+  it('removes the mark that an export puts before a formula', () =>
     expect(readPerson(['Maya', 'Test', '', "'+1 555 010 2030"], rules).person.phone).toBe(
       '+1 555 010 2030',
     ))
 
-  it('leaves empty what is empty', () =>
+  it('leaves empty fields empty', () =>
     expect(readPerson(['Maya', ' Test ', '', '', '', '', '', ' '], rules)).toEqual({
       person: { firstName: 'Maya', lastName: 'Test' },
       faults: [],
@@ -121,7 +121,7 @@ describe('IMP-04 a row is judged like somebody who is typed in', () => {
     ['neither yes nor no', 6, 'perhaps', 'isResident NOT_YES_OR_NO'],
     ['a note without end', 7, 'a'.repeat(201), 'note TOO_LONG'],
     ['more cells than columns', 8, 'what is this', 'null TOO_MANY_CELLS'],
-  ])('names what is wrong: %s', (_what, place, cell, fault) => {
+  ])('names the problem: %s', (_what, place, cell, fault) => {
     const cells = [...good]
     cells[place] = cell
     expect(readPerson(cells, rules).faults.map(({ field, code }) => `${field} ${code}`)).toEqual([
@@ -129,7 +129,7 @@ describe('IMP-04 a row is judged like somebody who is typed in', () => {
     ])
   })
 
-  it('names all that is wrong with a row', () =>
+  it('names every problem of a row', () =>
     expect(readPerson(['', '', 'x', 'y', 'z'], rules).faults.map(({ field }) => field)).toEqual([
       'email',
       'phone',

@@ -3,7 +3,7 @@ import { journalKinds } from '../../money/money-list.ts'
 import { eventOfTopic, topicsOf, webhookData, webhookEvents } from './events.ts'
 import { isDelivered, pauseAfter, restAfter } from './retries.ts'
 
-describe('HOOK-01 what webhooks tell', () => {
+describe('HOOK-01 the contents of webhooks', () => {
   it('every topic means one event', () => {
     const topics = webhookEvents.flatMap((event) => topicsOf(event))
     expect(new Set(topics).size).toBe(topics.length)
@@ -11,7 +11,7 @@ describe('HOOK-01 what webhooks tell', () => {
     expect(eventOfTopic('mail.requested')).toBeUndefined()
   })
 
-  it('ids and the change alone: no names, addresses or secrets of whoever it is about', () => {
+  it('only ids and the change: no names, addresses or secrets of the people concerned', () => {
     expect(
       webhookData('reservation.changed', {
         groupId: 'g',
@@ -25,7 +25,7 @@ describe('HOOK-01 what webhooks tell', () => {
     ).toEqual({ groupId: 'g', change: 'moved', bookingIds: ['b'] })
   })
 
-  it('every kind of movement of money is told under one event', () => {
+  it('every kind of money movement is reported under one event', () => {
     expect(
       journalKinds.map((kind) => eventOfTopic(`ledger.${kind}`)?.startsWith('money.')),
     ).toEqual(journalKinds.map(() => true))
@@ -33,16 +33,16 @@ describe('HOOK-01 what webhooks tell', () => {
 })
 
 describe('HOOK-04 tried again with back-off', () => {
-  it('ever later, for about two days, then given up', () => {
+  it('with growing pauses for about two days, then no more', () => {
     const pauses = [1, 2, 3, 4, 5, 6, 7].map(pauseAfter)
     expect(pauses).toEqual(pauses.toSorted((a, b) => (a ?? 0) - (b ?? 0)))
     expect(pauses.reduce<number>((sum, one) => sum + (one ?? 0), 0) / 3600).toBeGreaterThan(36)
     expect(pauseAfter(8)).toBeUndefined()
   })
 
-  it('an address that fails rests ever longer, an hour at most', () =>
+  it('a failing address gets growing pauses, an hour at most', () =>
     expect([0, 1, 2, 5, 50].map(restAfter)).toEqual([0, 5, 10, 80, 3600]))
-  it('only a 2xx is an arrival', () =>
+  it('only a 2xx response counts as delivered', () =>
     expect([200, 204, 301, 400, 500, undefined].map(isDelivered)).toEqual([
       true,
       true,

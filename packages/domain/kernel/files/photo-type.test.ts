@@ -17,7 +17,7 @@ const ftyp = (...brands: string[]) =>
     ...brands.slice(1).flatMap((brand) => [...text(brand)]),
   ])
 
-describe('PHO-02 what a file is', () => {
+describe('PHO-02 the type of a file', () => {
   it.each([
     ['maya.PNG', 'png'],
     ['maya.jpg', 'jpg'],
@@ -42,7 +42,7 @@ describe('PHO-02 what a file is', () => {
     ['an SVG', text('<svg xmlns="http://www.w3.org/2000/svg"/>'), undefined],
     ['half a PNG signature', new Uint8Array([0x89, 0x50, 0x4e]), undefined],
     ['nothing', new Uint8Array(), undefined],
-  ])('PHO-02 %s is known by its first bytes', (_what, bytes, type) =>
+  ])('PHO-02 %s is recognized by its first bytes', (_what, bytes, type) =>
     expect(sniffPhotoType(bytes)).toBe(type),
   )
 })

@@ -36,8 +36,8 @@ const check = async (environment: Readonly<Record<string, string>>) => {
   return { exitCode, text: lines.join('\n') }
 }
 
-describe('npm run check on a database that lets nobody in', () => {
-  it('INS-32 says whose limit of connections is reached', async () => {
+describe('npm run check on a database that accepts no connections', () => {
+  it('INS-32 says which connection limit has been reached', async () => {
     await admin(`create role full_house login password 'x' connection limit 0`)
     try {
       const name = String(database().connection.database)
@@ -53,8 +53,8 @@ describe('npm run check on a database that lets nobody in', () => {
   })
 })
 
-describe('INS-35 a check that fails in a way of its own', () => {
-  it('is a finding behind a pooler, and what comes after it is checked', async () => {
+describe('INS-35 a check that fails unexpectedly', () => {
+  it('is a finding behind a pooler, and later checks still run', async () => {
     const { user, password } = inject('postgres')
     const pooler = await startTransactionPooler(database().connection, 3)
     try {
@@ -85,7 +85,7 @@ describe('INS-35 a check that fails in a way of its own', () => {
     expect(exitCode).toBe(1)
   })
 
-  it('is a finding whatever it is', async () => {
+  it('is a finding for any error', async () => {
     const fail = async () => {
       throw new Error('Nobody answers.')
     }

@@ -47,7 +47,7 @@ const ownDatabase = () => ({
 })
 
 describe('INS-20 npm run check', () => {
-  it('names every wrong setting and looks at nothing else', async () => {
+  it('names every wrong setting and checks nothing else', async () => {
     const { exitCode, text } = await check({ PORT: 'eighty', DATABSE_URL: 'x' })
     expect(exitCode).toBe(1)
     expect(text).toContain(
@@ -120,7 +120,7 @@ describe('INS-20 npm run check', () => {
     ])
   })
 
-  it('looks at the schema and the host names', async () => {
+  it('checks the schema and the host names', async () => {
     const empty = await check(ownDatabase())
     expect(empty.text).toContain('ok       Database: The schema is up to date and complete.')
     expect(empty.text).toContain(
@@ -186,7 +186,7 @@ describe('INS-20 npm run check', () => {
     expect((await check(ownDatabase())).text).not.toContain('Pooler')
   })
 
-  it('asks the mail server to let it in, and sends nothing', async () => {
+  it('signs in to the mail server and sends nothing', async () => {
     const place = await startSmtpServer({
       authOptional: false,
       onAuth: ({ password }, _, done) =>
@@ -283,7 +283,7 @@ describe('INS-20 npm run check with a bucket', () => {
     S3_SECRET_ACCESS_KEY: 'S3RVER',
   })
 
-  it('writes, reads and removes a file, and asks whether browsers may', async () => {
+  it('writes, reads and removes a file, and checks whether browsers may', async () => {
     const opened = await check(bucket('opened'))
     expect(opened.text).toContain('ok       Bucket: Files are written, read and removed.')
     expect(opened.text).toContain(

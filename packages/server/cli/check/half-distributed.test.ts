@@ -40,7 +40,7 @@ const seemNotDistributed = async () => {
 
 const REMEDY = 'Run npm run db:distribute.'
 
-it('INS-34 a run of db:distribute that was cut off is to be run again, not restored', async () => {
+it('INS-34 an interrupted db:distribute must be run again, not restored', async () => {
   const { pool } = database()
   const { rows } = await pool.query<{ table: string; name: string; definition: string }>(
     `select conrelid::regclass::text as "table", conname as name,

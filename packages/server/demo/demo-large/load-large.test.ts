@@ -13,7 +13,7 @@ const rows = async <T extends object>(text: string, values: unknown[] = []) =>
 const UUID_V4 = '^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$'
 
 describe('the sizes of large data', () => {
-  it('DEMO-07 add up exactly, the first organization having two fifths', () => {
+  it('DEMO-07 add up exactly, with two fifths in the first organization', () => {
     const sum = (pick: (size: ReturnType<typeof sizesAt>[number]) => number) =>
       sizesAt(1).reduce((total, size) => total + pick(size), 0)
     expect([sizesAt(1).length, sum(({ people }) => people)]).toEqual([50, 100_000])

@@ -13,7 +13,7 @@ const toldOf = (key: string) => {
 }
 
 describe('DEMO-17 the invoices of the demo', () => {
-  it('stand in every way that there is', () => {
+  it('have every status', () => {
     const statuses = toldOf('pinewood').invoices.map((invoice) =>
       invoiceStatus(invoice as unknown as InvoiceFacts, clock.day(0)),
     )

@@ -31,7 +31,7 @@ describe('DEMO-21 the lodging community of the demo', () => {
       ).toEqual(address?.endsWith('Lighthouse Walk') ? ['manager'] : ['owner', 'manager'])
   })
 
-  it('DEMO-21 has houses that nobody lives in, for whoever is new', () => {
+  it('DEMO-21 has empty houses for new residents', () => {
     expect(
       population.households.find(({ holder }) => holder.key === 'elin')?.holder.row,
     ).toMatchObject({ lodgingTenantType: 'tenant-long-term' })
@@ -59,7 +59,7 @@ describe('DEMO-21 the lodging community of the demo', () => {
     expect(new Set(stays.map(({ access }) => access))).toEqual(new Set(['over', 'open', 'before']))
   })
 
-  it('DEMO-21 has an account that is lent, one that is over, and a stay awaiting approval', () => {
+  it('DEMO-21 has a temporary account, a closed one, and a stay awaiting approval', () => {
     expect([...lent.values()].map(({ lentFor, closedAt }) => [lentFor, closedAt === null])).toEqual(
       [
         ['2 Anchor Row', true],
@@ -84,7 +84,7 @@ describe('DEMO-21 the lodging community of the demo', () => {
     )
   })
 
-  it('DEMO-21 has nobody in a unit before they arrive', () => {
+  it('DEMO-21 has no one in a unit before arrival', () => {
     const before = renters
       .filter(
         ({ stayId, userId }) =>
@@ -95,6 +95,6 @@ describe('DEMO-21 the lodging community of the demo', () => {
     expect([...awaited]).toEqual(before)
   })
 
-  it('DEMO-21 is at Harbor alone', () =>
+  it('DEMO-21 exists only at Harbor', () =>
     expect(['pinewood', 'lakeside'].flatMap((key) => lodgingOf(key).units)).toEqual([]))
 })

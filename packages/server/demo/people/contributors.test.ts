@@ -27,7 +27,7 @@ describe('CTB-12 the demo has contributors in every state', () => {
     expect(exclusions).toEqual([expect.objectContaining({ userId: june?.userId })])
   })
 
-  it('CTB-12 and whoever gives is no parent: pairs are the households’ own', () => {
+  it('CTB-12 and contributors are not parents of the household', () => {
     const byId = new Map(pinewood?.users.map((user) => [user.userId, user]))
     expect(
       pinewood?.pairs.every(

@@ -7,7 +7,7 @@ const nowSeconds = Date.UTC(2026, 6, 4, 19, 30) / 1000
 
 describe('DEMO-11 the list of member numbers', () => {
   it.each(recipes.map((recipe) => [recipe.key, recipe] as const))(
-    'DEMO-11 of %s has everybody’s own, and some that can be claimed where there are any',
+    'DEMO-11 of %s has each person’s own number, and unclaimed ones if it uses them',
     (key, recipe) => {
       const { users, memberIds } = populate(
         recipe,

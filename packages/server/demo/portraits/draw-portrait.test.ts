@@ -10,7 +10,7 @@ describe('a portrait', () => {
     expect(new Set(seeds.map((seed) => drawPortrait(seed))).size).toBe(seeds.length)
   })
 
-  it('DEMO-06 is made of shapes alone: no script, no link, nothing a seed could smuggle in', () => {
+  it('DEMO-06 contains only shapes: no script, no link, no text from the seed', () => {
     for (const seed of [...seeds, '"><script>alert(1)</script>', '</svg><img src=x onerror=1>']) {
       const drawing = drawPortrait(seed)
       expect(

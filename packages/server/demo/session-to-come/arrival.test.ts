@@ -24,7 +24,7 @@ const rows = async <T extends object>(text: string, values: unknown[]) =>
   (await database().pool.query<T>(text, values)).rows
 
 describe('DEMO-25 the child who has not arrived', () => {
-  it('is booked into her session, so that a delivery before it is pointed out', async () => {
+  it('has a booking for her session, so that an earlier delivery shows a warning', async () => {
     const deliveries = await rows<{ name: string; day: string }>(
       `
       select name, delivery_day::text as day from products

@@ -13,7 +13,7 @@ const toldOf = (key: string) => {
 }
 
 describe('DEMO-18 the orders of the demo', () => {
-  it('stand in every way that an order can come to', () =>
+  it('have every status that an order can have', () =>
     expect(new Set(toldOf('pinewood').orders.map(({ status }) => status))).toEqual(
       new Set(['placed', 'packed', 'delivered', 'cancelled']),
     ))

@@ -8,7 +8,7 @@ const clock = demoClock(Date.UTC(2026, 6, 4, 19, 30) / 1000, 'America/New_York')
 const demo = recipes.map((recipe) => makeTickets(recipe, clock, populate(recipe, clock)))
 
 describe('DEMO-20 the tickets of the demo', () => {
-  it('stand in every way that there is', () =>
+  it('have every status', () =>
     expect(new Set(demo.flatMap(({ tickets }) => tickets.map(({ status }) => status)))).toEqual(
       new Set(['open', 'in-progress', 'waiting', 'done', 'closed']),
     ))

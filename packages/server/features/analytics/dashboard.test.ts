@@ -77,7 +77,7 @@ beforeAll(async () => {
     )
 })
 
-describe('INF-03 seats booked of those there were', () => {
+describe('INF-03 booked seats out of all seats', () => {
   beforeAll(async () => {
     const { seriesId } = await slot({ at: FIRST_DAY, taken: 4, seats: 10 })
     await slot({ at: LAST_SECOND_BEFORE, taken: 9, seats: 10, seriesId })
@@ -123,7 +123,7 @@ describe('INF-03 seats booked of those there were', () => {
     expect(open.seriesId).not.toBe(seriesId)
   })
 
-  it('by day on the place’s clocks, with the time before and the weeks ahead', async () => {
+  it('by local day, with the previous period and the weeks ahead', async () => {
     const { occupancy, steps, before, timeZone } = await dashboard()
     expect([timeZone, steps.length, steps[0], steps.at(-1), before]).toEqual([
       'America/New_York',
@@ -176,7 +176,7 @@ describe('INF-03 seats booked of those there were', () => {
   })
 })
 
-describe('INF-04 what was sold, came in and went back', () => {
+describe('INF-04 sales, deposits and refunds', () => {
   beforeAll(async () => {
     const sell = (key: string, at: string, cents: number, organization = organizationId) =>
       book(database(), organization, {
@@ -228,7 +228,7 @@ describe('INF-04 what was sold, came in and went back', () => {
     })
   })
 
-  it('by kind, with tax, less refunds; the time before until the same time of day', async () => {
+  it('by kind, with tax, less refunds; the previous period ends at the same time', async () => {
     const { spending, steps } = await dashboard()
     expect(
       spending.kinds.map(({ kind, total, before }: Record<string, string>) => [
@@ -278,8 +278,8 @@ describe('INF-04 what was sold, came in and went back', () => {
   })
 })
 
-describe('INF-05 who signed up and what was booked', () => {
-  it('households and people by when they came; no staff, hidden or merged people', async () => {
+describe('INF-05 sign-ups and bookings', () => {
+  it('households and people by sign-up date, without staff, hidden or merged people', async () => {
     const came = (name: string, at: string, more: object = {}) =>
       inOak((tx) =>
         tx.db
@@ -307,7 +307,7 @@ describe('INF-05 who signed up and what was booked', () => {
     ]).toEqual([1, 1, 1])
   })
 
-  it('bookings by when they were made, and what of them is canceled', async () => {
+  it('bookings by when they were made, and how many of them were canceled', async () => {
     const event = await slot({ at: '2026-09-01T15:00:00Z', taken: 1, seats: 2 })
     await makeBooking(database(), organizationId, {
       event,
@@ -337,7 +337,7 @@ describe('INF-05 who signed up and what was booked', () => {
   })
 })
 
-describe('INF-06 who waits', () => {
+describe('INF-06 waitlists', () => {
   it('the longest lines first, with who is first and since when; no past events', async () => {
     const [long, short, past] = [
       await slot({ at: '2026-07-20T15:00:00Z', taken: 2, seats: 2, label: 'Ski' }),
@@ -389,7 +389,7 @@ describe('INF-06 who waits', () => {
   })
 })
 
-describe('INF-07 each sees the numbers of their work', () => {
+describe('INF-07 each role sees the figures of its work', () => {
   it.each([
     ['director', ['bookings', 'occupancy', 'signUps', 'spending', 'waitlists']],
     ['registrar', ['bookings', 'occupancy', 'signUps', 'waitlists']],
@@ -409,7 +409,7 @@ describe('INF-07 each sees the numbers of their work', () => {
       expect((await homes.get(who, '/v2/console/insight/dashboard')).status).toBe(403)
   })
 
-  it('another organization’s own numbers are its own', async () => {
+  it('another organization’s figures are separate', async () => {
     const answer = await server.call(`GET /v2/console/insight/dashboard?period=4-weeks`, {
       host: elm.host,
       headers: {

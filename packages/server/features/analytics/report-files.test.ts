@@ -62,7 +62,7 @@ describe('INF-13 pages and files', () => {
     Buffer.from('["99999999999999999999","0a000000-0000-4000-8000-000000000001"]').toString(
       'base64url',
     ),
-  ])('not from a place that is none: %s', async (next) =>
+  ])('not with an invalid page key: %s', async (next) =>
     expect((await rowsOf('bookings', { ...WEEK, next })).code).toBe('INVALID_INPUT'),
   )
 
@@ -74,7 +74,7 @@ describe('INF-13 pages and files', () => {
     expect((await rowsOf('attendance', span)).code).toBe(code),
   )
 
-  it('as CSV: whole, in the language asked for, and no cell is run', async () => {
+  it('as CSV: complete, in the requested language, and no cell runs as a formula', async () => {
     const { status, headers, text } = await fileOf('csv', 'till-items')
     expect([status, headers['content-disposition']]).toEqual([
       200,
@@ -92,7 +92,7 @@ describe('INF-13 pages and files', () => {
     )
   })
 
-  it('on paper: organization, days, a header and number on every page, and the total', async () => {
+  it('as PDF: organization, days, a header and number on every page, and the total', async () => {
     const { status, headers, bytes } = await fileOf('pdf', 'bookings', MAY)
     expect([status, headers['content-type']]).toEqual([200, 'application/pdf'])
     const texts = textsOfPdf(bytes).map(({ text }) => text)
@@ -106,7 +106,7 @@ describe('INF-13 pages and files', () => {
     expect((await fileOf('pdf', 'deposits', { ...WEEK, language: 'es' })).status).toBe(200)
   })
 
-  it('not on paper where it is longer than anybody reads', async () => {
+  it('not as PDF when it has too many rows', async () => {
     await inOak((tx) =>
       tx.db
         .insertInto('bookings')
@@ -131,7 +131,7 @@ describe('INF-13 pages and files', () => {
   })
 })
 
-describe('INF-14 each has the reports of their work', () => {
+describe('INF-14 each role has the reports of its work', () => {
   it.each([
     ['director', [...reportNames]],
     [
@@ -168,14 +168,14 @@ describe('INF-14 each has the reports of their work', () => {
     120_000,
   )
 
-  it('another organization’s lines are never among them', async () => {
+  it('another organization’s rows are never included', async () => {
     for (const report of reportNames)
       expect(
         (await fileOf('csv', report, { from: '2026-01-01', to: '2026-12-31' })).text,
       ).not.toMatch(/Elm|999\.00/)
   })
 
-  it('each is told in three languages, with words for every column', async () => {
+  it('each is available in three languages, with labels for every column', async () => {
     const shapes = await Promise.all(
       ['en', 'es', 'fr'].map(
         async (language) => (await ask('director', '/v2/console/reports', { language })).json.items,

@@ -83,7 +83,7 @@ describe('INF-10 attendance and reservations', () => {
     ).toHaveLength(1)
   })
 
-  it('who waits, in the order of the lines', async () => {
+  it('waitlists, in their order', async () => {
     const [later, sooner] = [
       await slot('Ski', '2026-07-20T15:00:00Z', 1, 1),
       await slot('Sail', '2026-07-19T15:00:00Z', 1, 1),
@@ -172,7 +172,7 @@ describe('INF-12 people and units', () => {
     ])
   })
 
-  it('unsigned waivers: nobody where nothing is asked, else who has still to sign', async () => {
+  it('unsigned waivers: empty without a waiver, otherwise everyone who must sign', async () => {
     expect(await rowsOf('unsigned-waivers', {})).toMatchObject({ items: [], count: 0 })
     await inOak(async (tx) => {
       await tx.db

@@ -132,7 +132,7 @@ describe('ENT-27 cards of a household', () => {
     expect((await cardOf('maya')).card).toBeNull()
   })
 
-  it('are the household’s own, where there are cards, and not for who may not come', async () => {
+  it('are only for the household’s people who may enter, where cards are used', async () => {
     await homes.post('dana', CARD, { personId: id('theo') })
     const { issuedAtSeconds } = (await cardOf('theo')).card
     for (const who of ['kim', 'boss']) {

@@ -139,7 +139,7 @@ describe('ENT-01 a code is what it says', () => {
     expect(new Set(found)).toEqual(new Set(['altered']))
   })
 
-  it('has its time, to the second', async () => {
+  it('is valid for its exact time', async () => {
     expect(await problemOf(write(booking), NOW - 60 - EARLY_SECONDS)).toBe('taken')
     expect(await problemOf(write(booking), NOW - 61 - EARLY_SECONDS)).toBe('too-early')
     expect(await problemOf(write(booking), NOW + 3_540 + LATE_SECONDS)).toBe('taken')
@@ -211,7 +211,7 @@ describe('ENT-01 a code is what it says', () => {
     ))
 })
 
-describe('ENT-06 a pass is of its half minute', () => {
+describe('ENT-06 a pass is valid for half a minute', () => {
   it.each<[string, number, string]>([
     ['of the half minute before', -STEP_SECONDS, 'taken'],
     ['of the half minute to come', STEP_SECONDS, 'taken'],

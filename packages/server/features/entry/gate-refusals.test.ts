@@ -127,7 +127,7 @@ const setBooking = (bookingId: string, values: object) =>
       .execute(),
   )
 
-describe('ENT-11 who is refused hears why', () => {
+describe('ENT-11 a refusal at the gate has a reason', () => {
   const refused = async (given: Given, outcome: string, placeId?: string) => {
     const place = placeId ?? (await makePlace())
     const before = await inside(place)
@@ -216,7 +216,7 @@ describe('ENT-11 who is refused hears why', () => {
     )
   })
 
-  it('somebody who is restricted, at once, and again let in when that is over', async () => {
+  it('a restricted person, who may enter again when the restriction ends', async () => {
     const code = await card(id('maya'))
     await setPerson(id('maya'), { restrictionExpiresAt: now() + 3600 })
     await refused({ code }, 'restricted')

@@ -71,7 +71,7 @@ describe('ENT-31 a gate asks at each scan whether the holder of a pass shares th
       .card.code
   }
 
-  it('whatever way it ended, online and by the next list of gates without a network', async () => {
+  it('however the sharing ended, online and after the next offline snapshot', async () => {
     const placeId = (
       await homes.post('boss', '/v2/console/entry/place', {
         label: 'Lake',

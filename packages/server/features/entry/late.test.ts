@@ -78,7 +78,7 @@ const lastSeatOf = async (late: Late): Promise<string> => {
   return eventId
 }
 
-describe('ENT-10 who comes late', () => {
+describe('ENT-10 a person who comes late', () => {
   it('is let in although marked absent, and gets the seat back if it is still free', async () => {
     const { placeId } = (
       await homes.post('boss', '/v2/console/entry/place', {
@@ -125,7 +125,7 @@ describe('ENT-10 who comes late', () => {
     const [over] = await missed(['june'], -10_800)
     expect(await scan(over)).toMatchObject({ outcome: 'expired', done: false })
   })
-  it('sits down once where two come at the same moment for the last seat', async () => {
+  it('gets the last seat only once when two arrive at the same moment', async () => {
     for (let round = 0; round < 5; round += 1) {
       const late = await missed(['maya', 'theo'], -1200)
       const eventId = await lastSeatOf(late)
@@ -137,7 +137,7 @@ describe('ENT-10 who comes late', () => {
     }
   })
 
-  it('would take one seat twice if the event were not held (the control)', async () => {
+  it('would get one seat twice without the lock on the event (control)', async () => {
     const late = await missed(['maya', 'theo'], -1200)
     const [eventId, meet] = [await lastSeatOf(late), together(2)]
     await Promise.all(

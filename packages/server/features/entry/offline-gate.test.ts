@@ -140,7 +140,7 @@ const setBooking = (bookingId: string, values: object) =>
       .execute(),
   )
 
-describe('ENT-14 a gate that had no network', () => {
+describe('ENT-14 a gate without a network', () => {
   it('sends its queue, even twice; our refusals become conflicts, the person is in', async () => {
     const placeId = await makePlace({ capacityCount: 1 })
     const [mayas] = await book(['maya'])

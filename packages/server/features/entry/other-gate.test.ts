@@ -117,7 +117,7 @@ describe('ENT-30 leaving by another gate', () => {
     await emptied()
   })
 
-  it('counts once where somebody leaves by two gates at the same moment', async () => {
+  it('counts once when a person leaves by two gates at the same moment', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { north, south } = await gates()
       await scan(north, 'maya', 'in')
@@ -129,7 +129,7 @@ describe('ENT-30 leaving by another gate', () => {
     await emptied()
   })
 
-  it('is known to a gate without a network, which says what the server would', async () => {
+  it('is known to an offline gate, which decides like the server', async () => {
     const { north, south } = await gates()
     await scan(north, 'maya', 'in')
     later()

@@ -75,7 +75,7 @@ const scan = async (placeId: string, code: string, more: object = {}) =>
   ).json.items[0]
 
 describe('ENT-20 a phone is enrolled for one person', () => {
-  it('makes passes that a gate takes, for two weeks from its last look', async () => {
+  it('makes passes that a gate accepts, for two weeks after its last sync', async () => {
     const phone = await enrolledPhone(homes, 'dana', organizationId, id('maya'))
     const placeId = await makePlace()
     expect(await phone.readPass()).toMatchObject({
@@ -94,7 +94,7 @@ describe('ENT-20 a phone is enrolled for one person', () => {
     })
   })
 
-  it('is the same phone when the answer was lost, and nobody else’s', async () => {
+  it('is enrolled once when the answer was lost, and only for its person', async () => {
     const key = makeKey()
     const first = await homes.post('dana', PHONE, enrollmentOf(organizationId, id('theo'), key))
     expect(
@@ -121,7 +121,7 @@ describe('ENT-20 a phone is enrolled for one person', () => {
     })
   })
 
-  it('refuses a key whose owner does not sign for it, for this person', async () => {
+  it('refuses a key that was not signed by its owner for this person', async () => {
     expect(await enrol(id('maya'), { publicKey: base64url(makeKey().raw) })).toMatchObject({
       status: 422,
       json: { code: 'PROOF_WRONG' },
@@ -131,7 +131,7 @@ describe('ENT-20 a phone is enrolled for one person', () => {
     ).toMatchObject({ status: 422, json: { code: 'PROOF_WRONG' } })
   })
 
-  it('stops at a number of phones, also when they come at once', async () => {
+  it('is refused above the limit of phones, even for simultaneous requests', async () => {
     const answers = await Promise.all(
       Array.from({ length: MAX_PHONES + 3 }, () => enrol(id('june'), {}, 'kim')),
     )
@@ -139,7 +139,7 @@ describe('ENT-20 a phone is enrolled for one person', () => {
     expect(answers.filter(({ json }) => json.code === 'TOO_MANY_PHONES')).toHaveLength(3)
   })
 
-  it('is for the account that holds the person, where there are passes', async () => {
+  it('is only for the person’s household, where passes are used', async () => {
     for (const who of ['kim', 'boss']) {
       expect((await enrol(id('maya'), {}, who)).json.code).toBe('PERSON_NOT_FOUND')
       for (const path of [PASS, STATE])
@@ -181,8 +181,8 @@ describe('ENT-20 a phone is enrolled for one person', () => {
   })
 })
 
-describe('ENT-21 a pass shows who it is and until when', () => {
-  it('names the membership of the household, and never reaches past its end', async () => {
+describe('ENT-21 a pass shows its person and its end', () => {
+  it('names the household’s membership and ends with it', async () => {
     const endsAtSeconds = now() + 1_800
     await setPerson(id('dana'), { membershipType: 'family', membershipExpiresAt: endsAtSeconds })
     const phone = await enrolledPhone(homes, 'dana', organizationId, id('theo'))
@@ -207,7 +207,7 @@ describe('ENT-21 a pass shows who it is and until when', () => {
     await setPerson(id('theo'), { lodgingTenantType: null, lodgingExpiresAt: null })
   })
 
-  it('brings the day’s bookings along, with their codes', async () => {
+  it('includes the day’s reservations with their codes', async () => {
     const book = async (label: string, hours: number, status = 'Registered') =>
       makeBooking(server.database(), organizationId, {
         event: await makeEvent(server.database(), organizationId, {
@@ -251,7 +251,7 @@ describe('ENT-22 a pass ends when staff or the household end it', () => {
     expect(await state(id('maya'), phone.phoneId)).toMatchObject({ state: 'good' })
   })
 
-  it('takes it off one phone and leaves the other, at the gate and in its snapshot', async () => {
+  it('is withdrawn from one phone and not the other, at the gate and in its snapshot', async () => {
     const [lost, kept] = [
       await enrolledPhone(homes, 'dana', organizationId, id('maya')),
       await enrolledPhone(homes, 'dana', organizationId, id('maya')),
@@ -307,7 +307,7 @@ describe('ENT-22 a pass ends when staff or the household end it', () => {
     })
   })
 
-  it('gives a grant that opens nothing by itself', async () => {
+  it('contains a grant that is useless without the phone’s key', async () => {
     const { grant } = await (
       await enrolledPhone(homes, 'dana', organizationId, id('maya'))
     ).readPass()

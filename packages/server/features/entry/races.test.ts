@@ -79,7 +79,7 @@ const outcomes = (answers: readonly Awaited<ReturnType<typeof come>>[]) =>
   answers.map((answer) => (answer.ok ? answer.value.outcome : answer.error.code))
 
 describe('ENT-13 a place is never over its capacity', () => {
-  it('60 at once, at many gates, for 7 places', async () => {
+  it('when 60 people arrive at many gates for 7 places', async () => {
     const [placeId, people] = [await makePlace(7), await makePeople(60)]
     const found = outcomes(await Promise.all(people.map((personId) => come(placeId, personId))))
     expect(found.filter((outcome) => outcome === 'accepted')).toHaveLength(7)
@@ -87,7 +87,7 @@ describe('ENT-13 a place is never over its capacity', () => {
     expect(await inside(placeId)).toBe(7)
   }, 60_000)
 
-  it('one person at ten gates with guests: once, and no more guests than allowed', async () => {
+  it('counts one person at ten gates once, with at most the allowed guests', async () => {
     const [placeId, [personId = '']] = [await makePlace(100), await makePeople(1)]
     const found = outcomes(
       await Promise.all(Array.from({ length: 10 }, () => come(placeId, personId, { guests: 2 }))),
@@ -96,7 +96,7 @@ describe('ENT-13 a place is never over its capacity', () => {
     expect(await inside(placeId)).toBe(3)
   }, 60_000)
 
-  it('one scan sent by ten at once is one scan', async () => {
+  it('counts one scan that is sent ten times as one', async () => {
     const [placeId, [personId = '']] = [await makePlace(100), await makePeople(1)]
     const scanId = randomUUID()
     expect(
@@ -109,7 +109,7 @@ describe('ENT-13 a place is never over its capacity', () => {
     expect(await inside(placeId)).toBe(1)
   }, 60_000)
 
-  it('and would be without the lock of the place', async () => {
+  it('and would be without the lock on the place (control)', async () => {
     const [placeId, people] = [await makePlace(3), await makePeople(8)]
     const allHaveLooked = together(people.length)
     await Promise.all(

@@ -98,7 +98,7 @@ describe('ENT-02 the code of a booking', () => {
     ).toBe(true)
   })
 
-  it('ENT-29 is on a paper too, with who, what and when, under the same rules', async () => {
+  it('ENT-29 is in a PDF too, with person, event and time, under the same rules', async () => {
     const { bookingId = '' } = (await booked('Sail', 35)) ?? {}
     const pdfContent = (who: string, more = {}) =>
       homes.get(who, '/v2/entry/booking/pdf', { bookingId, ...more })
@@ -122,7 +122,7 @@ describe('ENT-02 the code of a booking', () => {
     expect((await pdfContent('dana', { bookingId: waiting })).json.code).toBe('NO_CODE')
   })
 
-  it('is nobody else’s', async () => {
+  it('is not for other households', async () => {
     const { bookingId = '' } = (await booked('Row', 31)) ?? {}
     expect((await picture('nobody', bookingId)).json.code).toBe('SIGN_IN_REQUIRED')
     for (const who of ['kim', 'boss', 'till'])
@@ -142,7 +142,7 @@ describe('ENT-02 the code of a booking', () => {
   })
 
   it.each([['Waitlisted'], ['Needs Approval'], ['Offered'], ['Declined'], ['No Show']])(
-    'is not given for %s',
+    'is refused for %s',
     async (status) => {
       const booking = await booked(`As ${status}`, 32, status)
       expect(booking).toMatchObject({ qrUrl: null, status })
@@ -169,7 +169,7 @@ describe('ENT-02 the code of a booking', () => {
     expect((await picture('dana', bookingId)).json.code).toBe('NO_CODE')
   })
 
-  it('is not given where the organization gives none', async () => {
+  it('is refused where the organization uses no codes', async () => {
     const { bookingId = '' } = (await booked('Tennis', 34)) ?? {}
     await setFeatures(false, oak.organizationId)
     try {
@@ -217,7 +217,7 @@ describe('ENT-04 the mail', () => {
     return (await mails()).find((mail) => mail.subject.startsWith(subject)) as Mail
   }
 
-  it('of a new reservation shows each person’s code, and a canceled one shows none', async () => {
+  it('of a new reservation shows each person’s code; of a canceled one, none', async () => {
     const event = await makeEvent(server.database(), oak.organizationId, {
       label: 'Archery',
       startSeconds: nowSeconds() + 40 * 3600,
@@ -324,7 +324,7 @@ describe('ENT-05 the keys', () => {
       )
     ).length
 
-  it('are each organization’s own', async () => {
+  it('are separate for each organization', async () => {
     const { codes, verify } = open()
     const [oaks, elms] = [
       await codes.write(oak.organizationId, facts, clock.ms),
@@ -338,7 +338,7 @@ describe('ENT-05 the keys', () => {
     })
   })
 
-  it('take turns, and what an old one signed stays good', async () => {
+  it('rotate, and signatures of an old one stay valid', async () => {
     const { codes, verify } = open()
     const before = await codes.write(oak.organizationId, facts, clock.ms)
     await secretsTransaction(server.database().db, oak.organizationId, (tx) =>
@@ -361,7 +361,7 @@ describe('ENT-05 the keys', () => {
     expect(fresh.keyId).not.toBe(soon.keyId)
   })
 
-  it('get a successor once they have signed long enough', async () => {
+  it('get a successor after a fixed time', async () => {
     const before = await count(oak.organizationId)
     await rotateEntryKeys(server.database().db, Date.now())
     expect(await count(oak.organizationId)).toBe(before)
@@ -369,7 +369,7 @@ describe('ENT-05 the keys', () => {
     expect(await count(oak.organizationId)).toBe(before + 1)
   })
 
-  it('are made once, however many ask at once', async () => {
+  it('are made once for simultaneous requests', async () => {
     await tenantTransaction(server.database().db, elm.organizationId, (tx) =>
       tx.db.deleteFrom('entryKeys').where('organizationId', '=', elm.organizationId).execute(),
     )

@@ -25,8 +25,8 @@ beforeAll(async () => {
   homes = await makeHouseholds(server)
 })
 
-describe('ATT-04 who came without a reservation', () => {
-  it('is in their household’s attendance with place and times, and in nobody else’s', async () => {
+describe('ATT-04 a visit without a reservation', () => {
+  it('is only in their household’s attendance, with place and times', async () => {
     const { placeId } = (
       await homes.post('boss', '/v2/console/entry/place', {
         label: 'Pool gate',

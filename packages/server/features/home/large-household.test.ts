@@ -45,7 +45,7 @@ beforeAll(async () => {
 })
 
 describe('HOME-08 a household of ten thousand', () => {
-  it('comes in one answer of a size that a page can take', async () => {
+  it('fits into one answer that a page can handle', async () => {
     const started = performance.now()
     const answer = await details('crowd')
     const crowdMs = performance.now() - started

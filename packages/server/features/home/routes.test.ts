@@ -72,7 +72,7 @@ beforeAll(async () => {
 })
 
 describe('HOME-03 recent activity of a held person', () => {
-  it('is newest first, each event once, with what it did to their money', async () => {
+  it('is newest first, each event once, with the change of their balance', async () => {
     const { items } = (await activity('maya', 'dana')).json
     expect(
       items.map(({ type, amount, scheduledAmount }: Record<string, unknown>) => [
@@ -95,7 +95,7 @@ describe('HOME-03 recent activity of a held person', () => {
     })
   })
 
-  it('is read page by page, without a gap or a double', async () => {
+  it('is read page by page, without gaps or duplicates', async () => {
     const seen: string[] = []
     let next: string | undefined
     do {
@@ -110,7 +110,7 @@ describe('HOME-03 recent activity of a held person', () => {
     expect(seen).toHaveLength(6)
   })
 
-  it('refuses a key that is none', async () => {
+  it('refuses an invalid key', async () => {
     for (const next of ['x', '1.x', "1.'; drop table users", '9'.repeat(40)])
       expect(await activity('maya', 'dana', `&next=${encodeURIComponent(next)}`)).toMatchObject({
         status: 400,
@@ -129,7 +129,7 @@ describe('HOME-03 recent activity of a held person', () => {
       ).toBe(status)
   })
 
-  it('refuses a foreign organization and somebody who does not exist', async () => {
+  it('refuses another organization’s person and an unknown one', async () => {
     expect(
       (await activity('maya', 'dana', `&organizationId=${elm.organizationId}`)).json.code,
     ).toBe('ORGANIZATION_MISMATCH')
@@ -140,7 +140,7 @@ describe('HOME-03 recent activity of a held person', () => {
 })
 
 describe('HOME-06 spending of seven days', () => {
-  it('counts in the organization’s day, days without spending included', async () => {
+  it('counts by the organization’s days, including days without spending', async () => {
     const { item } = (await ask(`/v2/profile/person/spending?userId=${ids['maya']}`, 'dana')).json
     expect(item.total).toBe('5.75')
     expect(item.days).toHaveLength(7)
@@ -151,7 +151,7 @@ describe('HOME-06 spending of seven days', () => {
   })
 })
 
-describe('HOME-07 what is booked next, and the calendar', () => {
+describe('HOME-07 the next reservations and the calendar', () => {
   beforeAll(async () => {
     const database = server.database()
     const book = async (
@@ -183,7 +183,7 @@ describe('HOME-07 what is booked next, and the calendar', () => {
     await book('june', 'kim', 1, 'Registered', 'Not yours')
   })
 
-  it('gives each person’s soonest, soonest first', async () => {
+  it('lists each person’s next reservation, soonest first', async () => {
     const { items } = (await ask('/v2/session/household/upcoming', 'dana')).json
     expect(
       items.map(({ firstName, label, status }: Record<string, string>) => [
@@ -197,7 +197,7 @@ describe('HOME-07 what is booked next, and the calendar', () => {
     ])
   })
 
-  it('gives what lies between two days, canceled ones left out, page by page', async () => {
+  it('lists reservations between two days without canceled ones, page by page', async () => {
     const range = '/v2/session/household/calendar?from=2026-07-01&to=2026-07-31'
     const first = (await ask(`${range}&limit=2`, 'dana')).json
     const rest = (await ask(`${range}&limit=100&next=${first.next}`, 'dana')).json
@@ -224,7 +224,7 @@ describe('HOME-07 what is booked next, and the calendar', () => {
     ).toBe(code),
   )
 
-  it('shows nobody else’s', async () => {
+  it('shows only the household’s own', async () => {
     expect((await ask('/v2/session/household/upcoming', 'lee', elm.host)).json.items).toEqual([])
     expect((await ask('/v2/session/household/upcoming', 'nobody')).status).toBe(401)
     expect(
@@ -252,7 +252,7 @@ describe('HOME-10 the tour is offered once', () => {
         .execute(),
     )
 
-  it('keeps that on the server, for the asking account alone', async () => {
+  it('stores that on the server for this account only', async () => {
     expect((await viewed('nobody')).status).toBe(401)
     expect((await viewed('lee')).status).toBe(403)
     expect(await marks()).toEqual([])
@@ -268,7 +268,7 @@ describe('HOME-10 the tour is offered once', () => {
 })
 
 describe('HOME-02 balances of a person', () => {
-  it('are what is available and what is scheduled', async () => {
+  it('are the available and the scheduled amount', async () => {
     const { item } = (await ask('/v2/profile/users/all-details', 'dana')).json
     expect(
       item.pairs.find(({ childId }: { childId: string }) => childId === ids['maya']),

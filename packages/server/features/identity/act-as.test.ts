@@ -90,7 +90,7 @@ describe('IDN-17 an admin may act as a member of the same organization', () => {
     })
   })
 
-  it('cannot change the password, nor act on through the member', async () => {
+  it('can’t change the password or act as another member from there', async () => {
     const acting = (await actAs('boss', users.get('dana') ?? '')).json.item.idToken
     expect(
       (
@@ -125,7 +125,7 @@ describe('IDN-17 an admin may act as a member of the same organization', () => {
     })
   })
 
-  it('is over after half an hour, or when ended', async () => {
+  it('ends after half an hour, or earlier on request', async () => {
     const acting = (await actAs('boss', 'dana@example.org')).json.item.idToken
     clock.ms += 29 * 60_000
     expect((await details(acting)).status).toBe(200)
@@ -159,7 +159,7 @@ describe('IDN-17 an admin may act as a member of the same organization', () => {
     expect((await details(acting, elm.host)).status).toBe(403)
   })
 
-  it('ACT-05 is refused for whoever looks after the organization', async () => {
+  it('ACT-05 is refused for people who manage the organization', async () => {
     expect(await actAs('boss', 'chief@example.org')).toMatchObject({
       status: 403,
       json: { code: 'CANNOT_ACT_AS_ADMIN' },
@@ -218,7 +218,7 @@ describe('IDN-17 an admin may act as a member of the same organization', () => {
     )
   })
 
-  it('IDN-32 shows the staff person’s own devices to nobody and ends with their role', async () => {
+  it('IDN-32 hides the staff person’s own devices and ends with their role', async () => {
     const acting = (await actAs('boss', 'dana@example.org')).json.item.idToken
     expect(
       (
@@ -249,7 +249,7 @@ describe('IDN-17 an admin may act as a member of the same organization', () => {
   })
 })
 
-describe('ACT-09 what begins on the console goes on at the organization’s own host', () => {
+describe('ACT-09 acting that starts on the console continues on the organization’s host', () => {
   const CONSOLE = 'console.localhost'
   const handOver = (who: string, account: string) =>
     post(
@@ -261,7 +261,7 @@ describe('ACT-09 what begins on the console goes on at the organization’s own 
   const takeOver = (handOverCode: string, host = oak.host) =>
     server.call('POST /v2/identity/act-as/take-over', { host, body: { handOverCode } })
 
-  it('with a code that opens it once, no sign-in there, and both identities recorded', async () => {
+  it('with a single-use code, without a sign-in there, recording both identities', async () => {
     const { handOverCode } = (await handOver('boss', 'dana@example.org')).json.item
     expect((await takeOver(handOverCode, elm.host)).json.code).toBe('HAND_OVER_OVER')
     const answers = await Promise.all([
@@ -291,7 +291,7 @@ describe('ACT-09 what begins on the console goes on at the organization’s own 
     expect((await details(token('boss'))).status).toBe(200)
   })
 
-  it('for a minute, and as long as acting lasts from its beginning', async () => {
+  it('the code lasts a minute, and acting keeps its original end', async () => {
     const late = (await handOver('boss', 'dana@example.org')).json.item.handOverCode
     clock.ms += 61_000
     expect((await takeOver(late)).json.code).toBe('HAND_OVER_OVER')
@@ -304,7 +304,7 @@ describe('ACT-09 what begins on the console goes on at the organization’s own 
     expect((await details(acting)).status).toBe(401)
   })
 
-  it('and ends with the session that it was begun in', async () => {
+  it('and ends with the session that started it', async () => {
     const own = (await signInAs(server.lodgepole().address, CONSOLE, 'boss')).json.item.idToken
     const begun = await post(
       'act-as/hand-over',
@@ -326,7 +326,7 @@ describe('ACT-09 what begins on the console goes on at the organization’s own 
     expect((await details(acting)).status).toBe(401)
   })
 
-  it('for admins, of members, of the same organization; and with no made-up code', async () => {
+  it('only for admins and members of the same organization, with a valid code', async () => {
     for (const who of ['dana', 'till'])
       expect((await handOver(who, 'dana@example.org')).status).toBe(403)
     expect((await handOver('elmboss', 'dana@example.org')).status).toBe(403)

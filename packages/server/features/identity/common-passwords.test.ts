@@ -36,7 +36,7 @@ beforeAll(async () => {
   userId = await makeAccount(server.database(), oak.organizationId, loginId)
 })
 
-describe('IDN-45 a password that is guessed first is refused wherever one is chosen', () => {
+describe('IDN-45 a common password is refused wherever one is chosen', () => {
   const refused = {
     status: 400,
     json: { code: 'PASSWORD_TOO_COMMON', message: expect.stringContaining('unrelated words') },
@@ -60,7 +60,7 @@ describe('IDN-45 a password that is guessed first is refused wherever one is cho
     }
   })
 
-  it('when it is recovered, and the code is still good for a better one', async () => {
+  it('at recovery, where the code stays valid for another password', async () => {
     await issue('recovery')
     const recover = (password: string) =>
       post('confirm-forgot', { username: 'marguerite', code: '123456', password })
@@ -68,7 +68,7 @@ describe('IDN-45 a password that is guessed first is refused wherever one is cho
     expect((await recover('tall-pines-22')).status).toBe(200)
   })
 
-  it('when a new one is asked for at sign-in', async () => {
+  it('when sign-in requires a new one', async () => {
     await setLogin({ status: 'new-password-required' })
     const signIn = { username: 'marguerite', password: 'tall-pines-22' }
     const { challengeToken } = (await post('signin', signIn)).json.item

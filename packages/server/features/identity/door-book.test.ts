@@ -50,7 +50,7 @@ const unsigned = async () => {
   return `${Buffer.from('{"alg":"none","kid":"first"}').toString('base64url')}.${payload}.`
 }
 
-describe('IDN-28 whatever is tried at the door is in the book', () => {
+describe('IDN-28 the sign-in log records every attempt', () => {
   it.each<[string, () => Promise<unknown>, string]>([
     ['a sign-in', () => tokenOf('dana'), 'sign-in ok'],
     [
@@ -208,7 +208,7 @@ describe('IDN-28 whatever is tried at the door is in the book', () => {
   })
 })
 
-describe('IDN-29 what no person sends is refused in words', () => {
+describe('IDN-29 malformed requests get a readable refusal', () => {
   it.each<[string, object, number, string]>([
     [
       'a password of ten megabytes',

@@ -58,8 +58,8 @@ beforeAll(async () => {
   homes = await makeHouseholds(server)
 })
 
-describe('IDN-61 an invitation is for whoever has the address now', () => {
-  it('opens no household to somebody who had the address before', async () => {
+describe('IDN-61 an invitation is for the current owner of the address', () => {
+  it('gives no household to a previous owner of the address', async () => {
     const before = await makeLogin(server.database(), 'moved@x.example')
     await setLogin(before, { username: 'family@x.example' })
     expect((await shareWith('kim', 'family@x.example')).status).toBe(200)
@@ -70,7 +70,7 @@ describe('IDN-61 an invitation is for whoever has the address now', () => {
     expect((await signInAs(server.lodgepole().address, host, 'moved@x.example')).status).toBe(200)
   }, 60_000)
 
-  it('trusts no password of somebody who never proved the address', async () => {
+  it('trusts no password of a login that never proved the address', async () => {
     const stranger = await makeLogin(server.database(), 'victim@x.example')
     await setLogin(stranger, { status: 'unconfirmed' })
     expect((await shareWith('boss', 'victim@x.example')).status).toBe(200)
@@ -157,7 +157,7 @@ describe('IDN-61 an invitation is for whoever has the address now', () => {
     }
   })
 
-  it('IDN-72 a new code has all of its tries, wherever it is typed', async () => {
+  it('IDN-72 a new code has all of its tries in every form', async () => {
     const logins = createLoginStore(server.database().db)
     const loginId = await makeLogin(server.database(), 'codes@x.example')
     await logins.saveCode(loginId, 'activation', 'one', Date.now() + 60_000)

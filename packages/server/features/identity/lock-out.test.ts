@@ -129,7 +129,7 @@ describe('IDN-43 the right recovery code works during a back-off', () => {
   const reset = (browser: Browser, code: string) =>
     browser.post('confirm-forgot', { username, code, password: NEW_PASSWORD })
 
-  it('is not used up or replaced by a stranger, and the owner gets in', async () => {
+  it('can’t be used up or replaced by a stranger, and the owner signs in', async () => {
     const [owner, stranger] = [openBrowser(), openBrowser()]
     await guessUntilRefused(stranger)
     await owner.post('forgot', { username })

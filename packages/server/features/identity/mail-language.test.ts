@@ -56,7 +56,7 @@ describe('MAIL-09 mails about a login', () => {
     ])
   })
 
-  it('come in the language of the last sign-in where the page has none that we speak', async () => {
+  it('come in the language of the last sign-in if the page’s language is unsupported', async () => {
     const token = await signIn('quiet', 'es')
     await post('identity/mfa/setup', undefined, { method: 'mail' }, token)
     await signIn('quiet', 'de')
@@ -67,7 +67,7 @@ describe('MAIL-09 mails about a login', () => {
     ])
   })
 
-  it('come in the language of their owner where staff caused them', async () => {
+  it('come in the recipient’s language if staff caused them', async () => {
     const theirs = await signIn('cass', 'es')
     const { options } = (await post('identity/passkeys/begin', 'es', {}, theirs)).json.item
     const { passkey } = createAuthenticator(`http://${oak.host}`).make(options)

@@ -152,7 +152,7 @@ describe('IDN-56 passkeys are added, named and removed', () => {
     )
   })
 
-  it('leaves passkeys of others alone, and lets nobody near who acts as another', async () => {
+  it('leaves other people’s passkeys unchanged and refuses staff who act as a member', async () => {
     const { passkeyId } = (await add()).answer.json.item
     const stranger = await makeLogin(server.database(), `stranger${person}@oak.example`)
     const userId = await makeAccount(server.database(), oak.organizationId, stranger)
@@ -260,7 +260,7 @@ describe('IDN-57 a passkey signs in, as both factors', () => {
     ).toBe('PASSKEY_NOT_ACCEPTED')
   })
 
-  it('opens nothing once it is removed, nor a login that must be reset', async () => {
+  it('can’t sign in after removal, or to a login that must be reset', async () => {
     const { made, answer } = await add()
     const browser = openBrowser()
     await systemTransaction(server.database().db, (tx) =>
@@ -296,7 +296,7 @@ describe('IDN-57 a passkey signs in, as both factors', () => {
     expect((await there.post('signin/passkey', { passkey })).json.code).toBe('PASSKEY_NOT_ACCEPTED')
   })
 
-  it('two uses of one count at the same moment: one gets in', async () => {
+  it('accepts one of two simultaneous uses of the same counter', async () => {
     const { made } = await add()
     const browsers = [openBrowser(), openBrowser(), openBrowser()]
     const answers = await Promise.all(
@@ -310,8 +310,8 @@ describe('IDN-57 a passkey signs in, as both factors', () => {
   })
 })
 
-describe('IDN-58 a passkey proves who one is', () => {
-  it('in its session, and only one’s own', async () => {
+describe('IDN-58 a passkey proves a person’s identity', () => {
+  it('in its session, and only the person’s own passkey', async () => {
     const { made } = await add()
     clock.ms += 300_000
     expect((await asOwner('mfa/setup', { method: 'totp' })).json.code).toBe('PROOF_REQUIRED')
@@ -329,7 +329,7 @@ describe('IDN-58 a passkey proves who one is', () => {
     expect((await asOwner('mfa/setup', { method: 'totp' })).status).toBe(200)
   })
 
-  it('is no way for those who have none', async () => {
+  it('is not offered to people without one', async () => {
     expect((await asOwner('prove/passkey')).json.code).toBe('PROOF_WAY_CLOSED')
   })
 })
@@ -368,7 +368,7 @@ describe('IDN-59 passkeys stay when a password is recovered', () => {
   }, 60_000)
 })
 
-describe('IDN-78 what was begun before a reset leaves nothing behind', () => {
+describe('IDN-78 a step that was started before a reset has no effect', () => {
   /** A reset that locks the login until the call waits for it. */
   const resetDuring = async (send: () => Promise<TestAnswer>): Promise<TestAnswer> => {
     const sent = await systemTransaction(server.database().db, async (tx) => {

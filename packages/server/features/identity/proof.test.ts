@@ -81,7 +81,7 @@ const proofRequired = {
   json: { code: 'PROOF_REQUIRED', details: { ways: ['password'] } },
 }
 
-describe('IDN-52 changing how a login is entered asks once more who one is', () => {
+describe('IDN-52 changing how a login signs in requires a recent proof of identity', () => {
   it('after five minutes, for the second step and the second parent', async () => {
     expect((await post('mfa/setup', { method: 'totp' })).status).toBe(200)
     clock.ms += 300_000
@@ -98,7 +98,7 @@ describe('IDN-52 changing how a login is entered asks once more who one is', () 
     expect((await share('other@oak.example')).status).toBe(200)
   })
 
-  it('counts wrong passwords with those of changing it', async () => {
+  it('counts wrong passwords together with those of a password change', async () => {
     await forgetProof()
     for (let tries = 0; tries < 5; tries += 1) {
       const body =
@@ -120,13 +120,13 @@ describe('IDN-52 changing how a login is entered asks once more who one is', () 
     expect((await post('mfa/setup', { method: 'totp' }, other)).json.code).toBe('PROOF_REQUIRED')
   })
 
-  it('lets edits pass that leave the second parent as they are', async () => {
+  it('allows edits that do not change the second parent', async () => {
     await share('same@oak.example')
     await forgetProof()
     expect((await share('same@oak.example')).status).toBe(200)
   })
 
-  it('takes a mailed code of those whom a provider let in, in their session alone', async () => {
+  it('accepts a mailed code from people of a provider, only in their session', async () => {
     await makeProviderSession()
     expect(await share('p@oak.example')).toMatchObject({
       status: 403,
@@ -153,7 +153,7 @@ describe('IDN-52 changing how a login is entered asks once more who one is', () 
     expect((await post('prove/mail')).json.code).toBe('PROOF_WAY_CLOSED')
   })
 
-  it('is nothing that somebody who acts as another can do', async () => {
+  it('is refused while acting as another person', async () => {
     const boss = await makeLogin(server.database(), `boss${person}@oak.example`)
     await makeAccount(server.database(), oak.organizationId, boss, { role: 'admin' })
     const admin = (await signInAs(server.lodgepole().address, oak.host, `boss${person}`)).json.item
@@ -182,7 +182,7 @@ describe('IDN-53 such changes are mailed', () => {
     await expectMail(`${name}@oak.example`, /second step at sign-in was turned off/)
   }, 40_000)
 
-  it('to the holder and to whoever no longer shares the account', async () => {
+  it('to the holder and to the person who no longer shares the account', async () => {
     await share(`first${person}@oak.example`)
     await expectMail(`${name}@oak.example`, new RegExp(`shared with first${person}@oak.example`))
     await share(`next${person}@oak.example`)
@@ -203,7 +203,7 @@ describe('IDN-53 such changes are mailed', () => {
   }, 60_000)
 })
 
-describe('IDN-54 an app takes the place of mailed codes', () => {
+describe('IDN-54 an app replaces mailed codes', () => {
   it('without switching the second step off in between', async () => {
     await systemTransaction(server.database().db, (tx) =>
       tx.db

@@ -23,7 +23,7 @@ const {
 } = useOidcProvider()
 
 describe('OIDC-05 an organization’s provider opens that organization alone', () => {
-  it('is nobody on every other host, although the login is an admin there', async () => {
+  it('is a guest on every other host, even where the login is an admin', async () => {
     const token = await tokenOf('dana@example.org')
     expect((await details(token)).json.item.users).toHaveLength(1)
     for (const host of ['main.localhost', 'console.localhost', elm.host]) {
@@ -65,7 +65,7 @@ describe('OIDC-05 an organization’s provider opens that organization alone', (
     ).toHaveLength(2)
   })
 
-  it('may not change how the login is entered, whichever host is asked', async () => {
+  it('can’t change how the login signs in, on any host', async () => {
     const token = await tokenOf('dana@example.org')
     const refused = [
       ['change-password', { oldPassword: PASSWORD, newPassword: 'a-new-password-1' }],
@@ -131,7 +131,7 @@ describe('OIDC-05 an organization’s provider opens that organization alone', (
   })
 })
 
-describe('OIDC-06 what the provider looks after is refused here', () => {
+describe('OIDC-06 what the provider manages is refused here', () => {
   it.each([
     ['forgot', { username: 'dana' }],
     ['forgot', { username: 'nobody' }],
@@ -200,7 +200,7 @@ describe('OIDC-07 only the browser that began can finish, once', () => {
     return { url, other }
   }
 
-  it('refuses an answer that another browser brings, and notes it', async () => {
+  it('refuses an answer from another browser, and logs it', async () => {
     const { other } = await answered(openTestBrowser())
     expect(other.cookies().some(({ name }) => name === 'refresh_token')).toBe(false)
     expect(await lastEvent()).toMatchObject({

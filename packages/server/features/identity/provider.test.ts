@@ -60,7 +60,7 @@ describe('OIDC-01 staff name the organization’s own provider', () => {
     }
   })
 
-  it('refuses what is no issuer, and never sends a secret on to another address', async () => {
+  it('refuses an invalid issuer and never forwards a secret to another address', async () => {
     for (const issuer of ['http://login.camp.example', 'https://10.0.0.1', 'nonsense'])
       expect((await saveProvider({ ...settings(), issuer })).json.code).toBe(
         'PROVIDER_SETTINGS_INVALID',
@@ -112,7 +112,7 @@ describe('OIDC-01 staff name the organization’s own provider', () => {
 })
 
 describe('OIDC-03 a person signs in at the provider and comes back with a session of ours', () => {
-  it('goes there with PKCE, state and nonce, and returns with one refresh cookie', async () => {
+  it('redirects with PKCE, state and nonce, and returns with one refresh cookie', async () => {
     const browser = openTestBrowser()
     const challenge = await begin(browser)
     const { searchParams } = new URL(challenge.url)
@@ -178,7 +178,7 @@ describe('OIDC-03 a person signs in at the provider and comes back with a sessio
     }
   })
 
-  it('leaves the main portal, the console and other organizations to passwords', async () => {
+  it('keeps passwords on the main portal, the console and other organizations', async () => {
     for (const host of ['main.localhost', 'console.localhost', elm.host]) {
       expect((await signInAs(server.lodgepole().address, host, 'dana')).json.item.idToken).toEqual(
         expect.any(String),
@@ -206,7 +206,7 @@ describe('OIDC-03 a person signs in at the provider and comes back with a sessio
   })
 })
 
-describe('OIDC-04 whom the provider vouches for', () => {
+describe('OIDC-04 a person whom the provider authenticates', () => {
   it('is refused without an account here, and with an address nobody verified', async () => {
     expect(await problemOf('kim@example.org')).toBe('NO_ACCOUNT')
     expect(await lastEvent()).toMatchObject({
@@ -239,7 +239,7 @@ describe('OIDC-04 whom the provider vouches for', () => {
     await allowNewAccounts(false)
   })
 
-  it('is not let back into an account that staff have closed', async () => {
+  it('can’t open an account that staff have closed', async () => {
     const loginId = await makeLogin(server.database(), 'leaver@example.org')
     const userId = await makeAccount(server.database(), oak.organizationId, loginId)
     await tokenOf('leaver@example.org')
@@ -261,7 +261,7 @@ describe('OIDC-04 whom the provider vouches for', () => {
     await tokenOf('leaver@example.org')
   })
 
-  it('is somebody else with another subject, same address or not, until unlinked', async () => {
+  it('is a different person with another subject until unlinked', async () => {
     const loginId = await makeLogin(server.database(), 'heir@example.org')
     const userId = await makeAccount(server.database(), oak.organizationId, loginId)
     await tenantTransaction(server.database().db, oak.organizationId, (tx) =>

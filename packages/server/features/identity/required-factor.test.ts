@@ -104,7 +104,7 @@ describe('IDN-62 work needs the second factor that the organization requires', (
     expect((await post('profile/user', token, edit)).status).toBe(200)
   })
 
-  it('is not got around by refreshing', async () => {
+  it('can’t be bypassed by refreshing', async () => {
     const signedIn = await signIn()
     const refreshed = await server.call('POST /v2/identity/refresh', {
       host: oak.host,
@@ -114,7 +114,7 @@ describe('IDN-62 work needs the second factor that the organization requires', (
     expect(await work(refreshed.json.item.idToken)).toMatchObject(required('set-up'))
   })
 
-  it('is not got around by acting as a member, begun before or after', async () => {
+  it('can’t be bypassed by acting as a member, started before or after', async () => {
     await require(false)
     const token = await tokenOf()
     const acting = (
@@ -175,7 +175,7 @@ describe('IDN-62 work needs the second factor that the organization requires', (
     expect(await work(token)).toMatchObject({ status: 403, json: { code: 'NOT_PERMITTED' } })
   })
 
-  it('is asked of administrators of the installation wherever they work', async () => {
+  it('is required of installation administrators everywhere', async () => {
     await require(false)
     await tenantTransaction(server.database().db, oak.organizationId, (tx) =>
       tx.db
@@ -217,14 +217,14 @@ describe('IDN-63 a required factor stays', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  it('goes once nothing requires it', async () => {
+  it('can be removed once nothing requires it', async () => {
     const token = await tokenOf()
     await setUpApp(token)
     await require(false)
     expect((await identity('mfa/disable', token)).status).toBe(200)
   })
 
-  it('and whoever knows only the password adds no other beside it', async () => {
+  it('and knowing only the password is not enough to add another', async () => {
     const [old, mine] = [await tokenOf(), await tokenOf()]
     await setUpApp(mine)
     clock.ms += A_WHILE_MS

@@ -100,8 +100,8 @@ beforeAll(async () => {
   )
 })
 
-describe('IDN-64 an admin resets the lost factor of somebody who works here', () => {
-  it('all of it, signs them out, mails them and puts it on record', async () => {
+describe('IDN-64 an admin resets the lost factor of a staff member', () => {
+  it('completely, signs them out, notifies them and records it', async () => {
     const theirs = await tokenOf('cashier')
     await setUp(theirs)
     expect(await factorsOf('cashier')).toMatchObject({ secondFactor: 'totp', passkeys: 1 })
@@ -129,7 +129,7 @@ describe('IDN-64 an admin resets the lost factor of somebody who works here', ()
     expect(JSON.stringify(mails)).toContain('second-step-reset')
   })
 
-  it('who has proved a short while ago who they are', async () => {
+  it('after recently proving their own identity', async () => {
     const boss = await tokenOf('boss')
     clock.ms += 6 * 60_000
     expect(await reset(boss, idOf('cashier'))).toMatchObject({
@@ -158,7 +158,7 @@ describe('IDN-64 an admin resets the lost factor of somebody who works here', ()
       'PERSON_NOT_FOUND',
     ))
 
-  it('and an installation administrator that of whoever has other accounts too', async () => {
+  it('and only an installation administrator if the person has other accounts', async () => {
     await setUp(await tokenOf('both'))
     expect((await reset(await tokenOf('boss'), idOf('both'))).json.code).toBe(
       'FACTOR_RESET_BY_ADMINISTRATOR',

@@ -44,7 +44,7 @@ describe('IDN-01 signing in', () => {
     )
   })
 
-  it('says the same for a wrong password and for nobody', async () => {
+  it('gives the same answer for a wrong password and an unknown name', async () => {
     const [wrong, nobody] = [
       await signIn('dana', 'wrong-password'),
       await signIn('nobody', 'wrong-password'),
@@ -99,7 +99,7 @@ describe('IDN-02 a session is refreshed by a token that works once', () => {
     }
   })
 
-  it('ends the family when a used token comes back: both holders are out', async () => {
+  it('ends all tokens of a session when a used token is presented again', async () => {
     const signedIn = await signIn('dana')
     const stolen = refreshCookie(signedIn)
     const kept = refreshCookie(await refresh(await refreshed(stolen)))
@@ -125,7 +125,7 @@ describe('IDN-02 a session is refreshed by a token that works once', () => {
     expect((await refresh(third)).status).toBe(401)
   })
 
-  it('IDN-80 finds out a thief who pretends that: the token of one of the two is old', async () => {
+  it('IDN-80 detects a thief who imitates that, because one token is old', async () => {
     const stolen = refreshCookie(await signIn('dana'))
     const own = await refreshed(stolen)
     const ofThief = await refreshed(stolen)
@@ -133,7 +133,7 @@ describe('IDN-02 a session is refreshed by a token that works once', () => {
     expect((await refresh(ofThief)).status).toBe(401)
   })
 
-  it('IDN-80 forgets the token before when a process of an older version renews it', async () => {
+  it('IDN-80 invalidates the previous token when an older version renews it', async () => {
     const first = refreshCookie(await signIn('dana'))
     await refreshed(first)
     await server
@@ -163,8 +163,8 @@ describe('IDN-02 a session is refreshed by a token that works once', () => {
   ])('refuses the cookie %j', async (cookie) => expect((await refresh(cookie)).status).toBe(401))
 })
 
-describe('IDN-03 only a token of ours opens anything', () => {
-  it('refuses none, nonsense, an unsigned one, and one signed by a stranger', async () => {
+describe('IDN-03 only our own tokens are accepted', () => {
+  it('refuses a missing, malformed, unsigned or foreign token', async () => {
     const real: string = (await signIn('dana')).json.item.idToken
     const [, payload] = real.split('.')
     const none = `${Buffer.from('{"alg":"none","kid":"first"}').toString('base64url')}.${payload}.`
@@ -194,7 +194,7 @@ describe('IDN-03 only a token of ours opens anything', () => {
     ).toBe(401)
   })
 
-  it('is worthless on the host of an organization in which the login has no account', async () => {
+  it('is refused on the host of an organization where the login has no account', async () => {
     const token = (await signIn('dana')).json.item.idToken
     expect(await details(token, elm.host)).toMatchObject({
       status: 403,
@@ -212,8 +212,8 @@ describe('IDN-03 only a token of ours opens anything', () => {
   })
 })
 
-describe('IDN-16 what happens at the door is kept', () => {
-  it('notes sign-ins, refusals, sign-outs and stolen tokens, and no name in plain', async () => {
+describe('IDN-16 sign-in events are logged', () => {
+  it('records sign-ins, refusals, sign-outs and stolen tokens, without plain names', async () => {
     const signedIn = await signIn('dana')
     await signIn('dana', 'wrong-password')
     await refresh(refreshCookie(signedIn))
@@ -252,7 +252,7 @@ describe('IDN-16 what happens at the door is kept', () => {
 })
 
 describe('IDN-25 signing keys are in the database and nowhere else', () => {
-  it('is in no log line and in no answer, whatever happens to it', async () => {
+  it('never appears in a log line or an answer', async () => {
     const { db } = server.database()
     const before = (await signIn('dana')).json.item.idToken
     await rotateSigningKeys(db, clock.ms)
@@ -278,8 +278,8 @@ describe('IDN-25 signing keys are in the database and nowhere else', () => {
   })
 })
 
-describe('AUTH-52 a login that belongs nowhere', () => {
-  it('AUTH-52 opens nothing on the shared hosts where the login has no account', async () => {
+describe('AUTH-52 a login without any account', () => {
+  it('AUTH-52 can open nothing on the shared hosts', async () => {
     await makeLogin(server.database(), 'nowhere@oak.example')
     const told = {
       status: 403,

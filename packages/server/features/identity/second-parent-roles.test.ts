@@ -62,7 +62,7 @@ describe('ACC-21 a second parent has none of the holder’s staff roles', () => 
     expect(answer).toMatchObject({ status: 403, json: { code: 'NOT_PERMITTED' } })
   })
 
-  it('reaches no other household, which the holder does', async () => {
+  it('can’t reach other households, unlike the holder', async () => {
     const edit = { organizationId, userId: homes.ids['maya'], note: 'Mine now' }
     const answer = await server.call('POST /v2/profile/participant', {
       host,
@@ -73,7 +73,7 @@ describe('ACC-21 a second parent has none of the holder’s staff roles', () => 
     expect((await homes.post('boss', '/v2/profile/participant', edit)).status).toBe(200)
   })
 
-  it('is told the roles that it has, and what the household is', async () => {
+  it('gets its own roles and the household’s attributes', async () => {
     const { item } = (
       await server.call('GET /v2/profile/users/all-details', { host, headers: headers('bea') })
     ).json

@@ -75,8 +75,8 @@ const isEnded = async (answer: SignIn) => {
 
 beforeEach(() => later(20_000))
 
-describe('IDN-74 an admin’s sign-out holds in the admin’s organization alone', () => {
-  it('the session goes on at the other organization, and is over here at once', async () => {
+describe('IDN-74 an admin’s sign-out applies only to the admin’s organization', () => {
+  it('the session continues at the other organization and ends here immediately', async () => {
     const [here, there] = [await signIn('dual'), await signIn('dual', elm.host)]
     expect((await details(here, oak.host)).status).toBe(200)
     expect(await signOutDual()).toMatchObject({ status: 200, json: { item: { endedSessions: 2 } } })
@@ -90,14 +90,14 @@ describe('IDN-74 an admin’s sign-out holds in the admin’s organization alone
     expect((await details(renewed as SignIn, oak.host)).status).toBe(401)
   })
 
-  it('what was ended is not counted again, and a new sign-in opens both', async () => {
+  it('an ended organization stays ended until a new sign-in, which opens both', async () => {
     expect(await signOutDual()).toMatchObject({ json: { item: { endedSessions: 0 } } })
     const again = await signIn('dual')
     expect((await details(again, oak.host)).status).toBe(200)
     expect((await details(again, elm.host)).status).toBe(200)
   })
 
-  it('a session that is left with no organization ends as a whole', async () => {
+  it('a session without any remaining organization ends', async () => {
     const lone = await signIn('lone')
     await server.call('POST /v2/console/person/sign-out', {
       host: oak.host,
@@ -152,7 +152,7 @@ describe('IDN-74 sessions that open one organization, and hosts that serve sever
     expect((await details(elms, elm.host)).status).toBe(200)
   })
 
-  it('the main portal asks to sign in for the ended one, and serves the other', async () => {
+  it('the main portal requires sign-in for the ended one and serves the other', async () => {
     const onMain = await signIn('dual', MAIN)
     const pets = (organizationId: string) =>
       server.call(`GET /v2/profile/pet/household/list?organizationId=${organizationId}`, {
@@ -171,8 +171,8 @@ describe('IDN-74 sessions that open one organization, and hosts that serve sever
   })
 })
 
-describe('IDN-46 the days of one organization end a session there and nowhere else', () => {
-  it('at the strict one after a day, at the other as long as it allows', async () => {
+describe('IDN-46 an organization’s session limit applies only there', () => {
+  it('at the strict one after a day, at the other after its own limit', async () => {
     await setDays(oak.organizationId, 1)
     const [here, there] = [await signIn('dual'), await signIn('dual', elm.host)]
     expect(here.json.item.expiresAtSeconds).toBe(Math.floor(clock.ms / 1000) + 86_400)
@@ -195,7 +195,7 @@ describe('IDN-46 the days of one organization end a session there and nowhere el
     await setDays(oak.organizationId, 90)
   })
 
-  it('a setting that is shortened holds for sessions that run', async () => {
+  it('a shortened setting applies to existing sessions', async () => {
     const running = await signIn('dual', elm.host)
     later(2 * 3_600_000 + DAY_MS)
     expect((await details(running, oak.host)).status).toBe(200)
@@ -206,7 +206,7 @@ describe('IDN-46 the days of one organization end a session there and nowhere el
     await setDays(oak.organizationId, 90)
   })
 
-  it('a stored setting that is no number counts as none', async () => {
+  it('a stored setting that is not a number is ignored', async () => {
     const setTo = (sessionDays: unknown) =>
       tenantTransaction(server.database().db, oak.organizationId, (tx) =>
         tx.db
@@ -226,7 +226,7 @@ describe('IDN-46 the days of one organization end a session there and nowhere el
   })
 })
 
-describe('IDN-75 roles are counted for each organization apart', () => {
+describe('IDN-75 roles are separate for each organization', () => {
   it('an admin of one is a member of the other, in one session', async () => {
     const atWork = await signIn('dual', CONSOLE)
     const { users } = (await details(atWork, CONSOLE)).json.item

@@ -78,8 +78,8 @@ const withApp = async (): Promise<Login> => {
   return login
 }
 
-describe('IDN-33 a password that was changed opens nothing any more', () => {
-  it('refuses whom it let in a moment before, and takes the new one', async () => {
+describe('IDN-33 a changed password no longer signs in', () => {
+  it('is refused immediately, and the new one is accepted', async () => {
     const login = await verified()
     await changePassword(login)
     expect(await open(login)).toMatchObject({ ok: false, error: { code: 'SIGN_IN_FAILED' } })
@@ -88,7 +88,7 @@ describe('IDN-33 a password that was changed opens nothing any more', () => {
     expect(renewed && (await open(renewed)).ok).toBe(true)
   })
 
-  it('leaves no session of the old one, in whatever order the two come', async () => {
+  it('leaves no session behind, in whichever order the two requests arrive', async () => {
     const outcomes = await Promise.all(
       Array.from({ length: 30 }, async (_, index) => {
         const login = await verified()
@@ -100,7 +100,7 @@ describe('IDN-33 a password that was changed opens nothing any more', () => {
     expect(outcomes.filter((left) => left > 0)).toEqual([])
   })
 
-  it('IDN-78 PLT-116 waits for a reset that is under way, and sees it', async () => {
+  it('IDN-78 PLT-116 waits for a running reset and respects it', async () => {
     const login = await withApp()
     expect(await openDuringChange(login)).toMatchObject({
       ok: false,
@@ -109,7 +109,7 @@ describe('IDN-33 a password that was changed opens nothing any more', () => {
     expect(await living(login.loginId)).toBe(0)
   })
 
-  it('PLT-116 lets many in at once, none of whom has to be tried again', async () => {
+  it('PLT-116 allows many simultaneous sign-ins without retries', async () => {
     const people = await Promise.all(Array.from({ length: 12 }, verified))
     const insert = ({ loginId, passwordChangedAtMs }: Login) => {
       const sessionId = newId()
@@ -177,7 +177,7 @@ describe('IDN-33 a password that was changed opens nothing any more', () => {
     })
   })
 
-  it('would leave one if it did not look at the login (the control)', async () => {
+  it('would leave one without checking the login (control)', async () => {
     const login = await verified()
     await changePassword(login)
     const now = new Date(nowMs)

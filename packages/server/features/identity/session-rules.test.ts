@@ -163,7 +163,7 @@ describe('IDN-48 refreshing and signing out check where a request comes from', (
     expect((await refresh(cookie)).status).toBe(200)
   })
 
-  it('takes the own page, on any port, and programs that say nothing', async () => {
+  it('accepts our own page on any port, and programs without an Origin header', async () => {
     const own = { origin: `http://${oak.host}:3000`, 'sec-fetch-site': 'same-origin' }
     const answer = await refresh(refreshCookie(await signIn('theo')), own)
     expect(answer.status).toBe(200)
@@ -172,7 +172,7 @@ describe('IDN-48 refreshing and signing out check where a request comes from', (
 })
 
 describe('IDN-76 signing out ends the session', () => {
-  it('also with a token that another tab has renewed a moment ago', async () => {
+  it('also with a token that another tab has just renewed', async () => {
     const before = refreshCookie(await signIn('theo'))
     const renewed = refreshCookie(await refresh(before))
     const out = await server.call('POST /v2/identity/signout', {

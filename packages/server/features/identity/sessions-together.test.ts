@@ -42,8 +42,8 @@ const someone = async (name: string): Promise<Someone> => {
 
 beforeAll(async () => void (await makeOrganizations(database())))
 
-describe('IDN-35 sessions that are asked about together', () => {
-  it('are each their own: in order, with their own account, none ended or another’s', async () => {
+describe('IDN-35 sessions that are read in one batch', () => {
+  it('keep their order and accounts, without ended or foreign sessions', async () => {
     const people = await Promise.all(
       Array.from({ length: 12 }, (_, index) => someone(`together${index}`)),
     )

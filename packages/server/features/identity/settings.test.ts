@@ -196,8 +196,8 @@ describe('IDN-19 the email address changes once the new one is confirmed', () =>
   }, 40_000)
 })
 
-describe('IDN-31 whoever finds a device signed in cannot take the login along', () => {
-  it('needs the password for another address, and tells the old one', async () => {
+describe('IDN-31 a person who finds a signed-in device can’t take over the login', () => {
+  it('requires the password for a new address and notifies the old one', async () => {
     const next = `elsewhere-${name}@oak.example`
     expect((await post('attributes', { email: next, password: 'not it' })).status).toBe(401)
     expect((await post('attributes', { email: next })).status).toBe(400)
@@ -234,7 +234,7 @@ describe('IDN-31 whoever finds a device signed in cannot take the login along', 
     expect((await post('attributes', { code })).json.code).toBe('WRONG_CODE')
   }, 40_000)
 
-  it('slows down whoever guesses, and whoever has mails sent', async () => {
+  it('slows down guesses and repeated mail requests', async () => {
     await post('attributes', { email: `guess-${name}@oak.example`, password: PASSWORD })
     const guesses = []
     for (let n = 0; n < 8; n += 1)
@@ -249,7 +249,7 @@ describe('IDN-31 whoever finds a device signed in cannot take the login along', 
     expect(asked.at(-1)).toBe('TOO_MANY_TRIES')
   }, 40_000)
 
-  it('leaves the second factor that is on as it is', async () => {
+  it('leaves the active second factor unchanged', async () => {
     const { secret } = (await post('mfa/setup', { method: 'totp' })).json.item
     await post('mfa/enable', {
       method: 'totp',

@@ -40,7 +40,7 @@ const keyOf = (token: string) =>
   JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()).kid as string
 
 describe('IDN-21 the first key', () => {
-  it('is made once, however many processes start at once on an empty database', async () => {
+  it('is made once when many processes start on an empty database', async () => {
     const processes = await Promise.all(Array.from({ length: 12 }, startProcess))
     expect(await storedIds()).toEqual(['first'])
     const tokens = await Promise.all(processes.map(sign))
@@ -61,7 +61,7 @@ describe('IDN-21 the first key', () => {
   })
 })
 
-describe('IDN-22 keys take turns, and nobody is signed out by it', () => {
+describe('IDN-22 keys rotate without signing anyone out', () => {
   it('signs with the new one once every process can know it, takes tokens of both', async () => {
     const [one, other] = [await startProcess(), await startProcess()]
     const before = await sign(one)
@@ -77,7 +77,7 @@ describe('IDN-22 keys take turns, and nobody is signed out by it', () => {
         expect(await accepts(keys, token)).toBe(true)
   })
 
-  it('leaves every process time to look more than once before the turn comes', () =>
+  it('leaves every process time to read the new key before it is used', () =>
     expect(LEAD_MS).toBeGreaterThan(2 * STORED_MS))
 
   it('opens what was sealed before', async () => {
@@ -123,8 +123,8 @@ describe('IDN-22 keys take turns, and nobody is signed out by it', () => {
   })
 })
 
-describe('IDN-23 a key that somebody else may have is revoked', () => {
-  it('is worthless everywhere within a minute, and the new one is known at once', async () => {
+describe('IDN-23 a leaked key can be revoked', () => {
+  it('is refused everywhere within a minute, and the new one works immediately', async () => {
     const [one, other] = [await startProcess(), await startProcess()]
     const stolen = await sign(one)
     clockMs += 2_000
@@ -140,7 +140,7 @@ describe('IDN-23 a key that somebody else may have is revoked', () => {
 })
 
 describe('IDN-24 made-up key ids do not reach the database', () => {
-  it('looks at most once a second, however many come', async () => {
+  it('reads the keys at most once a second, however many arrive', async () => {
     await startProcess()
     const real = await loadSigningKeys(database.db, () => clockMs)
     const key = await real.signer(clockMs)
@@ -156,7 +156,7 @@ describe('IDN-24 made-up key ids do not reach the database', () => {
     expect(load).toHaveBeenCalledTimes(4)
   })
 
-  it('goes on with the keys it knows while the database is away', async () => {
+  it('continues with its known keys while the database is unavailable', async () => {
     const real = await startProcess()
     const key = await real.signer(clockMs)
     const load = vi.fn(async () => [key])

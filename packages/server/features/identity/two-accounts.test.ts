@@ -80,7 +80,7 @@ beforeAll(async () => {
 })
 
 describe('IDN-60 a login with an account of its own and a shared one uses both', () => {
-  it('is shown both, its own first', async () => {
+  it('sees both, its own first', async () => {
     const { item } = (await ask('sam', 'GET /v2/profile/users/all-details')).json
     expect(item.users).toMatchObject([
       { userId: ownId, isParent2: false },
@@ -101,7 +101,7 @@ describe('IDN-60 a login with an account of its own and a shared one uses both',
     ])
   })
 
-  it('opens nothing by naming what it does not have', async () => {
+  it('can’t open an account that it does not have', async () => {
     for (const account of [
       id('kim'),
       id('elmboss'),
@@ -144,7 +144,7 @@ describe('IDN-60 a login with an account of its own and a shared one uses both',
     ).toBe(200)
   })
 
-  it('never acts for its own account in the place of one that is no longer shared', async () => {
+  it('never acts for its own account instead of one that is no longer shared', async () => {
     expect(
       (
         await homes.post('dana', '/v2/profile/user', {

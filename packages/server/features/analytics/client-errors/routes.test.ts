@@ -11,7 +11,7 @@ const stored = (organizationId: string) =>
 const send = (body: unknown, host = oak.host) =>
   server.call('POST /v2/log/webapp/insert', { host, body })
 
-describe('PLT-19 faults in the browser are kept for staff', () => {
+describe('PLT-19 errors in the browser are stored for staff', () => {
   it('stores every field in the organization of the host', async () => {
     const body = {
       level: 'error',
@@ -42,7 +42,7 @@ describe('PLT-19 faults in the browser are kept for staff', () => {
     expect(await stored(elm.organizationId)).toEqual([])
   })
 
-  it('does not believe the browser about who it was', async () => {
+  it('does not trust the browser about who it was', async () => {
     await send(
       { level: 'warn', message: 'I am somebody', userId: '00000000-0000-4000-8000-000000000001' },
       elm.host,
@@ -59,7 +59,7 @@ describe('PLT-19 faults in the browser are kept for staff', () => {
     ).toBeNull()
   })
 
-  it('refuses one that is not a report, and one that is endless', async () => {
+  it('refuses an invalid report and an endless one', async () => {
     expect((await send({ message: 'no level' })).status).toBe(400)
     expect((await send({ level: 'error', message: 'x'.repeat(3_000) })).status).toBe(400)
   })

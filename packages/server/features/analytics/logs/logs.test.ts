@@ -61,7 +61,7 @@ beforeAll(async () => {
   )
 })
 
-describe('LOG-01 what was done in an organization is read', () => {
+describe('LOG-01 the audit log of an organization', () => {
   it('newest first, page by page, each entry once though some share an instant', async () => {
     const seen: (number | undefined)[] = []
     let next: string | undefined
@@ -83,7 +83,7 @@ describe('LOG-01 what was done in an organization is read', () => {
     expect(days).toEqual(days.toSorted((a, b) => b - a))
   })
 
-  it('of one kind, by one person, and on days of the organization’s own clock', async () => {
+  it('filtered by kind, person, and local days', async () => {
     expect((await read({ action: 'test.odd' })).items).toHaveLength(12)
     const ofKim = await read({ userId: id('kim'), from: '2026-06-01', to: '2026-06-05' })
     expect(ofKim.items.map(({ details }) => details.n)).toEqual([20, 15, 10, 5, 0])
@@ -106,7 +106,7 @@ describe('LOG-01 what was done in an organization is read', () => {
     ).toEqual([6, 8])
   })
 
-  it('names each kind once, and refuses a key or a day that is none', async () => {
+  it('names each kind once, and refuses an invalid key or day', async () => {
     const { items } = (await homes.get('boss', '/v2/console/log/actions')).json
     expect(items).toEqual([...new Set(items)].toSorted())
     expect(items).toEqual(expect.arrayContaining(['test.even', 'test.odd']))
@@ -123,13 +123,13 @@ describe('LOG-01 what was done in an organization is read', () => {
       )
   })
 
-  it('by those who may, of their own organization', async () => {
+  it('only for authorized staff of the organization', async () => {
     for (const who of ['dana', 'till'])
       expect((await homes.get(who, '/v2/console/log/audit')).status).toBe(403)
     expect((await homes.get('boss', '/v2/console/log/audit', {}, elm.host)).status).toBe(403)
   })
 
-  it('says who acted in somebody’s place', async () => {
+  it('says who acted on behalf of another person', async () => {
     const boss = (
       await server.call('POST /v2/identity/signin', {
         host: oak.host,
@@ -154,7 +154,7 @@ describe('LOG-01 what was done in an organization is read', () => {
   })
 })
 
-describe('LOG-07 what somebody has to do with it', () => {
+describe('LOG-07 entries that concern a person', () => {
   const day = { from: '2026-05-01', to: '2026-05-01' }
   beforeAll(async () => {
     const entry = (n: number, actor: Actor, details: object) => ({
@@ -202,7 +202,7 @@ describe('LOG-07 what somebody has to do with it', () => {
   })
 })
 
-describe('LOG-02 faults in browsers are read', () => {
+describe('LOG-02 the log of browser errors', () => {
   it('newest first, of one level, with whose browser it was', async () => {
     const report = (level: string, message: string) =>
       homes.post('dana', '/v2/log/webapp/insert', { level, message, stack: 'at home' })

@@ -39,7 +39,7 @@ const loginIdOf = (username: string) =>
   )
 
 describe('PLT-40 the audit log', () => {
-  it('is not filled by strangers: it has none of their faults and failed questions', async () => {
+  it('contains no errors and failed requests of strangers', async () => {
     const before = (await auditRows()).length
     for (let sent = 0; sent < 5; sent += 1) {
       expect(
@@ -100,7 +100,7 @@ describe('PLT-41 a refusal in the log', () => {
     })
   })
 
-  it('names it in the book of the door too', async () => {
+  it('names it in the sign-in log too', async () => {
     expect((await homes.post('dana', '/v2/identity/change-password', { nonsense: 1 })).status).toBe(
       400,
     )
@@ -118,7 +118,7 @@ describe('PLT-41 a refusal in the log', () => {
 })
 
 describe('KEY-05 secrets that are shown once', () => {
-  it('do not lie beside the idempotency keys', async () => {
+  it('are not stored with the idempotency keys', async () => {
     const { idToken } = (await signInAs(server.lodgepole().address, oak.host, 'boss')).json.item
     const headers = (key: string) => ({ authorization: String(idToken), 'idempotency-key': key })
     const ask = async (path: string, body: object, key: string) =>

@@ -16,7 +16,7 @@ const valueOf = (text: string, name: string): number | undefined => {
   return line === undefined ? undefined : Number(line.slice(name.length))
 }
 
-describe('PLT-62 figures about work that waits', () => {
+describe('PLT-62 metrics about waiting work', () => {
   const server = useTestServer({
     prepare: async (database) => {
       await makeOrganizations(database)
@@ -61,7 +61,7 @@ describe('PLT-62 figures about work that waits', () => {
     },
   })
 
-  it('tells how much there is and how old the oldest is', async () => {
+  it('report how much there is and how old the oldest is', async () => {
     const text = await figures(server)
     expect(valueOf(text, 'lodgepole_work_readable')).toBe(1)
     expect(valueOf(text, 'lodgepole_jobs{task="housekeeping",state="waiting"}')).toBe(1)
@@ -112,7 +112,7 @@ describe('PLT-62 figures about work that waits', () => {
     expect(await gaveUp()).toBe(0)
   })
 
-  it('says so when the database does not tell, instead of showing no work', async () => {
+  it('report that the database is unavailable instead of showing no work', async () => {
     await server.database().pool.query('alter table outbox rename to outbox_away')
     try {
       await expect
@@ -127,7 +127,7 @@ describe('PLT-62 figures about work that waits', () => {
   })
 })
 
-describe('PLT-62 figures about work that is done', () => {
+describe('PLT-62 metrics about finished work', () => {
   const server = useTestServer({ prepare: makeOrganizations, jobs: true })
 
   it('counts jobs by outcome', async () => {

@@ -123,7 +123,7 @@ describe('DUES-03 what a household owes for its membership', () => {
     expect(await rowsOf('dana')).toEqual([])
   })
 
-  it('is private: strangers, other organizations and nobody are turned away', async () => {
+  it('is private: strangers, other organizations and guests are refused', async () => {
     const { invoiceId } = (await open('dana')).json.item
     expect(await homes.get('kim', '/v2/bank/invoice/detail', { invoiceId })).toMatchObject({
       status: 404,
@@ -152,7 +152,7 @@ describe('DUES-03 what a household owes for its membership', () => {
     ).toMatchObject({ how: 'nothing' })
   })
 
-  it('taken back by the office, it is opened anew', async () => {
+  it('is opened again after the office voids it', async () => {
     const first = (await open('dana')).json.item.invoiceId
     expect(
       await homes.post('boss', '/v2/console/invoice/void', { invoiceId: first }),
@@ -198,7 +198,7 @@ describe('DUES-03 what a household owes for its membership', () => {
   })
 })
 
-describe('DUES-04 dues that are settled extend the membership once', () => {
+describe('DUES-04 settled dues extend the membership once', () => {
   it('paid from several browsers at once, in whole and in halves', async () => {
     const brokenBefore = await brokenLedgerRules(database())
     for (const amount of ['80.00', '40.00']) {
@@ -254,7 +254,7 @@ describe('DUES-04 dues that are settled extend the membership once', () => {
     expect(await extendedBy(async () => true)).toBe('2031-11-16')
   })
 
-  it('let off by the office, in whole or what is left, they count as paid', async () => {
+  it('waived by the office, in whole or in part, they count as paid', async () => {
     const { invoiceId } = (await open('dana')).json.item
     await pay('dana', invoiceId, '20.00', '80.00')
     expect(
@@ -268,7 +268,7 @@ describe('DUES-04 dues that are settled extend the membership once', () => {
   })
 })
 
-describe('DUES-07 dues that are given back', () => {
+describe('DUES-07 refunded dues', () => {
   const refund = (invoiceId: string, amount: string) =>
     homes.post('boss', '/v2/console/invoice/refund', { invoiceId, amount })
 
@@ -288,7 +288,7 @@ describe('DUES-07 dues that are given back', () => {
     expect(await steps('dana')).toContain('required-member-dues')
   })
 
-  it('do not touch a membership that was changed since', async () => {
+  it('do not change a membership that was changed since then', async () => {
     const { invoiceId } = (await open('dana')).json.item
     await pay('dana', invoiceId, '80.00', '80.00')
     const later = ((await membershipOf('dana')).membershipExpiresAt ?? 0) + 30 * DAY

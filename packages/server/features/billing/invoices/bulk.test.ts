@@ -74,7 +74,7 @@ beforeAll(async () => {
 })
 
 describe('MON-14 one invoice for many households', () => {
-  it('shows whom it is for and how much it is, for each household or for each person', async () => {
+  it('shows who gets it and the amount, for each household or person', async () => {
     expect((await homes.get('boss', `${base}/choices`)).json.item).toEqual({
       sessions: [{ seriesId, label: 'Trip series', people: 3 }],
       memberships: [{ membershipType: 'Family', people: 1 }],

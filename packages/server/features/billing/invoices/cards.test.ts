@@ -84,7 +84,7 @@ describe('INV-08 an invoice paid by card', () => {
     expect(await brokenLedgerRules(database())).toEqual(brokenBefore())
   })
 
-  it('declined, it is as it was; the next card pays it', async () => {
+  it('stays unpaid after a decline, and the next card pays it', async () => {
     const invoiceId = await bill()
     expect(await pay('dana', invoiceId, await cardOf('declined'))).toMatchObject({
       status: 402,
@@ -134,7 +134,7 @@ describe('INV-08 an invoice paid by card', () => {
     expect(await brokenLedgerRules(database())).toEqual(brokenBefore())
   }, 60_000)
 
-  it('given up but charged after all, it is paid while due, else refunded to card', async () => {
+  it('is paid by a late charge while due, and otherwise the charge is refunded', async () => {
     const start = createStartCardPayment(on, {
       provider: 'square',
       referenceOf: (paymentId) => paymentId,
@@ -162,7 +162,7 @@ describe('INV-08 an invoice paid by card', () => {
     }
   })
 
-  it('needs a card of one’s own and the organization’s provider', async () => {
+  it('needs the payer’s own card and the organization’s provider', async () => {
     const invoiceId = await bill()
     expect(await pay('kim', invoiceId, await cardOf())).toMatchObject({
       status: 400,
@@ -182,7 +182,7 @@ describe('INV-08 an invoice paid by card', () => {
 })
 
 describe('INV-09 an invoice is paid once', () => {
-  it('by cards in several browsers: one is charged, the others are told', async () => {
+  it('by cards in several browsers: one is charged, the others get a refusal', async () => {
     const [invoiceId, before] = [await bill(), await charged()]
     const cards = await Promise.all(Array.from({ length: 4 }, () => cardOf()))
     const answers = await Promise.all(
@@ -241,7 +241,7 @@ describe('INV-09 an invoice is paid once', () => {
   })
 })
 
-describe('INV-13 what was paid is given back', () => {
+describe('INV-13 a paid invoice is refunded', () => {
   const refund = (invoiceId: string, amount: string, who = 'boss') =>
     homes.post(who, '/v2/console/invoice/refund', { invoiceId, amount })
   const balance = () => spendingOf(database(), homes.ids['maya'] ?? '')
@@ -300,7 +300,7 @@ describe('INV-13 what was paid is given back', () => {
     expect(await brokenLedgerRules(database())).toEqual(brokenBefore())
   })
 
-  it('once, when two clerks ask at once; by nobody else; and only for an amount', async () => {
+  it('once when two clerks ask together, only by staff, and only for an amount', async () => {
     const invoiceId = await bill()
     expect(await refund(invoiceId, '1.00'), 'nothing has been paid').toMatchObject({
       status: 409,
@@ -324,7 +324,7 @@ describe('INV-13 what was paid is given back', () => {
     expect(await brokenLedgerRules(database())).toEqual(brokenBefore())
   })
 
-  it('and the household is told by a job, once', async () => {
+  it('and a job notifies the household once', async () => {
     const invoiceId = await bill()
     await fromAccount('dana', invoiceId)
     await refund(invoiceId, '2.50')

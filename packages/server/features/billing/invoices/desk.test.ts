@@ -90,7 +90,7 @@ beforeAll(async () => {
 })
 
 describe('INV-14 the office finds an invoice', () => {
-  it('newest first, with whose it is and how it stands', async () => {
+  it('newest first, with household and status', async () => {
     const { items } = (await list()).json as { items: Listed[] }
     expect(items.map(({ title, status, householdName }) => [title, status, householdName])).toEqual(
       [
@@ -112,11 +112,9 @@ describe('INV-14 the office finds an invoice', () => {
     ['overdue', ['Overdue']],
     ['open', ['Open']],
     ['unpaid', ['Partly', 'Overdue', 'Open']],
-  ])('by how it stands: %s', async (status, found) =>
-    expect(await titles({ status })).toEqual(found),
-  )
+  ])('by status: %s', async (status, found) => expect(await titles({ status })).toEqual(found))
 
-  it('by what the list itself says of each, whatever is asked for', async () => {
+  it('by the status that the list shows', async () => {
     const all = (await list()).json.items as Listed[]
     for (const status of invoiceFilters.filter((filter) => filter !== 'unpaid'))
       expect(await titles({ status })).toEqual(
@@ -124,7 +122,7 @@ describe('INV-14 the office finds an invoice', () => {
       )
   })
 
-  it('by anybody of the household, by name, by number, by title, and by its due days', async () => {
+  it('by any person’s name, by number, by title, and by due date', async () => {
     expect(await titles({ personId: id('june') })).toEqual(['Draft 100%', 'Paid', 'Overdue'])
     expect(await titles({ personId: newId() })).toEqual([])
     expect(await titles({ search: 'june' })).toEqual(['Draft 100%', 'Paid', 'Overdue'])
@@ -178,7 +176,7 @@ describe('INV-14 the office finds an invoice', () => {
     expect((await one(newId())).json.code).toBe('INVOICE_NOT_FOUND')
   })
 
-  it('which nobody else can, of another organization neither', async () => {
+  it('but members and other organizations can’t', async () => {
     const invoiceId = bills['Open'] ?? ''
     for (const call of [
       (who: string, host?: string) => list({}, who, host),
@@ -202,7 +200,7 @@ describe('INV-14 the office finds an invoice', () => {
   })
 })
 
-describe('HOOK-07 programs are told of invoices', () => {
+describe('HOOK-07 webhooks about invoices', () => {
   it.each([
     [
       'Partly',
@@ -224,8 +222,8 @@ describe('HOOK-07 programs are told of invoices', () => {
   })
 })
 
-describe('INV-15 the office mails an invoice once more', () => {
-  it('as long as something of it is to be paid, and somebody can be told', async () => {
+describe('INV-15 the office resends an invoice', () => {
+  it('while it has an open amount and the household has an email', async () => {
     const invoiceId = bills['Open'] ?? ''
     const before = await told(invoiceId)
     expect((await resend(invoiceId)).json.item).toMatchObject({ status: 'open' })

@@ -196,7 +196,7 @@ describe('INV-11 a payment plan', () => {
     await homes.post('dana', '/v2/bank/invoice/plan/stop', { invoiceId })
   })
 
-  it('ends when the card is declined or gone, and the household is told once', async () => {
+  it('ends when the card is declined or removed, and notifies the household once', async () => {
     for (const behaviour of ['declined', 'gone'] as const) {
       onDay(0)
       await saveCard('kim', behaviour === 'declined' ? 'funds' : 'approved')

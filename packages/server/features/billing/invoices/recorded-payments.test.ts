@@ -116,7 +116,7 @@ describe('INV-24 a payment that the office received is recorded on the invoice',
     })
   })
 
-  it('goes back by hand, the way it came, and never more than it was', async () => {
+  it('is refunded by the same method and never above its amount', async () => {
     const invoiceId = await makeInvoice(homes, 'dana')
     await record(invoiceId, { method: 'bank' })
     const refund = (amount: string) =>

@@ -41,7 +41,7 @@ beforeAll(async () => {
 })
 
 describe('INV-07 reminders', () => {
-  it('come once before the day, then while overdue, in their language, never twice', async () => {
+  it('are sent once before the due day, then while overdue, in their language', async () => {
     await database().pool.query("update logins set language = 'es' where email = 'kim@oak.example'")
     const invoiceId = await makeInvoice(homes, 'kim', { dueDay: '2026-11-20' })
     await remind()
@@ -74,7 +74,7 @@ describe('INV-07 reminders', () => {
     expect(await told('kim')).toHaveLength(3)
   })
 
-  it('are not sent for what is paid, credited or taken back', async () => {
+  it('are not sent for paid, credited or voided invoices', async () => {
     onDay(0)
     const ids = [
       await makeInvoice(homes, 'dana', { dueDay: '2026-11-20' }),
@@ -97,7 +97,7 @@ describe('INV-07 reminders', () => {
     expect((await told('dana')).filter((change) => change !== 'paid')).toEqual([])
   })
 
-  it('the household is told of a new one by a job, once', async () => {
+  it('a job notifies the household of a new one once', async () => {
     onDay(0)
     const invoiceId = await makeInvoice(homes, 'dana', { title: 'News' })
     const { rows } = await database().pool.query(

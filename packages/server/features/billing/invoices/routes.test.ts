@@ -74,7 +74,7 @@ describe('INV-01 what a household owes', () => {
     ).toMatchObject({ status: 400 })
   })
 
-  it('has lines that add up, and can be had on paper in the reader’s language', async () => {
+  it('has lines that add up and a PDF in the reader’s language', async () => {
     const invoiceId = await makeInvoice(homes, 'dana', { title: 'Sommerlager ☀ Été' })
     const { item } = (await detail('dana', invoiceId)).json
     expect(item).toMatchObject({
@@ -274,8 +274,8 @@ describe('INV-03 paying from a spending account', () => {
   })
 })
 
-describe('INV-05 whose invoices they are', () => {
-  it('a stranger of the organization, another organization and nobody see nothing', async () => {
+describe('INV-05 who can see an invoice', () => {
+  it('strangers, other organizations and guests see nothing', async () => {
     const invoiceId = await makeInvoice(homes, 'dana')
     for (const path of ['/v2/bank/invoice/detail/', '/v2/bank/invoice/pdf']) {
       expect(await homes.get('kim', path, { invoiceId })).toMatchObject({
@@ -305,7 +305,7 @@ describe('INV-05 whose invoices they are', () => {
     expect((await detail('boss', invoiceId)).json.item).toMatchObject({ invoiceId })
   })
 
-  it('nobody sees any where the organization does not show them, but staff', async () => {
+  it('only staff see any where the organization does not show them', async () => {
     const invoiceId = await makeInvoice(homes, 'dana')
     await setOrganization(database(), { portalSettings: {} })
     clock.ms += 60_000
@@ -329,7 +329,7 @@ describe('INV-05 whose invoices they are', () => {
 })
 
 describe('INV-06 the office', () => {
-  it('writes a draft that nobody sees, again until it is issued, and issues it once', async () => {
+  it('saves a draft that members can’t see and issues it once', async () => {
     const drafted = (await draftInvoice(homes, 'dana', { title: 'Draft' })).json.item
     expect(drafted).toMatchObject({
       status: 'draft',
@@ -395,7 +395,7 @@ describe('INV-06 the office', () => {
     expect(await draftInvoice(homes, 'dana', more)).toMatchObject({ status, json: { code } }),
   )
 
-  it('issues none whose day has passed: it would be overdue before anybody had it', async () => {
+  it('refuses to issue an invoice whose due day has passed', async () => {
     const { invoiceId } = (await draftInvoice(homes, 'dana', { dueDay: '2026-11-14' })).json.item
     expect(await homes.post('boss', '/v2/console/invoice/issue', { invoiceId })).toMatchObject({
       status: 400,

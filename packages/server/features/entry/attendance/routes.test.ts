@@ -137,7 +137,7 @@ describe('ATT-03 as PDF', () => {
     expect(text.match(/\/Type \/Page\n/g)).toHaveLength(1)
   })
 
-  it('says so when there is nothing', async () => {
+  it('says so when there is no attendance', async () => {
     const answer = await ask('download?from=2025-01-01&to=2025-01-02&format=pdf', 'dana')
     expect([answer.status, answer.text.slice(0, 7)]).toEqual([200, '%PDF-1.'])
   })

@@ -86,7 +86,7 @@ const oneSeat = async (
 const walkIn = (eventId: string) =>
   homes.post('boss', '/v2/console/desk/walkin', { eventId, personIds: [id('june')] })
 
-describe('DSK-09 who did not come', () => {
+describe('DSK-09 a person marked absent', () => {
   it('is marked once the event began, which frees the seat, and expected if wrong', async () => {
     const seat = await oneSeat(-600)
     expect(await mark({ ...seat, absent: true })).toMatchObject({

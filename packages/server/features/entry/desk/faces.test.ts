@@ -64,7 +64,7 @@ beforeAll(async () => {
   })
 })
 
-describe('DSK-07 the faces that a gate keeps', () => {
+describe('DSK-07 the photos that a gate stores', () => {
   it('are of those with a valid pass or card, or who come today, if there is a photo', async () => {
     expect(dayHash(nowSeconds + 1800, DEFAULT_TIME_ZONE)).toBe(
       dayHash(nowSeconds, DEFAULT_TIME_ZONE),

@@ -115,7 +115,7 @@ describe('DSK-01 the roster of a day', () => {
     expect((await roster({ day: '2031-01-01' })).events).toEqual([])
   })
 
-  it('comes in pages that leave nobody out', async () => {
+  it('comes in pages that include everyone', async () => {
     const whole = (await roster()).people
     const paged: unknown[] = []
     for (let next: string | undefined; ;) {
@@ -145,7 +145,7 @@ describe('DSK-01 the roster of a day', () => {
   })
 })
 
-describe('DSK-03 what waits for an answer', () => {
+describe('DSK-03 requests that wait for an answer', () => {
   it('is listed soonest first, and staff can give a free seat to the first in line', async () => {
     const event = await makeSlot(
       { capacityCount: 1, registeredCount: 0 },

@@ -93,7 +93,7 @@ const seat = async (
   )
 }
 
-describe('DSK-04 people who come without a booking', () => {
+describe('DSK-04 people who arrive without a reservation', () => {
   it('are found by name and booked by their household’s rules; the audit names staff', async () => {
     const event = await makeSlot({ capacityCount: 1 })
     const { items } = (await homes.get('boss', '/v2/console/desk/people', { q: 'jun' })).json

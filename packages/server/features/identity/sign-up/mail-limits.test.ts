@@ -106,8 +106,8 @@ beforeAll(async () => {
   }
 })
 
-describe('SGN-07 mails that anybody can ask for', () => {
-  it('with an activation code: three an hour for one address, whoever asks, any way', async () => {
+describe('SGN-07 mails that anyone can request', () => {
+  it('with an activation code: three an hour for one address in total', async () => {
     const input = { email: 'flooded@oak.example', firstName: 'V', lastName: 'V' }
     await post('/v2/noauth/signup/household', input)
     await expect.poll(() => countTo(input.email), { timeout: 20_000 }).toBe(1)
@@ -154,7 +154,7 @@ describe('SGN-07 mails that anybody can ask for', () => {
 })
 
 describe('SGN-08 an activation code', () => {
-  it('stays good when a stranger has another one mailed', async () => {
+  it('stays valid when a stranger requests another one', async () => {
     const { userId, officeCode } = await invite('invited-one@oak.example')
     await send(userId)
     await expect.poll(() => countTo('invited-one@oak.example'), { timeout: 20_000 }).toBe(1)
@@ -174,7 +174,7 @@ describe('SGN-08 an activation code', () => {
     ).toBe(200)
   }, 60_000)
 
-  it('that one browser asked for works in another, beside the one the office sent', async () => {
+  it('works in another browser, together with the one the office sent', async () => {
     const { userId } = await invite('invited-three@oak.example')
     await send(userId)
     await expect.poll(() => countTo('invited-three@oak.example'), { timeout: 20_000 }).toBe(1)

@@ -273,7 +273,7 @@ describe('SGN-02 a household is invited and activates its account', () => {
   })
 })
 
-describe('SGN-03 anybody may ask staff for an invitation', () => {
+describe('SGN-03 anyone may request an invitation from staff', () => {
   it('reaches the admins by mail; an empty organizationId is as good as none', async () => {
     const answer = await post('/v2/ua/invitation/request', {
       organizationId: '',
@@ -297,7 +297,7 @@ describe('SGN-03 anybody may ask staff for an invitation', () => {
   }, 40_000)
 })
 
-describe('SGN-04 nobody gets an account in somebody else’s name', () => {
+describe('SGN-04 a person can’t get an account in another person’s name', () => {
   const join = (email: string) =>
     post('/v2/noauth/signup/household', { email, firstName: 'Silly', lastName: 'Name' })
   const opens = async (username: string) =>
@@ -350,7 +350,7 @@ describe('SGN-04 nobody gets an account in somebody else’s name', () => {
     expect(await accountsOf(token)).toEqual(['Silly'])
   }, 40_000)
 
-  it('whoever reads the mailbox gets the name that a stranger signed up with', async () => {
+  it('the owner of the mailbox gets the name that a stranger signed up with', async () => {
     await post('/v2/identity/signup', {
       email: 'squatted@oak.example',
       password: 'stranger-password-1',

@@ -130,7 +130,7 @@ describe('PLT-154 a client that was generated from the description', () => {
     expect(stdout).toBe('')
   }, 60_000)
 
-  it('signs in, lists people, hears why it is refused, and calls with an API key', async () => {
+  it('signs in, lists people, receives a refusal, and calls with an API key', async () => {
     await makeHouseholds(server)
     const program = (await import(pathToFileURL(path.join(folder, 'program.ts')).href)) as {
       use: (client: unknown, username: string, password: string) => Promise<object>

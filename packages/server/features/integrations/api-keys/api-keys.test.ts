@@ -75,7 +75,7 @@ describe('KEY-01 a key of an organization', () => {
     expect(JSON.stringify(listed)).not.toContain('lpk_')
   })
 
-  it('is worth nothing with another secret or of another organization', async () => {
+  it('is refused with another secret or for another organization', async () => {
     const { key } = await add(['peopleRead'])
     expect((await withKey(key.slice(0, -1) + (key.endsWith('A') ? 'B' : 'A'), people)).status).toBe(
       401,
@@ -93,7 +93,7 @@ describe('KEY-01 a key of an organization', () => {
 })
 
 describe('KEY-02 what a key can do', () => {
-  it('is the work it was given: no other, and nothing that is a person’s', async () => {
+  it('is limited to its capabilities, and to nothing that needs a person', async () => {
     const { key } = await add(['peopleRead'])
     expect(
       (await withKey(key, `GET /v2/console/series?organizationId=${organizationId}`)).status,
@@ -120,7 +120,7 @@ describe('KEY-02 what a key can do', () => {
     ).toBe(403)
   })
 
-  it('cannot be more than is given to programs', async () => {
+  it('can’t exceed what programs may have', async () => {
     for (const capability of ['actAs', 'integrations', 'settingsWrite', 'nonsense'])
       expect(
         (await homes.post('boss', '/v2/console/api-key', { name: 'x', duties: [capability] }))
@@ -137,7 +137,7 @@ describe('KEY-02 what a key can do', () => {
       ).toBe(status)
   })
 
-  it('KEY-04 stands in the log under the key', async () => {
+  it('KEY-04 is logged under the key', async () => {
     const { key, keyId } = await add(['peopleWrite'])
     expect(
       (
@@ -164,7 +164,7 @@ describe('KEY-02 what a key can do', () => {
   })
 })
 
-describe('KEY-03 a key that is not wanted any more', () => {
+describe('KEY-03 a key that is revoked', () => {
   it('is refused from the next call on, by every process', async () => {
     const { key, keyId } = await add(['peopleRead'])
     const elsewhere = createAuthenticateKey(server.database().db, Date.now)

@@ -75,7 +75,7 @@ describe('EXP-01 no table of an organization is forgotten', () => {
     )
   })
 
-  it('EXP-02 nothing that proves or opens something goes along', async () => {
+  it('EXP-02 no secrets or credentials are exported', async () => {
     const { rows } = await server.database().pool.query<{ table: string; column: string }>(`
       select table_name as table, column_name as column
       from information_schema.columns
@@ -125,7 +125,7 @@ describe('EXP-03 an archive of everything', () => {
         for (const cell of row) expect(cell, name).not.toMatch(/^[=+@\t\r]|^-(?!\d)/)
   })
 
-  it('EXP-05 is there for a week, for those who may, and each who takes it is noted', async () => {
+  it('EXP-05 is available for a week to authorized staff, and downloads are logged', async () => {
     const { exportId } = await made()
     for (const who of ['dana', 'till']) expect((await fetched(exportId, who)).status).toBe(403)
     expect(
@@ -163,7 +163,7 @@ describe('EXP-03 an archive of everything', () => {
     expect(await listed(exportId)).toMatchObject({ state: 'over' })
   })
 
-  it('EXP-06 is made once at a time, and by another when the first has died', async () => {
+  it('EXP-06 is made by one process at a time, and by another if the first dies', async () => {
     const { exportId } = (await begin()).json.item
     expect(await begin()).toMatchObject({ status: 409, json: { code: 'EXPORT_RUNNING' } })
     expect(await fetched(exportId)).toMatchObject({

@@ -49,7 +49,7 @@ describe('EXP-09 an archive is written while its files are read', () => {
     expect(isClosed).toBe(true)
   })
 
-  it('a reader who goes away closes what is open', async () => {
+  it('closes open files when the reader disconnects', async () => {
     let isClosed = false
     const endless = async function* (): AsyncGenerator<Uint8Array> {
       try {

@@ -19,7 +19,7 @@ const {
   everybody,
 } = importLists()
 
-describe('IMP-06 rows become people like those who are typed in', () => {
+describe('IMP-06 rows become people like those entered by hand', () => {
   it('in households, with account holders, bonds and all that the list says', async () => {
     const { importId } = await check(
       list(
@@ -131,7 +131,7 @@ describe('IMP-06 rows become people like those who are typed in', () => {
     expect(await faults(item.importId)).toEqual(['2 email LOGIN_EMAIL_DIFFERS'])
   })
 
-  it('CPL-23 nobody whose role is above that of who sent it is changed by a list', async () => {
+  it('CPL-23 a list can’t change a person whose role is above the sender’s', async () => {
     await query("update users set member_id = 'K-1', role = 'master-admin' where user_id = $1", [
       id('kim'),
     ])
@@ -150,7 +150,7 @@ describe('IMP-06 rows become people like those who are typed in', () => {
     ])
   })
 
-  it('IMP-06 leaves out bad rows only by wish', async () => {
+  it('IMP-06 leaves out bad rows only on request', async () => {
     const item = await check(list(row('Good', 'Brook'), row('', 'Brook')))
     expect(await apply(item.importId, { leaveOutBad: true })).toMatchObject({
       state: 'imported',
@@ -165,7 +165,7 @@ describe('IMP-06 rows become people like those who are typed in', () => {
     })
   })
 
-  it('IMP-08 looks again when people have changed since the check', async () => {
+  it('IMP-08 checks again when people have changed since the check', async () => {
     const item = await check(
       list(
         row('Maya', 'Test', { 'Member ID': 'M-1', Note: 'Bunk 1' }),
@@ -187,7 +187,7 @@ describe('IMP-06 rows become people like those who are typed in', () => {
   })
 })
 
-describe('CPL-24 a list says until when somebody is a member', () => {
+describe('CPL-24 a list sets the end of a membership', () => {
   it('to the end of that day where the organization is, for new and known people', async () => {
     const item = await check(
       people([

@@ -68,7 +68,7 @@ describe('IMP-01 a file is read as it is', () => {
     })
   })
 
-  it('only when it came, and only by who looks after people', async () => {
+  it('only after the upload, and only by staff who manage people', async () => {
     const begun = await imports.post('', { fileName: 'a.csv', fileSize: 10 })
     expect(await imports.post('/uploaded', { importId: begun.json.item.importId })).toMatchObject({
       status: 400,
@@ -189,8 +189,8 @@ describe('IMP-05 a check finds every fault and changes nobody', () => {
   })
 })
 
-describe('IMP-13 rows that cannot be taken', () => {
-  it('come whole, as in the file, with every reason, in pages, and to nobody else', async () => {
+describe('IMP-13 rows that can’t be imported', () => {
+  it('are returned as in the file with every reason, in pages, only to their sender', async () => {
     const item = await check(
       list(
         row('', 'NoFirst', { Note: '=1+1' }),

@@ -36,7 +36,7 @@ const auditedActions = async (userId: string): Promise<readonly string[]> =>
     ({ action }: { action: string }) => action,
   )
 
-describe('IMP-17 what a list did to somebody', () => {
+describe('IMP-17 what an import changed for a person', () => {
   it('is on their household’s page and in the log, with who asked; so is undoing it', async () => {
     await server
       .database()

@@ -20,7 +20,7 @@ beforeAll(async () => {
   homes = await makeHouseholds(server)
 })
 
-describe('IMP-14 how far an import is', () => {
+describe('IMP-14 the progress of an import', () => {
   it('is visible to others while its transaction holds the import and shows nothing', async () => {
     const importId = newId()
     const { db } = server.database()

@@ -92,8 +92,8 @@ beforeAll(async () => {
   homes = await makeHouseholds(server)
 })
 
-describe('IMP-10 whatever dies on the way, an import is done whole or not at all', () => {
-  it('a check that breaks off is begun anew, and the run before cannot write into it', async () => {
+describe('IMP-10 an interrupted import is done completely or not at all', () => {
+  it('an interrupted check restarts, and the earlier run can’t write to it', async () => {
     const { importId, answer } = await imports.upload(file(3_000))
     await imports.post('/check', {
       importId,
@@ -167,7 +167,7 @@ describe('IMP-10 whatever dies on the way, an import is done whole or not at all
     expect(await countPeople()).toBe(before.users.length)
   }, 120_000)
 
-  it('an interrupted import or undo leaves nothing or all; the next one finishes', async () => {
+  it('an interrupted import or undo changes nothing or all; the next run finishes', async () => {
     const before = await imports.everybody()
     const { importId } = await imports.check(file(CUT_ROWS))
     const begun = await imports.post('/apply', { importId })

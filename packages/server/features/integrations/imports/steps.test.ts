@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { inSteps, inTurn } from './steps.ts'
 
-describe('IMP-14 several works tell of themselves one after the other', () => {
+describe('IMP-14 consecutive tasks report one progress', () => {
   it('each by its weight, from the first of its steps to all of it', () => {
     const told: number[] = []
     const { lock, compare, remove } = inTurn(

@@ -70,8 +70,8 @@ beforeAll(async () => {
   )
 })
 
-describe('LDG-15 people who come into a renter’s household by an import', () => {
-  it('LDG-15 get a lent account at once, which goes when the import is undone', async () => {
+describe('LDG-15 people who join a renter’s household by an import', () => {
+  it('LDG-15 get a temporary account, which is removed when the import is undone', async () => {
     const before = await everybody()
     const { importId } = await check(list('Brook'))
     expect(await apply(importId)).toMatchObject({ state: 'imported' })

@@ -19,8 +19,8 @@ beforeAll(async () => {
 const query = (text: string, values: readonly unknown[] = []) =>
   server.database().pool.query(text, [...values])
 
-describe('IMP-16 an import is not undone past somebody who is given something', () => {
-  it('however late that is', async () => {
+describe('IMP-16 an undo keeps a person who gets something in the meantime', () => {
+  it('however late that happens', async () => {
     const before = await everybody()
     const { importId } = await check(
       people([

@@ -4,8 +4,8 @@ import { importLists } from './testing/import-lists.ts'
 
 const { homes, id, row, list, query, named, before, check, apply, undo, everybody } = importLists()
 
-describe('IMP-09 an import is taken back whole, or not at all and with the names', () => {
-  it('not when somebody was changed or is used since', async () => {
+describe('IMP-09 an import is undone completely, or refused with the names', () => {
+  it('not when a person was changed or used since', async () => {
     const { importId } = await check(
       list(
         row('Una', 'Stone', { Household: 's' }),
@@ -174,7 +174,7 @@ describe('IMP-09 an import is taken back whole, or not at all and with the names
     expect(await everybody()).toEqual(before())
   })
 
-  it('not twice, and not before() it was done', async () => {
+  it('not twice, and not before it was done', async () => {
     const { importId } = await check(list(row('Zed', 'Once')))
     expect(await undo(importId)).toMatchObject({ code: 'IMPORT_NOT_READY' })
     await apply(importId)

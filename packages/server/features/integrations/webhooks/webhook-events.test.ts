@@ -106,8 +106,8 @@ const done = async (answer: ReturnType<TestHouseholds['post']>) => {
 const money = (name: string, body: object) =>
   homes.post('boss', `/v2/console/money/${name}`, { adjustmentId: newId(), ...body })
 
-describe('HOOK-07 programs are told', () => {
-  it('of money that comes, is spent, goes back and is put right, once for each deed', async () => {
+describe('HOOK-07 webhooks report', () => {
+  it('deposits, charges, refunds and adjustments, once for each', async () => {
     const [deposit, charge] = [
       { adjustmentId: newId(), personId: id('theo'), amount: '50.00', method: 'cash' },
       { personId: id('theo'), amount: '12.00', what: 'Kayak' },
@@ -171,7 +171,7 @@ describe('HOOK-07 programs are told', () => {
     ).toMatchObject([['money.moved', { kind: 'adjustment', amountCents: 100 }]])
   })
 
-  it('of nothing that was refused', async () => {
+  it('nothing that was refused', async () => {
     expect(
       await eventsAfter(async () =>
         expect(
@@ -182,7 +182,7 @@ describe('HOOK-07 programs are told', () => {
     ).toEqual([])
   })
 
-  it('of an order on its way to the household, and of a return; with the money', async () => {
+  it('an order’s delivery and its refund, with the money', async () => {
     const order = async () => {
       await done(homes.post('dana', '/v2/shop/cart/add', { productId: product }))
       return (
@@ -225,7 +225,7 @@ describe('HOOK-07 programs are told', () => {
     ])
   })
 
-  it('of a ticket from its opening to its end, and not of what is said in it', async () => {
+  it('a ticket’s statuses, without its texts', async () => {
     let ticketId = ''
     const opened = await eventsAfter(async () => {
       ticketId = (

@@ -190,7 +190,7 @@ describe('HOOK-04 what did not arrive', () => {
     expect((await claim(Date.now() + 61_000)).map((due) => due.deliveryId)).toEqual([deliveryId])
   })
 
-  it('happened once, however often a job passes it on', async () => {
+  it('has one id, however often a job repeats', async () => {
     const endpointId = await endpointAt('http://127.0.0.1:9/')
     const { 'note-webhooks': note } = webhookTasks({
       db: server.database().db,
@@ -220,7 +220,7 @@ describe('HOOK-04 what did not arrive', () => {
 })
 
 describe('HOOK-05 an address that hangs or fails', () => {
-  it('holds up nothing else, and is not tried for everything that waits for it', async () => {
+  it('does not delay others, and is not tried for every waiting message', async () => {
     const [silent, broken, well] = [
       await receiver(() => undefined),
       await receiver((response) => response.writeHead(500).end()),
@@ -251,7 +251,7 @@ describe('HOOK-05 an address that hangs or fails', () => {
   }, 60_000)
 })
 
-describe('HOOK-06 admins keep webhooks', () => {
+describe('HOOK-06 admins manage webhooks', () => {
   it('add one whose secret is shown once, change, test, renew and remove it', async () => {
     const made = (
       await add('boss', {
@@ -301,7 +301,7 @@ describe('HOOK-06 admins keep webhooks', () => {
     ).toBe('WEBHOOK_NOT_FOUND')
   })
 
-  it('are refused what is no public address, and nobody else keeps or sees them', async () => {
+  it('can’t use a private address, and others can’t see or change them', async () => {
     for (const url of [
       'http://hooks.example/',
       'https://user:pw@hooks.example/',
@@ -332,7 +332,7 @@ describe('HOOK-06 admins keep webhooks', () => {
     ).rejects.toThrow(/permission denied/)
   })
 
-  it('twenty at most, also when they are added at the same moment', async () => {
+  it('twenty at most, even when added at the same moment', async () => {
     const answers = await Promise.all(Array.from({ length: 24 }, () => add('boss')))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(20)
     expect(answers.filter(({ json }) => json.code === 'TOO_MANY_WEBHOOKS')).toHaveLength(4)

@@ -341,7 +341,7 @@ describe('CPL-22 staff let people go and take them back', () => {
   })
 })
 
-describe('CPL-23 nobody touches somebody whose role is above their own', () => {
+describe('CPL-23 staff can’t change a person whose role is above their own', () => {
   it.each<[string, string, object]>([
     ['restrict', '/v2/console/person/restriction', { restricted: true }],
     ['rename', '/v2/console/person', { firstName: 'Renamed' }],
