@@ -13,7 +13,7 @@ describe('DEMO-09 the start banner', () => {
       servesPages: true,
       demo: demoSignIns,
       demoAsked: demoAskedSignIns,
-      storesMail: true,
+      mailHandover: 'stored',
       isHeld: false,
     })
     for (const { email, what } of [...demoSignIns, ...demoAskedSignIns])
@@ -30,7 +30,7 @@ describe('DEMO-09 the start banner', () => {
       servesPages: true,
       demo: [],
       demoAsked: [],
-      storesMail: false,
+      mailHandover: 'sent',
       isHeld: false,
     })
     expect(text).not.toContain('@')
@@ -47,7 +47,7 @@ describe('DEMO-09 the start banner', () => {
       servesPages: true,
       demo: [],
       demoAsked: [],
-      storesMail: false,
+      mailHandover: 'sent',
       isHeld: false,
     })
     expect(text).toContain('npm run setup')
@@ -64,15 +64,32 @@ describe('DEMO-09 the start banner', () => {
       demo: [],
       demoAsked: [],
     }
-    expect(banner({ ...input, storesMail: true })).toContain(
+    expect(banner({ ...input, mailHandover: 'stored' })).toContain(
       'SMTP_URL is not set: mail is only stored in DATA_DIR/mail',
     )
-    expect(banner({ ...input, storesMail: false })).not.toContain('SMTP_URL')
-    expect(banner({ ...input, demo: demoSignIns, storesMail: true })).not.toContain('SMTP_URL')
+    expect(banner({ ...input, mailHandover: 'sent' })).not.toContain('SMTP_URL')
+    expect(banner({ ...input, demo: demoSignIns, mailHandover: 'stored' })).not.toContain(
+      'SMTP_URL',
+    )
+  })
+
+  it('MAIL-36 says where mail is only caught, in the demo, too', () => {
+    const input = { setup, port: 80, seconds: 1, servesPages: true, isHeld: false, demoAsked: [] }
+    for (const demo of [[], demoSignIns])
+      expect(banner({ ...input, demo, mailHandover: 'caught' })).toContain(
+        'SMTP_URL leads to a mail catcher: mail is only caught, and nobody gets any.',
+      )
   })
 
   it('BKP-25 says that a restored installation is on hold, and how to release it', () => {
-    const input = { setup, port: 80, seconds: 1, demo: [], demoAsked: [], storesMail: false }
+    const input = {
+      setup,
+      port: 80,
+      seconds: 1,
+      demo: [],
+      demoAsked: [],
+      mailHandover: 'sent' as const,
+    }
     for (const servesPages of [true, false]) {
       const held = banner({ ...input, servesPages, isHeld: true })
       expect(held).toContain('ON HOLD')
@@ -90,7 +107,7 @@ describe('DEMO-09 the start banner', () => {
         servesPages: false,
         demo,
         demoAsked: demo,
-        storesMail: false,
+        mailHandover: 'sent',
         isHeld: false,
       })
       expect([...text.matchAll(/https?:\S+/g)].map(([address]) => address)).toEqual([

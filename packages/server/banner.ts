@@ -2,6 +2,7 @@
 
 import { RELEASE_COMMAND } from './platform/database/installation-identity.ts'
 import type { SetupState } from './features/organizations/installation/index.ts'
+import type { MailHandover } from './ports/mailer.ts'
 
 export interface BannerInput {
   readonly setup: SetupState
@@ -10,8 +11,7 @@ export interface BannerInput {
   /** It serves people. A process with only jobs prints just its status. */
   readonly servesPages: boolean
   readonly demo: readonly SignIn[]
-  /** No mail leaves the machine. */
-  readonly storesMail: boolean
+  readonly mailHandover: MailHandover
   /** It was restored and not released. */
   readonly isHeld: boolean
   /** Accounts for which sign-in requires more than the password. */
@@ -39,10 +39,14 @@ const notSetUp = [
     'answers for scripts.',
 ]
 
-const mailStored = [
-  '',
-  '  SMTP_URL is not set: mail is only stored in DATA_DIR/mail, and nobody gets any.',
-]
+const mailPart = ({ mailHandover, demo }: BannerInput): readonly string[] => {
+  if (mailHandover === 'caught')
+    return ['', '  SMTP_URL leads to a mail catcher: mail is only caught, and nobody gets any.']
+  // The demo shows its mail.
+  return mailHandover === 'stored' && demo.length === 0
+    ? ['', '  SMTP_URL is not set: mail is only stored in DATA_DIR/mail, and nobody gets any.']
+    : []
+}
 
 const onHold = [
   '',
@@ -100,14 +104,14 @@ const pagesPart = ({ setup, demo, demoAsked }: BannerInput, at: string): readonl
 }
 
 export const banner = (input: BannerInput): string => {
-  const { port, seconds, servesPages, storesMail, isHeld, demo } = input
+  const { port, seconds, servesPages, isHeld } = input
   const at = port === 80 ? '' : `:${port}`
   return [
     '',
     `Lodgepole is ready (${seconds.toFixed(1)} s).`,
     '',
     ...(servesPages ? pagesPart(input, at) : jobsOnly(at)),
-    ...(storesMail && demo.length === 0 ? mailStored : []),
+    ...mailPart(input),
     ...(isHeld ? onHold : []),
     '',
     'Ctrl-C stops it.',

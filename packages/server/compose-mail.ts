@@ -15,6 +15,8 @@ import { createAddressGuard } from './platform/outgoing/address-guard.ts'
 import type { CommandRunner } from './platform/run-command.ts'
 import { traceMailer, traceSmtp } from './platform/tracing/outgoing.ts'
 
+const CATCHER_FIX = 'Set SMTP_URL to a mail server that delivers mail, and MAIL_FROM.'
+
 interface MailSources {
   readonly db: Database
   readonly commands: CommandRunner
@@ -36,8 +38,10 @@ export const openMail = (
       })
   if (sentMails && !config.demo)
     log.warn({ fix: 'Set SMTP_URL and MAIL_FROM.' }, 'MAIL_ONLY_STORED')
+  const isCatcher = config.mailHandover === 'caught'
+  if (isCatcher) log.warn({ fix: CATCHER_FIX }, 'MAIL_ONLY_CAUGHT')
   const mailer = traceMailer(
-    sentMails ?? createSmtpMailer({ url: config.smtpUrl ?? '', from: config.mailFrom }),
+    sentMails ?? createSmtpMailer({ url: config.smtpUrl ?? '', from: config.mailFrom, isCatcher }),
   )
   const marks = createMailMarks({ db, commands, now, count: metrics.countMailMark })
   const returned = createBounceReceiver({
@@ -63,6 +67,7 @@ export const openMail = (
     returnPathFor: returned.pathFor,
     receiveReturned: returned.receive,
     mailFrom: config.mailFrom,
+    mailHandover: config.mailHandover,
     mailEventSecrets: config.mailEvents,
     inboundMailSecret: config.inboundMailSecret,
     countMail: metrics.countMail,

@@ -9,6 +9,7 @@ import { isLocalAddress, readListeningSettings, refuseSharedPorts } from './list
 import { readMailSettings, type MailEventSecrets } from './mail-settings.ts'
 import { misspelledSettings } from './misspelled-settings.ts'
 import type { SecretKey } from './platform/secrets/cipher.ts'
+import type { MailHandover } from './ports/mailer.ts'
 import { readSecretsKeySettings } from './secrets-key-settings.ts'
 import { readSettingFiles } from './setting-files.ts'
 import {
@@ -77,6 +78,8 @@ export interface Config {
   readonly overloadDelayMs: number
   /** Sends mail. Without it, mail is stored in a folder and, in the demo, shown at /dev/mail. */
   readonly smtpUrl: string | undefined
+  /** What becomes of mail with these settings. */
+  readonly mailHandover: MailHandover
   readonly mailFrom: string
   /** Where replies to mails about tickets go. */
   readonly replyAddress: string | undefined

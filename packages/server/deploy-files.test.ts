@@ -58,6 +58,22 @@ describe('PLT-57 files for deploying', () => {
     expect(await read('deploy/Caddyfile')).toContain('/hostz')
   })
 
+  it('MAIL-36 name the mail catcher of compose.yaml, until SMTP_URL leads elsewhere', async () => {
+    const compose = await read('compose.yaml')
+    const [, caught = ''] = /^ +SMTP_URL: \$\{SMTP_URL:-(\S+)\}$/m.exec(compose) ?? []
+    const [, catcher = ''] = /^ +MAIL_CATCHER: (\S+)$/m.exec(compose) ?? []
+    const handover = (smtpUrl: string) => {
+      const config = readConfig({
+        MAIL_FROM: 'no-reply@example.org',
+        SMTP_URL: smtpUrl,
+        MAIL_CATCHER: catcher,
+      })
+      return config.ok ? config.value.mailHandover : config.error
+    }
+    expect(handover(caught)).toBe('caught')
+    expect(handover('smtp://user:password@mail.example.org:587')).toBe('sent')
+  })
+
   it('PLT-191 let Caddy spread requests, and ask one process of its own about hosts', async () => {
     const caddy = await read('deploy/Caddyfile')
     // Caddy substitutes the value before it splits words, so one variable can contain several

@@ -29,6 +29,33 @@ describe('PLT-02 settings of mail', () => {
       expect(readConfig(wrong), JSON.stringify(wrong)).toMatchObject({ ok: false })
   })
 
+  it.each([
+    ['smtp://mail:1025?requireTLS=false', 'mail:1025', 'caught'],
+    ['smtp://someone:secret@MAIL:1025', 'mail:1025', 'caught'],
+    ['smtp://mail', 'mail:587', 'caught'],
+    ['smtps://mail', 'mail:465', 'caught'],
+    ['smtp://[2001:db8::7]:1025', '[2001:db8::7]:1025', 'caught'],
+    ['smtp://mail.example.org:587', 'mail:1025', 'sent'],
+    ['smtp://mail:587', 'mail:1025', 'sent'],
+    ['smtp://mail:1025', undefined, 'sent'],
+    [undefined, 'mail:1025', 'stored'],
+    [undefined, undefined, 'stored'],
+  ])('MAIL-36 knows where mail for %s goes with the catcher %s', (url, catcher, expected) => {
+    const read = readConfig({
+      MAIL_FROM: 'office@mail.example',
+      ...(url && { SMTP_URL: url }),
+      ...(catcher && { MAIL_CATCHER: catcher }),
+    })
+    expect(read).toMatchObject({ ok: true, value: { mailHandover: expected } })
+  })
+
+  it('MAIL-36 takes only a host and a port as the catcher', () => {
+    for (const catcher of ['mail', 'smtp://mail:1025', 'mail:', 'on', 'mail:1025/x'])
+      expect(faultsOf({ MAIL_CATCHER: catcher })).toEqual([
+        'MAIL_CATCHER must be the host and port of a mail catcher, such as mail:1025.',
+      ])
+  })
+
   it('MAIL-17 takes mailed reports only with a token’s address, a secret and a mail server', () => {
     const all = {
       SMTP_URL: 'smtp://mail.example',

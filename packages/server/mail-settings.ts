@@ -2,7 +2,8 @@ import { isEmail } from '@lodgepole/domain/identity/email'
 import { MAX_REPLY_NAME_LENGTH } from '@lodgepole/domain/tickets/mailed-answer'
 import { ENCODING_HINT, isQuoted, QUOTES_HINT } from './postgres-url.ts'
 import { readSecret, type SettingReader } from './setting-reader.ts'
-import { isSmtpUrl } from './smtp-setting.ts'
+import type { MailHandover } from './ports/mailer.ts'
+import { isCatcherAddress, isSmtpUrl, leadsTo } from './smtp-setting.ts'
 
 export interface MailEventSecrets {
   readonly postmarkPassword: string | undefined
@@ -22,6 +23,23 @@ const readMailServer = ({ text, refuse }: SettingReader) => {
   else if (mailFrom && !isEmail(mailFrom))
     refuse('MAIL_FROM must be an email address, the one that mail comes from.')
   return { smtpUrl, mailFrom: mailFrom ?? 'no-reply@localhost' }
+}
+
+/**
+ * A mail catcher is named by its address. Once `SMTP_URL` leads elsewhere, mail is sent, also when
+ * `MAIL_CATCHER` is still set.
+ */
+const readHandover = (
+  { text, refuse }: SettingReader,
+  smtpUrl: string | undefined,
+): MailHandover => {
+  const catcher = text('MAIL_CATCHER')
+  if (catcher && !isCatcherAddress(catcher)) {
+    refuse('MAIL_CATCHER must be the host and port of a mail catcher, such as mail:1025.')
+    return 'sent'
+  }
+  if (!smtpUrl) return 'stored'
+  return catcher && isSmtpUrl(smtpUrl) && leadsTo(smtpUrl, catcher) ? 'caught' : 'sent'
 }
 
 const hasShortName = (address: string): boolean =>
@@ -72,6 +90,7 @@ export const readMailSettings = (settings: SettingReader, isDemo: boolean) => {
   return {
     ...server,
     ...incoming,
+    mailHandover: readHandover(settings, server.smtpUrl),
     replyAddress: incoming.replyAddress ?? (keepsMail ? 'reply@lodgepole.example' : undefined),
     mailEvents: readMailEvents(settings),
   }

@@ -164,7 +164,7 @@ const start = async (config: Config) => {
       port,
       servesPages,
       seconds: (Date.now() - startedMs) / 1000,
-      storesMail: !config.smtpUrl,
+      mailHandover: config.mailHandover,
       isHeld: identity.heldSince !== null,
       ...prepared,
     }),

@@ -26,6 +26,7 @@ export const settingNames = [
   'JOB_TAKEOVER_SECONDS',
   'LOG_LEVEL',
   'MAILGUN_SIGNING_KEY',
+  'MAIL_CATCHER',
   'MAIL_EVENTS_SECRET',
   'MAIL_FROM',
   'MAX_BODY_KB',

@@ -49,6 +49,7 @@ describe('DTS-01 whether deposits can be taken', () => {
     [{ currency: 'EUR' }, ['currency wrong other-currency USD']],
     [{ lastHeardAtSeconds: undefined }, ['webhook warning not-heard https://oak.example/hook']],
     [{ mail: 'kept' }, ['mail warning kept']],
+    [{ mail: 'caught' }, ['mail warning caught']],
     [{ mail: 'unreachable' }, ['mail wrong unreachable']],
   ])('%j', (facts, lines) => expect(found(facts)).toEqual(lines))
 })

@@ -16,7 +16,7 @@ export interface DepositFacts {
   readonly answer: ProviderAnswer | undefined
   readonly webhookUrl: string
   readonly lastHeardAtSeconds: number | undefined
-  readonly mail: 'sends' | 'kept' | 'unreachable'
+  readonly mail: 'sends' | 'kept' | 'caught' | 'unreachable'
   /** The organization's currency, in which cards are charged. */
   readonly currency: string
 }
@@ -47,6 +47,7 @@ export const depositCheckFindings = [
   'not-heard',
   'sends',
   'kept',
+  'caught',
   'unreachable',
 ] as const
 export type DepositCheckName = (typeof depositCheckNames)[number]
@@ -94,7 +95,12 @@ const currencyLine = (answer: ProviderAnswer, currency: string): DepositCheckLin
     : line('currency', 'wrong', 'other-currency', taken)
 }
 
-const mailStates = { sends: 'ok', kept: 'warning', unreachable: 'wrong' } as const
+const mailStates = {
+  sends: 'ok',
+  kept: 'warning',
+  caught: 'warning',
+  unreachable: 'wrong',
+} as const
 
 /** Without a provider, or without an account there, the lines about it are left out. */
 export const depositCheck = (facts: DepositFacts): readonly DepositCheckLine[] => {

@@ -27,7 +27,7 @@ export interface WorkBacklog {
 export interface WorkCounters {
   readonly countJob: (task: string, outcome: 'done' | 'failed' | 'gave-up') => void
   readonly countMail: (
-    outcome: 'sent' | 'stored' | 'refused' | 'too-late' | 'not-sent' | 'held',
+    outcome: 'sent' | 'stored' | 'caught' | 'refused' | 'too-late' | 'not-sent' | 'held',
   ) => void
   readonly countMailMark: (
     what: 'hard' | 'soft' | 'complaint' | 'confirmed',

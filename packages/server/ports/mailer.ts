@@ -53,16 +53,19 @@ export interface OutgoingMail {
   readonly attachments?: readonly MailAttachment[]
 }
 
-/** Handed to a mail server, or only stored on this machine when no server is configured. */
-export type MailHandover = 'sent' | 'stored'
+/**
+ * What becomes of a mail: handed to a mail server, only stored on this machine when no server is
+ * configured, or handed to a mail catcher, which shows it and delivers it to nobody.
+ */
+export type MailHandover = 'sent' | 'stored' | 'caught'
 
 export interface Mailer {
   readonly send: (message: OutgoingMail) => Promise<MailHandover>
   /**
-   * Whether mail can leave: `kept` when it is only stored, `unreachable` when the destination does
-   * not answer or rejects our login. Never throws.
+   * Whether mail can leave: `kept` when it is only stored, `caught` when a mail catcher takes it,
+   * `unreachable` when the destination does not answer or rejects our login. Never throws.
    */
-  readonly check: () => Promise<'sends' | 'kept' | 'unreachable'>
+  readonly check: () => Promise<'sends' | 'kept' | 'caught' | 'unreachable'>
   readonly close: () => Promise<void>
 }
 

@@ -38,6 +38,13 @@ const installedSchema = z.object({
 })
 export type InstalledOrganization = DeepReadonly<z.output<typeof installedSchema>>
 
+/**
+ * What becomes of the installation's email: `shown` in the demo, which stores it and shows it,
+ * `stored` without a mail server, `caught` by a mail catcher, which delivers nothing.
+ */
+const mailSchema = z.object({ delivery: z.enum(['sent', 'shown', 'stored', 'caught']) })
+export type MailDelivery = z.output<typeof mailSchema>['delivery']
+
 const securitySchema = z.object({ administratorsNeedSecondFactor: z.boolean() })
 
 export const installationEndpoints = endpoints({
@@ -67,6 +74,14 @@ export const installationEndpoints = endpoints({
       administratorsNeedSecondFactor: z.boolean().meta({ examples: [false] }),
     }),
     output: itemAnswer(securitySchema),
+    refusals: [],
+  },
+  mail: {
+    ...sysadmin,
+    route: 'GET /v2/console/installation/mail',
+    summary: 'Whether the installation’s email reaches people',
+    query: z.object({ organizationId }),
+    output: itemAnswer(mailSchema),
     refusals: [],
   },
   organizations: {

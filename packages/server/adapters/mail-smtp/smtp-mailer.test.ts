@@ -60,6 +60,30 @@ describe('DTS-01 whether mail leaves', () => {
   })
 })
 
+it('MAIL-36 a mail catcher takes mail, and says that it is only caught', async () => {
+  const place = await startSmtpServer()
+  const mailer = createSmtpMailer({
+    url: `smtp://127.0.0.1:${place.port}`,
+    from: FROM,
+    isCatcher: true,
+  })
+  expect(await mailer.check()).toBe('caught')
+  expect(
+    await mailer.send({
+      mailId: 'caught-1',
+      to: 'dana@oak.example',
+      fromName: 'Oak',
+      subject: 'Hello',
+      html: '<p>Hello</p>',
+      text: 'Hello',
+    }),
+  ).toBe('caught')
+  expect(place.arrived.map(({ to }) => to)).toEqual(['dana@oak.example'])
+  await place.stop()
+  expect(await mailer.check()).toBe('unreachable')
+  await mailer.close()
+})
+
 describe('MAIL-01 an SMTP server that is difficult', () => {
   const endings: (() => Promise<unknown>)[] = []
   afterEach(async () => {

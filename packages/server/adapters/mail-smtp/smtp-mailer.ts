@@ -16,6 +16,8 @@ export interface SmtpOptions {
   readonly url: string
   /** The sender address. The display name comes from each message. */
   readonly from: string
+  /** The server is a mail catcher: it accepts mail and delivers it to nobody. */
+  readonly isCatcher?: boolean
   /** How long a server may stay silent. */
   readonly timeoutMs?: number
   /**
@@ -127,6 +129,7 @@ export const createGuardedSmtp =
 export const createSmtpMailer = ({
   url,
   from,
+  isCatcher = false,
   timeoutMs = 15_000,
   deadlineMs = 45_000,
   pauseMs = 60_000,
@@ -140,9 +143,12 @@ export const createSmtpMailer = ({
     send: async (message) => {
       checkMail(message)
       await connections.use((transport) => sendBy(transport, from, message))
-      return 'sent'
+      return isCatcher ? 'caught' : 'sent'
     },
-    check: async () => ((await smtpFault(url, timeoutMs)) === undefined ? 'sends' : 'unreachable'),
+    check: async () => {
+      if (await smtpFault(url, timeoutMs)) return 'unreachable'
+      return isCatcher ? 'caught' : 'sends'
+    },
     close: connections.close,
   }
 }

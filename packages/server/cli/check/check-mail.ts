@@ -38,7 +38,7 @@ const reports = ({ bounceAddress, mailEvents }: Config): Finding =>
       )
 
 export const checkMail = async (config: Config): Promise<readonly Finding[]> => {
-  const { smtpUrl, mailFrom, demo } = config
+  const { smtpUrl, mailFrom, mailHandover, demo } = config
   if (!smtpUrl)
     return demo
       ? [ok('The demo stores mail and shows it at /dev/mail.')]
@@ -56,5 +56,13 @@ export const checkMail = async (config: Config): Promise<readonly Finding[]> => 
           fixes[fault.code] ?? 'Check SMTP_URL.',
         ),
       ]
-    : [ok(`The mail server lets us in; mail comes from ${mailFrom}.`), reports(config)]
+    : mailHandover === 'caught'
+      ? [
+          warning(
+            'SMTP_URL leads to the mail catcher in MAIL_CATCHER: mail is only caught, and nobody ' +
+              'gets any.',
+            'Set SMTP_URL to a mail server that delivers mail, and MAIL_FROM.',
+          ),
+        ]
+      : [ok(`The mail server lets us in; mail comes from ${mailFrom}.`), reports(config)]
 }

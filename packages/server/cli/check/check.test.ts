@@ -200,6 +200,15 @@ describe('INS-20 npm run check', () => {
       expect((await check({ ...ownDatabase(), ...mail('right') })).text).toContain(
         'ok       Mail: The mail server lets us in; mail comes from portal@camp.example.',
       )
+      // MAIL-36
+      const catcher = { MAIL_CATCHER: `127.0.0.1:${place.port}` }
+      const caught = await check({ ...ownDatabase(), ...mail('right'), ...catcher })
+      expect(caught.text).toContain(
+        'WARNING  Mail: SMTP_URL leads to the mail catcher in MAIL_CATCHER: mail is only caught, ' +
+          'and nobody gets any.\n         Fix: Set SMTP_URL to a mail server that delivers mail, ' +
+          'and MAIL_FROM.',
+      )
+      expect(caught.text).not.toContain('mail comes from')
       expect((await check({ ...ownDatabase(), ...mail('wrong') })).text).toMatch(
         /PROBLEM {2}Mail: .*\n +Fix: Check user and password in SMTP_URL/,
       )

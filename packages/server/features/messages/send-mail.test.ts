@@ -266,6 +266,19 @@ describe('MAIL-04 a mail that does not leave is tried again, and leaves no secre
     }
   })
 
+  it('MAIL-36 that was only caught has its own line in the log, and counts as such', async () => {
+    handover = 'caught'
+    try {
+      await run(recovery())
+      await arrived(1)
+      await expect.poll(() => logs, { timeout: 10_000 }).toContain('"msg":"MAIL_CAUGHT"')
+      expect(logs).not.toContain('MAIL_SENT')
+      expect(counted).toEqual(['caught'])
+    } finally {
+      handover = 'sent'
+    }
+  })
+
   it('is given up when it is refused for good', async () => {
     onSend = () => {
       throw new MailRefused('SMTP_550')

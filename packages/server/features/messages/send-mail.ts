@@ -19,7 +19,7 @@ import { renderMail } from './render-mail.ts'
 import { SEND_MAIL } from './request-mail.ts'
 import { isWaiting, removePayload } from './store.ts'
 
-type Outcome = 'sent' | 'stored' | 'refused' | 'too-late' | 'not-sent' | 'held'
+type Outcome = MailHandover | 'refused' | 'too-late' | 'not-sent' | 'held'
 
 export interface SendMailOptions {
   readonly db: Database
@@ -79,6 +79,7 @@ const NOT_NOW = 'RECIPIENT_DEFERRED'
 const lines: Readonly<Record<MailHandover | 'too-late' | 'held', string>> = {
   sent: 'MAIL_SENT',
   stored: 'MAIL_STORED',
+  caught: 'MAIL_CAUGHT',
   'too-late': 'MAIL_TOO_LATE',
   held: 'MAIL_HELD',
 }

@@ -21,6 +21,7 @@ import { readPageRequest, oneMore, pageAnswer } from '../../../platform/http/pag
 import type { WorkHold } from '../../../platform/jobs/watch-hold.ts'
 import { close, rename, reopen } from './change-organization.ts'
 import { createAndInvite, type CreateParts } from './create-and-invite.ts'
+import { mailDelivery, type MailFacts } from './mail-delivery.ts'
 import { enterOrganization } from './enter-organization.ts'
 import { setHosts } from './set-hosts.ts'
 import { setSecurity } from './set-security.ts'
@@ -57,7 +58,7 @@ const contextOf = ({
 
 export const installationRoutes = (
   app: FastifyInstance,
-  services: CreateParts & { readonly hold: Pick<WorkHold, 'isHeld'> },
+  services: CreateParts & MailFacts & { readonly hold: Pick<WorkHold, 'isHeld'> },
   options: MountOptions,
 ): void => {
   const { db, forgetOrganizations } = services
@@ -94,6 +95,7 @@ export const installationRoutes = (
       hold: async () => ok({ code: 'OK', item: { isOnHold: services.hold.isHeld() } }),
       security: async () =>
         ok({ code: 'OK', item: await systemTransaction(db, installationSecurity) }),
+      mail: async () => ok({ code: 'OK', item: { delivery: mailDelivery(services) } }),
       setSecurity: async (call) => {
         const { administratorsNeedSecondFactor } = call.body
         const set = await setSecurity(db, { administratorsNeedSecondFactor }, contextOf(call))

@@ -93,6 +93,10 @@ const useMailAndScriptTexts = () => {
         t`Emails stay on this server and are not sent.`,
         t`Set SMTP_URL so that receipts reach people.`,
       ],
+      caught: [
+        t`A mail catcher takes all emails, and nobody gets them.`,
+        t`Set SMTP_URL to a mail server that delivers emails.`,
+      ],
       unreachable: [
         t`The mail server isn’t responding, or it rejected our credentials.`,
         t`Check SMTP_URL. We keep trying to send emails for three days.`,

@@ -8,6 +8,7 @@ export const installationKeys = {
   organizations: () => ['installation', 'organizations'] as const,
   hold: () => ['installation', 'hold'] as const,
   security: () => ['installation', 'security'] as const,
+  mail: () => ['installation', 'mail'] as const,
 }
 
 export const organizationsQuery = (organizationId: string | undefined) =>
@@ -32,6 +33,13 @@ export const securityQuery = (organizationId: string | undefined) =>
     queryKey: installationKeys.security(),
     queryFn: async () =>
       (await api.call('GET /v2/console/installation/security', { query: { organizationId } })).item,
+  })
+
+export const mailQuery = (organizationId: string | undefined) =>
+  queryOptions({
+    queryKey: installationKeys.mail(),
+    queryFn: async () =>
+      (await api.call('GET /v2/console/installation/mail', { query: { organizationId } })).item,
   })
 
 export const setOrganizationHosts = command(api, 'POST /v2/console/installation/hosts')

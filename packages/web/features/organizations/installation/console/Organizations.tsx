@@ -9,6 +9,7 @@ import { Button } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import { ListSkeleton } from '../../../../ui/Skeletons.tsx'
 import { useOrganizations } from '../use-organizations.ts'
+import { MailWarning } from './MailWarning.tsx'
 import { NewOrganization } from './NewOrganization.tsx'
 import { OnHold } from './OnHold.tsx'
 import { OrganizationRow } from './OrganizationRow.tsx'
@@ -28,6 +29,7 @@ export const Organizations = () => {
   return (
     <Screen title={t`Organizations`} actions={add}>
       <OnHold />
+      <MailWarning />
       {isMaking && (
         <Card className={styles.making}>
           <h2 className={styles.title}>
