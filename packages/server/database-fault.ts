@@ -1,6 +1,7 @@
 // Explains why a database refuses connections, with the setting and the fix.
 
 import type { Config } from './config.ts'
+import { tlsFaultOf } from './platform/database/tls-fault.ts'
 import { isDatabaseUnavailable } from './platform/faults.ts'
 import { nameDatabase } from './postgres-url.ts'
 
@@ -63,20 +64,26 @@ const limitRemedy = ({ message }: Fault): string | undefined =>
 const isTimeout = ({ message }: Fault): boolean => /time-?out/i.test(message)
 
 export const databaseRemedy = (fault: Fault, setting = 'DATABASE_URL'): string => {
-  const limit = limitRemedy(fault)
-  if (limit) return limit
+  const known = limitRemedy(fault) ?? tlsFaultOf(fault)?.fix(setting)
+  if (known) return known
   const remedy =
     remedies[fault.code ?? ''] ?? (isTimeout(fault) ? remedies['ETIMEDOUT'] : undefined)
   return remedy?.(setting) ?? `Check ${setting}, and the log of the PostgreSQL server.`
 }
 
-export const reasonOf = ({ message, code = '' }: Fault): string =>
-  (message || code).replace(/\.$/, '')
+export const reasonOf = (fault: Fault): string =>
+  (tlsFaultOf(fault)?.what ?? (fault.message || fault.code || '')).replace(/\.$/, '')
 
 /** The wrapped error explains what failed, for example in a migration. */
 const causeOf = (fault: Fault): Fault => {
   const { cause } = fault as { readonly cause?: unknown }
   return fault.code === undefined && cause instanceof Error ? cause : fault
+}
+
+/** A file is missing that the address does not name. */
+const isOtherFile = ({ code, message }: Fault, databaseUrl = ''): boolean => {
+  const [, file = ''] = /, open '([^']+)'/.exec(message) ?? []
+  return code === 'ENOENT' && !decodeURIComponent(databaseUrl).includes(file)
 }
 
 /** Undefined when the error does not come from a separate PostgreSQL. */
@@ -85,9 +92,10 @@ export const describeDatabaseFault = (
   { databaseUrl, databaseDirectUrl }: Urls,
 ): string | undefined => {
   const cause = causeOf(fault)
-  const isKnown = Object.hasOwn(remedies, cause.code ?? '') || isDatabaseUnavailable(cause)
+  const isTls = tlsFaultOf(cause) !== undefined && !isOtherFile(cause, databaseUrl)
+  const isKnown = isTls || Object.hasOwn(remedies, cause.code ?? '') || isDatabaseUnavailable(cause)
   // A missing file has the same code as a missing socket.
-  const isOther = cause.code === 'ENOENT' && !cause.message.startsWith('connect ')
+  const isOther = cause.code === 'ENOENT' && !isTls && !cause.message.startsWith('connect ')
   if (!databaseUrl || !isKnown || isOther) return undefined
   const setting = databaseDirectUrl ? 'DATABASE_URL or DATABASE_DIRECT_URL' : 'DATABASE_URL'
   return (

@@ -3,7 +3,7 @@
 
 import { execFile, spawn } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
-import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -39,6 +39,11 @@ export const systemPrograms = (): string | undefined => {
     .find((folder) => REQUIRED_PROGRAMS.every((program) => existsSync(path.join(folder, program))))
 }
 
+export interface ServerCertificate {
+  readonly certificate: string
+  readonly key: string
+}
+
 export interface SystemPostgres {
   readonly host: string
   readonly port: number
@@ -47,7 +52,23 @@ export interface SystemPostgres {
   readonly stop: () => Promise<void>
 }
 
-export const startSystemPostgres = async (programs: string): Promise<SystemPostgres> => {
+/** A certificate and its key in the cluster's folder, and the settings that name them. */
+const switchTlsOn = async (cluster: string, tls: ServerCertificate | undefined) => {
+  if (!tls) return {}
+  for (const [name, text] of [
+    ['server.crt', tls.certificate],
+    ['server.key', tls.key],
+  ] as const) {
+    await writeFile(path.join(cluster, name), text, { mode: 0o600 })
+    await chownTo(unprivilegedAccount(), path.join(cluster, name))
+  }
+  return { ssl: 'on', ssl_cert_file: 'server.crt', ssl_key_file: 'server.key' }
+}
+
+export const startSystemPostgres = async (
+  programs: string,
+  tls?: ServerCertificate,
+): Promise<SystemPostgres> => {
   const account = unprivilegedAccount()
   const folder = await mkdtemp(path.join(tmpdir(), 'lodgepole-system-'))
   await chmod(folder, 0o755)
@@ -66,6 +87,7 @@ export const startSystemPostgres = async (programs: string): Promise<SystemPostg
     port: String(port),
     unix_socket_directories: folder,
     fsync: 'off',
+    ...(await switchTlsOn(cluster, tls)),
   }
   const server = spawn(
     path.join(programs, 'postgres'),

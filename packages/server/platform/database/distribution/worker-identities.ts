@@ -4,6 +4,7 @@
 
 import type pg from 'pg'
 import { partsOf } from '../connect-client.ts'
+import { tlsFaultOf } from '../tls-fault.ts'
 import { probeConnection, DATABASE_IDENTITY } from '../probe-connections.ts'
 import { nodeName } from './facts.ts'
 import type { Address } from './nodes.ts'
@@ -76,6 +77,6 @@ export const findObstacle = async (
       : 'another database answers at its address'
   } catch (fault) {
     const { code, message } = fault as Error & { readonly code?: string }
-    return message || code || 'it cannot be reached'
+    return tlsFaultOf({ code, message })?.what ?? (message || code || 'it cannot be reached')
   }
 }
