@@ -2,7 +2,7 @@
 // another role's address. Other staff roles have separate tests (console-shell, console-lodging,
 // desk-till).
 
-import { dayHash, DEFAULT_TIME_ZONE, weekHash } from '@lodgepole/domain/kernel/calendar'
+import { localDay, DEFAULT_TIME_ZONE, isoWeek } from '@lodgepole/domain/kernel/calendar'
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, APIResponse, Page } from '@playwright/test'
 import { withDatabase } from './support/crowd.ts'
@@ -139,8 +139,8 @@ const bookNow = (personId: string, label: string) =>
     const when = [
       start,
       start + 3600,
-      dayHash(start, DEFAULT_TIME_ZONE),
-      weekHash(start, DEFAULT_TIME_ZONE),
+      localDay(start, DEFAULT_TIME_ZONE),
+      isoWeek(start, DEFAULT_TIME_ZONE),
     ]
     await client.query(
       `with person as (select organization_id, user_id, account_holder_id from users

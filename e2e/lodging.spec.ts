@@ -3,7 +3,7 @@
 // renter and court belong to this test.
 
 import { randomUUID } from 'node:crypto'
-import { addDays, dayHash } from '@lodgepole/domain/kernel/calendar'
+import { addDays, localDay } from '@lodgepole/domain/kernel/calendar'
 import type { Page } from '@playwright/test'
 import { withDatabase } from './support/crowd.ts'
 import { makeFamily } from './support/family.ts'
@@ -59,7 +59,7 @@ const finishOnboarding = (email: string) =>
 
 /** By the harbor's calendar. */
 const day = (ahead: number) =>
-  addDays(dayHash(Math.floor(Date.now() / 1000), 'America/Los_Angeles'), ahead)
+  addDays(localDay(Math.floor(Date.now() / 1000), 'America/Los_Angeles'), ahead)
 
 test.beforeAll(() => makeFamily('owner@harbor.example', owner))
 

@@ -1,7 +1,7 @@
 // An organization from nothing to its first booking: created by a sysadmin, set up by its admin,
 // joined by a member.
 
-import { addDays, dayHash } from '@lodgepole/domain/kernel/calendar'
+import { addDays, localDay } from '@lodgepole/domain/kernel/calendar'
 import { randomUUID } from 'node:crypto'
 import { withDatabase } from './support/crowd.ts'
 import { codeIn, mailTo } from './support/mail.ts'
@@ -100,7 +100,7 @@ test('OON-04 INS-01 SET-09 IDN-62 a new organization reaches its first booking',
   await expect(family).not.toHaveURL(/participant\/new/)
   await family.goto(url(host, '/reservation#reservation-form'))
   await family.getByRole('checkbox', { name: 'Maya' }).check()
-  await goToDay(family, addDays(dayHash(Math.floor(Date.now() / 1000), 'America/Denver'), 2))
+  await goToDay(family, addDays(localDay(Math.floor(Date.now() / 1000), 'America/Denver'), 2))
   await slotAt(family, '9:00 AM').getByRole('button').click()
   await family
     .getByRole('region', { name: 'Your selection' })

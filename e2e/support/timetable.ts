@@ -1,7 +1,7 @@
 // A series at the club that belongs to one test: nobody else books there, so the test alone
 // determines its seats, limits and items.
 
-import { addDays, atLocalTimeSeconds, dayHash, weekHash } from '@lodgepole/domain/kernel/calendar'
+import { addDays, atLocalTimeSeconds, localDay, isoWeek } from '@lodgepole/domain/kernel/calendar'
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { withDatabase } from './crowd.ts'
@@ -14,7 +14,7 @@ const ZONE = 'America/New_York'
  * have separate limits.
  */
 export const tuesdayAhead = (): string => {
-  const soon = addDays(dayHash(Math.floor(Date.now() / 1000), ZONE), 3)
+  const soon = addDays(localDay(Math.floor(Date.now() / 1000), ZONE), 3)
   return addDays(soon, (9 - (new Date(`${soon}T00:00:00Z`).getUTCDay() || 7)) % 7)
 }
 
@@ -77,7 +77,7 @@ export const makeSeries = ({
           start,
           start + 3600,
           day,
-          weekHash(start, ZONE),
+          isoWeek(start, ZONE),
           capacity,
           JSON.stringify(extras),
         ],

@@ -2,7 +2,7 @@
 // days before that for comparison. Steps end today rather than on Sundays, so every step has the
 // same number of days and comparisons are fair.
 
-import { addDays, atLocalTimeSeconds, dayHash, daysBeforeSeconds } from '../kernel/calendar.ts'
+import { addDays, atLocalTimeSeconds, localDay, daysBeforeSeconds } from '../kernel/calendar.ts'
 
 export const analyticsPeriods = ['4-weeks', 'quarter', 'year'] as const
 export type AnalyticsPeriod = (typeof analyticsPeriods)[number]
@@ -49,7 +49,7 @@ export const spanOf = (
   timeZone: string,
 ): AnalyticsSpan => {
   const { steps: count, stepDays } = periodLengths[period]
-  const today = dayHash(nowSeconds, timeZone)
+  const today = localDay(nowSeconds, timeZone)
   const first = addDays(today, 1 - count * stepDays)
   const firstBefore = addDays(first, -count * stepDays)
   const run = (from: string, length: number, days: number) =>

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { atLocalTimeSeconds, dayHash, isTimeZone, startOfDaySeconds, weekHash } from './calendar.ts'
+import { atLocalTimeSeconds, localDay, isTimeZone, startOfDaySeconds, isoWeek } from './calendar.ts'
 
 const seconds = (iso: string) => Date.parse(iso) / 1000
 
 describe('PLT-21 days and weeks belong to a time zone', () => {
   it('names the local day, not the UTC one', () => {
-    expect(dayHash(seconds('2026-11-15T03:00:00Z'), 'America/New_York')).toBe('2026-11-14')
-    expect(dayHash(seconds('2026-11-15T03:00:00Z'), 'Europe/Paris')).toBe('2026-11-15')
+    expect(localDay(seconds('2026-11-15T03:00:00Z'), 'America/New_York')).toBe('2026-11-14')
+    expect(localDay(seconds('2026-11-15T03:00:00Z'), 'Europe/Paris')).toBe('2026-11-15')
   })
 
   it('names the ISO week, whose year may differ from the day', () => {
-    expect(weekHash(seconds('2026-11-15T15:00:00Z'), 'America/New_York')).toBe('2026-W46')
-    expect(weekHash(seconds('2027-01-02T15:00:00Z'), 'America/New_York')).toBe('2026-W53')
+    expect(isoWeek(seconds('2026-11-15T15:00:00Z'), 'America/New_York')).toBe('2026-W46')
+    expect(isoWeek(seconds('2027-01-02T15:00:00Z'), 'America/New_York')).toBe('2026-W53')
   })
 
   it.each([

@@ -13,13 +13,13 @@ const zoned = (epochSeconds: EpochSeconds, timeZone: string) =>
   Temporal.Instant.fromEpochMilliseconds(epochSeconds * 1000).toZonedDateTimeISO(timeZone)
 
 /** `2026-11-15`: the local day of an instant. */
-export const dayHash = (epochSeconds: EpochSeconds, timeZone: string): string =>
+export const localDay = (epochSeconds: EpochSeconds, timeZone: string): string =>
   zoned(epochSeconds, timeZone).toPlainDate().toString()
 
 /**
  * `2026-W46`: the ISO week (Monday to Sunday) of an instant. The year is the week's, not the day's.
  */
-export const weekHash = (epochSeconds: EpochSeconds, timeZone: string): string => {
+export const isoWeek = (epochSeconds: EpochSeconds, timeZone: string): string => {
   const local = zoned(epochSeconds, timeZone)
   return `${local.yearOfWeek}-W${String(local.weekOfYear).padStart(2, '0')}`
 }

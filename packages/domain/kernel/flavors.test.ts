@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
-import { dayHash, type EpochSeconds } from './calendar.ts'
+import { localDay, type EpochSeconds } from './calendar.ts'
 import {
   holderIdOf,
   householdIdOf,
@@ -49,7 +49,7 @@ describe('HSE-14 kinds of ids and numbers', () => {
     // @ts-expect-error a tax rate is no amount
     decimalFromCents(rate)
     // @ts-expect-error an amount is no moment
-    dayHash(5 as Cents, 'UTC')
+    localDay(5 as Cents, 'UTC')
   })
 
   it('a household and its holder convert only through named functions', () => {

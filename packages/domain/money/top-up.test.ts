@@ -1,6 +1,6 @@
 import { defaultDepositLimits } from '../organizations/deposit-limits.ts'
 import { describe, expect, it } from 'vitest'
-import { monthHash, readTopUp } from './top-up.ts'
+import { localMonth, readTopUp } from './top-up.ts'
 
 describe('TOP-01 what a holder may agree to', () => {
   it.each([
@@ -38,7 +38,7 @@ describe('TOP-01 what a holder may agree to', () => {
 
   it('has months where the organization is', () => {
     const seconds = Date.UTC(2026, 10, 1, 3, 30) / 1000
-    expect([monthHash(seconds, 'America/New_York'), monthHash(seconds, 'Europe/Paris')]).toEqual([
+    expect([localMonth(seconds, 'America/New_York'), localMonth(seconds, 'Europe/Paris')]).toEqual([
       '2026-10',
       '2026-11',
     ])

@@ -5,7 +5,7 @@
 import type { Cents } from '../kernel/money.ts'
 import { type DepositLimits } from '../organizations/deposit-limits.ts'
 import { readAmount, amountRefusals } from './deposit.ts'
-import { dayHash } from '../kernel/calendar.ts'
+import { localDay } from '../kernel/calendar.ts'
 import { defineRefusals, refuse, type Refusal } from '../kernel/refusal.ts'
 import { ok, type Result } from '../kernel/result.ts'
 
@@ -87,5 +87,5 @@ export const readTopUp = (
 }
 
 /** The month in the organization's time zone, YYYY-MM. */
-export const monthHash = (epochSeconds: number, timeZone: string): string =>
-  dayHash(epochSeconds, timeZone).slice(0, 7)
+export const localMonth = (epochSeconds: number, timeZone: string): string =>
+  localDay(epochSeconds, timeZone).slice(0, 7)

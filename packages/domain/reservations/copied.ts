@@ -2,7 +2,7 @@
 // was moved only for that week, so the copy has it at its regular time. An event that was moved
 // here from another week is left out.
 
-import { addDays, dayHash } from '../kernel/calendar.ts'
+import { addDays, localDay } from '../kernel/calendar.ts'
 import { spanOn, wallTimeOf, type LocalTime, type Occurrence } from './recurrence.ts'
 
 interface WeeksEvent {
@@ -32,7 +32,7 @@ export const copiedTo = (
   { fromMonday, weeks, timeZone }: CopiedWeek,
 ): CopiedEvent => {
   const [day, wall] = [
-    dayHash(startSeconds, timeZone),
+    localDay(startSeconds, timeZone),
     wallTimeOf(startSeconds, endSeconds, timeZone),
   ]
   const copy = (of: string, time: LocalTime) => spanOn(addDays(of, weeks * 7), time, timeZone)

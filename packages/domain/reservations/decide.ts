@@ -2,7 +2,7 @@
 // Each event is judged with those before it selected, so that neighbors, limits and quotas take the
 // whole request into account.
 
-import { dayHash } from '../kernel/calendar.ts'
+import { localDay } from '../kernel/calendar.ts'
 import { refuse, type Refusal } from '../kernel/refusal.ts'
 import { ok, type Result } from '../kernel/result.ts'
 import type { BookingContext } from './booking-context.ts'
@@ -38,7 +38,7 @@ const notBookable = (
   verdict: Verdict,
 ) =>
   refuse(reservationRefusals.NOT_BOOKABLE, {
-    message: labelText(verdict, (seconds) => dayHash(seconds, timeZone)),
+    message: labelText(verdict, (seconds) => localDay(seconds, timeZone)),
     details: {
       eventId: event.eventId,
       label: verdict.code,

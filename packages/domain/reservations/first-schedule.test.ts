@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dayHash } from '../kernel/calendar.ts'
+import { localDay } from '../kernel/calendar.ts'
 import { countFirstSlots, firstRules, type FirstSchedule } from './first-schedule.ts'
 
 const ZONE = 'America/New_York'
@@ -24,7 +24,7 @@ describe('OON-03 the times of a first schedule', () => {
   it('are the same hours on the days that were chosen, also across a change of clocks', () => {
     const slots = firstSlots(schedule, ZONE, 0)
     expect(
-      slots.map(({ startSeconds }) => `${dayHash(startSeconds, ZONE)} ${local(startSeconds)}`),
+      slots.map(({ startSeconds }) => `${localDay(startSeconds, ZONE)} ${local(startSeconds)}`),
     ).toEqual(
       ['2026-10-30', '2026-10-31', '2026-11-01'].flatMap((day) => [`${day} 09:00`, `${day} 10:00`]),
     )

@@ -2,7 +2,7 @@
 // slots. Each slot repeats weekly with its own rule, as in the schedule editor, so that it can be
 // changed for all weeks together. Its local time stays the same when the clocks change.
 
-import { addDays, atLocalTimeSeconds, dayHash } from '../kernel/calendar.ts'
+import { addDays, atLocalTimeSeconds, localDay } from '../kernel/calendar.ts'
 import { weekdayOf } from './days.ts'
 import { occurrencesOf, type Occurrence, type RecurrenceRule } from './recurrence.ts'
 
@@ -79,7 +79,7 @@ export const countFirstSlots = (
   timeZone: string,
   nowSeconds: number,
 ): number => {
-  const [starts, today] = [startsOf(schedule), dayHash(nowSeconds, timeZone)]
+  const [starts, today] = [startsOf(schedule), localDay(nowSeconds, timeZone)]
   const days = Array.from({ length: schedule.weeks * 7 }, (_, index) =>
     addDays(schedule.firstDay, index),
   ).filter((day) => day >= today && schedule.weekdays.includes(weekdayOf(day)))

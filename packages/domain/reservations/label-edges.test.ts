@@ -15,7 +15,7 @@ import {
   seat,
   select,
   START,
-  type Twist,
+  type SceneChange,
 } from './testing-scene.ts'
 import type { LabelCode } from './verdict.ts'
 
@@ -25,7 +25,7 @@ const threeTimes = inContext({
 })
 
 describe('RSV-02 the edges of the rules', () => {
-  it.each<[string, Twist, LabelCode]>([
+  it.each<[string, SceneChange, LabelCode]>([
     [
       'a draft is for admins',
       both(ofSeries({ state: 'draft' }), inContext({ isAdmin: true })),
@@ -209,7 +209,7 @@ describe('RSV-02 the edges of the rules', () => {
   ])('%s', (_what, twist, code) => expect(labelOf(twist).code).toBe(code))
 
   const unopened = both(ofSettings({ forwardBookingDays: 1 }), inContext({ maySkipOpening: true }))
-  it.each<[string, Twist, LabelCode]>([
+  it.each<[string, SceneChange, LabelCode]>([
     ['a day that is not open yet', unopened, 'select'],
     ['that day, and a concierge', both(unopened, inContext({ isConcierge: true })), 'released'],
     ['that day is full', both(unopened, ofEvent({ registeredCount: 4 })), 'full'],
@@ -283,7 +283,7 @@ describe('RSV-02 the edges of the rules', () => {
     expect(labelOf(gapDaysNeeded).reason).toMatchObject({ kind: 'gap-days', freeDays: 1 })
   })
 
-  it.each<readonly [string, Twist, number | undefined]>([
+  it.each<readonly [string, SceneChange, number | undefined]>([
     ['a cutoff after the release', ofSettings({ cutoffAtHoursPrior: 0.5 }), START - 3000],
     ['a cutoff at the release', ofSettings({ cutoffAtHoursPrior: 50 / 60 }), undefined],
     ['a cutoff before it', ofSettings({ cutoffAtHoursPrior: 12 }), undefined],

@@ -15,12 +15,12 @@ import {
   seat,
   select,
   START,
-  type Twist,
+  type SceneChange,
 } from './testing-scene.ts'
 import type { LabelCode } from './verdict.ts'
 
 /** The rules in their order, each with the least that makes it apply. */
-const rules: readonly (readonly [code: LabelCode, label: string, twist: Twist])[] = [
+const rules: readonly (readonly [code: LabelCode, label: string, twist: SceneChange])[] = [
   ['unavailable', 'Unavailable', ofSeries({ hidden: true })],
   ['cancelled', 'Cancelled', ofEvent({ status: 'Cancelled' })],
   [
@@ -124,7 +124,7 @@ describe('RSV-01 the label of an event', () => {
       .slice(1)
       .map(
         ([code, , twist], index) =>
-          [rules[index]?.[0], code, both(twist, rules[index]?.[2] as Twist)] as const,
+          [rules[index]?.[0], code, both(twist, rules[index]?.[2] as SceneChange)] as const,
       ),
   )('is %s where %s would come next', (first, _second, twist) => {
     expect(labelOf(twist).code).toBe(first)

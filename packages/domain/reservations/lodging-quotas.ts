@@ -1,7 +1,7 @@
 // How much of each shared quota a household's unit has used, as the portal reads it after sign-in.
 // It is counted from bookings every time, with the same tally as the rules, and never stored.
 
-import { dayHash, weekHash } from '../kernel/calendar.ts'
+import { localDay, isoWeek } from '../kernel/calendar.ts'
 import { weekdayOf } from './days.ts'
 import { limitsOf, type Limit, type Maximum, type QUOTAS } from './limits.ts'
 import type { Series } from './series.ts'
@@ -49,8 +49,8 @@ export const quotaUseOf = (
   { timeZone, nowSeconds }: Moment,
 ) => {
   const [startDayHash, startWeekHash] = [
-    dayHash(nowSeconds, timeZone),
-    weekHash(nowSeconds, timeZone),
+    localDay(nowSeconds, timeZone),
+    isoWeek(nowSeconds, timeZone),
   ]
   const tally = createTally(nowSeconds)
   for (const seat of seats) if (!limit.ofSeries || seat.sessionId === sessionId) tally.add(seat)

@@ -1,6 +1,6 @@
 // Everything that is the same for all events of a series, computed once.
 
-import { dayHash } from '../kernel/calendar.ts'
+import { localDay } from '../kernel/calendar.ts'
 import type { BookingContext, SelectedPerson } from './booking-context.ts'
 import type { Bookings, CountedFor, PersonInSeries } from './bookings.ts'
 import { dayNumber } from './days.ts'
@@ -118,7 +118,7 @@ export const prepareSeries = (
   return {
     series,
     isShown: isSeriesVisible(series, bookingContext),
-    today: dayNumber(dayHash(nowSeconds, series.timeZone)),
+    today: dayNumber(localDay(nowSeconds, series.timeZone)),
     forwardDays: series.eventReservationSettings.forwardBookingDays || Number.POSITIVE_INFINITY,
     releaseSeconds: releaseSeconds(series),
     sharedAt: countShared(limits, count, bookingContext),

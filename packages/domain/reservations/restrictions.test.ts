@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { atLocalTimeSeconds, dayHash } from '../kernel/calendar.ts'
+import { atLocalTimeSeconds, localDay } from '../kernel/calendar.ts'
 import { labelText } from './label-text.ts'
 import { lastHeldSeconds, restrictionOf } from './restrictions.ts'
 
@@ -35,11 +35,11 @@ describe('CPL-25 a restriction has the same words and the same day for everybody
     'names the last day on which it holds, in %s',
     (timeZone) => {
       const untilSeconds = atLocalTimeSeconds('2026-12-02', '00:00', timeZone)
-      expect(dayHash(lastHeldSeconds(untilSeconds), timeZone)).toBe('2026-12-01')
+      expect(localDay(lastHeldSeconds(untilSeconds), timeZone)).toBe('2026-12-01')
       expect(
         labelText(
           { code: 'restricted', may: 'nothing', reason: { kind: 'restricted', untilSeconds } },
-          (seconds) => dayHash(seconds, timeZone),
+          (seconds) => localDay(seconds, timeZone),
         ),
       ).toContain('2026-12-01')
     },

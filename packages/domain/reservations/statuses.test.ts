@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   BOOKING_STATUSES,
-  canGiveUp,
+  canRelease,
   cancelOffer,
   countsTowardQuotas,
   holdsSeat,
@@ -61,7 +61,7 @@ describe('RSV-06 what a status means', () => {
     '%s can be given up or not',
     (_what, status, startSeconds, cancelExpiresAt, can, lastCheckInAt) =>
       expect(
-        canGiveUp(
+        canRelease(
           { status, startSeconds, cancelExpiresAt, lastCheckInAt: lastCheckInAt ?? null },
           NOW,
         ),
@@ -79,7 +79,7 @@ describe('RSV-06 what a status means', () => {
     'RSV-96 is too late to give up or not: %s',
     (_what, status, startSeconds, cancelExpiresAt, isLate) => {
       expect(isTooLate({ status, startSeconds, cancelExpiresAt }, NOW)).toBe(isLate)
-      expect(canGiveUp({ status, startSeconds, cancelExpiresAt, lastCheckInAt: null }, NOW)).toBe(
+      expect(canRelease({ status, startSeconds, cancelExpiresAt, lastCheckInAt: null }, NOW)).toBe(
         !isLate,
       )
     },

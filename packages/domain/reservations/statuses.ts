@@ -101,7 +101,7 @@ export const isTooLate = (
   (status !== 'Waitlisted' && cancelExpiresAt !== null && cancelExpiresAt < nowSeconds)
 
 /** A seat can be canceled until it is too late or a person has checked in. */
-export const canGiveUp = (booking: Deadlines & Cancelable, nowSeconds: number): boolean =>
+export const canRelease = (booking: Deadlines & Cancelable, nowSeconds: number): boolean =>
   isActive(booking.status) && booking.lastCheckInAt === null && !isTooLate(booking, nowSeconds)
 
 export type CancelOffer = 'Cancel reservation' | 'Cancel request'

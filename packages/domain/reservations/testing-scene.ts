@@ -10,7 +10,7 @@ export interface Scene {
   readonly series: Series
   readonly bookingContext: BookingContext
 }
-export type Twist = (scene: Scene) => Scene
+export type SceneChange = (scene: Scene) => Scene
 
 export const START = NOW + 48 * HOUR
 const plain: Scene = {
@@ -19,26 +19,26 @@ const plain: Scene = {
   bookingContext: basicBookingContext,
 }
 export const ofEvent =
-  (change: Partial<BookableEvent>): Twist =>
+  (change: Partial<BookableEvent>): SceneChange =>
   (scene) => ({ ...scene, event: { ...scene.event, ...change } })
 export const ofSeries =
-  (change: Partial<Series>): Twist =>
+  (change: Partial<Series>): SceneChange =>
   (scene) => ({ ...scene, series: { ...scene.series, ...change } })
 export const ofSettings =
-  (change: Series['eventReservationSettings']): Twist =>
+  (change: Series['eventReservationSettings']): SceneChange =>
   (scene) =>
     ofSeries({ eventReservationSettings: { ...scene.series.eventReservationSettings, ...change } })(
       scene,
     )
 export const inContext =
-  (change: Partial<BookingContext>): Twist =>
+  (change: Partial<BookingContext>): SceneChange =>
   (scene) => ({ ...scene, bookingContext: { ...scene.bookingContext, ...change } })
 export const both =
-  (...twists: readonly Twist[]): Twist =>
+  (...twists: readonly SceneChange[]): SceneChange =>
   (scene) =>
     twists.reduce((changed, twist) => twist(changed), scene)
 export const select =
-  (event: BookableEvent): Twist =>
+  (event: BookableEvent): SceneChange =>
   (scene) =>
     inContext({
       selection: [...scene.bookingContext.selection, event].toSorted(
@@ -46,21 +46,21 @@ export const select =
       ),
     })(scene)
 export const seat =
-  (event: BookableEvent, more = {}): Twist =>
+  (event: BookableEvent, more = {}): SceneChange =>
   (scene) =>
     inContext({ seats: [...scene.bookingContext.seats, seatIn(event, more)] })(scene)
 export const dayBefore = eventAt(START - 24 * HOUR)
 export const perAccount = { scope: 'ACCOUNT', maxPerWeek: 1 } as const
 
 /** The household has used up its quota: one of them is there the day before. */
-export const quotaReached: Twist = both(
+export const quotaReached: SceneChange = both(
   ofSeries({ quotaWholeWeek: perAccount }),
   seat(dayBefore, { personId: 'bea' }),
 )
 /** A free day is needed after the day before. */
-export const gapDaysNeeded: Twist = both(ofSeries({ quotaGapDays: 1 }), seat(dayBefore))
+export const gapDaysNeeded: SceneChange = both(ofSeries({ quotaGapDays: 1 }), seat(dayBefore))
 
-export const labelOf = (twist: Twist) => {
+export const labelOf = (twist: SceneChange) => {
   const { event, series, bookingContext } = twist(plain)
   return createLabeller(bookingContext)(event, series)
 }

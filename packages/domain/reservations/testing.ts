@@ -1,7 +1,7 @@
 // A plain series, event and member for testing the rules. Everything is allowed until a test
 // changes it.
 
-import { dayHash, weekHash } from '../kernel/calendar.ts'
+import { localDay, isoWeek } from '../kernel/calendar.ts'
 import { completePolicies } from '../organizations/policies.ts'
 import type { BookingContext } from './booking-context.ts'
 import type { BookedSeat } from './bookings.ts'
@@ -41,8 +41,8 @@ export const eventAt = (
   sessionId: 'court',
   startSeconds,
   endSeconds: startSeconds + HOUR,
-  startDayHash: dayHash(startSeconds, timeZone),
-  startWeekHash: weekHash(startSeconds, timeZone),
+  startDayHash: localDay(startSeconds, timeZone),
+  startWeekHash: isoWeek(startSeconds, timeZone),
   capacityCount: 4,
   registeredCount: 0,
   status: 'Scheduled',

@@ -1,7 +1,7 @@
 // The statuses of an order: awaiting payment, placed, packed, delivered or canceled. A household
 // may cancel until packing begins, staff until delivery. Also how far back a household can look.
 
-import { atLocalTimeSeconds, dayHash, monthsBeforeSeconds } from '../kernel/calendar.ts'
+import { atLocalTimeSeconds, localDay, monthsBeforeSeconds } from '../kernel/calendar.ts'
 import { allowsStep, type Transitions } from '../kernel/transitions.ts'
 
 export const orderStatuses = [
@@ -44,7 +44,7 @@ const LOOK_BACK_MONTHS = 6
  * season stay visible.
  */
 export const ordersSinceSeconds = (nowSeconds: number, timeZone: string): number => {
-  const [year = 0, month = 1] = dayHash(nowSeconds, timeZone).split('-').map(Number)
+  const [year = 0, month = 1] = localDay(nowSeconds, timeZone).split('-').map(Number)
   const september = atLocalTimeSeconds(`${month >= 9 ? year : year - 1}-09-01`, '00:00', timeZone)
   return Math.min(monthsBeforeSeconds(nowSeconds, timeZone, LOOK_BACK_MONTHS), september)
 }

@@ -16,7 +16,7 @@ import {
 import { MIGRATION_LOCK } from '../platform/database/migrate.ts'
 import { readSchemaFacts } from '../platform/database/schema-facts.ts'
 import { writeFileOf } from './files.ts'
-import { findMadeByHand, withoutMadeByHand } from './made-by-hand.ts'
+import { findManualObjects, withoutManualObjects } from './manual-objects.ts'
 import type { Manifest } from './manifest.ts'
 import { readSequences, readTables, type BackupTable } from './tables.ts'
 
@@ -114,8 +114,8 @@ const listTables = async (client: pg.Client, known: readonly Migration[]) => {
   if (!first?.done)
     throw new Error('There is nothing to back up: this database has no tables of Lodgepole.')
   const [sequences, schema] = [await readSequences(client), await readSchemaFacts(client)]
-  const madeByHand = await findMadeByHand(client, schema, await hasAll(client, known))
-  const tables = withoutMadeByHand(await readTables(client), madeByHand)
+  const madeByHand = await findManualObjects(client, schema, await hasAll(client, known))
+  const tables = withoutManualObjects(await readTables(client), madeByHand)
   await client.query(
     `lock table only ${tables.map(({ name }) => name).join(', only ')} in access share mode`,
   )

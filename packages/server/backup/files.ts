@@ -6,7 +6,7 @@ import { mkdir, open, type FileHandle } from 'node:fs/promises'
 import path from 'node:path'
 import { Transform, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { orWriteFault } from './folder-faults.ts'
+import { asWriteFault } from './folder-faults.ts'
 import type { FileFacts } from './manifest.ts'
 
 type Bytes = AsyncIterable<Uint8Array>
@@ -26,7 +26,7 @@ const measuring = () => {
 
 const writingTo = (handle: FileHandle) => {
   const settle = async (work: Promise<unknown>, done: (fault?: Error) => void) => {
-    const fault = await orWriteFault(work).then(
+    const fault = await asWriteFault(work).then(
       () => undefined,
       (found: Error) => found,
     )
@@ -46,15 +46,15 @@ export const writeFileOf = async (
   change?: Transform,
 ): Promise<FileFacts> => {
   const target = path.join(folder, file)
-  await orWriteFault(mkdir(path.dirname(target), { recursive: true, mode: 0o700 }))
-  const handle = await orWriteFault(open(target, 'wx', 0o600))
+  await asWriteFault(mkdir(path.dirname(target), { recursive: true, mode: 0o700 }))
+  const handle = await asWriteFault(open(target, 'wx', 0o600))
   const measure = measuring()
   try {
     await (change
       ? pipeline(content, change, measure.stream, writingTo(handle))
       : pipeline(content, measure.stream, writingTo(handle)))
   } finally {
-    await orWriteFault(handle.close())
+    await asWriteFault(handle.close())
   }
   return { file, ...measure.facts() }
 }

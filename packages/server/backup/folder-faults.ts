@@ -15,7 +15,7 @@ export class WriteFault extends Error {
   }
 }
 
-export const orWriteFault = <T>(work: Promise<T>): Promise<T> =>
+export const asWriteFault = <T>(work: Promise<T>): Promise<T> =>
   work.catch((fault: NodeJS.ErrnoException) => {
     throw new WriteFault(fault)
   })

@@ -26,7 +26,7 @@ import { prepareQueue } from '../platform/jobs/prepare-queue.ts'
 import { detachable } from './detach.ts'
 import { fileIn } from './files.ts'
 import { loadRows } from './load-rows.ts'
-import { partsMadeByHand, sayMadeByHand } from './made-by-hand.ts'
+import { partsWithManualObjects, explainManualObjects } from './manual-objects.ts'
 import type { Manifest } from './manifest.ts'
 import { JOBS_SCHEMA, readTables } from './tables.ts'
 import { checkRestoredBooks } from './verify-books.ts'
@@ -129,7 +129,7 @@ const build = async (
   // From here on this works like pg_restore: new objects are named with their schema.
   await client.query(`set local search_path = ''`)
   const made = await readSchemaFacts(client)
-  const madeByHand = partsMadeByHand(manifest.schema, made)
+  const madeByHand = partsWithManualObjects(manifest.schema, made)
   const { remove, bringBack } = await detachable(client)
   for (const statement of remove) await client.query(statement)
   onStep('Loading the rows')
@@ -145,7 +145,7 @@ const build = async (
   await restoreIdentity(client, installationId, isHeld)
   await client.query('analyze')
   await checkRestoredBooks(client, onStep, mayHaveWrongBooks)
-  for (const line of sayMadeByHand(manifest, madeByHand, filled)) onStep(line)
+  for (const line of explainManualObjects(manifest, madeByHand, filled)) onStep(line)
   return filled
 }
 

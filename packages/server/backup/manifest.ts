@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
-import { orWriteFault } from './folder-faults.ts'
+import { asWriteFault } from './folder-faults.ts'
 
 const MANIFEST_FILE = 'manifest.json'
 export const FORMAT = 1
@@ -52,7 +52,7 @@ export const writeManifest = (folder: string, manifest: Manifest): Promise<void>
   const summed = { ...manifest, sha256: sumOf(manifest) }
   const text = `${JSON.stringify(summed, undefined, 1)}\n`
   const options = { mode: 0o600, flag: 'wx', flush: true }
-  return orWriteFault(writeFile(path.join(folder, MANIFEST_FILE), text, options))
+  return asWriteFault(writeFile(path.join(folder, MANIFEST_FILE), text, options))
 }
 
 /** Manifests of earlier versions have no checksum. */

@@ -67,7 +67,7 @@ export const verifyBooks = async (client: pg.Client): Promise<BooksReport> => {
   }
 }
 
-const sayBroken = ({ rules }: BooksReport): readonly string[] =>
+const describeBrokenRules = ({ rules }: BooksReport): readonly string[] =>
   rules
     .filter(({ broken }) => broken.length > 0)
     .map(({ rule, broken }) => `${rule} (${broken.length}, e.g. ${broken[0]})`)
@@ -86,7 +86,7 @@ export const checkRestoredBooks = async (
   const report = await readBooks(client)
   await client.query('set local role none')
   for (const note of report.notes) onStep(note)
-  const broken = sayBroken(report)
+  const broken = describeBrokenRules(report)
   if (broken.length > 0 && !mayBeWrong)
     throw new Error(
       `The books of this backup do not add up: ${broken.join('; ')}. They were wrong when it was ` +

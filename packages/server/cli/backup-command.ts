@@ -9,11 +9,11 @@ import { dumpDatabase } from '../backup/dump-database.ts'
 import {
   explainNoFolder,
   explainNotWritten,
-  orWriteFault,
+  asWriteFault,
   sizeOfFolder,
   WriteFault,
 } from '../backup/folder-faults.ts'
-import { warnOfMadeByHand } from '../backup/made-by-hand.ts'
+import { warnOfManualObjects } from '../backup/manual-objects.ts'
 import { filesOf, FORMAT, writeManifest, type Manifest } from '../backup/manifest.ts'
 import type { Config } from '../config.ts'
 import { readMigrations } from '../platform/database/read-migrations.ts'
@@ -79,7 +79,7 @@ const summary = (target: string, manifest: Manifest, config: Config): string => 
       `${(bytes / 1_000_000).toFixed(1)} MB, as of ${manifest.takenAt}`,
     'It holds personal data. Keep it on another machine, encrypted.',
     aboutKey(manifest.secretKeys ?? [], config),
-    ...warnOfMadeByHand(manifest.madeByHand ?? []),
+    ...warnOfManualObjects(manifest.madeByHand ?? []),
   ].join('\n')
 }
 
@@ -117,7 +117,7 @@ const backUp = async (
   }
   try {
     const manifest = await takeBackup(config, partial, say)
-    await orWriteFault(rename(partial, target))
+    await asWriteFault(rename(partial, target))
     say(summary(target, manifest, config))
     return 0
   } catch (fault) {

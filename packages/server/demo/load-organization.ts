@@ -21,9 +21,9 @@ import { whoIsInside } from './reservations/who-is-inside.ts'
 import { makeOrders } from './shop/make-orders.ts'
 import { makeProducts, writeProductPictures } from './shop/make-products.ts'
 import { makeTickets } from './tickets/make-tickets.ts'
-import { makeSessionOver } from './session-over/make-session-over.ts'
-import { makeSessionToCome } from './session-to-come/make-session-to-come.ts'
-import { sessionEndedMessage } from './session-over/session-ended-message.ts'
+import { makeEndedSession } from './ended-session/make-ended-session.ts'
+import { makeUpcomingSession } from './upcoming-session/make-upcoming-session.ts'
+import { sessionEndedMessage } from './ended-session/session-ended-message.ts'
 import { writeSandboxBook } from './ledger/write-sandbox-book.ts'
 import { demoClock, type DemoClock } from './seed/clock.ts'
 import { insertRows } from './store/insert-rows.ts'
@@ -59,7 +59,7 @@ const isThere = (db: Database, organizationId: string): Promise<boolean> =>
 const makeContent = (recipe: OrganizationRecipe, clock: DemoClock) => {
   const population = populate(recipe, clock)
   const money = makeMoneyHistory(recipe, clock, population)
-  const over = makeSessionOver(recipe, clock, population)
+  const over = makeEndedSession(recipe, clock, population)
   const bills = makeInvoices(recipe, clock, population)
   const products = makeProducts(recipe.key, clock)
   const shop = makeOrders(recipe, clock, population, products)
@@ -70,7 +70,7 @@ const makeContent = (recipe: OrganizationRecipe, clock: DemoClock) => {
     money,
     reservations: makeReservations(recipe, clock, population),
     over,
-    toCome: makeSessionToCome(recipe, clock, population),
+    toCome: makeUpcomingSession(recipe, clock, population),
     bills,
     tickets: makeTickets(recipe, clock, population),
     lodging: makeLodging(recipe, clock, population),

@@ -3,7 +3,7 @@
 // with an organization that is not part of the demo is left alone.
 
 import type pg from 'pg'
-import { isOfProduct } from '../backup/made-by-hand.ts'
+import { isOfProduct } from '../backup/manual-objects.ts'
 import { readTables } from '../backup/tables.ts'
 import { withClient } from '../platform/database/connect-client.ts'
 import type { ObjectStore } from '../ports/object-store.ts'

@@ -110,7 +110,7 @@ const perform = async (
   })
 }
 
-describe('LED-11 any operations in any order leave the books right', () => {
+describe('LED-11 the ledger stays correct for any operations in any order', () => {
   it(`${OPERATIONS} of them, ${AT_ONCE} at once`, async () => {
     await fc.assert(
       fc.asyncProperty(

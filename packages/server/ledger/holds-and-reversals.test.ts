@@ -36,8 +36,8 @@ const heldId = async (userId: string, amountCents: number) => {
   return placed.ok ? placed.value.holdId : ''
 }
 
-describe('LED-06 held money is there and cannot be spent', () => {
-  it('counts against everything else', async () => {
+describe('LED-06 held money can’t be spent', () => {
+  it('reduces the spendable balance', async () => {
     const maya = await makeRichPerson(database(), 1_000)
     await hold(maya, 700)
     expect(await posting(charge(maya, 301))).toMatchObject({
@@ -104,8 +104,8 @@ const bought = async (userId: string, cents: number) => {
   return posted.ok ? posted.value.journalId : ''
 }
 
-describe('LED-07 a journal is taken back in parts, never by more than it was', () => {
-  it('gives back the whole, or what is left after parts', async () => {
+describe('LED-07 a journal can be reversed in parts up to its amount', () => {
+  it('reverses the whole, or the rest after parts', async () => {
     const maya = await makeRichPerson(database(), 1_000)
     const lunch = await bought(maya, 600)
     expect(await taking(lunch, { part: 250, userId: maya })).toMatchObject({ ok: true })
@@ -118,7 +118,7 @@ describe('LED-07 a journal is taken back in parts, never by more than it was', (
     expect(await balance(maya)).toMatchObject({ spendingCents: 1_000 })
   })
 
-  it('does not go the other way, nor touch somebody else', async () => {
+  it('can’t go the other way or affect another person', async () => {
     const [maya, theo] = [
       await makeRichPerson(database(), 1_000),
       await makeRichPerson(database(), 1_000),

@@ -36,7 +36,7 @@ export {
   type StatementLine,
   type StatementPage,
 } from './read.ts'
-export { giveBackSale, type SaleRefund } from './give-back.ts'
+export { refundSale, type SaleRefund } from './refund-sale.ts'
 export { payOutByHand, payOutToCard } from './pay-out.ts'
 export { lockReversals, type EarlierReversal } from './reverse.ts'
 export { spentBetween, spentByDay } from './spent.ts'

@@ -29,7 +29,7 @@ const merging = (tx: TenantTransaction, fromId: string, intoId: string) =>
 const two = async (cents: number) =>
   [await makeRichPerson(database(), cents), await makeRichPerson(database(), 100)] as const
 
-describe('LED-13 who becomes another takes their money along, and what comes later', () => {
+describe('LED-13 a merged person’s money moves, including later money', () => {
   it('moves the balance; later deposits, charges and transfers go to the new id', async () => {
     const [from, into] = await two(700)
     const other = await makeRichPerson(database(), 50)

@@ -21,7 +21,7 @@ const posting = (movement: Movement) => inOak(database(), (tx) => post(tx, movem
 const balance = async (userId: string) =>
   (await inOak(database(), (tx) => balancesOf(tx, [userId])))[0]?.spendingCents
 
-describe('LED-02 a movement is booked whole', () => {
+describe('LED-02 a movement is booked completely', () => {
   it('changes every balance it names and opens accounts that are missing', async () => {
     const [maya, theo] = [
       await makeRichPerson(database(), 2_000),
@@ -135,7 +135,7 @@ describe('LED-03 one cause is booked once', () => {
   })
 })
 
-describe('LED-04 what is booked stays booked', () => {
+describe('LED-04 booked entries can’t be changed', () => {
   it.each([
     'update journals set kind = $$gift$$',
     'delete from journals',
@@ -149,7 +149,7 @@ describe('LED-04 what is booked stays booked', () => {
     )
   })
 
-  it('keeps a balance from falling below zero even for somebody who forgets to ask', async () => {
+  it('keeps a balance from falling below zero even without a check', async () => {
     const maya = await makeRichPerson(database(), 100)
     await expect(
       inOak(database(), (tx) =>

@@ -17,7 +17,7 @@ import type { CommandTransaction } from '../platform/run-command.ts'
 import { accountOf, lockAccounts, type LockedAccounts } from './accounts.ts'
 
 /**
- * An immediate movement of money. Only `give-back.ts` and `pay-out.ts` book movements that return
+ * An immediate movement of money. Only `refund-sale.ts` and `pay-out.ts` book movements that return
  * money.
  */
 export interface Movement extends Omit<AnyMovement, 'kind' | 'reversesJournalId'> {

@@ -125,7 +125,7 @@ describe('LED-09 a hundred transfers back and forth', () => {
     expect(await brokenLedgerRules(database())).toEqual([])
   })
 
-  it('and would stand in a circle if each locked its own side first', async () => {
+  it('and would deadlock if each locked its own side first', async () => {
     const [maya, theo] = [
       await makeRichPerson(unguarded(), 1),
       await makeRichPerson(unguarded(), 1),

@@ -18,7 +18,7 @@ const buy = async (userId: string, cents: number, iso: string): Promise<string> 
   )
   return posted.ok ? posted.value.journalId : ''
 }
-const giveBack = (journalId: string, userId: string, cents: number, iso: string) =>
+const refundJournal = (journalId: string, userId: string, cents: number, iso: string) =>
   inOak(database(), (tx) =>
     reverse(tx, {
       journalId,
@@ -38,14 +38,14 @@ const todayOf = (userId: string, now: string) =>
     return [overview?.cents ?? 0, limits?.allCents ?? 0]
   })
 
-describe('BNK-02 what somebody has spent, in the organization’s day', () => {
+describe('BNK-02 a person’s spending by the organization’s day', () => {
   it('is the same for overview and limits, less the refunds of that day’s sales', async () => {
     const maya = await makeRichPerson(database(), 10_000)
     const yesterday = await buy(maya, 400, '2026-07-08T03:59:59Z')
     const cap = await buy(maya, 900, '2026-07-08T04:00:00Z')
     await buy(maya, 50, '2026-07-08T15:00:00Z')
-    await giveBack(cap, maya, 300, '2026-07-08T15:30:00Z')
-    await giveBack(yesterday, maya, 400, '2026-07-08T15:31:00Z')
+    await refundJournal(cap, maya, 300, '2026-07-08T15:30:00Z')
+    await refundJournal(yesterday, maya, 400, '2026-07-08T15:31:00Z')
     expect(await todayOf(maya, '2026-07-08T16:00:00Z')).toEqual([650, 650])
     const days = await inOak(database(), (tx) =>
       spentByDay(tx, [maya], at('2026-07-07T04:00:00Z'), NEW_YORK),

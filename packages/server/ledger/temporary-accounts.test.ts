@@ -27,7 +27,7 @@ const codeOf = async (
   return done.ok ? 'ok' : done.error?.code
 }
 
-describe('LDG-15 accounts that are lent', () => {
+describe('LDG-15 temporary accounts', () => {
   it('LDG-15 take no sale or transfer once closed, return what is left, and reopen', async () => {
     const [userId, other] = [await makeRenter(), await makeRichPerson(database(), 500)]
     const tried = (movement: Parameters<typeof post>[1]) =>
@@ -61,7 +61,7 @@ describe('LDG-15 accounts that are lent', () => {
     expect(await tried(charge(userId, 800))).toBe('ok')
   })
 
-  it('LDG-15 are nobody’s who has one for good', async () => {
+  it('LDG-15 are not opened for people with a permanent account', async () => {
     const userId = await makeRichPerson(database(), 500)
     await inOak(database(), (tx) => openTemporaryAccounts(tx, [{ userId, lentFor: '1 Lane' }]))
     expect(await close(userId)).toEqual([])
@@ -98,7 +98,7 @@ describe('LDG-15 accounts that are lent', () => {
     ).toBe('ACCOUNT_CLOSED')
   })
 
-  it('LDG-15 would let it pass for who looks without the lock (the control)', async () => {
+  it('LDG-15 would accept it without the lock (control)', async () => {
     const look = (userId: string) =>
       inOak(database(), async (tx) => {
         const { closedAt } = await tx.db

@@ -97,7 +97,7 @@ const withEvidence = async (fault: unknown): Promise<never> => {
   )
 }
 
-describe('PLT-03 what was acknowledged survives kill -9', () => {
+describe('PLT-03 acknowledged writes survive kill -9', () => {
   it('of server, database and both, ten times in the middle of writes, on its own', async () => {
     const writes = startStreamOfWrites(`http://127.0.0.1:${port}`, HOST)
     for (const what of KILLS) {

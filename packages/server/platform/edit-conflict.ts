@@ -21,7 +21,7 @@ interface Changed {
   readonly changedByLoginId: LoginId | null
 }
 
-const whoIs = async (tx: TenantTransaction, loginId: LoginId | null): Promise<string> => {
+const nameOfLogin = async (tx: TenantTransaction, loginId: LoginId | null): Promise<string> => {
   if (loginId === null) return ''
   const user = await tx.db
     .selectFrom('users')
@@ -44,7 +44,7 @@ export const refuseEditConflict = async (
 ) =>
   refuse(peopleRefusals.CHANGED_MEANWHILE, {
     details: {
-      changedBy: await whoIs(tx, changedByLoginId),
+      changedBy: await nameOfLogin(tx, changedByLoginId),
       changedAtSeconds: changedAt && Math.floor(changedAt.getTime() / 1000),
       current,
     },

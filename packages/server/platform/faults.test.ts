@@ -11,7 +11,7 @@ const thrownBy = (work: () => unknown): unknown => {
 }
 const deep = (): number => 1 + deep()
 
-describe('PLT-136 which faults mean that the database is not there', () => {
+describe('PLT-136 faults that mean the database is unavailable', () => {
   it.each([
     ['a pooler without PostgreSQL', { code: '08P01' }, true],
     ['a message that PostgreSQL cannot read', { code: '08P01', routine: 'exec_bind' }, false],
@@ -22,7 +22,7 @@ describe('PLT-136 which faults mean that the database is not there', () => {
   })
 })
 
-describe('PLT-60 which faults are those of input', () => {
+describe('PLT-60 faults caused by input', () => {
   it.each<[string, () => unknown]>([
     ['a day that no calendar has', () => new Date(Number.NaN).toISOString()],
     [

@@ -5,7 +5,7 @@ import { i18nOf, i18nWith } from './i18n.ts'
 const french = (texts: Readonly<Record<string, string>>, english = texts) =>
   i18nWith('fr', compileTexts('fr', texts), compileTexts('en', english))
 
-describe('HSE-18 what the server says', () => {
+describe('HSE-18 server messages', () => {
   it.each([
     '{name}',
     '{name, plural, one {#} other {#}}',
@@ -58,7 +58,7 @@ describe('HSE-18 what the server says', () => {
     expect([closed(), closed('ticket')]).toEqual(['Cerrado', 'Cerrada'])
   })
 
-  it('says in English what has no translation, and nothing half', () => {
+  it('uses English for messages without a translation', () => {
     const i18n = french({}, { 'Hello {name},': 'Hello {name},' })
     expect(i18n.t('Hello {name},', { name: 'Ana' })).toBe('Hello Ana,')
     expect(() => i18n.t('Hello {name},')).toThrow('name')

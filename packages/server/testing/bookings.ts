@@ -1,6 +1,6 @@
 // Events and bookings for tests that only read them.
 
-import { dayHash, DEFAULT_TIME_ZONE, weekHash } from '@lodgepole/domain/kernel/calendar'
+import { localDay, DEFAULT_TIME_ZONE, isoWeek } from '@lodgepole/domain/kernel/calendar'
 import { tenantTransaction } from '../platform/database/transaction.ts'
 import { newId } from '../platform/new-id.ts'
 import type { TestDatabase } from './database.ts'
@@ -14,8 +14,8 @@ interface EventOptions {
 }
 
 const hashes = (startSeconds: number) => ({
-  startDayHash: dayHash(startSeconds, DEFAULT_TIME_ZONE),
-  startWeekHash: weekHash(startSeconds, DEFAULT_TIME_ZONE),
+  startDayHash: localDay(startSeconds, DEFAULT_TIME_ZONE),
+  startWeekHash: isoWeek(startSeconds, DEFAULT_TIME_ZONE),
 })
 
 /** One hour long, in a separate series unless one is given. */

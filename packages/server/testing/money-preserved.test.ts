@@ -3,7 +3,7 @@
 
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { giveBack } from '../features/reservations/give-back.ts'
+import { refundSeats } from '../features/reservations/refund-seats.ts'
 import { bookingsOf } from '../features/reservations/testing/timetable.ts'
 import { balancesOf, spentBetween, spentByDay, trialBalance } from '../ledger/index.ts'
 import {
@@ -262,7 +262,7 @@ describe('LED-18 two who give the same seat back at once', () => {
             emit: () => undefined,
             note: () => undefined,
           }
-          return giveBack(command as never, [{ ...seat, bookingId: `${way}` }])
+          return refundSeats(command as never, [{ ...seat, bookingId: `${way}` }])
         }),
       ),
     )

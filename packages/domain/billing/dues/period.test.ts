@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addMonths, atLocalTimeSeconds, dayHash } from '../../kernel/calendar.ts'
+import { addMonths, atLocalTimeSeconds, localDay } from '../../kernel/calendar.ts'
 import { membershipEndSeconds } from './period.ts'
 
 const ZONE = 'America/Chicago'
@@ -14,7 +14,7 @@ const ends = (expires: string | null, months: number, now: string) =>
     },
     months,
   )
-const lastDay = (seconds: number) => dayHash(seconds, ZONE)
+const lastDay = (seconds: number) => localDay(seconds, ZONE)
 
 describe('DUES-02 how long paid dues last', () => {
   it.each<[string, string | null, number, string, string]>([
@@ -58,7 +58,7 @@ describe('DUES-02 how long paid dues last', () => {
       },
       12,
     )
-    expect([dayHash(end, zone), dayHash(end + 1, zone)]).toEqual(['2026-03-28', '2026-03-29'])
+    expect([localDay(end, zone), localDay(end + 1, zone)]).toEqual(['2026-03-28', '2026-03-29'])
   })
 
   it('are never shortened by a renewal, however often it happens', () => {

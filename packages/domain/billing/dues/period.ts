@@ -3,7 +3,7 @@
 // ends at the end of a month keeps doing so, so that a short February does not shorten every later
 // term.
 
-import { addDays, addMonths, atLocalTimeSeconds, dayHash } from '../../kernel/calendar.ts'
+import { addDays, addMonths, atLocalTimeSeconds, localDay } from '../../kernel/calendar.ts'
 
 const isMonthEnd = (day: string): boolean => addDays(day, 1).endsWith('-01')
 const monthEnd = (day: string): string => addDays(addMonths(`${day.slice(0, 7)}-01`, 1), -1)
@@ -34,6 +34,6 @@ export const membershipEndSeconds = (
 ): number => {
   const fromSeconds =
     expiresAtSeconds !== null && expiresAtSeconds > nowSeconds ? expiresAtSeconds : nowSeconds
-  const lastDay = lastDayAfter(dayHash(fromSeconds, timeZone), months)
+  const lastDay = lastDayAfter(localDay(fromSeconds, timeZone), months)
   return atLocalTimeSeconds(addDays(lastDay, 1), '00:00', timeZone) - 1
 }

@@ -177,7 +177,7 @@ export const createConnections = (make: () => Connection, pauseMs: number) => {
     pausedUntilMs = performance.now() + pauseMs
     for (const turn of waiting.splice(0)) turn.reject(notNow('MAIL_SERVER_PAUSED'))
   }
-  const giveBack = (connection: Connection) => {
+  const releaseConnection = (connection: Connection) => {
     const next = waiting.shift()
     if (next) next.resolve(connection)
     else free.push(connection)
@@ -194,7 +194,7 @@ export const createConnections = (make: () => Connection, pauseMs: number) => {
         throw fault
       } finally {
         startedMs.delete(running)
-        giveBack(connection)
+        releaseConnection(connection)
       }
     },
     close: async () => void (await Promise.all(connections.map((one) => one.close()))),

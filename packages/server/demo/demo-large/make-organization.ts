@@ -2,7 +2,7 @@
 // interruption it exists completely or not at all, and the next run continues with the missing
 // ones.
 
-import { dayHash } from '@lodgepole/domain/kernel/calendar'
+import { localDay } from '@lodgepole/domain/kernel/calendar'
 import type pg from 'pg'
 import { namePools } from '../people/names.ts'
 import { demoId } from '../seed/demo-id.ts'
@@ -44,7 +44,7 @@ const statements = (size: OrganizationSize, nowSeconds: number): readonly Statem
     size.bookings,
     size.series,
     TIME_ZONE,
-    dayHash(nowSeconds, TIME_ZONE),
+    localDay(nowSeconds, TIME_ZONE),
     size.people,
     nowSeconds,
   ]
@@ -66,7 +66,7 @@ const statements = (size: OrganizationSize, nowSeconds: number): readonly Statem
  * A superuser may skip the foreign key check of each row, which takes half of the time. They are
  * checked in bulk afterwards.
  */
-const spareRowChecks = `
+const skipRowChecks = `
   select set_config('session_replication_role', 'replica', true)
   from pg_roles where rolname = current_user and rolsuper`
 
@@ -81,7 +81,7 @@ export const makeOrganization = async (
   const organizationId = largeOrganizationId(size)
   const branding = { color: '#4a5b8c', tagline: 'Large data', logoUrl: null }
   await client.query(`begin; set local statement_timeout = 0; set local work_mem = '64MB'`)
-  await client.query(spareRowChecks)
+  await client.query(skipRowChecks)
   await client.query(
     `set local role lodgepole_app; set local app.organization_id = '${organizationId}'`,
   )

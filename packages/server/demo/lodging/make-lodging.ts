@@ -2,7 +2,7 @@
 // those that the demo's accounts already imply, and a few future ones in the unit that the demo's
 // owner rents out.
 
-import { addDays, dayHash } from '@lodgepole/domain/kernel/calendar'
+import { addDays, localDay } from '@lodgepole/domain/kernel/calendar'
 import { stayMoments, type StayStatus } from '@lodgepole/domain/lodging/stays'
 import type { OrganizationRecipe } from '../organizations/recipe.ts'
 import type { Person } from '../people/person.ts'
@@ -173,7 +173,7 @@ const addStayOfRenter = (rows: LodgingRows, community: Community, holder: Person
     closesAt === undefined
   )
     return
-  const lastDay = dayHash(Number(closesAt) - 1, community.clock.timeZone)
+  const lastDay = localDay(Number(closesAt) - 1, community.clock.timeZone)
   const spendingAccount = temporaryAccountOf.has(holder.key)
   const { access, overAt } = addStay(rows, community, {
     unitId,

@@ -2,7 +2,7 @@
 
 import { alvarezStory, mayaWeekly } from '../ledger/alvarez-story.ts'
 import { rentersStory } from '../lodging/renters-story.ts'
-import { larkinStory } from '../session-over/larkins.ts'
+import { larkinStory } from '../ended-session/larkins.ts'
 import { harborMoney, lakesideMoney, pinewoodMoney } from '../ledger/habits.ts'
 import { harborPeople } from '../people/harbor-people.ts'
 import { lakesidePeople } from '../people/lakeside-people.ts'

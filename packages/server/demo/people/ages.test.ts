@@ -1,4 +1,4 @@
-import { dayHash } from '@lodgepole/domain/kernel/calendar'
+import { localDay } from '@lodgepole/domain/kernel/calendar'
 import { describe, expect, it } from 'vitest'
 import { recipes } from '../organizations/recipes.ts'
 import { demoClock } from '../seed/clock.ts'
@@ -17,7 +17,7 @@ describe('DEMO-15 ages', () => {
       const nowSeconds = nowMs / 1000
       const wrong = recipes.flatMap((recipe) => {
         const { timeZone } = recipe.organization
-        const today = dayHash(nowSeconds, timeZone)
+        const today = localDay(nowSeconds, timeZone)
         return populate(recipe, demoClock(nowSeconds, timeZone))
           .users.filter(({ age, birthIso }) => (birthIso ? yearsOn(today, birthIso) : null) !== age)
           .map(({ firstName, age, birthIso }) => ({ firstName, age, birthIso }))

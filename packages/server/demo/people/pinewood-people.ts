@@ -4,7 +4,7 @@
 import { shortDate, type DemoClock } from '../seed/clock.ts'
 import { seededRandom } from '../seed/random.ts'
 import type { PeoplePlan } from '../organizations/recipe.ts'
-import { JUNE_ARRIVES } from '../session-to-come/make-session-to-come.ts'
+import { JUNE_ARRIVES } from '../upcoming-session/make-upcoming-session.ts'
 import { askedAtPinewood } from './asked-people.ts'
 import { contact, type Town } from './contact.ts'
 import { generateHouseholds, type HouseholdStyle } from './generate-households.ts'

@@ -4,7 +4,7 @@
 import type { DemoClock } from '../seed/clock.ts'
 import type { OrganizationRecipe } from '../organizations/recipe.ts'
 import type { Population } from '../people/populate.ts'
-import { larkins } from '../session-over/larkins.ts'
+import { larkins } from '../ended-session/larkins.ts'
 import { demoId } from '../seed/demo-id.ts'
 import { createBooker } from './booker.ts'
 import { draftEvents, eventRow, nextSeason, ruleRows } from './event-draft.ts'

@@ -3,9 +3,9 @@
 import {
   addDays,
   atLocalTimeSeconds,
-  dayHash,
+  localDay,
   startOfDaySeconds,
-  weekHash,
+  isoWeek,
 } from '@lodgepole/domain/kernel/calendar'
 
 const DAY_SECONDS = 86_400
@@ -33,7 +33,7 @@ const memoized = <T>(make: (offsetDays: number) => T) => {
 }
 
 export const demoClock = (nowSeconds: number, timeZone: string): DemoClock => {
-  const today = dayHash(nowSeconds, timeZone)
+  const today = localDay(nowSeconds, timeZone)
   const day = memoized((offsetDays) => addDays(today, offsetDays))
   const midnight = memoized((offsetDays) => startOfDaySeconds(nowSeconds, timeZone, offsetDays))
   const at = (offsetDays: number, time: string): number => {
@@ -49,7 +49,7 @@ export const demoClock = (nowSeconds: number, timeZone: string): DemoClock => {
     nowSeconds,
     timeZone,
     day,
-    week: memoized((offsetDays) => weekHash(midnight(offsetDays), timeZone)),
+    week: memoized((offsetDays) => isoWeek(midnight(offsetDays), timeZone)),
     at,
     earlierToday: (fraction) => Math.floor(midnight(0) + (nowSeconds - midnight(0)) * fraction),
   }

@@ -1,6 +1,6 @@
 import { gateEndpoints } from '@lodgepole/contract/entry/gate-endpoints'
 import { entryRefusals } from '@lodgepole/domain/entry/refusals'
-import { dayHash, DEFAULT_TIME_ZONE } from '@lodgepole/domain/kernel/calendar'
+import { localDay, DEFAULT_TIME_ZONE } from '@lodgepole/domain/kernel/calendar'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { writePageKey } from '@lodgepole/domain/kernel/page-key'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
@@ -40,7 +40,7 @@ export const gateRoutes = (
     (await organizations.find(organizationId))?.timeZone ?? DEFAULT_TIME_ZONE
   const takeScans = createProcessScans({ db, commands, entryCodes, zoneOf })
   const placesNow = async (organizationId: string, nowMs: number) => {
-    const day = dayHash(Math.floor(nowMs / 1000), await zoneOf(organizationId))
+    const day = localDay(Math.floor(nowMs / 1000), await zoneOf(organizationId))
     return tenantTransaction(db, organizationId, (tx) => listPlaces(tx, day))
   }
   mount(

@@ -2,7 +2,7 @@
 
 import { GRANT_SECONDS } from '@lodgepole/domain/entry/phones'
 import { type Snapshot } from '@lodgepole/domain/entry/snapshot'
-import { dayHash } from '@lodgepole/domain/kernel/calendar'
+import { localDay } from '@lodgepole/domain/kernel/calendar'
 import type { BookingId, PersonId, HouseholdId } from '@lodgepole/domain/kernel/ids'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
@@ -86,8 +86,8 @@ const listBookingsAround = async (
   const { rows } = await sql<BookingRow>`
     select booking_id, auth_user_id, start_seconds, end_seconds, status from bookings
     where organization_id = ${organizationId}
-      and start_day_hash between ${dayHash(nowSeconds - DAY_SECONDS, timeZone)} and
-      ${dayHash(nowSeconds + DAY_SECONDS, timeZone)} and status <> 'Waitlisted'
+      and start_day_hash between ${localDay(nowSeconds - DAY_SECONDS, timeZone)} and
+      ${localDay(nowSeconds + DAY_SECONDS, timeZone)} and status <> 'Waitlisted'
     order by start_seconds, booking_id`.execute(db)
   return rows
 }
@@ -157,7 +157,7 @@ export const readSnapshot = async (
 ): Promise<Snapshot> => {
   const { organizationId } = tx
   const { placeId } = place
-  const day = dayHash(nowSeconds, timeZone)
+  const day = localDay(nowSeconds, timeZone)
   const bookings = await listBookingsAround(tx, nowSeconds, timeZone)
   const people = await listPeople(tx, bookings)
   const inside = await listInside(tx, placeId, day)

@@ -30,7 +30,7 @@ export interface KeyRingOptions {
 
 export const createKeyRing = ({ load, now, onFault }: KeyRingOptions): SigningKeys => {
   let known: readonly SigningKey[] | undefined
-  let lookedAtMs = 0
+  let checkedAtMs = 0
   let looking: Promise<readonly SigningKey[]> | undefined
 
   const look = (): Promise<readonly SigningKey[]> => {
@@ -44,14 +44,14 @@ export const createKeyRing = ({ load, now, onFault }: KeyRingOptions): SigningKe
         onFault?.(fault)
         return known
       } finally {
-        lookedAtMs = now()
+        checkedAtMs = now()
         looking = undefined
       }
     })()
     return looking
   }
   // A clock that was set back also counts as old.
-  const isOlder = (ms: number) => Math.abs(now() - lookedAtMs) >= ms
+  const isOlder = (ms: number) => Math.abs(now() - checkedAtMs) >= ms
   const current = async () => (known && !isOlder(STORED_MS) ? known : look())
 
   return {

@@ -190,7 +190,7 @@ describe('LDG-09 fees', () => {
           'from lodging_stay_invoices where stay_id = $1)',
         [stayId],
       )
-    const giveBack = (cents: number) =>
+    const refund = (cents: number) =>
       database().pool.query(
         'update invoices set refunded_cents = $2 where invoice_id in (select invoice_id from ' +
           'lodging_stay_invoices where stay_id = $1)',
@@ -204,7 +204,7 @@ describe('LDG-09 fees', () => {
     expect(
       (await homes.post('dana', CHANGE, { stayId, ...on(3, 2) })).json.item.stay,
     ).toMatchObject({ fee: '35.00', feePaid: '45.00' })
-    await giveBack(1_000)
+    await refund(1_000)
     expect(await seen('mona')).toMatchObject({ fee: '35.00', feePaid: '35.00' })
     expect((await homes.post('dana', CANCEL, { stayId })).json.item.stay).toMatchObject({
       status: 'cancelled',

@@ -221,7 +221,7 @@ describe('LDG-21 other days for a confirmed stay, where somebody decides', () =>
 })
 
 describe('LDG-21 approving other days while somebody registers the same nights', () => {
-  it('LDG-21 one has them, however often it is tried', async () => {
+  it('LDG-21 only one gets them, however often they try', async () => {
     for (let round = 0; round < 5; round += 1) {
       const lodgingId = await unit()
       const stayId = await register(lodgingId, on(80, 2))
@@ -297,10 +297,10 @@ describe('LDG-21 approving other days while somebody registers the same nights',
     }
   }
 
-  it('LDG-21 the database refuses what both checks have let through', async () =>
+  it('LDG-21 the database refuses what passed both checks', async () =>
     expect(await lookThenWrite()).toEqual({ done: 1, shared: 0 }))
 
-  it('LDG-21 without its rule both would have the night (the control)', async () => {
+  it('LDG-21 without the constraint both would get the night (control)', async () => {
     const { pool } = database()
     const rule = (
       await pool.query(
@@ -324,7 +324,7 @@ describe('LDG-21 approving other days while somebody registers the same nights',
 })
 
 describe('LDG-22 a renter’s calendar of the unit', () => {
-  it('LDG-22 has the nights that others took, without names', async () => {
+  it('LDG-22 shows nights that are taken, without names', async () => {
     const lodgingId = await unit()
     await register(lodgingId, on(0, 3))
     await expect
@@ -340,8 +340,8 @@ describe('LDG-22 a renter’s calendar of the unit', () => {
   }, 60_000)
 })
 
-describe('LDG-11 several stays of somebody who has not opened their account yet', () => {
-  it('LDG-11 bring one code, as long as it is good, and each says who invites', async () => {
+describe('LDG-11 several stays of a person who has not activated their account yet', () => {
+  it('LDG-11 send one code while it is valid, and each email says who invites', async () => {
     for (const first of [10, 20]) await register(await unit(), on(first, 2), 'twice@oak.example')
     await expect
       .poll(

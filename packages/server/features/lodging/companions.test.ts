@@ -139,8 +139,8 @@ beforeAll(async () => {
   homes = await makeCommunity(server)
 })
 
-describe('LDG-15 whoever came with a renter', () => {
-  it('LDG-15 has a spending account while the stay that gives one lasts, no longer', async () => {
+describe('LDG-15 a renter’s companions', () => {
+  it('LDG-15 have a spending account only during the stay', async () => {
     const early = await add('rita', 'Early')
     expect([
       await accounts('rita'),
@@ -199,7 +199,7 @@ describe('LDG-15 whoever came with a renter', () => {
       )
   }, 60_000)
 
-  it('LDG-15 keeps one of their own', async () => {
+  it('LDG-15 keep their own accounts', async () => {
     const own = await add('rex', 'Own')
     await payCash(own, 500)
     await leave('rex', await begin('rex', true))
@@ -209,7 +209,7 @@ describe('LDG-15 whoever came with a renter', () => {
     ])
   }, 60_000)
 
-  it('LDG-15 who joins while it ends has none: of the two one waits for the other', async () => {
+  it('LDG-15 get none if they join while the stay ends', async () => {
     const stayId = await begin('rex', true)
     const [isClosing, isTried] = [together(2), together(2)]
     await database().pool.query(`update lodging_stays set closes_at = $1 where stay_id = $2`, [
@@ -229,7 +229,7 @@ describe('LDG-15 whoever came with a renter', () => {
     expect(await accountOf('rex', await joining)).toBeUndefined()
   }, 60_000)
 
-  it('LDG-15 money paid in while it ends is refused or goes back: nothing remains', async () => {
+  it('LDG-15 leave no money behind: deposits while it ends are refused or refunded', async () => {
     const stayId = await begin('rita', true)
     const paid = await add('rita', 'Paid')
     const [outcome] = await Promise.all([depositFor('rita', paid), leave('rita', stayId)])
@@ -249,7 +249,7 @@ describe('LDG-15 whoever came with a renter', () => {
     await expect.poll(() => accountOf('rita', paid), inTime).toEqual(['0.00', true])
   }, 60_000)
 
-  it('LDG-15 who was taken from the account meanwhile has none when it ends either', async () => {
+  it('LDG-15 also lose it at the end if they were removed from the account', async () => {
     const stayId = await begin('rex', true)
     const gone = await add('rex', 'Gone')
     await database().pool.query(
@@ -268,7 +268,7 @@ describe('LDG-15 whoever came with a renter', () => {
     ).toEqual([{ closed: true }])
   }, 60_000)
 
-  it('LDG-15 whoever is held by a member who rents has an account that nothing ends', async () => {
+  it('LDG-15 of a member who rents keep their account after the stay', async () => {
     await database().pool.query(
       `update users set membership_type = 'Family' where organization_id = $1 and user_id = $2`,
       [organizationId, id('rex')],

@@ -170,7 +170,7 @@ beforeAll(async () => {
   await setUser(database(), id('kim'), { lodgingTenantType: null })
 })
 
-describe('LDG-15 a spending account for the time of a stay', () => {
+describe('LDG-15 a temporary spending account', () => {
   it('LDG-15 starts on the first day, ends on leaving early, and refunds the card', async () => {
     expect(await balance('rita')).toEqual([])
     expect((await depositFor('rita', '30.00')).json.code).toBe('PERSON_NOT_FOUND')
@@ -269,7 +269,7 @@ describe('LDG-15 a spending account for the time of a stay', () => {
     clock.ms = NOW
   }, 60_000)
 
-  it('LDG-15 not without being asked for, nor instead of one of their own', async () => {
+  it('LDG-15 is opened only on request, and not in place of an own account', async () => {
     const { stayId } = await begin('rita', 5)
     expect(await balance('rita')).toEqual([['0.00', true]])
     await leave('rita', stayId)
@@ -287,7 +287,7 @@ describe('LDG-15 a spending account for the time of a stay', () => {
   }, 60_000)
 })
 
-describe('LDG-16 what was booked for days that are not the renter’s any more', () => {
+describe('LDG-16 a reservation for days on which the renter’s stay has ended', () => {
   const statuses = async (eventIds: readonly string[], who: string) =>
     (
       await rows(
@@ -383,7 +383,7 @@ describe('LDG-16 what was booked for days that are not the renter’s any more',
       .toEqual({ 0: 'Cancelled', 1: 'Cancelled' })
   }, 60_000)
 
-  it('LDG-16 of somebody who is more than a renter here is kept', async () => {
+  it('LDG-16 is kept if the person is also a member', async () => {
     await setUser(database(), id('kim'), {
       lodgingTenantType: 'tenant-long-term',
       lodgingStartsAt: null,

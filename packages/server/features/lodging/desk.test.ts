@@ -123,7 +123,7 @@ describe('LDG-20 stays on the console', () => {
     moveTo('2026-11-16T17:00:00Z')
   })
 
-  it('LDG-20 are a property manager’s where the unit is, and nobody’s who has none', async () => {
+  it('LDG-20 are visible to the unit’s property manager and not to other managers', async () => {
     expect(await found('mona', {})).toEqual(['Ada', 'Bo', 'Cy'])
     expect(await found('mona', { search: 'gull' })).toEqual([])
     expect(await found('mona', { stayId: stays['Di'] ?? '' })).toEqual([])
@@ -139,7 +139,7 @@ describe('LDG-20 stays on the console', () => {
     expect((await ask('elmboss', '/v2/lodging/stays')).status).toBe(403)
   })
 
-  it('LDG-20 that wait are decided there, once', async () => {
+  it('LDG-20 that wait for approval are decided there, once', async () => {
     expect(
       (await tell('mona', '/v2/lodging/stay/decide', { stayId: stays['Cy'], approve: true })).json
         .item.stay.status,
@@ -151,7 +151,7 @@ describe('LDG-20 stays on the console', () => {
     expect(await found('mona', { standing: 'requested' })).toEqual([])
   })
 
-  it('LDG-20 are not current or upcoming once somebody ended them; their night is', async () => {
+  it('LDG-20 are not current or upcoming once they were ended', async () => {
     const lodgingId = await makeUnit(server.database(), { managers: [id('mona')] })
     const { stayId } = await register('mona', lodgingId, on(0, 4), 'Flo')
     expect(await found('boss', { standing: 'live' })).toEqual(

@@ -7,7 +7,7 @@ import type { Cents } from '@lodgepole/domain/kernel/money'
 import { feeCents, nightsOf, type StayDays } from '@lodgepole/domain/lodging/stays'
 import { unitName } from '@lodgepole/domain/lodging/units'
 import { chooseLanguage, formatLocale, type Language } from '@lodgepole/domain/kernel/locale'
-import { addDays, dayHash } from '@lodgepole/domain/kernel/calendar'
+import { addDays, localDay } from '@lodgepole/domain/kernel/calendar'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 import type { CommandTransaction } from '../../platform/run-command.ts'
 import { chargeByInvoice, waiveInvoices, listHeldCents } from '../billing/invoices/index.ts'
@@ -86,7 +86,7 @@ export const billStay = async (
   const payerId = toCents === fromCents ? undefined : await payerOf(tx, stay)
   if (payerId === undefined) return 0
   const { timeZone } = viewer.organization
-  const today = dayHash(Math.floor(tx.context.nowMs / 1000), timeZone)
+  const today = localDay(Math.floor(tx.context.nowMs / 1000), timeZone)
   const language = chooseLanguage([], viewer.organization.locale)
   const text =
     `${unitName(unit)} · ` +

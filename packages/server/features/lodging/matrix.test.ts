@@ -164,7 +164,7 @@ beforeAll(async () => {
   homes = await makeCommunity(server)
 })
 
-describe('LDG-04 who may do what with a unit and its stays', () => {
+describe('LDG-04 permissions for a unit and its stays', () => {
   it.each(Object.keys(matrix))('LDG-04 %s', async (name) => {
     const answers: number[] = []
     for (const who of people)
@@ -293,7 +293,7 @@ const ticketCalls: Readonly<
   },
 }
 
-describe('TKT-02 who may do what with the ticket of a renter', () => {
+describe('TKT-02 permissions for a renter’s ticket', () => {
   it.each(Object.entries(ticketCalls))('TKT-02 %s', async (_name, { call, answers }) => {
     const got: number[] = []
     for (const who of people) got.push((await call(who, await makeTicket())).status)
@@ -306,7 +306,7 @@ describe('TKT-02 who may do what with the ticket of a renter', () => {
     ]).toEqual([DOOR, NO, NO])
   })
 
-  it('TKT-02 a list of somebody else’s is the staff’s alone to see', async () => {
+  it('TKT-02 only staff can list another person’s tickets', async () => {
     await makeTicket()
     const seen: number[] = []
     for (const who of people)
@@ -340,7 +340,7 @@ describe('LDG-04 lists and claims', () => {
     ]).toEqual([DOOR, NO, NO])
   })
 
-  it('LDG-04 nobody claims where the organization does not ask for it', async () => {
+  it('LDG-04 claims are refused where the organization does not use them', async () => {
     const { lodgingId } = await makePlace()
     for (const who of people)
       expect((await post(who, '/v2/lodging/unit/claim', { lodgingId })).json.code).toBe(

@@ -97,7 +97,7 @@ beforeAll(async () => {
   homes = await makeCommunity(server)
 })
 
-describe('LDG-24 a wish for other days that something else came before', () => {
+describe('LDG-24 a request for other days that another change superseded', () => {
   it('LDG-24 a manager’s own change: who asked learns by whom, and which days it has', async () => {
     const { lodgingId, stayId } = await wished(10)
     expect(
@@ -150,7 +150,7 @@ describe('LDG-24 a wish for other days that something else came before', () => {
     )
   }, 60_000)
 
-  it('LDG-24 another owner’s wish', async () => {
+  it('LDG-24 another owner’s request', async () => {
     await setUser(server.database(), id('kim'), { lodgingTenantType: 'tenant-owner' })
     const { lodgingId, stayId } = await wished(40, { owners: ['dana', 'kim'] })
     await homes.post('kim', CHANGE, { stayId, ...on(39, 4) })
@@ -164,7 +164,7 @@ describe('LDG-24 a wish for other days that something else came before', () => {
   }, 60_000)
 })
 
-describe('LDG-25 whoever answers for a unit hears what others did with its stays', () => {
+describe('LDG-25 people responsible for a unit are notified about its stays', () => {
   it('LDG-25 an early departure: owner and manager in one word, the renter in theirs', async () => {
     const { lodgingId, stayId } = await wished(0, { requestedDays: false })
     await homes.post('rita', LEAVE, { stayId })
@@ -181,7 +181,7 @@ describe('LDG-25 whoever answers for a unit hears what others did with its stays
         expect(await textTo(who, lodgingId, ENDED)).toContain(part)
   }, 60_000)
 
-  it('LDG-25 leads staff of the unit to the console, everybody else to the portal', async () => {
+  it('LDG-25 links staff of the unit to the console and others to the portal', async () => {
     const { lodgingId, stayId } = await wished(0, { requestedDays: false })
     await homes.post('rita', LEAVE, { stayId })
     expect(await textTo('mona', lodgingId, ENDED)).toContain(
@@ -196,7 +196,7 @@ describe('LDG-25 whoever answers for a unit hears what others did with its stays
       )
   }, 60_000)
 
-  it('LDG-25 other days and a canceling, but not whoever did it', async () => {
+  it('LDG-25 about changed days and a cancellation, except the person who did it', async () => {
     const { lodgingId, stayId } = await wished(50, { requestedDays: false })
     await homes.post('dana', CHANGE, { stayId, ...on(50, 2) })
     expect([await subjectsTo('dana', lodgingId), await subjectsTo('mona', lodgingId)]).toEqual([
@@ -214,7 +214,7 @@ describe('LDG-25 whoever answers for a unit hears what others did with its stays
     ]).toEqual([[CANCELLED, ADDED], [CHANGED, CANCELLED].toSorted(), []])
   }, 60_000)
 
-  it('LDG-25 nobody who has lost the role that goes with it', async () => {
+  it('LDG-25 not after losing the role', async () => {
     const lodgingId = await makeUnit(server.database(), {
       owners: [id('dana')],
       managers: [id('kim')],
@@ -231,7 +231,7 @@ describe('LDG-25 whoever answers for a unit hears what others did with its stays
     ])
   }, 60_000)
 
-  it('LDG-25 a request that somebody else removes counts as declined', async () => {
+  it('LDG-25 a request that another person removes counts as declined', async () => {
     const lodgingId = await makeUnit(server.database(), {
       owners: [id('dana')],
       managers: [id('mona')],
@@ -261,8 +261,8 @@ describe('LDG-25 whoever answers for a unit hears what others did with its stays
   }, 60_000)
 })
 
-describe('LDG-29 a resident who is somebody’s guest', () => {
-  it('LDG-29 hears where, when and that it is over, and nothing about an account', async () => {
+describe('LDG-29 a resident who is another person’s guest', () => {
+  it('LDG-29 learns place, dates and end, and nothing about an account', async () => {
     await setUser(server.database(), id('kim'), { lodgingTenantType: 'tenant-long-term' })
     const lodgingId = await makeUnit(server.database(), { managers: [id('mona')] })
     const { stayId } = (
@@ -297,7 +297,7 @@ describe('LDG-29 a resident who is somebody’s guest', () => {
 })
 
 describe('LDG-25 a fee that was paid for a stay that is canceled', () => {
-  it('LDG-25 is named to those responsible and the office, not to whoever rents', async () => {
+  it('LDG-25 is named to those responsible and the office, not to renters', async () => {
     await setOrganization(server.database(), {
       policies: {
         staysNeedApproval: true,
@@ -333,8 +333,8 @@ describe('LDG-25 a fee that was paid for a stay that is canceled', () => {
   }, 60_000)
 })
 
-describe('LDG-28 where a stay is', () => {
-  it('LDG-28 is told to whoever rents by name and address, before they arrive', async () => {
+describe('LDG-28 the address of a stay', () => {
+  it('LDG-28 is emailed to the renters before they arrive, with name and address', async () => {
     const lodgingId = await makeUnit(server.database(), {
       label: 'Sea view',
       managers: [id('mona')],
@@ -351,7 +351,7 @@ describe('LDG-28 where a stay is', () => {
 })
 
 describe('LDG-19 one of several has left', () => {
-  it('LDG-19 is told with who and when; the stay keeps its departure', async () => {
+  it('LDG-19 is reported with name and day; the stay keeps its departure', async () => {
     const lodgingId = await makeUnit(server.database(), {
       owners: [id('dana')],
       managers: [id('mona')],
@@ -371,8 +371,8 @@ describe('LDG-19 one of several has left', () => {
   }, 60_000)
 })
 
-describe('TKT-11 a ticket that nobody looks after yet', () => {
-  it('TKT-11 reaches the admins and whoever manages its unit, and no other manager', async () => {
+describe('TKT-11 a ticket without an assignee', () => {
+  it('TKT-11 reaches the admins and its unit’s managers, and no other manager', async () => {
     const lodgingId = await makeUnit(server.database(), {
       owners: [id('dana')],
       managers: [id('mona')],
@@ -396,7 +396,7 @@ describe('TKT-11 a ticket that nobody looks after yet', () => {
 })
 
 describe('LDG-26 a claimed unit', () => {
-  it('LDG-26 its managers and the office hear who claimed it, once each', async () => {
+  it('LDG-26 notifies its managers and the office once about who claimed it', async () => {
     const lodgingId = await makeUnit(server.database(), { managers: [id('mona'), id('boss')] })
     expect((await homes.post('kim', '/v2/lodging/unit/claim', { lodgingId })).json.item).toEqual({
       lodgingId,

@@ -11,7 +11,7 @@ import {
 import type { StayMail } from '../messages/index.ts'
 import { findStayForMail, listRentersToNotify } from './job-store.ts'
 import type { StayChange } from './reach-stay.ts'
-import { createGiveBackStranded } from './stranded.ts'
+import { createRefundStranded } from './stranded.ts'
 import { listAnswering, listDeciders, listKeepers } from './recipients.ts'
 import { listAccount } from './recipients-store.ts'
 import {
@@ -101,7 +101,7 @@ export const createNotifyStay = (parts: NotifyStayParts) => {
   const mailer = createStayMailer(parts)
   const { mail, mailAll } = mailer
   const invite = createInviteRenters(parts, mail)
-  const giveBackStranded = createGiveBackStranded(parts)
+  const refundStranded = createRefundStranded(parts)
   const find = <T>(work: (tx: SystemTransaction) => Promise<T>): Promise<T> =>
     systemTransaction(db, work)
   const notifyOthers = createNotifyOthers(parts, mailer)
@@ -146,7 +146,7 @@ export const createNotifyStay = (parts: NotifyStayParts) => {
     }
     // This comes before the mails: a repeated job finds nothing to give back, and mails once.
     if (change !== 'confirmed' && change !== 'approved' && change !== 'days-declined')
-      await giveBackStranded(organizationId, stayId)
+      await refundStranded(organizationId, stayId)
     if (
       change === 'approved' ||
       change === 'declined' ||

@@ -96,8 +96,8 @@ beforeAll(async () => {
   await setUser(database(), id('kim'), { lodgingTenantType: null })
 })
 
-describe('LDG-19 of several renters one leaves', () => {
-  it('LDG-19 alone, and the stay goes on for the other; the last one ends it', async () => {
+describe('LDG-19 one of several renters leaves', () => {
+  it('LDG-19 and the stay continues for the others; the last one ends it', async () => {
     const lodgingId = await makeUnit(database(), { owners: [id('dana')], managers: [id('mona')] })
     const renters = ['rita', 'rex'].map((who) => ({ firstName: who, email: `${who}@oak.example` }))
     const { stayId } = (
@@ -211,7 +211,7 @@ describe('LDG-19 of several renters one leaves', () => {
     expect(await living()).toEqual([false, false])
   }, 60_000)
 
-  it('LDG-19 whoever answers for the unit ends it for all', async () => {
+  it('LDG-19 while people responsible for the unit end it for everyone', async () => {
     const lodgingId = await makeUnit(database(), { owners: [id('dana')] })
     const renters = ['rita', 'rex'].map((who) => ({ firstName: who, email: `${who}@oak.example` }))
     const { stayId } = (

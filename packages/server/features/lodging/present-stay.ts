@@ -3,7 +3,7 @@
 import type { Stay } from '@lodgepole/contract/lodging/schemas'
 import { leavesAlone, nightsOf } from '@lodgepole/domain/lodging/stays'
 import { mayDecide, mayRegister, type Ties } from '@lodgepole/domain/lodging/units'
-import { dayHash } from '@lodgepole/domain/kernel/calendar'
+import { localDay } from '@lodgepole/domain/kernel/calendar'
 import { groupBy } from '@lodgepole/domain/kernel/group-by'
 import { decimalFromCents, type Cents } from '@lodgepole/domain/kernel/money'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
@@ -12,9 +12,9 @@ import { listRivals, type Rival } from './rivals-store.ts'
 import { listNames, listRenters, requestOf, type RenterRow, type StayRow } from './stay-store.ts'
 import { listUnitPeople, relationsIn } from './unit-people-store.ts'
 import { findUnits, type UnitRow } from './unit-store.ts'
-import { tiesTo, type Viewer } from './viewer.ts'
+import { tiesToUnit, type Viewer } from './viewer.ts'
 
-interface Around {
+interface StayContext {
   readonly unit: UnitRow
   readonly ties: Ties
   readonly renters: readonly RenterRow[]
@@ -46,7 +46,7 @@ const mayDo = (
 
 const presentStay = (
   stay: StayRow,
-  { unit, ties, renters, agentName, askerName, paidCents }: Around,
+  { unit, ties, renters, agentName, askerName, paidCents }: StayContext,
   viewer: Viewer,
   nowSeconds: number,
 ): Stay => {
@@ -98,7 +98,7 @@ const presentStay = (
       email: acts || userId === viewer.userId ? email : null,
       userId: acts || userId === viewer.userId ? userId : null,
     })),
-    leftDay: ownLeftAt === null ? null : dayHash(ownLeftAt, viewer.organization.timeZone),
+    leftDay: ownLeftAt === null ? null : localDay(ownLeftAt, viewer.organization.timeZone),
     leavesAlone: leavesAlone(renters, viewer.userId, acts),
     keepsAccount: !acts && own.length > 0 && viewer.lodgingTenantType !== 'tenant-short-term',
     changeNeedsApproval:
@@ -111,7 +111,7 @@ const presentStay = (
 }
 
 /** Only the decider may see who else has requested the nights. */
-const seenBy = ({ may }: Stay, rival: Rival | undefined): Rival | null =>
+const visibleRival = ({ may }: Stay, rival: Rival | undefined): Rival | null =>
   rival && (may.decide || rival.status === 'confirmed') ? rival : null
 
 /**
@@ -134,7 +134,7 @@ const withRivals = async (
   const rivals: ReadonlyMap<string, Rival> = await listRivals(tx, wanted)
   return rivals.size === 0
     ? stays
-    : stays.map((stay) => ({ ...stay, rival: seenBy(stay, rivals.get(stay.stayId)) }))
+    : stays.map((stay) => ({ ...stay, rival: visibleRival(stay, rivals.get(stay.stayId)) }))
 }
 
 /** Seven statements for any number of stays. */
@@ -166,7 +166,7 @@ export const presentStays = async (
   const shown = stays.flatMap((stay) => {
     const unit = units.get(stay.unitId)
     if (!unit) return []
-    const ties = tiesTo(viewer, unit, relationsIn(people.get(unit.unitId) ?? [], viewer.userId))
+    const ties = tiesToUnit(viewer, unit, relationsIn(people.get(unit.unitId) ?? [], viewer.userId))
     return [
       presentStay(
         stay,

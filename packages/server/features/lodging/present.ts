@@ -10,7 +10,7 @@ import type { TenantTransaction } from '../../platform/database/transaction.ts'
 import { listReadyFiles, type UnitFileRow } from './file-store.ts'
 import { listUnitPeople, relationsIn, type UnitPerson } from './unit-people-store.ts'
 import { type UnitRow } from './unit-store.ts'
-import { tiesTo, type Viewer } from './viewer.ts'
+import { tiesToUnit, type Viewer } from './viewer.ts'
 
 const namesOf = (people: readonly UnitPerson[], relation: UnitPerson['relation']) =>
   people.filter((one) => one.relation === relation).map(({ userId, name }) => ({ userId, name }))
@@ -22,7 +22,7 @@ const presentUnit = (
   viewer: Viewer,
 ): Unit => {
   const own = relationsIn(people, viewer.userId)
-  const ties = tiesTo(viewer, unit, own)
+  const ties = tiesToUnit(viewer, unit, own)
   const [shown, { policies }] = [mayRegister(ties) ? people : [], viewer.organization]
   // A unit without owners has nobody to pay a fee.
   const stayFee = people.some(({ relation }) => relation === 'owner') ? policies.stayFee : null

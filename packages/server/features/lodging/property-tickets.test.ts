@@ -138,7 +138,7 @@ describe('TKT-17 a property manager has the tickets of their units', () => {
     [false, GONE, GONE],
   ]
 
-  it('TKT-17 on the board and in the calls, whoever else there is', async () => {
+  it('TKT-17 on the board and in the API, and no others', async () => {
     const { lodgingId } = await makePlace()
     const [ofUnit, elsewhere] = [
       await makeTicket(),
@@ -170,7 +170,7 @@ describe('TKT-17 a property manager has the tickets of their units', () => {
     ).toEqual([])
   })
 
-  it('TKT-17 beside what was given to them, and what they wrote themselves', async () => {
+  it('TKT-17 together with tickets assigned to them or written by them', async () => {
     const ticketId = await makeTicket()
     await post('boss', '/v2/console/ticket/change', { ticketId, assigneeId: homes.id('moe') })
     expect(await has('moe', ticketId)).toEqual(SHOWN)

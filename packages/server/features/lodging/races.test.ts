@@ -50,8 +50,8 @@ const confirmed = async (unitId: string) => {
   return rows as { first_day: string; last_day: string }[]
 }
 
-describe('LDG-06 two stays never share a night, whoever comes at once', () => {
-  it('LDG-06 of ten for the same nights one is taken', async () => {
+describe('LDG-06 two stays never share a night, even when requested together', () => {
+  it('LDG-06 one of ten requests for the same nights succeeds', async () => {
     const lodgingId = await makeUnit(database(), {
       owners: [homes.id('dana')],
       managers: [homes.id('mona')],
@@ -101,20 +101,20 @@ describe('LDG-06 two stays never share a night, whoever comes at once', () => {
     return outcomes.filter((one) => one.status === 'fulfilled').length
   }
 
-  it('LDG-06 the database refuses what a check has let through', async () => {
+  it('LDG-06 the database refuses what passed the check', async () => {
     const unitId = await makeUnit(database(), { owners: [homes.id('dana')] })
     expect(await lookThenWrite(unitId, 'confirmed')).toBe(1)
     expect(await confirmed(unitId)).toHaveLength(1)
   })
 
-  it('LDG-06 without the constraint all would be taken (the control)', async () => {
+  it('LDG-06 without the constraint all would succeed (control)', async () => {
     const unitId = await makeUnit(database(), { owners: [homes.id('dana')] })
     // Requests are not covered by the constraint, so nothing stops the same race.
     expect(await lookThenWrite(unitId, 'requested')).toBe(4)
   })
 })
 
-describe('LDG-12 the quota of a unit, booked at once by who lives there and who rents', () => {
+describe('LDG-12 a unit’s quota, used at the same moment by residents and renters', () => {
   const quota = 2
   const hours = () =>
     makeHours(
@@ -142,7 +142,7 @@ describe('LDG-12 the quota of a unit, booked at once by who lives there and who 
       )
     ).rows[0].count as number
 
-  it('LDG-12 is never passed', async () => {
+  it('LDG-12 is never exceeded', async () => {
     const [unitId, eventIds] = [
       await makeUnit(database(), { owners: [homes.id('dana')] }),
       await hours(),
@@ -228,7 +228,7 @@ const counted = async (
   return rows[0]?.count ?? 0
 }
 
-describe('LDG-12 what the lock of a unit is for', () => {
+describe('LDG-12 the lock of a unit', () => {
   const QUOTA = 2
   const place = async () => {
     const unitId = await makeUnit(database(), { owners: [homes.id('dana')] })
@@ -295,7 +295,7 @@ describe('LDG-12 what the lock of a unit is for', () => {
       .execute()
   }
 
-  it('LDG-12 under it owner and renter have what there is, and no more', async () => {
+  it('LDG-12 keeps owner and renter within the quota', async () => {
     const here = await place()
     expect(
       await countThenBook(
@@ -306,7 +306,7 @@ describe('LDG-12 what the lock of a unit is for', () => {
     ).toBe(QUOTA)
   })
 
-  it('LDG-12 without it they pass the quota together (the control)', async () => {
+  it('LDG-12 without it they exceed the quota together (control)', async () => {
     const here = await place()
     expect(await countThenBook(here, async () => undefined, together(here.eventIds.length))).toBe(6)
   })
@@ -384,11 +384,11 @@ describe('LDG-12 what the lock of a unit is for', () => {
     ]
   }
 
-  it('LDG-12 nobody moves in while somebody is being counted', async () => {
+  it('LDG-12 prevents moving in while residents are counted', async () => {
     expect(await countTwiceWhile(moveIn, () => someoneWaits(database()))).toEqual([0, 0, 1])
   })
 
-  it('LDG-12 who moved without the lock would be counted half (the control)', async () => {
+  it('LDG-12 without it a move would be counted partly (control)', async () => {
     const unlocked = async () =>
       database().pool.query(
         `update users set lodging_id_primary = (select s.unit_id from lodging_stays s
@@ -400,7 +400,7 @@ describe('LDG-12 what the lock of a unit is for', () => {
     expect(await countTwiceWhile(unlocked, (moving) => moving)).toEqual([0, 1, 1])
   })
 
-  it('LDG-11 of two stays that change at once each is seen by whoever comes second', async () => {
+  it('LDG-11 the second of two simultaneous stay changes sees the first', async () => {
     const rex = homes.id('rex')
     await database().pool.query(
       `update lodging_stays

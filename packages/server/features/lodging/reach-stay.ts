@@ -8,7 +8,7 @@ import type { StayId, PersonId } from '@lodgepole/domain/kernel/ids'
 import { lodgingRefusals } from '@lodgepole/domain/lodging/refusals'
 import type { StayDays } from '@lodgepole/domain/lodging/stays'
 import { mayRegister, type Ties } from '@lodgepole/domain/lodging/units'
-import { dayHash } from '@lodgepole/domain/kernel/calendar'
+import { localDay } from '@lodgepole/domain/kernel/calendar'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import type { OutboxMessage } from '../../platform/outbox/write-outbox.ts'
@@ -82,7 +82,7 @@ export const stayChanged = (
 ): OutboxMessage => ({ topic: STAY_CHANGED, payload: { stayId, change, ...news } })
 
 /** The person recorded as making the change, who gets no mail about it. */
-export const doneBy = (
+export const actedBy = (
   tx: CommandTransaction<Member>,
   { userId }: Viewer,
 ): Pick<StayNews, 'byId'> => {
@@ -91,12 +91,12 @@ export const doneBy = (
 }
 
 /** What an immediate change does to a pending request. */
-export const overtakes = (stay: StayRow): Pick<StayNews, 'overtaken'> => {
+export const supersededRequest = (stay: StayRow): Pick<StayNews, 'overtaken'> => {
   const wish = requestOf(stay)
   return wish && stay.askedById ? { overtaken: { ...wish, askedById: stay.askedById } } : {}
 }
 
-export const overpays = (overpaidCents: Cents): Pick<StayNews, 'overpaidCents'> =>
+export const overpaidNews = (overpaidCents: Cents): Pick<StayNews, 'overpaidCents'> =>
   overpaidCents > 0 ? { overpaidCents } : {}
 
 /** The stay begins or is over, whatever the cause. */
@@ -107,7 +107,7 @@ export const stayBegunOrEnded = (stayId: StayId, access: 'open' | 'over'): Outbo
 
 export const momentOf = (tx: CommandTransaction, { organization }: Viewer) => {
   const nowSeconds = Math.floor(tx.context.nowMs / 1000)
-  return { nowSeconds, today: dayHash(nowSeconds, organization.timeZone) }
+  return { nowSeconds, today: localDay(nowSeconds, organization.timeZone) }
 }
 
 /** The stay after the change. */

@@ -70,7 +70,7 @@ const leavesFrom = (day: string) =>
 /** A stay that is not over ended at most two days ago in any time zone. */
 const notLongOver = (nowSeconds: number) => leavesFrom(dayOfKey(nowSeconds - 2 * DAY_SECONDS))
 
-const standings: Readonly<
+const standingConditions: Readonly<
   Record<StayStanding, (nowSeconds: number) => ReturnType<typeof sql<boolean>>>
 > = {
   live: (now) =>
@@ -126,7 +126,10 @@ const inOrder = (
   if (to !== undefined) query = query.where('firstDay', '<=', to)
   if (stayId !== undefined) query = query.where('stayId', '=', stayId)
   if (standing !== undefined) {
-    const [stands, left] = [standings[standing](nowSeconds), by && hasLeft(tx.organizationId, by)]
+    const [stands, left] = [
+      standingConditions[standing](nowSeconds),
+      by && hasLeft(tx.organizationId, by),
+    ]
     query = query.where(
       left
         ? standing === 'past'

@@ -45,7 +45,7 @@ beforeAll(async () => {
 })
 
 describe('LDG-05 registering renters', () => {
-  it('LDG-05 answers with the stay, and lists it for who registered it and the owner', async () => {
+  it('LDG-05 returns the stay and lists it for its registrar and the owner', async () => {
     const lodgingId = await unitOf({ address: '11 Beacon Lane' })
     const made = await register('dana', lodgingId, on(3, 4), {
       renters: [rita, { firstName: 'Ben' }],
@@ -96,7 +96,7 @@ describe('LDG-05 registering renters', () => {
     ])
   })
 
-  it('LDG-05 is done once, however often it is sent', async () => {
+  it('LDG-05 happens once, however often the request is sent', async () => {
     const lodgingId = await unitOf()
     const [headers, body] = [
       { 'idempotency-key': 'one-stay' },
@@ -144,13 +144,13 @@ describe('LDG-05 registering renters', () => {
     ['a spending account where there are none', { spendingAccount: true }, 'NO_SPENDING_ACCOUNTS'],
     ['nobody at all', { renters: [] }, 'INVALID_INPUT'],
     ['somebody without a name', { renters: [{ ...rita, firstName: ' ' }] }, 'INVALID_INPUT'],
-  ])('LDG-06 refuses %s and leaves nothing', async (_what, more, code) => {
+  ])('LDG-06 refuses %s and stores nothing', async (_what, more, code) => {
     const lodgingId = await unitOf()
     expect((await register('dana', lodgingId, on(3, 4), more)).json.code).toBe(code)
     expect((await homes.get('boss', LIST, { lodgingId, all: 'true' })).json.items).toEqual([])
   })
 
-  it('LDG-05 says whose address is refused', async () => {
+  it('LDG-05 says which renter’s address is refused', async () => {
     const lodgingId = await unitOf()
     for (const [email, code] of [
       ['Rita.Renter@nowhere.example', 'RENTER_TWICE'],
@@ -178,7 +178,7 @@ describe('LDG-05 registering renters', () => {
 })
 
 describe('LDG-07 changing and canceling', () => {
-  it('LDG-07 moves, lengthens and shortens, and keeps others’ nights', async () => {
+  it('LDG-07 moves, lengthens and shortens a stay without taking others’ nights', async () => {
     const lodgingId = await unitOf()
     const { stayId } = await stayOf('dana', lodgingId, on(3, 4))
     await stayOf('dana', lodgingId, on(10, 4))
@@ -197,7 +197,7 @@ describe('LDG-07 changing and canceling', () => {
     expect((await homes.post('dana', CHANGE, { stayId, ...on(4, 0) })).json.code).toBe('STAY_DAYS')
   })
 
-  it('LDG-07 a canceled stay gives its nights back and is not changed any more', async () => {
+  it('LDG-07 a canceled stay frees its nights and can’t be changed', async () => {
     const lodgingId = await unitOf()
     const { stayId } = await stayOf('dana', lodgingId, on(3, 4))
     expect((await homes.post('dana', CANCEL, { stayId })).json.item.stay.status).toBe('cancelled')

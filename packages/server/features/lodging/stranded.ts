@@ -23,7 +23,7 @@ export interface StrandedParts extends Pick<LodgingRules, 'organizations'> {
   readonly now: () => number
 }
 
-export const createGiveBackStranded = ({
+export const createRefundStranded = ({
   db,
   commands,
   refundService,

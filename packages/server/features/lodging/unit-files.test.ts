@@ -63,7 +63,7 @@ const makeFar = async () => {
   })
 }
 
-describe('LDG-17 papers of a unit', () => {
+describe('LDG-17 documents of a unit', () => {
   beforeAll(makeFar)
 
   const FILE = '/v2/lodging/unit/file'
@@ -93,7 +93,7 @@ describe('LDG-17 papers of a unit', () => {
     }
   }
 
-  it('LDG-17 are set by whoever manages it, read by residents, and removed again', async () => {
+  it('LDG-17 are added and removed by its managers and read by residents', async () => {
     const { fileId, response } = await put(pdf)
     expect(response.json.item.files).toEqual([
       { fileId, name: 'rules.pdf', type: 'pdf', sizeBytes: pdf.length },
@@ -132,7 +132,7 @@ describe('LDG-17 papers of a unit', () => {
     )
   })
 
-  it('LDG-17 are refused when they are not what they say, too large, or too many', async () => {
+  it('LDG-17 are refused with a false type, when too large, or when too many', async () => {
     expect((await put(Buffer.from('%PDF-1.7 /JavaScript\n%%EOF'))).response.json.code).toBe(
       'PDF_NOT_ALLOWED',
     )
@@ -149,7 +149,7 @@ describe('LDG-17 papers of a unit', () => {
     expect(asked.filter(({ json }) => json.code === 'TOO_MANY_DOCUMENTS')).toHaveLength(4)
   })
 
-  it('LDG-17 that were begun and left are removed after a day', async () => {
+  it('LDG-17 whose upload never finished are removed after a day', async () => {
     const left = async () =>
       Number(
         (await database().pool.query('select count(*)::int as count from lodging_unit_files'))

@@ -90,7 +90,7 @@ describe('LDG-02 lists of units', () => {
     ]).toEqual([['anchor', 'beacon'], ['anchor', 'cove'], ['cove']])
   })
 
-  it('LDG-02 counts houses as people do, also from page to page', async () => {
+  it('LDG-02 sorts house numbers numerically, also across pages', async () => {
     const street = ['1 Quay', '2 Quay', '9a Quay', '10 Quay', '100 Quay']
     const made = await Promise.all(
       street.toReversed().map((address) => makeUnit(database(), { address })),
@@ -110,7 +110,7 @@ describe('LDG-02 lists of units', () => {
     await database().pool.query('delete from lodging_units where unit_id = any($1)', [made])
   })
 
-  it('LDG-02 names owner, manager and residents to those responsible, nobody else', async () => {
+  it('LDG-02 names owner, manager and residents only to those responsible', async () => {
     const [anchor, beacon] = (await homes.get('dana', OWNED)).json.items
     expect(anchor).toMatchObject({
       label: 'Street address',
@@ -137,7 +137,7 @@ describe('LDG-02 lists of units', () => {
     })
   })
 
-  it('LDG-02 is nobody else’s to ask for, in this organization or another', async () => {
+  it('LDG-02 can’t be requested by others, in this organization or another', async () => {
     for (const [route, name] of [
       [HOUSEHOLD, 'householdId'],
       [MANAGED, 'managerId'],
@@ -159,14 +159,14 @@ describe('LDG-02 lists of units', () => {
     }
   })
 
-  it('LDG-02 goes on page by page', async () => {
+  it('LDG-02 is read page by page', async () => {
     const first = (await homes.get('boss', ALL, { limit: '3' })).json
     const second = (await homes.get('boss', ALL, { limit: '3', next: first.next })).json
     expect([first.items.length, second.items.length, second.next]).toEqual([3, 1, undefined])
     expect((await homes.get('boss', ALL, { next: 'nonsense' })).status).toBe(400)
   })
 
-  it('LDG-02 exists only where the organization shows stays, always for the office', async () => {
+  it('LDG-02 exists for members where stays are shown, always for the office', async () => {
     await settings({ portalSettings: {} })
     expect([
       (await homes.get('dana', ALL)).json.code,
@@ -196,7 +196,7 @@ const makeFar = async () => {
 describe('LDG-18 among many units', () => {
   beforeAll(makeFar)
 
-  it('LDG-18 finds by part of an address or name within one’s view, signs as typed', async () => {
+  it('LDG-18 finds visible units by part of an address or name', async () => {
     expect([
       await listed('boss', ALL, { search: 'o' }),
       await listed('boss', ALL, { search: 'GULL' }),
@@ -221,7 +221,7 @@ describe('LDG-18 among many units', () => {
     expect((await homes.get('boss', ALL, { search: 'x'.repeat(101) })).status).toBe(400)
   })
 
-  it('LDG-18 the office finds whom a unit can be given to', async () => {
+  it('LDG-18 the office finds accounts that a unit can be assigned to', async () => {
     const found = async (search: string) =>
       (
         (await homes.get('boss', '/v2/lodging/people', { search })).json.items as {

@@ -112,7 +112,7 @@ describe('LDG-30 a booking inside a stay counts for that stay’s unit, whenever
     })
   })
 
-  it('LDG-30 the labels say so before anything is sent', async () => {
+  it('LDG-30 the labels say so before a request is sent', async () => {
     await endAllStays()
     const unitId = await makeUnit(database())
     await makeStay({ unitId, renters: ['rita', 'rex'], from: 1, to: 5 })
@@ -138,7 +138,7 @@ describe('LDG-30 a booking inside a stay counts for that stay’s unit, whenever
     expect((await book('rex', eventIds[1])).json.message).toBe('Max Allowed Reached')
   })
 
-  it('LDG-30 a stay elsewhere leaves the unit where somebody is now alone', async () => {
+  it('LDG-30 a stay in another unit does not count for the current unit', async () => {
     await endAllStays()
     const [now, next] = [await makeUnit(database()), await makeUnit(database())]
     await makeStay({ unitId: now, renters: ['rita', 'rex'], from: 0, to: 1 })
@@ -196,7 +196,7 @@ describe('LDG-30 a booking inside a stay counts for that stay’s unit, whenever
   })
 })
 
-describe('LDG-30 however many ask at once before they arrive', () => {
+describe('LDG-30 simultaneous requests before arrival', () => {
   const QUOTA = 2
   const taken = async (eventIds: readonly string[]): Promise<number> => {
     const { rows } = await database().pool.query(
@@ -219,7 +219,7 @@ describe('LDG-30 however many ask at once before they arrive', () => {
     }
   }
 
-  it('LDG-30 the quota is never passed', async () => {
+  it('LDG-30 never exceed the quota', async () => {
     const { eventIds } = await place()
     await Promise.all(eventIds.map((eventId, index) => book(index % 2 ? 'rita' : 'rex', eventId)))
     expect(await taken(eventIds)).toBe(QUOTA)
@@ -272,7 +272,7 @@ describe('LDG-30 however many ask at once before they arrive', () => {
     return taken(eventIds)
   }
 
-  it('LDG-30 under the lock of the unit they have what there is', async () => {
+  it('LDG-30 the unit’s lock keeps them within the quota', async () => {
     const { unitId, eventIds } = await place()
     expect(
       await countThenBook(
@@ -283,7 +283,7 @@ describe('LDG-30 however many ask at once before they arrive', () => {
     ).toBe(QUOTA)
   })
 
-  it('LDG-30 without it they pass the quota together (the control)', async () => {
+  it('LDG-30 without the lock they exceed the quota together (control)', async () => {
     const { eventIds } = await place()
     expect(await countThenBook(eventIds.slice(0, 6), async () => undefined, together(6))).toBe(6)
   })

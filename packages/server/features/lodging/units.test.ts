@@ -126,7 +126,7 @@ describe('LDG-01 a unit', () => {
     })
   })
 
-  it('LDG-01 is looked after by its manager, who does not say whose it is', async () => {
+  it('LDG-01 is edited by its manager, who can’t change its owner', async () => {
     const lodgingId = units['cove']
     expect(
       (await homes.post('mona', SAVE, { lodgingId, label: 'Cove House', capacity: 5, version: 1 }))
@@ -162,10 +162,10 @@ describe('LDG-01 a unit', () => {
 
 describe('LDG-03 claiming a unit', () => {
   const claim = (who: string, unit: string) => homes.post(who, CLAIM, { lodgingId: units[unit] })
-  it('LDG-03 is closed where the organization does not ask for it', async () =>
+  it('LDG-03 is refused where the organization does not use claims', async () =>
     expect((await claim('dana', 'dune')).json.code).toBe('CLAIM_CLOSED'))
 
-  it('LDG-03 an unclaimed one is one household’s, whoever comes at the same time', async () => {
+  it('LDG-03 an unclaimed unit goes to one household, even with simultaneous claims', async () => {
     await asked('LODGING_UNCLAIMED')
     expect((await homes.get('dana', NAMES)).json.items).toContainEqual({
       lodgingId: units['dune'],
@@ -194,7 +194,7 @@ describe('LDG-03 claiming a unit', () => {
     await setUser(database(), owner, { lodgingIdPrimary: null })
   })
 
-  it('LDG-26 what is somebody’s is neither offered nor claimed, but by its owner', async () => {
+  it('LDG-26 an owned unit can be claimed only by its owner', async () => {
     await asked('LODGING_UNCLAIMED')
     const days = (first: number, last: number) => ({
       firstDay: addDays('2026-11-16', first),

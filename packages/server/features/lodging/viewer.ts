@@ -77,7 +77,7 @@ export const enterLodging = async (
 }
 
 /** The relations that count for a person: a row without the matching role does not count. */
-export const relationsThatCount = (
+export const effectiveRelations = (
   viewer: Viewer,
   wanted: readonly UnitRelation[],
 ): readonly UnitRelation[] => {
@@ -90,12 +90,12 @@ export const relationsThatCount = (
 
 export const unitTiesOf = (viewer: Viewer): UnitTies => ({
   userId: viewer.userId,
-  relations: relationsThatCount(viewer, ['owner', 'manager']),
+  relations: effectiveRelations(viewer, ['owner', 'manager']),
   livesIn: viewer.lodgingIdPrimary,
   claimed: true,
 })
 
-export const tiesTo = (
+export const tiesToUnit = (
   viewer: Viewer,
   unit: Pick<UnitRow, 'unitId' | 'householdId'>,
   relations: readonly UnitRelation[],
@@ -111,4 +111,4 @@ export const findTies = async (
   tx: TenantTransaction,
   viewer: Viewer,
   unit: Pick<UnitRow, 'unitId' | 'householdId'>,
-): Promise<Ties> => tiesTo(viewer, unit, await findRelations(tx, unit.unitId, viewer.userId))
+): Promise<Ties> => tiesToUnit(viewer, unit, await findRelations(tx, unit.unitId, viewer.userId))

@@ -37,7 +37,7 @@ describe.each(['0', '1'])(
       expect([...origins]).toEqual(['http://oak.localhost'])
     }
 
-    it('mails lead to the record of the host', async () => {
+    it('emails use the stored host', async () => {
       await tenantTransaction(server.database().db, oak.organizationId, (tx) =>
         tx.db
           .updateTable('organizations')
@@ -64,7 +64,7 @@ describe.each(['0', '1'])(
       onlyOak(await mailTo('rita@rivers.example'))
     }, 40_000)
 
-    it('so does the link to a waiver', async () => {
+    it('so do waiver links', async () => {
       await requireWaiver(server.database(), oak.organizationId)
       settingsAreReadAgain()
       expect(
@@ -81,7 +81,7 @@ describe.each(['0', '1'])(
       onlyOak(await mailTo('Dana@Oak.example'))
     }, 40_000)
 
-    it('so do the address of a calendar and that of the console', async () => {
+    it('so do calendar and console addresses', async () => {
       const made = await call(
         'dana',
         'POST /v2/calendar/feed',
@@ -96,7 +96,7 @@ describe.each(['0', '1'])(
       expect(vars.json.item.consoleUrl).toBe('http://console.localhost')
     })
 
-    it('what a page may load names no host of the caller’s', async () => {
+    it('the policy of a page contains no host from the request', async () => {
       const scripts = await call(
         'dana',
         'GET /v2/bank/providers/card/setup',

@@ -66,7 +66,7 @@ beforeAll(async () => {
     tokens.set(who, (await signInAs(server.lodgepole().address, oak.host, who)).json.item.idToken)
 })
 
-describe('ACC-05 one person is answered to whoever may see them', () => {
+describe('ACC-05 one person is shown to those who may see them', () => {
   it.each([
     ['dana', 'dana', 'Dana'],
     ['dana', 'maya', 'Maya'],

@@ -9,7 +9,7 @@ import {
   type UserPair,
 } from '@lodgepole/contract/people/schemas'
 import { roleSet, sharedRoles } from '@lodgepole/domain/identity/access/roles'
-import { dayHash } from '@lodgepole/domain/kernel/calendar'
+import { localDay } from '@lodgepole/domain/kernel/calendar'
 import type { LoginId } from '@lodgepole/domain/kernel/ids'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { ageAt } from '@lodgepole/domain/people/age'
@@ -86,7 +86,7 @@ export const presentAccount = (
   kept: SavedCards,
   nowMs: number,
 ): AccountUser => ({
-  ...presentUser(row, dayHash(Math.floor(nowMs / 1000), organization.timeZone)),
+  ...presentUser(row, localDay(Math.floor(nowMs / 1000), organization.timeZone)),
   organization,
   lingo: organization.lingo,
   isParent2: isSecondParent(row, loginId),

@@ -32,7 +32,7 @@ beforeAll(async () => {
     tokens.set(who, (await signInAs(server.lodgepole().address, oak.host, who)).json.item.idToken)
 })
 
-describe('PPL-01 all-details gives the login’s accounts, whom they hold, and their data', () => {
+describe('PPL-01 all-details returns the login’s accounts, their people, and their data', () => {
   it('is this organization’s on its own host, with the organization and its words', async () => {
     const { item } = (await details('dana', oak.host)).json
     expect(item.users).toMatchObject([

@@ -39,7 +39,7 @@ beforeAll(async () => {
 })
 
 describe('RSV-21 availability', () => {
-  it('says of each event what the rules say, for the people who are to come', async () => {
+  it('labels each event by the rules for the selected people', async () => {
     const [first = '', second = ''] = await makeTimetable(
       server.database(),
       oak.organizationId,
@@ -65,7 +65,7 @@ describe('RSV-21 availability', () => {
     })
   })
 
-  it('is never stale: a seat that was taken is seen by the next read', async () => {
+  it('is never stale: the next read sees a taken seat', async () => {
     const [eventId = ''] = await makeTimetable(
       server.database(),
       oak.organizationId,
@@ -88,7 +88,7 @@ describe('RSV-21 availability', () => {
     })
   })
 
-  it('keeps to a span of time and to a campus, and names the campuses there are', async () => {
+  it('is limited to a time span and a campus, and lists the campuses', async () => {
     const [near = '', far = ''] = await makeTimetable(server.database(), oak.organizationId, {}, [
       { startSeconds: at(100) },
       { startSeconds: at(400) },
@@ -115,7 +115,7 @@ describe('RSV-21 availability', () => {
     ])
   })
 
-  it('hands over the household, its seats and nobody else’s', async () => {
+  it('includes the household and only its own seats', async () => {
     const { facts } = (await read('dana', {})).item
     expect(facts.people.map(({ personId }: { personId: string }) => personId)).toEqual(
       expect.arrayContaining([id('maya'), id('theo')]),

@@ -185,14 +185,14 @@ export const prepareAvailability = async (
   }
   const shown = new Map(series.map((one) => [one.sessionId, one]))
   if (insteadEventId === undefined) return ok({ rest, shown, bookingContext })
-  const isGivenUp = ({ eventId, accountId, personId }: BookedSeat) =>
+  const isReleased = ({ eventId, accountId, personId }: BookedSeat) =>
     eventId === insteadEventId && accountId === account.userId && personIds.includes(personId)
   return ok({
     rest,
     shown,
     bookingContext: {
       ...bookingContext,
-      seats: bookingContext.seats.filter((seat) => !isGivenUp(seat)),
+      seats: bookingContext.seats.filter((seat) => !isReleased(seat)),
     },
     left: { eventId: insteadEventId, bookingContext },
   })

@@ -46,7 +46,7 @@ const settleOpen = async () => {
 }
 
 describe('RSV-98 a declined card', () => {
-  it('leaves none of the guests entered for it, and those who came before stay', async () => {
+  it('removes its new guests and keeps earlier ones', async () => {
     const [eventId, other] = [await eventAt(128), await eventAt(129)]
     const names = async () =>
       (
@@ -84,7 +84,7 @@ describe('RSV-98 a declined card', () => {
   })
 })
 
-describe('RSV-94 a swap leaves no guest alone', () => {
+describe('RSV-94 a swap leaves no guest without the household', () => {
   const pay = () => ({ payerId: id('maya') })
   const swapOf = (from: string, groups: readonly (readonly [string, readonly string[]])[]) => ({
     instead: groups.map(([groupId, people]) => ({
@@ -139,7 +139,7 @@ describe('RSV-94 a swap leaves no guest alone', () => {
     expect([await taken(from), await taken(to)]).toEqual([0, 2])
   })
 
-  it('who was added while the card was asked: then the old seats stay', async () => {
+  it('added during the card payment: then the old seats stay', async () => {
     const [from, to] = [await eventAt(134), await eventAt(134, { priceSettings: { basePrice: 3 } })]
     const { groupId } = (await book('dana', ['maya'], [], from)).json.item
     const instead = swapOf(from, [[groupId, ['maya']]])

@@ -80,7 +80,7 @@ describe('RSV-77 a household cannot pass its limit of guests with several reques
     expect((await eventRow(database(), organizationId, eventId)).registeredCount).toBe(1 + LIMIT)
   }, 60_000)
 
-  it('would, if they were counted before the household is locked (the control)', async () => {
+  it('would exceed it without the household’s lock (control)', async () => {
     const { eventId, host } = await eventWithHost()
     const { seriesId, startSeconds, endSeconds, startDayHash, startWeekHash } = await eventRow(
       database(),

@@ -47,7 +47,7 @@ describe('RSV-71 a member brings a guest', () => {
     ).toBe(1)
   })
 
-  it('whose seat costs what the server says, whatever is sent along', async () => {
+  it('whose seat costs what the server says, whatever is sent', async () => {
     const eventId = await eventAt(101)
     expect(await book('dana', ['theo'], ['Sam'], eventId)).toMatchObject({
       status: 402,
@@ -62,7 +62,7 @@ describe('RSV-71 a member brings a guest', () => {
     expect(await taken(eventId)).toBe(0)
   })
 
-  it('only as many as the organization allows, those of before included', async () => {
+  it('only as many as the organization allows, including earlier ones', async () => {
     const eventId = await eventAt(102, {}, 9)
     const pay = { payerId: id('maya') }
     expect(await book('dana', ['maya'], ['A', 'B', 'C'], eventId, pay)).toMatchObject({
@@ -120,7 +120,7 @@ describe('RSV-71 a member brings a guest', () => {
     })
   })
 
-  it('who belongs to no household and is found in no list of people', async () => {
+  it('who belongs to no household and is in no list of people', async () => {
     const eventId = await eventAt(108)
     expect(
       (await book('dana', ['theo'], ['Quentin Visitor'], eventId, { payerId: id('maya') })).status,
@@ -182,7 +182,7 @@ describe('RSV-74 a guest’s seat is canceled like any other', () => {
   })
 })
 
-describe('RSV-75 a guest waits in line with the party', () => {
+describe('RSV-75 a guest waits with the party', () => {
   it('and is offered a seat with it, at the price for guests', async () => {
     const eventId = await eventAt(148, { waitlistEnabled: true }, 2)
     const first = (await book('kim', ['kim', 'june'], [], eventId)).json.item.groupId

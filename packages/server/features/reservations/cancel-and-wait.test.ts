@@ -8,7 +8,7 @@ const HOUR = 3600
 const { server, clock, id, at, events, book, cancel, taken, listed } = useMemberBooking()
 
 describe('RSV-16 canceling', () => {
-  it('is for one’s own, in time, and for somebody', async () => {
+  it('is for the household’s own people, in time', async () => {
     const [eventId = ''] = await events({}, { startSeconds: at(2) })
     const { groupId } = (await book('dana', ['maya'], [eventId])).json.item
     expect(await cancel('dana', eventId, groupId, [])).toMatchObject({
@@ -25,7 +25,7 @@ describe('RSV-16 canceling', () => {
     expect(await taken(eventId)).toBe(1)
   })
 
-  it('ends as long before the start as the series says', async () => {
+  it('closes as long before the start as the series says', async () => {
     const [soon = '', later = ''] = await events(
       { eventReservationSettings: { cancelAtHoursPrior: 24 } },
       { startSeconds: at(23) },
@@ -41,7 +41,7 @@ describe('RSV-16 canceling', () => {
 })
 
 describe('RSV-17 the waitlist', () => {
-  it('is joined on purpose, shows the place, and moves up as a whole party', async () => {
+  it('is joined on request, shows the position, and moves up as a whole party', async () => {
     const [eventId = ''] = await events(
       { waitlistEnabled: true },
       { startSeconds: at(90), capacityCount: 2 },
@@ -95,7 +95,7 @@ describe('RSV-17 the waitlist', () => {
     expect(await taken(eventId)).toBe(1)
   })
 
-  it('asks the quotas again, and who may not keeps the place', async () => {
+  it('checks the quotas again, and a party above them keeps its position', async () => {
     const [first = '', second = ''] = await events(
       { waitlistEnabled: true, quotaWholeWeek: { scope: 'ACCOUNT', maxPerDay: 1 } },
       { startSeconds: at(100), capacityCount: 1 },

@@ -27,9 +27,9 @@ import { findByPayment, type BookingRow } from './locked-bookings-store.ts'
 import { setStatus, writeSeats } from './booking-store.ts'
 import type { ReleasedBooking } from './book-input.ts'
 import type { Rules, ReadRules } from './facts.ts'
-import { giveUpInstead } from './give-up-instead.ts'
+import { releaseSwappedSeats } from './release-swapped-seats.ts'
 import { findPayer } from './household-store.ts'
-import { backToCard } from './give-back.ts'
+import { refundToCard } from './refund-seats.ts'
 
 export interface CardPaymentOptions {
   readonly provider: CardProcessor
@@ -153,13 +153,13 @@ export const createBookReservation =
         offerExpiresAt: null,
       })),
     )
-    if (restCents > 0) await backToCard(tx, { paymentId, userId, amountCents: restCents })
+    if (restCents > 0) await refundToCard(tx, { paymentId, userId, amountCents: restCents })
     const seated = new Set(held.map(({ authUserId }) => authUserId))
     const unseatedIds = new Set(
       rows.map(({ authUserId }) => authUserId).filter((personId) => !seated.has(personId)),
     )
     if (held.length > 0)
-      await giveUpInstead(tx, {
+      await releaseSwappedSeats(tx, {
         waitlistLock,
         instead,
         accountId: userId,

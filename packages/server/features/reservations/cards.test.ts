@@ -95,7 +95,7 @@ describe('RSV-22 seats paid by card', () => {
     expect(await brokenLedgerRules(server.database())).toEqual(sound)
   })
 
-  it('are free again when the card is declined, and whoever waits moves up', async () => {
+  it('are free again when the card is declined, and the waitlist moves up', async () => {
     const [eventId = ''] = await makeTimetable(
       server.database(),
       organizationId,
@@ -130,7 +130,7 @@ describe('RSV-22 seats paid by card', () => {
     })
   }, 40_000)
 
-  it('need a card of one’s own, and something to pay', async () => {
+  it('need the payer’s own card, and an amount to pay', async () => {
     const [priced = ''] = await makeTimetable(server.database(), organizationId, PRICED, [
       { startSeconds: start(150) },
     ])
@@ -150,7 +150,7 @@ describe('RSV-22 seats paid by card', () => {
   })
 })
 
-describe('RSV-23 a seat that is offered from the line', () => {
+describe('RSV-23 an offered seat', () => {
   const offered = async (hours: number) => {
     const [eventId = ''] = await makeTimetable(server.database(), organizationId, PRICED, [
       { startSeconds: start(hours), capacityCount: 1 },
@@ -162,7 +162,7 @@ describe('RSV-23 a seat that is offered from the line', () => {
     return { eventId, groupId: waiting.json.item.groupId as string }
   }
 
-  it('is taken by paying, by nobody else, and once', async () => {
+  it('is accepted by paying, only by its party, and once', async () => {
     const { eventId, groupId } = await offered(200)
     expect(await answer('dana', eventId, groupId, true, { payerId: id('maya') })).toMatchObject({
       status: 404,
@@ -184,7 +184,7 @@ describe('RSV-23 a seat that is offered from the line', () => {
     ).toMatchObject({ status: 404, json: { code: 'BOOKING_NOT_FOUND' } })
   })
 
-  it('is left to the next when it is declined', async () => {
+  it('goes to the next party when it is declined', async () => {
     const { eventId, groupId } = await offered(202)
     const next = await book('dana', ['theo'], [eventId], { joinWaitlist: true })
     expect((await answer('kim', eventId, groupId, false)).status).toBe(200)

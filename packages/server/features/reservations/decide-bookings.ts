@@ -37,7 +37,7 @@ import { findSeriesOf, lockEvents, type ListedEvent } from './series-store.ts'
 import { unitIdsToCount } from './unit-stays.ts'
 import { type StayLookup } from './unit-stays-store.ts'
 
-const isGivenUp = (
+const isReleased = (
   instead: readonly ReleasedBooking[],
   { eventId, personId }: BookedSeat,
 ): boolean => instead.some((one) => one.eventId === eventId && one.personIds.includes(personId))
@@ -156,7 +156,7 @@ const askingOf = (
     ...partyContext(account, persons, rules, facts.lookupStays),
     seats: seats
       .countedFor(account, unitIdsToCount([account], facts.lookupStays), input.personIds)
-      .filter((seat) => !isGivenUp(input.instead ?? [], seat)),
+      .filter((seat) => !isReleased(input.instead ?? [], seat)),
     occurrences: facts.occurrences,
     closures: facts.closures,
     campusId: input.campusId,

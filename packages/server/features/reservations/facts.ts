@@ -1,7 +1,7 @@
 // Reads everything the rules need in one round, regardless of the size of the party or the
 // timetable.
 
-import { dayHash } from '@lodgepole/domain/kernel/calendar'
+import { localDay } from '@lodgepole/domain/kernel/calendar'
 import type { PersonId } from '@lodgepole/domain/kernel/ids'
 import type { BookingContext } from '@lodgepole/domain/reservations/booking-context'
 import { QUOTAS } from '@lodgepole/domain/reservations/limits'
@@ -127,7 +127,7 @@ export const readClosures = (
   tx: TenantTransaction,
   fromSeconds: number,
 ): Promise<BookingContext['closures']> =>
-  listClosures(tx, dayHash(fromSeconds - DAY_SECONDS, 'UTC'))
+  listClosures(tx, localDay(fromSeconds - DAY_SECONDS, 'UTC'))
 
 export type Rules = Pick<Organization, 'policies' | 'features'>
 

@@ -96,7 +96,7 @@ const events = (count: number, capacityCount: number) =>
     })),
   )
 
-describe('RSV-90 one stranger cannot hold the timetable', () => {
+describe('RSV-90 one stranger can’t hold all seats', () => {
   it('60 requests of one mailbox at once hold three groups', async () => {
     const eventIds = await events(60, 40)
     const email = 'storm@else.example'
@@ -189,7 +189,7 @@ describe('RSV-90 one stranger cannot hold the timetable', () => {
     expect(codes(answers)).toEqual(['NETWORK_BUSY'])
   }, 60_000)
 
-  it('RSV-92 at once they get no more', async () => {
+  it('RSV-92 simultaneous requests get no more', async () => {
     const [eventId = ''] = await events(1, 20)
     const answers = await many(15, () =>
       confirmed([eventId], { network: '198.18.0.0/24', people: 1 }),
@@ -284,7 +284,7 @@ describe('RSV-90 one stranger cannot hold the timetable', () => {
     })
   })
 
-  it('would be held without the lock (the control)', async () => {
+  it('would be held without the lock (control)', async () => {
     const caller = {
       addressHash: puzzles.hide(organizationId, 'address x'),
       networkHash: puzzles.hide(organizationId, 'network x'),
@@ -321,7 +321,7 @@ describe('RSV-91 puzzles', () => {
       if (puzzles.idOfSolved(organizationId, { puzzle, solution }, NOW)) return solution
   }
 
-  it('are worth nothing changed, unsolved, late, or elsewhere', () => {
+  it('are refused when changed, unsolved, late, or used elsewhere', () => {
     const puzzle = puzzles.make(organizationId, 8, NOW)
     const solution = solved(puzzle)
     expect(puzzles.idOfSolved(organizationId, { puzzle, solution }, NOW)).toBe(puzzle.slice(0, 36))

@@ -99,7 +99,7 @@ describe('RSV-24 people without an account', () => {
       ])
     )[0] ?? ''
 
-  it('are offered no waitlist that they could not join: what is full is full', async () => {
+  it('see full events as full, without a waitlist', async () => {
     const [eventId = ''] = await makeTimetable(
       server.database(),
       elm.organizationId,
@@ -120,7 +120,7 @@ describe('RSV-24 people without an account', () => {
     })
   })
 
-  it('ask on their host, confirm by mail, see it and give it back by the same link', async () => {
+  it('request on their host, confirm by mail, and cancel by the same link', async () => {
     const eventId = await ride(50)
     expect(await requestSeats([eventId])).toMatchObject({
       status: 200,
@@ -215,12 +215,12 @@ describe('RSV-24 people without an account', () => {
   })
 })
 
-describe('RSV-25 staff keep the timetable', () => {
+describe('RSV-25 staff manage the timetable', () => {
   const save = (who: string, body: object) => homes.post(who, '/v2/session/event', body)
   const seriesOf = async (eventId: string) =>
     (await eventRow(server.database(), oak.organizationId, eventId)).seriesId
 
-  it('make an event that members can book, and nobody else does', async () => {
+  it('create an event that members can book, and only staff can', async () => {
     const sessionId = await seriesOf((await inOak({ label: 'Court' }, 60))[0] ?? '')
     const made = await save('boss', {
       sessionId,
@@ -291,7 +291,7 @@ describe('RSV-25 staff keep the timetable', () => {
     )
   }, 60_000)
 
-  it('decide what asks for it, once', async () => {
+  it('decide each request once', async () => {
     const [eventId = ''] = await inOak(
       { label: 'Hall', eventReservationSettings: { needsApproval: true } },
       100,
@@ -313,7 +313,7 @@ describe('RSV-25 staff keep the timetable', () => {
     await mailed('kim@oak.example', 'Not approved: Hall')
   }, 60_000)
 
-  it('DSK-08 take somebody off the waitlist, and nobody onto a seat that way', async () => {
+  it('DSK-08 remove a person from the waitlist without giving them a seat', async () => {
     const [eventId = ''] = await inOak({ label: 'Loft', waitlistEnabled: true }, 102, 1)
     await book('dana', ['maya'], [eventId])
     const { groupId } = (await book('kim', ['june'], [eventId], { joinWaitlist: true })).json

@@ -38,7 +38,7 @@ const listen = (host: string): Promise<IncomingMessage> =>
       .end(),
   )
 
-describe('RSV-26 whoever looks at the timetable sees seats go', () => {
+describe('RSV-26 an open timetable shows seat changes live', () => {
   it('hears of an event when its seats change, and not of series that are not shown', async () => {
     const startSeconds = Math.floor(Date.now() / 1000) + 90_000
     const [shown = ''] = await makeTimetable(server.database(), elm.organizationId, {}, [

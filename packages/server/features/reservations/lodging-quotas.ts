@@ -3,7 +3,7 @@
 // unit.
 
 import { groupBy } from '@lodgepole/domain/kernel/group-by'
-import { weekHash } from '@lodgepole/domain/kernel/calendar'
+import { isoWeek } from '@lodgepole/domain/kernel/calendar'
 import type { UnitId } from '@lodgepole/domain/kernel/ids'
 import { quotaUseOf, unitLimitsOf } from '@lodgepole/domain/reservations/lodging-quotas'
 import { inEachOrganization } from '../../platform/database/in-each-organization.ts'
@@ -27,7 +27,7 @@ const quotasIn = async (
   const series = await listQuotaSeries(tx, organizationId)
   if (series.length === 0) return []
   const nowSeconds = Math.floor(nowMs / 1000)
-  const weekOf = ({ timeZone }: SeriesRow) => weekHash(nowSeconds, timeZone)
+  const weekOf = ({ timeZone }: SeriesRow) => isoWeek(nowSeconds, timeZone)
   const weeks = {
     hashes: [...new Set(series.map(weekOf))],
     nowSeconds,

@@ -6,7 +6,7 @@ import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import type { Result } from '@lodgepole/domain/kernel/result'
 import { eventName } from '@lodgepole/domain/reservations/event-name'
 import { reservationRefusals } from '@lodgepole/domain/reservations/refusals'
-import { canGiveUp } from '@lodgepole/domain/reservations/statuses'
+import { canRelease } from '@lodgepole/domain/reservations/statuses'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 import { type Overlap, findOthers } from './name-conflict-store.ts'
 
@@ -32,7 +32,7 @@ export const nameConflict = async <T>(
     if (!row) return []
     const { groupId, startSeconds, endSeconds, paidJournalId, priceCents, seriesLabel, label } = row
     const refund = decimalFromCents(paidJournalId === null ? 0 : priceCents)
-    const isSwappable = row.userId === accountId && canGiveUp(row, nowSeconds)
+    const isSwappable = row.userId === accountId && canRelease(row, nowSeconds)
     return [
       {
         ...overlap,

@@ -64,7 +64,7 @@ beforeAll(() => {
   homes = place.homes()
 })
 
-describe('RSV-53 one person, one place at a time', () => {
+describe('RSV-53 a person can be in one event at a time', () => {
   it('is refused with the name of the other one and what canceling it refunds', async () => {
     const [yoga = '', court = ''] = await parallel({ label: 'Yoga' }, { label: 'Court' })
     expect((await book('dana', ['maya'], [yoga])).status).toBe(200)
@@ -91,7 +91,7 @@ describe('RSV-53 one person, one place at a time', () => {
     expect((await book('dana', ['theo'], [court])).status).toBe(200)
   })
 
-  it('of 20 requests at once for one person one is granted', async () => {
+  it('grants one of 20 simultaneous requests', async () => {
     const courts = await parallel(...Array.from({ length: 20 }, () => ({})))
     const answers = await Promise.all(courts.map((eventId) => book('dana', ['maya'], [eventId])))
     expect(answers.map(({ status }) => status).sort()).toEqual([
@@ -103,7 +103,7 @@ describe('RSV-53 one person, one place at a time', () => {
     ).toEqual(['Registered'])
   })
 
-  it('would be in several without the lock (the control)', async () => {
+  it('would be in several without the lock (control)', async () => {
     const courts = await parallel({}, {}, {})
     let [looked, release] = [0, () => undefined as void]
     const allHaveLooked = new Promise<void>((resolve) => (release = resolve))
@@ -171,7 +171,7 @@ describe('RSV-53 one person, one place at a time', () => {
 })
 
 describe('RSV-54 swapping', () => {
-  it('gives up the other and takes this one; who waited for the other moves up', async () => {
+  it('releases the other seat, takes this one, and the other’s waitlist moves up', async () => {
     const [yoga = '', court = ''] = await parallel({ waitlistEnabled: true, capacityCount: 1 }, {})
     const first = await book('dana', ['maya'], [yoga])
     expect((await book('kim', ['june'], [yoga], { joinWaitlist: true })).status).toBe(200)
@@ -189,7 +189,7 @@ describe('RSV-54 swapping', () => {
     expect((await eventRow(server.database(), organizationId, yoga)).registeredCount).toBe(1)
   })
 
-  it('is all or nothing: what cannot be taken leaves the other as it was', async () => {
+  it('is all or nothing: a failed swap keeps the other seat', async () => {
     const [yoga = '', court = ''] = await parallel({}, { capacityCount: 1 })
     await book('kim', ['june'], [court])
     const first = await book('dana', ['maya'], [yoga])

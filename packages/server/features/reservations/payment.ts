@@ -1,5 +1,5 @@
 // Pays for seats from the spending account of a person in the household, in the booking's own
-// transaction. Payment by card is in card-payment.ts, refunds are in give-back.ts.
+// transaction. Payment by card is in card-payment.ts, refunds are in refund-seats.ts.
 
 import type { Cents } from '@lodgepole/domain/kernel/money'
 import type { PersonId } from '@lodgepole/domain/kernel/ids'

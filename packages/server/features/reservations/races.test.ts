@@ -173,7 +173,7 @@ describe('RSV-10 an event is never over its capacity', () => {
     }
   }, 60_000)
 
-  it('would be without its lock (the control)', async () => {
+  it('would be without its lock (control)', async () => {
     const [eventId = ''] = await timetable({}, 1, 5)
     const members = await makeAccounts(database(), organizationId, 15)
     await withoutLocks(
@@ -216,7 +216,7 @@ describe('RSV-61 an item is never over its limit of bookings', () => {
     ])
   })
 
-  it('would be without the lock (the control)', async () => {
+  it('would be without the lock (control)', async () => {
     const [eventId = ''] = await event()
     const members = await makeAccounts(database(), organizationId, 6)
     await withoutLocks(
@@ -253,7 +253,7 @@ describe('RSV-11 two requests of one household cannot pass a quota together', ()
     expect(await bookingsOf(database(), organizationId, eventIds)).toHaveLength(2)
   }, 60_000)
 
-  it('would without its lock (the control)', async () => {
+  it('would exceed it without its lock (control)', async () => {
     const eventIds = await timetable({}, 15, 4)
     const [userId = ''] = await makeAccounts(database(), organizationId, 1)
     await withoutLocks(
@@ -266,7 +266,7 @@ describe('RSV-11 two requests of one household cannot pass a quota together', ()
 })
 
 describe('RSV-12 storms of booking and canceling', () => {
-  it('leave the count of seats right, the line in order, and nobody promoted twice', async () => {
+  it('keep seat counts and the waitlist correct, and promote nobody twice', async () => {
     const eventIds = await timetable({ waitlistEnabled: true }, 2, 3)
     const members = await makeAccounts(database(), organizationId, 40)
     await Promise.all(
@@ -292,7 +292,7 @@ describe('RSV-12 storms of booking and canceling', () => {
     }
   }, 120_000)
 
-  it('give a freed seat to whoever has waited longest', async () => {
+  it('give a freed seat to the party that has waited longest', async () => {
     const [eventId = ''] = await timetable({ waitlistEnabled: true }, 1, 1)
     const [holder = '', first = '', second = ''] = await makeAccounts(database(), organizationId, 3)
     for (const userId of [holder, first, second])
@@ -307,7 +307,7 @@ describe('RSV-12 storms of booking and canceling', () => {
       'Waitlisted',
     ])
   })
-  it('find whoever may have the seat, however many before may not, and finish', async () => {
+  it('find the first party that may have the seat, and finish', async () => {
     const [eventId = ''] = await timetable({ waitlistEnabled: true }, 1, 1)
     const [holder = '', ...line] = await makeAccounts(database(), organizationId, 402)
     const [free = '', behind = ''] = line.slice(-2)

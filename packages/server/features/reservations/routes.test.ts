@@ -67,7 +67,7 @@ describe('RSV-13 booking', () => {
     expect(await taken(eventId)).toBe(1)
   })
 
-  it('tells which limit stands in the way', async () => {
+  it('says which limit prevents it', async () => {
     const [one = '', two = ''] = await events(
       { quotaWholeWeek: { scope: 'ACCOUNT', maxPerDay: 1 } },
       { startSeconds: at(60) },
@@ -103,7 +103,7 @@ describe('RSV-13 booking', () => {
   })
 })
 
-describe('CPL-25 what staff write to somebody whom they restrict reaches whoever books', () => {
+describe('CPL-25 the reason of a restriction is shown when booking', () => {
   const restrict = async (name: string, asked: object) => {
     const { people } = (await homes.get('boss', '/v2/console/household', { personId: id(name) }))
       .json.item
@@ -153,7 +153,7 @@ describe('CPL-25 what staff write to somebody whom they restrict reaches whoever
   })
 })
 
-describe('RSV-14 what is refused leaves nothing behind', () => {
+describe('RSV-14 a refused request stores nothing', () => {
   it.each<
     [
       string,

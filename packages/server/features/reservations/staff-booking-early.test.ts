@@ -56,7 +56,7 @@ beforeAll(async () => {
   )
 })
 
-describe('staff book for a member what the member could not book alone', () => {
+describe('staff book for a member what the member can’t book', () => {
   it('RSV-83 also before the day opens for members, whose own bookings wait for it', async () => {
     const week = { eventReservationSettings: { forwardBookingDays: 7 } }
     const [eventId = '', other = ''] = await events(week, 310, 312)

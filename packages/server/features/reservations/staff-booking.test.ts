@@ -44,7 +44,7 @@ describe('RSV-56 staff book for a member', () => {
     expect(await statusesIn(eventId)).toEqual([])
   })
 
-  it('holds to quotas, which a concierge passes, and to all else, which they do not', async () => {
+  it('respects quotas, which a concierge may exceed, and all other rules', async () => {
     const quota = { quotaWholeWeek: { scope: 'ACCOUNT' as const, maxPerWeek: 1 } }
     const [first = '', second = ''] = await events(quota, 400, 402)
     expect((await book('boss', ['maya'], [first])).status).toBe(200)
@@ -118,8 +118,8 @@ describe('RSV-56 staff book for a member', () => {
   })
 })
 
-describe('CPL-51 staff who do not see money', () => {
-  it('do not learn a balance or a limit from a booking that is refused', async () => {
+describe('CPL-51 staff without the money capability', () => {
+  it('learn no balance or limit from a refused reservation', async () => {
     const [dear = '', five = ''] = [
       ...(await events({ priceSettings: { basePrice: 9_999 } }, 520)),
       ...(await events({ priceSettings: { basePrice: 5 } }, 522)),

@@ -78,7 +78,7 @@ beforeAll(async () => {
   sound = await brokenLedgerRules(server.database())
 })
 
-describe('RSV-99 staff move what a card paid', () => {
+describe('RSV-99 staff move a seat that was paid by card', () => {
   it('to a time of the same price without moving money; canceled, the card gets it', async () => {
     const [from, to, third] = [await eventOf(12), await eventOf(12), await eventOf(12)]
     const groupId = await paidSeats(['maya'], from)
@@ -136,7 +136,7 @@ describe('RSV-99 staff move what a card paid', () => {
     expect(await brokenLedgerRules(server.database())).toEqual(sound)
   })
 
-  it('not to a dearer one: staff are told what to do, and everything stays as it is', async () => {
+  it('not to a more expensive one: staff see what to do, and nothing changes', async () => {
     const [from, to] = [await eventOf(12), await eventOf(15)]
     const groupId = await paidSeats(['maya'], from)
     const before = await balances()

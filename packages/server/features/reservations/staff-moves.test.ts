@@ -22,7 +22,7 @@ const {
 } = useStaffBooking()
 
 describe('RSV-57 staff move and cancel for a member', () => {
-  it('moves all or nothing, with the money, and the household hears of the move only', async () => {
+  it('moves all or nothing, with the money, and notifies only of the move', async () => {
     const [from = '', to = '', full = ''] = await events(
       { priceSettings: { basePrice: 5 } },
       600,
@@ -100,7 +100,7 @@ describe('RSV-57 staff move and cancel for a member', () => {
     ])
   })
 
-  it('RSV-65 moves into a free seat alone', async () => {
+  it('RSV-65 moves only into a free seat', async () => {
     const [from = '', full = ''] = await events({ waitlistEnabled: true }, 720, 722)
     const booked = await book('boss', ['maya'], [from])
     await inOak((tx) =>
@@ -187,7 +187,7 @@ describe('RSV-57 staff move and cancel for a member', () => {
     ])
   })
 
-  it('RSV-64 waits for a gate that lets somebody in at that moment, and then refuses', async () => {
+  it('RSV-64 waits for a simultaneous check-in and then refuses', async () => {
     const [eventId = ''] = await events({}, 746)
     const { groupId } = (await book('boss', ['maya'], [eventId])).json.item
     const gate = await server.database().pool.connect()

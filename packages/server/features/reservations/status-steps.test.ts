@@ -69,7 +69,7 @@ describe('HSE-12: a booking takes only the steps that its table allows', () => {
     }
   })
 
-  it('and of several, none does where one may not', async () => {
+  it('and several change only if all may', async () => {
     const [open, over] = [await booked('Registered'), await booked('Cancelled')]
     await expect(
       inOak((tx) => setStatus(tx, [open, over], { status: 'Cancelled' })),

@@ -7,7 +7,7 @@ import { systemTransaction, tenantTransaction } from '../../platform/database/tr
 import { newId } from '../../platform/new-id.ts'
 import type { Gathered, Subscriptions } from '../../platform/outbox/dispatch-outbox.ts'
 import { listEventsToFill } from './waitlist-store.ts'
-import { createGiveBackClosed, type GiveBackParts } from './closures/give-back.ts'
+import { createRefundClosed, type RefundClosedParts } from './closures/refund-closed.ts'
 import { listClosedToNotify, type HouseholdClosed } from './closures/closure-notification-store.ts'
 import { createFill } from './commands/fill.ts'
 import {
@@ -41,13 +41,13 @@ export const reservationSubscriptions: Subscriptions = {
 
 const AT_ONCE = 100
 
-export type ReservationParts = NotifierParts & GiveBackParts
+export type ReservationParts = NotifierParts & RefundClosedParts
 
 export const reservationTasks = (parts: ReservationParts): TaskList => {
   const { db, commands, organizations, now } = parts
   const fill = createFill(organizations.findCurrent)
   const tell = createNotifier(parts)
-  const giveBackClosed = createGiveBackClosed(parts)
+  const refundClosed = createRefundClosed(parts)
   const context = (organizationId: string) => ({
     organizationId,
     actor: system,
@@ -73,7 +73,7 @@ export const reservationTasks = (parts: ReservationParts): TaskList => {
       ))
         await commands.run(fill, { eventId }, context(organizationId))
     },
-    [CLOSE]: (message) => giveBackClosed(message as { organizationId: string; closureId: string }),
+    [CLOSE]: (message) => refundClosed(message as { organizationId: string; closureId: string }),
     [NOTIFY_CLOSED]: async (message) => {
       const gathered = message as Gathered<HouseholdClosed>
       await tell({

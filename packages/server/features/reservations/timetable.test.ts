@@ -50,8 +50,8 @@ beforeAll(async () => {
   read = createTimetable(database().db)
 })
 
-describe('RSV-52 a timetable that is kept is never stale', () => {
-  it('sees what was written since the last read, by whomever', async () => {
+describe('RSV-52 a cached timetable is never stale', () => {
+  it('sees every write since the last read', async () => {
     const [first = '', second = ''] = eventIds
     expect(await counts()).toEqual(new Map(eventIds.map((eventId) => [eventId, 0])))
     await write(first, { registeredCount: 2 })
@@ -159,7 +159,7 @@ describe('RSV-52 a timetable that is kept is never stale', () => {
     expect(await bounded(oak.organizationId, span)).toEqual(await read(oak.organizationId, span))
   })
 
-  it('answers many who ask at once, each with what was true when they asked', async () => {
+  it('gives simultaneous requests each an answer as of their time', async () => {
     const [first = ''] = eventIds
     const seen: number[] = []
     for (const registeredCount of [2, 3, 4]) {

@@ -12,7 +12,7 @@ import type { CommandContext } from '../../platform/command-context.ts'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
 import type { Command } from '../../platform/run-command.ts'
 import type { RefundService } from '../money/payments/index.ts'
-import type { RefundResult } from './give-back.ts'
+import type { RefundResult } from './refund-order-lines.ts'
 import { findOrder } from './order-store.ts'
 import { presentOrder } from './present.ts'
 

@@ -7,7 +7,7 @@ import type {
   ShopProduct,
   ShopReceiver,
 } from '@lodgepole/contract/shop/schemas'
-import { dayHash } from '@lodgepole/domain/kernel/calendar'
+import { localDay } from '@lodgepole/domain/kernel/calendar'
 import type { PersonId } from '@lodgepole/domain/kernel/ids'
 import { decimalFromBasisPoints, decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { writePageKey } from '@lodgepole/domain/kernel/page-key'
@@ -151,7 +151,7 @@ export const presentCart = (
 }
 
 const monthDayYear = (seconds: number, timeZone: string): string => {
-  const [year, month, day] = dayHash(seconds, timeZone).split('-')
+  const [year, month, day] = localDay(seconds, timeZone).split('-')
   return `${month}/${day}/${year}`
 }
 

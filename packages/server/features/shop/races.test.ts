@@ -72,7 +72,7 @@ const balances = (users: readonly string[]) =>
       .execute(),
   )
 
-describe('SHOP-14 the last one is sold once', () => {
+describe('SHOP-14 the last piece is sold once', () => {
   it('130 buyers for 100: 100 orders, 30 clear refusals, stock 0, one payment each', async () => {
     const productId = await makeProduct(database(), organizationId, { stock: 100 })
     const users = await buyers(130, [productId])

@@ -6,7 +6,7 @@ import { ticketCalls } from './testing/ticket-calls.ts'
 const { server, homes, id, created, one, list, edit, comment, move, change, answer, found, give } =
   ticketCalls()
 
-describe('TKT-02 a ticket is its household’s, its assignee’s and the staff’s alone', () => {
+describe('TKT-02 a ticket is visible to its household, its assignee and staff', () => {
   const calls = (ticketId: string) => [
     (who: string, host?: string) => one(who, ticketId, host),
     (who: string, host?: string) => edit(who, ticketId, {}, host),
@@ -21,7 +21,7 @@ describe('TKT-02 a ticket is its household’s, its assignee’s and the staff�
     (who: string, host?: string) => answer(who, ticketId, {}, host),
   ]
 
-  it('nobody, a stranger of the same organization and another one find nothing', async () => {
+  it('guests, strangers and other organizations find nothing', async () => {
     const ticketId = await created()
     for (const call of calls(ticketId))
       expect([
@@ -47,7 +47,7 @@ describe('TKT-02 a ticket is its household’s, its assignee’s and the staff�
     })
   })
 
-  it('a list of somebody else’s is none', async () => {
+  it('another person’s list is refused', async () => {
     for (const query of [
       { creatorId: id('dana') },
       { assigneeId: id('boss') },
@@ -66,7 +66,7 @@ describe('TKT-02 a ticket is its household’s, its assignee’s and the staff�
     expect(found(await list('boss', { creatorId: id('dana') })).length).toBeGreaterThan(0)
   })
 
-  it('an admin of another organization asks their own host in vain', async () => {
+  it('an admin of another organization can’t reach it through their own host', async () => {
     const ticketId = await created()
     const token = (
       await server.call('POST /v2/identity/signin', {

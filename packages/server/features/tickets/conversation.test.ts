@@ -81,7 +81,7 @@ describe('TKT-04 TKT-06 a ticket is talked about and moved', () => {
   })
 })
 
-describe('TKT-05 of two who edit at once, the second is told', () => {
+describe('TKT-05 the second of two simultaneous editors is warned', () => {
   it('who was first and what it says now, and may go on from there', async () => {
     const ticketId = await created()
     expect(

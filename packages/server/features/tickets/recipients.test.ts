@@ -43,7 +43,7 @@ const answer = (ticketId: string, more: object = {}) =>
 
 const portalAddress = (ticketId: string) => `http://${oak.host}/account/ticket/view/${ticketId}`
 
-describe('TKT-11 the other side is told by mail', () => {
+describe('TKT-11 the other side is notified by mail', () => {
   it('the admins of a new ticket, then its assignee; the household of each answer', async () => {
     const { title, ticketId, number } = await newTicket()
     const [first, ...none] = await mailsAbout(title, 1)

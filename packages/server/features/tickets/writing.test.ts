@@ -6,7 +6,7 @@ import { ticketCalls } from './testing/ticket-calls.ts'
 
 const { server, homes, id, create, created, one, list, move, change, found, typed } = ticketCalls()
 
-describe('TKT-01 a ticket is written', () => {
+describe('TKT-01 a ticket is created', () => {
   it('and is there with what it says, where it was reported from, and a number', async () => {
     const made = await create('dana', { from: { route: 'entryPass', version: 'index-BWy9zzmd' } })
     expect(made.json.item).toMatchObject({
@@ -88,7 +88,7 @@ describe('TKT-01 a ticket is written', () => {
   })
 })
 
-describe('TKT-03 tickets are looked up', () => {
+describe('TKT-03 tickets are listed', () => {
   it('with the words of the specification where there is none', async () => {
     expect(await homes().get('dana', '/v2/task/ticket')).toMatchObject({
       status: 400,

@@ -95,7 +95,7 @@ const money = async (personId: string) =>
 
 const day = async () => (await homes.get('till', `${TILL}/day`)).json.item
 
-describe('TIL-04 what a till may sell without a network', () => {
+describe('TIL-04 the offline limit of a till', () => {
   it('is the least of balance, limits and allowed risk, for all with an account', async () => {
     await setOrganization(server.database(), { policies: { offlineTillCents: 1500 } })
     clock.ms += 60_000
@@ -112,7 +112,7 @@ describe('TIL-04 what a till may sell without a network', () => {
   })
 })
 
-describe('TIL-05 sales made without a network', () => {
+describe('TIL-05 offline sales', () => {
   it('are booked at their own time and price; refusals are stored and settled once', async () => {
     const person = await buyer(300)
     const soldAtSeconds = now() - 3600
@@ -223,7 +223,7 @@ describe('TIL-05 sales made without a network', () => {
     expect((await money(person)).balance).toBe('0.25')
   })
 
-  it('whose time cannot be are told so, and nothing is done', async () => {
+  it('with an impossible time are refused and change nothing', async () => {
     const person = await buyer(1000)
     for (const soldAtSeconds of [now() + 4000, now() - 30 * 86_400])
       expect(

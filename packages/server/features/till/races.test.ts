@@ -84,13 +84,13 @@ const refund = (transactionId: string, refundId: string = randomUUID(), more: ob
   homes.post('till', `${TILL}/refund`, { refundId, transactionId, ...more })
 
 describe('TIL-08 two tills and one person', () => {
-  it('sell no more than there is on the account', async () => {
+  it('sell no more than the balance', async () => {
     const person = await buyer(600)
     expect(booked(await atTwoTills(6, () => sale(person)))).toBe(3)
     expect((await money(person)).balance).toBe('0.75')
   })
 
-  it('nor more than the day allows', async () => {
+  it('and no more than the daily limit', async () => {
     const person = await buyer(90_000)
     await limit(person, 400)
     const sold = await atTwoTills(6, () => sale(person))
@@ -162,10 +162,10 @@ describe('TIL-09 a sale without a network that is sent by two at once', () => {
   })
 })
 
-describe('TIL-10 a sale that two give back at once', () => {
+describe('TIL-10 two simultaneous refunds of a sale', () => {
   const sold = async (person: string) => (await sell(sale(person))).transactionId ?? ''
 
-  it('goes back once, in whole or in parts', async () => {
+  it('refund it once, in whole or in parts', async () => {
     const person = await buyer(1_000)
     const whole = await sold(person)
     const answers = await atOnce(5, () => refund(whole))

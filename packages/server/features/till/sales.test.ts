@@ -189,13 +189,13 @@ describe('TIL-03 a sale', () => {
       restricted: false,
     })
     const { transactionId } = charged.json.item
-    const giveBack = (wanted: string) =>
+    const refund = (wanted: string) =>
       homes.post('till', '/v2/console/till/refund', {
         refundId: randomUUID(),
         transactionId: wanted,
         restricted: false,
       })
-    expect(await giveBack(transactionId)).toMatchObject({
+    expect(await refund(transactionId)).toMatchObject({
       status: 404,
       json: { code: 'JOURNAL_NOT_FOUND' },
     })
@@ -211,7 +211,7 @@ describe('TIL-03 a sale', () => {
         ],
       }),
     )
-    expect(await giveBack(ordered.ok ? ordered.value.journalId : '')).toMatchObject({
+    expect(await refund(ordered.ok ? ordered.value.journalId : '')).toMatchObject({
       status: 404,
       json: { code: 'JOURNAL_NOT_FOUND' },
     })

@@ -1,7 +1,7 @@
 // What a till reads, each in a transaction of its own and in the organization’s time zone.
 
 import type { PersonId } from '@lodgepole/domain/kernel/ids'
-import { dayHash, DEFAULT_TIME_ZONE } from '@lodgepole/domain/kernel/calendar'
+import { localDay, DEFAULT_TIME_ZONE } from '@lodgepole/domain/kernel/calendar'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
@@ -49,7 +49,7 @@ export const createTillReads = ({ db, entryKeys, organizations }: TillReadParts)
       const page = readPageRequest({ limit: 50, ...query })
       if (!page) return refuse(commonRefusals.INVALID_INPUT)
       const { nowSeconds, timeZone } = await nowOf(organizationId, nowMs)
-      const day = query.day ?? dayHash(nowSeconds, timeZone)
+      const day = query.day ?? localDay(nowSeconds, timeZone)
       const item = await tenantTransaction(db, organizationId, (tx) =>
         readDay(tx, day, timeZone, page),
       )

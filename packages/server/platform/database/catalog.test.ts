@@ -200,11 +200,11 @@ const unindexed = async (client: pg.ClientBase): Promise<string[]> => {
     .map(({ table, column }) => `${table}.${column}`)
 }
 
-describe('PLT-36 whatever points at a person is found by an index', () => {
+describe('PLT-36 references to a person have an index', () => {
   it('in every table that grows', async () =>
     expect(await inRolledBackTransaction(unindexed)).toEqual([]))
 
-  it('would notice', async () =>
+  it('detects a violation (control)', async () =>
     expect(
       await inRolledBackTransaction(async (client) => {
         await client.query(
@@ -218,7 +218,7 @@ describe('PLT-36 whatever points at a person is found by an index', () => {
 })
 
 describe('PLT-07 the table types are those of the migrated database', () => {
-  it('has not drifted', async () => {
+  it('is up to date', async () => {
     const written = await readFile(new URL('tables.generated.ts', import.meta.url), 'utf8')
     expect(await inRolledBackTransaction(generateTableTypes)).toBe(written)
   })
@@ -247,7 +247,7 @@ describe('BKP-03 functions work with an empty search_path', () => {
   it('because they name the schema of what they use', async () =>
     expect(await inRolledBackTransaction(unqualified)).toEqual([]))
 
-  it('would notice', async () =>
+  it('detects a violation (control)', async () =>
     expect(
       await inRolledBackTransaction(async (client) => {
         await client.query(
@@ -259,11 +259,11 @@ describe('BKP-03 functions work with an empty search_path', () => {
 })
 
 describe('BKP-04 the expected schema is that of the migrated database', () => {
-  it('has not drifted', async () =>
+  it('is up to date', async () =>
     expect(await inRolledBackTransaction(readSchemaFacts)).toEqual(expectedSchema))
 })
 
-describe('IMP-16 whoever is taken away is looked for by keys', () => {
+describe('IMP-16 references to a removed person are found by foreign keys', () => {
   it('in every table that can point at a person', async () => {
     const { rows } = await inRolledBackTransaction((client) =>
       client.query<{ missing: string }>(`

@@ -21,7 +21,7 @@ beforeAll(async () => {
   }
 })
 
-describe('TEN-04 one organization never sees or changes the rows of another', () => {
+describe('TEN-04 an organization never sees or changes another’s rows', () => {
   it('reads only its own rows, even without a where clause', async () => {
     const rows = await tenantTransaction(database().db, oak.organizationId, (tx) =>
       tx.db.selectFrom('users').select('organizationId').execute(),
@@ -97,7 +97,7 @@ describe('TEN-04 one organization never sees or changes the rows of another', ()
   })
 })
 
-describe('PLT-08 what must not be rewritten cannot be', () => {
+describe('PLT-08 protected rows can’t be rewritten', () => {
   it('refuses update and delete of audit rows, journals and postings to both roles', async () => {
     const columns = {
       audit_entries: 'action',

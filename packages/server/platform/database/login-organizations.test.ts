@@ -100,7 +100,7 @@ describe('PLT-99 the organizations of a login', () => {
     expect(listed).toHaveLength(3)
   })
 
-  it('PLT-117 let people sign up at once, none of whom has to be tried again', async () => {
+  it('PLT-117 allow simultaneous sign-ups without retries', async () => {
     const signUp = (email: string) =>
       asSystem(async (tx) => {
         const loginId = newId()

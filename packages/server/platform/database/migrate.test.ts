@@ -35,7 +35,7 @@ const asked = async (connection: pg.ClientConfig, text: string) => {
     .finally(() => client.end())
 }
 
-describe('PLT-24 a database of one’s own needs no superuser', () => {
+describe('PLT-24 an external database needs no superuser', () => {
   it('INS-26 says which right a login lacks before anything is changed', async () => {
     await asked(postgres.connection, `create role weak_owner login password 'x'`)
     await asked(postgres.connection, 'create database weak owner weak_owner')
@@ -132,7 +132,7 @@ describe('PLT-24 a database of one’s own needs no superuser', () => {
     expect(await asked(strict, 'select organization_name from organizations')).toEqual([])
   })
 
-  it('PLT-54 lets everybody else go on while it waits for a table, and gets its turn', async () => {
+  it('PLT-54 does not block others while it waits for a table, and gets its turn', async () => {
     const asSuperuser = { ...postgres.connection, database: 'plain' }
     const [reader, other] = [new pg.Client(asSuperuser), new pg.Client(asSuperuser)]
     await Promise.all([reader.connect(), other.connect()])
@@ -194,7 +194,7 @@ describe('PLT-24 a database of one’s own needs no superuser', () => {
     await endless.stop()
   })
 
-  it('PLT-54 tries again after a deadlock with somebody who holds what it needs', async () => {
+  it('PLT-54 retries after a deadlock', async () => {
     const asSuperuser = { ...postgres.connection, database: 'plain' }
     // Makes sure that the migration is the session that detects the deadlock, and leaves time to
     // cause it.

@@ -30,7 +30,7 @@ const whenAllAreInside = (count: number) => {
   }
 }
 
-describe('PLT-31 whoever holds a connection never waits for a second one', () => {
+describe('PLT-31 code that holds a connection never waits for a second one', () => {
   it('reads its organization by its own connection when memory and pool ran out', async () => {
     const clock = { ms: 0 }
     const directory = createOrganizationDirectory(database().db, () => clock.ms)

@@ -65,7 +65,7 @@ const insert = () =>
     body: { level: 'error', message: 'during the outage' },
   })
 
-describe('PLT-16 a dead database is a clear refusal, and its return needs no hand', () => {
+describe('PLT-16 a dead database causes a clear refusal and recovers automatically', () => {
   it('answers 503 with Retry-After while it is away, and works again once it is back', async () => {
     expect((await insert()).status).toBe(200)
     const pid = await postmaster()

@@ -18,7 +18,7 @@ afterAll(() => postgres?.stop())
 
 describe('PLT-136 PostgreSQL is away behind PgBouncer', () => {
   it.skipIf(!program)(
-    'which counts as a database that is not there',
+    'counts as an unavailable database',
     async () => {
       const { connection } = postgres
       const pooler = await startPgBouncer(

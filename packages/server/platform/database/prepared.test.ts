@@ -18,7 +18,7 @@ afterAll(() => client.end())
 
 const leaves = () => client.query('select * from leaves where tree = $1', ['pine'])
 
-describe('PLT-26 statements that come again are prepared', () => {
+describe('PLT-26 repeated statements are prepared', () => {
   it('once for a connection; those without parameters are not', async () => {
     for (let time = 0; time < 3; time += 1) await leaves()
     const { rows } = await client.query<{ statement: string }>(
@@ -103,7 +103,7 @@ describe('PLT-73 a transaction begins in one round trip', () => {
   })
 })
 
-describe('PLT-157 whoever locks rows of a distributed database writes first', () => {
+describe('PLT-157 a transaction that locks rows of a distributed database writes first', () => {
   const organizationId = randomUUID()
   const lock = 'select name from organization_locks where organization_id = $1 for update'
   const hold = "delete from organization_locks where organization_id = $1 and name = ''"
@@ -146,7 +146,7 @@ describe('PLT-157 whoever locks rows of a distributed database writes first', ()
 })
 
 describe('PLT-160 whether the database is distributed', () => {
-  it('is asked again after a connection failed to say it, before another is used', async () => {
+  it('is asked again after a failed connection, before another is used', async () => {
     const asked = vi
       .spyOn(PreparingClient.prototype, 'checkDistributed')
       .mockRejectedValueOnce(new Error('cut off'))

@@ -10,7 +10,7 @@ import { testSecrets } from '../../testing/secrets.ts'
 import { findObstacle } from './distribution/worker-identities.ts'
 import { AnswerWatch } from './silence.ts'
 
-describe('PLT-161 PLT-171 a database that vanishes without a word', () => {
+describe('PLT-161 PLT-171 a database that vanishes silently', () => {
   const database = useTestDatabase()
   let path: VanishingPath
   let lodgepole: Lodgepole
@@ -49,7 +49,7 @@ describe('PLT-161 PLT-171 a database that vanishes without a word', () => {
   const statusOf = ({ status }: { readonly status: number }) => status
   const all = (status: number) => Array.from({ length: 8 }, () => status)
 
-  it('is a refusal within seconds, and its return needs no hand', async () => {
+  it('causes a refusal within seconds and recovers automatically', async () => {
     expect(await many()).toEqual(all(200))
     path.vanish()
     const startedMs = performance.now()
@@ -63,7 +63,7 @@ describe('PLT-161 PLT-171 a database that vanishes without a word', () => {
     await expect.poll(many, { timeout: 8_000, interval: 500 }).toEqual(all(200))
   }, 60_000)
 
-  it('is also seen by whoever looks whether a worker can be used', async () => {
+  it('is also noticed by the check of a worker', async () => {
     const toWorker = await startVanishingPath(database().connection)
     toWorker.vanish()
     const startedMs = performance.now()

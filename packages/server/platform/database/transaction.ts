@@ -61,7 +61,7 @@ const runOn = <T>(
  * Goes straight to the worker that holds the organization if possible, otherwise through the
  * coordinator.
  */
-const runNearest = async <T>(
+const runOnWorkerOrCoordinator = async <T>(
   db: Database,
   organizationId: OrganizationId,
   opening: string,
@@ -79,7 +79,7 @@ const runNearest = async <T>(
 }
 
 /** What each transaction has besides its statements. */
-const given = (db: Database): Omit<AnyTransaction, 'db' | 'maySeal'> => ({
+const transactionContext = (db: Database): Omit<AnyTransaction, 'db' | 'maySeal'> => ({
   secrets: db.secrets,
   isDistributed: db.isDistributed(),
 })
@@ -95,8 +95,8 @@ export const tenantTransaction = <T>(
   work: (tx: TenantTransaction) => Promise<T>,
 ): Promise<T> => {
   mayNeedConnection('A transaction')
-  return runNearest(db, organizationId, tenantOpening(organizationId), (queries) =>
-    work({ db: queries, ...given(db), maySeal: false, organizationId }),
+  return runOnWorkerOrCoordinator(db, organizationId, tenantOpening(organizationId), (queries) =>
+    work({ db: queries, ...transactionContext(db), maySeal: false, organizationId }),
   )
 }
 
@@ -111,7 +111,7 @@ export const secretsTransaction = <T>(
 ): Promise<T> => {
   mayNeedConnection('A transaction')
   return runOn(db, tenantOpening(organizationId), (queries) =>
-    work({ db: queries, ...given(db), maySeal: true, organizationId }),
+    work({ db: queries, ...transactionContext(db), maySeal: true, organizationId }),
   )
 }
 
@@ -125,11 +125,11 @@ export const reportTransaction = <T>(
   work: (tx: TenantTransaction) => Promise<T>,
 ): Promise<T> => {
   mayNeedConnection('A transaction')
-  return runNearest(
+  return runOnWorkerOrCoordinator(
     db,
     organizationId,
     `${tenantOpening(organizationId)}; set local plan_cache_mode = force_custom_plan`,
-    (queries) => work({ db: queries, ...given(db), maySeal: false, organizationId }),
+    (queries) => work({ db: queries, ...transactionContext(db), maySeal: false, organizationId }),
   )
 }
 
@@ -143,6 +143,6 @@ export const systemTransaction = <T>(
 ): Promise<T> => {
   mayNeedConnection('A transaction')
   return runOn(db, 'set local role lodgepole_system', (queries) =>
-    work({ db: queries, ...given(db), maySeal: true, system: true }),
+    work({ db: queries, ...transactionContext(db), maySeal: true, system: true }),
   )
 }

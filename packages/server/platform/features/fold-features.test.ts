@@ -77,7 +77,7 @@ describe('HSE-02 two features that claim the same are refused by name', () => {
     ))
 })
 
-describe('HSE-02 what nobody would do is refused', () => {
+describe('HSE-02 a job without a handler is refused', () => {
   it.each<[string, Feature<Server>]>([
     ['a schedule', { name: 'second', schedules: ['3 * * * * nothing'] }],
     ['a subscription', { name: 'second', subscriptions: { 'c.d': ['nothing'] } }],

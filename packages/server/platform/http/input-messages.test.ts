@@ -5,7 +5,7 @@ import { inputMessages } from './input-messages.ts'
 const response = (schema: z.ZodType, value: unknown) =>
   schema.safeParse(value, { error: inputMessages }).error?.issues.map(({ message }) => message)
 
-describe('PLT-34 what is wrong with an input is said in words', () => {
+describe('PLT-34 an invalid input gets a readable message', () => {
   it.each<[string, z.ZodType, unknown, string]>([
     ['missing', z.object({ name: z.string() }), {}, 'Must be given.'],
     ['empty', z.string().trim().min(1), ' ', 'Must not be empty.'],
@@ -42,7 +42,7 @@ describe('PLT-34 what is wrong with an input is said in words', () => {
     ],
   ])('%s', (_what, schema, value, words) => expect(response(schema, value)).toEqual([words]))
 
-  it('leaves a field its own words', () => {
+  it('keeps a field’s own message', () => {
     expect(response(z.string().regex(/^\d+$/, { error: 'Enter a phone number.' }), 'abc')).toEqual([
       'Enter a phone number.',
     ])

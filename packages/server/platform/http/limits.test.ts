@@ -9,7 +9,7 @@ const server = useTestServer({
 const times = <T>(count: number, work: () => Promise<T>) =>
   Promise.all(Array.from({ length: count }, work))
 
-describe('PLT-15 one address cannot ask without end', () => {
+describe('PLT-15 one address has a limited number of requests', () => {
   it('refuses with 429 and Retry-After past an endpoint’s limit, before the general', async () => {
     const answers = await times(70, () =>
       server.call('POST /v2/log/webapp/insert', {

@@ -37,7 +37,7 @@ const holdInserts = async () => {
   return () => holder.end()
 }
 
-describe('PLT-23 too much load is refused in words, and passes', () => {
+describe('PLT-23 overload gets a clear refusal and passes', () => {
   it('answers 503 with Retry-After while turns take long, except health, then 200', async () => {
     let refused: TestAnswer | undefined
     for (let tries = 0; tries < 5 && refused?.status !== 503; tries += 1) {
@@ -59,7 +59,7 @@ describe('PLT-23 too much load is refused in words, and passes', () => {
     expect(server.logs()).not.toContain('"level":50')
   }, 60_000)
 
-  it('refuses at once what would wait in vain for the database, finishes the rest', async () => {
+  it('refuses requests that would get no connection in time, finishes the rest', async () => {
     const release = await holdInserts()
     const waiting = Array.from({ length: FLOOD }, insert)
     const answers = Promise.all(waiting)

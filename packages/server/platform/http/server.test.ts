@@ -39,7 +39,7 @@ describe('PLT-11 bad input gets a clear refusal', () => {
     }
   })
 
-  it('AUTH-25 tells a person at an unknown host in words, and a program as ever', async () => {
+  it('AUTH-25 shows people at an unknown host a page, and programs a code', async () => {
     const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
     const page = await server.call('GET /bank', {
       host: 'nobody.localhost',
@@ -203,7 +203,7 @@ describe('PLT-13 logs carry a request id and nothing about people', () => {
   })
 })
 
-describe('PLT-14 health, readiness and figures', () => {
+describe('PLT-14 health, readiness and metrics', () => {
   it('answers on any address', async () => {
     expect((await server.call('GET /healthz', { host: '10.0.0.7' })).json).toEqual({ code: 'OK' })
     expect((await server.call('GET /readyz', { host: '10.0.0.7' })).json).toEqual({ code: 'OK' })
@@ -252,7 +252,7 @@ describe('PLT-14 health, readiness and figures', () => {
     expect((await server.call('GET /readyz', { host: 'x' })).status).toBe(200)
   })
 
-  it('shows figures only to whoever has the token', async () => {
+  it('shows metrics only with the token', async () => {
     expect((await server.call('GET /metrics', { host: 'x' })).status).toBe(404)
     expect(
       (

@@ -14,7 +14,7 @@ import { testSecrets } from '../../testing/secrets.ts'
 import { requireWaiver } from '../../testing/waivers.ts'
 import { createLog } from '../logging.ts'
 
-describe('IDN-26 what is done after the answer is not lost with the process', () => {
+describe('IDN-26 background work after the answer is not lost with the process', () => {
   it('WVR-08 mails recovery code and waiver link though the asked process stopped', async () => {
     const database = await createTestDatabase()
     await makeOrganizations(database)

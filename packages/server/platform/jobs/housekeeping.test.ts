@@ -8,7 +8,7 @@ import { housekeeping } from './housekeeping.ts'
 const database = useTestDatabase()
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
 
-describe('IDN-27 sessions and login events are not kept for ever', () => {
+describe('IDN-27 old sessions and login events are removed', () => {
   it('drops sessions 30 days after their end, events after 400 days, nothing younger', async () => {
     const { db } = database()
     const loginId = await makeLogin(database(), 'dana@oak.example')
@@ -56,7 +56,7 @@ describe('IDN-27 sessions and login events are not kept for ever', () => {
   })
 })
 
-describe('IDN-70 what is counted of mails with codes is not kept for ever', () => {
+describe('IDN-70 old counts of code mails are removed', () => {
   it('drops it after two days, and nothing younger', async () => {
     const { db } = database()
     const loginId = await makeLogin(database(), 'mails@oak.example')

@@ -64,7 +64,7 @@ const lockedBy = (workerId: string) =>
       ),
     )
 
-describe('PLT-53 jobs of a worker that is dead', () => {
+describe('PLT-53 jobs of a dead worker', () => {
   const DEAD_AFTER_MS = 800
   const startListening = (heard: unknown[], log = quiet) =>
     startJobWorker({

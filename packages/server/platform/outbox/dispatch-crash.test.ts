@@ -100,7 +100,7 @@ describe('PLT-115 a session that ends between the commits of two machines', () =
   })
 
   it.runIf(isDistributed)(
-    'would lose it if the machines did not commit together (the control)',
+    'would lose it if the machines did not commit together (control)',
     async () => {
       await whileCommitsEnd(async () => {
         const client = await database().pool.connect()

@@ -15,7 +15,7 @@ afterAll(() => Promise.all(receivers.map((one) => one.close())))
 const anywhere = { isAllowed: () => true }
 const post = createGuardedPost()
 
-describe('HOOK-02 a message to an address that somebody named', () => {
+describe('HOOK-02 a message to a configured address', () => {
   it('never reaches this machine, by whatever name', async () => {
     const here = await receiver()
     const { port } = new URL(here.url)
@@ -45,7 +45,7 @@ describe('HOOK-02 a message to an address that somebody named', () => {
     expect(here.got).toEqual([])
   })
 
-  it('goes to what was looked at, although the name leads elsewhere a moment later', async () => {
+  it('goes to the checked address, even if the name resolves differently later', async () => {
     const here = await receiver()
     const { port } = new URL(here.url)
     let looks = 0

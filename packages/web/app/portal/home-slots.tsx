@@ -16,7 +16,7 @@ export const contributorsOf =
   )
 
 /** The people this login gives to. Undefined if there are none. */
-export const givesTo = ({ user, details }: LoadedLogin): ReactNode => {
+export const contributingToSlot = ({ user, details }: LoadedLogin): ReactNode => {
   const people = peopleContributedTo(details, user.organizationId)
   return people.ok && people.value.length === 0 ? undefined : (
     <ContributingTo details={details} organizationId={user.organizationId} />

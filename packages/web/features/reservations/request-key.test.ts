@@ -7,7 +7,7 @@ const request = (
   guests: readonly string[] = [],
 ) =>
   ({
-    givenUp: [],
+    released: [],
     brought: guests.map((name) => ({ personId: name, name })),
     people: people.map((personId) => ({ personId })),
     times: times.map((time) => ({ extraIds: [], waits: false, ...time })),

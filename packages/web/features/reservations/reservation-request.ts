@@ -34,13 +34,13 @@ export interface ReservationRequest {
   readonly totalCents: number
   readonly laterCents: number
   /** Reservations that end with this one. */
-  readonly givenUp: readonly ReleasedBooking[]
+  readonly released: readonly ReleasedBooking[]
   /** What the member should know before sending. */
   readonly notices: readonly string[]
 }
 
 export interface RequestParts {
-  readonly givenUp?: readonly ReleasedBooking[]
+  readonly released?: readonly ReleasedBooking[]
   readonly notices?: readonly string[]
   readonly choices: readonly Choice[]
   readonly extras: ChosenExtras
@@ -53,7 +53,7 @@ export interface RequestParts {
 }
 
 export const requestOf = ({
-  givenUp = [],
+  released = [],
   notices = [],
   choices,
   extras,
@@ -92,7 +92,7 @@ export const requestOf = ({
   }),
   totalCents,
   laterCents,
-  givenUp,
+  released,
   notices,
 })
 
@@ -110,14 +110,14 @@ export const requestKey = (
 /** The key of what is sent: the same for the same people, times, and items. */
 export const bookingKey = (
   userId: string,
-  { people, brought, times, givenUp }: ReservationRequest,
+  { people, brought, times, released }: ReservationRequest,
 ): string =>
   JSON.stringify([
     'reservation',
     userId,
     people.map(({ personId }) => personId).toSorted(),
     times.map(({ eventId, extraIds, waits }) => [eventId, extraIds.toSorted(), waits]),
-    ...(givenUp.length > 0 ? [givenUp.map(({ eventId, personId }) => [eventId, personId])] : []),
+    ...(released.length > 0 ? [released.map(({ eventId, personId }) => [eventId, personId])] : []),
     ...(brought.length > 0 ? [{ guests: brought.map(({ name }) => name).toSorted() }] : []),
   ])
 

@@ -36,20 +36,20 @@ const booking = {
 
 describe('RSV-54 what is given up for what is chosen', () => {
   it('is named with what it refunds, and sent by event and group', () => {
-    const { givenUp, inTheWay } = swapsOf(choices, bookingContext, [booking])
-    expect(givenUp).toMatchObject([
+    const { released, inTheWay } = swapsOf(choices, bookingContext, [booking])
+    expect(released).toMatchObject([
       { eventId: 'other', groupId: 'g', personId: 'ada', name: 'Yoga', refundCents: 1_200 },
     ])
     expect(inTheWay).toEqual([])
-    expect(insteadToSend(givenUp)).toEqual([
+    expect(insteadToSend(released)).toEqual([
       { eventId: 'other', groupId: 'g', authUserIds: ['ada'] },
     ])
   })
 
   it('RSV-82 refunds nothing where nothing was paid', () => {
-    expect(swapsOf(choices, bookingContext, [{ ...booking, paid: '0.00' }]).givenUp).toMatchObject([
-      { refundCents: 0 },
-    ])
+    expect(swapsOf(choices, bookingContext, [{ ...booking, paid: '0.00' }]).released).toMatchObject(
+      [{ refundCents: 0 }],
+    )
   })
 
   it('RSV-81 is not counted by the label of the time that would take its place', () => {
@@ -69,17 +69,17 @@ describe('RSV-54 what is given up for what is chosen', () => {
     expect(
       swapsOf(choices, bookingContext, [{ ...booking, cancelExpiresAt: NOW - 1 }]),
     ).toMatchObject({
-      givenUp: [],
+      released: [],
       inTheWay: [{ personId: 'ada' }],
     })
     expect(swapsOf(choices, bookingContext, [])).toMatchObject({
-      givenUp: [],
+      released: [],
       inTheWay: [{ personId: 'ada' }],
     })
   })
 
   it('is nothing while the reservations are not known, or where nobody is elsewhere', () => {
-    expect(swapsOf(choices, bookingContext, undefined)).toEqual({ givenUp: [], inTheWay: [] })
-    expect(swapsOf(choices, basicBookingContext, [booking])).toEqual({ givenUp: [], inTheWay: [] })
+    expect(swapsOf(choices, bookingContext, undefined)).toEqual({ released: [], inTheWay: [] })
+    expect(swapsOf(choices, basicBookingContext, [booking])).toEqual({ released: [], inTheWay: [] })
   })
 })

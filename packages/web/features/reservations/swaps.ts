@@ -5,7 +5,7 @@ import type { Booking } from '@lodgepole/contract/reservations/schemas'
 import { centsFromDecimal } from '@lodgepole/domain/kernel/money'
 import { conflictsOf, doOverlap, type Conflict } from '@lodgepole/domain/reservations/conflicts'
 import { eventName } from '@lodgepole/domain/reservations/event-name'
-import { canGiveUp } from '@lodgepole/domain/reservations/statuses'
+import { canRelease } from '@lodgepole/domain/reservations/statuses'
 import type { CurrentBookingContext, Choice, Replacing } from './selection.ts'
 
 export interface ReleasedBooking {
@@ -22,7 +22,7 @@ export interface ReleasedBooking {
 }
 
 export interface Swaps {
-  readonly givenUp: readonly ReleasedBooking[]
+  readonly released: readonly ReleasedBooking[]
   /**
    * Reservations that can't be given up, because it is too late to cancel or another household
    * booked them.
@@ -30,14 +30,17 @@ export interface Swaps {
   readonly inTheWay: readonly Conflict[]
 }
 
-const NONE: Swaps = { givenUp: [], inTheWay: [] }
+const NONE: Swaps = { released: [], inTheWay: [] }
 
 const centsOf = (price: string): number => {
   const cents = centsFromDecimal(Number(price))
   return cents.ok ? cents.value : 0
 }
 
-const givenUpOf = ({ personId, firstName, seat }: Conflict, booking: Booking): ReleasedBooking => ({
+const releasedBookingOf = (
+  { personId, firstName, seat }: Conflict,
+  booking: Booking,
+): ReleasedBooking => ({
   personId,
   firstName,
   eventId: booking.eventId,
@@ -68,7 +71,7 @@ export const replacing =
         .flatMap((event) => conflictsOf(event, bookingContext))
         .flatMap((conflict) => {
           const booking = bookingOf(conflict, bookings ?? [])
-          return booking && canGiveUp(booking, bookingContext.nowSeconds) ? [conflict.seat] : []
+          return booking && canRelease(booking, bookingContext.nowSeconds) ? [conflict.seat] : []
         }),
     )
     return gone.size === 0
@@ -86,23 +89,23 @@ export const swapsOf = (
   const conflicts = choices
     .filter(({ verdict }) => verdict.may === 'book')
     .flatMap(({ event }) => conflictsOf(event, bookingContext))
-  const [givenUp, inTheWay] = [new Map<string, ReleasedBooking>(), [] as Conflict[]]
+  const [released, inTheWay] = [new Map<string, ReleasedBooking>(), [] as Conflict[]]
   for (const conflict of conflicts) {
     const booking = bookingOf(conflict, bookings)
-    if (booking && canGiveUp(booking, bookingContext.nowSeconds))
-      givenUp.set(booking.bookingId, givenUpOf(conflict, booking))
+    if (booking && canRelease(booking, bookingContext.nowSeconds))
+      released.set(booking.bookingId, releasedBookingOf(conflict, booking))
     else inTheWay.push(conflict)
   }
-  return { givenUp: [...givenUp.values()], inTheWay }
+  return { released: [...released.values()], inTheWay }
 }
 
 /** In the call's format: by event and group. */
-export const insteadToSend = (givenUp: readonly ReleasedBooking[]) => {
+export const insteadToSend = (released: readonly ReleasedBooking[]) => {
   const groups = new Map<
     string,
     { readonly eventId: string; readonly groupId: string; readonly authUserIds: string[] }
   >()
-  for (const { eventId, groupId, personId } of givenUp) {
+  for (const { eventId, groupId, personId } of released) {
     const key = `${eventId}/${groupId}`
     const known = groups.get(key) ?? { eventId, groupId, authUserIds: [] }
     known.authUserIds.push(personId)

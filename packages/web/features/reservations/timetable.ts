@@ -99,12 +99,12 @@ export const strangers = (count: number): BookingContext['people'] =>
   }))
 
 /** A person of the household, with the data that the price of their seat depends on. */
-export const comingPerson = (person: HouseholdPerson): BookingContext['people'][number] => {
+export const personToBook = (person: HouseholdPerson): BookingContext['people'][number] => {
   const { birthIso, age, isResident } = person
   return { ...person, seated: { birthIso, age, isResident } }
 }
 
-export const comingGuest = (
+export const guestToBook = (
   { personId, name }: BroughtGuest,
   guestPriceCents: number | null,
 ): BookingContext['people'][number] => ({

@@ -27,7 +27,7 @@ export const useBook =
         eventIds: request.times.map(({ eventId }) => eventId),
         extras: [...extrasToSend(request)],
         joinWaitlist: request.times.some(({ waits }) => waits),
-        ...(request.givenUp.length > 0 ? { instead: insteadToSend(request.givenUp) } : {}),
+        ...(request.released.length > 0 ? { instead: insteadToSend(request.released) } : {}),
         ...(campusId === null ? {} : { campusId }),
         ...paymentToSend(payment),
       }

@@ -9,8 +9,8 @@ import { useOrganization } from '../../lib/organization/app-context.tsx'
 import type { Audience } from './api.ts'
 import type { Choice } from './selection.ts'
 import {
-  comingGuest,
-  comingPerson,
+  guestToBook,
+  personToBook,
   firstPeople,
   strangers,
   type BroughtGuest,
@@ -34,8 +34,8 @@ export const useParty = (facts: Facts, { audience, personId }: PartyStart) => {
   const [brought, setBrought] = useState<readonly BroughtGuest[]>([])
   const coming: BookingContext['people'] = useMemo(() => {
     if (audience === undefined) return strangers(guests)
-    const held = facts.people.filter((person) => chosenIds.has(person.personId)).map(comingPerson)
-    return [...held, ...brought.map((guest) => comingGuest(guest, facts.guestPriceCents))]
+    const held = facts.people.filter((person) => chosenIds.has(person.personId)).map(personToBook)
+    return [...held, ...brought.map((guest) => guestToBook(guest, facts.guestPriceCents))]
   }, [audience, guests, facts.people, facts.guestPriceCents, chosenIds, brought])
   return {
     coming,

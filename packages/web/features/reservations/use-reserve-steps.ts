@@ -18,7 +18,7 @@ const useRequest = (reservation: Reservation) => {
   const [request, setRequest] = useState<ReservationRequest & { readonly key: string }>()
   const { choices, extras, coming, facts, brought } = reservation
   const prepare = () => {
-    const { totalCents, laterCents, seatCents, givenUp } = reservation
+    const { totalCents, laterCents, seatCents, released } = reservation
     const personIds = coming.map((person) => person.personId)
     setRequest({
       key: requestKey(choices, extras, coming),
@@ -31,7 +31,7 @@ const useRequest = (reservation: Reservation) => {
         totalCents,
         laterCents,
         seatCents,
-        givenUp,
+        released,
         notices: noticesOf(reservation),
       }),
     })

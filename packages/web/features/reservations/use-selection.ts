@@ -32,10 +32,10 @@ interface SelectionOptions {
 const placeProblem = (
   choices: readonly Choice[],
   { policies }: Pick<BookingContext, 'policies'>,
-  { givenUp, inTheWay: [first] }: Swaps,
+  { released, inTheWay: [first] }: Swaps,
 ): Problem | undefined => {
   if (first) return { kind: 'elsewhere', firstName: first.firstName }
-  if (givenUp.length > 0 && choices.some(({ verdict }) => verdict.may === 'wait'))
+  if (released.length > 0 && choices.some(({ verdict }) => verdict.may === 'wait'))
     return { kind: 'swap-waits' }
   return policies.noOverlappingReservations && overlapsItself(choices)
     ? { kind: 'overlap' }
@@ -88,7 +88,7 @@ export const useSelection = ({ audience, bookingContext, events, seriesOf }: Sel
     restrictions,
     labelOf: useLabelOf(instead, chosen, restrictions),
     /** What the selection gives up. */
-    givenUp: swaps.givenUp,
+    released: swaps.released,
     doesOverlap: overlapsItself(choices),
     problem:
       problemOf(choices, bookingContext, extras) ?? placeProblem(choices, bookingContext, swaps),

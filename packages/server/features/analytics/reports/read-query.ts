@@ -3,7 +3,7 @@
 import type { SeriesId } from '@lodgepole/domain/kernel/ids'
 import { isSpan, reportRefusals } from '@lodgepole/domain/money/reports'
 import type { PaidBy } from '@lodgepole/domain/money/accounts'
-import { addDays, atLocalTimeSeconds, dayHash } from '@lodgepole/domain/kernel/calendar'
+import { addDays, atLocalTimeSeconds, localDay } from '@lodgepole/domain/kernel/calendar'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import type { ReportRequest, Report } from './report.ts'
@@ -26,7 +26,7 @@ export const readReportQuery = (
   nowMs: number,
 ): Result<ReportRequest, Refusal> => {
   const nowSeconds = Math.floor(nowMs / 1000)
-  const today = dayHash(nowSeconds, timeZone)
+  const today = localDay(nowSeconds, timeZone)
   const to = span === 'now' ? today : (query.to ?? today)
   const from = span === 'period' ? (query.from ?? addDays(to, 1 - DEFAULT_DAYS)) : to
   if (!isSpan(from, to)) return refuse(reportRefusals.WRONG_SPAN)

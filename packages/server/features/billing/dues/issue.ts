@@ -1,6 +1,6 @@
 // Creates and issues the invoice for membership dues in one step, without a review by the office.
 
-import { addDays, dayHash } from '@lodgepole/domain/kernel/calendar'
+import { addDays, localDay } from '@lodgepole/domain/kernel/calendar'
 import { chooseLanguage, type Language } from '@lodgepole/domain/kernel/locale'
 import { newId } from '../../../platform/new-id.ts'
 import type { CommandTransaction } from '../../../platform/run-command.ts'
@@ -31,8 +31,8 @@ export const issueDues = async (
   const title = titles[chooseLanguage([], locale)]
   const isRunning = membershipExpiresAt !== null && membershipExpiresAt > nowSeconds
   const dueDay = isRunning
-    ? dayHash(membershipExpiresAt, timeZone)
-    : addDays(dayHash(nowSeconds, timeZone), DAYS_TO_PAY)
+    ? localDay(membershipExpiresAt, timeZone)
+    : addDays(localDay(nowSeconds, timeZone), DAYS_TO_PAY)
   const line = {
     text: membershipType ? `${title} (${membershipType})` : title,
     qty: 1,

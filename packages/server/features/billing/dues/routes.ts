@@ -1,6 +1,6 @@
 import { duesEndpoints, type Dues } from '@lodgepole/contract/billing/dues/endpoints'
 import { payableCents } from '@lodgepole/domain/billing/invoices/invoice'
-import { dayHash } from '@lodgepole/domain/kernel/calendar'
+import { localDay } from '@lodgepole/domain/kernel/calendar'
 import { householdIdOf } from '@lodgepole/domain/kernel/ids'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { ok } from '@lodgepole/domain/kernel/result'
@@ -32,7 +32,7 @@ const present = (owed: Owed): Dues => {
     total: decimalFromCents(invoice?.totalCents ?? terms.totalCents),
     payable: decimalFromCents(invoice ? payableCents(invoice) : terms.totalCents),
     pending: decimalFromCents(invoice?.pendingCents ?? 0),
-    untilDay: dayHash(untilSeconds, organization.timeZone),
+    untilDay: localDay(untilSeconds, organization.timeZone),
     membershipType: membershipType ?? '',
   }
 }

@@ -56,7 +56,7 @@ const lockBoth = async (
  * Handles an abandoned payment that was charged after all when nothing is due anymore: the money
  * goes through the household's account back to the card.
  */
-const giveBack = async (
+const refundLatePayment = async (
   tx: CommandTransaction,
   { paymentId, userId, amountCents, details, provider }: Payment,
   { invoicePaymentId }: InvoicePayment,
@@ -103,7 +103,7 @@ export const createBookInvoice =
     const { invoicePaymentId } = part
     const isHeld = part.status === 'pending'
     if (!isHeld && (invoice.state !== 'open' || payableCents(invoice) < amountCents))
-      return giveBack(tx, payment, part, invoice)
+      return refundLatePayment(tx, payment, part, invoice)
     const { language, origin } = details as unknown as InvoicePaymentDetails
     const from = { purpose: 'card-clearing', amountCents: -amountCents } as const
     const booked = await bookInvoicePayment(

@@ -2,7 +2,7 @@ import { invoiceConsoleEndpoints } from '@lodgepole/contract/billing/invoices/co
 import type { InvoiceDetail } from '@lodgepole/contract/billing/invoices/schemas'
 import { invoiceRefusals } from '@lodgepole/domain/billing/invoices/refusals'
 import type { ApiKey, Member } from '@lodgepole/domain/identity/access/actor'
-import { dayHash } from '@lodgepole/domain/kernel/calendar'
+import { localDay } from '@lodgepole/domain/kernel/calendar'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import type { InvoiceId } from '@lodgepole/domain/kernel/ids'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
@@ -43,7 +43,7 @@ export interface InvoiceConsoleServices {
 /** Runs one change to an invoice, then returns its current state. */
 const createChange = ({ db, commands, organizations }: InvoiceConsoleServices) => {
   const todayIn = async (tx: TenantTransaction, nowMs: number): Promise<string> =>
-    dayHash(Math.floor(nowMs / 1000), (await organizations.findCurrent(tx))?.timeZone ?? 'UTC')
+    localDay(Math.floor(nowMs / 1000), (await organizations.findCurrent(tx))?.timeZone ?? 'UTC')
   const change = async <Input, Output extends { readonly invoiceId: InvoiceId }>(
     call: CommandContext<Member | ApiKey>,
     command: Command<Input, Output, Member | ApiKey>,

@@ -25,7 +25,7 @@ export interface InvoiceRequest {
 const isOwed = sql<boolean>`(state = 'open' and paid_cents + credit_cents < total_cents)`
 
 /** The same conditions that the rules' `invoiceStatus` applies to a single invoice. */
-const stands: Readonly<Record<InvoiceFilter, (today: string) => RawBuilder<boolean>>> = {
+const statusConditions: Readonly<Record<InvoiceFilter, (today: string) => RawBuilder<boolean>>> = {
   draft: () => sql`state = 'draft'`,
   void: () => sql`state = 'void'`,
   paid: () => sql`state = 'open' and paid_cents + credit_cents = total_cents`,
@@ -68,7 +68,7 @@ export const listForDesk = async (
   let query = rows(tx).select('createdAt')
   if (personId !== undefined)
     query = query.where('userId', '=', householdOf(tx.organizationId, personId))
-  if (status !== undefined) query = query.where(stands[status](today))
+  if (status !== undefined) query = query.where(statusConditions[status](today))
   if (from !== undefined) query = query.where('dueDay', '>=', from)
   if (to !== undefined) query = query.where('dueDay', '<=', to)
   if (search) query = query.where(isAbout(tx.organizationId, search))

@@ -7,7 +7,7 @@ import { householdIdOf, type InvoiceId, type PersonId } from '@lodgepole/domain/
 import { cardProviderRefusals } from '@lodgepole/domain/money/card-refusals'
 import { depositRefusals } from '@lodgepole/domain/money/deposit-request'
 import { invoiceRefusals } from '@lodgepole/domain/billing/invoices/refusals'
-import { dayHash } from '@lodgepole/domain/kernel/calendar'
+import { localDay } from '@lodgepole/domain/kernel/calendar'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { chooseLanguage, preferredLanguages } from '@lodgepole/domain/kernel/locale'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
@@ -101,7 +101,7 @@ const createPaidAnswer =
       const part = await find(tx)
       const invoice = part && (await findInvoice(tx, part.invoiceId))
       if (!invoice) return refuse(invoiceRefusals.INVOICE_NOT_FOUND)
-      const today = dayHash(Math.floor(nowMs / 1000), organization.timeZone)
+      const today = localDay(Math.floor(nowMs / 1000), organization.timeZone)
       return ok({ code: 'OK', item: presentPaid(part, invoice, today) })
     })
 

@@ -5,7 +5,7 @@ import { system } from '@lodgepole/domain/identity/access/actor'
 import { holderIdOf } from '@lodgepole/domain/kernel/ids'
 import { expiryState } from '@lodgepole/domain/money/cards'
 import type { PlanStopReason } from '@lodgepole/domain/billing/invoices/plan'
-import { dayHash } from '@lodgepole/domain/kernel/calendar'
+import { localDay } from '@lodgepole/domain/kernel/calendar'
 import type { Database } from '../../../platform/database/pool.ts'
 import { systemTransaction, tenantTransaction } from '../../../platform/database/transaction.ts'
 import { newId } from '../../../platform/new-id.ts'
@@ -69,7 +69,7 @@ export const createProcessPlans = ({
     const card = kept?.cards.find(({ id }) => id === kept.defaultCardId)
     if (!provider || !buyer.ok) return stop('not-possible')
     if (!card || !kept?.customerId) return stop('card-removed')
-    if (expiryState(card, dayHash(Math.floor(now() / 1000), timeZone)) === 'expired')
+    if (expiryState(card, localDay(Math.floor(now() / 1000), timeZone)) === 'expired')
       return stop('card-expired')
     const means = {
       source: { kind: 'saved', customerId: kept.customerId, cardId: card.id } as const,

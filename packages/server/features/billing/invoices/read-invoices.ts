@@ -2,7 +2,7 @@
 
 import type { InvoiceDetail } from '@lodgepole/contract/billing/invoices/schemas'
 import type { Member } from '@lodgepole/domain/identity/access/actor'
-import { dayHash } from '@lodgepole/domain/kernel/calendar'
+import { localDay } from '@lodgepole/domain/kernel/calendar'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import type { HouseholdId, InvoiceId } from '@lodgepole/domain/kernel/ids'
 import { writePageKey } from '@lodgepole/domain/kernel/page-key'
@@ -52,7 +52,7 @@ export const createInvoiceReader = ({ db, organizations }: InvoiceReaderServices
     return (
       organization && {
         organization,
-        today: dayHash(Math.floor(nowMs / 1000), organization.timeZone),
+        today: localDay(Math.floor(nowMs / 1000), organization.timeZone),
       }
     )
   }

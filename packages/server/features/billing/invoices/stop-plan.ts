@@ -3,7 +3,7 @@
 
 import { nextLookSeconds, stageOn } from '@lodgepole/domain/billing/invoices/reminders'
 import type { PlanStopReason } from '@lodgepole/domain/billing/invoices/plan'
-import { addDays, dayHash } from '@lodgepole/domain/kernel/calendar'
+import { addDays, localDay } from '@lodgepole/domain/kernel/calendar'
 import type { CommandTransaction } from '../../../platform/run-command.ts'
 import type { InvoiceChange } from '../../messages/index.ts'
 import { findPlan, switchOff } from './plan-store.ts'
@@ -30,7 +30,7 @@ export const stopPlan = async (
   const plan = await findPlan(tx, invoice.invoiceId)
   if (!plan || !(await switchOff(tx, invoice.invoiceId, reason))) return false
   const { nowMs } = tx.context
-  const today = dayHash(Math.floor(nowMs / 1000), timeZone)
+  const today = localDay(Math.floor(nowMs / 1000), timeZone)
   const soonest = addDays(today, DAYS_LEFT)
   const dueDay = plan.dueDayBefore > soonest ? plan.dueDayBefore : soonest
   const reminded = stageOn(dueDay, today)

@@ -9,7 +9,7 @@ import {
   type GateProblem,
 } from '@lodgepole/domain/entry/admit'
 import { entryRefusals } from '@lodgepole/domain/entry/refusals'
-import { dayHash } from '@lodgepole/domain/kernel/calendar'
+import { localDay } from '@lodgepole/domain/kernel/calendar'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { Scanned } from '@lodgepole/contract/entry/gate-endpoints'
@@ -141,7 +141,7 @@ export const createScan = (lock: LockPlace = lockPlace): Command<Scan, Scanned> 
     const { scanId, placeId, direction, scannedAtSeconds, code } = scan
     const place = await lock(tx, placeId)
     if (!place) return refuse(entryRefusals.PLACE_NOT_FOUND)
-    const day = dayHash(scannedAtSeconds, scan.timeZone)
+    const day = localDay(scannedAtSeconds, scan.timeZone)
     const found: Findings = code.ok
       ? await assessScan(tx, scan, place, code.value, day)
       : { ...nobody, problem: code.error.problem, accountId: undefined, person: undefined }

@@ -1,4 +1,4 @@
-import { dayHash, DEFAULT_TIME_ZONE } from '@lodgepole/domain/kernel/calendar'
+import { localDay, DEFAULT_TIME_ZONE } from '@lodgepole/domain/kernel/calendar'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { tenantTransaction } from '../../../platform/database/transaction.ts'
 import { makeBooking, makeEvent } from '../../../testing/bookings.ts'
@@ -66,8 +66,8 @@ beforeAll(async () => {
 
 describe('DSK-07 the photos that a gate stores', () => {
   it('are of those with a valid pass or card, or who come today, if there is a photo', async () => {
-    expect(dayHash(nowSeconds + 1800, DEFAULT_TIME_ZONE)).toBe(
-      dayHash(nowSeconds, DEFAULT_TIME_ZONE),
+    expect(localDay(nowSeconds + 1800, DEFAULT_TIME_ZONE)).toBe(
+      localDay(nowSeconds, DEFAULT_TIME_ZONE),
     )
     const { items } = await faces()
     expect(

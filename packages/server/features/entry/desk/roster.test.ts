@@ -1,4 +1,4 @@
-import { dayHash, DEFAULT_TIME_ZONE } from '@lodgepole/domain/kernel/calendar'
+import { localDay, DEFAULT_TIME_ZONE } from '@lodgepole/domain/kernel/calendar'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { tenantTransaction } from '../../../platform/database/transaction.ts'
 import { makeHouseholds, type TestHouseholds } from '../../../testing/households.ts'
@@ -92,7 +92,7 @@ describe('DSK-01 the roster of a day', () => {
     await seat(event, 'dana', 'theo', 'Waitlisted')
     await seat(event, 'kim', 'june', 'Cancelled')
     const { day, events, people } = await roster()
-    expect(day).toBe(dayHash(now(), DEFAULT_TIME_ZONE))
+    expect(day).toBe(localDay(now(), DEFAULT_TIME_ZONE))
     expect(events.find((one: { eventId: string }) => one.eventId === event.eventId)).toMatchObject({
       label: 'Slot',
       seriesLabel: 'Slot series',

@@ -1,4 +1,4 @@
-import { dayHash, DEFAULT_TIME_ZONE } from '@lodgepole/domain/kernel/calendar'
+import { localDay, DEFAULT_TIME_ZONE } from '@lodgepole/domain/kernel/calendar'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { tenantTransaction } from '../../../platform/database/transaction.ts'
 import { newId } from '../../../platform/new-id.ts'
@@ -168,7 +168,7 @@ describe('DSK-04 people who arrive without a reservation', () => {
     expect(
       await walkIn(
         {
-          startDayHash: dayHash(now() + 5 * 86_400, DEFAULT_TIME_ZONE),
+          startDayHash: localDay(now() + 5 * 86_400, DEFAULT_TIME_ZONE),
           startSeconds: now() + 5 * 86_400,
           endSeconds: now() + 5 * 86_400 + 3_600,
         },

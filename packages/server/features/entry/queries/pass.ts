@@ -8,7 +8,7 @@ import {
   standingOf,
   type PassEntitlement,
 } from '@lodgepole/domain/entry/standing'
-import { dayHash } from '@lodgepole/domain/kernel/calendar'
+import { localDay } from '@lodgepole/domain/kernel/calendar'
 import type { PersonId, HouseholdId } from '@lodgepole/domain/kernel/ids'
 import { restrictionOf } from '@lodgepole/domain/reservations/restrictions'
 import { hasCode } from '@lodgepole/domain/reservations/statuses'
@@ -74,7 +74,7 @@ export const readPass = async (
     standing,
     state: stateOf(row, standing, nowMs),
     phones: await listPhones(tx, personId),
-    bookings: await listDay(tx, accountId, personId, dayHash(secondsOf(nowMs), timeZone)),
+    bookings: await listDay(tx, accountId, personId, localDay(secondsOf(nowMs), timeZone)),
   }
 }
 

@@ -1,7 +1,7 @@
 // Spending over the last seven days, including days without any, because the chart has seven bars.
 
 import type { Spending } from '@lodgepole/contract/home/schemas'
-import { addDays, dayHash, startOfDaySeconds } from '@lodgepole/domain/kernel/calendar'
+import { addDays, localDay, startOfDaySeconds } from '@lodgepole/domain/kernel/calendar'
 import type { PersonId } from '@lodgepole/domain/kernel/ids'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { spentByDay } from '../../../ledger/index.ts'
@@ -23,7 +23,7 @@ export const spendingOf = async (
     timeZone,
   )
   const centsOf = new Map(rows.map(({ day, cents }) => [day, cents]))
-  const today = dayHash(nowSeconds, timeZone)
+  const today = localDay(nowSeconds, timeZone)
   const days = Array.from({ length: DAYS_SHOWN }, (_, index) =>
     addDays(today, index + 1 - DAYS_SHOWN),
   )

@@ -4,7 +4,7 @@
 
 import { importRefusals } from '@lodgepole/domain/integrations/imports/refusals'
 import { readPerson } from '@lodgepole/domain/integrations/imports/read-person'
-import { dayHash } from '@lodgepole/domain/kernel/calendar'
+import { localDay } from '@lodgepole/domain/kernel/calendar'
 import type { Database } from '../../../platform/database/pool.ts'
 import {
   tenantTransaction,
@@ -119,7 +119,7 @@ export const createCheckFile =
     const begun = await begin(parts, key, runId)
     if (!begun) return
     const { found, organization } = begun
-    const today = dayHash(Math.floor(parts.now() / 1000), organization.timeZone)
+    const today = localDay(Math.floor(parts.now() / 1000), organization.timeZone)
     try {
       await stage(parts, key, runId, found, today)
       await finish(parts, key, runId, async (tx, importId) => {

@@ -12,9 +12,9 @@ import { changeStamp } from '../../../platform/edit-conflict.ts'
 import { changeDays, checkDays } from '../change-days.ts'
 import {
   answerStay,
-  doneBy,
-  overpays,
-  overtakes,
+  actedBy,
+  overpaidNews,
+  supersededRequest,
   reachStay,
   stayChanged,
   type StayAnswer,
@@ -45,7 +45,7 @@ export const createChangeStay = (
     const isMoved = stay.firstDay !== firstDay || stay.lastDay !== lastDay
     const requestedDays = requestOf(stay)
     const isRequestedByAnother = requestedDays !== undefined && stay.askedById !== viewer.userId
-    const [by, noted] = [doneBy(tx, viewer), note === undefined ? {} : { note }]
+    const [by, noted] = [actedBy(tx, viewer), note === undefined ? {} : { note }]
     if (isAsked) {
       await updateStay(
         tx,
@@ -58,14 +58,14 @@ export const createChangeStay = (
           asked: days,
           askedById: viewer.userId,
           ...by,
-          ...(isRequestedByAnother ? overtakes(stay) : {}),
+          ...(isRequestedByAnother ? supersededRequest(stay) : {}),
         }),
       )
     } else if (!isMoved && isRequestedByAnother) {
       // Saving a note without changing the days does not settle another person's request.
       await updateStay(tx, stayId, noted, changeStamp(tx.context))
     } else {
-      const paid = overpays(await changeDays(tx, reached.value, days, note))
+      const paid = overpaidNews(await changeDays(tx, reached.value, days, note))
       const isGranted =
         requestedDays?.firstDay === firstDay &&
         requestedDays.lastDay === lastDay &&
@@ -80,7 +80,7 @@ export const createChangeStay = (
           }),
         )
       else if (isMoved && stay.status === 'confirmed')
-        tx.emit(stayChanged(stayId, 'moved', { ...by, ...overtakes(stay), ...paid }))
+        tx.emit(stayChanged(stayId, 'moved', { ...by, ...supersededRequest(stay), ...paid }))
     }
     tx.note({ stayId, lodgingId: unit.unitId, firstDay, lastDay, status: stay.status, isAsked })
     return answerStay(tx, viewer, stayId)

@@ -14,8 +14,8 @@ import { changeDays, checkDays } from '../change-days.ts'
 import { billStay } from '../fees.ts'
 import {
   answerStay,
-  doneBy,
-  overpays,
+  actedBy,
+  overpaidNews,
   reachStay,
   stayChanged,
   type ReachedStay,
@@ -76,8 +76,8 @@ const decideDays = async (
       asked,
       ...(approve ? {} : { reason }),
       ...(askedById ? { askedById } : {}),
-      ...doneBy(tx, reached.viewer),
-      ...overpays(overpaidCents),
+      ...actedBy(tx, reached.viewer),
+      ...overpaidNews(overpaidCents),
     }),
   )
   return ok(undefined)

@@ -16,9 +16,9 @@ import { billStay, feeOf } from '../fees.ts'
 import {
   accountsOf,
   answerStay,
-  doneBy,
-  overpays,
-  overtakes,
+  actedBy,
+  overpaidNews,
+  supersededRequest,
   reachStay,
   stayChanged,
   stayBegunOrEnded,
@@ -58,9 +58,9 @@ export const createCancelStay = (rules: LodgingRules): Command<WhichStay, StayAn
     if (wasConfirmed)
       tx.emit(
         stayChanged(stayId, 'cancelled', {
-          ...doneBy(tx, viewer),
-          ...overtakes(stay),
-          ...overpays(overpaidCents),
+          ...actedBy(tx, viewer),
+          ...supersededRequest(stay),
+          ...overpaidNews(overpaidCents),
         }),
       )
     else if (stay.agentId !== viewer.userId) tx.emit(stayChanged(stayId, 'declined'))
@@ -85,7 +85,7 @@ const leaveAlone = async (
     stayChanged(stay.stayId, 'parted', {
       userId: viewer.userId,
       leftDay: today,
-      ...doneBy(tx, viewer),
+      ...actedBy(tx, viewer),
     }),
   )
   tx.note({ stayId: stay.stayId, lodgingId: unit.unitId, alone: true })
@@ -137,9 +137,9 @@ export const createLeaveStay = (rules: LodgingRules): Command<WhichStay, StayAns
     tx.emit(
       stayChanged(stayId, 'left', {
         leftDay: today,
-        ...doneBy(tx, viewer),
-        ...overtakes(stay),
-        ...overpays(overpaidCents),
+        ...actedBy(tx, viewer),
+        ...supersededRequest(stay),
+        ...overpaidNews(overpaidCents),
       }),
     )
     tx.emit(stayBegunOrEnded(stayId, 'over'))

@@ -11,7 +11,7 @@ import { newId } from '../../../platform/new-id.ts'
 import type { Command } from '../../../platform/run-command.ts'
 import { changeStamp } from '../../../platform/edit-conflict.ts'
 import { billStay, feeOf } from '../fees.ts'
-import { answerStay, doneBy, momentOf, stayChanged, type StayAnswer } from '../reach-stay.ts'
+import { answerStay, actedBy, momentOf, stayChanged, type StayAnswer } from '../reach-stay.ts'
 import { findOverlap, insertStay } from '../stay-store.ts'
 import { findUnit } from '../unit-store.ts'
 import { enterLodging, findTies, type LodgingRules } from '../viewer.ts'
@@ -68,7 +68,7 @@ export const createRegisterStay = (
     await insertStay(tx, stay, renters, changeStamp(tx.context))
     if (status === 'confirmed') await billStay(tx, viewer, unit, stay, 0, fee)
     tx.emit(
-      stayChanged(stayId, status === 'confirmed' ? 'confirmed' : 'requested', doneBy(tx, viewer)),
+      stayChanged(stayId, status === 'confirmed' ? 'confirmed' : 'requested', actedBy(tx, viewer)),
     )
     tx.note({
       stayId,

@@ -26,7 +26,7 @@ import {
   unitTiesOf,
   enterLodging,
   findViewer,
-  relationsThatCount,
+  effectiveRelations,
   type LodgingRules,
   type Viewer,
 } from '../viewer.ts'
@@ -81,10 +81,10 @@ const unitTiesFor = (scope: UnitScope, viewer: Viewer, userId: PersonId): UnitTi
         .tenantOwnersManageProperty
         ? ['manager', 'owner']
         : ['manager']
-      return { ...none, relations: isOwn ? relationsThatCount(viewer, wanted) : wanted }
+      return { ...none, relations: isOwn ? effectiveRelations(viewer, wanted) : wanted }
     }
     case 'owned':
-      return { ...none, relations: isOwn ? relationsThatCount(viewer, ['owner']) : ['owner'] }
+      return { ...none, relations: isOwn ? effectiveRelations(viewer, ['owner']) : ['owner'] }
   }
 }
 

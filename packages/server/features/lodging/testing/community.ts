@@ -1,7 +1,7 @@
 // A small lodging community for tests: an owner (dana), a stranger (kim), the office (boss), two
 // property managers (mona and moe), and two renters (rita and rex).
 
-import { dayHash, DEFAULT_TIME_ZONE, weekHash } from '@lodgepole/domain/kernel/calendar'
+import { localDay, DEFAULT_TIME_ZONE, isoWeek } from '@lodgepole/domain/kernel/calendar'
 import { tenantTransaction } from '../../../platform/database/transaction.ts'
 import { newId } from '../../../platform/new-id.ts'
 import type { TestDatabase } from '../../../testing/database.ts'
@@ -114,8 +114,8 @@ export const makeHours = async (
     label: 'Slot',
     startSeconds,
     endSeconds: startSeconds + 3600,
-    startDayHash: dayHash(startSeconds, timeZone),
-    startWeekHash: weekHash(startSeconds, timeZone),
+    startDayHash: localDay(startSeconds, timeZone),
+    startWeekHash: isoWeek(startSeconds, timeZone),
     capacityCount,
   }))
   await tenantTransaction(db, organizationId, async (tx) => {

@@ -87,7 +87,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-describe('MAIL-05 /dev/mail exists in the demo alone', () => {
+describe('MAIL-05 /dev/mail exists only in the demo', () => {
   it.each([
     ['outside the demo', false, true],
     ['where mail is really sent', true, false],
@@ -112,7 +112,7 @@ describe('MAIL-05 /dev/mail exists in the demo alone', () => {
     ])
   })
 
-  it('says what to do where there is none', async () => {
+  it('says what to do when there is no mail', async () => {
     const empty = await start({
       demo: true,
       sentMails: createFolderMailer({ folder: path.join(folder, 'none') }),
@@ -124,7 +124,7 @@ describe('MAIL-05 /dev/mail exists in the demo alone', () => {
 })
 
 describe('MAIL-05 a mail with pictures', () => {
-  it('shows them as a mail program does, and names nothing that did not come along', async () => {
+  it('shows them like a mail program and lists only attached ones', async () => {
     const html = '<html><head></head><img src="cid:code-1"><img src="cid:gone"></html>'
     await mailer.send({
       mailId: 'm-picture',
@@ -178,7 +178,7 @@ describe('TKT-12 a mail that can be answered', () => {
     })
   })
 
-  it('TKT-12 is answered where it is shown, as its recipient, and says the outcome', async () => {
+  it('TKT-12 is answered on its page as the recipient, and the outcome is shown', async () => {
     expect((await page(oak.host, '/dev/mail/m-ticket')).text).toContain(
       '<form method="post" action="/dev/mail/m-ticket/answer">',
     )
@@ -265,7 +265,7 @@ describe('MAIL-05 the pages run nothing and show what a mail says as text', () =
     expect(`${text}${body.text}`).not.toContain('<script')
   })
 
-  it('has links that can be followed, in the text part too', async () => {
+  it('have working links, in the text part too', async () => {
     const { text } = await page(oak.host, '/dev/mail/m-oak')
     expect(text).toContain(
       '<a href="https://oak.example/activate/1/1?a=1&#38;b=2" target="_blank" rel="noopener">',

@@ -4,8 +4,8 @@ import { compileLayout, layoutModule } from './compile-layout.ts'
 import { fillLayout } from './fill-layout.ts'
 import { layout } from './layout.generated.ts'
 
-describe('MAIL-06 the compiled layout is that of its source', () => {
-  it('has not drifted; after a change run `npm run mail:build`', async () => {
+describe('MAIL-06 the compiled layout matches its source', () => {
+  it('is up to date; after a change run `npm run mail:build`', async () => {
     const committed = await readFile(new URL('layout.generated.ts', import.meta.url), 'utf8')
     expect(layoutModule(await compileLayout())).toBe(committed)
   })
@@ -18,7 +18,7 @@ describe('MAIL-06 the compiled layout is that of its source', () => {
   it('stays far below the size at which mail programs cut', () =>
     expect(layout.length).toBeLessThan(30_000))
 
-  it('does not bring the compiler along', async () => {
+  it('does not include the compiler', async () => {
     const files = ['../render-mail.ts', '../index.ts', './fill-layout.ts']
     for (const file of files)
       expect(await readFile(new URL(file, import.meta.url), 'utf8'), file).not.toMatch(
@@ -27,7 +27,7 @@ describe('MAIL-06 the compiled layout is that of its source', () => {
   })
 })
 
-describe('MAIL-03 the layout inserts text and nothing else', () => {
+describe('MAIL-03 the layout inserts only text', () => {
   const source =
     '<p title="{{a}}">{{a}}</p>\n<!--[block:row]-->\n<li>{{a}} ' +
     '{{b}}</li>\n<!--[end:row]-->\n<i>{{c}}</i>'
@@ -39,7 +39,7 @@ describe('MAIL-03 the layout inserts text and nothing else', () => {
     )
   })
 
-  it('does not read again what it has inserted', () => {
+  it('does not interpret inserted text', () => {
     const html = fillLayout(
       source,
       { a: '{{c}}', c: '<!--[block:row]-->{{a}}<!--[end:row]-->' },
@@ -59,7 +59,7 @@ describe('MAIL-03 the layout inserts text and nothing else', () => {
     ).toContain('<li>1 x</li>\n<li>0 y</li>')
   })
 
-  it('throws for a value or a block that was forgotten', () => {
+  it('throws for a missing value or block', () => {
     expect(() => fillLayout('{{a}}', {}, {})).toThrow('asks for a')
     expect(() => fillLayout(source, { a: '', c: '' }, {})).toThrow('block row')
   })

@@ -53,7 +53,7 @@ const forgetMails = () =>
     .database()
     .pool.query('update staff_invitations set invited_seconds = invited_seconds - 90000')
 
-describe('MAIL-30 whoever mails a marked address is told that nothing is sent', () => {
+describe('MAIL-30 sending to a marked address reports that nothing was sent', () => {
   it('on the team page, with the mark and the way to confirm it', async () => {
     const address = await marked()
     const invite = await homes.post('boss', '/v2/console/staff/invitation', {
@@ -82,7 +82,7 @@ describe('MAIL-30 whoever mails a marked address is told that nothing is sent', 
     expect(await marksOf(server, address, oak.organizationId)).toMatchObject({ held_count: 0 })
   })
 
-  it('and is told nothing about an address that works', async () => {
+  it('and says nothing about a working address', async () => {
     const body = {
       firstName: 'Lu',
       lastName: 'Ito',

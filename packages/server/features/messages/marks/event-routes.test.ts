@@ -65,7 +65,7 @@ const fact = (address: string, more: object = {}) => ({
   ...more,
 })
 
-describe('MAIL-19 what mail providers say', () => {
+describe('MAIL-19 events from mail providers', () => {
   it('Postmark: bounces and complaints mark an address everywhere, once per event', async () => {
     const body = bounce('Kim@Oak.example')
     expect((await call('postmark', body, basic(PASSWORD))).json).toMatchObject({
@@ -119,7 +119,7 @@ describe('MAIL-19 what mail providers say', () => {
     ).toBe('ignored')
   })
 
-  it('PLT-141 with a moment that nobody can mean counts from when it came', async () => {
+  it('PLT-141 an event with an impossible time counts from its arrival', async () => {
     const since = Date.now()
     const [first, second, third] = [anybody(), anybody(), anybody()]
     const failedAt = (recipient: string, timestamp: number) =>
@@ -186,7 +186,7 @@ describe('MAIL-19 what mail providers say', () => {
     ])
   })
 
-  it('MAIL-28 with characters that cannot be stored is heard without them', async () => {
+  it('MAIL-28 characters that can’t be stored are removed from an event', async () => {
     const [one, two, three] = [anybody(), anybody(), anybody()]
     expect(
       (
@@ -223,7 +223,7 @@ describe('MAIL-19 what mail providers say', () => {
   })
 })
 
-describe('MAIL-20 nobody else is believed', () => {
+describe('MAIL-20 other senders are refused', () => {
   it.each<[string, () => ReturnType<typeof call>]>([
     ['Postmark without a password', () => call('postmark', bounce('dana@oak.example'))],
     [
@@ -289,7 +289,7 @@ describe('MAIL-20 nobody else is believed', () => {
     expect(await marksOf(server, 'dana@oak.example')).toBeUndefined()
   })
 
-  it('what has another shape is refused, and so is what is too long', async () => {
+  it('malformed and oversized events are refused', async () => {
     for (const wrong of [{}, { RecordType: 1 }, { RecordType: 'Bounce', Email: 5 }])
       expect((await call('postmark', wrong, basic(PASSWORD))).json.code).toBe('INVALID_INPUT')
     for (const wrong of [
@@ -313,7 +313,7 @@ describe('MAIL-20 nobody else is believed', () => {
 
 describe('MAIL-20 a server without secrets', () => {
   const other = useTestServer({ prepare: prepareHouseholds })
-  it('listens to no provider', async () => {
+  it('accepts no events', async () => {
     for (const [name, body, headers] of [
       ['postmark', bounce('dana@oak.example'), basic('')],
       ['mailgun', mailgun({}, { key: '' }), {}],

@@ -66,7 +66,7 @@ const useInstallation = async () => {
 }
 
 describe('MAIL-14 a mail server that refuses a recipient', () => {
-  it('marks the address for good reasons, wherever it is known, with words where due', async () => {
+  it('marks the address permanently everywhere, with the server’s text where allowed', async () => {
     const address = 'kim@oak.example'
     // Another organization has the same person; its staff must not see whose mail it was.
     await server
@@ -132,7 +132,7 @@ describe('MAIL-14 a mail server that refuses a recipient', () => {
     expect(await marksOf(address)).toMatchObject({ kind: 'bounced', count: 5 })
   }, 60_000)
 
-  it('of the organization’s own marks it there alone', async () => {
+  it('of the organization itself marks it only there', async () => {
     await useOwnServer()
     const address = `${newId()}@reader.example`
     own.refuse(address, '550 5.1.1 gone')
@@ -172,7 +172,7 @@ const spansDuring = async (work: () => Promise<void>): Promise<readonly SpanStar
 }
 
 describe('PLT-122 the span of a mail', () => {
-  it('is there whichever server takes the mail, and says whose server it is', async () => {
+  it('exists for every server and says whose server it is', async () => {
     const address = `${newId()}@reader.example`
     const spanOf = (server: string) => ({
       kind: 'client',
@@ -197,7 +197,7 @@ describe('PLT-122 the span of a mail', () => {
 })
 
 describe('MAIL-15 mail to a marked address', () => {
-  it('is not sent, in no organization and from none, and counted for staff', async () => {
+  it('is not sent by any organization and is counted for staff', async () => {
     const address = `${newId()}@reader.example`
     installation.refuse(address, '550 5.1.1 gone')
     await send(address)
@@ -229,7 +229,7 @@ describe('MAIL-15 mail to a marked address', () => {
     ).toMatch(/lodgepole_mails_total\{outcome="held"\} [1-9]/)
   }, 60_000)
 
-  it('is sent all the same where somebody waits for a code', async () => {
+  it('is sent anyway if a person waits for a code', async () => {
     const address = `${newId()}@reader.example`
     installation.refuse(address, '550 5.1.1 gone')
     await send(address)
@@ -242,7 +242,7 @@ describe('MAIL-15 mail to a marked address', () => {
   }, 60_000)
 })
 
-describe('MAIL-16 a code from a mail ends a bounce, and no complaint', () => {
+describe('MAIL-16 entering a mailed code ends a bounce and not a complaint', () => {
   const recover = async (who: string, password: string) => {
     const before = installation.arrived.length
     const call = (path: string, body: object) =>
@@ -291,7 +291,7 @@ describe('MAIL-16 a code from a mail ends a bounce, and no complaint', () => {
   )
 })
 
-describe('MAIL-31 a code from a mail that is entered', () => {
+describe('MAIL-31 entering a mailed code', () => {
   it('ends marks of the address where its login is at once, and elsewhere soon after', async () => {
     const address = 'kim@oak.example'
     // An earlier test made the mail server refuse it.

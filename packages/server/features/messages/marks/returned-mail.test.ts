@@ -54,7 +54,7 @@ const outcomeOf = async (...given: Parameters<typeof report>) =>
   (await report(...given)).json.item.outcome
 
 describe('MAIL-17 reports of failed deliveries by mail', () => {
-  it('mark the address the mail went to, whatever the report says, and count once', async () => {
+  it('mark the address that the mail was sent to and count once', async () => {
     const [address, other] = [anybody(), anybody()]
     const path = await sendTo(address)
     expect(path).toMatch(/^bounces\+[a-z2-7]{52}@in\.example$/)
@@ -75,7 +75,7 @@ describe('MAIL-17 reports of failed deliveries by mail', () => {
     expect(await send(address)).toBe('MAIL_HELD')
   }, 60_000)
 
-  it('are read as they came too, and not when they only say that it takes longer', async () => {
+  it('are read in raw form too, and ignored when they only report a delay', async () => {
     const raw = (status: string) => ({
       RawEmail:
         `Content-Type: multipart/report; boundary=b\r\n\r\n--b\r\nContent-Type: ` +
@@ -91,7 +91,7 @@ describe('MAIL-17 reports of failed deliveries by mail', () => {
     expect(await marksOf(server, address)).toMatchObject({ kind: 'bounced' })
   }, 60_000)
 
-  it('that nobody could have been sent mark nothing', async () => {
+  it('for mail that was never sent mark nothing', async () => {
     const address = anybody()
     const path = await sendTo(address)
     const forged = path.replace(/\+(.)/, (_, sign: string) => `+${sign === 'a' ? 'b' : 'a'}`)

@@ -62,7 +62,7 @@ const confirm = (
     host,
   )
 
-describe('MAIL-21 staff see what mail does not reach', () => {
+describe('MAIL-21 staff see addresses that can’t receive email', () => {
   it('in a list of the organization’s, by kind, by words and in pages', async () => {
     const addresses = Array.from({ length: 5 }, (_, number) => `page${number}@reader.example`)
     for (const [number, address] of addresses.entries())
@@ -121,7 +121,7 @@ describe('MAIL-21 staff see what mail does not reach', () => {
     ).toBe(false)
   })
 
-  it('nobody but those who look after people', async () => {
+  it('only for staff who manage people', async () => {
     for (const [who, status] of [
       ['nobody', 401],
       ['dana', 403],
@@ -174,7 +174,7 @@ describe('MAIL-22 staff confirm an address', () => {
   })
 })
 
-describe('MAIL-23 whoever reads an address confirms it', () => {
+describe('MAIL-23 the owner of an address confirms it', () => {
   const own = async (who: string) => (await homes.get(who, '/v2/mail/address')).json.item
   /** The mail's content is in the outbox, because no job sends it here. */
   const codeFor = async (address: string) => {
@@ -232,7 +232,7 @@ describe('MAIL-23 whoever reads an address confirms it', () => {
   })
 })
 
-describe('MAIL-16 a bounce while somebody confirms', () => {
+describe('MAIL-16 a bounce during a confirmation', () => {
   const outcome = async (bounceAtMs: number, confirmAtMs: number) => {
     const address = `${newId()}@reader.example`
     await note(address, { atMs: Math.min(bounceAtMs, confirmAtMs) - 1_000 })
@@ -245,7 +245,7 @@ describe('MAIL-16 a bounce while somebody confirms', () => {
       (await marksOf(server, address, oak.organizationId)).kind,
     ]
   }
-  it('the later one counts, whichever comes first to the database', async () => {
+  it('the later event counts, whichever reaches the database first', async () => {
     const now = Date.now()
     for (let round = 0; round < 10; round += 1) {
       expect(await outcome(now, now - 500)).toEqual(['bounced', 'bounced'])
@@ -253,7 +253,7 @@ describe('MAIL-16 a bounce while somebody confirms', () => {
     }
   }, 60_000)
 
-  it('the later bounce would be lost without the lock (the control)', async () => {
+  it('the later bounce would be lost without the lock (control)', async () => {
     const [address, now] = [`${newId()}@reader.example`, Date.now()]
     await note(address, { atMs: now - 1_000 })
     const bothHaveRead = together(2)
@@ -287,7 +287,7 @@ describe('MAIL-16 a bounce while somebody confirms', () => {
     expect((await marksOf(server, other)).kind).toBe('bounced')
   })
 
-  it('both wait for whoever has the address, and then decide by what is there', async () => {
+  it('both wait for the address’s lock and then decide by the stored state', async () => {
     const now = Date.now()
     for (const [bounceAtMs, confirmAtMs, kind] of [
       [now, now - 500, 'bounced'],

@@ -53,7 +53,7 @@ const texts = async () =>
       headers: { authorization: tokens.get('dee') ?? '' },
     })
   ).json.items
-describe('MTX-05 every mail that may be worded', () => {
+describe('MTX-05 every mail whose text can be changed', () => {
   it('has a name on the console', async () => {
     const named = await readFile(
       path.join(import.meta.dirname, '../../../../web/features/messages/texts/mail-labels.ts'),
@@ -69,7 +69,7 @@ const content = {
   opening: 'Only {balance} is left for {name}.\n\nSee you soon!',
 }
 
-describe('MTX-02 every mail that may be worded', () => {
+describe('MTX-02 the default text of every mail that can be changed', () => {
   it.each(editableMails.flatMap((mail) => languages.map((language) => [mail, language] as const)))(
     '%s in %s begins with the product’s words, and uses only names it knows',
     (mail, language) => {
@@ -83,7 +83,7 @@ describe('MTX-02 every mail that may be worded', () => {
   )
 })
 
-describe('MTX-03 an organization’s own words', () => {
+describe('MTX-03 an organization’s own mail texts', () => {
   it('have a preview, are stored by language, go into the next mail, can be undone', async () => {
     expect((await post('preview', { ...low, own: content })).json.item).toMatchObject({
       subject: 'Maya is running low at Oak',

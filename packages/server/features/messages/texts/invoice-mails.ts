@@ -3,7 +3,7 @@ import type { InvoiceChange } from '../kinds/changes.ts'
 import type { MailAbout, MailText, Sentences } from './mail-texts.ts'
 
 const receipts: ReadonlySet<InvoiceChange> = new Set(['paid', 'partly-paid'])
-const givenBack: ReadonlySet<InvoiceChange> = new Set(['returned', 'refunded'])
+const refundChanges: ReadonlySet<InvoiceChange> = new Set(['returned', 'refunded'])
 /** These name the amount charged automatically, not the amount still due. */
 const ofPlan: ReadonlySet<InvoiceChange> = new Set(['plan-agreed', 'instalment-soon'])
 
@@ -82,7 +82,7 @@ const details = ({
   { label: i18n.t('Invoice'), value: number },
   { label: i18n.t('About'), value: title },
   ...(receipts.has(change) ? [{ label: i18n.t('Paid'), value: money(amount) }] : []),
-  ...(givenBack.has(change) ? [{ label: i18n.t('Refunded'), value: money(amount) }] : []),
+  ...(refundChanges.has(change) ? [{ label: i18n.t('Refunded'), value: money(amount) }] : []),
   ...(change === 'instalment-soon'
     ? [
         { label: i18n.t('Charged'), value: money(amount) },

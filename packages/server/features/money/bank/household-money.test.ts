@@ -85,13 +85,13 @@ beforeAll(async () => {
   await give('june', 2_000)
 })
 
-describe('BNKW-01 the accounts of the household', () => {
+describe('BNKW-01 a household’s accounts', () => {
   const names = async (who: string, host = oak.host) =>
     (await send('GET /v2/bank/accounts', who, undefined, host)).json.items.map(
       ({ firstName }: { firstName: string }) => firstName,
     )
 
-  it('are those of the people held, with and without money, and of nobody else', async () => {
+  it('are those of its people, with and without money, and no others', async () => {
     const { items } = (await send('GET /v2/bank/accounts', 'dana')).json
     expect(items).toMatchObject([
       { firstName: 'maya', balance: '50.00', scheduled: '0.00', accountHolderId: ids['dana'] },
@@ -102,7 +102,7 @@ describe('BNKW-01 the accounts of the household', () => {
     expect((await send('GET /v2/bank/accounts', 'nobody')).status).toBe(401)
   })
 
-  it('show what can be spent: money that is promised elsewhere is not there', async () => {
+  it('show the spendable amount without money that is already promised', async () => {
     const inOak = <T>(work: Parameters<typeof tenantTransaction<T>>[2]) =>
       tenantTransaction(server.database().db, oak.organizationId, work)
     const held = await inOak((tx) =>
@@ -130,7 +130,7 @@ describe('BNKW-01 the accounts of the household', () => {
     expect(await shown()).toEqual(['50.00', '50.00'])
   })
 
-  it('hold the account holder’s own where there is one', async () => {
+  it('include the account holder’s own account if there is one', async () => {
     await give('kim', 700)
     expect(await names('kim')).toEqual(['kim', 'june'])
   })
@@ -163,7 +163,7 @@ describe('BNKW-02 spending of the household', () => {
     ).toMatchObject({ today: '0.00', lastSevenDays: '2.50' })
   })
 
-  it('is nobody else’s business', async () => {
+  it('is visible only to the household', async () => {
     expect((await send(`GET /v2/bank/spending?personId=${ids['theo']}`, 'kim')).json.code).toBe(
       'PERSON_NOT_FOUND',
     )
@@ -204,7 +204,7 @@ describe('BNKW-07 transactions between two days', () => {
 })
 
 describe('BNKW-10 a budget that was changed meanwhile', () => {
-  it('is not overwritten, and the refusal says what it is now', async () => {
+  it('is not overwritten, and the refusal contains the current values', async () => {
     const save = (dailyLimit: string, version?: number) =>
       send('POST /v2/bank/budget', 'dana', {
         personId: ids['theo'],
@@ -229,7 +229,7 @@ describe('BNKW-10 a budget that was changed meanwhile', () => {
 })
 
 describe('BNKW-11 spending limits that come with a person', () => {
-  it('are set and taken off, and those not named stay', async () => {
+  it('are set and removed, and unnamed ones stay', async () => {
     expect((await person('maya', { dailyLimit: '12.00', restrictedDailyLimit: 4 })).json.code).toBe(
       'OK',
     )
@@ -268,7 +268,7 @@ describe('BNKW-11 spending limits that come with a person', () => {
     ).toBe('Peanuts')
   })
 
-  it('needs the organization, and is the holder’s alone', async () => {
+  it('needs the organization, and only the holder may do it', async () => {
     expect(
       (await send('POST /v2/profile/participant', 'dana', { userId: ids['maya'], dailyLimit: 1 }))
         .json.message,

@@ -8,7 +8,7 @@ import type {
 import type { PersonId } from '@lodgepole/domain/kernel/ids'
 import { deskMethods } from '@lodgepole/domain/money/accounts'
 import { noBudget, type ChargeItem, type SpendingToday } from '@lodgepole/domain/money/charge'
-import { dayHash } from '@lodgepole/domain/kernel/calendar'
+import { localDay } from '@lodgepole/domain/kernel/calendar'
 import { decimalFromCents, type Cents } from '@lodgepole/domain/kernel/money'
 import type { StatementLine } from '../../../ledger/index.ts'
 import type { LineDetails } from './queries/line-details.ts'
@@ -19,7 +19,7 @@ export const SCHEDULED = 'scheduled'
 
 /** Formats a date as month/day/year in the organization's time zone. */
 const dateOf = (seconds: number, timeZone: string): string => {
-  const [year, month, day] = dayHash(seconds, timeZone).split('-')
+  const [year, month, day] = localDay(seconds, timeZone).split('-')
   return `${Number(month)}/${Number(day)}/${year}`
 }
 

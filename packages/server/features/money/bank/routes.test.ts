@@ -119,7 +119,7 @@ describe('BNK-05 money moves between the people of a household', () => {
     expect((await move('dana', 'maya', 'theo', amount)).json.code).toBe(code)
   })
 
-  it('refuses anybody who does not hold both, and a person twice', async () => {
+  it('refuses people of other households, and the same person twice', async () => {
     expect((await move('kim', 'maya', 'june', 1)).json.code).toBe('PERSON_NOT_FOUND')
     expect((await move('dana', 'maya', 'june', 1)).json.code).toBe('PERSON_NOT_FOUND')
     expect(
@@ -157,7 +157,7 @@ describe('BNK-05 money moves between the people of a household', () => {
 })
 
 describe('BNK-06 charges at the till', () => {
-  it('take what was bought, once for a charge’s own id, and no more than there is', async () => {
+  it('charge the sale once per id and never more than the balance', async () => {
     await give('june', 1_000)
     const chargeId = newId()
     const first = (await sell('june', '4.00', { chargeId })).json
@@ -173,7 +173,7 @@ describe('BNK-06 charges at the till', () => {
     expect((await sell('june', 1, {}, 'kim')).status).toBe(403)
   })
 
-  it('are refused for nobody, for another organization’s people, and for who left', async () => {
+  it('are refused for unknown, foreign and deactivated people', async () => {
     expect((await sell('june', 1, { personId: newId() })).json.code).toBe('PERSON_NOT_FOUND')
     expect((await sell('lee', 1)).json.code).toBe('PERSON_NOT_FOUND')
     const [gone, poor] = [
@@ -195,7 +195,7 @@ describe('BNK-06 charges at the till', () => {
     expect((await sell('poor', 1, { personId: poor })).json.code).toBe('INSUFFICIENT_FUNDS')
   })
 
-  it('keep to the limits of the organization’s day, two tills at once included', async () => {
+  it('respect the limits of the organization’s day, even at two tills at once', async () => {
     await give('rosa', 10_000)
     expect(
       (await limit('dana', 'rosa', { dailyLimit: '10.00', restrictedDailyLimit: '4.00' })).json.item
@@ -217,7 +217,7 @@ describe('BNK-06 charges at the till', () => {
     expect((await sell('rosa', '3.00')).json.code).toBe('OK')
   })
 
-  it('are given back in whole or in part, which frees the limit of the day', async () => {
+  it('are refunded in whole or in part, which frees the day’s limit', async () => {
     await give('otto', 5_000)
     await limit('dana', 'otto', { dailyLimit: '10.00' })
     const sale = (await sell('otto', '10.00')).json.item.transactionId
@@ -238,7 +238,7 @@ describe('BNK-06 charges at the till', () => {
 })
 
 describe('BNK-06 the limits of a day', () => {
-  it('are not made wider by giving back more food than was sold', async () => {
+  it('are not raised by refunding more food than was sold', async () => {
     await give('ike', 5_000)
     await limit('dana', 'ike', { restrictedDailyLimit: '3.00' })
     const sale = (
@@ -268,7 +268,7 @@ describe('BNK-06 the limits of a day', () => {
     ).toBe('RESTRICTED_LIMIT_REACHED')
   })
 
-  it('are those of the day of the sale, also for one that comes later', async () => {
+  it('are those of the day of the sale, even if it arrives later', async () => {
     await give('lou', 5_000)
     await limit('dana', 'lou', { dailyLimit: '7.00' })
     expect((await sell('lou', '6.00')).json.code).toBe('OK')
@@ -280,7 +280,7 @@ describe('BNK-06 the limits of a day', () => {
 })
 
 describe('BNK-06 a refund sent again', () => {
-  it('is the same one only where it gives back the same', async () => {
+  it('is a repetition only if it refunds the same', async () => {
     await give('lou', 5_000)
     const sale = (
       await sell('lou', 0, {
@@ -313,7 +313,7 @@ describe('BNK-06 a refund sent again', () => {
 })
 
 describe('BNK-07 budgets', () => {
-  it('are the holder’s to set, with what was spent today beside them', async () => {
+  it('are set by the holder and shown with today’s spending', async () => {
     expect((await limit('kim', 'maya', { dailyLimit: '5' })).json.code).toBe('PERSON_NOT_FOUND')
     expect((await limit('dana', 'maya', { dailyLimit: '5' })).json.item.version).toBe(1)
     expect((await limit('dana', 'maya', { dailyLimit: '6' })).json.code).toBe('BUDGET_CHANGED')

@@ -12,5 +12,5 @@ export const sellerOf = (key: string): Seller | undefined =>
   key.startsWith(TILL) ? 'till' : key.startsWith(OFFICE) ? 'office' : undefined
 
 /** Refunds of the office's charges do not count as till refunds. */
-export const givenBackKey = (seller: Seller, refundId: string): string =>
+export const refundKey = (seller: Seller, refundId: string): string =>
   `${seller === 'office' ? 'office-refund' : 'refund'}:${refundId}`

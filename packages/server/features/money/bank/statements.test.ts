@@ -88,7 +88,7 @@ const recorded = isDistributed
     ]
   : ['select record_commands']
 
-describe('PLT-107 what happens all day asks the database as seldom as possible', () => {
+describe('PLT-107 frequent operations use as few statements as possible', () => {
   it('a transfer', async () => {
     expect(
       await statementsOf(transfer, () => ({

@@ -130,7 +130,7 @@ beforeAll(async () => {
     ids[who] = await makePerson(database, oak.organizationId, id('dana'), who)
 })
 
-describe('BNKW-14 what stands behind a transaction', () => {
+describe('BNKW-14 the details of a transaction', () => {
   it('is the other person of a transfer, on both sides', async () => {
     await give('maya', 2_000)
     await send('POST /v2/bank/transfer', 'dana', {
@@ -182,7 +182,7 @@ describe('BNKW-14 what stands behind a transaction', () => {
   })
 })
 
-describe('BNK-06 what a list shows of money given back', () => {
+describe('BNK-06 refunds in a list of transactions', () => {
   const sold = async () => {
     const items = [
       { name: 'Ice', quantity: 1, amount: '3.00', restricted: true },

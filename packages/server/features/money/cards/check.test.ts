@@ -45,7 +45,7 @@ const found = async (who: string, organization = oak) =>
   ).map(({ check, state, found: what }) => `${check} ${state} ${what}`)
 
 describe('DTS-01 an admin sees whether deposits can be taken', () => {
-  it('asks the provider, and tells when it was last heard', async () => {
+  it('asks the provider, and says when it last sent a message', async () => {
     const lines = [
       'provider ok chosen',
       'credentials warning sandbox',
@@ -80,7 +80,7 @@ describe('DTS-01 an admin sees whether deposits can be taken', () => {
   it('says where no provider is chosen', async () =>
     expect(await found('elmboss', elm)).toEqual(['provider wrong not-chosen', 'mail warning kept']))
 
-  it('shows nothing secret, and nothing at all to anybody else', async () => {
+  it('shows no secrets, and is refused for others', async () => {
     expect((await ask('boss')).text).not.toMatch(/sandbox-/)
     for (const [who, status] of [
       ['dana', 403],

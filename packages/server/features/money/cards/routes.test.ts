@@ -10,7 +10,7 @@ const { server, ids, send, sandbox, nonce, setup, save, remove, makeDefault } =
   await useSavedCards()
 const nothing = { customerId: null, defaultCardId: null, cards: [] }
 
-describe('CRD-03 what a page that pays is told', () => {
+describe('CRD-03 the card setup of a payment page', () => {
   it('is the script of the organization’s provider, and nothing secret', async () => {
     expect((await setup('dana')).json.item).toEqual({
       script: {
@@ -34,7 +34,7 @@ describe('CRD-03 what a page that pays is told', () => {
     expect((await setup('nobody')).status).toBe(401)
   })
 
-  it('CRD-09 is the provider itself once an admin enters the organization’s account', async () => {
+  it('CRD-09 is the live provider once an admin enters the organization’s account', async () => {
     const { db } = server.database()
     const name = (more: object, who = 'boss') =>
       send(
@@ -106,7 +106,7 @@ describe('CRD-03 what a page that pays is told', () => {
 })
 
 describe('CRD-04 a household’s cards', () => {
-  it('CRD-31 are kept, the first as the default, and shown to their account alone', async () => {
+  it('CRD-31 are stored, the first as the default, and shown only to their account', async () => {
     expect(
       (
         await send('POST /v2/bank/providers/square/create/customer', 'dana', {
@@ -166,7 +166,7 @@ describe('CRD-04 a household’s cards', () => {
     })
   })
 
-  it('have one default, which is not removed while there are others', async () => {
+  it('have one default, which can’t be removed while there are others', async () => {
     const { cards, defaultCardId } = (await setup('dana')).json.item.square
     const other = cards.find(({ id }: { id: string }) => id !== defaultCardId).id
     expect((await remove('dana', defaultCardId)).json).toMatchObject({
@@ -196,7 +196,7 @@ describe('CRD-04 a household’s cards', () => {
     })
   })
 
-  it('stand in the account as everybody reads it', async () => {
+  it('are part of the account’s details', async () => {
     const { cards } = (await save('kim', await nonce())).json.item.square
     const details = (await send('GET /v2/profile/users/all-details', 'kim')).json
     expect(details.item.users[0].square).toEqual({
@@ -212,7 +212,7 @@ describe('CRD-04 a household’s cards', () => {
     await remove('kim', cards[0].id)
   })
 
-  it('are nobody else’s to use or remove', async () => {
+  it('can’t be used or removed by others', async () => {
     const { cards } = (await save('dana', await nonce())).json.item.square
     expect((await remove('kim', cards[0].id)).json.code).toBe('CARD_NOT_ON_FILE')
     expect((await makeDefault('kim', cards[0].id)).json.code).toBe('CARD_NOT_ON_FILE')
@@ -227,7 +227,7 @@ describe('CRD-04 a household’s cards', () => {
     ['declined', 'CARD_DECLINED', 402],
     ['cvv', 'CARD_CVV', 402],
     ['expired', 'CARD_EXPIRED', 402],
-  ] as const)('are not kept when %s: the code says why', async (behaviour, code, status) => {
+  ] as const)('are not stored when %s, and the code says why', async (behaviour, code, status) => {
     const answer = await save('kim', await nonce(behaviour))
     expect([answer.status, answer.json.code]).toEqual([status, code])
     expect((await setup('kim')).json.item.square.cards).toEqual([])
@@ -306,7 +306,7 @@ describe('CRD-05 webhooks', () => {
       },
     })
 
-  it('are believed by their signature alone', async () => {
+  it('are accepted only with a valid signature', async () => {
     expect((await tell(message('forged'), sign(message('forged'), 'another-key'))).status).toBe(403)
     expect((await tell(message('forged'), '')).status).toBe(403)
     expect((await tell(message('forged'), sign(message('forged')), elm.host)).status).toBe(403)
@@ -322,7 +322,7 @@ describe('CRD-05 webhooks', () => {
     expect(await outbox()).toEqual([])
   })
 
-  it('are told on once, however often they come, also at once', async () => {
+  it('are processed once, however often they arrive', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => tell(message('event-1'))))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     expect((await outbox()).map(({ payload }) => payload)).toEqual([
@@ -346,7 +346,7 @@ describe('CRD-05 webhooks', () => {
     expect(await outbox()).toHaveLength(2)
   })
 
-  it('take a card away that was disabled at the provider', async () => {
+  it('remove a card that was disabled at the provider', async () => {
     const { id } = (await setup('max')).json.item.square.cards[0]
     await tell(
       JSON.stringify({
@@ -360,7 +360,7 @@ describe('CRD-05 webhooks', () => {
     expect(defaultCardId).toBe(cards[0].id)
   })
 
-  it('reach the product from the sandbox by themselves', async () => {
+  it('are sent by the sandbox automatically', async () => {
     const payments = await server.lodgepole().cards.of(oak.organizationId)
     const source = await tokenAt(sandbox(), 'square', testNumbers['webhook-first'])
     const before = (await outbox()).length
@@ -378,7 +378,7 @@ describe('CRD-05 webhooks', () => {
 })
 
 describe('CRD-09 another account at the provider', () => {
-  it('knows nothing of the cards kept with the one before', async () => {
+  it('does not know the cards of the previous one', async () => {
     expect((await setup('dana')).json.item.square.cards).toHaveLength(1)
     const account = {
       provider: 'square',

@@ -86,12 +86,12 @@ export const saveCard = async (
     takeSlot(tx, vault, key, nowMs),
   )
   if (!hasPlace) return refuse(cardProviderRefusals.TOO_MANY_CARDS)
-  const giveBack = () =>
+  const releaseSlot = () =>
     tenantTransaction(parts.db, organizationId, (tx) => freeSlot(tx, vault, key))
   const saved = await cards.saveCard({ key, customerId, token, buyer })
   if (!saved.ok) {
     // Without an answer the provider may have the card, so its slot stays taken for some minutes.
-    if (saved.error.outcome === 'declined') await giveBack()
+    if (saved.error.outcome === 'declined') await releaseSlot()
     return refusalOf(saved.error)
   }
   const all = await cards.listCards(customerId)
@@ -100,6 +100,6 @@ export const saveCard = async (
     { provider, card: saved.value, others: all.ok ? all.value : [], isDefault },
     { ...context, idempotencyKey: undefined },
   )
-  await giveBack()
+  await releaseSlot()
   return kept
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { webhookUrlOf } from './webhook-url.ts'
 
-describe('CRD-05 where a provider sends its messages', () => {
+describe('CRD-05 the address of a provider’s webhooks', () => {
   it.each([
     ['oak.localhost', 'http://oak.localhost:3000/v2/bank/providers/square/webhook'],
     ['oak.localhost:8080', 'http://oak.localhost:8080/v2/bank/providers/square/webhook'],

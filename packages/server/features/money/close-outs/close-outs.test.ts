@@ -114,8 +114,8 @@ beforeAll(async () => {
     })
 })
 
-describe('MON-10 the office closes out a session in one go', () => {
-  it('shows what would happen, does just that, and tells what became of whom', async () => {
+describe('MON-10 the office closes out a session in one step', () => {
+  it('previews the result, does exactly that, and reports each person’s outcome', async () => {
     await deposit('dana', 'maya', '20.00')
     await cash('maya', '5.00')
     await deposit('dana', 'theo', '8.00', { endOfSession: 'carry over' })
@@ -209,7 +209,7 @@ describe('MON-10 the office closes out a session in one go', () => {
     )
   })
 
-  it('begins only what was looked at, and never in another organization', async () => {
+  it('starts only what was previewed, and never in another organization', async () => {
     const { item } = await preview()
     expect(
       (
@@ -248,7 +248,7 @@ describe('MON-10 the office closes out a session in one go', () => {
     )
   })
 
-  it('leaves out whoever has another booking to come, unless asked not to', async () => {
+  it('leaves out people with an upcoming reservation unless told otherwise', async () => {
     const later = await makeEvent(database(), organizationId, {
       label: 'Later',
       startSeconds: Math.floor(clock.ms / 1000) + 86_400,
@@ -272,8 +272,8 @@ describe('MON-10 the office closes out a session in one go', () => {
   })
 })
 
-describe('MON-13 what failed is named and tried again', () => {
-  it('a card that takes nothing back leaves the money, and is asked once more', async () => {
+describe('MON-13 failures are reported and can be retried', () => {
+  it('a card that refuses a refund leaves the money, and can be retried', async () => {
     await deposit('kim', 'june', '9.00', {}, 'refund-declined')
     clock.ms += 1_000
     const { closeOutId } = (await begin({ policy: 'refund', seriesId: camp.seriesId })).json.item
@@ -306,7 +306,7 @@ describe('MON-13 what failed is named and tried again', () => {
     expect(await brokenLedgerRules(database())).toEqual([])
   })
 
-  it('MON-11 one that nobody works on any more is gone on with by the clock', async () => {
+  it('MON-11 an abandoned close-out is resumed by a schedule', async () => {
     await cash('june', '1.00')
     const { closeOutId } = (await begin({ policy: 'refund', seriesId: camp.seriesId })).json.item
     const resume = closeOutTasks(parts())['resume-close-outs'] as () => Promise<void>

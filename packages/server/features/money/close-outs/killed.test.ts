@@ -86,7 +86,7 @@ const inAProcess: (assignment: Assignment) => Promise<string | null> = useKilled
 )
 
 describe('MON-11 a close-out of two thousand people', () => {
-  it('killed at several points is gone on with, and nobody is paid twice', async () => {
+  it('that is killed at several points continues without paying anyone twice', async () => {
     const begun = await begin(PEOPLE)
     const closeOutId = begun.ok ? begun.value : ''
     expect(await statesOf(closeOutId)).toEqual({ waiting: PEOPLE })
@@ -272,7 +272,7 @@ describe('MON-12 two at the same moment', () => {
     nowMs: Date.now(),
   })
 
-  it('who close the same household begin its refunds once', async () => {
+  it('that close the same household start its refunds once', async () => {
     const person = await give(CENTS_EACH / 2)
     const seriesId = await sessionOf(person)
     const begun = await begin(1, seriesId)
@@ -301,7 +301,7 @@ describe('MON-12 two at the same moment', () => {
     expect(await statesOf(input.closeOutId)).toEqual({ refunded: 1 })
   })
 
-  it('whose refunds end at once would never finish if nobody waited (the control)', async () => {
+  it('whose refunds end together would never finish without waiting (control)', async () => {
     const person = await give(CENTS_EACH / 2)
     const begun = await begin(1, await sessionOf(person))
     const input = householdOf(begun.ok ? begun.value : '', person.accountUserId)

@@ -53,8 +53,8 @@ const race = async (start: ReturnType<typeof createStartDeposit>) => {
   }
 }
 
-describe('DEP-10 deposits made at the same moment do not pass a daily allowance together', () => {
-  it('as many begin as fit, and no more', async () =>
+describe('DEP-10 simultaneous deposits do not exceed a daily allowance together', () => {
+  it('only as many start as fit', async () =>
     expect(await race(createStartDeposit(organization, (key) => key))).toEqual({
       begun: 2,
       refused: AT_ONCE - 2,

@@ -26,8 +26,8 @@ const receipt: Receipt = {
 }
 const now = new Date(0)
 
-describe('RCP-01 a receipt in words', () => {
-  it('has the day of the place, and amounts as the reader writes them', () => {
+describe('RCP-01 the contents of a receipt', () => {
+  it('has the local day, and amounts in the reader’s format', () => {
     const { facts, parts, total } = receiptPdfContent(receipt, place, 'en', now)
     expect(facts).toEqual([
       ['Status', 'Paid'],
@@ -50,7 +50,7 @@ describe('RCP-01 a receipt in words', () => {
     expect(receiptPdfContent(receipt, place, 'es', now).title).toBe('Recibo')
   })
 
-  it('says what was given back', () => {
+  it('shows refunds', () => {
     expect(
       receiptPdfContent({ ...receipt, refunded: '34.50' }, place, 'en', now).facts.at(-1),
     ).toEqual(['Refunded', '$34.50'])
@@ -59,7 +59,7 @@ describe('RCP-01 a receipt in words', () => {
     ).not.toContain('Refunded')
   })
 
-  it('leaves out a card nobody knows yet, and says that nothing was charged', () => {
+  it('leaves out an unknown card and says when nothing was charged', () => {
     const { facts } = receiptPdfContent(
       { ...receipt, status: 'declined', brand: '', last4: '' },
       place,
@@ -71,7 +71,7 @@ describe('RCP-01 a receipt in words', () => {
   })
 })
 
-describe('RCP-01 a receipt on paper', () => {
+describe('RCP-01 a receipt as PDF', () => {
   const pagesOf = async (parts: Receipt['parts']) =>
     (await drawReceipt(receiptPdfContent({ ...receipt, parts }, place, 'en', now)))
       .toString('latin1')

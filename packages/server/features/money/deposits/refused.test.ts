@@ -4,7 +4,7 @@ import { useDeposits } from './testing/deposits.ts'
 
 const { id, tokenOf, forMaya, bySquare, balance, payments } = await useDeposits()
 
-describe('DEP-04 what goes wrong at the provider', () => {
+describe('DEP-04 a failure at the provider', () => {
   it.each([
     ['declined', 'CARD_DECLINED'],
     ['cvv', 'CARD_CVV'],
@@ -32,7 +32,7 @@ describe('DEP-04 what goes wrong at the provider', () => {
   )
 })
 
-describe('DEP-05 what cannot be a deposit is refused before any card is touched', () => {
+describe('DEP-05 an invalid deposit is refused before the card is charged', () => {
   it.each<[string, () => object, string]>([
     ['0', () => forMaya(0), 'That amount is too small. Enter a larger amount.'],
     ['-1', () => forMaya(-1), 'That amount is too small. Enter a larger amount.'],

@@ -97,7 +97,7 @@ describe('DEP-07 scheduled money becomes spendable with the organization’s day
     expect(await moneyOf(userId)).toEqual({ scheduled: 0, spending: 100 })
   })
 
-  it('once each, also when several jobs look at once, and makes up for missed days', async () => {
+  it('once each, even with several jobs, and catches up on missed days', async () => {
     const { userId } = await schedule('2027-01-01', '2027-01-02', '2027-01-03', '2027-01-05')
     await Promise.all(Array.from({ length: 6 }, () => releaseAt('2027-01-04T12:00:00Z')))
     expect(await moneyOf(userId)).toEqual({ scheduled: 100, spending: 300 })
@@ -106,7 +106,7 @@ describe('DEP-07 scheduled money becomes spendable with the organization’s day
     expect(await brokenLedgerRules(database())).toEqual([])
   })
 
-  it('not what was taken back', async () => {
+  it('not after it was revoked', async () => {
     const { userId, allocations } = await schedule('2028-01-01', '2028-01-02')
     const [first] = allocations
     const reversed = await createCommandRunner(database().db).run(

@@ -3,7 +3,7 @@
 // today is released.
 
 import { system, type System } from '@lodgepole/domain/identity/access/actor'
-import { dayHash } from '@lodgepole/domain/kernel/calendar'
+import { localDay } from '@lodgepole/domain/kernel/calendar'
 import { ok } from '@lodgepole/domain/kernel/result'
 import { post } from '../../../ledger/index.ts'
 import type { Database } from '../../../platform/database/pool.ts'
@@ -60,7 +60,7 @@ export const createRelease = ({ db, commands, now, dueOf = lockDue }: ReleasePar
   const releaseDue = createReleaseDue(dueOf)
   return async (): Promise<void> => {
     for (const { organizationId, timeZone } of await organizationsDue(db, new Date(now()))) {
-      const today = dayHash(Math.floor(now() / 1000), timeZone)
+      const today = localDay(Math.floor(now() / 1000), timeZone)
       for (let released = AT_ONCE; released === AT_ONCE;) {
         const run = await commands.run(
           releaseDue,

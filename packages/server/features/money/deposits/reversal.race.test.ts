@@ -123,8 +123,8 @@ const fates = (userId: string) =>
     }
   })
 
-describe('DEP-11 scheduled money that is released and taken back at the same moment', () => {
-  it('is one or the other, each part once, and everything adds up', async () => {
+describe('DEP-11 scheduled money that is released and revoked at the same moment', () => {
+  it('is either released or revoked, each part once, and everything adds up', async () => {
     const { userId, ids } = await schedule(40)
     const answers = await Promise.all([
       ...ids.map((id) => reverse(userId, [id])),
@@ -139,7 +139,7 @@ describe('DEP-11 scheduled money that is released and taken back at the same mom
     expect(await wrong()).toEqual([])
   })
 
-  it('whoever has looked at a part under its lock has it', async () => {
+  it('goes to the transaction that holds the lock', async () => {
     const { userId, ids } = await schedule(2)
     const thenRelease: typeof lockPending = async (...asked) => {
       const parts = await lockPending(...asked)

@@ -155,7 +155,7 @@ beforeAll(async () => {
   ).json.item.square.customerId
 })
 
-describe('DEP-11 scheduled funds are taken back', () => {
+describe('DEP-11 scheduled funds are revoked', () => {
   it('to the card they came from, once, and what stays adds up', async () => {
     await schedule('maya', 3)
     const [first, second] = await scheduled('maya')
@@ -204,7 +204,7 @@ describe('DEP-11 scheduled funds are taken back', () => {
     expect(await brokenLedgerRules(server.database())).toEqual([])
   })
 
-  it('PAY-04 to spendable money where the card refuses, and household and staff hear', async () => {
+  it('PAY-04 to spendable money if the card refuses, notifying household and staff', async () => {
     await schedule('theo', 1, 'refund-declined')
     const [only] = await scheduled('theo')
     expect((await reverse('dana', 'theo', [only?.allocationId ?? ''])).json.item).toEqual({
@@ -257,7 +257,7 @@ describe('DEP-11 scheduled funds are taken back', () => {
     expect(await account('theo')).toEqual(['10.00', '0.00'])
   })
 
-  it('by whoever holds the person alone, and only what is theirs', async () => {
+  it('only by the person’s household', async () => {
     await schedule('june', 1)
     const [only] = await scheduled('june')
     const part = only?.allocationId ?? ''
@@ -272,7 +272,7 @@ describe('DEP-11 scheduled funds are taken back', () => {
   })
 
   it.each(['reversed', 'released', 'anything'])(
-    'a deposit whose parts claim to be %s is refused before any card is touched',
+    'a deposit whose parts claim to be %s is refused before charging the card',
     async (status) => {
       expect((await schedule('june', 1, 'approved', { status })).json).toMatchObject({
         code: 'ALLOCATION_NOT_PENDING',

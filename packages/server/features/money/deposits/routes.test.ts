@@ -81,7 +81,7 @@ describe('DEP-01 a deposit by Square', () => {
     expect(await brokenLedgerRules(server.database())).toEqual([])
   })
 
-  it('uses a card on file, the default when none is named, and nobody else’s', async () => {
+  it('uses the payer’s saved card, the default if none is named', async () => {
     const saved = (
       await send('POST /v2/bank/providers/square/create/card', 'dana', {
         organizationId: oak.organizationId,
@@ -127,9 +127,9 @@ describe('DEP-01 a deposit by Square', () => {
   })
 })
 
-describe('RCP-01 the receipt on paper', () => {
+describe('RCP-01 the receipt as PDF', () => {
   it.each(['en', 'es', 'fr'])(
-    'is a whole document for whoever has its address, in %s',
+    'is a complete document for everyone with its address, in %s',
     async (language) => {
       const { transactionId } = (await bySquare(forMaya('3.00'))).json.item
       const { status, headers, text } = await send(
@@ -149,7 +149,7 @@ describe('RCP-01 the receipt on paper', () => {
     },
   )
 
-  it('is nowhere else, and of nothing else', async () => {
+  it('exists only there and only for payments', async () => {
     const { transactionId } = (await bySquare(forMaya('3.00'))).json.item
     const ask = (query: string, host = oak.host) =>
       send(`GET /v2/bank/receipt/pdf?${query}`, 'nobody', undefined, host)
@@ -165,7 +165,7 @@ describe('RCP-01 the receipt on paper', () => {
 })
 
 describe('DEP-02 a deposit by Authorize.Net', () => {
-  it('takes what Accept.js made of the card', async () => {
+  it('accepts a token of Accept.js', async () => {
     const token = await tokenOf('authorizenet', 'approved')
     const body = {
       ...claims('lee', elm.organizationId),
@@ -191,7 +191,7 @@ describe('DEP-02 a deposit by Authorize.Net', () => {
   })
 })
 
-describe('DEP-03 one payment, however often it is sent', () => {
+describe('DEP-03 a payment happens once, however often it is sent', () => {
   it('twenty double clicks at once charge once and book once', async () => {
     const [key, before, known] = [
       newId(),
@@ -223,7 +223,7 @@ describe('DEP-13 a deposit under way', () => {
   const open = (who: string, host = oak.host) =>
     send('GET /v2/bank/deposits/open', who, undefined, host)
 
-  it('shows in its account alone, from asking the provider until it is settled', async () => {
+  it('shows only in its account until it is settled', async () => {
     expect((await open('dana')).json.items).toEqual([])
     const paymentId = newId()
     const change = (to: { status?: string; askedAt?: Date; settledAt?: Date }) =>
@@ -268,7 +268,7 @@ describe('DEP-13 a deposit under way', () => {
 })
 
 describe('DEP-06 the confirmation', () => {
-  it('is mailed once by itself and once more if asked, with the specified messages', async () => {
+  it('is mailed once automatically and once on request, with the specified messages', async () => {
     const ask = (body?: object) => send('POST /email/deposit/confirm', 'dana', body)
     expect((await ask()).json.message).toBe('Params are undefined')
     expect((await ask({})).json.message).toBe('User ID is undefined')
@@ -278,7 +278,7 @@ describe('DEP-06 the confirmation', () => {
     ).toBe('Amount is undefined')
   })
 
-  it('is nobody else’s to ask for', async () => {
+  it('can’t be requested by others', async () => {
     expect(
       (
         await send('POST /email/deposit/confirm', 'kim', {

@@ -101,7 +101,7 @@ beforeAll(async () => {
   ).json.item.square.customerId
 })
 
-describe('BNK-09 how much a deposit may be is the organization’s to set', () => {
+describe('BNK-09 the organization sets the limits of a deposit', () => {
   it('as it is when the money is to move; one side alone leaves the other unchanged', async () => {
     expect((await deposit('50.01')).json.item.status).toBe('approved')
     await set({ depositLimits: { minimumCents: 1_000, maximumCents: 5_000 } })
@@ -166,7 +166,7 @@ describe('BNK-09 how much a deposit may be is the organization’s to set', () =
 })
 
 describe('DEP-14 who may receive a deposit', () => {
-  it('a holder without an own account gets none by it, nor by an automatic one', async () => {
+  it('a holder without a spending account gets none by a deposit', async () => {
     const known = await paymentCount()
     expect((await deposit('20.00', { to: dana })).json).toMatchObject({
       code: 'PERSON_NOT_FOUND',
@@ -199,7 +199,7 @@ describe('DEP-14 who may receive a deposit', () => {
     expect((await deposit('20.00', { to: dana })).json.item.status).toBe('approved')
   })
 
-  it('nobody who is hidden', async () => {
+  it('hidden people can’t', async () => {
     const gone = await makePerson(server.database(), oak.organizationId, dana, 'gone')
     await inOak((tx) =>
       tx.db

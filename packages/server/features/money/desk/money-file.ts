@@ -1,6 +1,6 @@
 // Exports money movements as a table.
 
-import { dayHash } from '@lodgepole/domain/kernel/calendar'
+import { localDay } from '@lodgepole/domain/kernel/calendar'
 import type { MomentKey } from '@lodgepole/domain/kernel/moment-key'
 import type { FastifyReply } from 'fastify'
 import type { Database } from '../../../platform/database/pool.ts'
@@ -26,7 +26,7 @@ export const sendMoneyFile = (
   },
   filter: MoneyFilter,
 ) => {
-  const name = `transactions-${dayHash(Math.floor(nowMs / 1000), timeZone)}`
+  const name = `transactions-${localDay(Math.floor(nowMs / 1000), timeZone)}`
   return sendCsv<MomentKey>(reply, name, moneyHeader, (after) =>
     tenantTransaction(db, organizationId, async (tx) => {
       const { items, next } = await listMoney(tx, filter, after, ROWS_AT_ONCE)

@@ -8,7 +8,7 @@ const desk = await useDeskMoney()
 const { clock, inOak, later, homes, id, list, byCard } = desk
 beforeAll(() => recordAnEvening(desk))
 
-describe('MON-01 everything that moved is one list', () => {
+describe('MON-01 all money movements are one list', () => {
   it('with what was tried by card and is not booked, and continues from any of them', async () => {
     later()
     expect((await byCard('25.00', 'declined')).json.item?.status).not.toBe('approved')
@@ -69,7 +69,7 @@ describe('MON-01 everything that moved is one list', () => {
     expect((await list(query)).items).toMatchObject(wanted),
   )
 
-  it('is an organization’s own, and nobody’s who does not read money', async () => {
+  it('is separate for each organization and needs the money capability', async () => {
     expect(
       (
         await homes.get(
@@ -156,7 +156,7 @@ describe('MON-08 the trial balance', () => {
 })
 
 describe('MON-09 what each provider owes', () => {
-  it('day by day: what came and what went back', async () => {
+  it('day by day: payments and refunds', async () => {
     const {
       json: { item },
     } = await homes.get('boss', '/v2/console/money/payouts', {
@@ -216,8 +216,8 @@ describe('MON-09 what each provider owes', () => {
   })
 })
 
-describe('MON-01 what somebody paid by card for something', () => {
-  it('is in their list, though it is in nobody’s account; work for others is not', async () => {
+describe('MON-01 a direct card payment', () => {
+  it('is in the payer’s list although it is in no account', async () => {
     const sold = (key: string, actorUserId: string, more: object = {}) =>
       inOak((tx) =>
         post(tx, {

@@ -110,7 +110,7 @@ describe('MON-03 a deposit is taken at the desk', () => {
     ).toBe('250.00')
   })
 
-  it('not for an account whose time is over', async () => {
+  it('not for an account that has ended', async () => {
     const closed = (closedAt: Date | null, lentFor: string | null) =>
       inOak((tx) =>
         tx.db
@@ -129,8 +129,8 @@ describe('MON-03 a deposit is taken at the desk', () => {
   })
 })
 
-describe('MON-04 what is on an account is put right', () => {
-  it('with a reason, which the household reads, and never below zero', async () => {
+describe('MON-04 a balance is adjusted', () => {
+  it('with a reason that the household can read, and never below zero', async () => {
     later()
     expect(
       (
@@ -196,7 +196,7 @@ describe('MON-04 what is on an account is put right', () => {
   })
 })
 
-describe('MON-02 somebody’s account as the office sees it', () => {
+describe('MON-02 a person’s account in the office’s view', () => {
   it('charges within the day’s limits, and refunds, each with the balance after it', async () => {
     later()
     const charged = await record('charge', {
@@ -363,7 +363,7 @@ describe('MON-06 money is paid out', () => {
     expect(await brokenLedgerRules(database())).toEqual([])
   })
 
-  it('would go back twice if nobody waited for the person (the control)', async () => {
+  it('would be paid twice without the person’s lock (control)', async () => {
     const [meet, cause] = [together(2), `desk:${newId()}`]
     const begin = () =>
       inOak(async (tx) => {

@@ -36,7 +36,7 @@ const entryLine =
     }
   }
 
-interface Around {
+interface JournalContext {
   readonly lines: readonly EntryLine[]
   readonly people: People
   readonly takenBackCents: Cents
@@ -48,7 +48,7 @@ const sum = (lines: readonly EntryLine[]) =>
 
 export const presentJournal = (
   journal: JournalRow,
-  { lines, people, takenBackCents, card }: Around,
+  { lines, people, takenBackCents, card }: JournalContext,
 ): MoneyItem => {
   const { journalId, kind, happenedSeconds, actorUserId, locationName, memo, paidBy } = journal
   const owners = [...new Set(lines.flatMap(({ userId }) => userId ?? []))]

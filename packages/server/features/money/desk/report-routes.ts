@@ -1,6 +1,6 @@
 import { moneyReportEndpoints } from '@lodgepole/contract/money/desk/report-endpoints'
 import { isSpan, reportRefusals } from '@lodgepole/domain/money/reports'
-import { dayHash } from '@lodgepole/domain/kernel/calendar'
+import { localDay } from '@lodgepole/domain/kernel/calendar'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { FastifyInstance } from 'fastify'
@@ -31,7 +31,7 @@ export const moneyReportRoutes = (
 ): void => {
   const findTimeZone = async (tx: TenantTransaction): Promise<string> =>
     (await organizations.findCurrent(tx))?.timeZone ?? 'UTC'
-  const today = (nowMs: number, timeZone: string) => dayHash(Math.floor(nowMs / 1000), timeZone)
+  const today = (nowMs: number, timeZone: string) => localDay(Math.floor(nowMs / 1000), timeZone)
 
   mount(
     app,

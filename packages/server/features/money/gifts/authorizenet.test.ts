@@ -82,7 +82,7 @@ beforeAll(async () => {
 }, 60_000)
 
 describe('GFT-06 gifts where the organization takes cards by Authorize.Net', () => {
-  it('one gift however often sent: one charge, one journal, one translated receipt', async () => {
+  it('a repeated gift is one charge, one journal, one translated receipt', async () => {
     const [before, key, card] = [await balance(), newId(), await means('approved')]
     const answers = await Promise.all(
       [1, 2, 3].map(() => give('20.00', card, key, { 'accept-language': 'es' })),
@@ -114,7 +114,7 @@ describe('GFT-06 gifts where the organization takes cards by Authorize.Net', () 
     expect([await balance(), (await setup()).json.item.given]).toEqual([before, '20.00'])
   })
 
-  it('takes no card of the other provider, and keeps to what the family allows', async () => {
+  it('refuses the other provider’s card and respects the family’s limits', async () => {
     const before = await balance()
     expect((await give('5.00', { cardNonce: '' })).json.code).toBe('NONCE_INVALID')
     expect((await give('40.01', await means('approved'))).json.code).toBe('GIFTS_OVER_LIMIT')

@@ -155,7 +155,7 @@ describe('GFT-01 a grandparent gives by the mailed link, without an account', ()
     expect((await setup('ruth')).json.item.given).toBe('20.00')
   }, 40_000)
 
-  it('is one gift however often it is sent, and the key is the giver’s own', async () => {
+  it('is one gift however often it is sent, and its key belongs to the giver', async () => {
     const [before, key, nonce] = [await balance('maya'), newId(), await nonceOf('approved')]
     const answers = await Promise.all([1, 2, 3].map(() => give('ruth', '5.00', { key, nonce })))
     expect(new Set(answers.map(({ json }) => json.item?.transactionId)).size).toBe(1)
@@ -166,7 +166,7 @@ describe('GFT-01 a grandparent gives by the mailed link, without an account', ()
   }, 30_000)
 })
 
-describe('GFT-02 what the household allows holds', () => {
+describe('GFT-02 the household’s limits apply', () => {
   it('for one gift, for the excluded, for strangers and elsewhere', async () => {
     expect((await give('ruth', '25.01')).json).toMatchObject({
       code: 'GIFT_OVER_LIMIT',
@@ -195,7 +195,7 @@ describe('GFT-02 what the household allows holds', () => {
     ).toEqual([])
   }, 40_000)
 
-  it('and would not hold without the lock', async () => {
+  it('and would not apply without the lock (control)', async () => {
     const everybodyHasRead = together(UNGUARDED)
     const started = await Promise.all(
       Array.from({ length: UNGUARDED }, () =>
@@ -228,7 +228,7 @@ describe('GFT-05 a contributor with an account gives without the link', () => {
       host,
     )
 
-  it('as the login that they are, to whom they may, and nobody else for them', async () => {
+  it('as the signed-in login, only to allowed people, and no other login can', async () => {
     const { contributorId } = (
       await invite('dana', {
         email: 'kim.gives@x.example',

@@ -78,8 +78,8 @@ const offersOf = ({ personId }: Household) =>
       .execute(),
   )
 
-describe('REM-01 one round of queries, however many people there are', () => {
-  it('asks as often for one person as for thirty', async () => {
+describe('REM-01 the number of queries does not grow with the people', () => {
+  it('is the same for one person and for thirty', async () => {
     const event = await eventAt(nowSeconds - 7200)
     const statementsFor = async (people: number) => {
       const one = await household(500)
@@ -116,7 +116,7 @@ describe('REM-01 one round of queries, however many people there are', () => {
 })
 
 describe('REM-06 a household is asked once when a person’s last session ended with money', () => {
-  it('by a mail in its language with a link, once however often and many jobs look', async () => {
+  it('by one mail in its language with a link, however many jobs run', async () => {
     const one = await household(1250, { language: 'fr' })
     const event = await eventAt(nowSeconds - 7200)
     await book(event, one)
@@ -190,7 +190,7 @@ describe('REM-06 a household is asked once when a person’s last session ended 
     expect([(await offersOf(there)).length, (await mailsTo(there)).length]).toEqual([1, 1])
   })
 
-  it('whoever has another booking to come is asked after that one', async () => {
+  it('a person with an upcoming reservation is asked after that one', async () => {
     const one = await household(800)
     const next = await eventAt(nowSeconds + DAY)
     await book(await eventAt(nowSeconds - 7200), one)
@@ -201,7 +201,7 @@ describe('REM-06 a household is asked once when a person’s last session ended 
     expect(await offersOf(one)).toMatchObject([{ seriesId: next.seriesId }])
   })
 
-  it('what was undecided when the next session ended is asked again, and only that', async () => {
+  it('what is undecided when the next session ends is offered again, and only that', async () => {
     const one = await household(800)
     await book(await eventAt(nowSeconds - 7200), one)
     await offerAt()
@@ -213,7 +213,7 @@ describe('REM-06 a household is asked once when a person’s last session ended 
     expect(await mailsTo(one)).toHaveLength(2)
   })
 
-  it('a household without an address finds it when it signs in', async () => {
+  it('a household without an email sees it after signing in', async () => {
     const one = await household(800, { email: false })
     await book(await eventAt(nowSeconds - 7200), one)
     await offerAt()

@@ -18,7 +18,7 @@ interface Concerned {
   readonly occasion: string
 }
 
-export const decideInPlace = async (
+export const decideForHousehold = async (
   tx: CommandTransaction,
   { userId, accountUserId, occasion }: Concerned,
   choice: LeftoverChoice,

@@ -6,8 +6,8 @@ import { linkIn, useLeftoverFunds } from './testing/leftover-funds.ts'
 
 const { server, clock, send, makeFamily, offer, refundsAt, balanceOf } = await useLeftoverFunds()
 
-describe('REM-01 what is left when a session has ended is offered to the household', () => {
-  it('refunds to the cards it came from, newest first; what came otherwise stays', async () => {
+describe('REM-01 funds left after a session are offered to the household', () => {
+  it('refunds to the original cards, newest first; other money stays', async () => {
     const family = await makeFamily({ Maya: 1000, Theo: 0 })
     await family.deposit({ Maya: '20.00' })
     await family.deposit({ Maya: '15.00', Theo: '5.00' })
@@ -117,7 +117,7 @@ describe('REM-01 what is left when a session has ended is offered to the househo
     ).toBe(404)
   }, 60_000)
 
-  it('money that moved within the household goes back to the card it came by', async () => {
+  it('money moved within the household is refunded to its original card', async () => {
     const family = await makeFamily({ Maya: 0, Theo: 0 })
     await family.deposit({ Maya: '20.00' })
     await inOak(server.database(), (tx) =>
@@ -145,8 +145,8 @@ describe('REM-01 what is left when a session has ended is offered to the househo
   }, 60_000)
 })
 
-describe('REM-03 what a deposit said ahead is the choice shown first, where it is possible', () => {
-  it('the newest that said something for that person', async () => {
+describe('REM-03 the choice made with a deposit is shown first where possible', () => {
+  it('the newest choice made for that person', async () => {
     const family = await makeFamily({ Maya: 0, Theo: 300 })
     await family.deposit({ Maya: '5.00', Theo: '5.00' }, { more: { endOfSession: 'donate' } })
     await family.deposit({ Maya: '6.00' }, { more: { endOfSession: 'refund' } })
@@ -158,8 +158,8 @@ describe('REM-03 what a deposit said ahead is the choice shown first, where it i
   }, 60_000)
 })
 
-describe('REM-04 it is decided once, whoever decides and by whichever door', () => {
-  it('ten times at once by both doors: one refund; another choice later is refused', async () => {
+describe('REM-04 it is decided once, by link or after sign-in', () => {
+  it('ten simultaneous decisions in both ways: one refund; a later choice is refused', async () => {
     const family = await makeFamily({ Maya: 0 })
     await family.deposit({ Maya: '12.00' })
     await offer()
@@ -188,7 +188,7 @@ describe('REM-04 it is decided once, whoever decides and by whichever door', () 
     expect(await brokenLedgerRules(server.database())).toEqual([])
   }, 60_000)
 
-  it('refund and donation at once: one of them', async () => {
+  it('refund and donation at the same moment: only one happens', async () => {
     const family = await makeFamily({ Maya: 0 })
     await family.deposit({ Maya: '12.00' })
     await offer()
@@ -214,7 +214,7 @@ describe('REM-04 it is decided once, whoever decides and by whichever door', () 
     })
   }, 60_000)
 
-  it('about what was seen, and no other amount', async () => {
+  it('only for the amount that was shown', async () => {
     const family = await makeFamily({ Maya: 500 })
     await offer()
     for (const amount of ['4.99', '0', '5000'])
@@ -241,8 +241,8 @@ describe('REM-04 it is decided once, whoever decides and by whichever door', () 
   }, 60_000)
 })
 
-describe('REM-05 the mailed link opens what it was sent for, for a while, and nothing else', () => {
-  it('shows the household’s funds to its bearer; not elsewhere, to guesses, or late', async () => {
+describe('REM-05 the mailed link opens only its own offer and expires', () => {
+  it('shows the household’s funds, and not on other hosts, to guesses, or late', async () => {
     const [family, stranger] = [await makeFamily({ Maya: 500 }), await makeFamily({ Zoe: 600 })]
     await offer()
     await offer()

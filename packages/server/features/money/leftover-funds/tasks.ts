@@ -11,7 +11,7 @@ import { newId } from '../../../platform/new-id.ts'
 import type { Subscriptions } from '../../../platform/outbox/dispatch-outbox.ts'
 import type { CommandRunner } from '../../../platform/run-command.ts'
 import type { RefundService } from '../payments/index.ts'
-import { giveBackOver } from './commands/give-back.ts'
+import { refundLeftovers } from './commands/refund-leftovers.ts'
 import { offerLeftoverFunds, type OfferInput } from './commands/offer.ts'
 import {
   findLanguages,
@@ -81,7 +81,7 @@ export const createSendOffers = ({ db, commands, refundService, findSite, now }:
     for (const input of await inputsOf(organizationId, ended))
       await commands.run(offerLeftoverFunds, input, context())
     for (const input of await inputsOf(organizationId, over)) {
-      const given = await commands.run(giveBackOver, input, context())
+      const given = await commands.run(refundLeftovers, input, context())
       if (given.ok) await refundService.begin(organizationId, given.value.refundIds)
     }
   }

@@ -43,7 +43,7 @@ const mails = async (): Promise<readonly string[]> => {
 }
 
 describe('LOW-01 from the till to the mailbox, by the jobs of a running server', () => {
-  it('several sales are one mail, which is in the household’s activity too', async () => {
+  it('several sales cause one mail, which the household’s activity shows too', async () => {
     // Maya has 38.25.
     for (const amount of ['30.00', '4.00', '1.00']) expect((await sell(amount)).status).toBe(200)
     await expect.poll(async () => (await mails()).length, { timeout: 30_000 }).toBe(1)

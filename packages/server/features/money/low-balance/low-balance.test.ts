@@ -131,8 +131,8 @@ const fall = async (personId: string, amountCents: number) => {
   return transactionId
 }
 
-describe('LOW-01 the holder gets one mail when a balance falls below, again after a rise', () => {
-  it('says who, how much is left, below what, in the holder’s language, with a link', async () => {
+describe('LOW-01 the holder gets one mail per fall below the threshold', () => {
+  it('names person, balance and threshold in the holder’s language, with a link', async () => {
     await setHolder({ loginId })
     const maya = await person(800)
     await fall(maya, 300)
@@ -155,7 +155,7 @@ describe('LOW-01 the holder gets one mail when a balance falls below, again afte
     expect(await mails()).toHaveLength(1)
   })
 
-  it('counts every way back: a transfer, a refund; and not a rise that stays below', async () => {
+  it('resets after any rise above the threshold, and not after a smaller one', async () => {
     const [maya, theo] = [await person(600), await person(5_000)]
     const sale = await fall(maya, 300)
     const give = async (amount: string) =>
@@ -193,7 +193,7 @@ describe('LOW-01 the holder gets one mail when a balance falls below, again afte
     expect(await mails()).toHaveLength(3)
   })
 
-  it('counts a rise that was spent before anybody looked', async () => {
+  it('resets after a rise that was spent before the check', async () => {
     const [maya, theo] = [await person(600), await person(5_000)]
     await fall(maya, 300)
     await runner().run(
@@ -206,7 +206,7 @@ describe('LOW-01 the holder gets one mail when a balance falls below, again afte
     expect(await mails()).toHaveLength(2)
   })
 
-  it('keeps to the holder’s own amount, and to a new one', async () => {
+  it('uses the holder’s own threshold, and a changed one', async () => {
     await setHolder({ lowBalanceThresholdCents: 2_000 })
     const maya = await person(2_100)
     await fall(maya, 600)
@@ -217,7 +217,7 @@ describe('LOW-01 the holder gets one mail when a balance falls below, again afte
     expect((await mails()).map(({ data }) => data['threshold'])).toEqual(['20.00', '10.00'])
   })
 
-  it('is silent where the holder wants it so, or nobody can be written to', async () => {
+  it('sends nothing if the holder turned it off or has no email', async () => {
     await setHolder({ mailChoices: JSON.stringify({ lowBalance: false }) })
     await fall(await person(600), 300)
     expect(await mails()).toEqual([])
@@ -285,24 +285,24 @@ describe('LOW-02 many charges at the same moment are one mail', () => {
       ),
     )
 
-  it('one of twenty who spend and look tells it', async () => {
+  it('one of twenty simultaneous charges sends it', async () => {
     const maya = await person(2_300)
     await Promise.all(Array.from({ length: AT_ONCE }, () => fall(maya, 100)))
     expect(await mails()).toHaveLength(1)
   })
 
-  it('one of twenty who tell at once tells it', async () => {
+  it('one of twenty simultaneous notifications sends it', async () => {
     const results = await telling(notifyLowBalance, await person(100))
     expect(results.filter((one) => one.ok)).toHaveLength(1)
     expect(await mails()).toHaveLength(1)
   })
 
-  it('negative control: without the mark all of them would', async () => {
+  it('negative control: without the mark all of them send it', async () => {
     await telling(unguarded(together(AT_ONCE)), await person(100))
     expect((await mails()).length).toBeGreaterThan(1)
   })
 
-  it('money that comes while it is told leaves no mark behind', async () => {
+  it('money that arrives during the notification leaves no mark behind', async () => {
     const theo = await person(100_000)
     for (let round = 0; round < 10; round += 1) {
       const maya = await person(100)

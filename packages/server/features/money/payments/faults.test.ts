@@ -133,7 +133,7 @@ describe('PAY-01 a process killed between intent and outcome leaves one charge o
     60_000,
   )
 
-  it('before the provider was asked: whoever sends it again goes on and pays', async () => {
+  it('before the provider was asked: sending it again completes the payment', async () => {
     const assignment = await assign('started')
     await payInAProcess(assignment)
     expect(await payAgain(assignment)).toMatchObject({ ok: true, value: { status: 'approved' } })
@@ -150,7 +150,7 @@ describe('PAY-01 a process killed between intent and outcome leaves one charge o
   }, 60_000)
 })
 
-describe('PAY-02 a provider that charges silently, answers twice, or sends webhooks first', () => {
+describe('PAY-02 a provider that does not answer, answers twice, or sends webhooks first', () => {
   it('time-out after the charge: pending, then booked once by the recovery', async () => {
     const assignment = await assign('nothing', 'time-out')
     expect(await payAgain(assignment)).toMatchObject({ ok: true, value: { status: 'pending' } })
@@ -164,7 +164,7 @@ describe('PAY-02 a provider that charges silently, answers twice, or sends webho
   }, 90_000)
 
   it.each(['twice', 'webhook-first', 'duplicate'] as const)(
-    '%s: one charge, one journal, however often the webhook is heard',
+    '%s: one charge, one journal, however often the webhook arrives',
     async (behaviour) => {
       const assignment = await assign('nothing', behaviour)
       const heard = place.webhooks.length

@@ -14,25 +14,25 @@ const books = (name: string, purposes: readonly PaymentPurpose[]): Planted => ({
 const all = books('first', paymentPurposes)
 const fold = (...features: readonly Planted[]) => foldPayments(features, {})
 
-describe('HSE-02 what cards pay for belongs to one feature', () => {
+describe('HSE-02 each kind of card payment belongs to one feature', () => {
   it('each kind of payment is booked by one', () =>
     expect(() => fold(all, books('second', ['order']))).toThrow(
       'first and second both claim the payment kind order',
     ))
 
-  it('and by somebody', () =>
+  it('and each has a feature', () =>
     expect(() => fold(books('first', ['deposit', 'gift', 'top-up']))).toThrow(
       'nobody books payments for reservation, order, invoice',
     ))
 
-  it('what follows an unpaid one is decided by one', () => {
+  it('one feature handles an unpaid one', () => {
     const onPaymentFailed: Planted['onPaymentFailed'] = () => ({ order: async () => undefined })
     expect(() => fold({ ...all, onPaymentFailed }, { name: 'second', onPaymentFailed })).toThrow(
       'first and second both claim the unpaid payment kind order',
     )
   })
 
-  it('a receipt is that of the feature that knows the money', async () => {
+  it('the feature that knows the payment makes its receipt', async () => {
     const receipt = { transactionId: 'known' } as unknown as Receipt
     const { otherReceipt } = fold(
       { ...all, receipt: async () => undefined },

@@ -92,7 +92,7 @@ const start = ({ userId, paymentId }: Paid, amountCents = AMOUNT_CENTS) =>
       nowMs: Date.now(),
     },
   )
-const giveBack = async (of: Paid, amountCents = AMOUNT_CENTS, used = parts()) => {
+const refund = async (of: Paid, amountCents = AMOUNT_CENTS, used = parts()) => {
   const started = await start(of, amountCents)
   if (started.ok) await createRefundService(used).begin(oak.organizationId, started.value)
   return started
@@ -197,7 +197,7 @@ describe('PAY-03 a process killed during a refund leaves one refund and one jour
     })
   })
 
-  it('the webhook alone finishes it too, however often it is heard', async () => {
+  it('the webhook alone finishes it too, however often it arrives', async () => {
     const one = await paid()
     const heard = place.webhooks.length
     await killAfter('refunded', one)
@@ -224,10 +224,10 @@ describe('PAY-03 a process killed during a refund leaves one refund and one jour
   }, 60_000)
 })
 
-describe('PAY-04 a provider that gives back and does not answer, refuses, or must wait', () => {
+describe('PAY-04 a refund without an answer, refused, or delayed by the provider', () => {
   it('time-out after the refund: open, not asked again at once, then booked once', async () => {
     const one = await paid('refund-time-out')
-    await giveBack(one)
+    await refund(one)
     expect(await stateOf(one)).toEqual({ ...onItsWay, given: [AMOUNT_CENTS] })
     await recoverAfter(60_000)
     expect((await stateOf(one)).status).toBe('started')
@@ -235,9 +235,9 @@ describe('PAY-04 a provider that gives back and does not answer, refuses, or mus
     expect(await stateOf(one)).toEqual(done)
   }, 60_000)
 
-  it('refused: the money is free again and may be given back otherwise', async () => {
+  it('refused: the money is free again and can be refunded in another way', async () => {
     const one = await paid('refund-declined')
-    await giveBack(one)
+    await refund(one)
     expect(await stateOf(one)).toEqual({
       status: 'declined',
       given: [],
@@ -258,7 +258,7 @@ describe('PAY-04 a provider that gives back and does not answer, refuses, or mus
     })
     const used = partsWith({ of: async () => payments, named: async () => payments })
     const one = await paid('approved', used, 'authorizenet')
-    await giveBack(one, 200, used)
+    await refund(one, 200, used)
     const waiting = {
       status: 'started',
       given: [],
@@ -283,7 +283,7 @@ describe('PAY-04 a provider that gives back and does not answer, refuses, or mus
   }, 30_000)
 })
 
-describe('PAY-05 never more than was paid, less what was given back', () => {
+describe('PAY-05 refunds never exceed the payment', () => {
   const times = <T>(count: number, work: () => Promise<T>) =>
     Promise.all(Array.from({ length: count }, work))
   /**
@@ -343,7 +343,7 @@ describe('PAY-05 never more than was paid, less what was given back', () => {
     expect((await start(one, 1)).ok).toBe(false)
   })
 
-  it('and would be more if each added up what was given back by itself', async () => {
+  it('and would exceed it if each computed the sum without a lock', async () => {
     const { userId, paymentId } = await richPaid()
     const unguarded = () =>
       inOak(database(), async (tx) => {

@@ -36,7 +36,7 @@ const deposit = (
   })
 
 describe('CRD-04 cards kept with Authorize.Net', () => {
-  it('are saved, listed, made default and removed; a card typed in again is the same', async () => {
+  it('are saved, listed, made default and removed; a repeated card is the same', async () => {
     const { token, holder } = await makeFamily({ card: 'none' })
     const means = await typed('approved')
     const [first, again] = [
@@ -154,8 +154,8 @@ describe('DEP-02 a deposit by Authorize.Net with a card on file', () => {
   })
 })
 
-describe('TOP-02 a balance is lifted from a card kept with Authorize.Net', () => {
-  it('charges once, books, mails the receipt, and is found by the hourly look', async () => {
+describe('TOP-02 an automatic deposit from a card saved with Authorize.Net', () => {
+  it('charges once, books, mails the receipt, and is found by the hourly check', async () => {
     const [family, other] = [await makeFamily(), await makeFamily()]
     expect((await agree(family)).json.item).toMatchObject({ isOn: true })
     await agree(other)

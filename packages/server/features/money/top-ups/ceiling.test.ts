@@ -37,9 +37,9 @@ const fill = async (family: Family) => {
   await empty(family.person)
 }
 
-describe('TOP-07 the month’s most keeps a top-up from being made', () => {
+describe('TOP-07 the monthly limit stops automatic deposits', () => {
   // The holder gets one notice no matter how many jobs run. Another month brings another notice.
-  it('the holder gets one notice that month, however often it is looked at', async () => {
+  it('the holder gets one notice that month, however often it is checked', async () => {
     const family = await makeFamily()
     await fill(family)
     expect(await newsOf(family.who)).toEqual(['deposit-receipt'])
@@ -78,8 +78,8 @@ describe('TOP-07 the month’s most keeps a top-up from being made', () => {
   })
 })
 
-describe('LOW-03 no mail about a balance that is about to be lifted by itself', () => {
-  it('is silent while a top-up will come, and speaks when it will not', async () => {
+describe('LOW-03 no low-balance mail before an automatic deposit', () => {
+  it('is sent only if no automatic deposit is coming', async () => {
     const [lifted, full, off] = [await makeFamily(), await makeFamily(), await makeFamily()]
     await agree(lifted)
     await fill(full)

@@ -1,6 +1,6 @@
 import { topUpEndpoints } from '@lodgepole/contract/money/top-ups/endpoints'
 import { cardProviderRefusals } from '@lodgepole/domain/money/card-refusals'
-import { monthHash } from '@lodgepole/domain/money/top-up'
+import { localMonth } from '@lodgepole/domain/money/top-up'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
@@ -41,7 +41,7 @@ export const topUpRoutes = (
         const rows = await tenantTransaction(db, organizationId, (tx) =>
           listTopUps(tx, actor.userId),
         )
-        const month = monthHash(Math.floor(nowMs / 1000), organization.timeZone)
+        const month = localMonth(Math.floor(nowMs / 1000), organization.timeZone)
         return ok({
           code: 'OK',
           items: rows

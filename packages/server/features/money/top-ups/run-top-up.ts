@@ -6,8 +6,8 @@ import { system } from '@lodgepole/domain/identity/access/actor'
 import { householdIdOf, type PersonId } from '@lodgepole/domain/kernel/ids'
 import type { Cents } from '@lodgepole/domain/kernel/money'
 import { expiryState } from '@lodgepole/domain/money/cards'
-import { monthHash, type TopUpStopReason } from '@lodgepole/domain/money/top-up'
-import { dayHash } from '@lodgepole/domain/kernel/calendar'
+import { localMonth, type TopUpStopReason } from '@lodgepole/domain/money/top-up'
+import { localDay } from '@lodgepole/domain/kernel/calendar'
 import { balancesOf, statement, type StatementLine } from '../../../ledger/index.ts'
 import type { Database } from '../../../platform/database/pool.ts'
 import { tenantTransaction } from '../../../platform/database/transaction.ts'
@@ -90,9 +90,9 @@ export const createTopUp =
     const { topUp, kept, buyer, balanceCents, card, last } = seen
     if (!provider || !buyer) return void (await stop('not-possible'))
     if (!card || !kept?.customerId) return void (await stop('card-removed'))
-    if (expiryState(card, dayHash(nowSeconds, known.timeZone)) === 'expired')
+    if (expiryState(card, localDay(nowSeconds, known.timeZone)) === 'expired')
       return void (await stop('card-expired'))
-    const month = monthHash(nowSeconds, known.timeZone)
+    const month = localMonth(nowSeconds, known.timeZone)
     if (!isWanted(topUp, balanceCents) || wasTakenOff(topUp, last)) return
     if (isMonthFull(topUp, month))
       return void (

@@ -7,17 +7,17 @@ import { useTopUpPlace } from './testing/household.ts'
 const { organizationId } = oak
 const { makeFamily, agree, balance, empty, charges, parts, lift } = await useTopUpPlace()
 
-describe('TOP-03 many at the same moment charge once, and the month’s most holds', () => {
+describe('TOP-03 simultaneous checks charge once within the monthly limit', () => {
   const AT_ONCE = 12
 
-  it('one of twelve begins', async () => {
+  it('one of twelve starts', async () => {
     const family = await makeFamily()
     await agree(family)
     await Promise.all(Array.from({ length: AT_ONCE }, () => lift(family.person)))
     expect([await charges(family.holder), await balance(family.person)]).toEqual([[2_000], 2_000])
   }, 60_000)
 
-  it('wave after wave of charges passes the month’s most by nothing', async () => {
+  it('repeated waves of charges never exceed the monthly limit', async () => {
     const family = await makeFamily()
     await agree(family, { monthMost: '70.00' })
     for (let wave = 0; wave < 6; wave += 1) {
@@ -27,7 +27,7 @@ describe('TOP-03 many at the same moment charge once, and the month’s most hol
     expect(await charges(family.holder)).toEqual([2_000, 2_000, 2_000])
   }, 90_000)
 
-  it('negative control: without the condition each charges, past the month’s most', async () => {
+  it('negative control: without the condition each charges, above the limit', async () => {
     const family = await makeFamily()
     await agree(family)
     const { topUps } = parts()

@@ -37,7 +37,7 @@ const newsOf = async (who: string) =>
   )
 
 describe('TOP-01 the holder agrees to automatic deposits for a person, and ends them', () => {
-  it('keeps what was agreed, shows it, and switches it off', async () => {
+  it('stores the agreement, shows it, and turns it off', async () => {
     const family = await makeFamily({ balanceCents: 5_000 })
     expect((await agree(family)).json.item).toEqual({
       userId: family.person,
@@ -114,7 +114,7 @@ describe('TOP-01 the holder agrees to automatic deposits for a person, and ends 
     ).toBe('PERSON_NOT_FOUND')
   })
 
-  it('is the household’s alone: not a stranger’s, nor staff’s who act as the holder', async () => {
+  it('is only for the household, not for strangers or staff acting as the holder', async () => {
     const [family, stranger] = [await makeFamily(), await makeFamily()]
     await agree(family)
     expect((await agree({ token: stranger.token, person: family.person })).json.code).toBe(
@@ -156,7 +156,7 @@ describe('TOP-01 the holder agrees to automatic deposits for a person, and ends 
     ).toMatchObject({ ok: false, error: { code: 'TOP_UP_NOT_YOURS' } })
   })
 
-  it('goes with the household: a person’s new holder starts anew, without the past', async () => {
+  it('belongs to the household: a person’s new holder starts without it', async () => {
     const [before, now] = [await makeFamily(), await makeFamily()]
     await agree(before, { amount: '33.00' })
     await inOak((tx) =>
@@ -191,7 +191,7 @@ describe('TOP-01 the holder agrees to automatic deposits for a person, and ends 
   })
 })
 
-describe('TOP-02 the default card lifts a balance below the amount, up to the month’s most', () => {
+describe('TOP-02 the default card tops up a low balance, up to the monthly limit', () => {
   it('charges once, books, mails the receipt; not at the amount and not above it', async () => {
     const family = await makeFamily({ balanceCents: 500 })
     await agree(family)
@@ -214,7 +214,7 @@ describe('TOP-02 the default card lifts a balance below the amount, up to the mo
     )
   })
 
-  it('looks at many at once: lifts those agreed for, also when another fails', async () => {
+  it('tops up every agreed person, even when another fails', async () => {
     const [first, other, stranger] = [await makeFamily(), await makeFamily(), await makeFamily()]
     await agree(first)
     await agree(other)
@@ -234,7 +234,7 @@ describe('TOP-02 the default card lifts a balance below the amount, up to the mo
     expect(tried.toSorted()).toEqual([first.person, other.person].toSorted())
   })
 
-  it('stops at the month’s most and goes on in the next month of the organization', async () => {
+  it('stops at the monthly limit and continues in the organization’s next month', async () => {
     const family = await makeFamily()
     await agree(family, { monthMost: '50.00' })
     // 03:30 UTC on the first is the evening before in New York.
@@ -255,7 +255,7 @@ describe('TOP-02 the default card lifts a balance below the amount, up to the mo
     expect(await topUpOf(family.person)).toMatchObject({ month: '2026-11', monthCents: 2_000 })
   })
 
-  it('does not bring back money removed on purpose, until the holder agrees anew', async () => {
+  it('does not replace money removed on purpose until the holder agrees again', async () => {
     const family = await makeFamily()
     await inOak((tx) =>
       post(tx, {
@@ -384,7 +384,7 @@ describe('TOP-04 a declined, removed or expired card ends it, and the holder get
     expect(await newsOf(family.who)).toEqual(['top-up-stopped card-removed'])
   }, 40_000)
 
-  it('run out: found by the hour, whatever the balance', async () => {
+  it('expired: found by the hourly check, whatever the balance', async () => {
     const family = await makeFamily({ balanceCents: 9_000 })
     await agree(family)
     await inOak((tx) =>

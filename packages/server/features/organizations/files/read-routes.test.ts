@@ -18,8 +18,8 @@ for (const name of [photo, portrait, upload]) {
 }
 const read = (name: string, host = oak.host) => server.call(`GET /objects/${name}`, { host })
 
-describe('OBJ-05 pictures are shown, and nothing else is', () => {
-  it('OBJ-05 shows a photo under a name that may be kept for ever, as what it is', async () => {
+describe('OBJ-05 only pictures are shown', () => {
+  it('OBJ-05 shows a photo with its real type, cacheable forever', async () => {
     const answer = await read(photo)
     expect(answer).toMatchObject({ status: 200, text: `content of ${photo}` })
     expect(answer.headers).toMatchObject({
@@ -33,13 +33,13 @@ describe('OBJ-05 pictures are shown, and nothing else is', () => {
     })
   })
 
-  it('OBJ-05 shows them on the main portal and console, but on no other one’s host', async () => {
+  it('OBJ-05 shows them on the main portal and console, and not on other hosts', async () => {
     for (const host of ['main.localhost', 'console.localhost'])
       expect((await read(photo, host)).status).toBe(200)
     for (const name of [photo, portrait]) expect((await read(name, elm.host)).status).toBe(404)
   })
 
-  it('OBJ-05 never shows what was uploaded and not checked, nor what lies elsewhere', async () => {
+  it('OBJ-05 never shows unchecked uploads or other files', async () => {
     const none = [
       upload,
       `${oak.organizationId}/photos/${newId()}/150.jpg`,
@@ -52,8 +52,8 @@ describe('OBJ-05 pictures are shown, and nothing else is', () => {
   })
 })
 
-describe('OBJ-03 the server takes only what it has signed for', () => {
-  it('OBJ-03 refuses a PUT that nobody signed before it reads it', async () => {
+describe('OBJ-03 the server accepts only uploads that it signed', () => {
+  it('OBJ-03 refuses an unsigned PUT before reading it', async () => {
     const answer = await server.call(
       `PUT /objects/${upload}?expires=9999999999&size=3&type=image/jpeg&signature=x`,
       { host: oak.host, rawBody: 'abc', headers: { 'content-type': 'image/jpeg' } },

@@ -4,7 +4,7 @@ import { CONSOLE, useSystemAdministrator } from './testing/system-administrator.
 
 const { server, post, create, token } = await useSystemAdministrator()
 
-describe('INS-02 hosts have names, and each is one organization’s', () => {
+describe('INS-02 each host name belongs to one organization', () => {
   it.each([
     ['no name', [{ host: 'nonsense' }], 'HOST_INVALID'],
     ['an address in digits', [{ host: '10.0.0.1' }], 'HOST_INVALID'],
@@ -13,7 +13,7 @@ describe('INS-02 hosts have names, and each is one organization’s', () => {
     ['the main portal’s', [{ host: 'main.localhost' }], 'HOST_OF_INSTALLATION'],
     ['plain localhost', [{ host: 'http://localhost/' }], 'HOST_OF_INSTALLATION'],
     ['for visitors alone', [{ host: 'visitors.localhost', anonymous: true }], 'HOST_NEEDED'],
-  ])('refuses %s and makes nothing', async (_what, newHosts, code) => {
+  ])('refuses %s and creates nothing', async (_what, newHosts, code) => {
     expect((await create({ newHosts, organizationName: 'Refused' })).json.code).toBe(code)
     const listed = await server.call(
       `GET /v2/console/installation/organizations?organizationId=${oak.organizationId}`,
@@ -22,7 +22,7 @@ describe('INS-02 hosts have names, and each is one organization’s', () => {
     expect(listed.text).not.toContain('Refused')
   })
 
-  it('of several who want the same new name at once one gets it', async () => {
+  it('gives a new name to one of several simultaneous requests', async () => {
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, index) =>
         create({

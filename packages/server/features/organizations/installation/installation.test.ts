@@ -8,8 +8,8 @@ import { CONSOLE, useSystemAdministrator } from './testing/system-administrator.
 
 const { server, birch, post, create, mailTo, token } = await useSystemAdministrator()
 
-describe('INS-01 OON-05 sysadmins make organizations', () => {
-  it('with a host that answers at once, and an admin who finds the guided start', async () => {
+describe('INS-01 OON-05 sysadmins create organizations', () => {
+  it('with a working host and an admin who sees the guided start', async () => {
     const made = await create()
     expect(made).toMatchObject({
       status: 200,
@@ -96,7 +96,7 @@ describe('INS-01 OON-05 sysadmins make organizations', () => {
     ).toHaveLength(1)
   })
 
-  it('for somebody who has a password already, who keeps it', async () => {
+  it('for a person who already has a password and keeps it', async () => {
     await makeLogin(server.database(), 'known@elsewhere.example')
     expect(
       (
@@ -121,15 +121,15 @@ describe('INS-01 OON-05 sysadmins make organizations', () => {
     ).toEqual(['Fir'])
   }, 40_000)
 
-  it('on the console’s host alone', async () => {
+  it('only on the console’s host', async () => {
     expect(
       (await post('installation/organization', birch, { authorization: token() }, oak.host)).status,
     ).toBe(404)
   })
 })
 
-describe('INS-03 sysadmins work in organizations and name them', () => {
-  it('as an admin with one account there, on record; LOG-06 under the name they have', async () => {
+describe('INS-03 sysadmins enter and rename organizations', () => {
+  it('as an admin with one account there, logged; LOG-06 under their own name', async () => {
     const { organizationId } = (
       await create({
         newHosts: [{ host: 'larch.localhost' }],
@@ -178,7 +178,7 @@ describe('INS-03 sysadmins work in organizations and name them', () => {
     expect((await enter(crypto.randomUUID())).json.code).toBe('ORGANIZATION_NOT_FOUND')
   })
 
-  it('gives one another name, with what it was before', async () => {
+  it('renames one and records the old name', async () => {
     const { organizationId } = (
       await create({
         newHosts: [{ host: 'yew.localhost' }],
@@ -220,14 +220,14 @@ describe('INS-03 sysadmins work in organizations and name them', () => {
   })
 })
 
-describe('INS-04 a closed organization lets nobody in, loses nothing and opens again', () => {
+describe('INS-04 a closed organization refuses everyone, loses nothing and can reopen', () => {
   const of = (organizationId: string, more: object = {}) => ({
     organizationId: oak.organizationId,
     ofOrganizationId: organizationId,
     ...more,
   })
 
-  it('tells whoever comes, in words on a page and in a code to programs', async () => {
+  it('explains it to people on a page and to programs by a code', async () => {
     const { organizationId } = (
       await create({
         newHosts: [{ host: 'ash.localhost' }],
@@ -306,7 +306,7 @@ describe('INS-04 a closed organization lets nobody in, loses nothing and opens a
     expect(audit.map(({ action }) => action)).toEqual(['installation.close', 'installation.reopen'])
   })
 
-  it('charges, reminds and renews nothing by itself meanwhile', async () => {
+  it('has no automatic charges, reminders or renewals', async () => {
     const { organizationId } = (
       await create({
         newHosts: [{ host: 'elder.localhost' }],
@@ -332,7 +332,7 @@ describe('INS-04 a closed organization lets nobody in, loses nothing and opens a
     expect(await isOpen()).toBe(false)
   })
 
-  it('never the one that is worked from, nor the one of the main portal', async () => {
+  it('can’t be the current one or the main portal’s', async () => {
     expect((await post('installation/close', of(oak.organizationId))).json.code).toBe(
       'ORGANIZATION_NEEDED',
     )

@@ -68,8 +68,8 @@ const tennis = () => ({
   capacityCount: 4,
 })
 
-describe('OON-02 how far an organization has come is kept', () => {
-  it('each step once, in any order, by several at once', async () => {
+describe('OON-02 an organization’s setup progress is stored', () => {
+  it('each step once, in any order, even by simultaneous requests', async () => {
     expect(await left()).toEqual(organizationSteps)
     expect((await finish('TIMEZONE')).json.item.openSteps).toEqual([
       'WELCOME',
@@ -161,7 +161,7 @@ describe('OON-03 the guided start ends with a schedule that can be reserved', ()
       { weeks: 12, fromTime: '00:00', untilTime: '23:50', slotMinutes: 10 },
       'TOO_MANY_TIMES',
     ],
-  ])('refuses %s and makes nothing', async (_what, more, code) => {
+  ])('refuses %s and creates nothing', async (_what, more, code) => {
     const before = await tenantTransaction(server.database().db, oak.organizationId, (tx) =>
       tx.db.selectFrom('series').selectAll().execute(),
     )

@@ -1,7 +1,7 @@
 // An organization's progress, and the parts of its first schedule.
 
 import type { RuledSlots } from '@lodgepole/domain/reservations/first-schedule'
-import { dayHash, weekHash } from '@lodgepole/domain/kernel/calendar'
+import { localDay, isoWeek } from '@lodgepole/domain/kernel/calendar'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
 import { newId } from '../../../platform/new-id.ts'
 
@@ -90,8 +90,8 @@ export const insertSchedule = async (
       startSeconds,
       endSeconds,
       capacityCount,
-      startDayHash: dayHash(startSeconds, timeZone),
-      startWeekHash: weekHash(startSeconds, timeZone),
+      startDayHash: localDay(startSeconds, timeZone),
+      startWeekHash: isoWeek(startSeconds, timeZone),
       ruleId,
       ruleDay: ruleId === null ? null : day,
     })),

@@ -66,7 +66,7 @@ const audit = async () =>
       .execute(),
   )
 
-describe('SET-01 staff read what an organization is set to', () => {
+describe('SET-01 staff read an organization’s settings', () => {
   it('as stored and as it takes effect; a director too', async () => {
     expect(await read('dee')).toMatchObject({
       organizationId: oak.organizationId,
@@ -82,7 +82,7 @@ describe('SET-01 staff read what an organization is set to', () => {
 })
 
 describe('SET-02 admins save a section', () => {
-  it('and members see it at once', async () => {
+  it('and members see it immediately', async () => {
     const saved = await saveNow('branding', {
       'branding.color': '#22618f',
       'branding.tagline': 'Under the oaks',
@@ -117,14 +117,14 @@ describe('SET-02 admins save a section', () => {
     expect(await read()).toEqual(before)
   })
 
-  it('refuses a name that is no setting, and a director', async () => {
+  it('refuses an unknown setting, and a director', async () => {
     expect((await saveNow('general', { version: 7 })).status).toBe(400)
     expect((await saveNow('general', { organizationName: 'Mine' }, 'dee')).json.code).toBe(
       'NOT_PERMITTED',
     )
   })
 
-  it('stays in its organization', async () => {
+  it('changes only its organization', async () => {
     const answer = await server.call('POST /v2/console/settings', {
       host: CONSOLE,
       headers: authorization('ada'),
@@ -139,8 +139,8 @@ describe('SET-02 admins save a section', () => {
   })
 })
 
-describe('SET-03 every change stays on record', () => {
-  it('with what was before and after, and who did it', async () => {
+describe('SET-03 every change is recorded', () => {
+  it('with old and new value and the person who did it', async () => {
     await saveNow('general', { timeZone: 'America/Denver' })
     await saveNow(
       'general',
@@ -162,7 +162,7 @@ describe('SET-03 every change stays on record', () => {
 })
 
 describe('SET-04 two admins at once', () => {
-  it('the second learns who was first and what it is now; the first loses nothing', async () => {
+  it('the second sees who was first and the current values; the first loses nothing', async () => {
     const { versions } = await read()
     await save('words', { 'lingo.person': 'Scout' }, versions.words, 'ada')
     const late = await save('words', { 'lingo.people': 'Pioneers' }, versions.words, 'bo')
@@ -196,7 +196,7 @@ describe('SET-04 two admins at once', () => {
     })
   })
 
-  it('who change different sections do not meet', async () => {
+  it('who change different sections have no conflict', async () => {
     const { versions } = await read()
     const answers = await Promise.all([
       save(
@@ -214,7 +214,7 @@ describe('SET-04 two admins at once', () => {
     })
   })
 
-  it('of eight at the same moment one wins; without the lock more would', async () => {
+  it('one of eight simultaneous changes wins; without the lock more would', async () => {
     const { versions } = await read()
     const names = Array.from({ length: 8 }, (_, index) => `Oak ${index}`)
     const answers = await Promise.all(
@@ -226,7 +226,7 @@ describe('SET-04 two admins at once', () => {
     expect(answers.filter(({ json }) => json.code === 'CHANGED_MEANWHILE')).toHaveLength(7)
   })
 
-  it('the lock is what keeps them apart: who reads without it overwrites', async () => {
+  it('without the lock one overwrites the other (control)', async () => {
     const { db } = server.database()
     const unlocked = (tagline: string, before: () => Promise<void>) =>
       tenantTransaction(db, oak.organizationId, async (tx) => {
@@ -269,8 +269,8 @@ describe('SET-04 two admins at once', () => {
   })
 })
 
-describe('SET-05 what would break something for members is refused with the reason', () => {
-  it('spending accounts without anybody who takes the money', async () => {
+describe('SET-05 a change that would break something for members is refused', () => {
+  it('spending accounts without a card provider', async () => {
     const refused = await saveNow('features', { 'features.spendingAccounts': true })
     expect(refused).toMatchObject({
       status: 409,
@@ -301,7 +301,7 @@ describe('SET-05 what would break something for members is refused with the reas
     )
   })
 
-  it('prices asked of series that have none, by name', async () => {
+  it('required prices while series have none, naming them', async () => {
     await tenantTransaction(server.database().db, oak.organizationId, (tx) =>
       tx.db
         .insertInto('series')
@@ -323,7 +323,7 @@ describe('SET-05 what would break something for members is refused with the reas
     ).toMatchObject({ code: 'PRICES_MISSING', details: { reasons: [{ names: ['Tennis'] }] } })
   })
 
-  it('SET-13 a provider that goes while series cost something, by name', async () => {
+  it('SET-13 removing the provider while series have prices, naming them', async () => {
     const { db } = server.database()
     const prices = (priceSettings: object | null) =>
       tenantTransaction(db, oak.organizationId, (tx) =>
@@ -351,7 +351,7 @@ describe('SET-05 what would break something for members is refused with the reas
     await prices(null)
   })
 
-  it('money that would go out of sight', async () => {
+  it('hiding accounts that hold money', async () => {
     const account = {
       organizationId: oak.organizationId,
       provider: 'square',
@@ -390,7 +390,7 @@ describe('SET-05 what would break something for members is refused with the reas
 })
 
 describe('SET-06 other processes', () => {
-  it('see a change within seconds, without being told', async () => {
+  it('see a change within seconds without a notification', async () => {
     let now = 0
     const other = createOrganizationDirectory(server.database().db, () => now)
     expect((await other.organization(oak.organizationId))?.organization.branding.color).toBe(
@@ -415,7 +415,7 @@ describe('SET-07 a logo', () => {
       body: { organizationId: oak.organizationId, pictureBase64: bytes.toString('base64') },
     })
 
-  it('is made small, shown to guests of its own host alone, and saved like a setting', async () => {
+  it('is scaled down, shown to guests only on its host, and saved like a setting', async () => {
     const large = await sharp({
       create: { width: 1200, height: 300, channels: 3, background: '#22618f' },
     })
@@ -433,7 +433,7 @@ describe('SET-07 a logo', () => {
     expect((await server.call(`GET ${logoUrl}`, { host: elm.host })).status).toBe(404)
   })
 
-  it('is a picture and nothing else', async () => {
+  it('must be a picture', async () => {
     for (const bytes of [
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
       Buffer.from('hello'),

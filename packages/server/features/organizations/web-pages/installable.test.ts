@@ -125,7 +125,7 @@ describe('ENT-24 the portal installs as the organization’s own app', () => {
   })
 })
 
-describe('ENT-25 only the pass and the page about signing out open without a network', () => {
+describe('ENT-25 only the pass and the sign-out page open without a network', () => {
   it('keeps the files of this build they are made of, in every language, and no others', () => {
     expect(offlineFiles(manifest, 'organization')).toEqual(
       [
@@ -167,7 +167,7 @@ describe('ENT-25 only the pass and the page about signing out open without a net
       expect(serviceWorkerOf(script, manifest, app)).not.toContain('lodgepole:')
   })
 
-  it('is served for its own origin, fetches from nowhere else, and is not kept', async () => {
+  it('is served for its own origin, fetches from nowhere else, and is not cached', async () => {
     const worker = await ask('/service-worker.js')
     expect(worker).toMatchObject({
       status: 200,
@@ -260,7 +260,7 @@ describe('ENT-25 only the pass and the page about signing out open without a net
     expect(await offline.fetched('/assets/pass.js', { mode: 'cors' })).toBe('kept /assets/pass.js')
   })
 
-  it('DSK-05 TIL-05 opens desk and till on the console, and leads nobody from home', async () => {
+  it('DSK-05 TIL-05 opens desk and till on the console, and does not redirect home', async () => {
     const { fetched, happen } = run(noNetwork, 'console')
     await happen('install')
     expect([
@@ -280,7 +280,7 @@ describe('ENT-25 only the pass and the page about signing out open without a net
     ])
   })
 
-  it('touches no other page, no call and nobody’s data', async () => {
+  it('intercepts no other page, no API call and no personal data', async () => {
     const { fetched, happen } = run(noNetwork)
     await happen('install')
     for (const [where, more] of [
@@ -294,7 +294,7 @@ describe('ENT-25 only the pass and the page about signing out open without a net
       expect(await fetched(where, more), where).toBe('left to the browser')
   })
 
-  it('drops the build before when it takes over, and nothing that is not its own', async () => {
+  it('removes the previous build’s files when it takes over, and no others', async () => {
     const { happen, stores } = run(noNetwork)
     await happen('install')
     expect(stores.has('lodgepole-older')).toBe(true)

@@ -71,7 +71,7 @@ const server = useTestServer({
 })
 const page = (host: string, where = '/') => server.call(`GET ${where}`, { host })
 
-describe('PLT-12 the page is drawn for its host under a strict policy', () => {
+describe('PLT-12 the page is rendered for its host with a strict policy', () => {
   it('has title, colors and data of the organization, under a nonce new each time', async () => {
     const [first, second] = [await page(oak.host), await page(oak.host, '/bank?x=1')]
     const nonces = [first, second].map(
@@ -90,7 +90,7 @@ describe('PLT-12 the page is drawn for its host under a strict policy', () => {
     expect(first.headers['cache-control']).toBe('no-store')
   })
 
-  it('WEB-11 names the scripts and words that come next, for portal and console', async () => {
+  it('WEB-11 preloads the next scripts and messages for portal and console', async () => {
     const [portal, console] = [(await page(oak.host)).text, (await page('console.localhost')).text]
     const preloaded = (text: string) =>
       [...text.matchAll(/modulepreload" crossorigin href="([^"]+)/g)].map(([, file]) => file)
@@ -124,7 +124,7 @@ describe('PLT-12 the page is drawn for its host under a strict policy', () => {
     ])
   })
 
-  it('draws a first frame that waits for nothing: it fetches no script and no style', async () => {
+  it('draws a first frame that fetches no script and no style', async () => {
     const { text, headers } = await page(oak.host, '/signin')
     const [before = '', after = ''] = text.split('<div class="first-frame">')
     expect(before).toContain('<script>setScheme()</script>')
@@ -237,7 +237,7 @@ describe('PLT-12 the first frame looks like what follows it', () => {
   })
 })
 
-describe('NAV-05 the two older pages keep what a link asked for', () => {
+describe('NAV-05 the two legacy pages keep the parameters of a link', () => {
   it('puts the four parameters into that page’s cookies for 600 seconds and goes on', async () => {
     const answer = await server.call(
       'GET /remaining-funds.html?userId=u1&session=s1&type=&authUserId=a1&evil=x',
@@ -256,7 +256,7 @@ describe('NAV-05 the two older pages keep what a link asked for', () => {
   })
 })
 
-describe('OBJ-04 the policy allows the addresses that are configured, and no other', () => {
+describe('OBJ-04 the policy allows only the configured addresses', () => {
   const far = useTestServer({
     webFolder,
     environment: {
@@ -299,7 +299,7 @@ describe('OBJ-04 the policy allows the addresses that are configured, and no oth
     expect(String(policy)).not.toContain('script-src *')
   })
 
-  it('OBJ-04 knows no logo on the main portal, and none on another one’s host', async () => {
+  it('OBJ-04 allows no single logo on the main portal, and none on other hosts', async () => {
     expect(directive(await policyOf('main.localhost'), 'img-src')).toBe(
       "img-src 'self' data: blob: https://cdn.example https:",
     )
@@ -308,7 +308,7 @@ describe('OBJ-04 the policy allows the addresses that are configured, and no oth
     )
   })
 
-  it('OBJ-04 reaches nothing beyond the server where nothing is configured', async () => {
+  it('OBJ-04 allows nothing beyond the server when nothing is configured', async () => {
     const { headers } = await page(oak.host)
     expect(directive(headers['content-security-policy'], 'connect-src')).toBe("connect-src 'self'")
     expect(directive(headers['content-security-policy'], 'img-src')).toBe(

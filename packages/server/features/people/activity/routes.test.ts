@@ -105,7 +105,7 @@ describe('PRO-05 the account’s activity says what happened, by whom', () => {
     ])
   })
 
-  it('names whom it was about: contributors, people, faces in photos, account parts', async () => {
+  it('names what it was about: contributors, people, photos, account sections', async () => {
     expect(
       (
         await homes.post('kim', '/v2/profile/user', {
@@ -149,7 +149,7 @@ describe('PRO-05 the account’s activity says what happened, by whom', () => {
     ])
   })
 
-  it('PRO-05 says how much money it was about, by any name, and none for nothing', async () => {
+  it('PRO-05 shows the amount of money under any name, and no zero amounts', async () => {
     const noted = [
       { amountCents: 2000 },
       { totalCents: 1999 },
@@ -167,7 +167,7 @@ describe('PRO-05 the account’s activity says what happened, by whom', () => {
     )
   })
 
-  it('PRO-28 leaves out steps that members know nothing of', async () => {
+  it('PRO-28 leaves out internal steps', async () => {
     const [last] = (await list('kim', { limit: '1' })).json.items
     for (const action of [
       'cards.keep-customer',
@@ -193,7 +193,7 @@ describe('PRO-05 the account’s activity says what happened, by whom', () => {
     ])
   })
 
-  it('PHO-12 tells once of a photo that a job made or refused, by whoever sent it', async () => {
+  it('PHO-12 reports a processed or refused photo once, under its sender', async () => {
     const [dana] = await tenantTransaction(server.database().db, oak.organizationId, (tx) =>
       tx.db
         .selectFrom('users')
@@ -249,7 +249,7 @@ describe('PRO-05 the account’s activity says what happened, by whom', () => {
     ])
   })
 
-  it('shows sign-ins to whoever made them, and to admins', async () => {
+  it('shows sign-ins to the person who made them, and to admins', async () => {
     const signIns = async (who: string, query = {}) =>
       (await list(who, query)).json.items
         .filter(({ action }: Item) => action === 'sign-in')
@@ -260,7 +260,7 @@ describe('PRO-05 the account’s activity says what happened, by whom', () => {
     )
   })
 
-  it('is paged by a key, without gaps or doubles', async () => {
+  it('is paged by a key, without gaps or duplicates', async () => {
     const whole = (await list('dana')).json.items.map(({ activityId }: Item) => activityId)
     const pieces: string[] = []
     for (let after: string | undefined = ''; after !== undefined;) {

@@ -80,7 +80,7 @@ describe('CTB-14 two parents, one contributor', () => {
     call(who, 'POST /v2/contributors/edit', { email: 'both@x.example', name: 'Ruth', ...body })
   const remove = (who: string, body: object) => call(who, 'POST /v2/contributors/remove', body)
 
-  it('shows the second who was first and what it says now; they may go on from there', async () => {
+  it('shows the second who was first and the current values, to continue from', async () => {
     const { contributorId, version } = (await invite('dana', { email: 'both@x.example' })).json.item
     expect(version).toBe(1)
     const token = linkIn(await mailTo('both@x.example'))
@@ -129,7 +129,7 @@ describe('CTB-14 two parents, one contributor', () => {
     })
   }, 40_000)
 
-  it('lets one of two through who save at once, and shows strangers nothing', async () => {
+  it('accepts one of two simultaneous saves, and shows strangers nothing', async () => {
     const { contributorId, version } = (await invite('dana', { email: 'at-once@x.example' })).json
       .item
     const answers = await Promise.all(
@@ -149,7 +149,7 @@ describe('CTB-07 a contributor is removed', () => {
   const remove = (who: string | undefined, contributorId: string, host = oak.host) =>
     call(who, 'POST /v2/contributors/remove', { contributorId }, host)
 
-  it('ends the link at once; the address may be invited anew', async () => {
+  it('ends the link immediately; the address may be invited again', async () => {
     const { contributorId } = (await invite('dana', { email: 'gone@x.example' })).json.item
     const token = linkIn(await mailTo('gone@x.example'))
     for (const [who, host, code] of [
@@ -176,8 +176,8 @@ describe('CTB-07 a contributor is removed', () => {
   }, 40_000)
 })
 
-describe('CTB-08 the list is the household’s own', () => {
-  it('is for the holder, for one person they hold, and for nobody else', async () => {
+describe('CTB-08 the list is visible only to the household', () => {
+  it('can be requested by the holder, also for one person', async () => {
     expect((await list('dana')).length).toBeGreaterThan(3)
     expect(await list('kim')).toEqual([])
     expect((await call('dana', 'GET /v2/contributors', undefined, elm.host)).json.items).toEqual([])
@@ -192,7 +192,7 @@ describe('CTB-08 the list is the household’s own', () => {
     expect((await call('lee', 'GET /v2/contributors')).json.code).toBe('NOT_PERMITTED')
   })
 
-  it('is part of the account in all-details, and of no other', async () => {
+  it('is part of this account in all-details, and of no other', async () => {
     const details = async (who: string) =>
       (await call(who, 'GET /v2/profile/users/all-details')).json.item
     expect((await details('dana')).users[0].contributors).toEqual(await list('dana'))

@@ -54,7 +54,7 @@ describe('CTB-03 the link shows the organization, first names, pictures, limits,
     )
   }, 40_000)
 
-  it('is nothing with a wrong secret, on another host, expired, or after they left', async () => {
+  it('is empty with a wrong secret, on another host, expired, or after they left', async () => {
     const token = await invited('late@x.example')
     for (const wrong of [
       'x',
@@ -119,11 +119,11 @@ describe('CTB-09 a contributor accepts without an account', () => {
   }, 40_000)
 })
 
-describe('CTB-10 a contributor may have an account, and then sees whom they give to', () => {
+describe('CTB-10 a contributor with an account sees the people they give to', () => {
   const contributingTo = async (who: string, host = oak.host) =>
     (await call(who, 'GET /v2/contributors/contributing-to', undefined, host)).json.items
 
-  it('makes one with the mailed code, linked to the very address', async () => {
+  it('creates one with the mailed code, linked to the same address', async () => {
     const token = await invited('granny@x.example', {
       name: 'Granny Ruth Feldman',
       blackListIds: [ids['june']],
@@ -197,7 +197,7 @@ describe('CTB-10 a contributor may have an account, and then sees whom they give
     expect(await contributingTo('kim')).toEqual([])
   }, 60_000)
 
-  it('CTB-16 stays with the login that has it, whoever opens a link sent again', async () => {
+  it('CTB-16 stays with its login, even if another person opens a resent link', async () => {
     await makeLogin(server.database(), 'taker@x.example')
     await makeLogin(server.database(), 'ada@x.example')
     for (const who of ['ada', 'taker'])
@@ -229,7 +229,7 @@ describe('CTB-10 a contributor may have an account, and then sees whom they give
     clock.aheadMs -= 86_400_000
   }, 60_000)
 
-  it('CTB-16 a new account of the invited address takes it from nobody', async () => {
+  it('CTB-16 a new account with the invited address does not take it over', async () => {
     const token = await invited('held@x.example')
     await call('kim', 'POST /v2/contributors/claim', { token })
     const [before] = await rowsOf('held@x.example')
@@ -274,7 +274,7 @@ describe('CTB-11 links lead to the organization’s own host', () => {
     expect(rows).toEqual([{ email: 'elm@x.example' }])
   }, 40_000)
 
-  it('takes a name apart for an account', () => {
+  it('splits a name for an account', () => {
     expect(splitName(' Ruth ')).toEqual({ firstName: 'Ruth', lastName: '' })
     expect(splitName('Ruth Ann Feldman')).toEqual({ firstName: 'Ruth Ann', lastName: 'Feldman' })
   })

@@ -55,7 +55,7 @@ describe('CTB-01 a holder invites a contributor by mail', () => {
     expect((await invite('dana', more)).json.message).toBe(message),
   )
 
-  it('refuses strangers, other organizations and nobody, and leaves nothing behind', async () => {
+  it('refuses strangers, other organizations and guests, and stores nothing', async () => {
     const email = 'never@x.example'
     expect((await invite(undefined, { email })).status).toBe(401)
     expect((await invite('kim', { email })).json.code).toBe('NOT_PERMITTED')
@@ -114,7 +114,7 @@ describe('CTB-02 the same address twice is one contributor', () => {
   }, 40_000)
 
   it.each(['dana@oak.example', 'DANA.oak@post.example', ' sam@oak.example'])(
-    'is none of the parents’: %s',
+    'can’t be a parent’s address: %s',
     async (email) => {
       for (const who of ['dana', 'sam'])
         expect((await invite(who, { email })).json.code).toBe('CONTRIBUTOR_IS_PARENT')
@@ -215,7 +215,7 @@ describe('CTB-05 the link is mailed again, but not too often', () => {
     ).toBe('CONTRIBUTOR_NOT_FOUND')
   })
 
-  it('removing and inviting again does not get around it, nor can one household spam', async () => {
+  it('removing and inviting again does not bypass it, and a household can’t spam', async () => {
     const email = 'again@x.example'
     const { contributorId } = (await invite('dana', { email })).json.item
     await call('dana', 'POST /v2/contributors/remove', { contributorId })
@@ -246,10 +246,10 @@ describe('CTB-05 the link is mailed again, but not too often', () => {
   })
 })
 
-describe('CTB-15 an invitation leads to somebody', () => {
+describe('CTB-15 an invitation includes at least one person', () => {
   const everybody = () => [ids['maya'], ids['theo'], ids['june']]
 
-  it('is refused when everybody is left out or nobody exists, and leaves nothing', async () => {
+  it('is refused when everyone is excluded or nobody exists, and stores nothing', async () => {
     const email = 'nobody@x.example'
     expect(await invite('dana', { email, blackListIds: everybody() })).toMatchObject({
       status: 409,
@@ -270,7 +270,7 @@ describe('CTB-15 an invitation leads to somebody', () => {
     expect(await rowsOf(email)).toEqual([])
   })
 
-  it('also when somebody is edited, with the same address or another, unchanged', async () => {
+  it('also when a contributor is edited, with the same address or another', async () => {
     const { contributorId } = (
       await invite('dana', { email: 'paused@x.example', blackListIds: [ids['june']] })
     ).json.item

@@ -27,7 +27,7 @@ const found = (holder: string, person: string) =>
     findHouseholdPerson(tx, ids[holder] ?? '', ids[person] ?? ''),
   )
 
-describe('PPL-02 a person is found by whoever holds them, and by nobody else', () => {
+describe('PPL-02 a person is found only by their own household', () => {
   it('finds itself and its own people', async () => {
     expect(await found('dana', 'maya')).toMatchObject({ ok: true, value: { firstName: 'Maya' } })
     expect(await found('dana', 'dana')).toMatchObject({ ok: true })

@@ -1,8 +1,8 @@
 // The organization's time zone and its local day at a moment, read in the current transaction.
 
-import { dayHash } from '@lodgepole/domain/kernel/calendar'
+import { localDay } from '@lodgepole/domain/kernel/calendar'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
 import { findTimeZone } from './today-store.ts'
 
 export const todayIn = async (tx: TenantTransaction, nowMs: number): Promise<string> =>
-  dayHash(Math.floor(nowMs / 1000), await findTimeZone(tx))
+  localDay(Math.floor(nowMs / 1000), await findTimeZone(tx))

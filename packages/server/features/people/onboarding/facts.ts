@@ -1,7 +1,7 @@
 // Reads what the onboarding rule needs to know about accounts, in two statements regardless of
 // their number and size.
 
-import { dayHash, DEFAULT_TIME_ZONE } from '@lodgepole/domain/kernel/calendar'
+import { localDay, DEFAULT_TIME_ZONE } from '@lodgepole/domain/kernel/calendar'
 import type { HouseholdId } from '@lodgepole/domain/kernel/ids'
 import { ageAt } from '@lodgepole/domain/people/age'
 import { completePolicies, type StoredPolicies } from '@lodgepole/domain/organizations/policies'
@@ -31,7 +31,7 @@ export const findAllFacts = async (
     userRequiredFields: row.userRequiredFields,
     policies: completePolicies(row.policies as StoredPolicies),
   }
-  const today = dayHash(nowSeconds, row.timeZone ?? DEFAULT_TIME_ZONE)
+  const today = localDay(nowSeconds, row.timeZone ?? DEFAULT_TIME_ZONE)
   return new Map(
     (await findHouseholds(tx, accountUserIds)).map(({ holder, participants }) => [
       holder.userId,

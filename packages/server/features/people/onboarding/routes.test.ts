@@ -133,7 +133,7 @@ describe('ONB-06 the server saves each step', () => {
     expect((await row()).age).toBeNull()
   })
 
-  describe('ONB-07 what cannot be right', () =>
+  describe('ONB-07 invalid values', () =>
     it.each([
       ['a step that cannot be saved here', { step: 'required-waiver' }, 'INVALID_INPUT'],
       ['a step nobody knows', { step: 'required-shoes' }, 'INVALID_INPUT'],
@@ -418,7 +418,7 @@ describe('ONB-08 booking and paying wait for the waiver', () => {
     expect((await tryBooking()).ok).toBe(true)
   })
 
-  it('waits for other steps as well, and refuses an account that is not there', async () => {
+  it('waits for other steps as well, and refuses an unknown account', async () => {
     await inOak((tx) =>
       tx.db
         .updateTable('users')

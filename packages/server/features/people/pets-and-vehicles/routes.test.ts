@@ -63,7 +63,7 @@ const petsAndVehiclesOf = (
     expect((await remove('dana', { [key]: thingId, version: 2 })).status).toBe(200)
   })
 
-  it('must be called something', async () =>
+  it('need a name', async () =>
     expect((await save('dana', { ...thing, ...wrong })).status).toBe(400))
 
   it('are nobody else’s', async () => {
@@ -84,7 +84,7 @@ const petsAndVehiclesOf = (
     expect((await save('boss', { [key]: thingId, ...thing, version: 1 })).json.item.version).toBe(2)
   })
 
-  it('are listed for those who look after people, not for an employee at the till', async () => {
+  it('are listed for staff who manage people, not for an employee at the till', async () => {
     const give = (...roles: string[]) =>
       server
         .database()
@@ -122,7 +122,7 @@ const petsAndVehiclesOf = (
     })
   })
 
-  it('are listed for staff alone, page by page', async () => {
+  it('are listed only for staff, page by page', async () => {
     expect([
       (await all('nobody')).status,
       (await all('dana')).status,

@@ -109,7 +109,7 @@ beforeAll(async () => {
     tokens.set(who, (await signInAs(server.lodgepole().address, host, who)).json.item.idToken)
 })
 
-describe('PHO-01 PHO-03 PHO-08 a photo on its way', () => {
+describe('PHO-01 PHO-03 PHO-08 a photo upload', () => {
   it('PHO-01 goes to the specified place, is made, and shows in all-details', async () => {
     const { item: asked } = (await ask('dana')).json
     expect(asked.uploadUrl).toMatch(
@@ -197,7 +197,7 @@ describe('PHO-01 PHO-03 PHO-08 a photo on its way', () => {
       .toEqual([])
   }, 60_000)
 
-  it('PHO-03 keeps the old one when the file is no picture, and says what was wrong', async () => {
+  it('PHO-03 keeps the old photo when the file is not a picture, and says why', async () => {
     const before = (await person(ids['maya'] ?? '')).imageUrl
     const { item } = await setPhotoOf(
       'dana',
@@ -225,7 +225,7 @@ describe('PHO-01 PHO-03 PHO-08 a photo on its way', () => {
       'The file is damaged or not a picture',
     ],
   ])(
-    '%s is refused in clear words, and PHO-12 told of once',
+    '%s is refused with a clear message, and PHO-12 reported once',
     async (_what, more, content, message) => {
       const refusals = async () =>
         (await send('dana', 'GET /v2/profile/activity?limit=100')).json.items
@@ -254,7 +254,7 @@ describe('PHO-01 PHO-03 PHO-08 a photo on its way', () => {
       .toEqual({ status: 'ERROR', response: { code: 'UPLOAD_FAILED', message: 'Upload failed' } })
   })
 
-  it('PHO-08 forgets after a day what was begun and left', async () => {
+  it('PHO-08 removes abandoned uploads after a day', async () => {
     const { item } = (await ask('dana')).json
     expect((await putTo(item, jpeg)).status).toBe(200)
     const name = (item.uploadUrl as string).slice('/objects/'.length).split('?')[0] ?? ''
@@ -395,7 +395,7 @@ describe('PHO-20 a temporary image', () => {
   const read = (who: string, userId = ids['theo']) =>
     send(who, `GET /objects/temporary/image?userId=${userId}`)
 
-  it('PHO-20 is kept as {userId}.{type} and seen by those who may change the photo', async () => {
+  it('PHO-20 is stored as {userId}.{type}, visible to those who may change it', async () => {
     const data = await small()
     expect((await save('dana', { userId: ids['theo'], type: 'jpg', data })).json).toEqual({
       code: 'OK',
@@ -437,7 +437,7 @@ describe('PHO-20 a temporary image', () => {
     ).toBe('File must be PNG, JPG or HEIC')
   })
 
-  it('PHO-20 is gone when the photo is there', async () => {
+  it('PHO-20 is removed when the photo exists', async () => {
     await save('dana', { userId: ids['theo'], type: 'jpg', data: await small() })
     await setPhotoOf('dana', ids['theo'] ?? '', jpeg)
     await expect.poll(async () => (await read('dana')).json.item, { timeout: 20_000 }).toBeNull()

@@ -27,7 +27,7 @@ beforeAll(async () => {
   rosaId = (await save('dana', rosa)).json.item.userId
 })
 
-describe('PPL-08 an account names the adults who may collect its people', () => {
+describe('PPL-08 an account lists the adults who may pick up its people', () => {
   it('lists, changes and removes them', async () => {
     expect((await list('sam')).json.items).toMatchObject([
       { accountId: id('dana'), userId: rosaId, ...rosa, email: null, version: 1 },
@@ -91,7 +91,7 @@ describe('PPL-08 an account names the adults who may collect its people', () => 
     }
   })
 
-  it('tells somebody with an account which households trust them, and nobody else', async () => {
+  it('shows a person with an account which households authorized them', async () => {
     expect((await holdersOf('kim', id('kim'))).json.items).toMatchObject([
       { accountId: id('dana'), firstName: 'dana' },
     ])

@@ -2,7 +2,7 @@
 // instead of stored.
 
 import { checkDateText } from '@lodgepole/domain/identity/date-text'
-import { dayHash } from '@lodgepole/domain/kernel/calendar'
+import { localDay } from '@lodgepole/domain/kernel/calendar'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { isBirthdayPossible } from '@lodgepole/domain/people/age'
@@ -14,7 +14,7 @@ export const readBirthday = (
   timeZone: string,
 ): Result<{ birthIso: string | null; age: number | null }, Refusal> => {
   if (text === null) return ok({ birthIso: null, age: null })
-  const today = dayHash(Math.floor(nowMs / 1000), timeZone)
+  const today = localDay(Math.floor(nowMs / 1000), timeZone)
   const checked = checkDateText(text, 'birthday')
   if (!checked.ok) return refuse(peopleRefusals.INVALID_BIRTHDAY)
   if (!isBirthdayPossible(text, today)) return refuse(peopleRefusals.BIRTHDAY_NOT_POSSIBLE)

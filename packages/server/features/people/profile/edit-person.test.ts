@@ -30,8 +30,8 @@ const address = {
   postalZipcode: '55731',
 }
 
-describe('CPL-14 staff mend what is known about somebody', () => {
-  it('all of it, cleaned as people’s own entries are, and only what is named', async () => {
+describe('CPL-14 staff edit a person’s details', () => {
+  it('every field, cleaned like members’ own entries, and only the sent ones', async () => {
     const { version } = await rowOf(id('theo'))
     expect(
       (
@@ -201,7 +201,7 @@ describe('CPL-14 staff mend what is known about somebody', () => {
     expect((await claimed())[0]).toEqual({ memberId: 'M-1', claimedBy: null })
   })
 
-  it('CPL-14 once, whoever gives it at the same moment; without the lock, twice', async () => {
+  it('CPL-14 a member id is assigned once; without the lock, twice', async () => {
     const people = await Promise.all(
       [1, 2, 3, 4].map((number) =>
         makePerson(server.database(), organizationId, id('kim'), `Twin ${number}`),
@@ -232,7 +232,7 @@ describe('CPL-14 staff mend what is known about somebody', () => {
     ).toBeGreaterThan(1)
   })
 
-  it('by those who look after people, of their own organization', async () => {
+  it('only by staff who manage people in the organization', async () => {
     for (const [who, status] of [
       ['nobody', 401],
       ['dana', 403],
@@ -251,7 +251,7 @@ describe('CPL-14 staff mend what is known about somebody', () => {
   })
 })
 
-describe('PPL-10 names of any script are kept and given back as they are', () => {
+describe('PPL-10 names of any script are stored and returned unchanged', () => {
   const save = (who: string, body: object) => homes.post(who, '/v2/profile/participant', body)
   it.each([
     'מאיה בת־שבע',

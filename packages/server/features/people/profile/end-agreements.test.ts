@@ -85,7 +85,7 @@ beforeAll(() => {
   homes = place.homes()
 })
 
-describe('PRO-41 what a second parent agreed to pay ends with the sharing', () => {
+describe('PRO-41 a second parent’s payment agreements end with the sharing', () => {
   it('ends their automatic deposits and plans, tells the holder why, keeps theirs', async () => {
     const { squareCardNonce } = await place.cardOf('dana')
     expect(
@@ -125,7 +125,7 @@ describe('PRO-41 what a second parent agreed to pay ends with the sharing', () =
     })
   }, 60_000)
 
-  it('leaves nothing on that they agree to at the same moment', async () => {
+  it('ends agreements made at the same moment', async () => {
     const samsLoginId = await loginOfSam()
     const statuses: number[] = []
     for (let round = 0; round < ROUNDS; round += 1) {

@@ -73,7 +73,7 @@ beforeAll(async () => {
   homes = await makeHouseholds(server)
 })
 
-describe('PRO-40 what a second parent was given ends with the sharing', () => {
+describe('PRO-40 a second parent’s access ends with the sharing', () => {
   it('ends calendar addresses, phone passes and cards, and leaves the holder’s own', async () => {
     const placeId = (
       await homes.post('boss', '/v2/console/entry/place', {
@@ -110,7 +110,7 @@ describe('PRO-40 what a second parent was given ends with the sharing', () => {
     expect([withdrawnPhones.length, withdrawnCards.length]).toEqual([1, 1])
   })
 
-  it('leaves nothing with somebody who asks at the same moment', async () => {
+  it('ends access requested at the same moment', async () => {
     const samsLoginId = await loginOfSam()
     const statuses: number[] = []
     for (let round = 0; round < ROUNDS; round += 1) {

@@ -79,7 +79,7 @@ const unlocked = (
 })
 
 describe('PPL-06 two parents adding at the same moment do not pass the limit together', () => {
-  it('adds as many as are allowed and no more', async () => {
+  it('adds only as many as are allowed', async () => {
     expect(
       await race(
         createAuthorizedUser(() =>

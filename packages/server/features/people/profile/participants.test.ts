@@ -23,7 +23,7 @@ const later = () => {
   clock.ms += 11_000
 }
 
-describe('PPL-03 a person is read by whoever holds them', () => {
+describe('PPL-03 a person is read by their own household', () => {
   it('gives the person with birthday, note and version, to both parents', async () => {
     for (const who of ['dana', 'sam'])
       expect((await read(who, id('maya'))).json.item).toMatchObject({
@@ -266,8 +266,8 @@ describe('PPL-05 a person is added where the organization allows it', () => {
   })
 })
 
-describe('PPL-07 a person is removed, unless something of theirs is left', () => {
-  it('keeps somebody with money, and the account holder', async () => {
+describe('PPL-07 a person is removed unless they have money or reservations', () => {
+  it('keeps a person with money, and the account holder', async () => {
     expect(await remove('dana', id('maya'))).toMatchObject({
       status: 409,
       json: { code: 'PERSON_HAS_MONEY' },
@@ -277,7 +277,7 @@ describe('PPL-07 a person is removed, unless something of theirs is left', () =>
       json: { code: 'HOLDER_STAYS' },
     })
   })
-  it('keeps somebody with scheduled funds, until those are released or refunded', async () => {
+  it('keeps a person with scheduled funds until those are released or refunded', async () => {
     const personId = await makePerson(
       server.database(),
       oak.organizationId,
@@ -299,7 +299,7 @@ describe('PPL-07 a person is removed, unless something of theirs is left', () =>
     await move(-2500)
     expect((await remove('dana', personId)).json.item).toEqual({ removed: true })
   })
-  it('keeps somebody with a reservation to come, and lets go when it is over', async () => {
+  it('keeps a person with an upcoming reservation until it is over', async () => {
     const { organizationId } = oak
     const personId = await makePerson(server.database(), organizationId, id('dana'), 'Booked')
     const [seriesId, eventId] = [newId(), newId()]
@@ -356,8 +356,8 @@ describe('PPL-07 a person is removed, unless something of theirs is left', () =>
   })
 })
 
-describe('PPL-09 an edit of something older is refused', () => {
-  it('says who changed it, when, and what it is now', async () => {
+describe('PPL-09 an edit of an older version is refused', () => {
+  it('says who changed it, when, and the current values', async () => {
     const { version } = (await read('dana', id('maya'))).json.item
     expect((await save('sam', { userId: id('maya'), version, careNote: 'From Sam' })).status).toBe(
       200,
@@ -380,7 +380,7 @@ describe('PPL-09 an edit of something older is refused', () => {
         .item,
     ).toMatchObject({ careNote: 'Both', version: version + 2 })
   })
-  it('takes an edit without a version, as specified, and notifies whoever saw less', async () => {
+  it('accepts an edit without a version, as specified, and notifies others', async () => {
     const { version } = (await read('dana', id('maya'))).json.item
     expect(
       (await save('sam', { userId: id('maya'), careNote: 'Without' })).json.item,
@@ -390,7 +390,7 @@ describe('PPL-09 an edit of something older is refused', () => {
       json: { details: { changedBy: 'Sam Test', current: { careNote: 'Without' } } },
     })
   })
-  it('lets one of two through who save at the same moment', async () => {
+  it('accepts one of two simultaneous saves', async () => {
     const { version } = (await read('dana', id('maya'))).json.item
     const answers = await Promise.all(
       ['dana', 'sam', 'dana', 'sam'].map((who, index) =>
@@ -401,7 +401,7 @@ describe('PPL-09 an edit of something older is refused', () => {
   })
 })
 
-describe('PPL-12 nobody else’s people are within reach', () => {
+describe('PPL-12 other households’ people can’t be changed', () => {
   const calls: readonly [string, (who: string, host?: string) => Promise<{ status: number }>][] = [
     [
       'GET participant',

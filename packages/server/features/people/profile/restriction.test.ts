@@ -28,7 +28,7 @@ const rowOf = (name: string) =>
   )
 
 describe('PRO-29 staff restrict a person', () => {
-  it('until further notice with a word on why, and let them again', async () => {
+  it('until further notice with a reason, and lift it again', async () => {
     expect(
       (
         await restrict('boss', {
@@ -52,7 +52,7 @@ describe('PRO-29 staff restrict a person', () => {
     ).toMatchObject({ restricted: false, restrictionMessage: null })
   })
 
-  it('to the end of a last day where the organization is, that day itself included', async () => {
+  it('to the end of a last day in the organization’s time zone', async () => {
     const { item } = (
       await restrict('boss', { userId: id('theo'), restricted: true, lastDay: '2026-07-01' })
     ).json
@@ -64,7 +64,7 @@ describe('PRO-29 staff restrict a person', () => {
     expect(await rowOf('theo')).toMatchObject({ restrictionExpiresAt: item.restrictionExpiresAt })
   })
 
-  it('is told when somebody else changed the person meanwhile', async () => {
+  it('is refused with the changes if another person changed them first', async () => {
     const { version } = await rowOf('maya')
     await restrict('boss', { userId: id('maya'), restricted: true, version })
     expect(
@@ -85,7 +85,7 @@ describe('PRO-29 staff restrict a person', () => {
     expect((await rowOf('june')).restricted).toBe(false)
   })
 
-  it('is for the organization’s own staff alone, and reaches nobody elsewhere', async () => {
+  it('is only for the organization’s staff, and only within the organization', async () => {
     for (const who of ['nobody', 'dana', 'till'])
       expect([401, 403]).toContain(
         (await restrict(who, { userId: id('june'), restricted: true })).status,

@@ -51,7 +51,7 @@ beforeAll(async () => {
   homes = await makeHouseholds(server)
 })
 
-describe('PRO-01 an account changes what is its own', () => {
+describe('PRO-01 an account changes its own details', () => {
   it('takes a name, a phone, or the whole of phones and addresses', async () => {
     expect(
       (await save('dana', { firstName: 'Dana', lastName: 'Alvarez' })).json.item,
@@ -103,7 +103,7 @@ describe('PRO-01 an account changes what is its own', () => {
     ])
   })
 
-  it('leaves alone what only staff may change', async () => {
+  it('keeps fields that only staff may change', async () => {
     await save('dana', {
       phone: '555 0100',
       role: 'admin',
@@ -154,7 +154,7 @@ describe('PRO-01 an account changes what is its own', () => {
   })
 })
 
-describe('PRO-03 an account chooses what it is mailed about', () => {
+describe('PRO-03 an account chooses its emails', () => {
   it('keeps each choice and leaves the others', async () => {
     expect(
       (await save('dana', { mailChoices: { deposits: false } })).json.item.mailChoices,
@@ -184,7 +184,7 @@ describe('PRO-04 the low balance is an amount', () => {
     expect((await save('dana', { lowBalanceThreshold: '0' })).json.item.lowBalanceThreshold).toBe(0)
   })
   it.each([10_000_000, 99_999_999, '9'.repeat(19), '9'.repeat(60)])(
-    'says of %s that it is too much',
+    'refuses %s as too much',
     async (lowBalanceThreshold) => {
       expect(await save('dana', { lowBalanceThreshold })).toMatchObject({
         status: 400,
@@ -321,7 +321,7 @@ describe('PRO-07 a second parent’s invitation is sent again', () => {
     ).toMatchObject({ status: 409, json: { code: 'NOT_SHARED' } })
   })
 
-  it('and an account does not write to the whole world', async () => {
+  it('and an account can’t invite unlimited addresses', async () => {
     const aDayAgo = () =>
       tenantTransaction(server.database().db, oak.organizationId, (tx) =>
         tx.db
@@ -348,7 +348,7 @@ describe('PRO-07 a second parent’s invitation is sent again', () => {
 })
 
 describe('PRO-06 sharing ends at once', () => {
-  it('signs the second parent out and forgets who it was', async () => {
+  it('signs the second parent out and removes their name', async () => {
     expect((await homes.get('sam', '/v2/profile/users/all-details')).status).toBe(200)
     expect((await save('dana', { parent2Email: '' })).json.item).toMatchObject({
       parent2Email: null,

@@ -1,7 +1,7 @@
 // Everything the portal needs after sign-in: the login's accounts, the people they hold, and
 // lodging quotas. The number of statements does not depend on the number of people.
 
-import { dayHash, DEFAULT_TIME_ZONE } from '@lodgepole/domain/kernel/calendar'
+import { localDay, DEFAULT_TIME_ZONE } from '@lodgepole/domain/kernel/calendar'
 import type { SavedCards } from '@lodgepole/contract/people/card-schemas'
 import type { AllDetails } from '@lodgepole/contract/people/schemas'
 import type { LoginId, PersonId } from '@lodgepole/domain/kernel/ids'
@@ -114,7 +114,7 @@ export const allDetails = async (
     a.organizationId === b.organizationId ? Number(a.isParent2) - Number(b.isParent2) : 0,
   )
   const todayOf = (organizationId: string) =>
-    dayHash(
+    localDay(
       Math.floor(where.nowMs / 1000),
       known.get(organizationId)?.timeZone ?? DEFAULT_TIME_ZONE,
     )

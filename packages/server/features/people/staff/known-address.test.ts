@@ -72,7 +72,7 @@ beforeAll(async () => {
   homes = await makeHouseholds(server)
 })
 
-describe('STF-06 an address that belongs to somebody here', () => {
+describe('STF-06 an address that belongs to a person here', () => {
   it('is refused until the inviter confirms this person, and nothing is given before', async () => {
     const { status, json } = await invite('Kim@oak.example')
     expect(status).toBe(409)
@@ -99,7 +99,7 @@ describe('STF-06 an address that belongs to somebody here', () => {
     expect(await invitations()).toEqual([])
   })
 
-  it('names nobody to those who may not invite', async () => {
+  it('reveals no name to people who can’t invite', async () => {
     for (const who of ['nobody', 'dana', 'sam', 'till', 'elmboss']) {
       const { status, text } = await invite('kim@oak.example', {}, who)
       expect(status, who).toBeGreaterThanOrEqual(400)
@@ -107,7 +107,7 @@ describe('STF-06 an address that belongs to somebody here', () => {
     }
   })
 
-  it('then has the role at once: no invitation waits, the audit and a mail say so', async () => {
+  it('then assigns the role immediately, without an invitation, logged and mailed', async () => {
     const { status, json } = await invite('kim@oak.example', { confirmedUserId: idOf('kim') })
     expect(status).toBe(200)
     expect(json.item).toMatchObject({

@@ -132,7 +132,7 @@ describe('STF-01 an admin invites staff', () => {
   }, 60_000)
 })
 
-describe('STF-02 nobody is invited to more than the inviter is', () => {
+describe('STF-02 nobody can be invited to a role above the inviter’s', () => {
   it.each([
     ['a role above', 'up@new.example', { role: 'master-admin' }, 'ROLE_ABOVE_YOURS'],
     ['the installation', 'up@new.example', { role: 'sysadmin' }, 'ROLE_ABOVE_YOURS'],
@@ -153,7 +153,7 @@ describe('STF-02 nobody is invited to more than the inviter is', () => {
     }
   })
 
-  it('touches nobody above the inviter, who cannot take those invitations back', async () => {
+  it('can’t change people above the inviter or withdraw their invitations', async () => {
     const master = await makeAccount(
       server.database(),
       organizationId,
@@ -181,7 +181,7 @@ describe('STF-03 an address that is known', () => {
     )
   }, 60_000)
 
-  it('is one account however many invite it at once', async () => {
+  it('creates one account for simultaneous invitations', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => invite('thrice@new.example')))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 429, 429])
     expect(
@@ -227,7 +227,7 @@ describe('STF-03 an address that is known', () => {
   }, 60_000)
 })
 
-describe('STF-04 an invitation again, back, and over', () => {
+describe('STF-04 resending, withdrawing and expiring an invitation', () => {
   it('is sent again after a while, and the later mail counts', async () => {
     const { userId } = (await invite('lost@new.example')).json.item
     expect((await again(userId)).status).toBe(429)
@@ -238,7 +238,7 @@ describe('STF-04 an invitation again, back, and over', () => {
     expect((await again(userId)).json.code).toBe('STAFF_INVITATION_NOT_FOUND')
   }, 60_000)
 
-  it('opens nothing once it was taken back, and the address can be invited again', async () => {
+  it('is useless once withdrawn, and the address can be invited again', async () => {
     const { userId } = (await invite('back@new.example')).json.item
     const code = codeIn(await mailTo('back@new.example'))
     expect((await withdraw(userId)).status).toBe(200)
@@ -253,7 +253,7 @@ describe('STF-04 an invitation again, back, and over', () => {
     )
   }, 60_000)
 
-  it('leaves a household its account when the invitation of its holder is taken back', async () => {
+  it('keeps a household’s account when its holder’s invitation is withdrawn', async () => {
     const userId = (
       await homes.post('boss', '/v2/console/household', {
         firstName: 'Nell',
@@ -294,7 +294,7 @@ describe('STF-04 an invitation again, back, and over', () => {
       .toEqual(['account-holder', 'cashier'])
   }, 60_000)
 
-  it('belongs to its organization', async () => {
+  it('is only visible in its organization', async () => {
     const { userId } = (await invite('own@new.example')).json.item
     for (const call of [again, withdraw]) {
       expect((await call(userId, 'elmboss')).status).toBeGreaterThanOrEqual(400)

@@ -51,7 +51,7 @@ describe('WVR-04 signing', () => {
     ...more,
   })
 
-  it('refuses a missing session, others’ people, a wrong name, an old text; no trace', async () => {
+  it('refuses a missing session, others’ people, a wrong name and an old text', async () => {
     expect(await ask(SIGN, undefined, body())).toMatchObject({ status: 401 })
     expect(await ask(SIGN, 'eve', body({ typedName: 'Eve Stone' }))).toMatchObject({
       status: 404,
@@ -231,7 +231,7 @@ describe('WVR-04 signing', () => {
     ).toMatchObject({ ok: false, error: { code: 'NOT_PERMITTED' } })
   })
 
-  it('WVR-04 the database lets nobody change or delete the evidence', async () => {
+  it('WVR-04 the database refuses to change or delete the evidence', async () => {
     for (const statement of [
       "update waiver_signatures set typed_name = 'x'",
       'delete from waiver_documents',
@@ -248,7 +248,7 @@ describe('WVR-04 signing', () => {
 
 describe('WVR-05 the signed copy', () => {
   const DOCUMENT = (id: string) => `GET /v2/waiver/document?documentId=${id}`
-  it('is for its household and for staff who keep records', async () => {
+  it('is for its household and for staff who manage records', async () => {
     const documentId = (await rows(dana.child))[0]?.waiverDocumentId ?? ''
     const mine = await ask(DOCUMENT(documentId), 'dana')
     expect(mine.json.item.fileName).toBe('waiver-2026-06-01.pdf')

@@ -19,7 +19,7 @@ describe('WVR-05 the signed copy', () => {
       })
       .join('\n')
 
-  it('takes text of any script, and none of it becomes markup or a command', async () => {
+  it('accepts text of any script, and none of it becomes markup or a command', async () => {
     const { drawWaiver } = await import('../../../pdf/waiver-pdf.ts')
     const evil =
       '/JavaScript (app.alert(1)) endobj \u0000\u0007\u202Eabc <script>alert(1)</script> ' +

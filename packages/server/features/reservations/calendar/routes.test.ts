@@ -80,8 +80,8 @@ const understand = (text: string) => {
   })
 }
 
-describe('CAL-02 a calendar program reads what is booked', () => {
-  it('has the household’s, with names; waiting is tentative, given up is canceled', async () => {
+describe('CAL-02 a calendar program reads reservations', () => {
+  it('gets the household’s, with names; waiting is tentative, released is canceled', async () => {
     const answer = await read((await makeFeed()).url)
     expect(answer).toMatchObject({
       status: 200,
@@ -170,7 +170,7 @@ describe('CAL-02 a calendar program reads what is booked', () => {
       expect(understood[0]).toMatchObject({ clock: `${day}T${time}:00`, zone: timeZone })
   })
 
-  it('takes names and labels as text, however they look', () => {
+  it('gets names and labels as plain text', () => {
     const evil = 'END:VEVENT\r\nBEGIN:VALARM; a, b\\'
     const booking: FeedBooking = {
       bookingId: newId(),
@@ -196,7 +196,7 @@ describe('CAL-02 a calendar program reads what is booked', () => {
 })
 
 describe('CAL-03 an address is private and can be withdrawn', () => {
-  it('is shown once, kept as a hash, and ends alone', async () => {
+  it('is shown once, stored as a hash, and can be withdrawn separately', async () => {
     const [one, other] = [await makeFeed(), await makeFeed('dana', { personId: id('maya') })]
     const token = new URL(one.url).searchParams.get('token') ?? ''
     expect(Buffer.from(token, 'base64url').length * 8).toBeGreaterThanOrEqual(122)

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { dayHash, DEFAULT_TIME_ZONE } from '@lodgepole/domain/kernel/calendar'
+import { localDay, DEFAULT_TIME_ZONE } from '@lodgepole/domain/kernel/calendar'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { tenantTransaction } from '../../../platform/database/transaction.ts'
 import {
@@ -33,7 +33,7 @@ beforeAll(async () => {
 
 /** Four in the afternoon UTC, which is the same day in every time zone used here. */
 const at = (days: number) => Math.floor(Date.now() / 1000 / DAY) * DAY + days * DAY + 16 * 3600
-const dayOf = (days: number) => dayHash(at(days), DEFAULT_TIME_ZONE)
+const dayOf = (days: number) => localDay(at(days), DEFAULT_TIME_ZONE)
 const series = (
   days: readonly number[],
   more: Parameters<typeof makeTimetable>[2] = {},
@@ -162,7 +162,7 @@ describe('SCH-01 a closed day takes no reservations', () => {
     expect((await book('dana', ['maya'], [gym])).status).toBe(200)
   })
 
-  it('takes no event that is made or moved there, and no days that make no sense', async () => {
+  it('refuses events created or moved there, and invalid days', async () => {
     const [eventId = ''] = await series([15, 16], { label: 'Hall' })
     const sessionId = await seriesOf(eventId)
     expect((await close({ firstDay: dayOf(16), lastDay: dayOf(16), sessionId })).status).toBe(200)
@@ -294,8 +294,8 @@ describe('SCH-02 SCH-03 closing a day in one action', () => {
   }, 90_000)
 })
 
-describe('SCH-41 several events that are closed together', () => {
-  it('reach a household in one mail, each with whom it was for, and each once', async () => {
+describe('SCH-41 several events that close together', () => {
+  it('are in one mail per household, each once with its people', async () => {
     const stretches = await series([24, 25], { label: 'Stretch' })
     const [rowing = ''] = await series([24], { label: 'Rowing' })
     for (const eventId of stretches)

@@ -1,5 +1,5 @@
 import { type Member } from '@lodgepole/domain/identity/access/actor'
-import { dayHash, DEFAULT_TIME_ZONE } from '@lodgepole/domain/kernel/calendar'
+import { localDay, DEFAULT_TIME_ZONE } from '@lodgepole/domain/kernel/calendar'
 import { completeFeatures } from '@lodgepole/domain/organizations/features'
 import { completePolicies } from '@lodgepole/domain/organizations/policies'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -15,7 +15,7 @@ import { createBook } from '../commands/book.ts'
 import { closeDays } from '../commands/close-days.ts'
 import { bookingsOf, makeAccounts, makeTimetable } from '../testing/timetable.ts'
 import { markOf } from './affected.ts'
-import { createGiveBackClosed } from './give-back.ts'
+import { createRefundClosed } from './refund-closed.ts'
 import { insertClosure, listAffected, listClosures } from './store.ts'
 
 const database = useTestDatabase(20)
@@ -28,13 +28,13 @@ const rules = async () => ({
 })
 let runner: CommandRunner
 let book: TakeSeats
-let giveBack: ReturnType<typeof createGiveBackClosed>
+let refundClosed: ReturnType<typeof createRefundClosed>
 
 beforeAll(async () => {
   await makeOrganizations(database())
   runner = createCommandRunner(database().db)
   book = createBookingQueue(createRunBatch(database().db, runner), createBook(rules))
-  giveBack = createGiveBackClosed({
+  refundClosed = createRefundClosed({
     db: database().db,
     commands: runner,
     organizations: { findCurrent: rules },
@@ -65,8 +65,8 @@ const take = (userId: string, eventId: string) =>
 const spanOf = (sessionId: string) => ({
   sessionId,
   campusId: null,
-  firstDay: dayHash(START, DEFAULT_TIME_ZONE),
-  lastDay: dayHash(START, DEFAULT_TIME_ZONE),
+  firstDay: localDay(START, DEFAULT_TIME_ZONE),
+  lastDay: localDay(START, DEFAULT_TIME_ZONE),
 })
 
 /** Does what staff do: look, close what was shown, and look again when it has changed. */
@@ -107,7 +107,7 @@ describe('SCH-05 closing while people book', () => {
     const closureId = await closing
     const late = await take((await makeAccounts(database(), organizationId, 1))[0] ?? '', eventId)
     expect(late).toMatchObject({ ok: false, error: { details: { reason: { kind: 'closure' } } } })
-    await Promise.all([1, 2, 3].map(() => giveBack({ organizationId, closureId })))
+    await Promise.all([1, 2, 3].map(() => refundClosed({ organizationId, closureId })))
     const rows = await bookingsOf(database(), organizationId, [eventId])
     expect(rows.filter(({ status }) => status !== 'Cancelled')).toEqual([])
     expect(rows).toHaveLength(answers.filter(({ ok }) => ok).length)
@@ -128,7 +128,7 @@ describe('SCH-05 closing while people book', () => {
     )
   }, 120_000)
 
-  it('goes on where it was ended', async () => {
+  it('continues after an interruption', async () => {
     const sessionId = newId()
     const eventIds = await makeTimetable(
       database(),
@@ -148,7 +148,7 @@ describe('SCH-05 closing while people book', () => {
         return runner.run(command, input, context)
       },
     }
-    const first = createGiveBackClosed({
+    const first = createRefundClosed({
       db: database().db,
       commands: broken,
       organizations: { findCurrent: rules },
@@ -157,11 +157,11 @@ describe('SCH-05 closing while people book', () => {
     })
     await expect(first({ organizationId, closureId })).rejects.toThrow('went down')
     expect(await rowsOf(closureId)).toHaveLength(1)
-    await giveBack({ organizationId, closureId })
+    await refundClosed({ organizationId, closureId })
     expect(await rowsOf(closureId)).toHaveLength(3)
   }, 60_000)
 
-  it('would leave somebody if it were read before the event’s lock (the control)', async () => {
+  it('would leave a person in it without the event’s lock (control)', async () => {
     const sessionId = newId()
     const [eventId = ''] = await makeTimetable(database(), organizationId, { sessionId }, [
       { startSeconds: START, capacityCount: 4 },

@@ -15,7 +15,7 @@ import { leavesGuestsAlone } from '../brought-guests-store.ts'
 import { findOwn } from '../locked-bookings-store.ts'
 import { setStatus } from '../booking-store.ts'
 import type { Rules, ReadRules } from '../facts.ts'
-import { giveBack } from '../give-back.ts'
+import { refundSeats } from '../refund-seats.ts'
 
 export interface CancelInput {
   readonly eventId: EventId
@@ -37,7 +37,7 @@ export type IfLate = 'refuse' | 'keeps-late-money' | 'refund'
  * Finds the seats of one group in one event to give up, if that is allowed. Requires the event's
  * lock.
  */
-const findGivenUp = async (
+const findSeatsToRelease = async (
   tx: CommandTransaction,
   accountId: string,
   { eventId, groupId, personIds }: CancelInput,
@@ -86,7 +86,7 @@ export const findLeaving = async (
 ): Promise<Result<readonly LeavingParty[], Refusal>> => {
   const leaving: LeavingParty[] = []
   for (const input of inputs) {
-    const found = await findGivenUp(tx, accountId, input, ifLate)
+    const found = await findSeatsToRelease(tx, accountId, input, ifLate)
     if (!found.ok) return found
     leaving.push({ input, own: found.value })
   }
@@ -99,7 +99,7 @@ export const findLeaving = async (
 }
 
 /** Amounts returned, by spending account. What a card paid goes back to the card. */
-const returnedTo = (seats: readonly Own[]): ReadonlyMap<string, number> => {
+const refundsByAccount = (seats: readonly Own[]): ReadonlyMap<string, number> => {
   const returned = new Map<string, number>()
   for (const { paidUserId, paidJournalId, paymentId, priceCents } of seats) {
     if (paidUserId !== null && paidJournalId !== null && paymentId === null)
@@ -112,13 +112,13 @@ const returnedTo = (seats: readonly Own[]): ReadonlyMap<string, number> => {
  * Requires the locks of the event and of its people. The caller offers freed seats to waiting
  * parties once everything is done.
  */
-export const giveUpSeats = async (tx: CommandTransaction, own: readonly Own[], ifLate: IfLate) => {
+export const releaseSeats = async (tx: CommandTransaction, own: readonly Own[], ifLate: IfLate) => {
   const nowSeconds = Math.floor(tx.context.nowMs / 1000)
   const inTime = ifLate === 'refund' ? own : own.filter((seat) => !isTooLate(seat, nowSeconds))
   const bookingIds = own.map(({ bookingId }) => bookingId)
   await setStatus(tx, bookingIds, { status: 'Cancelled' })
-  const { cents: refundedCents, refundIds } = await giveBack(tx, inTime)
-  return { bookingIds, refundedCents, refundIds, returned: returnedTo(inTime) }
+  const { cents: refundedCents, refundIds } = await refundSeats(tx, inTime)
+  return { bookingIds, refundedCents, refundIds, returned: refundsByAccount(inTime) }
 }
 
 /**
@@ -137,7 +137,7 @@ export const cancelSeats = async (
   if (waitlistLock.events.length === 0) return refuse(reservationRefusals.BOOKING_NOT_FOUND)
   const leaving = await findLeaving(tx, accountId, [input], ifLate)
   if (!leaving.ok) return leaving
-  const { bookingIds, refundedCents, refundIds } = await giveUpSeats(
+  const { bookingIds, refundedCents, refundIds } = await releaseSeats(
     tx,
     leaving.value.flatMap(({ own }) => own),
     ifLate,

@@ -3,7 +3,7 @@
 // are notified by email.
 
 import type { ApiKey, Member } from '@lodgepole/domain/identity/access/actor'
-import { addDays, dayHash, weekHash } from '@lodgepole/domain/kernel/calendar'
+import { addDays, localDay, isoWeek } from '@lodgepole/domain/kernel/calendar'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import { shiftRule, splitRule } from '@lodgepole/domain/reservations/recurrence'
@@ -17,7 +17,7 @@ import { lockSchedule } from '../closures/store.ts'
 import { planChange, type ChangePlan, type EventsChange } from '../schedule/change-plan.ts'
 import { insertRule, updateRule, writeEvents, type StoredRule } from '../schedule/rule-store.ts'
 import { lockEvents } from '../series-store.ts'
-import { callOff, householdsOf, emitChanged } from './call-off.ts'
+import { cancelEventsAndRefund, householdsOf, emitChanged } from './cancel-events.ts'
 
 export interface ChangeEventsInput extends EventsChange {
   /** Identifies the list of reservations that was shown. */
@@ -123,7 +123,7 @@ export const changeEvents: Command<ChangeEventsInput, ChangedEvents, Member | Ap
     })
     const ruleId = await changeRule(tx, planned.value, change)
     if (change.cancel) {
-      const refundIds = await callOff(tx, eventIds, live)
+      const refundIds = await cancelEventsAndRefund(tx, eventIds, live)
       return ok({ changed: targets.length, told: live.length, refundIds })
     }
     await writeEvents(
@@ -135,8 +135,8 @@ export const changeEvents: Command<ChangeEventsInput, ChangedEvents, Member | Ap
           label: change.label ?? one.label,
           startSeconds,
           endSeconds,
-          startDayHash: dayHash(startSeconds, series.timeZone),
-          startWeekHash: weekHash(startSeconds, series.timeZone),
+          startDayHash: localDay(startSeconds, series.timeZone),
+          startWeekHash: isoWeek(startSeconds, series.timeZone),
           capacityCount:
             change.capacityCount === undefined ? one.capacityCount : change.capacityCount,
           isPremium: change.isPremium ?? one.isPremium,

@@ -18,7 +18,7 @@ import {
   updateRule,
 } from '../schedule/rule-store.ts'
 import { lockEvents } from '../series-store.ts'
-import { callOff, householdsOf } from './call-off.ts'
+import { cancelEventsAndRefund, householdsOf } from './cancel-events.ts'
 
 export interface ChangePatternInput extends PatternChange {
   /** Identifies the list of reservations that was shown. */
@@ -55,7 +55,7 @@ export const changePattern: Command<ChangePatternInput, ChangedPattern, Member |
       )
     } else await updateRule(tx, after)
     await insertEvents(tx, make)
-    const refundIds = await callOff(tx, goneIds, live)
+    const refundIds = await cancelEventsAndRefund(tx, goneIds, live)
     await leaveRule(tx, goneIds)
     tx.note({
       eventId: change.eventId,

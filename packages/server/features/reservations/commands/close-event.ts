@@ -19,8 +19,8 @@ import { findClosure, insertClosedBookings } from '../closures/store.ts'
 import { offerAlternatives } from '../closures/offer-alternatives.ts'
 import { listAlternatives } from '../closures/alternatives-store.ts'
 import type { ReadRules } from '../facts.ts'
-import { giveBack } from '../give-back.ts'
-import { householdsOf } from './call-off.ts'
+import { refundSeats } from '../refund-seats.ts'
+import { householdsOf } from './cancel-events.ts'
 
 export interface ClosedEvent {
   readonly closed: number
@@ -60,7 +60,7 @@ export const createCloseEvent = (
       live.map(({ bookingId }) => bookingId),
       { status: 'Cancelled' },
     )
-    const { refundIds, cents } = await giveBack(tx, live)
+    const { refundIds, cents } = await refundSeats(tx, live)
     await recount(tx, [eventId])
     for (const [groupId, rows] of groupBy(live, (row) => row.groupId)) {
       tx.emit({

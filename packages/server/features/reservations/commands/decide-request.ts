@@ -11,7 +11,7 @@ import { fillFreedSeats, lockWithWaitlist } from '../waitlist-lock.ts'
 import { findGroup } from '../locked-bookings-store.ts'
 import { setStatus } from '../booking-store.ts'
 import type { ReadRules } from '../facts.ts'
-import { giveBack } from '../give-back.ts'
+import { refundSeats } from '../refund-seats.ts'
 
 export interface DecideInput {
   readonly eventId: EventId
@@ -48,7 +48,7 @@ export const createDecideRequest = (
     await setStatus(tx, bookingIds, {
       status: approve ? 'Registered' : isInLine ? 'Cancelled' : 'Declined',
     })
-    const { refundIds } = approve ? { refundIds: [] } : await giveBack(tx, rows)
+    const { refundIds } = approve ? { refundIds: [] } : await refundSeats(tx, rows)
     if (!approve) await fillFreedSeats(tx, waitlistLock, known)
     tx.note({ eventId, groupId, bookingIds, approve })
     tx.emit({

@@ -3,7 +3,7 @@
 // parties.
 
 import type { ApiKey, Member } from '@lodgepole/domain/identity/access/actor'
-import { dayHash, weekHash } from '@lodgepole/domain/kernel/calendar'
+import { localDay, isoWeek } from '@lodgepole/domain/kernel/calendar'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { groupBy } from '@lodgepole/domain/kernel/group-by'
 import type { EventId } from '@lodgepole/domain/kernel/ids'
@@ -21,7 +21,7 @@ import { recount } from '../seat-count-store.ts'
 import { listClosures, lockSchedule } from '../closures/store.ts'
 import { findSeries, insertEvent, updateEvent, type EventChange } from '../event-store.ts'
 import type { Rules, ReadRules } from '../facts.ts'
-import { giveBack } from '../give-back.ts'
+import { refundSeats } from '../refund-seats.ts'
 import { isDifferent } from '../schedule/is-different.ts'
 import type { ListedEvent } from '../series-store.ts'
 
@@ -57,8 +57,8 @@ const changeOf = (
 ): EventChange => ({
   startSeconds: start,
   endSeconds: end,
-  startDayHash: dayHash(start, timeZone),
-  startWeekHash: weekHash(start, timeZone),
+  startDayHash: localDay(start, timeZone),
+  startWeekHash: isoWeek(start, timeZone),
   ...(label === undefined ? {} : { label }),
   ...(capacityCount === undefined ? {} : { capacityCount }),
   ...(status === undefined ? {} : { status }),
@@ -77,7 +77,7 @@ const closedFor = async (
   startSeconds: number | undefined,
 ): Promise<string | undefined> => {
   if (startSeconds === undefined) return undefined
-  const day = dayHash(startSeconds, series.timeZone)
+  const day = localDay(startSeconds, series.timeZone)
   return closureOn(await listClosures(tx, day), day, series)?.reason
 }
 
@@ -159,7 +159,7 @@ const cancelAll = async (
 ): Promise<readonly string[]> => {
   const bookingIds = live.map(({ bookingId }) => bookingId)
   if (live.length > 0) await setStatus(tx, bookingIds, { status: 'Cancelled' })
-  const { refundIds } = await giveBack(tx, live)
+  const { refundIds } = await refundSeats(tx, live)
   await recount(tx, [eventId])
   emitChanged(tx, eventId, live, { change: 'event-cancelled' })
   return refundIds

@@ -16,7 +16,7 @@ import { startCardPayment, type CardPaymentOptions } from '../card-payment.ts'
 import type { BookInput } from '../book-input.ts'
 import { decideBookings, type Decided } from '../decide-bookings.ts'
 import type { ReadRules } from '../facts.ts'
-import { seatMissing } from '../give-up-instead.ts'
+import { seatMissing } from '../release-swapped-seats.ts'
 import { findLeaving } from './cancel.ts'
 
 export interface StartedBooking extends Started {

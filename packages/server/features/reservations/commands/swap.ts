@@ -18,11 +18,11 @@ import { carryCard, isPaidByCard } from '../carry-card.ts'
 import type { BookInput, ReleasedBooking } from '../book-input.ts'
 import { decideBookings, type Decided } from '../decide-bookings.ts'
 import type { ReadRules } from '../facts.ts'
-import { fillSwapped, seatMissing, emitGivenUp } from '../give-up-instead.ts'
+import { fillSwapped, seatMissing, emitReleased } from '../release-swapped-seats.ts'
 import { usedToday } from '../limit-of-today.ts'
 import { payFromAccount } from '../payment.ts'
 import type { Booked } from './book.ts'
-import { findLeaving, giveUpSeats, type IfLate, type LeavingParty } from './cancel.ts'
+import { findLeaving, releaseSeats, type IfLate, type LeavingParty } from './cancel.ts'
 
 export interface Swapped extends Booked {
   readonly refundedCents: Cents
@@ -40,7 +40,7 @@ interface SwapOptions {
 
 const MEMBERS_OWN: SwapOptions = { ifLate: 'refuse', isMove: false }
 
-const giveUpAll = async (
+const releaseAll = async (
   tx: CommandTransaction,
   leaving: readonly LeavingParty[],
   ifLate: IfLate,
@@ -50,12 +50,12 @@ const giveUpAll = async (
   const refundIds: string[] = []
   const returned = new Map<string, number>()
   for (const { input, own } of leaving) {
-    const given = await giveUpSeats(tx, own, ifLate)
+    const given = await releaseSeats(tx, own, ifLate)
     refundedCents += given.refundedCents
     refundIds.push(...given.refundIds)
     for (const [userId, cents] of given.returned)
       returned.set(userId, (returned.get(userId) ?? 0) + cents)
-    emitGivenUp(tx, input, given.bookingIds, isNotifiedLater)
+    emitReleased(tx, input, given.bookingIds, isNotifiedLater)
   }
   return { refundedCents, refundIds, returned }
 }
@@ -133,7 +133,7 @@ const exchangeSeats = async (
     : ok({ rows: plain, leaving, carriedIds: [] })
   if (!carried.ok) return carried
   const { rows, carriedIds } = carried.value
-  const { returned, ...refunded } = await giveUpAll(
+  const { returned, ...refunded } = await releaseAll(
     tx,
     carried.value.leaving,
     swapOptions.ifLate,

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { addDays, dayHash, DEFAULT_TIME_ZONE } from '@lodgepole/domain/kernel/calendar'
+import { addDays, localDay, DEFAULT_TIME_ZONE } from '@lodgepole/domain/kernel/calendar'
 import { weekdayOf } from '@lodgepole/domain/reservations/days'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { tenantTransaction } from '../../../platform/database/transaction.ts'
@@ -36,7 +36,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(dataFolder, { recursive: true, force: true }))
 
-const today = dayHash(Math.floor(Date.now() / 1000), DEFAULT_TIME_ZONE)
+const today = localDay(Math.floor(Date.now() / 1000), DEFAULT_TIME_ZONE)
 const monday = addDays(today, 15 - weekdayOf(today))
 const settings = {
   label: 'Weaving',
@@ -79,8 +79,8 @@ const mails = async (words: string): Promise<readonly string[]> => {
     .map((text) => (JSON.parse(text) as { text: string }).text)
 }
 
-describe('SCH-39 what becomes of many events', () => {
-  it('is told in one mail to whoever has a seat in several, with all of their times', async () => {
+describe('SCH-39 changes to many events', () => {
+  it('are sent in one mail per household, with all of its times', async () => {
     const { sessionId } = (await homes.post('boss', '/v2/console/series', settings)).json.item
     await homes.post('boss', '/v2/console/events/repeat', {
       sessionId,

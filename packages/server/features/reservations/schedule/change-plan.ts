@@ -2,7 +2,7 @@
 // events change, and who is affected. Only future events change, and individually changed ones stay
 // as they are.
 
-import { addDays, dayHash } from '@lodgepole/domain/kernel/calendar'
+import { addDays, localDay } from '@lodgepole/domain/kernel/calendar'
 import type { EventId } from '@lodgepole/domain/kernel/ids'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
@@ -76,7 +76,7 @@ const timesOf = (
   new Map(
     targets.map((target) => {
       const own = wallTimeOf(target.startSeconds, target.endSeconds, timeZone)
-      const day = addDays(dayHash(target.startSeconds, timeZone), shiftDays)
+      const day = addDays(localDay(target.startSeconds, timeZone), shiftDays)
       const time = { startTime: startTime ?? own.startTime, minutes: minutes ?? own.minutes }
       return [target.eventId, spanOn(day, time, timeZone)] as const
     }),

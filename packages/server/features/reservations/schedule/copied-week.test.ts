@@ -1,4 +1,4 @@
-import { addDays, dayHash, DEFAULT_TIME_ZONE } from '@lodgepole/domain/kernel/calendar'
+import { addDays, localDay, DEFAULT_TIME_ZONE } from '@lodgepole/domain/kernel/calendar'
 import { weekdayOf } from '@lodgepole/domain/reservations/days'
 import { beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -20,7 +20,7 @@ beforeAll(async () => {
   homes = await makeHouseholds(server)
 })
 
-const today = dayHash(Math.floor(Date.now() / 1000), DEFAULT_TIME_ZONE)
+const today = localDay(Math.floor(Date.now() / 1000), DEFAULT_TIME_ZONE)
 /** A Monday, the given number of weeks from now. */
 const monday = (weeks: number) => addDays(today, 8 - weekdayOf(today) + 7 * (weeks - 1))
 const plain = {

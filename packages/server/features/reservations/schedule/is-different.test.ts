@@ -9,8 +9,8 @@ const event = {
   eventExtras: [{ ...extra, registeredCount: 2, householdsMax: null }],
 }
 
-describe('SCH-37 what a change leaves other than it was', () => {
-  it('is nothing where the same is said again, or nothing at all', () => {
+describe('SCH-37 whether a change changes anything', () => {
+  it('is false for the same values, or none', () => {
     expect(isDifferent(event, {})).toBe(false)
     expect(
       isDifferent(event, {
@@ -29,7 +29,7 @@ describe('SCH-37 what a change leaves other than it was', () => {
     { isPremium: true },
     { eventExtras: [] },
     { eventExtras: [{ ...extra, capacityCount: 4 }] },
-  ])('is seen in %j', (change) => {
+  ])('is true for %j', (change) => {
     expect(isDifferent(event, change)).toBe(true)
   })
 })

@@ -1,7 +1,7 @@
 // Decides which planned events can be created: not on closed days, and not where the series already
 // has one at that time.
 
-import { dayHash, weekHash } from '@lodgepole/domain/kernel/calendar'
+import { localDay, isoWeek } from '@lodgepole/domain/kernel/calendar'
 import { closureOn } from '@lodgepole/domain/reservations/closures'
 import type { Occurrence } from '@lodgepole/domain/reservations/recurrence'
 import type { EventExtra, Series } from '@lodgepole/domain/reservations/series'
@@ -97,7 +97,7 @@ const newEventOf = (planned: PlannedEvent, startDayHash: string): NewEvent => {
     startSeconds,
     endSeconds,
     startDayHash,
-    startWeekHash: weekHash(startSeconds, series.timeZone),
+    startWeekHash: isoWeek(startSeconds, series.timeZone),
     capacityCount: planned.capacityCount,
     isPremium: planned.isPremium,
     eventExtras: planned.eventExtras.map(untaken),
@@ -120,7 +120,7 @@ export const planNew = async (
   const timetable = await readTimetable(tx, planned)
   for (const event of planned) {
     const { series, day, startSeconds, endSeconds, label, isRegular } = event
-    const startDayHash = dayHash(startSeconds, series.timeZone)
+    const startDayHash = localDay(startSeconds, series.timeZone)
     const closure = closureOn(closures, startDayHash, series)
     const span = { seriesId: series.sessionId, startSeconds, endSeconds }
     if (closure || timetable.hasStart(span)) {

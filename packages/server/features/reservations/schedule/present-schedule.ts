@@ -15,9 +15,9 @@ export const presentRuledEvent = <E extends RuledEvent>({ ruleDay: _day, ...even
 })
 
 /** People who are only moved have already paid for the new time. */
-const presentTouched = ({ paidCents, ...booking }: TouchedPerson, isCalledOff: boolean) => ({
+const presentTouched = ({ paidCents, ...booking }: TouchedPerson, isCancellation: boolean) => ({
   ...booking,
-  refund: decimalFromCents(isCalledOff ? paidCents : 0),
+  refund: decimalFromCents(isCancellation ? paidCents : 0),
 })
 
 export const presentNewEvents = (plan: NewEvents) => ({
@@ -29,13 +29,13 @@ export const presentNewEvents = (plan: NewEvents) => ({
 export const presentChangePlan = (
   { targets, touched, exceptions }: ChangePlan,
   bookings: readonly TouchedPerson[],
-  { booked, isCalledOff }: { readonly booked: number; readonly isCalledOff: boolean },
+  { booked, isCancellation }: { readonly booked: number; readonly isCancellation: boolean },
 ) => ({
   events: targets.length,
   touchedEvents: touched.length,
   booked,
   exceptions,
-  bookings: bookings.map((booking) => presentTouched(booking, isCalledOff)),
+  bookings: bookings.map((booking) => presentTouched(booking, isCancellation)),
   mark: markOf(bookings),
 })
 

@@ -9,8 +9,8 @@ const { organizationId } = oak
 const { server, homes, makeSeries, repeat, week, preview, change, book, mailed } =
   await useSchedule()
 
-describe('SCH-22 events that come again', () => {
-  it('are made by a rule, without closed days and doubles, at the same local time', async () => {
+describe('SCH-22 repeating events', () => {
+  it('are created by a rule at the same local time, except on closed days', async () => {
     const sessionId = await makeSeries({ label: 'Yoga' })
     const first = '2027-10-25'
     const closed = { firstDay: '2027-11-10', lastDay: '2027-11-10', sessionId }
@@ -157,7 +157,7 @@ describe('SCH-22 events that come again', () => {
   })
 })
 
-describe('SCH-26 events that come again, on other days', () => {
+describe('SCH-26 repeating events on other days', () => {
   const look = (body: object) => homes.post('boss', '/v2/console/events/pattern/preview', body)
   const repattern = async (body: object) =>
     homes.post('boss', '/v2/console/events/pattern', {
@@ -242,7 +242,7 @@ describe('SCH-26 events that come again, on other days', () => {
     expect(await days(sessionId, at(7))).toEqual([at(7), at(9), at(16), at(21), at(23)])
   }, 90_000)
 
-  it('are refused where nothing is left, for a single event, and to the wrong people', async () => {
+  it('are refused if nothing is left, for a single event, and without permission', async () => {
     const sessionId = await makeSeries({ label: 'Bridge' })
     await repeat(sessionId, { firstDay: monday(40), count: 4 })
     await repeat(sessionId, { firstDay: monday(45), count: 1 })

@@ -12,7 +12,7 @@ const { organizationId } = oak
 const { server, homes, id, saveSeries, makeSeries, repeat, week, change, book } =
   await useSchedule()
 
-describe('SCH-12 staff keep series', () => {
+describe('SCH-12 staff manage series', () => {
   it('make one with every setting, which members then see, and change it as a whole', async () => {
     const settings = {
       label: 'Lane swim',
@@ -59,7 +59,7 @@ describe('SCH-12 staff keep series', () => {
     })
   })
 
-  it('are refused what does not fit together, strangers and other organizations', async () => {
+  it('can’t save contradictory settings, and strangers are refused', async () => {
     expect((await saveSeries({ timeZone: 'Mars/Olympus' })).json.code).toBe('SERIES_TIME_ZONE')
     expect(
       (await saveSeries({ quotaSplitWeek: { splitDow0: [1], splitDow1: [1] } })).json.code,
@@ -139,7 +139,7 @@ describe('SCH-13 a series that costs something needs a way to pay', () => {
     ).toBe(200)
   })
 
-  it('waits for a provider that is just being taken away', async () => {
+  it('waits for a provider that is being removed', async () => {
     await charge('square')
     let saved: ReturnType<typeof saveSeries> | undefined
     await charge(null, async () => {
@@ -195,8 +195,8 @@ describe('SCH-24 a week is copied', () => {
   })
 })
 
-describe('SCH-24 SCH-22 what is made is said before, with its times', () => {
-  it('and which of it overlaps another time of its series; days can be left out', async () => {
+describe('SCH-24 SCH-22 a preview lists the new events with their times', () => {
+  it('and overlaps within the series; days can be left out', async () => {
     const sessionId = await makeSeries({ label: 'Canoe' })
     await repeat(sessionId, { firstDay: monday(20), weekdays: [1], count: 1, startTime: '06:30' })
     await repeat(sessionId, { firstDay: monday(21), weekdays: [1], count: 1, startTime: '07:00' })
@@ -248,8 +248,8 @@ describe('SCH-24 SCH-22 what is made is said before, with its times', () => {
   })
 })
 
-describe('SCH-28 an event that was called off', () => {
-  it('takes place after all, empty, unless its day is closed or taken', async () => {
+describe('SCH-28 a canceled event', () => {
+  it('can be reinstated, empty, unless its day is closed or its time is taken', async () => {
     const sessionId = await makeSeries({ label: 'Sailing' })
     await repeat(sessionId, { firstDay: monday(24), weekdays: [1], count: 2 })
     const [event] = await week(monday(24), sessionId)
@@ -300,7 +300,7 @@ describe('SCH-28 an event that was called off', () => {
   })
 })
 
-describe('SCH-25 what a family would see', () => {
+describe('SCH-25 what a household would see', () => {
   it('is what the portal shows them, with reasons, for their own staff alone', async () => {
     const sessionId = await makeSeries({
       label: 'Ski',

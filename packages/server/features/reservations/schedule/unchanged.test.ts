@@ -1,4 +1,4 @@
-import { addDays, dayHash, DEFAULT_TIME_ZONE } from '@lodgepole/domain/kernel/calendar'
+import { addDays, localDay, DEFAULT_TIME_ZONE } from '@lodgepole/domain/kernel/calendar'
 import { weekdayOf } from '@lodgepole/domain/reservations/days'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { tenantTransaction } from '../../../platform/database/transaction.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
   homes = await makeHouseholds(server)
 })
 
-const today = dayHash(Math.floor(Date.now() / 1000), DEFAULT_TIME_ZONE)
+const today = localDay(Math.floor(Date.now() / 1000), DEFAULT_TIME_ZONE)
 const monday = addDays(today, 15 - weekdayOf(today))
 const makeSeries = async (): Promise<string> => {
   const settings = {
@@ -146,7 +146,7 @@ describe('SCH-37 events saved with nothing different', () => {
     expect((await changes()).length).toBe(before + 1)
   })
 
-  it('also where another program saves one', async () => {
+  it('also when another program saves one', async () => {
     const sessionId = await makeSeries()
     const [event] = await week(sessionId)
     const save = (body: object) =>

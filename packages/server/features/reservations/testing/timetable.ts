@@ -1,6 +1,6 @@
 // A series and its events for tests, and households that book them.
 
-import { dayHash, DEFAULT_TIME_ZONE, weekHash } from '@lodgepole/domain/kernel/calendar'
+import { localDay, DEFAULT_TIME_ZONE, isoWeek } from '@lodgepole/domain/kernel/calendar'
 import type { Series } from '@lodgepole/domain/reservations/series'
 import { tenantTransaction } from '../../../platform/database/transaction.ts'
 import { newId } from '../../../platform/new-id.ts'
@@ -66,8 +66,8 @@ export const makeTimetable = async (
         label: 'Slot',
         startSeconds,
         endSeconds: startSeconds + 3600,
-        startDayHash: dayHash(startSeconds, timeZone),
-        startWeekHash: weekHash(startSeconds, timeZone),
+        startDayHash: localDay(startSeconds, timeZone),
+        startWeekHash: isoWeek(startSeconds, timeZone),
         capacityCount,
         isPremium,
         status,

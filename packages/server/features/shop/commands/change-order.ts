@@ -9,7 +9,13 @@ import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { mayCancelOwn, staffMaySet, type OrderStatus } from '@lodgepole/domain/shop/orders'
 import { shopRefusals } from '@lodgepole/domain/shop/refusals'
 import type { Command, CommandTransaction } from '../../../platform/run-command.ts'
-import { giveBack, lockPaidOrder, remainingOf, type Back, type RefundResult } from '../give-back.ts'
+import {
+  refundOrderLines,
+  lockPaidOrder,
+  remainingOf,
+  type Back,
+  type RefundResult,
+} from '../refund-order-lines.ts'
 import { findHousehold } from '../household-store.ts'
 import { returnOrderStock, updateOrder, type Order } from '../order-store.ts'
 import { noteOrder, notifyAboutOrder } from '../notify.ts'
@@ -22,7 +28,7 @@ const cancel = async (
   order: Order,
 ): Promise<Result<RefundResult, Refusal>> => {
   const rest = remainingOf(order)
-  const back = await giveBack(tx, order, rest)
+  const back = await refundOrderLines(tx, order, rest)
   if (!back.ok) return back
   await updateOrder(tx, order.orderId, { status: 'cancelled' }, new Date(tx.context.nowMs))
   await returnOrderStock(tx, order, rest)
@@ -94,14 +100,14 @@ export const refundOrder: Command<
       return refuse(shopRefusals.ORDER_STATUS, { details: { status: order.status } })
     if (new Set(lines.map(({ line }) => line)).size !== lines.length)
       return refuse(shopRefusals.MORE_THAN_ORDERED)
-    const back = await giveBack(tx, order, lines)
+    const back = await refundOrderLines(tx, order, lines)
     if (!back.ok) return back
     if (restock) await returnOrderStock(tx, order, lines)
     // What is refunded, not what was ordered.
-    const givenBack = order.lines.flatMap((one) =>
+    const refundedLines = order.lines.flatMap((one) =>
       lines.filter(({ line }) => line === one.line).map(({ qty }) => ({ ...one, qty })),
     )
-    await tell(tx, order, 'refunded', back.value.refundedCents, givenBack)
+    await tell(tx, order, 'refunded', back.value.refundedCents, refundedLines)
     tx.note({ orderId, lines, restock, refundedCents: back.value.refundedCents })
     return back
   },

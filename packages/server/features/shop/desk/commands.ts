@@ -11,7 +11,7 @@ import { draftRefusals, readDraft, type Draft } from '@lodgepole/domain/shop/pro
 import { shopRefusals } from '@lodgepole/domain/shop/refusals'
 import { newId } from '../../../platform/new-id.ts'
 import type { Command, CommandTransaction } from '../../../platform/run-command.ts'
-import { lockPaidOrder } from '../give-back.ts'
+import { lockPaidOrder } from '../refund-order-lines.ts'
 import { findHousehold } from '../household-store.ts'
 import { updateOrder } from '../order-store.ts'
 import { notifyAboutOrder } from '../notify.ts'

@@ -76,7 +76,7 @@ const stock = (productId: string, change: object) =>
 const products = async (kind = 'shop-item', query: Record<string, string> = {}) =>
   (await homes.get('boss', '/v2/console/shop/products', { kind, ...query })).json
 
-describe('SHOP-21 what is sold is kept by those who run the shop', () => {
+describe('SHOP-21 staff of the shop manage products', () => {
   it('is made, seen on the shelf, changed as it was seen, and hidden', async () => {
     const made = (await save({})).json.item
     expect(made).toMatchObject({
@@ -152,7 +152,7 @@ describe('SHOP-21 what is sold is kept by those who run the shop', () => {
   })
 })
 
-describe('SHOP-22 how many there are', () => {
+describe('SHOP-22 the stock of a product', () => {
   it('grows by deliveries, and is set after counting unless something sold meanwhile', async () => {
     expect((await stock(ids['box'] ?? '', { by: 5 })).json.item.stock).toBe(15)
     expect(await stock(ids['box'] ?? '', { by: -16 })).toMatchObject({
@@ -191,7 +191,7 @@ describe('SHOP-22 how many there are', () => {
   })
 })
 
-describe('SHOP-23 what is to be packed', () => {
+describe('SHOP-23 the packing list', () => {
   const packing = async (query: Record<string, string> = { day: '2026-12-01' }) =>
     (await homes.get('boss', '/v2/console/shop/packing', query)).json
   const order = async (lines: readonly object[]) => {

@@ -29,7 +29,7 @@ describe('PLT-97 later migrations work on a distributed database', () => {
     ).toEqual([])
   })
 
-  it('would notice', () => {
+  it('detects a violation (control)', () => {
     const table =
       'create table trails (organization_id uuid, trail_id uuid, primary key ' +
       '(organization_id, trail_id)'

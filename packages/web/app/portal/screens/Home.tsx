@@ -26,7 +26,7 @@ import { usePhrase } from '../../../lib/organization/use-phrase.ts'
 import { usePeopleLabels } from '../../../lib/organization/use-people-labels.ts'
 import { useLanguage } from '../../../ui/i18n/use-language.ts'
 import { useScreenSize } from '../../../ui/theme/use-screen.ts'
-import { contributorsOf, givesTo } from '../home-slots.tsx'
+import { contributorsOf, contributingToSlot } from '../home-slots.tsx'
 import { useTour } from '../tour/use-tour.ts'
 import styles from './Home.module.css'
 import { HomeMail } from './HomeMail.tsx'
@@ -106,7 +106,7 @@ const MemberHome = ({ login }: { readonly login: LoadedLogin }) => {
   const isGone = useDeparted()
   const mayAdd = people.length > 0 && !isGone && mayAddPerson(organization, held)
   const add = mayAdd && <AddPerson wide={isSmall} />
-  const giving = givesTo(login)
+  const giving = contributingToSlot(login)
   const viewer = {
     accountUserId: user.userId,
     hasSpendingAccounts: features.spendingAccounts,

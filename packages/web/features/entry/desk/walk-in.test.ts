@@ -1,17 +1,17 @@
 import { ApiError } from '@lodgepole/contract/client'
 import { describe, expect, it } from 'vitest'
-import { hurdlesAfter, noHurdles } from './walk-in.ts'
+import { obstaclesAfter, noObstacles } from './walk-in.ts'
 
 const refused = (code: string, details: Record<string, unknown> = {}) =>
   new ApiError({ status: 409, code, message: '', details })
 
 describe('DSK-04 what stands between somebody at the desk and a seat', () => {
   it('is learnt one refusal after the other', () => {
-    const limit = hurdlesAfter(noHurdles, refused('NOT_BOOKABLE', { label: 'person-quota' }))
+    const limit = obstaclesAfter(noObstacles, refused('NOT_BOOKABLE', { label: 'person-quota' }))
     expect(limit).toEqual({ costCents: 0, isOverLimit: true, missingCents: 0 })
-    const priced = hurdlesAfter(limit, refused('PAYMENT_REQUIRED', { totalCents: 1_200 }))
+    const priced = obstaclesAfter(limit, refused('PAYMENT_REQUIRED', { totalCents: 1_200 }))
     expect(priced).toEqual({ costCents: 1_200, isOverLimit: true, missingCents: 0 })
-    expect(hurdlesAfter(priced, refused('INSUFFICIENT_FUNDS', { leftCents: 450 }))).toEqual({
+    expect(obstaclesAfter(priced, refused('INSUFFICIENT_FUNDS', { leftCents: 450 }))).toEqual({
       costCents: 1_200,
       isOverLimit: true,
       missingCents: 750,
@@ -24,6 +24,6 @@ describe('DSK-04 what stands between somebody at the desk and a seat', () => {
       refused('NOT_BOOKABLE', { label: 'person-restricted' }),
       new Error('x'),
     ])
-      expect(hurdlesAfter(noHurdles, error)).toEqual(noHurdles)
+      expect(obstaclesAfter(noObstacles, error)).toEqual(noObstacles)
   })
 })

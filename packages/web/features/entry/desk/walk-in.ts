@@ -4,7 +4,7 @@
 import { ApiError } from '@lodgepole/contract/client'
 import type { LabelCode } from '@lodgepole/domain/reservations/verdict'
 
-export interface Hurdles {
+export interface Obstacles {
   /** The price, once the server has named it. */
   readonly costCents: number
   /** A limit for members was reached, which staff can override with a reason. */
@@ -13,7 +13,7 @@ export interface Hurdles {
   readonly missingCents: number
 }
 
-export const noHurdles: Hurdles = { costCents: 0, isOverLimit: false, missingCents: 0 }
+export const noObstacles: Obstacles = { costCents: 0, isOverLimit: false, missingCents: 0 }
 
 /** The minimum length that the server requires. */
 export const MIN_REASON_LENGTH = 3
@@ -30,7 +30,7 @@ const LIMITS: ReadonlySet<unknown> = new Set<LabelCode>([
 ])
 
 /** A refusal adds to what is known: overriding a limit may still leave a price to pay. */
-export const hurdlesAfter = (before: Hurdles, error: unknown): Hurdles => {
+export const obstaclesAfter = (before: Obstacles, error: unknown): Obstacles => {
   const known = { ...before, missingCents: 0 }
   if (!(error instanceof ApiError)) return known
   const { code, details = {} } = error

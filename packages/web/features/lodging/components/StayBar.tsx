@@ -15,7 +15,8 @@ import styles from './UnitCalendar.module.css'
 export type Taken = Pick<Stay, 'firstDay' | 'lastDay'> &
   Partial<Pick<Stay, 'stayId' | 'renters' | 'status'>>
 
-export const whoIs = ({ renters }: Taken): string => renters?.[leadRenter(renters)]?.firstName ?? ''
+export const renterName = ({ renters }: Taken): string =>
+  renters?.[leadRenter(renters)]?.firstName ?? ''
 
 export const waits = ({ status }: Taken): boolean => status === 'requested'
 
@@ -57,7 +58,7 @@ export const StayBar = ({
     }
   >
     {/* Half a day has no room for a name. The name is in the next week, and in the list below. */}
-    {toHalf - fromHalf > 1 && whoIs(stay)}
+    {toHalf - fromHalf > 1 && renterName(stay)}
   </span>
 )
 
@@ -82,7 +83,7 @@ export const MonthKey = ({ stays, hasOthers }: MonthKeyProps) => {
               aria-hidden="true"
             />
             <span>
-              <bdi>{whoIs(stay)}</bdi> · {range(stay)}
+              <bdi>{renterName(stay)}</bdi> · {range(stay)}
               {waits(stay) && (
                 <>
                   {' '}

@@ -19,7 +19,7 @@ import { IconButton } from '../../../ui/IconButton.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { useDays } from '../use-lodging-labels.ts'
 import styles from './UnitCalendar.module.css'
-import { MonthKey, StayBar, waits, whoIs, type Taken } from './StayBar.tsx'
+import { MonthKey, StayBar, waits, renterName, type Taken } from './StayBar.tsx'
 import { useUnitMonth } from '../use-unit-month.ts'
 
 const weeksOf = (day: string): readonly (readonly string[])[] => {
@@ -36,15 +36,15 @@ const weeksOf = (day: string): readonly (readonly string[])[] => {
 const useDayLabels = () => {
   const { t } = useLingui()
   return ({ morning, evening }: UnitDay<Taken>): string => {
-    if ((morning && !whoIs(morning)) || (evening && !whoIs(evening))) return t`Taken`
+    if ((morning && !renterName(morning)) || (evening && !renterName(evening))) return t`Taken`
     const [leaving, arriving] = [
-      morning && morning !== evening ? whoIs(morning) : '',
-      evening && morning !== evening ? whoIs(evening) : '',
+      morning && morning !== evening ? renterName(morning) : '',
+      evening && morning !== evening ? renterName(evening) : '',
     ]
     if (morning && morning === evening)
       return waits(morning)
-        ? t`Requested for ${whoIs(morning)}, waiting for approval`
-        : t`Taken by ${whoIs(morning)}`
+        ? t`Requested for ${renterName(morning)}, waiting for approval`
+        : t`Taken by ${renterName(morning)}`
     const [leaves, arrives] = [
       morning && waits(morning)
         ? t`${leaving} would leave, waiting for approval`

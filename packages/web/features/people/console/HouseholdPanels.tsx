@@ -7,7 +7,7 @@ import type { Household } from '@lodgepole/contract/people/household-schemas'
 import { invoiceNumber } from '@lodgepole/domain/billing/invoices/invoice'
 import { hasCapability } from '@lodgepole/domain/identity/access/capabilities'
 import type { Role } from '@lodgepole/domain/identity/access/roles'
-import { dayHash } from '@lodgepole/domain/kernel/calendar'
+import { localDay } from '@lodgepole/domain/kernel/calendar'
 import { nameOf } from '@lodgepole/domain/people/names'
 import { eventName } from '@lodgepole/domain/reservations/event-name'
 import { RouteButton } from '../../../lib/routing/navigation.tsx'
@@ -82,7 +82,7 @@ const Bookings = ({ household }: { readonly household: Household }) => {
             look={bookingLooks[status]}
             where={
               hasCapability(roles, 'rosters')
-                ? { to: 'rosters', search: { day: dayHash(startSeconds, timeZone) } }
+                ? { to: 'rosters', search: { day: localDay(startSeconds, timeZone) } }
                 : undefined
             }
           />

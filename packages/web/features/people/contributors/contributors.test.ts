@@ -7,7 +7,7 @@ import {
   contributorsFor,
   excludedPeople,
   householdPeople,
-  leavesNobody,
+  excludesEveryone,
   peopleContributedTo,
   type HouseholdMember,
 } from './household.ts'
@@ -78,15 +78,15 @@ describe('CTB-08 the screens show the holder’s own people', () => {
   })
 })
 
-describe('CTB-15 an invitation leads to somebody', () => {
+describe('CTB-15 an invitation includes at least one person', () => {
   it('CTB-15 notices when everybody is left out; an empty household is told apart', () => {
     const people = [child('maya'), child('june')]
     expect(
       [[], ['june'], ['june', 'maya'], ['june', 'maya', 'gone']].map((excluded) =>
-        leavesNobody(people, excluded),
+        excludesEveryone(people, excluded),
       ),
     ).toEqual([false, false, true, true])
-    expect(leavesNobody([], [])).toBe(false)
+    expect(excludesEveryone([], [])).toBe(false)
   })
 })
 

@@ -24,7 +24,7 @@ export const excludedPeople = (
 ): readonly HouseholdMember[] => people.filter(({ userId }) => !maySee(contributor, userId))
 
 /** Whether all people would be excluded. */
-export const leavesNobody = (
+export const excludesEveryone = (
   people: readonly Pick<HouseholdMember, 'userId'>[],
   blackListIds: readonly string[],
 ): boolean => people.length > 0 && people.every(({ userId }) => !maySee({ blackListIds }, userId))

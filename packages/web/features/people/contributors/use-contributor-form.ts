@@ -10,7 +10,7 @@ import { isNote } from '../../../lib/forms/note-length.ts'
 import { isSame } from '../../../lib/forms/unsaved.ts'
 import { isFilled, useFields } from '../../../lib/forms/use-fields.ts'
 import { useDraftState } from '../../../lib/forms/use-draft-state.ts'
-import { leavesNobody, type HouseholdMember } from './household.ts'
+import { excludesEveryone, type HouseholdMember } from './household.ts'
 import type { Terms } from './use-contributors.ts'
 
 const textsOf = (contributor: Contributor | undefined) => ({
@@ -41,7 +41,7 @@ export const useContributorForm = (
     maxPerGift: (typed) => readLimits({ maxPerGift: withPoint(typed) }).ok,
     maxTotal: (typed) => readLimits({ maxTotal: withPoint(typed) }).ok,
   })
-  const isFutile = leavesNobody(people, excluded)
+  const isFutile = excludesEveryone(people, excluded)
   const [triedInVain, setTriedInVain] = useState(false)
   const checkAll = (form: HTMLFormElement) => {
     const areFieldsFine = check(form)

@@ -19,7 +19,7 @@ import { createPerson } from '../api.ts'
  * Whether the portal closes until the waiver is signed for the new person. The message after saving
  * announces it.
  */
-const asksToSign = ({ organization }: LoadedLogin['user']): boolean =>
+const requiresSignature = ({ organization }: LoadedLogin['user']): boolean =>
   organization.userWaiverRequired &&
   organization.userWaiverScope === 'individual' &&
   organization.userWaiverVersion !== null
@@ -34,7 +34,7 @@ const Form = ({ login: { user } }: { readonly login: LoadedLogin }) => {
     const name = texts.firstName
     notify({
       tone: 'success',
-      text: asksToSign(user)
+      text: requiresSignature(user)
         ? t`Saved. ${name} is new on your account, so please sign the waiver now.`
         : t`Saved.`,
     })

@@ -31,7 +31,7 @@ interface ConfirmStepProps {
 
 const Verb = ({ request }: { readonly request: ReservationRequest }) => {
   const total = useMoneyText()(request.totalCents)
-  if (request.givenUp.length > 0)
+  if (request.released.length > 0)
     return request.totalCents > 0 ? <Trans>Pay {total} and swap</Trans> : <Trans>Swap</Trans>
   if (request.totalCents > 0) return <Trans>Pay {total} and reserve</Trans>
   return request.times.every(({ waits }) => waits) ? (
@@ -57,7 +57,7 @@ export const ConfirmStep = ({ login, request, messageFor, onBook, onBack }: Conf
   return (
     <Form className={styles.form} attempt={attempt} check={check} onSubmit={book}>
       <Summary request={request} />
-      <SwapNotice givenUp={request.givenUp} />
+      <SwapNotice released={request.released} />
       {request.notices.map((notice) => (
         <Notice key={notice} tone="warning">
           {notice}

@@ -50,7 +50,7 @@ const ChosenTimes = ({
 
 /** What prevents the booking, and what the selection involves. */
 const Problems = ({
-  reservation: { choices, bookingContext, coming, facts, problem, doesOverlap, givenUp },
+  reservation: { choices, bookingContext, coming, facts, problem, doesOverlap, released },
   problemId,
 }: Pick<SelectionBarProps, 'reservation'> & { readonly problemId: string }) => {
   const problemMessage = useProblemMessage()
@@ -68,7 +68,7 @@ const Problems = ({
         </span>
       )}
       {!problem &&
-        givenUp.map(({ eventId, personId, firstName, name }) => (
+        released.map(({ eventId, personId, firstName, name }) => (
           <span key={`${eventId}/${personId}`} className={styles.barProblem}>
             <Trans>
               {firstName} has {name} at that time: you can swap it for this one

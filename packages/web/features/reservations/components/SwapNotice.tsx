@@ -29,8 +29,8 @@ const Line = ({ one }: { readonly one: ReleasedBooking }) => {
   )
 }
 
-export const SwapNotice = ({ givenUp }: { readonly givenUp: readonly ReleasedBooking[] }) => {
-  if (givenUp.length === 0) return null
+export const SwapNotice = ({ released }: { readonly released: readonly ReleasedBooking[] }) => {
+  if (released.length === 0) return null
   return (
     <Notice tone="warning">
       <p>
@@ -40,7 +40,7 @@ export const SwapNotice = ({ givenUp }: { readonly givenUp: readonly ReleasedBoo
         </Trans>
       </p>
       <ul className={styles.summary}>
-        {givenUp.map((one) => (
+        {released.map((one) => (
           <Line key={`${one.eventId}/${one.personId}`} one={one} />
         ))}
       </ul>

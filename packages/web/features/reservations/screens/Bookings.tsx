@@ -3,7 +3,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCalendarPlus, IconListDetails } from '@tabler/icons-react'
 import type { Booking } from '@lodgepole/contract/reservations/schemas'
-import { canGiveUp } from '@lodgepole/domain/reservations/statuses'
+import { canRelease } from '@lodgepole/domain/reservations/statuses'
 import { useEffect, useRef, useState } from 'react'
 import { LoadFailed } from '../../../lib/errors/LoadFailed.tsx'
 import { RouteButton } from '../../../lib/routing/navigation.tsx'
@@ -113,7 +113,7 @@ export const Bookings = () => {
   const [declined, setDeclined] = useState<readonly Booking[]>()
   const nowSeconds = Math.floor(bookings.dataUpdatedAt / 1000)
   const candidates = clicked
-    ? items.filter((one) => one.groupId === clicked.groupId && canGiveUp(one, nowSeconds))
+    ? items.filter((one) => one.groupId === clicked.groupId && canRelease(one, nowSeconds))
     : []
   const isAsking = clicked !== undefined || offer !== undefined || code.shown !== undefined
   const offered = offer ? offeredParty(items, offer.booking) : []

@@ -1,7 +1,7 @@
 // A product as a form holds it: texts, until they are sent.
 
 import type { DeskProduct, ProductDraft } from '@lodgepole/contract/shop/desk-endpoints'
-import { atLocalTimeSeconds, dayHash } from '@lodgepole/domain/kernel/calendar'
+import { atLocalTimeSeconds, localDay } from '@lodgepole/domain/kernel/calendar'
 
 export interface ProductTexts extends Readonly<
   Record<
@@ -39,7 +39,7 @@ const localMoment = (seconds: number | null, timeZone: string): string => {
     minute: '2-digit',
     hourCycle: 'h23',
   }).format(seconds * 1000)
-  return `${dayHash(seconds, timeZone)}T${time}`
+  return `${localDay(seconds, timeZone)}T${time}`
 }
 
 const momentSeconds = (text: string, timeZone: string): number | null => {

@@ -1,7 +1,7 @@
 // The invoice that a household has just opened for its dues.
 
 import { invoiceRefusals } from '@lodgepole/domain/billing/invoices/refusals'
-import { dayHash } from '@lodgepole/domain/kernel/calendar'
+import { localDay } from '@lodgepole/domain/kernel/calendar'
 import type { InvoiceId } from '@lodgepole/domain/kernel/ids'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
@@ -18,6 +18,6 @@ export const readOpenedDues = async (
   const invoice = await findInvoice(tx, invoiceId)
   const organization = await organizations.findCurrent(tx)
   if (!invoice || !organization) return refuse(invoiceRefusals.INVOICE_NOT_FOUND)
-  const today = dayHash(Math.floor(nowMs / 1000), organization.timeZone)
+  const today = localDay(Math.floor(nowMs / 1000), organization.timeZone)
   return ok(await readDetail(tx, invoice, today))
 }

@@ -2,7 +2,7 @@
 // enough money for them.
 
 import { beforeEach } from 'vitest'
-import { dayHash } from '@lodgepole/domain/kernel/calendar'
+import { localDay } from '@lodgepole/domain/kernel/calendar'
 import { tenantTransaction } from '../../../../platform/database/transaction.ts'
 import {
   prepareHouseholds,
@@ -66,7 +66,7 @@ const storedDues = (server: TestServer, id: (name: string) => string) => {
         .executeTakeFirstOrThrow(),
     )
   const lastDay = async (name: string) =>
-    dayHash((await membershipOf(name)).membershipExpiresAt ?? 0, ZONE)
+    localDay((await membershipOf(name)).membershipExpiresAt ?? 0, ZONE)
   const rowsOf = (name: string) =>
     inOak((tx) =>
       tx.db

@@ -6,7 +6,7 @@ import { readAmount } from '@lodgepole/domain/money/deposit'
 import { owedCents, payableCents } from '@lodgepole/domain/billing/invoices/invoice'
 import { invoiceRefusals } from '@lodgepole/domain/billing/invoices/refusals'
 import { nextLookSeconds, stageOn } from '@lodgepole/domain/billing/invoices/reminders'
-import { dayHash } from '@lodgepole/domain/kernel/calendar'
+import { localDay } from '@lodgepole/domain/kernel/calendar'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
@@ -26,7 +26,7 @@ export const INVOICE_ISSUED = 'invoices.issued'
 
 /** An invoice must not be overdue before the household receives it. */
 export const isPast = (tx: CommandTransaction, dueDay: string, timeZone: string): boolean =>
-  dueDay < dayHash(Math.floor(tx.context.nowMs / 1000), timeZone)
+  dueDay < localDay(Math.floor(tx.context.nowMs / 1000), timeZone)
 
 /**
  * A household that requested the invoice itself needs no email about it (`isNews` is false).
@@ -42,7 +42,7 @@ export const issueNow = async (
   const { invoiceId, userId, dueDay } = invoice
   const issuedSeconds = Math.floor(nowMs / 1000)
   // A household notified now needs no reminder that would have been due earlier.
-  const reminded = stageOn(dueDay, dayHash(issuedSeconds, timeZone))
+  const reminded = stageOn(dueDay, localDay(issuedSeconds, timeZone))
   const lookSeconds = nextLookSeconds(dueDay, reminded, timeZone)
   const number = await takeNumber(tx)
   await updateInvoice(

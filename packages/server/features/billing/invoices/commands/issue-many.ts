@@ -7,7 +7,7 @@ import { invoiceNumber } from '@lodgepole/domain/billing/invoices/invoice'
 import { invoiceRefusals } from '@lodgepole/domain/billing/invoices/refusals'
 import { nextLookSeconds, stageOn } from '@lodgepole/domain/billing/invoices/reminders'
 import type { ApiKey, Member } from '@lodgepole/domain/identity/access/actor'
-import { dayHash } from '@lodgepole/domain/kernel/calendar'
+import { localDay } from '@lodgepole/domain/kernel/calendar'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
@@ -41,7 +41,7 @@ export const createIssueMany = (
     if (now.households !== agreedHouseholds || now.total !== agreedTotal)
       return refuse(bulkRefusals.BULK_CHANGED, { details: now })
     const issuedSeconds = Math.floor(tx.context.nowMs / 1000)
-    const reminded = stageOn(dueDay, dayHash(issuedSeconds, organization.timeZone))
+    const reminded = stageOn(dueDay, localDay(issuedSeconds, organization.timeZone))
     const lookSeconds = nextLookSeconds(dueDay, reminded, organization.timeZone)
     const first = (await takeNumbers(tx, bills.value.length)) - bills.value.length + 1
     // Invoices issued at the same moment are listed by id, so the ids are sorted to match the order

@@ -14,7 +14,7 @@ import {
   type RecordedMethod,
 } from '@lodgepole/domain/billing/invoices/recorded-payment'
 import { invoiceRefusals } from '@lodgepole/domain/billing/invoices/refusals'
-import { dayHash } from '@lodgepole/domain/kernel/calendar'
+import { localDay } from '@lodgepole/domain/kernel/calendar'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { Command } from '../../../../platform/run-command.ts'
@@ -71,7 +71,7 @@ export const createRecordPayment = (
     const happenedSeconds = Math.floor(tx.context.nowMs / 1000)
     const day = checkReceivedDay(
       receivedDay,
-      dayHash(happenedSeconds, (await findCurrentOrganization(tx))?.timeZone ?? 'UTC'),
+      localDay(happenedSeconds, (await findCurrentOrganization(tx))?.timeZone ?? 'UTC'),
     )
     if (!day.ok) return day
     const fitting = checkPart(invoice, cents.value, seen.value)

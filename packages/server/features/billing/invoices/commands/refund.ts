@@ -13,7 +13,7 @@ import { drawerOf } from '@lodgepole/domain/billing/invoices/recorded-payment'
 import { invoiceRefusals } from '@lodgepole/domain/billing/invoices/refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
-import { giveBackSale } from '../../../../ledger/index.ts'
+import { refundSale } from '../../../../ledger/index.ts'
 import type { Command, CommandTransaction } from '../../../../platform/run-command.ts'
 import { recordBalanceRise } from '../../../money/low-balance/index.ts'
 import { lockPayments, startRefunds } from '../../../money/payments/index.ts'
@@ -41,7 +41,7 @@ export interface InvoiceRefunded {
  * Card payments are refunded by way of the household's account; what the card refuses stays there.
  * Payments received by hand are returned by hand.
  */
-const giveBack = async (
+const refundPart = async (
   tx: CommandTransaction,
   invoice: InvoiceRow,
   { part, back }: RefundShare<InvoicePayment>,
@@ -54,7 +54,7 @@ const giveBack = async (
     locationName: numberOf(invoice),
   }
   if (!journalId) throw new Error(`invoice ${invoice.invoiceId} has a paid part without a journal`)
-  const posted = await giveBackSale(tx, {
+  const posted = await refundSale(tx, {
     ...how,
     saleJournalId: journalId,
     part: part.method
@@ -109,7 +109,7 @@ export const createRefundInvoice = (
       return refuse(invoiceRefusals.MORE_THAN_PAID, { details: { leftCents: left } })
     const refundIds: string[] = []
     for (const share of shareRefund(parts, cents.value))
-      refundIds.push(...(await giveBack(tx, invoice, share)))
+      refundIds.push(...(await refundPart(tx, invoice, share)))
     await updateInvoice(
       tx,
       invoiceId,

@@ -5,7 +5,7 @@
 import { owedCents } from '@lodgepole/domain/billing/invoices/invoice'
 import { isBefore, nextLookSeconds, stageOn } from '@lodgepole/domain/billing/invoices/reminders'
 import type { System } from '@lodgepole/domain/identity/access/actor'
-import { dayHash } from '@lodgepole/domain/kernel/calendar'
+import { localDay } from '@lodgepole/domain/kernel/calendar'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import type { InvoiceId } from '@lodgepole/domain/kernel/ids'
 import type { Cents } from '@lodgepole/domain/kernel/money'
@@ -59,7 +59,7 @@ export const remindOfInvoice: Command<
     const invoice = await lockInvoice(tx, invoiceId)
     if (!invoice) return refuse(commonRefusals.NOT_FOUND)
     const owes = invoice.state === 'open' && owedCents(invoice) > 0
-    const reached = stageOn(invoice.dueDay, dayHash(Math.floor(nowMs / 1000), timeZone))
+    const reached = stageOn(invoice.dueDay, localDay(Math.floor(nowMs / 1000), timeZone))
     const stage = Math.max(reached, invoice.reminded)
     const lookSeconds = owes ? nextLookSeconds(invoice.dueDay, stage, timeZone) : undefined
     await updateInvoice(

@@ -12,7 +12,7 @@ import { holderIdOf, type InvoiceId } from '@lodgepole/domain/kernel/ids'
 import { readAmount } from '@lodgepole/domain/money/deposit'
 import { cardProviderRefusals, cardRefusals } from '@lodgepole/domain/money/card-refusals'
 import { expiryState } from '@lodgepole/domain/money/cards'
-import { dayHash } from '@lodgepole/domain/kernel/calendar'
+import { localDay } from '@lodgepole/domain/kernel/calendar'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
@@ -80,7 +80,7 @@ export const createSetPlan = (
       return refuse(invoiceRefusals.TOO_MANY_INSTALMENTS, {
         details: { most: invoice.maxInstalments },
       })
-    const today = dayHash(Math.floor(nowMs / 1000), timeZone)
+    const today = localDay(Math.floor(nowMs / 1000), timeZone)
     const card = usableDefaultCard((await readHolder(tx, invoice.userId))[provider], today)
     if (!card.ok) return card
     const parts = splitIntoInstallments(payable, count, today)

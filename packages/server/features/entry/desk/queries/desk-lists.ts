@@ -1,6 +1,6 @@
 // The lists of the front desk, a page at a time: the roster, faces, and pending decisions.
 
-import { dayHash, DEFAULT_TIME_ZONE } from '@lodgepole/domain/kernel/calendar'
+import { localDay, DEFAULT_TIME_ZONE } from '@lodgepole/domain/kernel/calendar'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { writePageKey } from '@lodgepole/domain/kernel/page-key'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
@@ -26,7 +26,7 @@ interface DeskListParts {
 
 export const createDeskLists = ({ db, organizations }: DeskListParts) => {
   const todayOf = async (organizationId: string, nowSeconds: number) =>
-    dayHash(nowSeconds, (await organizations.find(organizationId))?.timeZone ?? DEFAULT_TIME_ZONE)
+    localDay(nowSeconds, (await organizations.find(organizationId))?.timeZone ?? DEFAULT_TIME_ZONE)
   return {
     roster: async (
       organizationId: string,

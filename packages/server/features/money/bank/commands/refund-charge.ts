@@ -9,14 +9,14 @@ import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import {
   balancesOf,
-  giveBackSale,
+  refundSale,
   lockReversals,
   soldTo,
   type EarlierReversal,
 } from '../../../../ledger/index.ts'
 import type { Command } from '../../../../platform/run-command.ts'
 import { recordBalanceRise } from '../../low-balance/index.ts'
-import { givenBackKey, sellerOf, type Seller } from '../sale-keys.ts'
+import { refundKey, sellerOf, type Seller } from '../sale-keys.ts'
 
 export interface RefundInput {
   /** A till refunds what tills have sold. The office also refunds its own charges. */
@@ -74,7 +74,7 @@ export const refundCharge: Command<
     const soldBy = sale && sellerOf(sale.key)
     if (!soldBy || (soldBy === 'office' && seller !== 'office'))
       return refuse(bankRefusals.JOURNAL_NOT_FOUND)
-    const key = givenBackKey(soldBy, refundId)
+    const key = refundKey(soldBy, refundId)
     const [sold, before] = [
       sale.items as readonly ChargeItem[],
       await lockReversals(tx, transactionId),
@@ -96,7 +96,7 @@ export const refundCharge: Command<
       return isSameItems(items, again.items as readonly ChargeItem[])
         ? answer(again.journalId)
         : refuse(idUsedBefore)
-    const posted = await giveBackSale(tx, {
+    const posted = await refundSale(tx, {
       saleJournalId: transactionId,
       key,
       happenedSeconds: Math.floor(tx.context.nowMs / 1000),

@@ -2,7 +2,7 @@
 // the chart.
 
 import type { SpendingSummary } from '@lodgepole/contract/money/bank/schemas'
-import { addDays, dayHash, startOfDaySeconds } from '@lodgepole/domain/kernel/calendar'
+import { addDays, localDay, startOfDaySeconds } from '@lodgepole/domain/kernel/calendar'
 import type { PersonId } from '@lodgepole/domain/kernel/ids'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { spentByDay } from '../../../../ledger/index.ts'
@@ -24,7 +24,7 @@ export const spendingOf = async (
     timeZone,
   )
   const spent = new Map(rows.map(({ day, cents }) => [day, cents]))
-  const today = dayHash(nowSeconds, timeZone)
+  const today = localDay(nowSeconds, timeZone)
   const days = Array.from({ length: DAYS_SHOWN }, (_, index) =>
     addDays(today, index + 1 - DAYS_SHOWN),
   ).map((day) => ({ day, cents: spent.get(day) ?? 0 }))

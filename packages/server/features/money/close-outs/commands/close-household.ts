@@ -15,9 +15,9 @@ import type { Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import type { Command, CommandTransaction } from '../../../../platform/run-command.ts'
 import {
-  decideInPlace,
+  decideForHousehold,
   donate,
-  giveBack,
+  refundFunds,
   listKeepers,
   lockPersons,
   readFundsOf,
@@ -63,7 +63,7 @@ const carryOut = async (
   const concerned = { userId, accountUserId: input.accountUserId, occasion: input.label }
   if (verdict.action === 'keep')
     return ok({ decided: { ...none, state: 'kept', why: verdict.why }, refundIds: [] })
-  const offerId = await decideInPlace(tx, concerned, verdict.action, foundCents)
+  const offerId = await decideForHousehold(tx, concerned, verdict.action, foundCents)
   const done =
     verdict.action === 'donate'
       ? await donate(
@@ -72,7 +72,7 @@ const carryOut = async (
           foundCents,
           input,
         )
-      : await giveBack(tx, offerId, userId, funds)
+      : await refundFunds(tx, offerId, userId, funds)
   if (!done.ok) return done
   const state = verdict.action === 'donate' ? 'donated' : 'refunding'
   // This amount is on its way. What arrived is counted when the refunds have ended.

@@ -4,7 +4,7 @@ import type { Member } from '@lodgepole/domain/identity/access/actor'
 import { allowancePassed } from '@lodgepole/domain/money/allowance'
 import { readDeposit, type Allocation, type AllocationInput } from '@lodgepole/domain/money/deposit'
 import { depositRefusals, isReleaseDay } from '@lodgepole/domain/money/deposit-request'
-import { dayHash } from '@lodgepole/domain/kernel/calendar'
+import { localDay } from '@lodgepole/domain/kernel/calendar'
 import { householdIdOf, isId, type PersonId } from '@lodgepole/domain/kernel/ids'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
@@ -51,7 +51,7 @@ const checkReleaseDays = (
   const days = allocations.flatMap(({ releaseDay }) => releaseDay ?? [])
   if (days.length > 0 && !portalSettings.allowBankDailyAllowance)
     return refuse(depositRefusals.SCHEDULING_NOT_ALLOWED)
-  const today = dayHash(Math.floor(nowMs / 1000), timeZone)
+  const today = localDay(Math.floor(nowMs / 1000), timeZone)
   return days.every((day) => isReleaseDay(day, today))
     ? ok(undefined)
     : refuse(depositRefusals.RELEASE_DAY_NOT_POSSIBLE)

@@ -90,7 +90,7 @@ export const donate = async (
   return ok([])
 }
 
-export const giveBack = async (
+export const refundFunds = async (
   tx: CommandTransaction,
   offerId: string,
   userId: PersonId,
@@ -135,7 +135,7 @@ const decide = async (
     choice === 'donate'
       ? await donate(tx, { ...offer, offerId }, cents, input)
       : choice === 'refund'
-        ? await giveBack(tx, offerId, personId, funds)
+        ? await refundFunds(tx, offerId, personId, funds)
         : ok([])
   if (!done.ok) return done
   await markChosen(tx, offerId, choice, cents, new Date(tx.context.nowMs))

@@ -6,12 +6,12 @@ import { householdIdOf, type PersonId } from '@lodgepole/domain/kernel/ids'
 import { cardProviderRefusals, cardRefusals } from '@lodgepole/domain/money/card-refusals'
 import { expiryState } from '@lodgepole/domain/money/cards'
 import {
-  monthHash,
+  localMonth,
   readTopUp,
   topUpRefusals,
   type TopUpInput,
 } from '@lodgepole/domain/money/top-up'
-import { dayHash } from '@lodgepole/domain/kernel/calendar'
+import { localDay } from '@lodgepole/domain/kernel/calendar'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
@@ -61,9 +61,9 @@ export const saveTopUp: Command<SaveTopUpInput, TopUp> = {
     const card = kept.cards.find(({ id }) => id === kept.defaultCardId)
     if (!card) return refuse(cardProviderRefusals.DEFAULT_CARD_REQUIRED)
     const nowSeconds = Math.floor(nowMs / 1000)
-    if (expiryState(card, dayHash(nowSeconds, timeZone)) === 'expired')
+    if (expiryState(card, localDay(nowSeconds, timeZone)) === 'expired')
       return refuse(cardRefusals.CARD_EXPIRED)
-    const month = monthHash(nowSeconds, timeZone)
+    const month = localMonth(nowSeconds, timeZone)
     const before = await findTopUp(tx, personId)
     // An earlier household's agreement about the person is nothing this household has seen or may
     // see.

@@ -4,7 +4,7 @@
 import type { TopUp } from '@lodgepole/contract/money/top-ups/schemas'
 import type { System } from '@lodgepole/domain/identity/access/actor'
 import { householdIdOf, type PersonId } from '@lodgepole/domain/kernel/ids'
-import { monthHash, type TopUpStopReason } from '@lodgepole/domain/money/top-up'
+import { localMonth, type TopUpStopReason } from '@lodgepole/domain/money/top-up'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import type { Language } from '@lodgepole/domain/kernel/locale'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
@@ -28,7 +28,7 @@ export const stopTopUp: Command<{ readonly personId: PersonId; readonly timeZone
       const stopped = (await switchOff(tx, personId, null)) ?? (await findTopUp(tx, personId))
       if (!stopped) return refuse(commonRefusals.NOT_FOUND)
       tx.note({ personId })
-      return ok(presentTopUp(stopped, monthHash(Math.floor(nowMs / 1000), timeZone)))
+      return ok(presentTopUp(stopped, localMonth(Math.floor(nowMs / 1000), timeZone)))
     },
   }
 

@@ -25,7 +25,7 @@ describe('INS-06 the answers to a first setup', () => {
     })
   })
 
-  it('MAIL-27 have no characters that turn text around', () => {
+  it('MAIL-27 contain no characters that change the text direction', () => {
     expect(faultsOf({ adminName: 'Ann \u202Eeroom' })).toEqual(['adminName'])
     expect(faultsOf({ installationName: 'Oak\u2066' })).toEqual(['installationName'])
     expect(

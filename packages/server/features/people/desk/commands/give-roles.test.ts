@@ -62,8 +62,8 @@ beforeEach(async () => {
   await set(secondId, 'admin')
 })
 
-describe('CPL-08 admins say who works here as what', () => {
-  it('gives and takes, keeps the other roles, and records before and after', async () => {
+describe('CPL-08 admins assign staff roles', () => {
+  it('adds and removes roles, keeps the others, and records before and after', async () => {
     expect((await give('boss', id('kim'), ['cashier', 'counselor'])).json.item).toMatchObject({
       userId: id('kim'),
     })
@@ -107,13 +107,13 @@ describe('CPL-08 admins say who works here as what', () => {
     expect(await give('boss', id(whom), roles)).toMatchObject({ status, json: { code } })
   })
 
-  it('is told when somebody else changed the person meanwhile', async () =>
+  it('is refused with the changes if another person changed them first', async () =>
     expect(await give('boss', id('kim'), ['cashier'], { version: 999 })).toMatchObject({
       status: 409,
       json: { code: 'CHANGED_MEANWHILE' },
     }))
 
-  it('is nobody else’s, and reaches nobody elsewhere', async () => {
+  it('is only for admins, and only within the organization', async () => {
     for (const who of ['nobody', 'dana', 'till'])
       expect([401, 403]).toContain((await give(who, id('kim'), ['admin'])).status)
     expect(
@@ -132,7 +132,7 @@ describe('CPL-08 admins say who works here as what', () => {
 })
 
 describe('CPL-09 an organization keeps an admin', () => {
-  it('refuses to take the last one’s role, and takes that of the last but one', async () => {
+  it('refuses to remove the last admin’s role, and removes the second to last one’s', async () => {
     expect((await give('boss', secondId, [])).status).toBe(200)
     expect(await give('boss', id('boss'), ['director'])).toMatchObject({
       status: 409,
@@ -140,7 +140,7 @@ describe('CPL-09 an organization keeps an admin', () => {
     })
   })
 
-  it('whoever takes whose role at the same moment', async () => {
+  it('even when two remove each other’s role at the same moment', async () => {
     for (let round = 0; round < 5; round += 1) {
       await set(id('boss'), 'admin')
       await set(secondId, 'admin')

@@ -3,7 +3,7 @@
 import type { Household } from '@lodgepole/contract/people/household-schemas'
 import type { Member } from '@lodgepole/domain/identity/access/actor'
 import { seesHouseholdMoney } from '@lodgepole/domain/identity/access/capabilities'
-import { dayHash } from '@lodgepole/domain/kernel/calendar'
+import { localDay } from '@lodgepole/domain/kernel/calendar'
 import type { HouseholdId, LoginId, PersonId } from '@lodgepole/domain/kernel/ids'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
@@ -76,7 +76,7 @@ const readIn = async (
   const balances = new Map(
     (seesMoney ? await balancesOf(tx, ids) : []).map((balance) => [balance.userId, balance]),
   )
-  const today = dayHash(nowSeconds, organization.timeZone)
+  const today = localDay(nowSeconds, organization.timeZone)
   const [holder] = people
   if (!holder) return undefined
   const mustSign = new Set(

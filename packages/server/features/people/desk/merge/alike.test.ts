@@ -6,7 +6,7 @@ import { usePeopleToMerge } from './testing/people-to-merge.ts'
 const { organizationId } = oak
 const { homes, merge, preview, inOak } = usePeopleToMerge()
 
-describe('CPL-12 who may be one person is suggested', () => {
+describe('CPL-12 possible duplicates are suggested', () => {
   const alike = (query: Record<string, string> = {}) =>
     homes.get('boss', '/v2/console/people/alike', query)
 
@@ -46,7 +46,7 @@ describe('CPL-12 who may be one person is suggested', () => {
   })
 })
 
-describe('CPL-27 two who were told apart are not suggested again', () => {
+describe('CPL-27 two people marked as different are not suggested again', () => {
   const duplicatesOf = async (personId: string) =>
     (await homes.get('boss', '/v2/console/people/alike', { personId })).json.items.map(
       ({ people }: { people: { userId: string }[] }) => people.map(({ userId }) => userId),

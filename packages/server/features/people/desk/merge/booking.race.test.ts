@@ -1,4 +1,4 @@
-import { addDays, dayHash, DEFAULT_TIME_ZONE } from '@lodgepole/domain/kernel/calendar'
+import { addDays, localDay, DEFAULT_TIME_ZONE } from '@lodgepole/domain/kernel/calendar'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { asSomebodyElse } from '../../../../platform/database/one-connection.ts'
 import {
@@ -30,7 +30,7 @@ const id = (name: string) => homes.ids[name] ?? ''
 const inOak = <T>(work: (tx: TenantTransaction) => Promise<T>) =>
   tenantTransaction(server.database().db, organizationId, work)
 const event = { eventId: newId(), seriesId: newId() }
-const day = addDays(dayHash(Math.floor(Date.now() / 1000), DEFAULT_TIME_ZONE), 7)
+const day = addDays(localDay(Math.floor(Date.now() / 1000), DEFAULT_TIME_ZONE), 7)
 const startSeconds = Date.parse(`${day}T18:00:00Z`) / 1000
 const times = {
   startSeconds,
@@ -93,8 +93,8 @@ const bookedFor = (userId: string) =>
       .execute(),
   )
 
-describe('CPL-15 a reservation that waits for a merge', () => {
-  it('is refused for the one who goes: they are looked at again under the lock', async () => {
+describe('CPL-15 a reservation during a merge', () => {
+  it('is refused for the merged person, who is read again under the lock', async () => {
     const [from, into] = await twins('Ray')
     const answer = await mergeWhile(from, into, () =>
       homes.post('dana', '/v2/session/event/reservation', {
@@ -114,7 +114,7 @@ describe('CPL-15 a reservation that waits for a merge', () => {
     ).toBe(200)
   })
 
-  it('without that lock would land on the one who goes', async () => {
+  it('would be stored for the merged person without that lock (control)', async () => {
     const [from, into] = await twins('Lee')
     await mergeWhile(from, into, () =>
       inOak(async (tx) => {

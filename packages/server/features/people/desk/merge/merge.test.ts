@@ -10,8 +10,8 @@ const { organizationId } = oak
 const { server, homes, id, event, book, merge, preview, inOak, change, rowOf, balanceOf } =
   usePeopleToMerge()
 
-describe('CPL-10 CPL-28 one person of two, with everything', () => {
-  it('names every column of the database that points at a person', async () => {
+describe('CPL-10 CPL-28 two people are merged into one', () => {
+  it('handles every database column that references a person', async () => {
     const { rows } = await server.database().pool.query<{ table: string; column: string }>(`
       select conrelid::regclass::text as table, attname as column from pg_constraint c
       join lateral unnest(c.conkey, c.confkey) as key (own, theirs) on true
@@ -126,7 +126,7 @@ describe('CPL-10 CPL-28 one person of two, with everything', () => {
     expect(Number(rows[0]?.sum)).toBe(0)
   })
 
-  it('CPL-35 keeps the signature of the one who goes, never an older one', async () => {
+  it('CPL-35 keeps the merged person’s signature, unless it is older', async () => {
     const [from, into] = [
       await makePerson(server.database(), organizationId, id('dana'), 'Signed'),
       await makePerson(server.database(), organizationId, id('dana'), 'Unsigned'),
@@ -281,8 +281,8 @@ describe('CPL-10 CPL-28 one person of two, with everything', () => {
   })
 })
 
-describe('CPL-11 what cannot be one person is refused, and nothing has moved', () => {
-  it('two who sign in, and the one who signs in into one who does not', async () => {
+describe('CPL-11 an impossible merge is refused and moves nothing', () => {
+  it('two people who sign in, or one who signs in into one who does not', async () => {
     expect(await merge('boss', id('dana'), id('kim'))).toMatchObject({
       status: 409,
       json: { code: 'BOTH_SIGN_IN' },
@@ -296,7 +296,7 @@ describe('CPL-11 what cannot be one person is refused, and nothing has moved', (
     })
   })
 
-  it('both on one event, and money under way', async () => {
+  it('both in one event, or pending money', async () => {
     const [from, into] = [
       await makePerson(server.database(), organizationId, id('dana'), 'Ray', 500),
       await makePerson(server.database(), organizationId, id('dana'), 'Ray'),
@@ -353,7 +353,7 @@ describe('CPL-11 what cannot be one person is refused, and nothing has moved', (
     expect((await balanceOf(from)) + (await balanceOf(into))).toBe(700)
   })
 
-  it('is an admin’s alone, within the organization', async () => {
+  it('is only for admins, within the organization', async () => {
     for (const who of ['nobody', 'dana', 'till'])
       expect([401, 403]).toContain((await merge(who, id('theo'), id('maya'))).status)
     expect(

@@ -80,14 +80,14 @@ const twins = async () =>
     await makePerson(server.database(), organizationId, homes.ids['dana'] ?? '', 'Ray'),
   ] as const
 
-describe('CPL-16 nothing new hangs on somebody who was merged at the same moment', () => {
-  it('what waits for the merge is looked at again', async () => {
+describe('CPL-16 no new row references a person who is being merged', () => {
+  it('a row that waits for the merge is checked again', async () => {
     const [from, into] = await twins()
     expect(await petWhileMerging(from, into, insertPet)).toBe('40001')
     expect(await petWhileMerging((await twins())[0], into, insertPet)).toBe('40001')
   })
 
-  it('and would hang on the one who is gone, were nobody to look again', async () => {
+  it('and would reference the merged person without that check (control)', async () => {
     const [from, into] = await twins()
     expect(await petWhileMerging(from, into, insertUnguarded)).toBe('written')
   })

@@ -88,7 +88,7 @@ describe('CPL-01 staff find people as they type', () => {
     ).toHaveLength(expected.length)
   })
 
-  it('CPL-36 says who was never invited, who has not come yet, and who signs in', async () => {
+  it('CPL-36 shows who was never invited, who has not activated, and who signs in', async () => {
     const { organizationId } = oak
     const [never, invited] = [newId(), newId()]
     await tenantTransaction(server.database().db, organizationId, (tx) =>
@@ -129,7 +129,7 @@ describe('CPL-01 staff find people as they type', () => {
     expect(await statuses('kit held')).toEqual(['active'])
   })
 
-  it('says whose household they are of, what they may not, and who was only a guest', async () => {
+  it('shows their household, their restriction, and who was only a guest', async () => {
     expect((await find('kit held')).json.items[0]).toMatchObject({
       householdId: homes.ids['dana'],
       householdName: 'dana Test',
@@ -174,7 +174,7 @@ describe('CPL-01 staff find people as they type', () => {
   })
 })
 
-describe('CPL-02 whoever is misspelt is found all the same', () => {
+describe('CPL-02 people are found despite misspellings', () => {
   it.each([
     ['smiht', 'Andrew Smith'],
     ['adnrew smih', 'Andrew Smith'],
@@ -192,13 +192,13 @@ describe('CPL-02 whoever is misspelt is found all the same', () => {
     expect(items.every(({ match }: { match: string }) => match === 'similar')).toBe(true)
   })
 
-  it('does not offer what is like nothing, nor for a number or an address', async () => {
+  it('offers nothing for unlike names, numbers or addresses', async () => {
     for (const q of ['zzzzqq', '99999999', 'nobody@nowhere']) expect(await names(q)).toEqual([])
   })
 })
 
 describe('CPL-03 pages of people', () => {
-  it('leaves nobody out and shows nobody twice, whichever way they were found', async () => {
+  it('contain everyone once, however they were found', async () => {
     const whole = (await find('s', { limit: '200' })).json.items.map(
       ({ userId }: { userId: string }) => userId,
     )
@@ -215,7 +215,7 @@ describe('CPL-03 pages of people', () => {
     expect(paged.length).toBeGreaterThan(3)
   })
 
-  it('shows everybody by name when nothing is typed', async () => {
+  it('list everyone by name for an empty search', async () => {
     const items = (await find('')).json.items as { lastName: string }[]
     expect(items.map(({ lastName }) => foldWords(lastName))).toEqual(
       items.map(({ lastName }) => foldWords(lastName)).toSorted(),
@@ -229,7 +229,7 @@ describe('CPL-03 pages of people', () => {
     [{ limit: '0' }],
     [{ limit: '201' }],
   ])('refuses %j', async (more) => expect((await find('a', more)).status).toBe(400))
-  it.each(['x'.repeat(101), 'a\0b'])('refuses what is no question: %j', async (q) =>
+  it.each(['x'.repeat(101), 'a\0b'])('refuses an invalid query: %j', async (q) =>
     expect((await find(q)).status).toBe(400),
   )
   it.each(['%', '_', "'; drop table users; --", '\\', '"', ' , '])(
@@ -256,12 +256,12 @@ describe('CPL-03 pages of people', () => {
   })
 })
 
-describe('CPL-04 who finds people', () => {
+describe('CPL-04 permission to find people', () => {
   it.each(['nobody', 'dana', 'till'])('not %s', async (who) =>
     expect([401, 403]).toContain((await find('smith', {}, who)).status),
   )
 
-  it('whoever looks after people here, and nobody of elsewhere', async () => {
+  it('staff who manage people, only in their own organization', async () => {
     for (const role of ['director', 'registrar', 'concierge'])
       await makeAccount(
         server.database(),

@@ -4,7 +4,7 @@
 import type { StepAnswer } from '@lodgepole/contract/people/onboarding/endpoints'
 import type { Member } from '@lodgepole/domain/identity/access/actor'
 import { checkDateText } from '@lodgepole/domain/identity/date-text'
-import { dayHash, DEFAULT_TIME_ZONE } from '@lodgepole/domain/kernel/calendar'
+import { localDay, DEFAULT_TIME_ZONE } from '@lodgepole/domain/kernel/calendar'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { householdIdOf, type PersonId } from '@lodgepole/domain/kernel/ids'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
@@ -32,7 +32,7 @@ const saveBirthday = async (
 ): Promise<Saved> => {
   const day = checkDateText(birthISO, 'birthday')
   // Allows one extra day for members in time zones east of the organization.
-  const latest = dayHash(tx.context.nowMs / 1000 + 86_400, DEFAULT_TIME_ZONE)
+  const latest = localDay(tx.context.nowMs / 1000 + 86_400, DEFAULT_TIME_ZONE)
   if (!day.ok) return refuse(onboardingRefusals.INVALID_BIRTHDAY)
   if (!isBirthdayPossible(birthISO, latest)) return refuse(peopleRefusals.BIRTHDAY_NOT_POSSIBLE)
   await updateAccount(tx, userId, { birthIso: birthISO })

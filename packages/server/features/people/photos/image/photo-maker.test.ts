@@ -32,7 +32,7 @@ const growthMb = async (work: () => Promise<unknown>): Promise<number> => {
   return (most - before) / 1e6
 }
 
-describe('PHO-07 what photos may be is limited for photos alone', () => {
+describe('PHO-07 the image limits apply only to photos', () => {
   it('PHO-07 icons and logos are drawn after a photo: the process shares its loaders', async () => {
     await made(await phoneJpeg(1))
     const svg = Buffer.from(
@@ -58,7 +58,7 @@ describe('PHO-07 what photos may be is limited for photos alone', () => {
   })
 })
 
-describe('PHO-06 a photo becomes upright, square, small, and hides where it was taken', () => {
+describe('PHO-06 a photo becomes upright, square and small, without its location', () => {
   it('PHO-06 makes three squares, turned as the camera noted, without those notes', async () => {
     const jpeg = await phoneJpeg(6)
     expect((await sharp(jpeg).metadata()).exif?.includes('Lodgepole Phone')).toBe(true)
@@ -85,7 +85,7 @@ describe('PHO-06 a photo becomes upright, square, small, and hides where it was 
     expect(await colorAt(squares[600], 300, 580)).toEqual(BLUE)
   })
 
-  it('PHO-06 crops to the middle and puts white behind what is clear', async () => {
+  it('PHO-06 crops to the middle and puts white behind transparent parts', async () => {
     const wide = await redAndBlue(900, 300).png().toBuffer()
     const squares = await made(wide)
     expect(await colorAt(squares[600], 20, 300)).toEqual(RED)
@@ -146,7 +146,7 @@ describe('PHO-07 a hostile file costs little and breaks nothing', () => {
     expect(grownMb).toBeLessThan(300)
   })
 
-  it('PHO-07 the largest that is allowed stays within bounds', async () => {
+  it('PHO-07 the largest allowed file stays within the memory limit', async () => {
     const create = { width: 7_200, height: 7_200, channels: 3 as const, background: '#335577' }
     for (const file of [
       await sharp({ create }).png({ progressive: true }).toBuffer(),

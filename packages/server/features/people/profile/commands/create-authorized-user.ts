@@ -1,7 +1,7 @@
 // Adds a person to an account. If the organization limits the number, the account's row is locked
 // before counting, so that two parents adding concurrently are checked in sequence.
 
-import { dayHash } from '@lodgepole/domain/kernel/calendar'
+import { localDay } from '@lodgepole/domain/kernel/calendar'
 import type { NewAuthorizedUser } from '@lodgepole/contract/people/profile/schemas'
 import type { UserPair } from '@lodgepole/contract/people/schemas'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
@@ -57,7 +57,7 @@ export const createAuthorizedUser = (
     return ok({
       userpair: presentPair(
         pairs.find(({ childId }) => childId === userId) as (typeof pairs)[number],
-        dayHash(Math.floor(tx.context.nowMs / 1000), timeZone),
+        localDay(Math.floor(tx.context.nowMs / 1000), timeZone),
       ),
     })
   },

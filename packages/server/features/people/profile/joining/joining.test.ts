@@ -65,8 +65,8 @@ beforeAll(async () => {
   registrarToken = (await signInAs(server.lodgepole().address, oak.host, 'reg')).json.item.idToken
 })
 
-describe('CPL-20 staff take people in by the rules that hold for people themselves', () => {
-  it('makes a household at once, and adds to it', async () => {
+describe('CPL-20 staff add people by the same rules as members', () => {
+  it('creates a household and adds people to it', async () => {
     const userId = await added({
       email: 'Nell@Oak.example',
       phone: '555 0100',
@@ -109,7 +109,7 @@ describe('CPL-20 staff take people in by the rules that hold for people themselv
     ],
     ['a birthday to come', { birthISO: '2090-01-01' }, 'BIRTHDAY_NOT_POSSIBLE'],
     ['no telephone', { phone: 'abc' }, 'INVALID_INPUT'],
-  ])('refuses %s and makes nobody', async (_what, more, code) => {
+  ])('refuses %s and creates nobody', async (_what, more, code) => {
     const count = () =>
       tenantTransaction(server.database().db, oak.organizationId, (tx) =>
         tx.db
@@ -153,7 +153,7 @@ describe('CPL-20 staff take people in by the rules that hold for people themselv
   })
 })
 
-describe('CPL-21 staff invite whoever holds an account and does not sign in', () => {
+describe('CPL-21 staff invite account holders who do not sign in yet', () => {
   const invite = (userId: string, who = 'boss') =>
     homes.post(who, '/v2/console/person/invitation', { userId })
 
@@ -222,7 +222,7 @@ describe('CPL-21 staff invite whoever holds an account and does not sign in', ()
     ).toBe('SIGN_IN_ADDRESS')
   }, 40_000)
 
-  it('tells somebody who signs in elsewhere already that there is an account', async () => {
+  it('tells a person who already signs in elsewhere that there is an account', async () => {
     const loginId = await makeLogin(server.database(), 'far@away.example')
     const userId = await added({ email: 'far@away.example' })
     await invite(userId)
@@ -230,7 +230,7 @@ describe('CPL-21 staff invite whoever holds an account and does not sign in', ()
     expect((await row(userId)).loginId).toBe(loginId)
   }, 40_000)
 
-  it('refuses whoever has no address, holds no account, or is nobody here', async () => {
+  it('refuses people without an email, without an account, or from elsewhere', async () => {
     expect(await codes(invite(await added()))).toBe('INVITE_NEEDS_EMAIL')
     expect(await codes(invite(id('maya')))).toBe('INVITE_NEEDS_ACCOUNT')
     expect(await codes(invite(newId()))).toBe('PERSON_NOT_FOUND')
@@ -253,12 +253,12 @@ describe('CPL-21 staff invite whoever holds an account and does not sign in', ()
   }, 40_000)
 })
 
-describe('CPL-22 staff let people go and take them back', () => {
+describe('CPL-22 staff deactivate and reactivate people', () => {
   const leave = (userId: string, more: object = {}, who = 'boss') =>
     homes.post(who, '/v2/console/person/deactivation', { userId, ...more })
   const back = (userId: string) => homes.post('boss', '/v2/console/person/activation', { userId })
 
-  it('says what is open first and refuses for it', async () => {
+  it('lists open items first and refuses because of them', async () => {
     const { item } = (await homes.get('boss', '/v2/console/person/leaving', { userId: id('dana') }))
       .json
     expect(item).toMatchObject({ open: [{ kind: 'money', count: 1 }] })
@@ -270,7 +270,7 @@ describe('CPL-22 staff let people go and take them back', () => {
     expect((await row(id('dana'))).isInactive).toBe(false)
   })
 
-  it('takes a household out of everything, signs it out, restores the same people', async () => {
+  it('removes a household everywhere, signs it out, and restores the same people', async () => {
     const loginId = await makeLogin(server.database(), 'gone@oak.example')
     const holder = await makeAccount(server.database(), oak.organizationId, loginId, {
       firstName: 'Gone',
@@ -323,7 +323,7 @@ describe('CPL-22 staff let people go and take them back', () => {
     expect(paged).toEqual(all)
   })
 
-  it('gives nobody back what is another’s by now', async () => {
+  it('restores nothing that belongs to another person by now', async () => {
     const userId = await added({ email: 'once@oak.example', memberId: 'ONCE-1' })
     await leave(userId)
     const other = await added({ email: 'once@oak.example' })
@@ -333,7 +333,7 @@ describe('CPL-22 staff let people go and take them back', () => {
     expect(await codes(back(userId))).toBe('MEMBER_ID_TAKEN')
   })
 
-  it('refuses an old version, whoever works here, and strangers', async () => {
+  it('refuses an old version, staff, and strangers', async () => {
     expect(await codes(leave(id('kim'), { version: 99 }))).toBe('CHANGED_MEANWHILE')
     expect(await codes(leave(id('till')))).toBe('WORKS_HERE_STILL')
     expect((await leave(id('kim'), {}, 'dana')).status).toBe(403)
@@ -382,7 +382,7 @@ describe('CPL-23 staff can’t change a person whose role is above their own', (
     ).toBe('PERSON_ABOVE_YOU')
   })
 
-  it('but may everybody else', async () =>
+  it('but can change everyone else', async () =>
     expect(
       (await asRegistrar('/v2/console/person', { userId: id('kim'), note: 'Cabin 4' })).status,
     ).toBe(200))
@@ -411,7 +411,7 @@ describe('CPL-29 who asked to be invited is listed until they have an answer', (
     ])
   })
 
-  it('until they are taken in, or let go by whoever looks after people here', async () => {
+  it('until they are added, or dismissed by staff who manage people', async () => {
     expect(
       (
         await homes.post('boss', '/v2/console/household', {

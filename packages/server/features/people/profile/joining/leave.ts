@@ -4,7 +4,7 @@
 import type { ApiKey, Member } from '@lodgepole/domain/identity/access/actor'
 import { rankedRoles } from '@lodgepole/domain/identity/access/granting-roles'
 import { GUEST_ROLE, roleSet } from '@lodgepole/domain/identity/access/roles'
-import { dayHash } from '@lodgepole/domain/kernel/calendar'
+import { localDay } from '@lodgepole/domain/kernel/calendar'
 import type { PersonId } from '@lodgepole/domain/kernel/ids'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
@@ -63,7 +63,7 @@ export const createDeactivate = (
       tx,
       people.map((one) => one.userId),
       nowSeconds,
-      dayHash(nowSeconds, organization.timeZone),
+      localDay(nowSeconds, organization.timeZone),
     )
     if (open.length > 0) return refuse(leavingRefusals.STILL_OPEN, { details: { open } })
     const userIds = await change(

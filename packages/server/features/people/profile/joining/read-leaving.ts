@@ -1,6 +1,6 @@
 // The people who would leave with a person, and what is still open for them.
 
-import { dayHash } from '@lodgepole/domain/kernel/calendar'
+import { localDay } from '@lodgepole/domain/kernel/calendar'
 import type { PersonId } from '@lodgepole/domain/kernel/ids'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
@@ -23,7 +23,7 @@ export const readLeaving = async (
     tx,
     people.map(({ userId }) => userId),
     nowSeconds,
-    dayHash(nowSeconds, timeZone),
+    localDay(nowSeconds, timeZone),
   )
   return ok({
     people: people.map((person) => ({ userId: person.userId, name: nameOf(person) })),

@@ -62,8 +62,8 @@ beforeAll(async () => {
   await setUser(id('june'), { waiverSignedAt: nowSeconds() - 400 * 86_400, waiverVersion: 1 })
 })
 
-describe('WVR-13 who has not signed', () => {
-  it('WVR-13 is everybody it concerns, with the reason; no guests and no mere staff', async () => {
+describe('WVR-13 people who have not signed', () => {
+  it('WVR-13 are listed with the reason, without guests and staff', async () => {
     expect((await unsigned()).toSorted()).toEqual([
       'June expired',
       'Maya never',
@@ -81,7 +81,7 @@ describe('WVR-13 who has not signed', () => {
     expect(await unsigned({ search: '%' })).toHaveLength(4)
   })
 
-  it('WVR-13 comes in pages, and as a file whose cells no spreadsheet runs', async () => {
+  it('WVR-13 are listed in pages, and in a file without formulas', async () => {
     await setUser(id('theo'), { firstName: '=Theo' })
     const names: string[] = []
     let next = ''
@@ -106,7 +106,7 @@ describe('WVR-13 who has not signed', () => {
     await setUser(id('theo'), { firstName: 'Theo' })
   })
 
-  it('WVR-13 are told once a day and once a household, the chosen or all', async () => {
+  it('WVR-13 are reminded once a day per household, selected ones or all', async () => {
     expect((await remind({ userIds: [id('maya'), id('theo')] })).json.item).toEqual({
       mailed: 1,
       withoutEmail: 0,
@@ -213,7 +213,7 @@ describe('WVR-13 who has not signed', () => {
     expect((await unsigned()).toSorted()).toEqual(['dana never', 'kim older'])
   })
 
-  it('WVR-13 is nobody where nothing has to be signed, and is nobody else’s to read', async () => {
+  it('WVR-13 are none where no waiver is required, and only staff can read them', async () => {
     expect(
       (
         await homes.get(

@@ -20,8 +20,8 @@ export const previewChange = async (
     tx,
     plan.value.targets.map(({ eventId }) => eventId),
   )
-  const isCalledOff = change.cancel ?? false
-  return ok(presentChangePlan(plan.value, bookings, { booked: live.length, isCalledOff }))
+  const isCancellation = change.cancel ?? false
+  return ok(presentChangePlan(plan.value, bookings, { booked: live.length, isCancellation }))
 }
 
 export const previewPattern = async (

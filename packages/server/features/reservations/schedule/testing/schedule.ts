@@ -3,7 +3,7 @@
 import { mkdtemp, readdir, readFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { addDays, dayHash, DEFAULT_TIME_ZONE } from '@lodgepole/domain/kernel/calendar'
+import { addDays, localDay, DEFAULT_TIME_ZONE } from '@lodgepole/domain/kernel/calendar'
 import { weekdayOf } from '@lodgepole/domain/reservations/days'
 import { expect } from 'vitest'
 import { tenantTransaction } from '../../../../platform/database/transaction.ts'
@@ -16,7 +16,7 @@ import { oak } from '../../../../testing/organizations.ts'
 import { useTestServer } from '../../../../testing/server.ts'
 
 const { organizationId } = oak
-const today = dayHash(Math.floor(Date.now() / 1000), DEFAULT_TIME_ZONE)
+const today = localDay(Math.floor(Date.now() / 1000), DEFAULT_TIME_ZONE)
 /** A Monday, the given number of weeks from now. */
 export const monday = (weeks: number) => addDays(today, 8 - weekdayOf(today) + 7 * (weeks - 1))
 

@@ -9,7 +9,7 @@ import { useAttempt } from '../../../../lib/forms/use-attempt.ts'
 import { useMoneyText } from '../../../../ui/Money.tsx'
 import { notify } from '../../../../ui/notify.ts'
 import { fullName } from '../../../../ui/person-summary.ts'
-import { hurdlesAfter, MIN_REASON_LENGTH, noHurdles } from '../walk-in.ts'
+import { obstaclesAfter, MIN_REASON_LENGTH, noObstacles } from '../walk-in.ts'
 import { bookWalkIn } from '../api.ts'
 
 interface WalkInParts {
@@ -23,15 +23,15 @@ export const useWalkIn = ({ event, onBooked }: WalkInParts) => {
   const attempt = useAttempt()
   const [chosen, setChosen] = useState<DeskPerson>()
   const [joins, setJoins] = useState(false)
-  const [hurdles, setHurdles] = useState(noHurdles)
+  const [obstacles, setObstacles] = useState(noObstacles)
   const [reason, setReason] = useState('')
-  const { costCents, isOverLimit } = hurdles
+  const { costCents, isOverLimit } = obstacles
   const isReady =
     chosen !== undefined && (!isOverLimit || reason.trim().length >= MIN_REASON_LENGTH)
   // The price for one person says nothing about what another agreed to pay.
   const choose = (person: DeskPerson | undefined) => {
     setChosen(person)
-    setHurdles(noHurdles)
+    setObstacles(noObstacles)
     setReason('')
     attempt.forget()
   }
@@ -47,7 +47,7 @@ export const useWalkIn = ({ event, onBooked }: WalkInParts) => {
     const { item } = await sendOnce(JSON.stringify(['walk-in', body]), undefined, ({ key }) =>
       bookWalkIn(body, { idempotencyKey: key }),
     ).catch((error: unknown) => {
-      setHurdles((known) => hurdlesAfter(known, error))
+      setObstacles((known) => obstaclesAfter(known, error))
       throw error
     })
     const [name, series, total] = [
@@ -78,7 +78,7 @@ export const useWalkIn = ({ event, onBooked }: WalkInParts) => {
     },
     reason,
     setReason,
-    hurdles,
+    obstacles,
     isReady,
     book,
   }

@@ -1,7 +1,7 @@
 // Deposits money to a household's accounts by card, in three steps: what, how, done.
 
 import { Trans, useLingui } from '@lingui/react/macro'
-import { dayHash } from '@lodgepole/domain/kernel/calendar'
+import { localDay } from '@lodgepole/domain/kernel/calendar'
 import { useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useMoneyWizard } from '../../../../lib/layout/use-money-wizard.ts'
@@ -32,7 +32,7 @@ interface WalkProps {
 const Walk = ({ login, accounts, personId }: WalkProps) => {
   const { t } = useLingui()
   const { timeZone, portalSettings } = login.user.organization
-  const [today] = useState(() => dayHash(Math.floor(Date.now() / 1000), timeZone))
+  const [today] = useState(() => localDay(Math.floor(Date.now() / 1000), timeZone))
   const [draft, setDraft] = useState(() => firstDepositDraft(accounts, personId, today))
   const budgets = useBudgets(portalSettings.allowBankDailyAllowance).data
   const allowances = useMemo(() => allowancesOf(budgets ?? []), [budgets])

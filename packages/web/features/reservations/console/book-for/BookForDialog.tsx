@@ -97,7 +97,7 @@ const firstPayerId = ({ moving, people }: BookForDialogProps): string =>
   ''
 
 /** The reservation being moved, as it is sent. */
-const givenUp = ({ first: { eventId, groupId }, personIds }: Party) => ({
+const released = ({ first: { eventId, groupId }, personIds }: Party) => ({
   eventId,
   groupId,
   personIds,
@@ -123,7 +123,7 @@ export const BookForDialog = (props: BookForDialogProps) => {
       eventIds: [event.eventId],
       extras: extraIds.map((extraId) => ({ eventId: event.eventId, extraId })),
       payerId: cost.cents > 0 && !cost.isPaidByCard ? payerId : undefined,
-      instead: moving ? [givenUp(moving)] : [],
+      instead: moving ? [released(moving)] : [],
     })
     notify({
       tone: 'success',

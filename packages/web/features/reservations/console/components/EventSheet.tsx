@@ -14,7 +14,7 @@ import { useScheduleErrorMessage } from '../use-schedule-error-message.ts'
 import { useEventDetail } from '../use-schedule.ts'
 import type { PositionedEvent } from '../week-events.ts'
 import type { EventMove } from '../week-layout.ts'
-import { CalledOff } from './CalledOff.tsx'
+import { CanceledEvent } from './CanceledEvent.tsx'
 import { ChangePreview } from './ChangePreview.tsx'
 import { EventFields } from './EventFields.tsx'
 import { EventWhen } from './EventWhen.tsx'
@@ -37,7 +37,7 @@ interface EventSheetProps {
  */
 const openHere = (button: HTMLButtonElement | null) => button?.setAttribute('autofocus', '')
 
-const isCalledOff = ({ event }: PositionedEvent): boolean => event.status === 'Cancelled'
+const isEventCanceled = ({ event }: PositionedEvent): boolean => event.status === 'Cancelled'
 
 /** The people in the event, or a notice that it was canceled and a way to restore it. */
 const EventPeople = ({
@@ -51,9 +51,9 @@ const EventPeople = ({
 }) => {
   const { eventId, startSeconds } = shown.event
   const [openedAt] = useState(() => Date.now() / 1000)
-  if (isCalledOff(shown))
+  if (isEventCanceled(shown))
     return (
-      <CalledOff
+      <CanceledEvent
         eventId={eventId}
         mayChange={mayChange && startSeconds > openedAt}
         onDone={onDone}
@@ -77,7 +77,7 @@ export const EventSheet = ({ shown, move, mayChange, onPattern, onClosed }: Even
   const messageFor = useScheduleErrorMessage()
   const attempt = useAttempt()
   const { draft, change, preview, agreed, maySubmit, ...edit } = useEventEdit(shown, move)
-  const isOff = isCalledOff(shown)
+  const isOff = isEventCanceled(shown)
   const canChange = mayChange && !isOff
   return (
     <DialogForm

@@ -25,11 +25,11 @@ interface WalkInSheetProps {
 const WalkInNotice = ({ walkIn }: { readonly walkIn: WalkIn }) => {
   const messageFor = useWalkInRefusals()
   const money = useMoneyText()
-  const { attempt, chosen, hurdles } = walkIn
-  const cost = money(hurdles.costCents)
-  if (chosen && hurdles.missingCents > 0)
-    return <ShortOfMoney person={chosen} missingCents={hurdles.missingCents} />
-  if (hurdles.costCents > 0 && asksForPayment(attempt.error))
+  const { attempt, chosen, obstacles } = walkIn
+  const cost = money(obstacles.costCents)
+  if (chosen && obstacles.missingCents > 0)
+    return <ShortOfMoney person={chosen} missingCents={obstacles.missingCents} />
+  if (obstacles.costCents > 0 && asksForPayment(attempt.error))
     return (
       <Notice tone="info" live>
         <Trans>This costs {cost}. Book again to charge the person’s spending account.</Trans>
@@ -44,7 +44,7 @@ export const WalkInSheet = ({ event, onBooked, onClosed }: WalkInSheetProps) => 
   const when = useDayAndTime()
   const walkIn = useWalkIn({ event, onBooked })
   const { attempt, chosen, choose, joins, setJoins, reason, setReason, isReady } = walkIn
-  const { costCents, isOverLimit } = walkIn.hurdles
+  const { costCents, isOverLimit } = walkIn.obstacles
   const cost = money(costCents)
   const [from, to] = [event.startSeconds, event.endSeconds].map(
     (seconds) => when(seconds, event.timeZone).time,

@@ -101,7 +101,7 @@ export const Preview = ({ request }: { readonly request: CloseOutRequest }) => {
   const attempt = useAttempt()
   const money = useMoneyText()
   const messageFor = useCloseOutRefusals()
-  const { begin, lookAgain } = useCloseOutSteps()
+  const { begin, previewAgain } = useCloseOutSteps()
   const [asking, setAsking] = useState(false)
   const { data } = preview
   if (preview.isError) return <LoadFailed error={preview.error} retry={preview.refetch} />
@@ -113,7 +113,7 @@ export const Preview = ({ request }: { readonly request: CloseOutRequest }) => {
   const act = () =>
     attempt.run(async () => {
       const closeOutId = await begin(request, data).catch(async (error: unknown) => {
-        await lookAgain()
+        await previewAgain()
         throw error
       })
       void goTo({ to: 'bankCloseOut', params: { closeOutId } })

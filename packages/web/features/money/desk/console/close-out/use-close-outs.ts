@@ -78,6 +78,6 @@ export const useCloseOutSteps = () => {
       await readAnew()
     },
     /** Someone has spent or deposited money in the meantime. */
-    lookAgain: readAnew,
+    previewAgain: readAnew,
   }
 }

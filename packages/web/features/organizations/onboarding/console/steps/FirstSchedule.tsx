@@ -2,7 +2,7 @@
 // before creating them.
 
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { dayHash } from '@lodgepole/domain/kernel/calendar'
+import { localDay } from '@lodgepole/domain/kernel/calendar'
 import { countFirstSlots } from '@lodgepole/domain/reservations/first-schedule'
 import { useState } from 'react'
 import { isFilled, useFields } from '../../../../../lib/forms/use-fields.ts'
@@ -27,7 +27,7 @@ const useScheduleFields = (timeZone: string) => {
   const { texts, field, check } = useFields(
     {
       label: '',
-      firstDay: dayHash(nowSeconds, timeZone),
+      firstDay: localDay(nowSeconds, timeZone),
       weeks: '4',
       fromTime: '09:00',
       untilTime: '17:00',

@@ -19,7 +19,7 @@ const plan = {
   popularity: 0,
 } as const
 
-export const makeSessionOver = (
+export const makeEndedSession = (
   { key, organization }: OrganizationRecipe,
   clock: DemoClock,
   { households }: Population,

@@ -12,7 +12,7 @@ import { createCloseEvent } from '../commands/close-event.ts'
 import type { ReadRules } from '../facts.ts'
 import { findClosure, listEventsLeft } from './store.ts'
 
-export interface GiveBackParts {
+export interface RefundClosedParts {
   readonly db: Database
   readonly commands: CommandRunner
   readonly organizations: { readonly findCurrent: ReadRules }
@@ -22,13 +22,13 @@ export interface GiveBackParts {
 
 const AT_ONCE = 50
 
-export const createGiveBackClosed = ({
+export const createRefundClosed = ({
   db,
   commands,
   organizations,
   refundService,
   now,
-}: GiveBackParts) => {
+}: RefundClosedParts) => {
   const closeEvent = createCloseEvent(organizations.findCurrent)
   return async ({
     organizationId,

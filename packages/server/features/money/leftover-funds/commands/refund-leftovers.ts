@@ -39,34 +39,37 @@ const refund = async (
   return started.value
 }
 
-export const giveBackOver: Command<OfferInput, { readonly refundIds: readonly string[] }, System> =
-  {
-    name: 'remaining.give-back',
-    permission: 'admin',
-    run: async (tx, input) => {
-      const { accountUserId, ended } = input
-      const refundIds: string[] = []
-      // Of two concurrent runs, the second finds what the first has left.
-      await lockPersons(
-        tx,
-        ended.map(({ userId }) => userId),
-      )
-      for (const { userId } of ended)
-        refundIds.push(...(await takeBackScheduled(tx, accountUserId, userId)))
-      const funds = await readFunds(tx, accountUserId, tx.context.nowMs)
-      const partsOf = ({ userId }: Ended) => funds.get(userId)?.parts ?? []
-      await supersedeEarlier(tx, ended, new Date(tx.context.nowMs))
-      for (const one of ended.filter((each) => partsOf(each).length > 0))
-        refundIds.push(...(await refund(tx, one, funds.get(one.userId) as Funds)))
-      const asked = ended.filter(
-        (one) => partsOf(one).length === 0 && (funds.get(one.userId)?.remainingCents ?? 0) > 0,
-      )
-      if (asked.length > 0) await makeOffers(tx, { ...input, ended: asked })
-      tx.note({
-        accountId: accountUserId,
-        userIds: ended.map(({ userId }) => userId),
-        refunds: refundIds.length,
-      })
-      return ok({ refundIds })
-    },
-  }
+export const refundLeftovers: Command<
+  OfferInput,
+  { readonly refundIds: readonly string[] },
+  System
+> = {
+  name: 'remaining.give-back',
+  permission: 'admin',
+  run: async (tx, input) => {
+    const { accountUserId, ended } = input
+    const refundIds: string[] = []
+    // Of two concurrent runs, the second finds what the first has left.
+    await lockPersons(
+      tx,
+      ended.map(({ userId }) => userId),
+    )
+    for (const { userId } of ended)
+      refundIds.push(...(await takeBackScheduled(tx, accountUserId, userId)))
+    const funds = await readFunds(tx, accountUserId, tx.context.nowMs)
+    const partsOf = ({ userId }: Ended) => funds.get(userId)?.parts ?? []
+    await supersedeEarlier(tx, ended, new Date(tx.context.nowMs))
+    for (const one of ended.filter((each) => partsOf(each).length > 0))
+      refundIds.push(...(await refund(tx, one, funds.get(one.userId) as Funds)))
+    const asked = ended.filter(
+      (one) => partsOf(one).length === 0 && (funds.get(one.userId)?.remainingCents ?? 0) > 0,
+    )
+    if (asked.length > 0) await makeOffers(tx, { ...input, ended: asked })
+    tx.note({
+      accountId: accountUserId,
+      userIds: ended.map(({ userId }) => userId),
+      refunds: refundIds.length,
+    })
+    return ok({ refundIds })
+  },
+}

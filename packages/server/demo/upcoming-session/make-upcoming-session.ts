@@ -22,7 +22,7 @@ const plan: SeriesPlan = {
   popularity: 0,
 }
 
-export const makeSessionToCome = (
+export const makeUpcomingSession = (
   { key, organization }: OrganizationRecipe,
   clock: DemoClock,
   { households }: Population,

@@ -10,7 +10,7 @@ import { holdsSeat } from '@lodgepole/domain/reservations/statuses'
 import type { CommandTransaction } from '../../platform/run-command.ts'
 import { fillFreedSeats, type WaitlistLock } from './waitlist-lock.ts'
 import { findOwn } from './locked-bookings-store.ts'
-import { giveUpSeats, leavesGuests, type LeavingParty } from './commands/cancel.ts'
+import { releaseSeats, leavesGuests, type LeavingParty } from './commands/cancel.ts'
 import type { ReleasedBooking } from './book-input.ts'
 import type { Decided } from './decide-bookings.ts'
 import type { Rules } from './facts.ts'
@@ -42,7 +42,7 @@ export const seatMissing = (
  * new seat is gone keeps the old one. If guests added during the charge would stay alone, everyone
  * keeps the old seats.
  */
-export const giveUpInstead = async (
+export const releaseSwappedSeats = async (
   tx: CommandTransaction,
   { waitlistLock, instead, accountId, rules, unseatedIds }: Swap,
 ): Promise<void> => {
@@ -71,14 +71,14 @@ export const giveUpInstead = async (
       continue
     for (const { input, own } of ofEvent) {
       if (own.length === 0) continue
-      const { bookingIds } = await giveUpSeats(tx, own, 'refund')
-      emitGivenUp(tx, input, bookingIds)
+      const { bookingIds } = await releaseSeats(tx, own, 'refund')
+      emitReleased(tx, input, bookingIds)
     }
   }
   await fillSwapped(tx, waitlistLock, instead, rules)
 }
 
-export const emitGivenUp = (
+export const emitReleased = (
   tx: CommandTransaction,
   { groupId, eventId }: ReleasedBooking,
   bookingIds: readonly BookingId[],

@@ -41,7 +41,7 @@ export interface SaleRefund extends Pick<
   readonly part?: ToAccount | OverTheCounter | undefined
 }
 
-export const giveBackSale = (
+export const refundSale = (
   tx: TenantTransaction,
   { saleJournalId, part, ...how }: SaleRefund,
 ): Promise<Result<Posted, Refusal>> => {

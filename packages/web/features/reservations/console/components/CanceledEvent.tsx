@@ -10,14 +10,14 @@ import { useScheduleErrorMessage } from '../use-schedule-error-message.ts'
 import { useInvalidateSchedule } from '../use-schedule.ts'
 import { reinstateEvents } from '../api.ts'
 
-interface CalledOffProps {
+interface CanceledEventProps {
   readonly eventId: string
   /** The event is in the future, and the viewer may change it. */
   readonly mayChange: boolean
   readonly onDone: () => void
 }
 
-export const CalledOff = ({ eventId, mayChange, onDone }: CalledOffProps) => {
+export const CanceledEvent = ({ eventId, mayChange, onDone }: CanceledEventProps) => {
   const { t } = useLingui()
   const attempt = useAttempt()
   const forget = useInvalidateSchedule()

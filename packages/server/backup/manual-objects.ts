@@ -11,7 +11,7 @@ import { JOBS_SCHEMA, ownIn, QUEUE_MIGRATIONS, unquote, type BackupTable } from 
 const STATE = / \((?:not validated|not enabled|not valid)\)$/
 
 /** Parts of a schema, worded as in `readSchemaFacts`, that no migration created. */
-export const partsMadeByHand = (
+export const partsWithManualObjects = (
   facts: readonly string[],
   made: readonly string[],
 ): readonly string[] => {
@@ -77,12 +77,12 @@ const readOthers = async (client: Pick<pg.ClientBase, 'query'>): Promise<readonl
  * What a backup does not contain. Before all migrations have run, the contents of the current
  * schema are unknown, so only what no version creates is listed.
  */
-export const findMadeByHand = async (
+export const findManualObjects = async (
   client: Pick<pg.ClientBase, 'query'>,
   facts: readonly string[],
   isUpToDate: boolean,
 ): Promise<readonly string[]> => {
-  const parts = isUpToDate ? withoutDetails(partsMadeByHand(facts, expectedSchema)) : []
+  const parts = isUpToDate ? withoutDetails(partsWithManualObjects(facts, expectedSchema)) : []
   return [...parts, ...(await readOthers(client))]
 }
 
@@ -97,7 +97,7 @@ export const isOfProduct = (table: string): boolean =>
  * them, and without tables added by hand that cannot be read completely, because they belong to
  * another owner or have row-level security.
  */
-export const withoutMadeByHand = (
+export const withoutManualObjects = (
   tables: readonly BackupTable[],
   madeByHand: readonly string[],
 ): readonly BackupTable[] => {
@@ -119,7 +119,7 @@ export const withoutMadeByHand = (
 }
 
 /** Tells the operator after a restore what to create again and where the rows are. */
-export const sayMadeByHand = (
+export const explainManualObjects = (
   { madeByHand = [], tables }: Manifest,
   parts: readonly string[],
   filled: ReadonlySet<string>,
@@ -137,7 +137,7 @@ export const sayMadeByHand = (
 }
 
 /** Warns the operator who takes a backup. */
-export const warnOfMadeByHand = (madeByHand: readonly string[]): readonly string[] =>
+export const warnOfManualObjects = (madeByHand: readonly string[]): readonly string[] =>
   madeByHand.length === 0
     ? []
     : [

@@ -3,7 +3,7 @@
 import { groupBy } from '@lodgepole/domain/kernel/group-by'
 import type { BookingId, PaymentId, PersonId } from '@lodgepole/domain/kernel/ids'
 import type { Cents } from '@lodgepole/domain/kernel/money'
-import { giveBackSale } from '../../ledger/index.ts'
+import { refundSale } from '../../ledger/index.ts'
 import type { CommandTransaction } from '../../platform/run-command.ts'
 import { recordBalanceRise } from '../money/low-balance/index.ts'
 import { startRefunds } from '../money/payments/index.ts'
@@ -28,7 +28,7 @@ export const REFUND_CAUSE = 'reservation'
  * Refunds seats, grouped by the payment that they were paid with. A seat is refunded only once,
  * because it can be canceled only once.
  */
-export const giveBack = async (
+export const refundSeats = async (
   tx: CommandTransaction,
   seats: readonly PaidSeat[],
 ): Promise<RefundResult> => {
@@ -43,7 +43,7 @@ export const giveBack = async (
     const cents = ofJournal.reduce((sum, { priceCents }) => sum + priceCents, 0)
     const { paidUserId, paymentId } = ofJournal[0] as PaidSeat
     const userId = paidUserId ?? ''
-    const posted = await giveBackSale(tx, {
+    const posted = await refundSale(tx, {
       saleJournalId: journalId,
       key: `booking-refund:${journalId}:${ofJournal.map(({ bookingId }) => bookingId).sort()[0]}`,
       happenedSeconds: Math.floor(tx.context.nowMs / 1000),
@@ -52,7 +52,7 @@ export const giveBack = async (
     })
     if (!posted.ok) throw new Error(`a seat cannot be given back: ${posted.error.code}`)
     if (paymentId === null) await recordBalanceRise(tx, [userId])
-    else refundIds.push(...(await backToCard(tx, { paymentId, userId, amountCents: cents })))
+    else refundIds.push(...(await refundToCard(tx, { paymentId, userId, amountCents: cents })))
   }
   return { cents: paid.reduce((sum, { priceCents }) => sum + priceCents, 0), refundIds }
 }
@@ -61,7 +61,7 @@ export const giveBack = async (
  * Moves a refund from the spending account, where it is for a moment, to the card. What cannot be
  * refunded to the card stays on the account.
  */
-export const backToCard = async (
+export const refundToCard = async (
   tx: CommandTransaction,
   money: { readonly paymentId: PaymentId; readonly userId: string; readonly amountCents: Cents },
 ): Promise<readonly string[]> => {

@@ -7,7 +7,7 @@ import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { refundOf, sumTotals, type LineTotals } from '@lodgepole/domain/kernel/price'
 import { shopRefusals } from '@lodgepole/domain/shop/refusals'
-import { giveBackSale } from '../../ledger/index.ts'
+import { refundSale } from '../../ledger/index.ts'
 import type { CommandTransaction } from '../../platform/run-command.ts'
 import { recordBalanceRise } from '../money/low-balance/index.ts'
 import { lockPayments, startRefunds } from '../money/payments/index.ts'
@@ -54,7 +54,7 @@ const move = async (
     locationName: 'Shop',
   }
   if (!journalId) throw new Error(`order ${orderId} was paid without a journal`)
-  const posted = await giveBackSale(tx, {
+  const posted = await refundSale(tx, {
     ...how,
     saleJournalId: journalId,
     part: { ...back, toUserId: payerId ?? holderIdOf(userId) },
@@ -68,7 +68,7 @@ const move = async (
   return started.ok ? started.value : []
 }
 
-export const giveBack = async (
+export const refundOrderLines = async (
   tx: CommandTransaction,
   order: Order,
   wanted: readonly Back[],

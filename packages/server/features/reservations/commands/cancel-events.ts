@@ -6,7 +6,7 @@ import type { CommandTransaction } from '../../../platform/run-command.ts'
 import { recount } from '../seat-count-store.ts'
 import { setStatus } from '../booking-store.ts'
 import type { listLiveIn } from '../locked-bookings-store.ts'
-import { giveBack } from '../give-back.ts'
+import { refundSeats } from '../refund-seats.ts'
 import { cancelEvents } from '../schedule/rule-store.ts'
 
 type Live = Awaited<ReturnType<typeof listLiveIn>>
@@ -39,7 +39,7 @@ export const householdsOf = (live: readonly { readonly userId: string }[]) =>
   live.length === 0 ? {} : { accountIds: [...new Set(live.map(({ userId }) => userId))] }
 
 /** Requires the events' locks. Returns the refunds to start. */
-export const callOff = async (
+export const cancelEventsAndRefund = async (
   tx: CommandTransaction,
   eventIds: readonly EventId[],
   live: Live,
@@ -52,7 +52,7 @@ export const callOff = async (
       live.map(({ bookingId }) => bookingId),
       { status: 'Cancelled' },
     )
-  const { refundIds } = await giveBack(tx, live)
+  const { refundIds } = await refundSeats(tx, live)
   await recount(tx, eventIds)
   emitChanged(tx, live, 'event-cancelled')
   return refundIds
