@@ -32,8 +32,8 @@ export const cardRefusals = defineRefusals({
   CARDS_ON_HOLD: {
     status: 503,
     message:
-      'Card payments are on hold because this system was restored from a backup. Your card was ' +
-      'not charged. Ask the office how you can pay.',
+      'Card payments are on hold because this system was restored from a backup. ' +
+      'Your card wasn’t charged. Ask the office how you can pay.',
   },
 })
 

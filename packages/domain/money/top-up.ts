@@ -30,7 +30,7 @@ export const topUpRefusals = defineRefusals({
   },
   TOP_UP_CHANGED: {
     status: 409,
-    message: 'Someone else changed this in the meantime. Reload the page.',
+    message: 'Someone else changed this while you were editing. Reload the page.',
   },
 })
 

@@ -82,7 +82,7 @@ describe('INF-13 pages and files', () => {
     ])
     const lines = text.replace('\ufeff', '').trim().split('\r\n')
     expect(lines).toEqual([
-      '"Store","Item","Kind","Sold","Given back","Amount"',
+      '"Store","Item","Kind","Sold","Refunded","Amount"',
       `"Canteen","'=1+1","Other",1,0,1.50`,
       '"Canteen","Ice cream","Food or drink",2,1,1.50',
     ])

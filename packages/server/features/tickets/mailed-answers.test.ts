@@ -135,7 +135,7 @@ describe('TKT-12 an answer by mail becomes a comment', () => {
     expect((await receive(message(to))).json.item.outcome).toBe('ticket-closed')
     expect((await mailsAbout(title, 6)).at(-1)).toMatchObject({
       to: 'dana@oak.example',
-      subject: expect.stringContaining('Your answer was not added'),
+      subject: expect.stringContaining('Your answer wasn’t added'),
     })
     expect((await one(ticketId)).comments).toHaveLength(1)
   })
@@ -159,7 +159,7 @@ describe('TKT-12 an answer by mail becomes a comment', () => {
     expect(sent.json.item).toEqual({ outcome: 'sign-in-required', files: 0 })
     expect((await mailsAbout(title, 4)).at(-1)).toMatchObject({
       to: 'boss@oak.example',
-      subject: expect.stringContaining('Your answer was not added'),
+      subject: expect.stringContaining('Your answer wasn’t added'),
     })
     expect((await receive(message(household))).json.item.outcome).toBe('taken')
     expect((await one(ticketId)).comments.slice(1)).toMatchObject([{ side: 'household' }])

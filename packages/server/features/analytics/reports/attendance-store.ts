@@ -7,13 +7,13 @@ export const attendance: Report = {
   subject: 'schedule',
   title: say(
     'Attendance by series and day',
-    'Asistencia por serie y día',
-    'Présence par série et par jour',
+    'Asistencia por actividad y día',
+    'Présence par activité et par jour',
   ),
   about: say(
-    'Events, seats, and how many came.',
-    'Eventos, plazas y cuántos vinieron.',
-    'Événements, places et présents.',
+    'Events, seats and how many people came.',
+    'Fechas, lugares y cuántas personas vinieron.',
+    'Séances, places et personnes présentes.',
   ),
   span: 'period',
   filters: ['seriesId'],
@@ -23,10 +23,10 @@ export const attendance: Report = {
     {
       name: 'events',
       kind: 'count',
-      title: say('Events', 'Eventos', 'Événements'),
+      title: say('Events', 'Fechas', 'Séances'),
       isSummed: true,
     },
-    { name: 'seats', kind: 'count', title: say('Seats', 'Plazas', 'Places'), isSummed: true },
+    { name: 'seats', kind: 'count', title: say('Seats', 'Lugares', 'Places'), isSummed: true },
     {
       name: 'booked',
       kind: 'count',
@@ -44,7 +44,7 @@ export const attendance: Report = {
     {
       name: 'cancelled',
       kind: 'count',
-      title: say('Cancelled', 'Canceladas', 'Annulées'),
+      title: say('Canceled', 'Canceladas', 'Annulées'),
       isSummed: true,
     },
   ],

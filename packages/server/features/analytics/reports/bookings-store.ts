@@ -11,9 +11,9 @@ export const bookings: Report = {
     'Réservations et annulations',
   ),
   about: say(
-    'Everything that was booked in these days, and what became of it.',
-    'Todo lo que se reservó en estos días y en qué quedó.',
-    'Tout ce qui a été réservé ces jours-ci, et ce qu’il en est advenu.',
+    'Everything booked in these days, with its current status.',
+    'Todo lo que se reservó en estos días, con su estado actual.',
+    'Tout ce qui a été réservé ces jours-ci, avec son statut actuel.',
   ),
   span: 'period',
   filters: ['seriesId', 'status'],

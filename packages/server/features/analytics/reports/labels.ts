@@ -11,19 +11,19 @@ export const person = {
 export const household = {
   name: 'household',
   kind: 'text',
-  title: say('Household', 'Familia', 'Foyer'),
+  title: say('Household', 'Hogar', 'Foyer'),
   width: 1.6,
 } as const
 export const series = {
   name: 'series',
   kind: 'text',
-  title: say('Series', 'Serie', 'Série'),
+  title: say('Series', 'Actividad', 'Activité'),
   width: 1.8,
 } as const
 export const event = {
   name: 'event',
   kind: 'text',
-  title: say('Event', 'Evento', 'Événement'),
+  title: say('Event', 'Fecha', 'Séance'),
   width: 1.4,
 } as const
 export const startsAt = {
@@ -39,7 +39,7 @@ export const bookingStatusLabels = {
   Waitlisted: say('Waitlisted', 'En lista de espera', 'En liste d’attente'),
   Offered: say('Offered', 'Ofrecido', 'Proposé'),
   Declined: say('Declined', 'Rechazado', 'Refusé'),
-  Cancelled: say('Cancelled', 'Cancelado', 'Annulé'),
+  Cancelled: say('Canceled', 'Cancelado', 'Annulé'),
   'No Show': say('Didn’t come', 'No se presentó', 'Absent'),
 } as const
 
@@ -54,7 +54,7 @@ export const paidByLabels = {
 export const filterTitles = {
   seriesId: series.title,
   status: say('Status', 'Estado', 'Statut'),
-  paidBy: say('Paid by', 'Forma de pago', 'Moyen de paiement'),
+  paidBy: say('Payment method', 'Forma de pago', 'Moyen de paiement'),
 } as const
 
 export const pdfLabels = {
@@ -65,5 +65,5 @@ export const pdfLabels = {
   ),
   page: say('Page {page} of {pages}', 'Página {page} de {pages}', 'Page {page} sur {pages}'),
   total: say('Total', 'Total', 'Total'),
-  asOf: say('As of', 'A fecha de', 'Au'),
+  asOf: say('As of', 'Al', 'Au'),
 } as const

@@ -13,7 +13,7 @@ export const balances: Report = {
     'Soldes des comptes de dépenses',
   ),
   about: say(
-    'What everybody had at the end of a day.',
+    'What everyone had at the end of a day.',
     'Lo que tenía cada persona al final de un día.',
     'Ce que chacun avait à la fin d’une journée.',
   ),
@@ -24,7 +24,7 @@ export const balances: Report = {
     {
       name: 'balance',
       kind: 'money',
-      title: say('To spend', 'Para gastar', 'À dépenser'),
+      title: say('Available', 'Disponible', 'Disponible'),
       isSummed: true,
     },
     {
@@ -36,7 +36,7 @@ export const balances: Report = {
     {
       name: 'together',
       kind: 'money',
-      title: say('Together', 'En total', 'Ensemble'),
+      title: say('Total', 'Total', 'Total'),
       isSummed: true,
     },
   ],
@@ -53,9 +53,9 @@ export const deposits: Report = {
   subject: 'money',
   title: say('Deposits and refunds', 'Depósitos y reembolsos', 'Dépôts et remboursements'),
   about: say(
-    'What came in by card, in cash and by check, and what went back.',
-    'Lo que entró con tarjeta, en efectivo y con cheque, y lo que se devolvió.',
-    'Ce qui est entré par carte, en espèces et par chèque, et ce qui a été rendu.',
+    'What was paid by card, in cash and by check, and what was refunded.',
+    'Lo que se pagó con tarjeta, en efectivo y con cheque, y lo que se reembolsó.',
+    'Ce qui a été payé par carte, en espèces et par chèque, et ce qui a été remboursé.',
   ),
   span: 'period',
   filters: ['paidBy'],
@@ -75,16 +75,16 @@ export const deposits: Report = {
     {
       name: 'paidBy',
       kind: 'word',
-      title: say('Paid by', 'Forma de pago', 'Moyen de paiement'),
+      title: say('Payment method', 'Forma de pago', 'Moyen de paiement'),
       words: paidByLabels,
       width: 1.2,
     },
     { name: 'memo', kind: 'text', title: say('Note', 'Nota', 'Note'), width: 1.6 },
-    { name: 'cameIn', kind: 'money', title: say('Came in', 'Entró', 'Entré'), isSummed: true },
+    { name: 'cameIn', kind: 'money', title: say('Received', 'Recibido', 'Reçu'), isSummed: true },
     {
       name: 'wentBack',
       kind: 'money',
-      title: say('Went back', 'Devuelto', 'Rendu'),
+      title: say('Refunded', 'Reembolsado', 'Remboursé'),
       isSummed: true,
     },
   ],
@@ -102,12 +102,12 @@ export const tillItems: Report = {
   title: say(
     'Charges by store and item',
     'Cargos por tienda y artículo',
-    'Achats par magasin et article',
+    'Débits par magasin et article',
   ),
   about: say(
-    'What tills and the office sold, less what was given back.',
-    'Lo vendido en cajas y oficina, menos lo devuelto.',
-    'Ce que les caisses et le bureau ont vendu, moins ce qui a été rendu.',
+    'What the tills and the office sold, minus refunds.',
+    'Lo vendido en las cajas y la oficina, menos los reembolsos.',
+    'Ce que les caisses et le bureau ont vendu, moins les remboursements.',
   ),
   span: 'period',
   columns: [
@@ -133,10 +133,10 @@ export const tillItems: Report = {
     {
       name: 'back',
       kind: 'count',
-      title: say('Given back', 'Devueltos', 'Rendus'),
+      title: say('Refunded', 'Reembolsados', 'Remboursés'),
       isSummed: true,
     },
-    { name: 'amount', kind: 'money', title: say('Amount', 'Importe', 'Montant'), isSummed: true },
+    { name: 'amount', kind: 'money', title: say('Amount', 'Monto', 'Montant'), isSummed: true },
   ],
   order: [
     { name: 'store', type: 'text' },

@@ -10,9 +10,9 @@ export const shopProducts: Report = {
     'Commandes de la boutique par produit',
   ),
   about: say(
-    'What was ordered in these days, and how much of it was given back since.',
-    'Lo pedido en estos días y cuánto se ha devuelto desde entonces.',
-    'Ce qui a été commandé ces jours-ci, et ce qui a été rendu depuis.',
+    'What was ordered in these days, and how much has been refunded since.',
+    'Lo pedido en estos días y cuánto se ha reembolsado desde entonces.',
+    'Ce qui a été commandé ces jours-ci, et ce qui a été remboursé depuis.',
   ),
   span: 'period',
   columns: [
@@ -22,7 +22,7 @@ export const shopProducts: Report = {
     {
       name: 'back',
       kind: 'count',
-      title: say('Given back', 'Devueltas', 'Rendues'),
+      title: say('Refunded', 'Reembolsadas', 'Remboursées'),
       isSummed: true,
     },
     {

@@ -9,7 +9,7 @@ export const signUps: Report = {
   title: say('Sign-ups', 'Altas', 'Inscriptions'),
   about: say(
     'New accounts and the people they added, newest first.',
-    'Cuentas nuevas y las personas que añadieron, las más recientes primero.',
+    'Cuentas nuevas y las personas que agregaron, las más recientes primero.',
     'Nouveaux comptes et personnes ajoutées, les plus récents d’abord.',
   ),
   span: 'period',
@@ -22,7 +22,7 @@ export const signUps: Report = {
       title: say('As', 'Como', 'En tant que'),
       words: {
         holder: say('Account holder', 'Titular', 'Titulaire'),
-        added: say('Added', 'Añadido', 'Ajouté'),
+        added: say('Added', 'Agregado', 'Ajouté'),
       },
       width: 1.2,
     },

@@ -4,15 +4,15 @@ import { say, type Report } from './report.ts'
 export const unitNights: Report = {
   capability: 'lodgingAll',
   subject: 'schedule',
-  title: say('Nights by property', 'Noches por alojamiento', 'Nuits par logement'),
+  title: say('Nights by property', 'Noches por propiedad', 'Nuits par logement'),
   about: say(
-    'How many nights of these days each property was taken.',
-    'Cuántas noches de estos días estuvo ocupado cada alojamiento.',
+    'How many nights each property was taken in these days.',
+    'Cuántas noches estuvo ocupada cada propiedad en estos días.',
     'Combien de nuits chaque logement a été occupé pendant ces jours.',
   ),
   span: 'period',
   columns: [
-    { name: 'unit', kind: 'text', title: say('Property', 'Alojamiento', 'Logement'), width: 2.4 },
+    { name: 'unit', kind: 'text', title: say('Property', 'Propiedad', 'Logement'), width: 2.4 },
     { name: 'stays', kind: 'count', title: say('Stays', 'Estancias', 'Séjours'), isSummed: true },
     {
       name: 'nights',
@@ -23,7 +23,7 @@ export const unitNights: Report = {
     {
       name: 'possible',
       kind: 'count',
-      title: say('Nights there were', 'Noches disponibles', 'Nuits disponibles'),
+      title: say('Nights available', 'Noches disponibles', 'Nuits disponibles'),
       isSummed: true,
     },
     { name: 'filled', kind: 'percent', title: say('Filled', 'Ocupación', 'Occupation') },

@@ -8,7 +8,7 @@ export const unpaidInvoices: Report = {
   title: say('Unpaid invoices', 'Facturas sin pagar', 'Factures impayées'),
   about: say(
     'What households owe, the longest overdue first.',
-    'Lo que deben las familias, lo más atrasado primero.',
+    'Lo que deben los hogares, lo más atrasado primero.',
     'Ce que doivent les foyers, les plus en retard d’abord.',
   ),
   span: 'now',
@@ -24,7 +24,12 @@ export const unpaidInvoices: Report = {
     },
     { name: 'total', kind: 'money', title: say('Total', 'Total', 'Total'), isSummed: true },
     { name: 'paid', kind: 'money', title: say('Paid', 'Pagado', 'Payé'), isSummed: true },
-    { name: 'owed', kind: 'money', title: say('Open', 'Pendiente', 'Restant dû'), isSummed: true },
+    {
+      name: 'owed',
+      kind: 'money',
+      title: say('Still due', 'Pendiente', 'Restant dû'),
+      isSummed: true,
+    },
   ],
   order: [
     { name: 'dueDay', type: 'date' },

@@ -7,7 +7,7 @@ export const unsignedWaivers: Report = {
   subject: 'people',
   title: say('Unsigned waivers', 'Exenciones sin firmar', 'Décharges non signées'),
   about: say(
-    'Who has still to sign the text that is in force.',
+    'Who still has to sign the current text.',
     'Quién tiene que firmar todavía el texto vigente.',
     'Qui doit encore signer le texte en vigueur.',
   ),

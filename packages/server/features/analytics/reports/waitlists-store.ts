@@ -7,8 +7,8 @@ export const waitlists: Report = {
   subject: 'schedule',
   title: say('Waitlists', 'Listas de espera', 'Listes d’attente'),
   about: say(
-    'Everybody who waits for a seat, in the order of the lines.',
-    'Todos los que esperan una plaza, en orden.',
+    'Everyone waiting for a seat, in order.',
+    'Todas las personas que esperan un lugar, en orden.',
     'Toutes les personnes qui attendent une place, dans l’ordre.',
   ),
   span: 'now',

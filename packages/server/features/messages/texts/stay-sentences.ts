@@ -102,7 +102,7 @@ const ofRequests = {
   ],
   declined: (i18n) => [
     i18n.t('Your request is declined'),
-    i18n.t('The stay that you requested was not approved. You won’t be charged for it.'),
+    i18n.t('The stay that you requested wasn’t approved. You won’t be charged for it.'),
   ],
   asked: (i18n) => [
     i18n.t('New dates are waiting for your decision'),
@@ -121,7 +121,7 @@ const ofRequests = {
   ],
   'days-declined': (i18n) => [
     i18n.t('Your new dates are declined'),
-    i18n.t('The dates that you requested were not approved. The stay keeps its dates.'),
+    i18n.t('The dates that you requested weren’t approved. The stay keeps its dates.'),
   ],
   'days-overtaken': (i18n, { who, overtakenBy }) => [
     i18n.t('Your request for new dates is closed'),

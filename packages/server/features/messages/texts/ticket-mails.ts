@@ -25,14 +25,14 @@ const changes: Readonly<Record<TicketChange, (i18n: I18n) => Sentences>> = {
     i18n.t('Please take care of this ticket.'),
   ],
   'not-taken': (i18n) => [
-    i18n.t('Your answer was not added'),
+    i18n.t('Your answer wasn’t added'),
     i18n.t(
       'The ticket is closed, so we didn’t add your answer to it. If you still need help, report ' +
         'the problem again.',
     ),
   ],
   'sign-in-required': (i18n) => [
-    i18n.t('Your answer was not added'),
+    i18n.t('Your answer wasn’t added'),
     i18n.t(
       'Staff need a second step to sign in here, so we didn’t add your email to the ticket. ' +
         'Sign in to answer it.',

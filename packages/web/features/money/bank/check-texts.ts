@@ -90,7 +90,7 @@ const useMailAndScriptTexts = () => {
     ({
       sends: [t`The mail server responds. Receipts are sent.`],
       kept: [
-        t`Emails stay on this server and are not sent.`,
+        t`Emails stay on this server and aren’t sent.`,
         t`Set SMTP_URL so that receipts reach people.`,
       ],
       caught: [

@@ -11,7 +11,7 @@ export const bankErrors = {
   SAME_PERSON: msg`Choose two different people.`,
   SCHEDULED_OVER: msg`These funds have already been released or taken back.`,
   TOP_UP_BELOW_TOO_LARGE: msg`The deposit must be at least as much as the low balance amount. Enter a larger deposit.`,
-  TOP_UP_CHANGED: msg`Someone else changed this in the meantime. Reload the page.`,
+  TOP_UP_CHANGED: msg`Someone else changed this while you were editing. Reload the page.`,
   TOP_UP_CONSENT_MISSING: msg`Check the box to agree to automatic deposits.`,
   TOP_UP_MONTH_TOO_SMALL: msg`The monthly limit must cover at least one deposit. Enter a higher limit.`,
   TOP_UP_NOT_YOURS: msg`Only the account holder can agree to automatic deposits. Ask them to sign in.`,

@@ -14,7 +14,7 @@ export const cardErrors = {
   CARD_PROVIDER_REFUSED: msg`The card provider refused the payment. Please try again later.`,
   CARD_PROVIDER_UNREACHABLE: msg`The card provider isn’t responding. Please try again later.`,
   CARD_REMOVAL_FAILED: msg`Error encountered while removing the card`,
-  CARDS_ON_HOLD: msg`Card payments are on hold because this system was restored from a backup. Your card was not charged. Ask the office how you can pay.`,
+  CARDS_ON_HOLD: msg`Card payments are on hold because this system was restored from a backup. Your card wasn’t charged. Ask the office how you can pay.`,
   CARD_TOKEN_USED: msg`Please enter the card again.`,
   TOO_MANY_CARDS: msg`There are too many cards on file. Remove one first.`,
 } satisfies ErrorMessages

@@ -98,7 +98,7 @@ export const ExportEverything = () => {
             <p className={styles.small}>
               <Trans>
                 It contains everyone’s personal data. Only admins can download it, for one week, and
-                the audit log records each download. It does not contain passwords, keys or other
+                the audit log records each download. It doesn’t contain passwords, keys or other
                 secrets.
               </Trans>
             </p>

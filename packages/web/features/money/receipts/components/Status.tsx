@@ -45,7 +45,7 @@ export const Status = ({
     </Notice>
   ) : (
     <Notice tone="warning" live title={<Trans>Not paid</Trans>}>
-      <Trans>The payment was not completed. Nothing was charged.</Trans>
+      <Trans>The payment wasn’t completed. Nothing was charged.</Trans>
     </Notice>
   )
 }
