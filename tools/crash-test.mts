@@ -11,6 +11,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { startCrashSite, type Victim } from '../packages/server/testing/crash/site.ts'
 import { signIn } from '../packages/server/testing/crash/send.ts'
+import { randomOf } from '../packages/server/testing/random.ts'
 import { makeWorld } from '../packages/server/testing/crash/world.ts'
 import { workNames } from '../packages/server/testing/crash/works.ts'
 
@@ -27,18 +28,7 @@ const LATEST_KILL_MS = 2_500
 const HOUSEHOLDS = 40
 const victims: readonly Victim[] = ['jobs', 'web', 'postgres']
 
-/** mulberry32: the same seed kills at the same moments. */
-const createRandom = (seed: number) => {
-  let state = seed >>> 0
-  return (): number => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
-
-const random = createRandom(Number(values.seed))
+const random = randomOf(Number(values.seed))
 const folder = await mkdtemp(path.join(tmpdir(), 'lodgepole-crash-'))
 const site = await startCrashSite(folder, takeoverSeconds)
 const columns = ['round', 'killed', 'after ms', ...workNames, 'sent twice', 'seconds', 'outcome']

@@ -25,6 +25,8 @@ export interface ServerProcess {
 export interface RunOptions {
   readonly environment: Readonly<Record<string, string>>
   readonly account?: { readonly uid: number; readonly gid: number }
+  /** Whether messages can be sent to it. */
+  readonly hasChannel?: boolean
 }
 
 const READY = 'Lodgepole is ready'
@@ -46,12 +48,15 @@ const inherited = () => ({
 })
 
 /** Runs a script of the repository with the given environment and little else. */
-export const runServer = (script: string, { environment, account }: RunOptions): ServerProcess => {
+export const runServer = (
+  script: string,
+  { environment, account, hasChannel = false }: RunOptions,
+): ServerProcess => {
   const startedMs = performance.now()
   const child = spawn(process.execPath, [script], {
     cwd: root,
     ...account,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', ...(hasChannel ? (['ipc'] as const) : [])],
     env: { ...inherited(), ...keyFor(environment), ...environment },
   })
   let output = ''
@@ -61,8 +66,8 @@ export const runServer = (script: string, { environment, account }: RunOptions):
       output += String(text)
       if (output.includes(READY)) resolve(performance.now() - startedMs)
     }
-    child.stdout.on('data', hear)
-    child.stderr.on('data', hear)
+    child.stdout?.on('data', hear)
+    child.stderr?.on('data', hear)
     void ended.then((code) => reject(new Error(`The server ended with ${code}:\n${output}`)))
   })
   // Avoids an unhandled rejection when a test does not await it.

@@ -10,7 +10,8 @@ import { createCallers, makeCallers, type Caller, type Callers } from '../access
 import { sampleOf } from '../access/sample-input.ts'
 import { makeOrganizations, oak } from '../organizations.ts'
 import { useTestServer } from '../server.ts'
-import { asQuery, hostileInputs, randomOf } from './hostile-input.ts'
+import { randomOf } from '../random.ts'
+import { asQuery, hostileInputs } from './hostile-input.ts'
 
 const ROUNDS = Number(process.env['FUZZ_ROUNDS'] ?? 4)
 const SEED = Number(process.env['FUZZ_SEED'] ?? 23)

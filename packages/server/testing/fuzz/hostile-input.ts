@@ -2,6 +2,7 @@
 // calendars. The same seed gives the same input.
 
 import * as z from 'zod'
+import { pick, type Random } from '../random.ts'
 
 interface Schema {
   readonly type?: string
@@ -21,19 +22,6 @@ interface Schema {
   readonly exclusiveMinimum?: number
   readonly minLength?: number
   readonly maxLength?: number
-}
-
-export type Random = () => number
-
-/** Mulberry32: small, and the same on every machine. */
-export const randomOf = (seed: number): Random => {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
 }
 
 const DAYS = ['2026-07-01', '0001-01-01', '0000-01-01', '9999-12-31', '2027-02-28', '1582-10-10']
@@ -83,9 +71,6 @@ const NUMBERS = [
   Number.MAX_SAFE_INTEGER,
   1e300,
 ]
-
-const pick = <T>(random: Random, values: readonly T[]): T =>
-  values[Math.floor(random() * values.length)] as T
 
 const textOf = (schema: Schema, random: Random, ids: readonly string[]): string => {
   if (random() < 0.03) return pick(random, UNSTORABLE)
