@@ -2,7 +2,7 @@
 // another.
 
 import path from 'node:path'
-import { Ground } from './framework/ground.ts'
+import { BenchContext } from './framework/ground.ts'
 import { line, machine, writeResults } from './framework/report.ts'
 import { runFigure, type Measured } from './framework/run-figure.ts'
 import { allDetails } from './figures/all-details.ts'
@@ -29,7 +29,7 @@ import { start } from './figures/start.ts'
 import { statementPage } from './figures/statement-page.ts'
 import { transactionsMemory } from './figures/transactions.ts'
 
-const ground = new Ground()
+const ground = new BenchContext()
 const say = (text: string) => process.stdout.write(`${text}\n`)
 const giveUp = () => void ground.close().finally(() => process.exit(1))
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, giveUp)

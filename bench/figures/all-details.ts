@@ -1,7 +1,7 @@
 // The call behind every start of the portal, for a household of six with a year of history.
 
 import { ratioAtMost, type Figure } from '../framework/figure.ts'
-import type { Ground } from '../framework/ground.ts'
+import type { BenchContext } from '../framework/ground.ts'
 import { startBare } from '../support/bare.ts'
 import { makeHousehold, tokenOfHousehold } from '../support/household.ts'
 import { percentileMs, type Asked } from '../support/latency.ts'
@@ -10,7 +10,7 @@ import { databaseUrl, runningProduct } from '../support/product.ts'
 const HOST = 'pinewood.localhost'
 const SAMPLES = 400
 
-export const allDetails = (ground: Ground): Figure => {
+export const allDetails = (ground: BenchContext): Figure => {
   const asked = () =>
     ground.shared(
       'all-details',

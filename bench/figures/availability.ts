@@ -2,7 +2,7 @@
 // that is sent.
 
 import { figureAtMost, ratioAtMost, type Figure } from '../framework/figure.ts'
-import type { Ground } from '../framework/ground.ts'
+import type { BenchContext } from '../framework/ground.ts'
 import type { BookingContext } from '../../packages/domain/reservations/booking-context.ts'
 import { createLabeller } from '../../packages/domain/reservations/label.ts'
 import type { BookableEvent, Series } from '../../packages/domain/reservations/series.ts'
@@ -15,7 +15,7 @@ const HOST = 'harbor.localhost'
 const SAMPLES = 60
 
 /** A household of six with a booking in every hundredth event, and as many events as requested. */
-const timetable = (ground: Ground, count: number) =>
+const timetable = (ground: BenchContext, count: number) =>
   ground.shared(
     `timetable-${count}`,
     async (): Promise<{ readonly product: Asked; readonly bare: Asked }> => {
@@ -71,7 +71,7 @@ const timetable = (ground: Ground, count: number) =>
 
 const availabilityOf =
   (count: number, goalMs: number) =>
-  (ground: Ground): Figure => ({
+  (ground: BenchContext): Figure => ({
     name: `availability-${count}`,
     what:
       `95th percentile of what ${count.toLocaleString('en-US')} events are to a family of six, ` +

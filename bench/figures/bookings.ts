@@ -2,7 +2,7 @@
 // wants a different one.
 
 import { figureAtMost, ratioAtLeast, ratioAtMost, type Figure } from '../framework/figure.ts'
-import type { Ground } from '../framework/ground.ts'
+import type { BenchContext } from '../framework/ground.ts'
 import { freshEvents, makeBookers } from '../support/bookers.ts'
 import { checkBooked, runLoad, type Outcome } from '../support/bookings.ts'
 import { makeHousehold, tokenOfHousehold } from '../support/household.ts'
@@ -15,7 +15,7 @@ const EVENTS = 4
 /** More than anyone books, so that every request has a seat and a row to write. */
 const CAPACITY = 2_000
 
-export const place = (ground: Ground) =>
+export const place = (ground: BenchContext) =>
   ground.shared('bookers', async () => {
     const [url, { port }] = [await databaseUrl(ground), await runningProduct(ground)]
     const made = { url, port, where: await makeBookers(url, port, HOST, CLIENTS) }
@@ -29,7 +29,7 @@ type Made = {
   readonly where: Awaited<ReturnType<typeof makeBookers>>
 }
 
-const rush = async (ground: Ground, { url, port, where }: Made): Promise<Outcome> => {
+const rush = async (ground: BenchContext, { url, port, where }: Made): Promise<Outcome> => {
   const eventIds = await freshEvents(url, where, EVENTS, CAPACITY)
   const outcome = await runLoad(ground, 'bookings/http-load', {
     port,
@@ -43,7 +43,7 @@ const rush = async (ground: Ground, { url, port, where }: Made): Promise<Outcome
   return outcome
 }
 
-export const bookingRush = (ground: Ground): Figure => ({
+export const bookingRush = (ground: BenchContext): Figure => ({
   name: 'booking-rush',
   what:
     `bookings of one event through HTTP, ${CLIENTS} clients at once, quotas of every kind ` +
@@ -72,7 +72,7 @@ export const bookingRush = (ground: Ground): Figure => ({
   },
 })
 
-export const bookingRushWait = (ground: Ground): Figure => ({
+export const bookingRushWait = (ground: BenchContext): Figure => ({
   name: 'booking-rush-wait',
   what: `99th percentile of those bookings, ${CLIENTS} clients at once`,
   unit: 'ms',
@@ -101,7 +101,7 @@ const SPREAD_CLIENTS = 32
 /** The product's default. */
 const CONNECTIONS = 20
 
-export const bookingsSpread = (ground: Ground): Figure => {
+export const bookingsSpread = (ground: BenchContext): Figure => {
   const load = async (script: 'http-load' | 'bare-load') => {
     const { url, port, where } = await place(ground)
     const eventIds = await freshEvents(url, where, SPREAD_EVENTS, CAPACITY)
@@ -138,7 +138,7 @@ export const bookingsSpread = (ground: Ground): Figure => {
 
 const HOME_HOST = 'pinewood.localhost'
 
-export const homeInRush = (ground: Ground): Figure => {
+export const homeInRush = (ground: BenchContext): Figure => {
   const home = () =>
     ground.shared('home-in-rush', async () => {
       const made = await place(ground)

@@ -2,7 +2,7 @@
 // that an order requires.
 
 import { ratioAtLeast, ratioAtMost, type Figure } from '../framework/figure.ts'
-import type { Ground } from '../framework/ground.ts'
+import type { BenchContext } from '../framework/ground.ts'
 import { runLoad } from '../support/bookings.ts'
 import { checkOrdered, makeBuyers, TOTAL } from '../support/buyers.ts'
 import { databaseUrl, runningProduct } from '../support/product.ts'
@@ -13,7 +13,7 @@ const BATCHES = 4
 /** The product's default. */
 const CONNECTIONS = 20
 
-const place = (ground: Ground) =>
+const place = (ground: BenchContext) =>
   ground.shared('buyers', async () => {
     const [url, { port }] = [await databaseUrl(ground), await runningProduct(ground)]
     const made = { url, port, where: await makeBuyers(url, port, HOST, BUYERS) }
@@ -29,7 +29,7 @@ type Made = {
 }
 
 const load = async (
-  ground: Ground,
+  ground: BenchContext,
   { url, port, where }: Made,
   script: 'http-load' | 'bare-load',
   clients: number,
@@ -47,14 +47,18 @@ const load = async (
   return outcome
 }
 
-const perSecond = async (ground: Ground, script: 'http-load' | 'bare-load', clients: number) => {
+const perSecond = async (
+  ground: BenchContext,
+  script: 'http-load' | 'bare-load',
+  clients: number,
+) => {
   const { booked, seconds } = await load(ground, await place(ground), script, clients)
   return booked / seconds
 }
 
 const checkoutAt =
   (clients: number) =>
-  (ground: Ground): Figure => ({
+  (ground: BenchContext): Figure => ({
     name: `checkout-${clients}`,
     what:
       `checkouts of a cart of three lines through HTTP, ${clients} clients, each with its own ` +
@@ -71,7 +75,7 @@ const checkoutAt =
 export const checkoutFew = checkoutAt(8)
 export const checkoutMany = checkoutAt(32)
 
-export const checkoutWait = (ground: Ground): Figure => ({
+export const checkoutWait = (ground: BenchContext): Figure => ({
   name: 'checkout-wait',
   what: '99th percentile of those checkouts, 32 clients at once',
   unit: 'ms',

@@ -3,7 +3,7 @@
 
 import pg from 'pg'
 import { ratioAtMost, type Figure } from '../framework/figure.ts'
-import type { Ground } from '../framework/ground.ts'
+import type { BenchContext } from '../framework/ground.ts'
 import { percentileMs } from '../support/latency.ts'
 import { databaseUrl, runningProduct } from '../support/product.ts'
 import { makeSeason, SEASON } from '../support/season.ts'
@@ -55,7 +55,7 @@ const STATEMENTS = [
    group by e.event_id, e.label order by waiting desc limit 6`,
 ]
 
-export const dashboardOfYear = (ground: Ground): Figure => {
+export const dashboardOfYear = (ground: BenchContext): Figure => {
   const ready = () =>
     ground.shared('season', async () => {
       const [url, { port }] = [await databaseUrl(ground), await runningProduct(ground)]

@@ -2,7 +2,7 @@
 // coordinator with workers.
 
 import { ratioAtLeast, type Figure } from '../framework/figure.ts'
-import type { Ground } from '../framework/ground.ts'
+import type { BenchContext } from '../framework/ground.ts'
 import { sites, type MoneySite } from '../support/distributed.ts'
 import { movementsOn, type Load } from '../support/movements.ts'
 
@@ -10,11 +10,11 @@ const PEOPLE = 400
 const CLIENTS = 8
 const STORES = 20
 
-const perSecond = (ground: Ground, site: MoneySite, mix: Load['mix']) =>
+const perSecond = (ground: BenchContext, site: MoneySite, mix: Load['mix']) =>
   movementsOn(ground, site, 'http', { places: [site.place], mix, stores: STORES, clients: CLIENTS })
 
 /** Connections have prepared their statements, and the code is warm, before the first round. */
-const warm = (ground: Ground) =>
+const warm = (ground: BenchContext) =>
   ground.shared('plain-and-spread-warm', async () => {
     const both = await sites(ground, PEOPLE)
     for (const mix of ['charges and transfers', 'charges and transfers'] as const)
@@ -24,7 +24,7 @@ const warm = (ground: Ground) =>
 
 const figureOf =
   (name: string, mix: 'charges' | 'transfers') =>
-  (ground: Ground): Figure => ({
+  (ground: BenchContext): Figure => ({
     name,
     what:
       `${mix} of ${PEOPLE} people through HTTP, ${CLIENTS} clients, on a coordinator of Citus ` +

@@ -10,7 +10,7 @@ import {
   signBytes,
 } from '../../packages/server/features/entry/signature.ts'
 import { figureAtLeast, ratioAtLeast, type Figure } from '../framework/figure.ts'
-import type { Ground } from '../framework/ground.ts'
+import type { BenchContext } from '../framework/ground.ts'
 import { makeGates, scansPerSecond } from '../support/gates.ts'
 import { databaseUrl, runningProduct } from '../support/product.ts'
 
@@ -77,7 +77,7 @@ export const entryCodes = (): Figure => ({
 
 const GATES = 8
 
-const gates = (ground: Ground) =>
+const gates = (ground: BenchContext) =>
   ground.shared('gates', async () => {
     const [url, { port }] = [await databaseUrl(ground), await runningProduct(ground)]
     const made = await makeGates(url, port, 'lakeside.localhost', GATES)
@@ -85,7 +85,7 @@ const gates = (ground: Ground) =>
     return made
   })
 
-export const checkIns = (ground: Ground): Figure => ({
+export const checkIns = (ground: BenchContext): Figure => ({
   name: 'check-ins',
   what:
     `people checked in and out by their cards through HTTP, ${GATES} places with two gates ` +

@@ -4,7 +4,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { figureAtMost, type Figure } from '../framework/figure.ts'
-import type { Ground } from '../framework/ground.ts'
+import type { BenchContext } from '../framework/ground.ts'
 import { heldWhile } from '../support/held.ts'
 import { filledDatabaseUrl } from '../support/product.ts'
 import type { StaffCalls } from '../support/staff-calls.ts'
@@ -13,7 +13,7 @@ const [SMALL, LARGE] = ['pinewood', 'lakeside']
 const ROWS = 300_000
 
 /** A long history: a few hundred thousand rows of the audit log. */
-const fill = (ground: Ground) =>
+const fill = (ground: BenchContext) =>
   ground.shared('long-history', async () => {
     const client = new pg.Client({ connectionString: await filledDatabaseUrl(ground) })
     await client.connect()
@@ -38,12 +38,12 @@ const takeAll = async (calls: StaffCalls): Promise<void> => {
   await calls.drain(`/v2/console/export/file?exportId=${item.exportId}`)
 }
 
-const heldBy = async (ground: Ground, place: string): Promise<number> => {
+const heldBy = async (ground: BenchContext, place: string): Promise<number> => {
   await fill(ground)
   return heldWhile(ground, { place: SMALL, work: takeAll }, { place, work: takeAll })
 }
 
-export const exportMemory = (ground: Ground): Figure => ({
+export const exportMemory = (ground: BenchContext): Figure => ({
   name: 'export-memory',
   what:
     'memory of the server above what it held before, at most, while an archive of ' +

@@ -1,7 +1,7 @@
 // How much script a first visit downloads, on the sign-in page and on home.
 
 import { figureAtMost, type Figure } from '../framework/figure.ts'
-import type { Ground } from '../framework/ground.ts'
+import type { BenchContext } from '../framework/ground.ts'
 import { inFreshPage, type SavedState } from '../support/browser.ts'
 import { scriptKilobytes } from '../support/first-load.ts'
 import { minimalPage } from '../support/built-pages.ts'
@@ -10,14 +10,14 @@ import { runningProduct } from '../support/product.ts'
 const EMAIL = 'parent@pinewood.example'
 const PASSWORD = 'lodgepole-demo-1'
 
-const addressOf = async (ground: Ground, path: string) =>
+const addressOf = async (ground: BenchContext, path: string) =>
   `http://pinewood.localhost:${(await runningProduct(ground)).port}${path}`
 
 /**
  * Signs in manually and carries the session into a browser that has loaded nothing yet. A refresh
  * token works once, so each visit needs one.
  */
-const signedIn = async (ground: Ground): Promise<SavedState> =>
+const signedIn = async (ground: BenchContext): Promise<SavedState> =>
   inFreshPage(ground, async (page, context) => {
     await page.goto(await addressOf(ground, '/signin'))
     await page.getByLabel(/username|email/i).fill(EMAIL)
@@ -29,12 +29,12 @@ const signedIn = async (ground: Ground): Promise<SavedState> =>
   })
 
 const against = 'the minimal React page'
-const denominator = (ground: Ground) => async () => {
+const denominator = (ground: BenchContext) => async () => {
   const url = await minimalPage(ground)
   return inFreshPage(ground, (page) => scriptKilobytes(page, url))
 }
 
-export const firstLoadSignIn = (ground: Ground): Figure => ({
+export const firstLoadSignIn = (ground: BenchContext): Figure => ({
   name: 'js-sign-in',
   what: 'script of the first load of the sign-in page, gzip',
   unit: 'KB',
@@ -48,7 +48,7 @@ export const firstLoadSignIn = (ground: Ground): Figure => ({
   denominator: denominator(ground),
 })
 
-export const firstLoadHome = (ground: Ground): Figure => ({
+export const firstLoadHome = (ground: BenchContext): Figure => ({
   name: 'js-home',
   what: 'script of the first load of home, signed in, gzip',
   unit: 'KB',

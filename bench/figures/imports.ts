@@ -2,7 +2,7 @@
 // the server uses meanwhile.
 
 import { figureAtMost, ratioAtLeast, type Figure } from '../framework/figure.ts'
-import type { Ground } from '../framework/ground.ts'
+import type { BenchContext } from '../framework/ground.ts'
 import { heldWhile } from '../support/held.ts'
 import { importPeople, insertBare, listOfPeople } from '../support/imports.ts'
 import { databaseUrl, runningProduct } from '../support/product.ts'
@@ -14,7 +14,7 @@ const HOST = `${PLACE}.localhost`
 const ROWS = 20_000
 const FEW_ROWS = 200
 
-export const importRows = (ground: Ground): Figure => ({
+export const importRows = (ground: BenchContext): Figure => ({
   name: 'import-rows',
   what:
     `a list of ${ROWS.toLocaleString('en-US')} people sent, checked row by row, compared with ` +
@@ -36,7 +36,7 @@ export const importRows = (ground: Ground): Figure => ({
   denominator: async () => insertBare(await databaseUrl(ground), HOST, listOfPeople(ROWS)),
 })
 
-const heldBy = (ground: Ground, rows: number): Promise<number> => {
+const heldBy = (ground: BenchContext, rows: number): Promise<number> => {
   const list = (count: number) => ({
     place: PLACE,
     work: (calls: StaffCalls) => importPeople(calls, listOfPeople(count)),
@@ -44,7 +44,7 @@ const heldBy = (ground: Ground, rows: number): Promise<number> => {
   return heldWhile(ground, list(FEW_ROWS), list(rows))
 }
 
-export const importMemory = (ground: Ground): Figure => ({
+export const importMemory = (ground: BenchContext): Figure => ({
   name: 'import-memory',
   what:
     'memory of the server above what it held before, at most, while ' +

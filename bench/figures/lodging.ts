@@ -1,7 +1,7 @@
 // A page of units or stays should cost the same, however many a manager is responsible for.
 
 import { ratioAtMost, type Figure } from '../framework/figure.ts'
-import type { Ground } from '../framework/ground.ts'
+import type { BenchContext } from '../framework/ground.ts'
 import { percentileMs, type Asked } from '../support/latency.ts'
 import { makeManager } from '../support/lodging.ts'
 import { databaseUrl, runningProduct } from '../support/product.ts'
@@ -13,7 +13,7 @@ const FEW = { units: 50, stays: 50 }
 const PAGE = 50
 const SAMPLES = 200
 
-const figureOf = (ground: Ground, name: string, what: string, path: string): Figure => {
+const figureOf = (ground: BenchContext, name: string, what: string, path: string): Figure => {
   const tokens = () =>
     ground.shared('lodging', async () => {
       const [url, { port }] = [await databaseUrl(ground), await runningProduct(ground)]
@@ -47,14 +47,14 @@ const figureOf = (ground: Ground, name: string, what: string, path: string): Fig
 const written = (count: number) => count.toLocaleString('en-US')
 const many = `${written(MANY.units)} units and ${written(MANY.stays)} stays`
 
-export const lodgingUnits = (ground: Ground): Figure =>
+export const lodgingUnits = (ground: BenchContext): Figure =>
   figureOf(
     ground,
     'lodging-units',
     `95 % of pages of ${PAGE} units of a manager of ${many}`,
     `/v2/lodging/manager/units?limit=${PAGE}`,
   )
-export const lodgingStays = (ground: Ground): Figure =>
+export const lodgingStays = (ground: BenchContext): Figure =>
   figureOf(
     ground,
     'lodging-stays',

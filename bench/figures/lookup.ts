@@ -5,7 +5,7 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { get } from 'node:http'
 import { ratioAtLeast, type Figure } from '../framework/figure.ts'
-import type { Ground } from '../framework/ground.ts'
+import type { BenchContext } from '../framework/ground.ts'
 import { startBare } from '../support/bare.ts'
 import { requestsPerSecond } from '../support/load.ts'
 import { workFolder } from '../support/paths.ts'
@@ -27,7 +27,7 @@ const bodyOf = (url: string): Promise<string> =>
     }).once('error', reject)
   })
 
-export const lookup = (ground: Ground): Figure => {
+export const lookup = (ground: BenchContext): Figure => {
   const addresses = () =>
     ground.shared('lookup', async () => {
       const product = `http://127.0.0.1:${(await runningProduct(ground)).port}${PATH}`

@@ -2,7 +2,7 @@
 
 import { setTimeout as wait } from 'node:timers/promises'
 import { figureAtMost, type Figure } from '../framework/figure.ts'
-import type { Ground } from '../framework/ground.ts'
+import type { BenchContext } from '../framework/ground.ts'
 import { startBare } from '../support/bare.ts'
 import { residentMegabytes } from '../support/memory.ts'
 import { startProduct } from '../support/product.ts'
@@ -18,7 +18,7 @@ const idle = async (starting: Promise<ServerProcess>): Promise<number> => {
   return megabytes
 }
 
-export const memory = (ground: Ground): Figure => ({
+export const memory = (ground: BenchContext): Figure => ({
   name: 'memory',
   what: 'memory of the idle server process, demo loaded',
   unit: 'MB',

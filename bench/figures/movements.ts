@@ -2,7 +2,7 @@
 // one store where everyone buys at the same time is slower than many stores.
 
 import { ratioAtLeast, type Figure } from '../framework/figure.ts'
-import type { Ground } from '../framework/ground.ts'
+import type { BenchContext } from '../framework/ground.ts'
 import { movementsPerSecond, type Load } from '../support/movements.ts'
 import { makeMovers } from '../support/movers.ts'
 import { databaseUrl, runningProduct } from '../support/product.ts'
@@ -10,7 +10,7 @@ import { databaseUrl, runningProduct } from '../support/product.ts'
 const PEOPLE = 1_000
 const MANY_STORES = 20
 
-const places = (ground: Ground) =>
+const places = (ground: BenchContext) =>
   ground.shared('movers', async () => {
     const [url, { port }] = [await databaseUrl(ground), await runningProduct(ground)]
     const camp = await makeMovers(url, port, 'pinewood.localhost', PEOPLE)
@@ -30,7 +30,7 @@ const places = (ground: Ground) =>
     }
   })
 
-export const movements = (ground: Ground): Figure => ({
+export const movements = (ground: BenchContext): Figure => ({
   name: 'movements',
   what:
     `charges and transfers of ${PEOPLE} people through HTTP, 32 clients, a tenth of the keys ` +
@@ -45,7 +45,7 @@ export const movements = (ground: Ground): Figure => ({
   denominator: async () => movementsPerSecond(ground, 'bare', (await places(ground)).mixed),
 })
 
-export const oneStore = (ground: Ground): Figure => ({
+export const oneStore = (ground: BenchContext): Figure => ({
   name: 'one-store',
   what: `sales of one store to ${PEOPLE} people at once, 32 tills`,
   unit: 'a second',

@@ -2,7 +2,7 @@
 // machine and on a slow phone.
 
 import { ratioAtMost, type Figure } from '../framework/figure.ts'
-import type { Ground } from '../framework/ground.ts'
+import type { BenchContext } from '../framework/ground.ts'
 import { inFreshPage } from '../support/browser.ts'
 import { minimalPage } from '../support/built-pages.ts'
 import { largestPaintMs } from '../support/largest-paint.ts'
@@ -10,7 +10,7 @@ import { runningProduct } from '../support/product.ts'
 import { slowPhone, type Slowness } from '../support/slow-phone.ts'
 
 const paint = (
-  ground: Ground,
+  ground: BenchContext,
   name: string,
   what: string,
   slowness: Slowness | undefined,
@@ -31,9 +31,9 @@ const paint = (
   },
 })
 
-export const paintSignIn = (ground: Ground): Figure =>
+export const paintSignIn = (ground: BenchContext): Figure =>
   paint(ground, 'lcp', 'largest paint of the sign-in page', undefined)
-export const paintSignInSlow = (ground: Ground): Figure =>
+export const paintSignInSlow = (ground: BenchContext): Figure =>
   paint(
     ground,
     'lcp-slow',

@@ -4,7 +4,7 @@
 import { Agent, request } from 'node:http'
 import pg from 'pg'
 import { figureAtMost, ratioAtMost, type Figure } from '../framework/figure.ts'
-import type { Ground } from '../framework/ground.ts'
+import type { BenchContext } from '../framework/ground.ts'
 import { makeCrowd } from '../support/crowd.ts'
 import { percentileMs } from '../support/latency.ts'
 import { databaseUrl, runningProduct } from '../support/product.ts'
@@ -16,7 +16,7 @@ const PEOPLE = 100_000
 const PAGE = 50
 const LATE_PAGE = 1_000
 
-const crowdOf = (ground: Ground) =>
+const crowdOf = (ground: BenchContext) =>
   ground.shared('crowd', async () => {
     const [url, { port }] = [await databaseUrl(ground), await runningProduct(ground)]
     const made = await makeCrowd(url, HOST, PEOPLE)
@@ -65,7 +65,7 @@ const askPlainly =
     ))
 
 const searchFigure = (
-  ground: Ground,
+  ground: BenchContext,
   name: string,
   share: number,
   goal: Figure['goal'],
@@ -98,12 +98,12 @@ const searchFigure = (
   }
 }
 
-export const peopleSearch = (ground: Ground): Figure =>
+export const peopleSearch = (ground: BenchContext): Figure =>
   searchFigure(ground, 'people-search', 0.95, figureAtMost(50))
-export const peopleSearchLate = (ground: Ground): Figure =>
+export const peopleSearchLate = (ground: BenchContext): Figure =>
   searchFigure(ground, 'people-search-late', 0.975, ratioAtMost(0.3))
 
-export const peoplePages = (ground: Ground): Figure => {
+export const peoplePages = (ground: BenchContext): Figure => {
   const asked = () =>
     ground.shared('crowd-pages', async () => {
       const place = await crowdOf(ground)

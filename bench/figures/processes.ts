@@ -2,7 +2,7 @@
 
 import { execFileSync } from 'node:child_process'
 import { ratioAtLeast, type Figure } from '../framework/figure.ts'
-import type { Ground } from '../framework/ground.ts'
+import type { BenchContext } from '../framework/ground.ts'
 import { findPgBouncer, startPgBouncer } from '../../packages/server/testing/pgbouncer.ts'
 import { freshEvents } from '../support/bookers.ts'
 import { checkBooked, runLoad } from '../support/bookings.ts'
@@ -28,10 +28,10 @@ const poolerName = (): string => {
     : 'PgBouncer'
 }
 
-const direct = (ground: Ground) => ground.shared('web-direct', () => startWebProcess(ground))
-const second = (ground: Ground) => ground.shared('web-second', () => startWebProcess(ground))
+const direct = (ground: BenchContext) => ground.shared('web-direct', () => startWebProcess(ground))
+const second = (ground: BenchContext) => ground.shared('web-second', () => startWebProcess(ground))
 
-const pooled = (ground: Ground) =>
+const pooled = (ground: BenchContext) =>
   ground.shared('web-pooled', async () => {
     const program = findPgBouncer()
     if (!program) throw new Error('PgBouncer is not installed; PGBOUNCER may name it.')
@@ -55,7 +55,7 @@ const pooled = (ground: Ground) =>
     })
   })
 
-const home = (ground: Ground) =>
+const home = (ground: BenchContext) =>
   ground.shared('home-token', async () => {
     const { port } = await direct(ground)
     await ground.shared('all-details-household', async () =>
@@ -64,7 +64,7 @@ const home = (ground: Ground) =>
     return tokenOfHousehold(port, HOME_HOST)
   })
 
-const homesOf = async (ground: Ground, ports: readonly number[]): Promise<number> => {
+const homesOf = async (ground: BenchContext, ports: readonly number[]): Promise<number> => {
   const token = await home(ground)
   const all = await Promise.all(
     ports.map((port) =>
@@ -79,7 +79,7 @@ const homesOf = async (ground: Ground, ports: readonly number[]): Promise<number
   return all.reduce((sum, one) => sum + one, 0)
 }
 
-export const homePooled = (ground: Ground): Figure => ({
+export const homePooled = (ground: BenchContext): Figure => ({
   name: 'home-pooled',
   what:
     `all-details through ${poolerName()} in transaction mode, ${SESSIONS} sessions, ${CLIENTS} ` +
@@ -95,7 +95,7 @@ export const homePooled = (ground: Ground): Figure => ({
 const EVENTS = 1_000
 const CAPACITY = 2_000
 
-export const bookingsPooled = (ground: Ground): Figure => {
+export const bookingsPooled = (ground: BenchContext): Figure => {
   const load = async ({ port }: { readonly port: number }) => {
     const { url, where } = await place(ground)
     const eventIds = await freshEvents(url, where, EVENTS, CAPACITY)
@@ -124,7 +124,7 @@ export const bookingsPooled = (ground: Ground): Figure => {
   }
 }
 
-export const twoProcesses = (ground: Ground): Figure => ({
+export const twoProcesses = (ground: BenchContext): Figure => ({
   name: 'two-processes',
   what: `all-details from two web processes, ${CLIENTS} clients`,
   unit: 'requests/s',

@@ -2,7 +2,7 @@
 
 import pg from 'pg'
 import { ratioAtMost, type Figure } from '../framework/figure.ts'
-import type { Ground } from '../framework/ground.ts'
+import type { BenchContext } from '../framework/ground.ts'
 import { percentileMs } from '../support/latency.ts'
 import { databaseUrl, runningProduct } from '../support/product.ts'
 import { makeRoster } from '../support/roster.ts'
@@ -22,7 +22,7 @@ const STATEMENT = `
   join users a on a.organization_id = b.organization_id and a.user_id = b.user_id
   where e.organization_id = $1 and e.start_day_hash = $2 order by b.start_seconds, b.booking_id`
 
-export const rosterOfThousand = (ground: Ground): Figure => {
+export const rosterOfThousand = (ground: BenchContext): Figure => {
   const ready = () =>
     ground.shared('roster', async () => {
       const [url, { port }] = [await databaseUrl(ground), await runningProduct(ground)]

@@ -2,7 +2,7 @@
 // nobody else should notice.
 
 import { ratioAtMost, type Figure } from '../framework/figure.ts'
-import type { Ground } from '../framework/ground.ts'
+import type { BenchContext } from '../framework/ground.ts'
 import { percentileMs } from '../support/latency.ts'
 import { databaseUrl, runningProduct } from '../support/product.ts'
 import { makeLogins, rush } from '../support/rush.ts'
@@ -12,7 +12,7 @@ const PATH = `/v2/ua/organization/lookup?domain=${HOST}`
 const PEOPLE = 200
 const MIN_SAMPLES = 500
 
-export const signInRush = (ground: Ground): Figure => {
+export const signInRush = (ground: BenchContext): Figure => {
   const prepared = () =>
     ground.shared('rush', async () => {
       const { port } = await runningProduct(ground)

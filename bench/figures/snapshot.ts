@@ -5,7 +5,7 @@ import { request } from 'node:http'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { figureAtMost, type Figure } from '../framework/figure.ts'
-import type { Ground } from '../framework/ground.ts'
+import type { BenchContext } from '../framework/ground.ts'
 import { inFreshPage } from '../support/browser.ts'
 import { gatePage } from '../support/built-pages.ts'
 import { makeGates, type Gates } from '../support/gates.ts'
@@ -39,7 +39,7 @@ const loadCompressed = (port: number, { token, placeIds }: Gates): Promise<Buffe
     asking.end()
   })
 
-const day = (ground: Ground) =>
+const day = (ground: BenchContext) =>
   ground.shared('snapshot-day', async () => {
     const [url, { port }] = [await databaseUrl(ground), await runningProduct(ground)]
     const gates = await makeGates(url, port, HOST, 1, PEOPLE)
@@ -49,7 +49,7 @@ const day = (ground: Ground) =>
 
 const KB = 1_000
 
-export const snapshotSize = (ground: Ground): Figure => ({
+export const snapshotSize = (ground: BenchContext): Figure => ({
   name: 'snapshot-size',
   what: `a gate’s day for ${PEOPLE.toLocaleString('en-US')} people as it is sent, gzip`,
   unit: 'KB',
@@ -79,7 +79,7 @@ interface GateWindow {
 }
 
 const inGate = (
-  ground: Ground,
+  ground: BenchContext,
   work: (page: Page, told: { readonly answer: string; readonly code: string }) => Promise<number>,
 ): Promise<number> =>
   inFreshPage(ground, async (page) => {
@@ -89,7 +89,7 @@ const inGate = (
     return work(page, { answer, code: gates.people[0]?.card ?? '' })
   })
 
-export const snapshotUse = (ground: Ground): Figure => ({
+export const snapshotUse = (ground: BenchContext): Figure => ({
   name: 'snapshot-use',
   what: 'from that text to the first person let in, browser at a quarter of its speed',
   unit: 'ms',

@@ -2,7 +2,7 @@
 // with the database running.
 
 import { ratioAtMost, type Figure } from '../framework/figure.ts'
-import type { Ground } from '../framework/ground.ts'
+import type { BenchContext } from '../framework/ground.ts'
 import { startBare } from '../support/bare.ts'
 import { startProduct } from '../support/product.ts'
 import type { ServerProcess } from '../support/server-process.ts'
@@ -13,7 +13,7 @@ const timed = async (starting: Promise<ServerProcess>): Promise<number> => {
   return readyMs
 }
 
-export const start = (ground: Ground): Figure => ({
+export const start = (ground: BenchContext): Figure => ({
   name: 'start',
   what: 'server process from spawn to ready on a running database',
   unit: 'ms',

@@ -1,7 +1,7 @@
 // A page of transactions should cost the same, however long the history is.
 
 import { ratioAtMost, type Figure } from '../framework/figure.ts'
-import type { Ground } from '../framework/ground.ts'
+import type { BenchContext } from '../framework/ground.ts'
 import { makeHistory } from '../support/history.ts'
 import { percentileMs, type Asked } from '../support/latency.ts'
 import { databaseUrl, runningProduct } from '../support/product.ts'
@@ -13,7 +13,7 @@ const SHORT = 100
 const PAGE = 50
 const SAMPLES = 300
 
-export const statementPage = (ground: Ground): Figure => {
+export const statementPage = (ground: BenchContext): Figure => {
   const asked = () =>
     ground.shared(
       'statement-page',

@@ -2,7 +2,7 @@
 // written.
 
 import { figureAtMost, type Figure } from '../framework/figure.ts'
-import type { Ground } from '../framework/ground.ts'
+import type { BenchContext } from '../framework/ground.ts'
 import { heldWhile } from '../support/held.ts'
 import { makeHistory } from '../support/history.ts'
 import { filledDatabaseUrl } from '../support/product.ts'
@@ -20,7 +20,7 @@ const takeLarge = async (calls: StaffCalls): Promise<void> => {
   if (bytes < ROWS * BYTES_A_ROW) throw new Error(`only ${bytes} bytes came`)
 }
 
-export const transactionsMemory = (ground: Ground): Figure => {
+export const transactionsMemory = (ground: BenchContext): Figure => {
   const history = () =>
     ground.shared('long-money', async () =>
       makeHistory(await filledDatabaseUrl(ground), `${LARGE}.localhost`, ROWS),

@@ -3,7 +3,7 @@
 
 type Close = () => Promise<unknown>
 
-export class Ground {
+export class BenchContext {
   readonly #closers: Close[] = []
   readonly #shared = new Map<string, Promise<unknown>>()
 

@@ -1,12 +1,12 @@
 // The bare Fastify process beside the product.
 
 import path from 'node:path'
-import type { Ground } from '../framework/ground.ts'
+import type { BenchContext } from '../framework/ground.ts'
 import { freePort, root, workFolder } from './paths.ts'
 import { startServerProcess, type ServerProcess } from './server-process.ts'
 
 export const startBare = async (
-  ground: Ground,
+  ground: BenchContext,
   environment: Readonly<Record<string, string>> = {},
 ): Promise<ServerProcess> =>
   startServerProcess({

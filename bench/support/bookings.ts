@@ -6,7 +6,7 @@ import { execFile } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import type { Ground } from '../framework/ground.ts'
+import type { BenchContext } from '../framework/ground.ts'
 import { withClient, type BookingPlace } from './bookers.ts'
 import { root, workFolder } from './paths.ts'
 
@@ -19,7 +19,7 @@ export interface Outcome {
 
 /** `script` is below `bench/peers`. */
 export const runLoad = async (
-  ground: Ground,
+  ground: BenchContext,
   script: string,
   options: object,
 ): Promise<Outcome> => {

@@ -4,11 +4,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { chromiumFlags, chromiumPath } from '../../e2e/support/chromium.ts'
-import type { Ground } from '../framework/ground.ts'
+import type { BenchContext } from '../framework/ground.ts'
 
 const SETTLE_MS = 700
 
-const browserOf = (ground: Ground): Promise<Browser> =>
+const browserOf = (ground: BenchContext): Promise<Browser> =>
   ground.shared('browser', async () => {
     const browser = await chromium.launch({
       executablePath: await chromiumPath(),
@@ -23,7 +23,7 @@ export type SavedState = Awaited<ReturnType<BrowserContext['storageState']>>
 type Work<T> = (page: Page, context: BrowserContext) => Promise<T>
 
 export const inFreshPage = async <T>(
-  ground: Ground,
+  ground: BenchContext,
   work: Work<T>,
   state?: SavedState,
 ): Promise<T> => {

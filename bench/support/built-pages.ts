@@ -3,12 +3,12 @@
 import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import type { Ground } from '../framework/ground.ts'
+import type { BenchContext } from '../framework/ground.ts'
 import { freePort, root, workFolder } from './paths.ts'
 import { startServerProcess } from './server-process.ts'
 
 /** Its address, a `*.localhost` like the product's, so that both are resolved the same way. */
-const builtPage = (ground: Ground, page: string): Promise<string> =>
+const builtPage = (ground: BenchContext, page: string): Promise<string> =>
   ground.shared(page, async () => {
     const folder = await workFolder(ground)
     const built = path.join(folder, page)
@@ -28,5 +28,6 @@ const builtPage = (ground: Ground, page: string): Promise<string> =>
     return `http://${page}.localhost:${server.port}/`
   })
 
-export const minimalPage = (ground: Ground): Promise<string> => builtPage(ground, 'react-page')
-export const gatePage = (ground: Ground): Promise<string> => builtPage(ground, 'gate-page')
+export const minimalPage = (ground: BenchContext): Promise<string> =>
+  builtPage(ground, 'react-page')
+export const gatePage = (ground: BenchContext): Promise<string> => builtPage(ground, 'gate-page')

@@ -13,7 +13,7 @@ import {
 } from '../../packages/server/testing/test-servers.ts'
 import { migrate } from '../../packages/server/platform/database/migrate.ts'
 import { readMigrations } from '../../packages/server/platform/database/read-migrations.ts'
-import type { Ground } from '../framework/ground.ts'
+import type { BenchContext } from '../framework/ground.ts'
 import { makeMovers, type Place } from './movers.ts'
 import type { Site } from './movements.ts'
 import { root } from './paths.ts'
@@ -44,7 +44,7 @@ const makeDatabase = async (run: string, servers: TestServers): Promise<string> 
 }
 
 const siteOn = async (
-  ground: Ground,
+  ground: BenchContext,
   run: string,
   servers: TestServers,
   people: number,
@@ -56,7 +56,7 @@ const siteOn = async (
 
 /** `plain` is one machine. `spread` has workers. */
 export const sites = (
-  ground: Ground,
+  ground: BenchContext,
   people: number,
 ): Promise<{ readonly plain: MoneySite; readonly spread: MoneySite }> =>
   ground.shared('plain-and-spread', async () => {

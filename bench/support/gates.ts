@@ -8,7 +8,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { signedMessage, unsignedCode, writeCode } from '../../packages/domain/entry/codes.ts'
-import type { Ground } from '../framework/ground.ts'
+import type { BenchContext } from '../framework/ground.ts'
 import { withClient } from './bookers.ts'
 import { root, workFolder } from './paths.ts'
 import { databaseUrl, runningProduct } from './product.ts'
@@ -128,7 +128,7 @@ const firstKey = async (
 
 /** Scans per second: everyone enters and leaves once. */
 export const scansPerSecond = async (
-  ground: Ground,
+  ground: BenchContext,
   by: 'http' | 'bare',
   gates: Gates,
 ): Promise<number> => {

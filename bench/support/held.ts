@@ -1,4 +1,4 @@
-import type { Ground } from '../framework/ground.ts'
+import type { BenchContext } from '../framework/ground.ts'
 import { peakAboveMegabytes } from './peak-memory.ts'
 import { startProduct } from './product.ts'
 import { signIn } from './sign-in.ts'
@@ -11,7 +11,7 @@ type Work = (calls: StaffCalls) => Promise<unknown>
  * does not count. Places are those of the demo.
  */
 export const heldWhile = async (
-  ground: Ground,
+  ground: BenchContext,
   small: { readonly place: string; readonly work: Work },
   large: { readonly place: string; readonly work: Work },
 ): Promise<number> => {

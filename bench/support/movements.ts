@@ -6,7 +6,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import type { Ground } from '../framework/ground.ts'
+import type { BenchContext } from '../framework/ground.ts'
 import { START_CENTS, type Place } from './movers.ts'
 import { root, workFolder } from './paths.ts'
 import { databaseUrl, runningProduct } from './product.ts'
@@ -85,7 +85,7 @@ const countOnce = async (url: string, { keys }: Outcome, { places }: Load): Prom
 
 /** Movements per second. Repeated ones count as answers, not as booked movements. */
 export const movementsOn = async (
-  ground: Ground,
+  ground: BenchContext,
   { url, port }: Site,
   by: 'http' | 'bare',
   load: Load,
@@ -117,7 +117,7 @@ export const movementsOn = async (
 }
 
 export const movementsPerSecond = async (
-  ground: Ground,
+  ground: BenchContext,
   by: 'http' | 'bare',
   load: Load,
 ): Promise<number> =>

@@ -4,12 +4,12 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { Ground } from '../framework/ground.ts'
+import type { BenchContext } from '../framework/ground.ts'
 
 export const root = path.resolve(import.meta.dirname, '../..')
 
 /** One folder for everything a run writes. */
-export const workFolder = (ground: Ground): Promise<string> =>
+export const workFolder = (ground: BenchContext): Promise<string> =>
   ground.shared('folder', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'lodgepole-bench-'))
     await chmod(folder, 0o711)

@@ -2,12 +2,12 @@
 
 import { cp, rm } from 'node:fs/promises'
 import path from 'node:path'
-import type { Ground } from '../framework/ground.ts'
+import type { BenchContext } from '../framework/ground.ts'
 import { startTemporaryPostgres } from '../../packages/server/platform/embedded-postgres/temporary.ts'
 import { freePort, root, workFolder } from './paths.ts'
 import { startServerProcess, type ServerProcess } from './server-process.ts'
 
-export const databaseUrl = (ground: Ground): Promise<string> =>
+export const databaseUrl = (ground: BenchContext): Promise<string> =>
   ground.shared('database', async () => {
     const postgres = await startTemporaryPostgres()
     ground.onClose(postgres.stop)
@@ -19,7 +19,7 @@ export const databaseUrl = (ground: Ground): Promise<string> =>
  * A copy of the build, inside the repository so that its packages are found, so that a concurrent
  * build does not disturb the figures.
  */
-const buildOf = (ground: Ground): Promise<string> =>
+const buildOf = (ground: BenchContext): Promise<string> =>
   ground.shared('build', async () => {
     const folder = path.join('.build', `bench-${process.pid}`)
     ground.onClose(() => rm(path.join(root, folder), { recursive: true, force: true }))
@@ -28,7 +28,7 @@ const buildOf = (ground: Ground): Promise<string> =>
   })
 
 const start = async (
-  ground: Ground,
+  ground: BenchContext,
   demo: 'on' | 'off',
   more: Readonly<Record<string, string>> = {},
 ): Promise<ServerProcess> => {
@@ -54,26 +54,29 @@ const start = async (
 }
 
 /** Runs once, before anything is timed: runs the migrations and loads the demo. */
-const filled = (ground: Ground): Promise<void> =>
+const filled = (ground: BenchContext): Promise<void> =>
   ground.shared('filled', async () => {
     const first = await start(ground, 'on')
     await first.stop()
   })
 
 /** For data that is inserted before any product runs. */
-export const filledDatabaseUrl = async (ground: Ground): Promise<string> => {
+export const filledDatabaseUrl = async (ground: BenchContext): Promise<string> => {
   await filled(ground)
   return databaseUrl(ground)
 }
 
-export const startProduct = async (ground: Ground, demo: 'on' | 'off'): Promise<ServerProcess> => {
+export const startProduct = async (
+  ground: BenchContext,
+  demo: 'on' | 'off',
+): Promise<ServerProcess> => {
   await filled(ground)
   return start(ground, demo)
 }
 
 /** Another process that serves people, on the same database. It runs until the end. */
 export const startWebProcess = async (
-  ground: Ground,
+  ground: BenchContext,
   environment: Readonly<Record<string, string>> = {},
 ): Promise<ServerProcess> => {
   await filled(ground)
@@ -83,7 +86,7 @@ export const startWebProcess = async (
 }
 
 /** Uses a separate database, which is filled with the demo at its first start. */
-export const startProductOn = async (ground: Ground, url: string): Promise<ServerProcess> => {
+export const startProductOn = async (ground: BenchContext, url: string): Promise<ServerProcess> => {
   const product = await start(ground, 'on', {
     DATABASE_URL: url,
     CARD_SANDBOX: 'off',
@@ -94,7 +97,7 @@ export const startProductOn = async (ground: Ground, url: string): Promise<Serve
 }
 
 /** The instance shared by all figures that only send requests. */
-export const runningProduct = (ground: Ground): Promise<ServerProcess> =>
+export const runningProduct = (ground: BenchContext): Promise<ServerProcess> =>
   ground.shared('product', async () => {
     const product = await startProduct(ground, 'on')
     ground.onClose(product.stop)

@@ -78,7 +78,7 @@ describe('INS-27 a start that its database refuses', () => {
     )
   })
 
-  it('does not blame the database for what it has no part in', () => {
+  it('does not blame the database for other errors', () => {
     const missing = Object.assign(new Error("ENOENT: no such file, open '/opt/x'"), {
       code: 'ENOENT',
     })

@@ -48,7 +48,7 @@ describe('PLT-38 each expression is proven linear', () => {
     expect((await check('[ \\t]+$', 'gm')).status).toBe('vulnerable'))
 
   it(
-    'a suspicion that is right is slow',
+    'a confirmed suspicion is slow',
     () =>
       expect(isQuick({ source: '[ \\t]+$', flags: 'gm' }, `${' '.repeat(20_000)}a`)).toBe(false),
     300_000,

@@ -87,7 +87,7 @@ const questionsIn = ({ name, text }: SourceFile): readonly Question[] => {
   return found
 }
 
-describe('HSE-03 nobody asks again who comes', () => {
+describe('HSE-03 the actor is checked once', () => {
   const questions = sourceFiles(FOLDER, '.ts', TESTS).flatMap(questionsIn)
 
   it('in a command of members', () => {
@@ -100,7 +100,7 @@ describe('HSE-03 nobody asks again who comes', () => {
     expect(Object.keys(ASKING).filter((file) => !files.has(file))).toEqual([])
   })
 
-  it('a question would be found', () => {
+  it('a repeated check would be found', () => {
     const inFile = (text: string) => questionsIn({ name: `${FOLDER}a/commands/save.ts`, text })
     const guard = "if (actor.kind !== 'member') return refuse(no.NOT_PERMITTED)"
     expect(

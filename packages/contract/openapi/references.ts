@@ -2,12 +2,12 @@
 
 import { mapChildren, type Json } from './tidy.ts'
 
-export const PLACE = '#/components/schemas/'
+export const SCHEMA_PREFIX = '#/components/schemas/'
 
-export const refTo = (name: string): Json => ({ $ref: `${PLACE}${name}` })
+export const refTo = (name: string): Json => ({ $ref: `${SCHEMA_PREFIX}${name}` })
 
 export const nameIn = ({ $ref }: Json): string | undefined =>
-  typeof $ref === 'string' ? $ref.slice(PLACE.length) : undefined
+  typeof $ref === 'string' ? $ref.slice(SCHEMA_PREFIX.length) : undefined
 
 export const referredNames = (node: Json, found: Set<string> = new Set()): Set<string> => {
   const name = nameIn(node)

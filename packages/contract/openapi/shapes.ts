@@ -3,7 +3,7 @@
 
 import * as z from 'zod'
 import { namedSchemas } from './names.ts'
-import { nameIn, PLACE, referredNames, refTo, renameReferences } from './references.ts'
+import { nameIn, SCHEMA_PREFIX, referredNames, refTo, renameReferences } from './references.ts'
 import { isShape, nameRepeated } from './repeated.ts'
 import { mapChildren, tidy, type Direction, type Json } from './tidy.ts'
 
@@ -34,7 +34,7 @@ const convert = (
     io: direction,
     target: 'draft-2020-12',
     unrepresentable: 'any',
-    uri: (id) => `${PLACE}${id}`,
+    uri: (id) => `${SCHEMA_PREFIX}${id}`,
   })
   return {
     schemas: new Map(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isPossibleOffline } from './offline-time.ts'
+import { isPlausibleOfflineTime } from './offline-time.ts'
 
 const now = 1_800_000_000
 const WEEK = 7 * 86_400
@@ -12,6 +12,6 @@ describe('TIL-05 when something was done without a network', () => {
     ['a week ago', now - WEEK, true],
     ['more than a week ago', now - WEEK - 1, false],
   ])('%s', (_name, happenedAt, isPossible) => {
-    expect(isPossibleOffline(happenedAt, now)).toBe(isPossible)
+    expect(isPlausibleOfflineTime(happenedAt, now)).toBe(isPossible)
   })
 })

@@ -4,6 +4,6 @@
 const MAX_OFFLINE_SECONDS = 7 * 86_400
 const CLOCK_AHEAD_SECONDS = 300
 
-export const isPossibleOffline = (happenedAtSeconds: number, nowSeconds: number): boolean =>
+export const isPlausibleOfflineTime = (happenedAtSeconds: number, nowSeconds: number): boolean =>
   happenedAtSeconds <= nowSeconds + CLOCK_AHEAD_SECONDS &&
   happenedAtSeconds >= nowSeconds - MAX_OFFLINE_SECONDS

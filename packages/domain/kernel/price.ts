@@ -15,11 +15,13 @@ export interface LineTotals {
   readonly totalCents: Cents
 }
 
-const WHOLE = 10_000
+const WHOLE_IN_BASIS_POINTS = 10_000
 
 export const lineTotals = ({ priceCents, taxBasisPoints, qty }: Priced): LineTotals => {
   const netCents = priceCents * qty
-  const taxCents = Math.floor((netCents * taxBasisPoints + WHOLE / 2) / WHOLE)
+  const taxCents = Math.floor(
+    (netCents * taxBasisPoints + WHOLE_IN_BASIS_POINTS / 2) / WHOLE_IN_BASIS_POINTS,
+  )
   return { netCents, taxCents, totalCents: netCents + taxCents }
 }
 

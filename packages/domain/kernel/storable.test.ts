@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { storable, storableIn } from './storable.ts'
+import { storable, makeStorable } from './storable.ts'
 
 describe('MAIL-28 text that the database can keep', () => {
   it.each([
@@ -14,6 +14,6 @@ describe('MAIL-28 text that the database can keep', () => {
 
   it('is made of every text in a value, however deep, and of the names of its fields', () => {
     const given = { 'a\u0000': ['x\u0000', { b: 'y\ud83c' }], n: 1, no: null, yes: true }
-    expect(storableIn(given)).toEqual({ a: ['x', { b: 'y\ufffd' }], n: 1, no: null, yes: true })
+    expect(makeStorable(given)).toEqual({ a: ['x', { b: 'y\ufffd' }], n: 1, no: null, yes: true })
   })
 })

@@ -4,7 +4,7 @@
 import type { BookableEvent } from './series.ts'
 import { holdsSeat } from './statuses.ts'
 
-export interface Taken {
+export interface TakenSeats {
   readonly status: string
   readonly people: number
   readonly extraIds: readonly string[]
@@ -17,7 +17,7 @@ export interface Taken {
 
 export const takeSeats = <E extends BookableEvent>(
   event: E,
-  { status, people, extraIds, alreadyTakenByHousehold }: Taken,
+  { status, people, extraIds, alreadyTakenByHousehold }: TakenSeats,
 ): E => {
   if (!holdsSeat(status)) return event
   return {

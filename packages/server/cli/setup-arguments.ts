@@ -37,7 +37,7 @@ Makes the hosts, the first organization and the first administrator of a new ins
 ${answerLines.join('\n')}
   --yes                  ask nothing; what is missing is an error`
 
-interface Given {
+interface SetupArguments {
   readonly answers: SetupAnswers
   readonly asksNothing: boolean
   readonly wantsHelp: boolean
@@ -65,7 +65,7 @@ const checkVariables = (environment: CommandIo['environment']): void => {
 export const readArguments = (
   args: readonly string[],
   environment: CommandIo['environment'],
-): Given => {
+): SetupArguments => {
   const texts = Object.fromEntries(
     setupAnswerNames.map((answer) => [flagOf(answer), { type: 'string' as const }]),
   )

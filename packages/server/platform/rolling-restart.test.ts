@@ -166,7 +166,7 @@ describe('PLT-55 several processes', () => {
     120_000 + 2_000 * LOAD_SECONDS,
   )
 
-  it('do what they are told to: one answers, the other works', async () => {
+  it('have their configured roles: one answers, the other works', async () => {
     const [web, jobs] = await Promise.all([
       start({ ROLES: 'web', JOB_TAKEOVER_SECONDS: '1' }),
       start({ ROLES: 'jobs', JOB_TAKEOVER_SECONDS: '1' }),

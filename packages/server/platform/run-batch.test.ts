@@ -71,7 +71,7 @@ const counts = async () => [
 ]
 
 describe('PLT-29 many requests in one transaction', () => {
-  it('each have their own answer, audit row, message and key; refusals leave nothing', async () => {
+  it('each get an answer, audit row, message and key; refusals store nothing', async () => {
     const before = await counts()
     expect(
       await answersOf([send(1, newId()), send(-1, newId()), send(3), send(4, newId())]),
@@ -80,7 +80,7 @@ describe('PLT-29 many requests in one transaction', () => {
     expect((await counts()).map((count, index) => count - (before[index] ?? 0))).toEqual([3, 3, 2])
   })
 
-  it('do the same key once, in a batch and later, and refuse it with another input', async () => {
+  it('run the same key once, in a batch and later, and refuse another input', async () => {
     const [key, before] = [newId(), await counts()]
     expect(await answersOf([send(5, key), send(5, key), send(6), send(9, key)])).toEqual([
       10,
@@ -92,7 +92,7 @@ describe('PLT-29 many requests in one transaction', () => {
     expect((await counts()).map((count, index) => count - (before[index] ?? 0))).toEqual([3, 3, 1])
   })
 
-  it('are done one by one when one of them makes the whole batch fail', async () => {
+  it('run one by one when one of them makes the whole batch fail', async () => {
     const [key, before] = [newId(), await left('auditEntries')]
     expect(await answersOf([send(20, key), send(13)])).toEqual([40, 'unlucky'])
     expect(await left('auditEntries')).toBe(before + 1)

@@ -53,7 +53,7 @@ const countOf = (name: string) =>
         .length,
   )
 
-describe('PLT-09 a command commits whole or leaves nothing', () => {
+describe('PLT-09 a command commits completely or not at all', () => {
   it('writes change, audit row with both identities, and outbox row together', async () => {
     const at = context()
     const result = await runner().run(addPerson, { name: 'Ada' }, at)
@@ -84,7 +84,7 @@ describe('PLT-09 a command commits whole or leaves nothing', () => {
     expect(outbox).toContainEqual({ topic: 'test.person-added', payload: { userId } })
   })
 
-  it('writes no audit row where nothing was done, and still tells others', async () => {
+  it('writes no audit row if nothing was done, and still sends messages', async () => {
     const at = context()
     const look: Command<undefined, null> = {
       name: 'test.look',
@@ -130,7 +130,7 @@ describe('PLT-09 a command commits whole or leaves nothing', () => {
     expect(audit).toEqual([])
   })
 
-  it('asks for permission before anything happens', async () => {
+  it('checks the permission before anything happens', async () => {
     expect(
       await runner().run(addPerson, { name: 'guest' }, context({ actor: guest })),
     ).toMatchObject({ ok: false, error: { code: 'SIGN_IN_REQUIRED' } })
@@ -174,7 +174,7 @@ describe('PLT-10 the same request sent again is done once', () => {
     expect(await countOf('Twice')).toBe(1)
   })
 
-  it('refuses the key for another input, and keeps keys of different people apart', async () => {
+  it('refuses the key for another input, and separates keys of different people', async () => {
     const idempotencyKey = newId()
     await runner().run(addPerson, { name: 'Key' }, context({ idempotencyKey }))
     expect(
@@ -236,7 +236,7 @@ describe('PLT-10 the same request sent again is done once', () => {
   })
 })
 
-describe('PLT-75 what meets others in the database is tried again', () => {
+describe('PLT-75 conflicts in the database are retried', () => {
   const failing = (code: string, times: number) => {
     const tries = { count: 0 }
     const work = () => {
@@ -248,7 +248,7 @@ describe('PLT-75 what meets others in the database is tried again', () => {
     return { tries, work }
   }
 
-  it('after a deadlock, a bounded number of times, and after nothing else', async () => {
+  it('only after a deadlock, a bounded number of times', async () => {
     const met = failing('40P01', 2)
     expect([await tryAgain(met.work), met.tries.count]).toEqual(['done', 3])
     const [always, broken] = [failing('40P01', 99), failing('23505', 99)]

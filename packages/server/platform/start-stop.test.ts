@@ -111,7 +111,7 @@ afterEach(async () => {
 afterAll(() => rm(dataFolder, { recursive: true, force: true }))
 
 describe('PLT-01 one command starts everything, one signal ends it', () => {
-  it('makes the database, loads the demo and says where to go and whom to be', async () => {
+  it('creates the database, loads the demo and prints addresses and sign-ins', async () => {
     const first = start()
     firstStartMs = await first.ready
     const output = first.output()
@@ -144,7 +144,7 @@ describe('PLT-01 one command starts everything, one signal ends it', () => {
     expect(starts.filter(isQuick), JSON.stringify({ firstStartMs, starts })).not.toEqual([])
   }, 120_000)
 
-  it('takes a signal that npm passed on twice as one, and leaves no database behind', async () => {
+  it('treats a signal that npm forwards twice as one, and stops the database', async () => {
     const running = start()
     await running.ready
     running.process.kill('SIGTERM')
@@ -156,7 +156,7 @@ describe('PLT-01 one command starts everything, one signal ends it', () => {
     expect(databaseProcesses(dataFolder)).toEqual([])
   }, 60_000)
 
-  it('ends when nobody reads what it says, and leaves no database behind', async () => {
+  it('ends when its output is closed, and stops the database', async () => {
     const running = start()
     running.process.stdout?.once('data', () => running.process.stdout?.destroy())
     expect(await running.ended).toBe(0)
@@ -188,7 +188,7 @@ describe('PLT-01 one command starts everything, one signal ends it', () => {
     expect(databaseProcesses(dataFolder)).toEqual([])
   }, 60_000)
 
-  it('does not wait without end for somebody who never finishes sending', async () => {
+  it('does not wait forever for an unfinished request', async () => {
     const running = start({ DRAIN_MS: '500' })
     await running.ready
     const socket = connectSocket(port, '127.0.0.1')
@@ -219,7 +219,7 @@ describe('PLT-01 one command starts everything, one signal ends it', () => {
     expect(await stop(first)).toBe(0)
   }, 60_000)
 
-  it('leaves no database behind when it is stopped while it starts', async () => {
+  it('stops the database when it is stopped during its start', async () => {
     const running = start()
     await expect
       .poll(() => running.output(), { interval: 5, timeout: 20_000 })

@@ -6,8 +6,8 @@ const memoryOf = (load: (key: string) => Promise<string>, clock = { ms: 0 }) => 
   memory: createTtlCache({ load, ttlMs: 100, maxEntries: 3, now: () => clock.ms }),
 })
 
-describe('PLT-18 what is kept in memory is never the truth for long', () => {
-  it('loads once for many who ask at once, and answers from memory while it is fresh', async () => {
+describe('PLT-18 a cache entry expires quickly', () => {
+  it('loads once for simultaneous reads, and answers from memory while fresh', async () => {
     let loads = 0
     const { memory } = memoryOf(async (key) => `${key}${(loads += 1)}`)
     expect(await Promise.all([memory.get('a'), memory.get('a'), memory.get('a')])).toEqual([
@@ -18,7 +18,7 @@ describe('PLT-18 what is kept in memory is never the truth for long', () => {
     expect(memory.get('a')).toBe('a1')
   })
 
-  it('answers with a slightly old value while it refreshes, never with a very old', async () => {
+  it('answers with a slightly old value while it refreshes, never a very old one', async () => {
     let loads = 0
     const { memory, clock } = memoryOf(async (key) => `${key}${(loads += 1)}`)
     await memory.get('a')
@@ -29,7 +29,7 @@ describe('PLT-18 what is kept in memory is never the truth for long', () => {
     expect(await memory.get('a')).toBe('a3')
   })
 
-  it('does not keep what was read before a change was announced', async () => {
+  it('does not cache a value read before an announced change', async () => {
     let answer: (value: string) => void = () => undefined
     const { memory } = memoryOf(() => new Promise((resolve) => (answer = resolve)))
     const early = memory.get('a')
@@ -42,7 +42,7 @@ describe('PLT-18 what is kept in memory is never the truth for long', () => {
     expect(memory.get('a')).toBe('new')
   })
 
-  it('forgets failures at once and stays within its bound', async () => {
+  it('does not cache failures and respects its size limit', async () => {
     let fail = true
     const { memory } = memoryOf(async (key) => {
       if (fail) throw new Error('away')

@@ -92,7 +92,7 @@ export const cardPaymentsSuite = (place: () => CardPlace): void => {
       })
 
   describe('charges', () => {
-    it('takes the money once and says from which card', async () => {
+    it('charges once and says which card', async () => {
       const { request, outcome } = await chargeWith('approved')
       expect(outcome).toEqual({ ...approved, last4: '1111' })
       expect(counted(request.key)).toEqual([expect.objectContaining({ amountCents: 1_234 })])
@@ -106,7 +106,7 @@ export const cardPaymentsSuite = (place: () => CardPlace): void => {
       expect(place().payments.referenceOf(one).length).toBeLessThanOrEqual(40)
     })
 
-    it('takes the money once however often the same request comes, also at once', async () => {
+    it('charges once however often the same request arrives', async () => {
       const request = requestOf(await place().token('approved'))
       const outcomes = await Promise.all(
         Array.from({ length: 20 }, () => place().payments.charge(request)),
@@ -129,14 +129,14 @@ export const cardPaymentsSuite = (place: () => CardPlace): void => {
       )
     })
 
-    it('does not know the outcome of a charge without an answer, and finds out later', async () => {
+    it('reports an unknown outcome without an answer, and finds it later', async () => {
       const { request, outcome } = await chargeWith('time-out')
       expect(outcome).toEqual({ outcome: 'unknown' })
       expect(await place().payments.findCharge({ key: request.key, startedAtMs })).toEqual(approved)
       expect(counted(request.key)).toHaveLength(1)
     })
 
-    it('takes the answer “that was a repetition” for the question what it repeats', async () => {
+    it('looks up the original charge after the answer “duplicate”', async () => {
       const { request, outcome } = await chargeWith('duplicate')
       expect(outcome).toEqual(approved)
       expect(counted(request.key)).toHaveLength(1)
@@ -157,7 +157,7 @@ export const cardPaymentsSuite = (place: () => CardPlace): void => {
       expect(outcome).toEqual({ outcome: 'declined', code: 'CARD_PROVIDER_REFUSED' })
     })
 
-    it('tells apart what never was, what is unknown, and what our credentials fail', async () => {
+    it('distinguishes a missing charge, an unknown one, and wrong credentials', async () => {
       const { stranger, unreachable, payments, token } = place()
       expect(await payments.check()).toEqual({ outcome: 'answers', currency: 'USD' })
       expect(await stranger.check()).toEqual({ outcome: 'refused', because: 'credentials' })
@@ -188,7 +188,7 @@ export const cardPaymentsSuite = (place: () => CardPlace): void => {
   })
 
   describe('webhooks', () => {
-    it('are read when the provider signed them, and by nobody else’s key', async () => {
+    it('are accepted only with the provider’s signature', async () => {
       const { request, outcome } = await chargeWith('approved')
       await expect.poll(() => eventsOf(request.key).length).toBe(1)
       expect(eventsOf(request.key)[0]?.charge).toMatchObject({
@@ -228,7 +228,7 @@ export const cardPaymentsSuite = (place: () => CardPlace): void => {
       return outcome.outcome === 'approved' ? outcome.providerPaymentId : ''
     }
 
-    it('give back the whole at once', async () => {
+    it('refund the whole immediately', async () => {
       const [payment, key] = [await paid(), randomUUID()]
       const first = await refund(payment, 1_234, key)
       expect(first).toEqual({ outcome: 'refunded', providerRefundId: expect.any(String) })
@@ -248,7 +248,7 @@ export const cardPaymentsSuite = (place: () => CardPlace): void => {
       expect((await refund(payment, 234)).outcome).toBe('refunded')
     })
 
-    it('that were never answered are unknown, and made once when asked for again', async () => {
+    it('without an answer are unknown, and happen once when repeated', async () => {
       const { outcome } = await chargeWith('refund-time-out')
       const payment = outcome.outcome === 'approved' ? outcome.providerPaymentId : ''
       place().settle()
@@ -258,7 +258,7 @@ export const cardPaymentsSuite = (place: () => CardPlace): void => {
       expect(place().refundsOf(payment)).toEqual([expect.objectContaining({ amountCents: 1_000 })])
     })
 
-    it('are refused by some cards, and then nothing was given back', async () => {
+    it('are refused by some cards, and then nothing is refunded', async () => {
       const { outcome } = await chargeWith('refund-declined')
       const payment = outcome.outcome === 'approved' ? outcome.providerPaymentId : ''
       place().settle()
@@ -266,7 +266,7 @@ export const cardPaymentsSuite = (place: () => CardPlace): void => {
       expect(place().refundsOf(payment)).toEqual([])
     })
 
-    it('wait, or are made, before it settles; a charge that never was has none', async () => {
+    it('wait or happen before it settles; a missing charge has none', async () => {
       expect(['refunded', 'not-yet']).toContain((await refund(await paid(), 100)).outcome)
       expect((await refund('nobody-paid-this', 100)).outcome).toBe('declined')
       expect(
@@ -300,7 +300,7 @@ export const cardPaymentsSuite = (place: () => CardPlace): void => {
       return made.ok ? made.value.customerId : ''
     }
 
-    it('are kept, charged, listed and removed', async () => {
+    it('are stored, charged, listed and removed', async () => {
       const { payments, token, facts } = place()
       const { savedCards: cards } = payments
       const [customerKey, key] = [randomUUID(), randomUUID()]
@@ -407,7 +407,7 @@ export const cardPaymentsSuite = (place: () => CardPlace): void => {
         .toContainEqual({ kind: 'card-disabled', eventId: expect.any(String), cardId })
     })
 
-    it('are not kept when the card is refused, the token used, or nobody answers', async () => {
+    it('are not stored for a refused card, a used token, or without an answer', async () => {
       const [cards, unreachable] = [place().payments.savedCards, place().unreachable.savedCards]
       const customerId = await customerOf(cards)
       const save = async (token: CardToken, from = cards) =>

@@ -67,7 +67,7 @@ export const identitySuite = (place: () => IdentityPlace): void => {
     error: { code: expect.any(String), status: expect.any(Number), message: expect.any(String) },
   }
 
-  it('ends in the login of whoever answers rightly', async () => {
+  it('signs in the person who answers correctly', async () => {
     const { person, challenge, right } = await begin()
     expect(await respond(challenge.challengeToken, right)).toMatchObject({
       ok: true,
@@ -75,13 +75,13 @@ export const identitySuite = (place: () => IdentityPlace): void => {
     })
   })
 
-  it('takes a right answer once', async () => {
+  it('accepts a correct answer once', async () => {
     const { challenge, right } = await begin()
     expect((await respond(challenge.challengeToken, right)).ok).toBe(true)
     expect(await respond(challenge.challengeToken, right)).toMatchObject(refused)
   })
 
-  it('says the same to a name that somebody has and to one that nobody has', async () => {
+  it('gives the same answer for a known and an unknown name', async () => {
     const person = await place().newPerson()
     const [known, nobody] = [
       await place().identity.signIn(
@@ -102,14 +102,14 @@ export const identitySuite = (place: () => IdentityPlace): void => {
     )
   })
 
-  it('refuses a wrong answer, and still takes the right one', async () => {
+  it('refuses a wrong answer, and still accepts the correct one', async () => {
     const { challenge, right, wrong } = await begin()
     for (const answer of [wrong, ''])
       expect(await respond(challenge.challengeToken, answer)).toMatchObject(refused)
     expect((await respond(challenge.challengeToken, right)).ok).toBe(true)
   })
 
-  it('refuses a right answer to a forged, changed or ten minutes old challenge', async () => {
+  it('refuses a correct answer to a forged, changed or expired challenge', async () => {
     const {
       challenge: { challengeToken },
       right,
@@ -138,7 +138,7 @@ export const identitySuite = (place: () => IdentityPlace): void => {
     expect((await respond(challengeToken, right)).ok).toBe(true)
   })
 
-  it('refuses the answer to somebody else’s challenge', async () => {
+  it('refuses the answer to another person’s challenge', async () => {
     const [mine, theirs] = [await begin(), await begin()]
     expect(await respond(mine.challenge.challengeToken, theirs.right)).toMatchObject(refused)
     expect(await respond(theirs.challenge.challengeToken, mine.right)).toMatchObject(refused)

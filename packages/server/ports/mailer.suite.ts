@@ -63,14 +63,14 @@ export const mailerSuite = (place: () => MailerPlace): void => {
     })
   })
 
-  it('TKT-12 says where an answer goes, and takes no other header for it', async () => {
+  it('TKT-12 sets the reply address, and accepts no other header for it', async () => {
     await place().mailer.send(outgoing({ replyTo: 'reply+abc234@in.example' }))
     expect((await last())?.headers).toMatchObject({ 'reply-to': 'reply+abc234@in.example' })
     for (const replyTo of ['a@b.example, c@d.example', 'a@b.example\r\nBcc: c@d.example', ''])
       await expect(place().mailer.send(outgoing({ replyTo }))).rejects.toBeInstanceOf(MailRefused)
   })
 
-  it('keeps every script and emoji, in long lines too', async () => {
+  it('preserves every script and emoji, in long lines too', async () => {
     const long = UNICODE.repeat(60)
     const fields = {
       fromName: UNICODE,
@@ -82,7 +82,7 @@ export const mailerSuite = (place: () => MailerPlace): void => {
     expect(await last()).toMatchObject(fields)
   })
 
-  it('keeps punctuation in names and subjects as it is', async () => {
+  it('preserves punctuation in names and subjects', async () => {
     const name = 'Oak, "The" <Camp> (North); =?utf-8?q?x?='
     await place().mailer.send(outgoing({ fromName: name, subject: name }))
     expect(await last()).toMatchObject({ fromName: name, subject: name, to: 'dana@oak.example' })

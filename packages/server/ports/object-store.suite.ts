@@ -37,7 +37,7 @@ const read = async (store: ObjectStore, name: string) => {
 export const objectStoreSuite = (place: () => ObjectPlace): void => {
   const content = randomBytes(70_000)
 
-  it('OBJ-01 keeps an object as it is, replaces it, and forgets it', async () => {
+  it('OBJ-01 stores, replaces and removes an object', async () => {
     const { store } = place()
     const name = newName()
     expect(await read(store, name)).toBeUndefined()
@@ -50,7 +50,7 @@ export const objectStoreSuite = (place: () => ObjectPlace): void => {
     await store.remove([])
   })
 
-  it('OBJ-01 keeps an empty object, and many at once', async () => {
+  it('OBJ-01 stores an empty object, and many together', async () => {
     const { store } = place()
     const names = Array.from({ length: 20 }, (_, number) => newName(`${number}.jpg`))
     await Promise.all(
@@ -84,7 +84,7 @@ export const objectStoreSuite = (place: () => ObjectPlace): void => {
     expect(await store.get(name, content.length)).toHaveLength(content.length)
   })
 
-  it('OBJ-06 keeps what comes in pieces, whatever its size, and gives it back so', async () => {
+  it('OBJ-06 stores and returns a streamed object of any size', async () => {
     const { store } = place()
     async function* pieces(count: number) {
       for (let number = 0; number < count; number += 1) yield content
@@ -101,7 +101,7 @@ export const objectStoreSuite = (place: () => ObjectPlace): void => {
     expect(await store.read(newName())).toBeUndefined()
   })
 
-  it('OBJ-06 keeps nothing of what breaks off', async () => {
+  it('OBJ-06 stores nothing of an interrupted upload', async () => {
     const { store } = place()
     const name = newName('large.jpg')
     async function* breaking() {
@@ -135,14 +135,14 @@ export const objectStoreSuite = (place: () => ObjectPlace): void => {
     expect(() => store.readUrl(name)).toThrow(ObjectNameInvalid)
   })
 
-  it('OBJ-03 takes what was signed for', async () => {
+  it('OBJ-03 accepts a signed upload', async () => {
     const { store, send } = place()
     const name = newName()
     expect(await send(await store.signUpload(terms(name, content.length)), content)).toBe(200)
     expect((await read(store, name))?.equals(content)).toBe(true)
   })
 
-  it('OBJ-03 takes neither more nor less', async () => {
+  it('OBJ-03 accepts only the signed size', async () => {
     const { store, send } = place()
     const name = newName()
     const upload = await store.signUpload(terms(name, content.length))
@@ -151,7 +151,7 @@ export const objectStoreSuite = (place: () => ObjectPlace): void => {
     expect(await read(store, name)).toBeUndefined()
   })
 
-  it('OBJ-03 takes it in no other place, and with no changed word', async () => {
+  it('OBJ-03 accepts it only under its name, unchanged', async () => {
     const { store, send } = place()
     const [name, other] = [newName('mine.jpg'), newName('other.jpg')]
     const upload = await store.signUpload(terms(name, content.length))
@@ -169,7 +169,7 @@ export const objectStoreSuite = (place: () => ObjectPlace): void => {
     expect(await read(store, other)).toBeUndefined()
   })
 
-  it('OBJ-03 takes it for as long as was said, and no longer', async () => {
+  it('OBJ-03 accepts it only until it expires', async () => {
     const { store, send, later } = place()
     const name = newName()
     const upload = await store.signUpload({ ...terms(name, content.length), expiresInSeconds: 1 })
@@ -178,7 +178,7 @@ export const objectStoreSuite = (place: () => ObjectPlace): void => {
     expect(await read(store, name)).toBeUndefined()
   })
 
-  it('OBJ-01 throws when its place cannot be reached, and does not call that nothing', async () => {
+  it('OBJ-01 throws when the storage is unreachable, instead of reporting no object', async () => {
     const store = place().broken()
     await expect(store.put(newName(), content, 'image/jpeg')).rejects.toThrow(Error)
     await expect(store.get(newName(), MAX_BYTES)).rejects.toThrow(Error)

@@ -22,7 +22,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 describe('CRD-02 the sandbox', () => {
   const now = Date.parse('2026-07-09T00:00:00Z')
-  it('knows every test number, refuses what is no card, and takes any other for good', () => {
+  it('knows every test number, refuses invalid ones, and approves the rest', () => {
     const typed = { expMonth: 7, expYear: 2026, cvv: '123' }
     for (const [behaviour, number] of Object.entries(testNumbers))
       expect(readCard({ ...typed, number }, now)).toMatchObject({ ok: true, value: { behaviour } })
@@ -48,7 +48,7 @@ describe('CRD-02 the sandbox', () => {
     }
   })
 
-  it('keeps cards and charges over a restart, and no card number anywhere', async () => {
+  it('keeps cards and charges over a restart, without card numbers', async () => {
     const file = path.join(folder, 'cards.json')
     const square = (address: string) =>
       createSquarePayments({

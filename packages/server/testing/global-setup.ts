@@ -37,7 +37,7 @@ declare module 'vitest' {
  * A run's data is discarded at its end, so it need not survive a power failure. Durability is
  * tested with a separate PostgreSQL.
  */
-const THROWN_AWAY = {
+const THROWAWAY_SETTINGS = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
@@ -50,7 +50,7 @@ const THROWN_AWAY = {
  * Temporary files of tests are in one folder, which is deleted with the run. Like the system's, it
  * is open to everyone, because tests start servers as other users.
  */
-const useOwnFolder = async (): Promise<() => Promise<void>> => {
+const useTemporaryFolder = async (): Promise<() => Promise<void>> => {
   const folder = await mkdtemp(path.join(fastFolder(), 'lodgepole-tests-'))
   await chmod(folder, 0o1777)
   process.env['TMPDIR'] = folder
@@ -64,7 +64,7 @@ const startOwnServer = async (): Promise<{
   const {
     connection: { host, port, user, password },
     stop,
-  } = await startTemporaryPostgres(THROWN_AWAY)
+  } = await startTemporaryPostgres(THROWAWAY_SETTINGS)
   return {
     servers: {
       coordinator: { host, port, user, password: String(password), database: 'postgres' },
@@ -91,7 +91,7 @@ const makeTemplate = async (servers: TestServers, run: string): Promise<void> =>
 }
 
 export const setup = async (project: TestProject) => {
-  const ends: (() => Promise<void>)[] = [await useOwnFolder()]
+  const ends: (() => Promise<void>)[] = [await useTemporaryFolder()]
   const endAll = async () => {
     for (const end of ends.toReversed()) await end()
   }

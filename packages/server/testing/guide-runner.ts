@@ -67,7 +67,7 @@ const oneServer = () => {
   }
 }
 
-interface Place {
+interface GuideSetup {
   readonly first: ShellState
   readonly here: Translate
   readonly containers: GuideContainers
@@ -76,7 +76,7 @@ interface Place {
 
 const followBlock = async (
   { code, file, guide, line: at, needs, exitCode: expected }: GuideBlock,
-  { first, here, containers, server }: Place,
+  { first, here, containers, server }: GuideSetup,
 ): Promise<Followed> => {
   if (file !== undefined) {
     await writeFile(here(file), `${here(code)}\n`)

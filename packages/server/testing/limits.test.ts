@@ -216,7 +216,7 @@ const limits: readonly Limit[] = [
   },
 ]
 
-describe('PLT-50 limits hold when many ask at once', () => {
+describe('PLT-50 limits apply to simultaneous requests', () => {
   it.each(limits)(
     '$name',
     async ({ most, atOnce, prepare, count }) => {
@@ -229,7 +229,7 @@ describe('PLT-50 limits hold when many ask at once', () => {
     60_000,
   )
 
-  it('would not without the lock (the control)', async () => {
+  it('would not without the lock (control)', async () => {
     /** How many of six parallel requests get one of the last two slots. */
     const takenAtOnce = async (): Promise<number> => {
       const keeper = { userId: newId(), provider: 'square' } as const

@@ -203,7 +203,7 @@ const createModel = (userId: string) => {
   return { expected, run: ({ what, pick, cents }: Step) => does[what](pick, cents) }
 }
 
-describe('LED-16 what somebody has spent is what was kept of their money', () => {
+describe('LED-16 a person’s spending equals the money kept from them', () => {
   it('LED-16 LED-17 BNK-10 RSV-93 after any charges, bookings, orders and refunds', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 25 }), async (list) => {
@@ -240,7 +240,7 @@ describe('LED-17 a refund of a sale', () => {
   })
 })
 
-describe('LED-18 two who give the same seat back at once', () => {
+describe('LED-18 two simultaneous refunds of a seat', () => {
   const paidSeat = async () => {
     const userId = await makeRichPerson(database(), RICH_CENTS)
     const { eventId } = await steps.book(userId, false)
@@ -251,7 +251,7 @@ describe('LED-18 two who give the same seat back at once', () => {
     return { userId, seat }
   }
 
-  it('LED-18 give it back once', async () => {
+  it('LED-18 refund it once', async () => {
     const { userId, seat } = await paidSeat()
     const answers = await Promise.allSettled(
       [1, 2].map((way) =>

@@ -139,7 +139,7 @@ describe('ONB-08 booking and paying wait for every step, and the refusal names i
     })
   })
 
-  it('a place in the line is not filled with somebody whose step is open', async () => {
+  it('the waitlist skips a person with an open step', async () => {
     const [eventId] = await makeHours(database(), null, [TOMORROW], {
       capacityCount: 1,
       waitlistEnabled: true,
@@ -195,7 +195,7 @@ describe('ONB-08 booking and paying wait for every step, and the refusal names i
     })
   })
 
-  it('the front desk is told the step, and books once it is done', async () => {
+  it('the front desk sees the step, and books once it is done', async () => {
     const [eventId] = await makeHours(database(), null, [TOMORROW])
     await asksFor('AGREEMENT')
     const walkIn = () =>

@@ -61,7 +61,7 @@ describe('NAV-03 the guard, in order', () => {
     ).toEqual({ kind: 'onboarding' })
   })
 
-  it('NAV-32 leads a guest of an open host from its front door to the timetable', () => {
+  it('NAV-32 leads a guest of an open host from its start page to the timetable', () => {
     const host = { anonymous: true, guestTimetable: true }
     const home = { name: 'home', path: '/' }
     expect(ask({ flags: home, host, session: { ...nobody, refreshTried: false } })).toEqual({
@@ -95,7 +95,7 @@ describe('NAV-03 the guard, in order', () => {
     expect(ask({ flags: adminOnly })).toEqual({ kind: 'denied' })
   })
 
-  it('IDN-62 leads whoever lacks a second factor to it, whatever they see; they may leave', () => {
+  it('IDN-62 leads people without a second factor to its setup; they may sign out', () => {
     const login = loaded({ isFactorMissing: true })
     expect(ask({ login })).toEqual({ kind: 'second-factor' })
     expect(ask({ flags: { anyOf: ['admin'] }, login })).toEqual({ kind: 'second-factor' })
@@ -200,7 +200,7 @@ describe('NAV-07 acting as another', () => {
   const query = { aoe: 'dana@x.example' }
   const acting = { actAs: 'dana@x.example' }
 
-  it('NAV-07 ACT-01 asks for a reason before it acts as whom aoe names', () => {
+  it('NAV-07 ACT-01 asks for a reason before it acts as the person in aoe', () => {
     expect(ask({ query })).toEqual({ kind: 'ask-reason', account: 'dana@x.example' })
     expect(ask({ query, login: { state: 'not-loaded' } })).toEqual({
       kind: 'ask-reason',
@@ -218,7 +218,7 @@ describe('NAV-07 acting as another', () => {
     expect(ask({ login: loaded(acting) })).toEqual({ kind: 'login-actions', actAs: undefined })
   })
 
-  it('ACT-01 the reason is given as oneself', () => {
+  it('ACT-01 the reason is entered as the admin', () => {
     const flags = { name: 'actAs' }
     expect(ask({ flags, query, ...acting })).toEqual({ kind: 'end-acting' })
     expect(ask({ flags, query })).toEqual({ kind: 'pass' })

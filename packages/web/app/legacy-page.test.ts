@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { legacyCookies } from './legacy-page.ts'
 
 describe('NAV-05 legacy pages', () => {
-  it('NAV-05 keep what was asked for ten minutes, where only the page itself can read it', () => {
+  it('NAV-05 keep the parameters for ten minutes, readable only by the page itself', () => {
     expect(
       legacyCookies(
         { path: '/remaining-funds.html', stored: { userId: 'u 1', session: '2' } },

@@ -13,7 +13,7 @@ type Vendor = Pick<
   | 'UploadPartCommand'
 > & { readonly client: S3.S3Client }
 
-interface Place {
+interface S3Target {
   readonly Bucket: string
   readonly Key: string
   readonly ContentType: string
@@ -36,7 +36,7 @@ async function* partsOf(content: AsyncIterable<Uint8Array>): AsyncGenerator<Buff
 
 export const writeInParts = async (
   s3: Vendor,
-  { Bucket, Key, ContentType }: Place,
+  { Bucket, Key, ContentType }: S3Target,
   content: AsyncIterable<Uint8Array>,
 ): Promise<number> => {
   const parts = partsOf(content)[Symbol.asyncIterator]()

@@ -25,7 +25,7 @@ export interface AnalyticsServices {
 
 const LINES_SHOWN = 6
 
-interface Asked {
+interface DashboardRequest {
   readonly period: AnalyticsPeriod
   readonly timeZone: string
   readonly nowSeconds: number
@@ -35,7 +35,7 @@ interface Asked {
 /** Each part is read only for those who may see it. */
 const readDashboard = async (
   tx: TenantTransaction,
-  { period, timeZone, nowSeconds, roles }: Asked,
+  { period, timeZone, nowSeconds, roles }: DashboardRequest,
 ): Promise<Dashboard> => {
   const span = spanOf(period, nowSeconds, timeZone)
   const has = (capability: Capability) => hasCapability(roles, capability)

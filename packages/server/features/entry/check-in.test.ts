@@ -24,7 +24,7 @@ beforeAll(async () => {
   homes = await makeHouseholds(server)
 })
 
-interface Given {
+interface ScanInput {
   readonly code: string
   readonly direction?: 'in' | 'out'
   readonly [more: string]: unknown
@@ -42,7 +42,7 @@ const makePlace = async (more: object = {}): Promise<string> =>
     })
   ).json.item.placeId
 
-const send = (placeId: string, scans: readonly Given[], who = 'boss') =>
+const send = (placeId: string, scans: readonly ScanInput[], who = 'boss') =>
   homes.post(who, '/v2/console/entry/scans', {
     placeId,
     scans: scans.map((scan) => ({
@@ -53,7 +53,8 @@ const send = (placeId: string, scans: readonly Given[], who = 'boss') =>
     })),
   })
 
-const scan = async (placeId: string, given: Given) => (await send(placeId, [given])).json.items[0]
+const scan = async (placeId: string, given: ScanInput) =>
+  (await send(placeId, [given])).json.items[0]
 
 const inside = async (placeId: string) =>
   ((await homes.get('boss', PLACES)).json.items as { placeId: string; insideCount: number }[]).find(

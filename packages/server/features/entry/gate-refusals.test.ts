@@ -26,7 +26,7 @@ beforeAll(async () => {
   homes = await makeHouseholds(server)
 })
 
-interface Given {
+interface ScanInput {
   readonly code: string
   readonly direction?: 'in' | 'out'
   readonly [more: string]: unknown
@@ -44,7 +44,7 @@ const makePlace = async (more: object = {}): Promise<string> =>
     })
   ).json.item.placeId
 
-const send = (placeId: string, scans: readonly Given[], who = 'boss') =>
+const send = (placeId: string, scans: readonly ScanInput[], who = 'boss') =>
   homes.post(who, '/v2/console/entry/scans', {
     placeId,
     scans: scans.map((scan) => ({
@@ -55,7 +55,8 @@ const send = (placeId: string, scans: readonly Given[], who = 'boss') =>
     })),
   })
 
-const scan = async (placeId: string, given: Given) => (await send(placeId, [given])).json.items[0]
+const scan = async (placeId: string, given: ScanInput) =>
+  (await send(placeId, [given])).json.items[0]
 
 const inside = async (placeId: string) =>
   ((await homes.get('boss', PLACES)).json.items as { placeId: string; insideCount: number }[]).find(
@@ -128,7 +129,7 @@ const setBooking = (bookingId: string, values: object) =>
   )
 
 describe('ENT-11 a refusal at the gate has a reason', () => {
-  const refused = async (given: Given, outcome: string, placeId?: string) => {
+  const refused = async (given: ScanInput, outcome: string, placeId?: string) => {
     const place = placeId ?? (await makePlace())
     const before = await inside(place)
     expect(await scan(place, given)).toMatchObject({

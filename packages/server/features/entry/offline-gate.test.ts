@@ -29,7 +29,7 @@ beforeAll(async () => {
   homes = await makeHouseholds(server)
 })
 
-interface Given {
+interface ScanInput {
   readonly code: string
   readonly direction?: 'in' | 'out'
   readonly [more: string]: unknown
@@ -47,7 +47,7 @@ const makePlace = async (more: object = {}): Promise<string> =>
     })
   ).json.item.placeId
 
-const send = (placeId: string, scans: readonly Given[], who = 'boss') =>
+const send = (placeId: string, scans: readonly ScanInput[], who = 'boss') =>
   homes.post(who, '/v2/console/entry/scans', {
     placeId,
     scans: scans.map((scan) => ({
@@ -58,7 +58,8 @@ const send = (placeId: string, scans: readonly Given[], who = 'boss') =>
     })),
   })
 
-const scan = async (placeId: string, given: Given) => (await send(placeId, [given])).json.items[0]
+const scan = async (placeId: string, given: ScanInput) =>
+  (await send(placeId, [given])).json.items[0]
 
 const inside = async (placeId: string) =>
   ((await homes.get('boss', PLACES)).json.items as { placeId: string; insideCount: number }[]).find(

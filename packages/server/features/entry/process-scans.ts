@@ -5,7 +5,7 @@ import type { Scanned } from '@lodgepole/contract/entry/gate-endpoints'
 import type { Direction } from '@lodgepole/domain/entry/admit'
 import { entryRefusals } from '@lodgepole/domain/entry/refusals'
 import type { Member } from '@lodgepole/domain/identity/access/actor'
-import { isPossibleOffline } from '@lodgepole/domain/kernel/offline-time'
+import { isPlausibleOfflineTime } from '@lodgepole/domain/kernel/offline-time'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import type { CommandContext } from '../../platform/command-context.ts'
@@ -106,7 +106,7 @@ export const createProcessScans = ({ db, commands, entryCodes: codes, zoneOf }: 
     const { organizationId, nowMs } = context
     const wrong = scans.find(
       ({ scannedAtSeconds, offline }) =>
-        offline === true && !isPossibleOffline(scannedAtSeconds, Math.floor(nowMs / 1000)),
+        offline === true && !isPlausibleOfflineTime(scannedAtSeconds, Math.floor(nowMs / 1000)),
     )
     if (wrong) return refuse(entryRefusals.SCAN_TIME, { details: { scanId: wrong.scanId } })
     const asked = scans.map((scan) => hashed(placeId, scan))

@@ -16,12 +16,12 @@ import type { IdentityServices } from './services.ts'
 import { openSession, type SignedIn } from './sessions.ts'
 import { storeLanguage } from './login-row-store.ts'
 
-export type Asked = Parameters<NoteLoginEvent>[3] & { readonly reply: FastifyReply }
+export type LoginEventContext = Parameters<NoteLoginEvent>[3] & { readonly reply: FastifyReply }
 
 export const openSessionFor = async (
   { db, signingKeys, browsers }: Pick<IdentityServices, 'db' | 'signingKeys' | 'browsers'>,
   { login, onlyOrganizationId, hasSecondFactor, passkeyId }: SignedInStep,
-  call: Asked,
+  call: LoginEventContext,
 ): Promise<Result<SignedIn['session'], Refusal>> => {
   const { nowMs, request, reply } = call
   const opened = await openSession(
@@ -44,7 +44,7 @@ export const openSessionFor = async (
 export const answerOfStep = async (
   services: Pick<IdentityServices, 'db' | 'signingKeys' | 'browsers'>,
   step: Step,
-  call: Asked,
+  call: LoginEventContext,
 ) => {
   if (step.done) return openSessionFor(services, step, call)
   const { challenge } = step

@@ -5,7 +5,7 @@ import { systemTransaction } from '../../platform/database/transaction.ts'
 import type { RequestContext, IdentityMail, SendIdentityMail } from '../../ports/identity.ts'
 import type { MailRequest, RequestSystemMail } from '../messages/index.ts'
 
-type Place = Pick<RequestContext, 'nowMs' | 'portalOrigin' | 'consoleOrigin'>
+type MailSituation = Pick<RequestContext, 'nowMs' | 'portalOrigin' | 'consoleOrigin'>
 
 /** Mails about changes staff make to a login use the owner's language, not the staff member's. */
 const isByStaff = (mail: IdentityMail): boolean =>
@@ -17,7 +17,7 @@ const isByStaff = (mail: IdentityMail): boolean =>
  */
 const settingsLink = (
   mail: IdentityMail,
-  { portalOrigin, consoleOrigin }: Place,
+  { portalOrigin, consoleOrigin }: MailSituation,
 ): { readonly link?: string } => {
   const origin = isByStaff(mail) ? undefined : (portalOrigin ?? consoleOrigin)
   return origin === undefined ? {} : { link: `${origin}/account/credentials` }
@@ -27,7 +27,7 @@ const requestOf = (
   mail: IdentityMail,
   to: string,
   language: MailRequest['language'],
-  at: Place,
+  at: MailSituation,
 ): MailRequest => {
   const happenedAtSeconds = Math.floor(at.nowMs / 1000)
   switch (mail.kind) {

@@ -6,7 +6,7 @@ import { ownOrganizationId } from '@lodgepole/domain/kernel/host'
 import type { LoginId } from '@lodgepole/domain/kernel/ids'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
-import type { Asked } from './finish-sign-in.ts'
+import type { LoginEventContext } from './finish-sign-in.ts'
 import { clearRefreshCookie, setRefreshCookie, type PresentedToken } from './refresh-cookie.ts'
 import type { IdentityServices } from './services.ts'
 import { refresh, type SignedIn } from './sessions.ts'
@@ -14,7 +14,7 @@ import { refresh, type SignedIn } from './sessions.ts'
 export const refreshInBrowser = async (
   { db, signingKeys, logins, browsers, note, clearSessionCache }: IdentityServices,
   presented: PresentedToken,
-  call: Asked,
+  call: LoginEventContext,
 ): Promise<Result<SignedIn['session'], Refusal>> => {
   const { nowMs, request, reply } = call
   const noteReuse = (loginId: LoginId) =>

@@ -29,7 +29,7 @@ export interface SignedIn {
   readonly refreshSeconds: number
 }
 
-type Named = Pick<Login, 'loginId' | 'username' | 'email'>
+type LoginName = Pick<Login, 'loginId' | 'username' | 'email'>
 
 /** What the browser receives. Neither token outlives the session on that host. */
 interface Lease {
@@ -48,7 +48,7 @@ export interface AskedAt {
 
 const signedIn = async (
   keys: SigningKeys,
-  { loginId, username, email }: Named,
+  { loginId, username, email }: LoginName,
   { sessionId, refreshToken, endsHereAt }: Lease,
   nowMs: number,
 ): Promise<SignedIn> => {
@@ -68,7 +68,7 @@ const signedIn = async (
 
 /** The login, the password it used, and whether it may open only one organization. */
 export interface Entrant {
-  readonly login: Named & Pick<Login, 'passwordChangedAtMs'>
+  readonly login: LoginName & Pick<Login, 'passwordChangedAtMs'>
   readonly onlyOrganizationId: string | undefined
   readonly hasSecondFactor?: boolean | undefined
   readonly passkeyId?: string | undefined

@@ -9,7 +9,7 @@ import type { Handlers } from '../../platform/http/mount.ts'
 import type { StepResult } from '../../ports/identity.ts'
 import { answerMessage } from './answer-message.ts'
 import { withBrowser } from './request-context.ts'
-import { answerOfStep, type Asked } from './finish-sign-in.ts'
+import { answerOfStep, type LoginEventContext } from './finish-sign-in.ts'
 import type { LoginAction } from './login-events-store.ts'
 import { isFromOwnPage } from './own-origin.ts'
 import { clearRefreshCookie, refreshTokenOf } from './refresh-cookie.ts'
@@ -28,7 +28,7 @@ export const signInHandlers = (services: IdentityServices): SignInHandlers => {
     action: LoginAction,
     name: string | undefined,
     step: StepResult,
-    call: Asked,
+    call: LoginEventContext,
   ) => {
     const result = await step
     const answered = result.ok ? await answerOfStep(services, result.value, call) : result

@@ -40,7 +40,7 @@ const on = (first: number, nights: number) => ({
 
 const rita = { firstName: 'Rita', email: 'rita@oak.example' }
 
-interface Place {
+interface RentedUnit {
   readonly lodgingId: string
   /** Rita's stay, confirmed and begun; a later one; and one the owner has requested. */
   readonly here: string
@@ -64,7 +64,7 @@ const makePdf = async (unitId: string): Promise<string> => {
 }
 
 /** A unit that Dana owns, Mona manages and Rita stays in. */
-const makePlace = async (): Promise<Place> => {
+const makePlace = async (): Promise<RentedUnit> => {
   const lodgingId = await makeUnit(server.database(), {
     owners: [homes.id('dana')],
     managers: [homes.id('mona')],
@@ -109,7 +109,7 @@ const post = (who: string, route: string, body: object, host?: string) => {
   return homes.post(who, route, body, host)
 }
 
-type Call = (who: string, place: Place, host?: string) => ReturnType<Community['post']>
+type Call = (who: string, place: RentedUnit, host?: string) => ReturnType<Community['post']>
 
 const calls: Readonly<Record<string, Call>> = {
   'change the unit': (who, { lodgingId }, host) =>

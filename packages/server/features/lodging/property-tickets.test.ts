@@ -34,7 +34,7 @@ const on = (first: number, nights: number) => ({
 
 const rita = { firstName: 'Rita', email: 'rita@oak.example' }
 
-interface Place {
+interface RentedUnit {
   readonly lodgingId: string
   /** Rita's stay, confirmed and begun; a later one; and one the owner has requested. */
   readonly here: string
@@ -58,7 +58,7 @@ const makePdf = async (unitId: string): Promise<string> => {
 }
 
 /** A unit that Dana owns, Mona manages and Rita stays in. */
-const makePlace = async (): Promise<Place> => {
+const makePlace = async (): Promise<RentedUnit> => {
   const lodgingId = await makeUnit(server.database(), {
     owners: [homes.id('dana')],
     managers: [homes.id('mona')],

@@ -11,7 +11,7 @@ export interface Rival extends StayDays {
   readonly name: string
 }
 
-interface Wanted extends StayDays {
+interface RequestedNights extends StayDays {
   readonly stayId: StayId
   readonly unitId: UnitId
 }
@@ -22,7 +22,7 @@ interface Wanted extends StayDays {
  */
 export const listRivals = async (
   { db, organizationId }: TenantTransaction,
-  wanted: readonly Wanted[],
+  wanted: readonly RequestedNights[],
 ): Promise<ReadonlyMap<string, Rival>> => {
   if (wanted.length === 0) return new Map()
   const { rows } = await sql<Rival & { readonly stayId: StayId }>`

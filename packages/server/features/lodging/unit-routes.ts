@@ -19,7 +19,7 @@ export interface LodgingServices extends LodgingRules {
   readonly commands: CommandRunner
 }
 
-interface Asked {
+interface UnitCall {
   readonly organizationId: string
   readonly actor: Member
   readonly query: UnitPageQuery
@@ -30,7 +30,7 @@ export const unitRoutes = (
   { db, commands, ...rules }: LodgingServices,
   options: MountOptions,
 ): void => {
-  const list = ({ organizationId, actor, query }: Asked, scope: UnitScope, namedId?: string) =>
+  const list = ({ organizationId, actor, query }: UnitCall, scope: UnitScope, namedId?: string) =>
     tenantTransaction(db, organizationId, (tx) => unitPage(tx, rules, actor, scope, namedId, query))
   const [saveUnit, claimUnit] = [createSaveUnit(rules), createClaimUnit(rules)]
   mount(

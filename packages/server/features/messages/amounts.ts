@@ -10,10 +10,10 @@ import {
 } from '@lodgepole/domain/kernel/locale'
 import type { PublicOrganization } from '@lodgepole/domain/organizations/public-organization'
 
-type Place = Pick<PublicOrganization, 'locale'> &
+type CurrencySettings = Pick<PublicOrganization, 'locale'> &
   Partial<Pick<PublicOrganization, 'currencySymbol'>>
 
-export const describeMoney = (language: Language, organization: Place | undefined) => {
+export const describeMoney = (language: Language, organization: CurrencySettings | undefined) => {
   const locale = organization?.locale ?? DEFAULT_LOCALE
   const symbol = organization?.currencySymbol ?? defaultCurrencySymbol(locale)
   return (decimal: string): string => {

@@ -1,7 +1,7 @@
 // What a till sends, with amounts in cents.
 
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
-import { isPossibleOffline } from '@lodgepole/domain/kernel/offline-time'
+import { isPlausibleOfflineTime } from '@lodgepole/domain/kernel/offline-time'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { readAmount } from '@lodgepole/domain/money/deposit'
 import { bankRefusals } from '@lodgepole/domain/money/refusals'
@@ -39,7 +39,7 @@ export const checkTimes = (
   nowSeconds: number,
 ): Result<undefined, Refusal> => {
   const wrong = sales.find(
-    ({ offline, soldAtSeconds }) => offline && !isPossibleOffline(soldAtSeconds, nowSeconds),
+    ({ offline, soldAtSeconds }) => offline && !isPlausibleOfflineTime(soldAtSeconds, nowSeconds),
   )
   return wrong
     ? refuse(bankRefusals.BAD_TIME, { details: { saleId: wrong.saleId } })

@@ -1,7 +1,7 @@
 // Reads request bodies: JSON of limited depth, or nothing.
 
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
-import { storableIn } from '@lodgepole/domain/kernel/storable'
+import { makeStorable } from '@lodgepole/domain/kernel/storable'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isTooDeep, withoutYearZero } from './unreadable.ts'
 
@@ -29,6 +29,6 @@ export const createForgivingJsonParser = (app: FastifyInstance) => {
   const parseJson = createJsonParser(app)
   return (request: FastifyRequest, body: string, done: Done): void =>
     parseJson(request, body, (fault, value) =>
-      fault ? done(fault) : done(null, withoutYearZero(storableIn(value))),
+      fault ? done(fault) : done(null, withoutYearZero(makeStorable(value))),
     )
 }

@@ -5,7 +5,7 @@ import type { Organization } from '@lodgepole/domain/organizations/organization'
 import type { FastifyRequest } from 'fastify'
 import { linkOrigin } from './link-origin.ts'
 
-type Place = Pick<Organization, 'locale'> & {
+type LanguageSettings = Pick<Organization, 'locale'> & {
   readonly policies: Pick<Organization['policies'], 'languages'>
 }
 
@@ -15,13 +15,16 @@ interface MailContext {
 }
 
 /** The language that the caller's browser prefers, among those of the organization. */
-export const languageOfCaller = (request: FastifyRequest, { locale, policies }: Place): Language =>
+export const languageOfCaller = (
+  request: FastifyRequest,
+  { locale, policies }: LanguageSettings,
+): Language =>
   chooseLanguage(preferredLanguages(request.headers['accept-language']), locale, policies.languages)
 
 /** For mail to the caller. */
 export const mailContextForCaller = (
   request: FastifyRequest,
-  organization: Place & Pick<Organization, 'domainUrl'>,
+  organization: LanguageSettings & Pick<Organization, 'domainUrl'>,
 ): MailContext => ({
   language: languageOfCaller(request, organization),
   origin: linkOrigin(request, organization.domainUrl),
@@ -30,7 +33,7 @@ export const mailContextForCaller = (
 /** For mail to another person, whose language the caller does not know. */
 export const mailContextForOthers = (
   request: FastifyRequest,
-  { locale, policies, domainUrl }: Place & Pick<Organization, 'domainUrl'>,
+  { locale, policies, domainUrl }: LanguageSettings & Pick<Organization, 'domainUrl'>,
 ): MailContext => ({
   language: chooseLanguage([], locale, policies.languages),
   origin: linkOrigin(request, domainUrl),

@@ -85,7 +85,7 @@ describe('PLT-87 a change of keys', () => {
   )
 
   it(
-    'that was cut off needs both keys until somebody continues it',
+    'that was interrupted needs both keys until it is continued',
     () =>
       withDatabase(async (database) => {
         await fill(database, 12)
@@ -123,7 +123,7 @@ describe('PLT-87 a change of keys', () => {
     30_000,
   )
 
-  it('needs the key before it', () =>
+  it('needs the previous key', () =>
     withDatabase(async (database) => {
       await openAs(database, ringOf(next), (db) =>
         expect(changeKey(db)).rejects.toThrow(`encrypted with key ${testSecrets.current?.keyId}`),
@@ -133,7 +133,7 @@ describe('PLT-87 a change of keys', () => {
       )
     }))
 
-  it('a process that only knows the new key as its setting goes on with the old one', () =>
+  it('a process with only the new key set continues with the old one', () =>
     withDatabase(async (database) => {
       await fill(database, 1)
       await openAs(database, both, async (db) => {
@@ -144,7 +144,7 @@ describe('PLT-87 a change of keys', () => {
       expect(await opened(database, testSecrets)).toEqual(['PLAIN0', 'LATE'])
     }))
 
-  it('is waited for by nobody who has begun to write: what they write is sealed again', () =>
+  it('does not block running writes: their secrets are encrypted again', () =>
     withDatabase(async (database) => {
       const loginId = await makeLogin(database, 'slow')
       const slow = new pg.Client(database.connection)
@@ -176,7 +176,7 @@ describe('PLT-87 a change of keys', () => {
 })
 
 describe('PLT-180 a change of keys', () => {
-  it('holds for transactions that began before it', () =>
+  it('applies to transactions that began before it', () =>
     withDatabase(async (database) => {
       const [old, next] = [newSecretKeyText(), newSecretKeyText()]
       await noKeyYet(database)

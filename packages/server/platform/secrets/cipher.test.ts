@@ -14,14 +14,14 @@ const [own, other] = [keyOf('ab'.repeat(32)), keyOf(newSecretKeyText())]
 const place = { table: 'card_credentials', column: 'secret', organizationId: 'oak', row: 'square' }
 
 describe('PLT-85 a secret as it is stored', () => {
-  it.each(['EAAA-token', '', 'Größe 🌲', 'x'.repeat(1000)])('comes back as it was: %s', (plain) => {
+  it.each(['EAAA-token', '', 'Größe 🌲', 'x'.repeat(1000)])('decrypts unchanged: %s', (plain) => {
     const sealed = sealText(own, place, plain)
     expect(isSealed(sealed)).toBe(true)
     expect(openText([other, own], place, sealed)).toBe(plain)
     if (plain) expect(sealed).not.toContain(plain)
   })
 
-  it('is never the same twice, and names its key', () => {
+  it('is different each time and names its key', () => {
     const sealed = sealText(own, place, 'token')
     expect(sealText(own, place, 'token')).not.toBe(sealed)
     expect(sealed).toMatch(new RegExp(`^lp1\\.${own.keyId}\\.`))
@@ -38,13 +38,13 @@ describe('PLT-85 a secret as it is stored', () => {
     { ...place, column: 'signature_key' },
     { ...place, table: 'logins' },
     { ...place, organizationId: 'oak","square', row: '' },
-  ])('does not open in another place: %o', (elsewhere) => {
+  ])('can’t be decrypted in another row or column: %o', (elsewhere) => {
     expect(() => openText([own], elsewhere, sealText(own, place, 'token'))).toThrow(
       /belongs to another row/,
     )
   })
 
-  it('does not open after it was changed, or with another key', () => {
+  it('can’t be decrypted after a change or with another key', () => {
     const sealed = sealText(own, place, 'token')
     const changed = `${sealed.slice(0, -2)}${sealed.endsWith('AA') ? 'BB' : 'AA'}`
     expect(() => openText([own], place, changed)).toThrow(SecretFault)

@@ -34,7 +34,7 @@ const account = {
 describe('PLT-85 secrets in the database', () => {
   const database = useTestDatabase()
 
-  it('are stored encrypted, and given to the code as they were', async () => {
+  it('are stored encrypted and decrypted for the code', async () => {
     const { db } = database()
     await makeOrganizations(database())
     await secretsTransaction(db, oak.organizationId, (tx) =>
@@ -103,7 +103,7 @@ describe('PLT-85 secrets in the database', () => {
     ).toEqual([expect.stringMatching(/^lp1\./)])
   })
 
-  it('every column that sounds like a secret is sealed, hashed or no secret', async () => {
+  it('every column with a secret-like name is encrypted, hashed or not a secret', async () => {
     const known = new Set(
       Object.values(secretColumns).map(({ table, column }) => `${table}.${column}`),
     )
@@ -207,7 +207,7 @@ describe('PLT-86 a start', () => {
     return config.value
   }
 
-  it('with an embedded database makes a key of its own, once, for nobody else to read', () =>
+  it('with an embedded database makes one key that only its owner can read', () =>
     withDatabase(async (database) => {
       await noKeyYet(database)
       await loadSigningKeys(database.db)
@@ -248,7 +248,7 @@ describe('PLT-86 a start', () => {
       ).rejects.toThrow('does not hold a key')
     }))
 
-  it('makes one key, whole and under its name alone, however many start at once', async () => {
+  it('makes one complete key file, however many processes start', async () => {
     const config = await configOf()
     const rings = await Promise.all(
       Array.from({ length: 8 }, () => readKeys(config, async () => false)),
@@ -258,7 +258,7 @@ describe('PLT-86 a start', () => {
     expect((await readKeys(config)).current).toEqual(rings[0]?.current)
   })
 
-  it('with a database of its own and no key says that secrets are in plain text', () =>
+  it('with an external database and no key says that secrets are in plain text', () =>
     withDatabase(async (database) => {
       await noKeyYet(database)
       const response: string[] = []

@@ -90,7 +90,7 @@ const lookUp = (address: string, headers = {}) =>
   })
 
 describe('PLT-66 traces', () => {
-  it('follow a request into its statements, job and mail, and reveal nobody', async () => {
+  it('follow a request into its statements, job and mail, without personal data', async () => {
     const { address, server, stop } = await start()
     const asked = await sendTo(address, 'POST /v2/identity/forgot', {
       host: oak.host,
@@ -153,7 +153,7 @@ describe('PLT-66 traces', () => {
       )
   }, 120_000)
 
-  it('are not made for health checks, nor where the sampler says no', async () => {
+  it('are not created for health checks or unsampled requests', async () => {
     const before = collector.spans.length
     const { address, stop } = await start({ OTEL_TRACES_SAMPLER: 'always_off' })
     expect((await lookUp(address)).status).toBe(200)
@@ -162,7 +162,7 @@ describe('PLT-66 traces', () => {
     expect(collector.spans.length).toBe(before)
   }, 60_000)
 
-  it('a collector that is away is said once, and nobody waits for it', async () => {
+  it('an unreachable collector is logged once and blocks nothing', async () => {
     const { address, server, stop } = await start({
       OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1',
       OTEL_EXPORTER_OTLP_TIMEOUT: '500',

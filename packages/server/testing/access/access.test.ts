@@ -39,7 +39,7 @@ describe('ACC-01 every endpoint declares who may call it', () => {
   )
 
   it.each([[undefined], [''], ['owner'], [{}], [{ capability: 'nobody' }]])(
-    '%j would not do',
+    '%j is not enough',
     (permission) =>
       expect(declaresPermission({ permission: permission as Permission })).toBe(false),
   )
@@ -54,7 +54,7 @@ describe.each(allEndpoints.map((endpoint) => [endpoint.route, endpoint] as const
   },
 )
 
-describe('ACC-03 a door that is not what it declares is found', () => {
+describe('ACC-03 an endpoint that differs from its declaration is found', () => {
   const answer = { output: itemAnswer(z.object({})), refusals: [], summary: '' }
   const body = z.object({ organizationId: z.uuid().optional(), userId: z.uuid() })
   const declared = (permission: Permission): Endpoint => ({
@@ -122,7 +122,7 @@ describe('ACC-03 a door that is not what it declares is found', () => {
   )
 })
 
-describe('ACC-20 who may call what stands in the matrix', () => {
+describe('ACC-20 the access matrix', () => {
   const written: Readonly<Record<string, string>> = matrix
   const open = new Set(['guest', 'login', 'member'])
   /**

@@ -9,7 +9,7 @@ import type { Endpoint } from '@lodgepole/contract/kernel/endpoint'
 import { afterAll, describe, expect, it } from 'vitest'
 import { loadDemo } from '../../demo/load-demo.ts'
 import { useTestServer } from '../server.ts'
-import { Driver, type Place } from './driver.ts'
+import { Driver, type DrivenOrganization } from './driver.ts'
 import { mainWrites } from './main-writes.ts'
 
 const dataFolder = await mkdtemp(path.join(tmpdir(), 'lodgepole-drive-'))
@@ -25,7 +25,7 @@ const server = useTestServer({
     }),
 })
 
-const places: readonly Place[] = [
+const places: readonly DrivenOrganization[] = [
   {
     key: 'pinewood',
     members: ['parent@pinewood.example', 'contributor@pinewood.example'],
@@ -53,7 +53,7 @@ const writes = allEndpoints
   .filter((endpoint) => !isRead(endpoint))
   .toSorted((one, other) => Number(ENDS.test(one.route)) - Number(ENDS.test(other.route)))
 
-const driveThrough = async (place: Place): Promise<Driver> => {
+const driveThrough = async (place: DrivenOrganization): Promise<Driver> => {
   const driver = new Driver(server, place)
   for (const write of mainWrites[place.key]) await write(driver)
   const unanswered: Endpoint[] = []
@@ -63,7 +63,7 @@ const driveThrough = async (place: Place): Promise<Driver> => {
   return driver
 }
 
-describe('PLT-106 a drive through all areas has no failing call', () => {
+describe('PLT-106 a walk through all areas has no failing call', () => {
   it('as member, staff, cashier and administrator: the usual, all reads, all writes', async () => {
     const drivers = await Promise.all(places.map(driveThrough))
     expect(drivers.flatMap(({ faults }) => faults)).toEqual([])

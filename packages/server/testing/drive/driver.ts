@@ -9,7 +9,7 @@ import { signInAs } from '../people.ts'
 import type { TestAnswer, TestServer } from '../server.ts'
 import { KnownIds } from './known-ids.ts'
 
-export interface Place {
+export interface DrivenOrganization {
   readonly key: OrganizationRecipe['key']
   readonly members: readonly DemoEmail[]
   readonly staff: readonly DemoEmail[]
@@ -34,7 +34,7 @@ export class Driver {
 
   constructor(
     readonly server: TestServer,
-    readonly place: Place,
+    readonly place: DrivenOrganization,
   ) {}
 
   get #host() {

@@ -6,7 +6,7 @@ import { newId } from '../../platform/new-id.ts'
 import { testNumbers } from '../../sandbox/test-cards.ts'
 import { tokenAt } from '../../sandbox/testing/sandbox-fixture.ts'
 import type { DemoEmail } from '../../demo/sign-ins.ts'
-import type { Driver, Place } from './driver.ts'
+import type { Driver, DrivenOrganization } from './driver.ts'
 
 type Item = any // oxlint-disable-line typescript/no-explicit-any -- answers of every shape
 
@@ -184,7 +184,7 @@ const exportAll = async (driver: Driver, email: DemoEmail): Promise<void> => {
 
 /** The calls of each organization, depending on its features. */
 export const mainWrites: Readonly<
-  Record<Place['key'], readonly ((driver: Driver) => Promise<void>)[]>
+  Record<DrivenOrganization['key'], readonly ((driver: Driver) => Promise<void>)[]>
 > = {
   pinewood: [
     (driver) => depositAndTransfer(driver, 'parent@pinewood.example'),

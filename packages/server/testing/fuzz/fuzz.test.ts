@@ -52,7 +52,7 @@ const nameless = (value: unknown): unknown => {
 }
 
 describe('PLT-39 no input is answered with 500', () => {
-  it('whatever is sent to any endpoint', async () => {
+  it('for hostile input to any endpoint', async () => {
     const random = randomOf(SEED)
     const [faults, statuses]: [string[], Record<number, number>] = [[], {}]
     for (const endpoint of allEndpoints) {
@@ -103,7 +103,7 @@ describe('PLT-39 no input is answered with 500', () => {
     })
   })
 
-  it('takes what only looks deep, and whole pairs', async () => {
+  it('accepts input that only looks deep, and complete surrogate pairs', async () => {
     expect(
       (
         await server.call(LOG, {

@@ -9,7 +9,7 @@ const unnamed = (text: string) => unnamedTables(text, TABLES)
 describe('PLT-72 no statement reads what it inserts', () => {
   const found = (text: string) => insertedAndRead(text, TABLES)
 
-  it('finds a count of seats beside the insert of one', () => {
+  it('finds a count of seats together with the insert of one', () => {
     const added =
       'with added as (insert into bookings (organization_id) values ($1) returning event_id)'
     expect(
@@ -147,7 +147,7 @@ describe('PLT-70 each statement names the organization of each tenant table by i
     expect(watched.faults()).toEqual([])
   })
 
-  it('lists what crosses organizations on purpose, each with a reason and still needed', () => {
+  it('lists statements that cross organizations, each with a reason and needed', () => {
     for (const { why, begins } of crossingStatements) {
       expect(why.length).toBeGreaterThan(20)
       // For some, the listed beginning contains only the selected columns.

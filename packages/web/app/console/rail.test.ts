@@ -23,7 +23,7 @@ describe('NAV-20 the console by role', () => {
     expect(rail('store-manager')).toEqual(['home', 'till', 'products', 'reports'])
   })
 
-  it('NAV-20 shows a director all there is to read, and a property manager their units', () => {
+  it('NAV-20 shows a director all readable sections, a property manager their units', () => {
     expect(rail('director')).toEqual(ownOrder)
     expect(rail('registrar')).toEqual([
       'home',
@@ -42,7 +42,7 @@ describe('NAV-20 the console by role', () => {
     expect(rail('sysadmin')).toEqual(['home', 'organizations'])
   })
 
-  it('NAV-20 leads to the rooms behind a section those who may enter', () => {
+  it('NAV-20 links a section’s subpages for those who may open them', () => {
     expect(sectionsOf(new Set(['admin'])).slice(-6)).toEqual([
       'credentials',
       'peopleImport',
@@ -60,7 +60,7 @@ describe('NAV-20 the console by role', () => {
       ])
   })
 
-  it('NAV-25 keeps what is last in the order at the foot', () => {
+  it('NAV-25 keeps the last sections at the bottom', () => {
     expect(railOrder.filter(standsAtFoot)).toEqual(railOrder.slice(-2))
   })
 
@@ -103,7 +103,7 @@ describe('NAV-20 the console by role', () => {
       expect(rail(role)).toEqual(['home'])
   })
 
-  it('NAV-20 keeps every section but the doors to named roles', () => {
+  it('NAV-20 restricts every section except the start to named roles', () => {
     const open = Object.entries(consoleRoutes)
       .filter(([, route]) => !('anyOf' in route))
       .map(([name]) => name)

@@ -42,7 +42,7 @@ const messagesOf = ({ title, summary, steps }: Topic): readonly MessageDescripto
 ]
 
 describe('GUIDE-03 the topics of the guides', () => {
-  it('GUIDE-03 have a name of their own, steps and exactly one picture each', () => {
+  it('GUIDE-03 have a unique name, steps and exactly one picture each', () => {
     expect(topics.length).toBeGreaterThan(25)
     expect(new Set(topics.map(({ id }) => id)).size).toBe(topics.length)
     const faults = topics.filter(
@@ -54,7 +54,7 @@ describe('GUIDE-03 the topics of the guides', () => {
     expect(faults.map(({ id }) => id)).toEqual([])
   })
 
-  it('GUIDE-03 have their pictures, small ones, and no other is there', () => {
+  it('GUIDE-03 have small pictures, and there are no others', () => {
     const folder = new URL('pictures/', import.meta.url)
     const files = readdirSync(folder)
     expect(files.toSorted()).toEqual(topics.map(({ id }) => `${id}.webp`).toSorted())

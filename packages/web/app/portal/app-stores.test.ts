@@ -4,7 +4,7 @@ import { appStoreLinks } from './app-stores.ts'
 const found = (...links: string[]) =>
   appStoreLinks(links.map((link) => ({ link }))).map(({ store, href }) => `${store} ${href}`)
 
-describe('HOME-11 the app for parents', () => {
+describe('HOME-11 the parent app', () => {
   it('is found among the organization’s links', () =>
     expect(
       found(

@@ -24,7 +24,7 @@ describe('NAV-02 going to a screen by name', () => {
     'goTo',
     'bankAccount',
     'toString',
-  ])('NAV-02 leads home for %s: unknown, outside, itself, or not enough said', (to) =>
+  ])('NAV-02 leads home for %s: unknown, outside, itself, or incomplete', (to) =>
     expect(goToTarget({ to })).toEqual({ to: '/', search: {} }),
   )
 })

@@ -228,7 +228,7 @@ describe('NAV-01 the sitemap', () => {
   })
 })
 
-describe('LDG-23 somebody who is here for a stay', () => {
+describe('LDG-23 a person who is here for a stay', () => {
   const [renter, gone] = (['rents', 'left'] as const).map((stay) => ({
     ...viewer('tenant-short-term'),
     stay,
@@ -242,7 +242,7 @@ describe('LDG-23 somebody who is here for a stay', () => {
     ...sitemapOf(everything, who).flatMap(({ routes }) => routes),
   ]
 
-  it('LDG-23 is offered what opens for them: nobody who rents registers a stay', () => {
+  it('LDG-23 is offered only what renters may open', () => {
     expect(pages(renter)).toEqual(
       expect.arrayContaining(['reservation', 'entryPass', 'deposits', 'stays', 'units']),
     )

@@ -36,8 +36,8 @@ const everything = organization(
 const asked = (...which: Parameters<typeof organization>) =>
   questionsOf(organization(...which), undefined).map(({ id }) => id)
 
-describe('HOME-21 what is asked most', () => {
-  it('is about what the organization uses, and nothing else', () => {
+describe('HOME-21 common questions', () => {
+  it('are only about features that the organization uses', () => {
     expect(asked()).toEqual(['password', 'language'])
     expect(asked({ carePackages: true, attendance: true })).toEqual([
       'care',
@@ -54,7 +54,7 @@ describe('HOME-21 what is asked most', () => {
     expect(questionsOf(everything, undefined)).toHaveLength(10)
   })
 
-  it('leads only to pages that the list of all pages has', () => {
+  it('link only to pages in the sitemap', () => {
     const pages = sitemapOf(everything, undefined).flatMap(({ routes }) => routes)
     for (const { route } of questionsOf(everything, undefined)) expect(pages).toContain(route)
   })

@@ -188,7 +188,7 @@ describe('NAV-01 the route table', () => {
       expect(withBack).not.toContain(path)
   })
 
-  it('NAV-18 shows the cart on shop and care pages alone', () => {
+  it('NAV-18 shows the cart only on shop and care pages', () => {
     const withCart = [...table].filter(([, route]) => showsCart(route)).map(([path]) => path)
     expect(withCart).toEqual(
       expect.arrayContaining(['/shop', '/shop/packages', '/shop/packages/orders', '/cart/view']),

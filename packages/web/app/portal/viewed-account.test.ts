@@ -40,7 +40,7 @@ describe('NAV-11 the yellow bar', () => {
     ).toBeUndefined()
   })
 
-  it('NAV-33 stands on guest pages too, which load no account', () => {
+  it('NAV-33 shows on guest pages too, which load no account', () => {
     const guestPage = { session: admin, account: undefined }
     expect(
       viewedAccount({ ...guestPage, acting: true, actingAs: 'dana@x.example', framed: false }),

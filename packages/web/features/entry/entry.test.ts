@@ -39,7 +39,7 @@ describe('ENT-23 a phone makes its codes itself', () => {
   it.each<[string, SubtleCrypto, StoredKey['kind']]>([
     ['the browser’s own cryptography', crypto.subtle, 'own'],
     ['a library, sealed', older, 'sealed'],
-  ])('by %s, and a gate takes them', async (_how, subtle, kind) => {
+  ])('by %s, and a gate accepts them', async (_how, subtle, kind) => {
     const key = await makeKey(subtle)
     expect(key.kind).toBe(kind)
     const context = {
@@ -81,7 +81,7 @@ describe('ENT-23 a phone makes its codes itself', () => {
     expect(await signWith(sealed, new Uint8Array(3))).toHaveLength(64)
   })
 
-  it('makes nothing of what is no grant', async () =>
+  it('makes no code from an invalid grant', async () =>
     expect(await makePass(await makeKey(), 'LP1:ABC', 1)).toBeUndefined())
 
   it.each([
@@ -117,7 +117,5 @@ describe('ENT-23 a phone makes its codes itself', () => {
       'Windows · Edge',
     ],
     ['something', 'Phone'],
-  ])('calls itself what people call it: %s', (userAgent, name) =>
-    expect(phoneName(userAgent)).toBe(name),
-  )
+  ])('has a familiar name: %s', (userAgent, name) => expect(phoneName(userAgent)).toBe(name))
 })

@@ -44,7 +44,7 @@ describe('AUTH-04 what sign-in still asks for', () => {
     '{}',
     'not json',
     '{"challenge":{},"username":"dana","openedAtMs":1}',
-  ])('AUTH-04 is nothing when it is not of our making: %s', (text) => {
+  ])('AUTH-04 is ignored when it is not ours: %s', (text) => {
     expect(readOpenChallenge(text, now)).toBeUndefined()
   })
 

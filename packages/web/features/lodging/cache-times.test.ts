@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { cacheMs } from '../../lib/api/query.ts'
 
-describe('LDG-14 what is known of units and stays is kept for a while', () => {
+describe('LDG-14 units and stays are cached for a while', () => {
   it('is asked for again after fifteen minutes, the list of all units after thirty', () => {
     const { stays, householdUnits, managedUnits, ownedUnits, units } = cacheMs
     expect([stays, householdUnits, managedUnits, ownedUnits]).toEqual(

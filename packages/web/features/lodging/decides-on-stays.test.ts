@@ -11,7 +11,7 @@ const login = (
   user: { lodgingTenantType, organization: { portalSettings: { displayRenterStays } } },
 })
 
-describe('LDG-60 who is told on home which stays wait', () => {
+describe('LDG-60 people who see waiting stays on home', () => {
   it.each([
     ['a property manager', login('property-manager', null), true],
     ['an owner, who may manage by policy', login('account-holder', 'tenant-owner'), true],

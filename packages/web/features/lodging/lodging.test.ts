@@ -58,11 +58,11 @@ describe('LDG-05 what is typed about a stay', () => {
         renters: [...texts.renters, { ...NOBODY, firstName: 'Cy', email: 'RITA@nowhere.example' }],
       },
     ],
-  ])('LDG-05 says where to mend: %s', (fault, more) =>
+  ])('LDG-05 says which field to fix: %s', (fault, more) =>
     expect(stayFaults({ ...texts, ...more }, '2026-11-16')).toEqual(fault ? [fault] : []),
   )
 
-  it('LDG-05 says everything that is wrong at once', () =>
+  it('LDG-05 shows all errors together', () =>
     expect(
       stayFaults(
         { ...texts, lodgingId: '', firstDay: '', lastDay: '', renters: [NOBODY, NOBODY] },
@@ -122,7 +122,7 @@ describe('LDG-05 what is typed about a stay', () => {
     ]).toEqual([2, undefined, undefined]))
 })
 
-describe('LDG-23 the stay that home speaks of', () => {
+describe('LDG-23 the stay shown on home', () => {
   const stay = (
     firstDay: string,
     access: 'before' | 'open' | 'over',
@@ -155,7 +155,7 @@ describe('LDG-19 a stay that ended as soon as it had begun', () => {
     nights: 1,
     leftDay: null,
   } as const
-  it('LDG-19 is told on that day alone, and of no other stay', () => {
+  it('LDG-19 is mentioned only on that day, and only for that stay', () => {
     expect([
       endedOnFirstDay(left, '2026-11-16'),
       endedOnFirstDay(left, '2026-11-17'),

@@ -22,7 +22,7 @@ const unit: Unit = {
 const texts = textsOfUnit(unit)
 
 describe('LDG-17 the form of a property', () => {
-  it('LDG-17 sends what was changed and nothing else', () => {
+  it('LDG-17 sends only changes', () => {
     expect(unitBody(texts, unit)).toEqual({ lodgingId: 'u', version: 3 })
     expect(unitBody({ ...texts, label: ' Gull House ', capacity: '6' }, unit)).toEqual({
       lodgingId: 'u',

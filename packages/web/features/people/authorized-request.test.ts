@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { authorizedRequest } from './authorized-request.ts'
 
-describe('PPL-08 the adults of an account are not asked for in vain', () => {
+describe('PPL-08 authorized adults are requested only with complete data', () => {
   const user = { userId: 'u', organizationId: 'o' }
   const details = { pairs: [], contributingTo: [] }
   it('PPL-08 asks with account and organization', () => {

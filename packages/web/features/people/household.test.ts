@@ -62,7 +62,7 @@ describe('NAV-16 the people of the current user', () => {
   })
 })
 
-describe('ONB-12 whoever was added by mistake', () => {
+describe('ONB-12 a person added by mistake', () => {
   const child = (userId: string, accountHolderId: string) => ({
     parentId: 'dana',
     childId: userId,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readDayParam } from './day-param.ts'
 
-describe('RSV-50 the day that an address asks for', () => {
+describe('RSV-50 the day in an address', () => {
   it.each(['2026-01-05', '2026-12-31', '2028-02-29'])('is looked at: %s', (text) => {
     expect(readDayParam(text)).toEqual({ day: text, isMonthWrong: false })
   })

@@ -80,14 +80,14 @@ describe('RSV-41 choosing times', () => {
     expect(choice?.verdict).toMatchObject({ code: 'join-waitlist', may: 'wait' })
   })
 
-  it('lets go of one, and of what only stood next to it', () => {
+  it('removes one, and those that depended on it', () => {
     const all = choose([at(0), at(1), at(2)])
     expect(hours(toggled(bookingContext(), all, at(1), inARow))).toEqual([0])
     expect(hours(toggled(bookingContext(), all, at(2), inARow))).toEqual([0, 1])
     expect(hours(toggled(bookingContext(), all, at(0), inARow))).toEqual([1, 2])
   })
 
-  it('lets go of one that was booked elsewhere meanwhile, and keeps the other', () => {
+  it('removes one that was booked elsewhere in the meantime, and keeps the other', () => {
     const plain = seriesOf(series())
     const all = choose([at(0), at(2)], plain)
     const later = bookingContext({ seats: [seatIn(at(2))] })
@@ -135,7 +135,7 @@ describe('RSV-41 choosing times', () => {
   })
 })
 
-describe('RSV-41 what stands in the way', () => {
+describe('RSV-41 obstacles of a selection', () => {
   const plain = seriesOf(series())
   const problem = (
     who: CurrentBookingContext,
@@ -162,7 +162,7 @@ describe('RSV-41 what stands in the way', () => {
     expect(problem(bookingContext(), [at(0)])).toBeUndefined()
   })
 
-  it('is a seat that somebody else took meanwhile', () => {
+  it('include a seat that another household took', () => {
     const events = withSeats(
       [at(0)],
       [

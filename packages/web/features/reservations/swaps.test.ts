@@ -34,7 +34,7 @@ const booking = {
   timeZone: 'UTC',
 } as Booking
 
-describe('RSV-54 what is given up for what is chosen', () => {
+describe('RSV-54 seats released by a swap', () => {
   it('is named with what it refunds, and sent by event and group', () => {
     const { released, inTheWay } = swapsOf(choices, bookingContext, [booking])
     expect(released).toMatchObject([

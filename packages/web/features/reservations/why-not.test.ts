@@ -22,7 +22,7 @@ const why = (series: Partial<Series>, bookingContext: Partial<BookingContext> = 
 }
 const booked = (hours: number) => seatIn(eventAt(NOW + hours * HOUR))
 
-describe('RSV-44 why a time cannot be had, and when it can', () => {
+describe('RSV-44 why a time is unavailable, and when it opens', () => {
   it('nothing where it can be had', () => expect(why({})).toBeUndefined())
 
   it.each<[string, Partial<Series>, Partial<BookingContext>, object]>([

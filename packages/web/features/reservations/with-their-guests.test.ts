@@ -9,7 +9,7 @@ const seat = (
 ) => ({ bookingId, eventId, status, isGuest })
 const [ada, ben, kim, sam] = [seat('ada'), seat('ben'), seat('kim', true), seat('sam', true)]
 
-describe('RSV-87 whoever gives up the last seat of the household takes its guests along', () => {
+describe('RSV-87 releasing the household’s last seat also releases its guests’', () => {
   it.each([
     ['the only one of the household', ['ada'], [ada, kim, sam], [], ['ada', 'kim', 'sam']],
     ['one of two', ['ada'], [ada, ben, kim], [], ['ada']],

@@ -42,10 +42,10 @@ export const Form = ({
   const own = useRef<HTMLFormElement>(null)
   const form = ref ?? own
   const error = attempt?.error
-  const mend = refused?.[0]
+  const firstRefused = refused?.[0]
   useEffect(() => {
-    if (error !== undefined && mend && form.current) focusField(form.current, mend)
-  }, [error, mend, form])
+    if (error !== undefined && firstRefused && form.current) focusField(form.current, firstRefused)
+  }, [error, firstRefused, form])
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const { currentTarget } = event

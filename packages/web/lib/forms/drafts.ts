@@ -26,18 +26,18 @@ export const readDrafts = (text: string | undefined): readonly Draft[] => {
   }
 }
 
-type Place = Omit<Draft, 'typed'>
+type DraftKey = Omit<Draft, 'typed'>
 
-const isAt =
-  (place: Place) =>
+const hasKey =
+  (place: DraftKey) =>
   (draft: Draft): boolean =>
     draft.owner === place.owner && draft.path === place.path && draft.initial === place.initial
 
-export const findDraft = (drafts: readonly Draft[], place: Place): Draft | undefined =>
-  drafts.find(isAt(place))
+export const findDraft = (drafts: readonly Draft[], place: DraftKey): Draft | undefined =>
+  drafts.find(hasKey(place))
 
-export const withoutDraft = (drafts: readonly Draft[], place: Place): readonly Draft[] =>
-  drafts.filter((draft) => !isAt(place)(draft))
+export const withoutDraft = (drafts: readonly Draft[], place: DraftKey): readonly Draft[] =>
+  drafts.filter((draft) => !hasKey(place)(draft))
 
 /** Drops the drafts of other people. */
 export const withDraft = (drafts: readonly Draft[], draft: Draft): readonly Draft[] => [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { hasDeparted, isShortTerm } from './renting.ts'
 
-describe('LDG-23 who has left', () => {
+describe('LDG-23 a departed renter', () => {
   it('LDG-23 is a renter whose stay is over, and nobody else', () => {
     const renter = { lodgingTenantType: 'tenant-short-term', lodgingExpiresAt: 100 }
     expect([

@@ -56,7 +56,7 @@ const ways: readonly (readonly [string, SubtleCrypto])[] = [
 
 describe('ENT-16 a gate in the browser', () => {
   it.each(ways)(
-    'takes what is true and refuses what is not, each for its reason, by %s',
+    'accepts valid codes and refuses others with their reason, by %s',
     async (_how, subtle) => {
       const check = await createCheckSignature(subtle)
       const verify = async (text: string) => {

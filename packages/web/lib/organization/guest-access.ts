@@ -3,12 +3,12 @@
 
 import type { Boot } from './boot.ts'
 
-type Place = Pick<Boot, 'vars' | 'organization'>
+type GuestSite = Pick<Boot, 'vars' | 'organization'>
 
-export const hasGuestTimetable = ({ vars, organization }: Place): boolean =>
+export const hasGuestTimetable = ({ vars, organization }: GuestSite): boolean =>
   vars.host.anonymous &&
   organization?.features.eventRegistration.enabled === true &&
   organization.portalSettings.allowEventRegistrationAnonymous
 
-export const hasGuestShop = ({ organization }: Place): boolean =>
+export const hasGuestShop = ({ organization }: GuestSite): boolean =>
   organization?.policies.guestShop === true

@@ -27,14 +27,14 @@ export const webAddress = (link: string): string | undefined => {
   return url && isWeb(url) && url.hostname.includes('.') ? url.href : undefined
 }
 
-export interface Place {
+export interface PageLocation {
   readonly protocol: string
   readonly hostname: string
   readonly port: string
 }
 
 /** How to reach a host named in a setting. A bare name uses this page's scheme and port. */
-export const originOf = (domain: string, here: Place): string | undefined => {
+export const originOf = (domain: string, here: PageLocation): string | undefined => {
   const text = /^https?:\/\//i.test(domain)
     ? domain
     : `${here.protocol}//${domain}${here.port && !/:\d+$/.test(domain) ? `:${here.port}` : ''}`
@@ -45,7 +45,10 @@ export const originOf = (domain: string, here: Place): string | undefined => {
  * The console is at `console.` next to the installation's other hosts, unless the server names
  * another host.
  */
-export const consoleOrigin = (named: string | undefined, here: Place): string | undefined => {
+export const consoleOrigin = (
+  named: string | undefined,
+  here: PageLocation,
+): string | undefined => {
   if (named) return originOf(named, here)
   if (isLocalHost(here.hostname)) return originOf('console.localhost', here)
   return originOf(`console.${here.hostname.split('.').slice(-2).join('.')}`, here)

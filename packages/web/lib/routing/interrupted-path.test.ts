@@ -3,7 +3,7 @@ import { isOwnPath } from './address.ts'
 import { tabMemory } from '../state/tab-memory.ts'
 import { takeInterruptedPath } from './interrupted-path.ts'
 
-describe('ONB-09 where somebody was going', () => {
+describe('ONB-09 the interrupted path', () => {
   beforeEach(() => tabMemory.drop('onward'))
   it.each([
     ['/bank/account/7?tb=0', true],

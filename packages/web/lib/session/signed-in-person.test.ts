@@ -16,7 +16,7 @@ const account = {
   parent2Email: 'marco@x.example',
 }
 
-describe('NAV-24 whoever is signed in is meant', () => {
+describe('NAV-24 the signed-in person is shown', () => {
   it('the holder, with their picture', () => {
     expect(signedInPerson(account)).toEqual({
       userId: 'u',

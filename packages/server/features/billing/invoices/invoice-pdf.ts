@@ -7,11 +7,14 @@ import type { PublicOrganization } from '@lodgepole/domain/organizations/public-
 import type { ReceiptPdf } from '../../../pdf/index.ts'
 import { invoiceTexts } from './invoice-texts.ts'
 
-type Place = Pick<PublicOrganization, 'organizationName' | 'currencySymbol' | 'locale' | 'timeZone'>
+type InvoiceOrganization = Pick<
+  PublicOrganization,
+  'organizationName' | 'currencySymbol' | 'locale' | 'timeZone'
+>
 
 export const invoicePdfContent = (
   invoice: InvoiceDetail,
-  { organizationName, currencySymbol, locale: placeLocale, timeZone }: Place,
+  { organizationName, currencySymbol, locale: placeLocale, timeZone }: InvoiceOrganization,
   language: Language,
   now: Date,
 ): ReceiptPdf => {

@@ -26,7 +26,7 @@ export interface AttendanceServices {
   readonly organizations: Pick<Organizations, 'findPublic'>
 }
 
-interface Asked {
+interface AttendanceCall {
   readonly actor: Member
   readonly organizationId: string
   readonly query: { readonly from: string; readonly to: string }
@@ -44,7 +44,9 @@ export const attendanceRoutes = (
     actor,
     organizationId,
     query,
-  }: Asked): Promise<Result<{ userId: string; organization: PublicOrganization }, Refusal>> => {
+  }: AttendanceCall): Promise<
+    Result<{ userId: string; organization: PublicOrganization }, Refusal>
+  > => {
     const organization = await organizations.findPublic(organizationId)
     if (!organization) return refuse(commonRefusals.NOT_PERMITTED)
     if (!organization.features.attendance) return refuse(attendanceRefusals.ATTENDANCE_OFF)

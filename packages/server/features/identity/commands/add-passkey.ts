@@ -14,7 +14,7 @@ import { insertPasskey, listPasskeys, lockLogin, type PasskeyRow } from '../pass
 import type { IdentityServices } from '../services.ts'
 import { holdSession, markProved } from '../session-store.ts'
 
-type Asked = Parameters<NoteLoginEvent>[3]
+type LoginEventContext = Parameters<NoteLoginEvent>[3]
 
 const ofSession = (sessionId: string) =>
   ({ purpose: 'add', holder: `session:${sessionId}` }) as const
@@ -22,7 +22,7 @@ const ofSession = (sessionId: string) =>
 export const beginPasskey = async (
   { db, identity, logins, passkeyUses }: IdentityServices,
   { loginId, sessionId }: LoginInSession,
-  call: Asked,
+  call: LoginEventContext,
 ) => {
   const here = await identity.passwords(requestContextOf(call))
   if (!here.ok) return here
@@ -52,7 +52,7 @@ export const addPasskey = async (
   { db, logins, note, passkeyUses, sendMail, clearSessionCache }: IdentityServices,
   { loginId, sessionId }: LoginInSession,
   { name, passkey }: { readonly name: string; readonly passkey: unknown },
-  call: Asked,
+  call: LoginEventContext,
 ): Promise<Result<PasskeyRow, Refusal>> => {
   const login = await logins.findById(loginId)
   if (!login) return refuse(identityRefusals.CANNOT_RETRIEVE_USER)

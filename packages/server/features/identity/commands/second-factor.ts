@@ -13,13 +13,13 @@ import { clearSecondFactor } from '../second-factor-store.ts'
 import type { IdentityServices } from '../services.ts'
 import { markProved } from '../session-store.ts'
 
-type Asked = Parameters<NoteLoginEvent>[3]
+type LoginEventContext = Parameters<NoteLoginEvent>[3]
 
 export const enableSecondFactor = async (
   { db, identity, note, clearSessionCache }: IdentityServices,
   { loginId, sessionId }: LoginInSession,
   input: { readonly method: SecondFactor; readonly code: string },
-  call: Asked,
+  call: LoginEventContext,
 ) => {
   const result = await identity.enableSecondFactor(loginId, input, requestContextOf(call))
   if (result.ok && input.method === 'totp') {
@@ -35,7 +35,7 @@ export const enableSecondFactor = async (
 export const disableSecondFactor = async (
   { db, identity, logins, note, sendMail }: IdentityServices,
   loginId: string,
-  call: Asked,
+  call: LoginEventContext,
 ): Promise<Result<undefined, Refusal>> => {
   // Where a provider manages people, it decides how they prove their identity.
   const here = await identity.passwords(requestContextOf(call))

@@ -17,7 +17,7 @@ export interface InvitationRequest {
   readonly message?: string | undefined
 }
 
-interface Asked {
+interface InvitationContext {
   readonly organizationId: string
   readonly network: string
   /** The console's origin, if it has a host. */
@@ -32,7 +32,7 @@ const newHouseholdLink = (origin: string, { name, email, phone }: InvitationRequ
 export const requestInvitation = async (
   { db, requestMail }: Pick<SignUpServices, 'db' | 'requestMail'>,
   request: InvitationRequest,
-  { organizationId, network, consoleOrigin, at }: Asked,
+  { organizationId, network, consoleOrigin, at }: InvitationContext,
 ): Promise<Result<undefined, Refusal>> => {
   const { name, email, phone, message } = request
   const stored = {

@@ -29,7 +29,7 @@ export interface ImportFailure {
   readonly peopleCount?: number
 }
 
-interface Told {
+interface ImportColumnTypes {
   state: ImportState
   delimiter: CsvDelimiter
   sample: readonly (readonly string[])[]
@@ -45,7 +45,7 @@ const imports = ({ db, organizationId }: TenantTransaction) =>
     .selectFrom('peopleImports')
     .selectAll('peopleImports')
     .where('peopleImports.organizationId', '=', organizationId)
-    .$narrowType<Told>()
+    .$narrowType<ImportColumnTypes>()
 
 const named = (tx: TenantTransaction) =>
   imports(tx)

@@ -32,7 +32,7 @@ const deliveryColumns = [
   'answer',
   'tookMs',
 ] as const
-interface Told {
+interface DeliveryColumnTypes {
   state: 'waiting' | 'delivered' | 'failed'
   data: Record<string, unknown>
 }
@@ -177,7 +177,7 @@ export const listDeliveries = (
     .orderBy('happenedAt', 'desc')
     .orderBy('deliveryId', 'desc')
     .limit(limit)
-    .$narrowType<Told>()
+    .$narrowType<DeliveryColumnTypes>()
     .execute()
 
 export type DeliveryRow = Awaited<ReturnType<typeof listDeliveries>>[number]
@@ -188,7 +188,7 @@ export const lockDelivery = ({ db, organizationId }: TenantTransaction, delivery
     .select([...deliveryColumns, 'endpointId'])
     .where('organizationId', '=', organizationId)
     .where('deliveryId', '=', deliveryId)
-    .$narrowType<Told>()
+    .$narrowType<DeliveryColumnTypes>()
     .forUpdate()
     .executeTakeFirst()
 
@@ -203,5 +203,5 @@ export const beginAgain = (
     .where('organizationId', '=', organizationId)
     .where('deliveryId', '=', deliveryId)
     .returning(deliveryColumns)
-    .$narrowType<Told>()
+    .$narrowType<DeliveryColumnTypes>()
     .executeTakeFirstOrThrow()

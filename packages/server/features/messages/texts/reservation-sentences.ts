@@ -6,9 +6,9 @@ import type { MailData } from '../mail-kinds.ts'
 import { plainText } from '../plain-text.ts'
 import type { Sentences } from './mail-texts.ts'
 
-type Told = (i18n: I18n, activity: string) => Sentences
+type ChangeSentences = (i18n: I18n, activity: string) => Sentences
 
-const changes: Readonly<Record<ReservationChange, Told>> = {
+const changes: Readonly<Record<ReservationChange, ChangeSentences>> = {
   booked: (i18n) => [i18n.t('Reserved'), i18n.t('Your reservation is confirmed.')],
   requested: (i18n) => [
     i18n.t('Request received'),
@@ -57,7 +57,7 @@ const changes: Readonly<Record<ReservationChange, Told>> = {
 }
 
 /** For one mail about several events. */
-const several: Readonly<Record<BundledChange, Told>> = {
+const several: Readonly<Record<BundledChange, ChangeSentences>> = {
   'event-cancelled': (i18n) => [i18n.t('Event canceled'), i18n.t('These events won’t take place.')],
   moved: (i18n) => [i18n.t('New time'), i18n.t('The events have moved to new times.')],
   closed: (i18n) => [

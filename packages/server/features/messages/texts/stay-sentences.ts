@@ -17,7 +17,7 @@ export interface StayNamed {
   readonly keepsAccount: boolean
 }
 
-type Told = (i18n: I18n, named: StayNamed) => Sentences
+type ChangeSentences = (i18n: I18n, named: StayNamed) => Sentences
 
 const overtaken: Readonly<Record<SupersedingChange, (i18n: I18n, who: string) => string>> = {
   moved: (i18n, who) =>
@@ -83,7 +83,7 @@ const toRenters = {
           ]),
     ].join(' '),
   ],
-} as const satisfies Partial<Record<StayMail, Told>>
+} as const satisfies Partial<Record<StayMail, ChangeSentences>>
 
 /** To people who requested something, and to those who decide on it. */
 const ofRequests = {
@@ -127,7 +127,7 @@ const ofRequests = {
     i18n.t('Your request for new dates is closed'),
     overtaken[overtakenBy](i18n, who || i18n.t('someone')),
   ],
-} as const satisfies Partial<Record<StayMail, Told>>
+} as const satisfies Partial<Record<StayMail, ChangeSentences>>
 
 /** To those responsible for the unit. */
 const toOwners = {
@@ -198,9 +198,9 @@ const toOwners = {
           },
         ),
   ],
-} as const satisfies Partial<Record<StayMail, Told>>
+} as const satisfies Partial<Record<StayMail, ChangeSentences>>
 
-export const staySentences: Readonly<Record<StayMail, Told>> = {
+export const staySentences: Readonly<Record<StayMail, ChangeSentences>> = {
   ...toRenters,
   ...ofRequests,
   ...toOwners,

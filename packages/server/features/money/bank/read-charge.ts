@@ -1,7 +1,7 @@
 // Reads a sale sent by a third-party till. A sale may arrive late. One from a wrong clock is
 // refused, and one from a slightly fast clock counts as of now.
 
-import { isPossibleOffline } from '@lodgepole/domain/kernel/offline-time'
+import { isPlausibleOfflineTime } from '@lodgepole/domain/kernel/offline-time'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import type { ChargeItem } from '@lodgepole/domain/money/charge'
@@ -39,7 +39,7 @@ export const readCharge = (
   nowSeconds: number,
 ): Result<Omit<ChargeInput, 'timeZone'>, Refusal> => {
   const soldAtSeconds = soldAt ?? nowSeconds
-  if (!isPossibleOffline(soldAtSeconds, nowSeconds)) return refuse(bankRefusals.BAD_TIME)
+  if (!isPlausibleOfflineTime(soldAtSeconds, nowSeconds)) return refuse(bankRefusals.BAD_TIME)
   const items = readItems(sent)
   if (!items.ok) return items
   return ok({

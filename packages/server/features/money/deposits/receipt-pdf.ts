@@ -8,14 +8,17 @@ import type { PublicOrganization } from '@lodgepole/domain/organizations/public-
 import type { ReceiptPdf } from '../../../pdf/index.ts'
 import { receiptTexts } from './receipt-texts.ts'
 
-type Place = Pick<PublicOrganization, 'organizationName' | 'currencySymbol' | 'locale' | 'timeZone'>
+type ReceiptOrganization = Pick<
+  PublicOrganization,
+  'organizationName' | 'currencySymbol' | 'locale' | 'timeZone'
+>
 
 /** Kinds in which nothing becomes spendable later. */
 const neverLater: ReadonlySet<Receipt['kind']> = new Set(['donation', 'order', 'invoice'])
 
 export const receiptPdfContent = (
   receipt: Receipt,
-  { organizationName, currencySymbol, locale: placeLocale, timeZone }: Place,
+  { organizationName, currencySymbol, locale: placeLocale, timeZone }: ReceiptOrganization,
   language: Language,
   now: Date,
 ): ReceiptPdf => {

@@ -20,7 +20,7 @@ export interface AdjustmentServices extends MoneyServices {
   readonly refundService: RefundService
 }
 
-type Asked<Body> = CommandContext<Member> & {
+type AdjustmentCall<Body> = CommandContext<Member> & {
   readonly body: Body & { readonly organizationId?: string | undefined }
 }
 
@@ -30,7 +30,7 @@ export const adjustmentRoutes = (
   options: MountOptions,
 ): void => {
   const run = async <Body, Input, Output>(
-    { organizationId, body, actor, requestId, nowMs, idempotencyKey }: Asked<Body>,
+    { organizationId, body, actor, requestId, nowMs, idempotencyKey }: AdjustmentCall<Body>,
     command: Command<Input, Output>,
     inputOf: (body: Omit<Body, 'organizationId'>) => Input,
   ): Promise<Result<Output, Refusal>> => {

@@ -30,14 +30,14 @@ export interface MoneyServices {
   }
 }
 
-type Asked = Omit<MoneyFilter, 'sinceSeconds' | 'untilSeconds'> & {
+type MoneyQuery = Omit<MoneyFilter, 'sinceSeconds' | 'untilSeconds'> & {
   readonly from?: string | undefined
   readonly to?: string | undefined
 }
 
 /** Days are in the organization's time zone and inclusive. */
 const filterOf = (
-  { kind, state, paidBy, personId, from, to }: Asked,
+  { kind, state, paidBy, personId, from, to }: MoneyQuery,
   timeZone: string,
 ): MoneyFilter => {
   const startOf = (day: string) => atLocalTimeSeconds(day, '00:00', timeZone)

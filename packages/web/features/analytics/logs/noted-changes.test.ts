@@ -16,7 +16,7 @@ describe('LOG-04 a change shows what it was and what it became, in either record
     })
   })
 
-  it('LOG-04 also what has no names: a number, a list, what was not there before', () => {
+  it('LOG-04 also without names: a number, a list, a new value', () => {
     expect(notedChanges({ productId: 'p', before: 3, after: 5 })).toEqual({
       changes: [{ name: '', before: 3, after: 5 }],
       others: [['productId', 'p']],
@@ -29,7 +29,7 @@ describe('LOG-04 a change shows what it was and what it became, in either record
     ])
   })
 
-  it('LOG-04 and leaves what is no change as it is', () => {
+  it('LOG-04 and leaves other notes unchanged', () => {
     expect(notedChanges({ made: 3, span: [1, 2], nothing: {} })).toEqual({
       changes: [],
       others: [

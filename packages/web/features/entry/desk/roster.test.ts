@@ -81,14 +81,14 @@ describe('DSK-01 the roster as it is shown', () => {
     ['all', 'nobody', []],
   ])('%s %j', (shown, text, expected) => expect(names(shown, text)).toEqual(expected))
 
-  it('counts everybody, whoever is looked for', () =>
+  it('counts everyone, regardless of the search', () =>
     expect(rosterOf(events, people, 'here', 'zoe')[0]).toMatchObject({
       hereCount: 1,
       seatedCount: 2,
       waitingCount: 2,
     }))
 
-  it('shows a scan at once, on what is booked for about now and on nothing else', () => {
+  it('shows a scan immediately, only on current reservations', () => {
     const done = {
       scanId: '',
       direction: 'in',
@@ -158,7 +158,7 @@ describe('DSK-10 who can be checked in or out', () => {
   )
 })
 
-describe('DSK-10 who was not checked in for what is over', () => {
+describe('DSK-10 people who were not checked in to a past event', () => {
   const swim = event('swim', 10_000)
   it.each<[string, boolean, Partial<RosterPerson>, number]>([
     ['whoever had a seat, once the gate takes nobody any more', true, {}, 17_201],

@@ -5,8 +5,8 @@ import { obstaclesAfter, noObstacles } from './walk-in.ts'
 const refused = (code: string, details: Record<string, unknown> = {}) =>
   new ApiError({ status: 409, code, message: '', details })
 
-describe('DSK-04 what stands between somebody at the desk and a seat', () => {
-  it('is learnt one refusal after the other', () => {
+describe('DSK-04 obstacles for a walk-in', () => {
+  it('are collected from one refusal after the other', () => {
     const limit = obstaclesAfter(noObstacles, refused('NOT_BOOKABLE', { label: 'person-quota' }))
     expect(limit).toEqual({ costCents: 0, isOverLimit: true, missingCents: 0 })
     const priced = obstaclesAfter(limit, refused('PAYMENT_REQUIRED', { totalCents: 1_200 }))
@@ -18,7 +18,7 @@ describe('DSK-04 what stands between somebody at the desk and a seat', () => {
     })
   })
 
-  it('is nothing where a reason would not help', () => {
+  it('are empty where a reason would not help', () => {
     for (const error of [
       refused('NOT_BOOKABLE', { label: 'full' }),
       refused('NOT_BOOKABLE', { label: 'person-restricted' }),

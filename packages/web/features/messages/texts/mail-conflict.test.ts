@@ -6,7 +6,7 @@ const before = { subject: 'Old', heading: '', opening: 'Dear all', closing: 'Bye
 const theirs = { subject: 'Theirs', heading: 'Hello', opening: 'Dear all', closing: '' }
 const mine = { subject: 'Mine', heading: '', opening: 'Dear {name}', closing: 'Bye' }
 
-describe('MTX-06 two who word one mail', () => {
+describe('MTX-06 two people who edit one mail', () => {
   it('see what the other has changed, beside their own where that would replace it', () => {
     expect(mailConflict({ labels, before, theirs, mine, standard: 'Standard words' })).toEqual([
       { label: 'Subject', now: 'Theirs', yours: 'Mine' },
@@ -17,7 +17,7 @@ describe('MTX-06 two who word one mail', () => {
     expect(mailConflict({ labels, before, theirs, mine: theirs, standard: '' })).toEqual([])
   })
 
-  it('keep what each has changed alone, and choose where both have', () => {
+  it('keep separate changes, and choose where both changed the same', () => {
     expect(mergedMail(before, theirs, mine)).toEqual({
       subject: 'Mine',
       heading: 'Hello',

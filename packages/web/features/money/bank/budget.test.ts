@@ -16,13 +16,13 @@ const limits = {
   version: 3,
 }
 
-describe('BNKW-10 a budget as it is put together', () => {
+describe('BNKW-10 a budget draft', () => {
   it('comes back as it was', () => {
     const { version: _version, ...saved } = limits
     expect(limitsToSave(budgetDraft(limits))).toEqual(saved)
   })
 
-  it('zero is a limit, and none is none', () => {
+  it('treats zero as a limit, and empty as no limit', () => {
     expect(centsOf({ on: true, amount: '0' })).toBe(0)
     expect(centsOf({ on: false, amount: '5' })).toBeNull()
   })
@@ -39,7 +39,7 @@ describe('BNKW-10 a budget as it is put together', () => {
     expect(isInvalidLimit({ on: false, amount })).toBe(false)
   })
 
-  it('sees a limit that never comes to bear', () => {
+  it('detects a limit without any effect', () => {
     const draft = budgetDraft({ ...limits, restrictedDailyLimit: '10.01' })
     expect(hasIneffectiveLimit(draft)).toBe(true)
     expect(

@@ -9,7 +9,7 @@ export type Finding = DepositCheckFinding | 'script-loads' | 'script-failed' | '
 export interface FindingTexts {
   readonly what: string
   /** What to do about it. Empty if nothing needs to be done. */
-  readonly mend: string
+  readonly remedy: string
 }
 
 const providerNames: Readonly<Record<string, string>> = {
@@ -17,7 +17,7 @@ const providerNames: Readonly<Record<string, string>> = {
   authorizenet: 'Authorize.Net',
 }
 
-type Words = readonly [what: string, mend?: string]
+type Words = readonly [what: string, remedy?: string]
 
 /** Which account is in use. */
 const useAccountTexts = () => {
@@ -133,7 +133,7 @@ export const useFindingTexts = (): ((
       ...providerLabels(detail, when),
       ...mailAndScriptTexts(detail),
     }
-    const [what, mend = ''] = labels[found]
-    return { what, mend }
+    const [what, remedy = ''] = labels[found]
+    return { what, remedy }
   }
 }

@@ -28,7 +28,7 @@ const draft = (more: Partial<DepositDraft> = {}): DepositDraft => ({
 const read = (more?: Partial<DepositDraft>) =>
   readDepositDraft(accounts, draft(more), TODAY, defaultDepositLimits)
 
-describe('DEP-08 what a deposit is before it is paid', () => {
+describe('DEP-08 a deposit draft', () => {
   it('is for everybody with an amount, written with a point or a comma', () => {
     expect(read({ amounts: { maya: '20', theo: '12,50' } })).toMatchObject({ totalCents: 3250 })
     expect(read({ amounts: { maya: '20', theo: ' ' } })).toMatchObject({
@@ -81,7 +81,7 @@ describe('DEP-08 what a deposit is before it is paid', () => {
     expect([of('10'), of('50')]).toMatchObject([{ totalCents: 1_000 }, { totalCents: 5_000 }])
   })
 
-  it('keeps to the daily allowance of whoever has one, day by day only', () => {
+  it('respects a person’s daily allowance, day by day only', () => {
     const allowances = new Map([['maya', 500]])
     const daily = (amounts: Record<string, string>) =>
       readDepositDraft(

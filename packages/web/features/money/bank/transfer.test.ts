@@ -19,7 +19,7 @@ const account = (userId: string, balanceCents: number): BankAccount => ({
 const [maya, theo, june] = [account('maya', 3_825), account('theo', 410), account('june', 0)]
 const accounts = [maya, theo, june]
 
-describe('BNKW-05 a transfer as it is put together', () => {
+describe('BNKW-05 a transfer draft', () => {
   it.each([
     [{ fromId: '', toId: 'theo', amount: '1' }, 'from'],
     [{ fromId: 'maya', toId: '', amount: '1' }, 'to'],
@@ -29,7 +29,7 @@ describe('BNKW-05 a transfer as it is put together', () => {
     [{ fromId: 'maya', toId: 'theo', amount: '1.234' }, 'amount'],
     [{ fromId: 'maya', toId: 'theo', amount: '38.26' }, 'too-much'],
     [{ fromId: 'stranger', toId: 'theo', amount: '1' }, 'from'],
-  ])('%j: %s is to mend', (draft, fault) => expect(readDraft(accounts, draft)).toBe(fault))
+  ])('%j: %s is wrong', (draft, fault) => expect(readDraft(accounts, draft)).toBe(fault))
 
   it('is whole with two people and an amount that is there', () =>
     expect(readDraft(accounts, { fromId: 'maya', toId: 'june', amount: '38,25' })).toEqual({
@@ -53,21 +53,21 @@ describe('BNKW-05 a transfer as it is put together', () => {
 describe('BNKW-06 a transfer sent again after its answer was lost', () => {
   const transfer = { from: maya, to: theo, amountCents: 100 }
   const request = transferKey(transfer, 'dana')
-  it('is the same wish though balances have moved', () =>
+  it('is the same request although balances have changed', () =>
     expect(transferKey({ ...transfer, from: account('maya', 3_725) }, 'dana')).toBe(request))
   it.each([
     [{ ...transfer, to: june }],
     [{ ...transfer, from: june }],
     [{ ...transfer, amountCents: 101 }],
-  ])('%#: is another one', (other) => expect(transferKey(other, 'dana')).not.toBe(request))
-  it('is another one of another member', () =>
+  ])('%#: is a different request', (other) => expect(transferKey(other, 'dana')).not.toBe(request))
+  it('is a different request for another member', () =>
     expect(transferKey(transfer, 'kim')).not.toBe(request))
 })
 
 describe('BNKW-06 a refusal for lack of money', () => {
   const refusal = (code: string, details?: Record<string, unknown>) =>
     new ApiError({ status: 409, code, message: '', ...(details ? { details } : {}) })
-  it('says what there is', () => {
+  it('names the balance', () => {
     expect(availableIn(refusal('INSUFFICIENT_FUNDS', { availableCents: 410 }))).toBe(410)
     expect(availableIn(refusal('INSUFFICIENT_FUNDS'))).toBe(0)
     expect(availableIn(refusal('SAME_PERSON'))).toBeUndefined()

@@ -3,7 +3,7 @@ import { choicesFor, consequenceOf, isPossible, movedCents } from './choices.ts'
 
 const funds = { amount: '45.00', refundable: '35.00', canDonate: true }
 
-describe('REM-07 before it is decided the screen says what goes where', () => {
+describe('REM-07 the screen explains each choice before the decision', () => {
   it.each([
     ['refund', { toCardsCents: 3500, donatedCents: 0, keptCents: 1000 }, 3500],
     ['donate', { toCardsCents: 0, donatedCents: 4500, keptCents: 0 }, 4500],

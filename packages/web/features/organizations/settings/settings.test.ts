@@ -57,7 +57,7 @@ const settings: OrganizationSettings = {
   effective: effectiveValues(organization),
 }
 
-describe('SET-08 what is changed and not saved', () => {
+describe('SET-08 unsaved changes', () => {
   it('is kept by section, and what is back to what it was is no change', () => {
     const one = withDraft({}, settings, 'branding.tagline', 'Hello')
     const two = withDraft(one, settings, 'portalSettings.displayPets', false)

@@ -108,7 +108,7 @@ describe('PRO-21 an edit sends what was changed', () => {
   })
 })
 
-describe('PRO-21 what cannot be saved is told at its field', () => {
+describe('PRO-21 an error is shown at its field', () => {
   const address = { label: '', address1: '', address2: '', city: '', state: '', zipcode: '' }
   it('PRO-08 PRO-10 finds numbers and zip codes that are none, and lets empty ones be', () => {
     const draft = typed({
@@ -170,7 +170,7 @@ describe('PRO-24 mail is chosen by kind', () => {
   })
 })
 
-describe('PRO-26 activity is told by day', () => {
+describe('PRO-26 activity is grouped by day', () => {
   it('PRO-26 keeps the order within and between days', () => {
     const items = [90, 80, 30].map((happenedAtSeconds) => ({
       happenedAtSeconds,

@@ -33,7 +33,7 @@ const pairs = [
   held('Elsewhere', null, null, 'eve'),
 ]
 
-describe('ONB-18 whose coming has closed the portal', () => {
+describe('ONB-18 people whose addition requires a signature', () => {
   it('is whoever was never signed for, not those whose text is old, nor people of others', () =>
     expect(newPeopleOf({ pairs }, dana(), NOW)).toEqual(['June']))
   it('is nobody while the holder has to sign too', () =>

@@ -4,8 +4,8 @@ import { listedPeople, namesOf, signatureOf } from './signed-list.ts'
 const never = { waiverSignedAt: null, isDue: true, documentId: null }
 const signed = { waiverSignedAt: 1_800_000_000, isDue: false, documentId: 'd' }
 
-describe('ONB-13 whom was signed for', () => {
-  it('is told by name, without those for whom somebody else had signed', () => {
+describe('ONB-13 people in a signature', () => {
+  it('lists names, without people for whom another parent signed', () => {
     const people = [
       ['a', 'Maya', 'Alvarez'],
       ['b', 'Theo', ''],

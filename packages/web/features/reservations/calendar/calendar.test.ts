@@ -31,7 +31,7 @@ const funds = (authUserId: string, releaseDay: string, amount: string, canRevers
   }) as ScheduledFunds
 const range = { from: '2026-10-01', to: '2026-10-31' }
 
-describe('CAL-01 CAL-05 what stands in the calendar', () => {
+describe('CAL-01 CAL-05 the entries of the calendar', () => {
   const items = calendarItems(
     {
       people,
@@ -79,7 +79,7 @@ describe('CAL-01 CAL-05 what stands in the calendar', () => {
     expect(items[2]).toMatchObject({ amountCents: 750 })
   })
 
-  it('knows whose it is, also of somebody who has left', () =>
+  it('names the person, even one who has left', () =>
     expect(items.map(({ person }) => person?.firstName)).toEqual([
       undefined,
       undefined,

@@ -15,7 +15,7 @@ const after = async (code: string | undefined) => {
   return [came, ...told]
 }
 
-describe('SCH-40 a deed after a look', () => {
+describe('SCH-40 a change after a preview', () => {
   it.each([
     [undefined, ['done']],
     ['BOOKINGS_CHANGED', ['BOOKINGS_CHANGED', 'look']],

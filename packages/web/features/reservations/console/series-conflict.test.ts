@@ -31,7 +31,7 @@ const texts = {
   },
 }
 
-describe('SCH-27 two who edit one series', () => {
+describe('SCH-27 two people who edit one series', () => {
   const theirs = again({
     ...base,
     label: 'Center court',

@@ -25,7 +25,7 @@ const numbers = (more: Partial<SeriesDraft['numbers']>) =>
   found({ numbers: { ...whole.numbers, ...more } })
 
 describe('SCH-14 what is wrong with a series is said at its field', () => {
-  it('nothing of one that is as it must be', () => {
+  it('reports nothing for a valid series', () => {
     expect(
       found({
         basePrice: '12.50',

@@ -5,7 +5,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { CardProviders, RefundOutcome } from '../../../../ports/card-payments.ts'
 
-interface Asked {
+interface ReceivedRefund {
   readonly key: string
   readonly providerPaymentId: string
   readonly amountCents: number
@@ -14,13 +14,13 @@ interface Asked {
 export interface RememberingProvider {
   readonly address: string
   /** Contains each key once, no matter how often it was requested. */
-  readonly paid: ReadonlyMap<string, Asked>
+  readonly paid: ReadonlyMap<string, ReceivedRefund>
   readonly calls: () => number
   readonly stop: () => void
 }
 
 export const startProvider = async (): Promise<RememberingProvider> => {
-  const paid = new Map<string, Asked>()
+  const paid = new Map<string, ReceivedRefund>()
   let calls = 0
   const server = createServer((request, response) => {
     let body = ''
@@ -28,7 +28,7 @@ export const startProvider = async (): Promise<RememberingProvider> => {
       body += String(chunk)
     })
     request.on('end', () => {
-      const asked = JSON.parse(body) as Asked
+      const asked = JSON.parse(body) as ReceivedRefund
       calls += 1
       paid.set(asked.key, asked)
       response.end(
@@ -52,7 +52,7 @@ export const startProvider = async (): Promise<RememberingProvider> => {
 }
 
 export const providersAt = (address: string): CardProviders => {
-  const refund = async (asked: Asked): Promise<RefundOutcome> =>
+  const refund = async (asked: ReceivedRefund): Promise<RefundOutcome> =>
     (
       await fetch(address, { method: 'POST', body: JSON.stringify(asked) })
     ).json() as Promise<RefundOutcome>

@@ -18,9 +18,9 @@ export interface RefundAssignment {
   readonly amountCents: number
 }
 
-type Wanted = Pick<RefundAssignment, 'paymentId' | 'userId' | 'amountCents'>
+type RefundInput = Pick<RefundAssignment, 'paymentId' | 'userId' | 'amountCents'>
 
-export const startRefundOf: Command<Wanted, readonly string[]> = {
+export const startRefundOf: Command<RefundInput, readonly string[]> = {
   name: 'payments.test-start-refund',
   permission: 'member',
   run: async (tx, { paymentId, userId, amountCents }) => {

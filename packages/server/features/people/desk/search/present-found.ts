@@ -32,7 +32,7 @@ const secondNameOf = (row: FoundRow): string | null => {
     : null
 }
 
-interface FoundBeside {
+interface FoundContext {
   readonly nowSeconds: number
   /** The logins that have a password. Without it, no person is shown as active. */
   readonly opened?: ReadonlySet<string>
@@ -43,7 +43,7 @@ interface FoundBeside {
 export const presentFound = (
   row: FoundRow,
   match: FoundPerson['match'],
-  { nowSeconds, opened = new Set(), unreachable = new Set() }: FoundBeside,
+  { nowSeconds, opened = new Set(), unreachable = new Set() }: FoundContext,
 ): FoundPerson => ({
   userId: row.userId,
   firstName: row.firstName,

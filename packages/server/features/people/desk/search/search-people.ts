@@ -16,7 +16,7 @@ const MAX_SIMILAR_WORDS = 24
 const MAX_ROWS_OF_WORDS = 60
 const MAX_SIMILAR_PEOPLE = 20
 
-export interface Asked {
+export interface SearchRequest {
   readonly text: string
   readonly after: SearchKey | undefined
   readonly limit: number
@@ -106,7 +106,10 @@ export const createPeopleSearch = (db: Database, now: () => number) => {
       .map(({ row }) => row)
   }
 
-  return async (organizationId: string, { text, after, limit }: Asked): Promise<FoundPeople> => {
+  return async (
+    organizationId: string,
+    { text, after, limit }: SearchRequest,
+  ): Promise<FoundPeople> => {
     const { names, others } = searchConditions(text)
     const ways = [...names, ...others]
     const rows = await tenantTransaction(db, organizationId, async (tx) => {

@@ -14,16 +14,16 @@ import type { Command } from '../../../../platform/run-command.ts'
 import { mailLink } from '../commands/send-link.ts'
 import { findSigningHousehold } from '../signing-household.ts'
 import { findOrganizationRow, lockAccount, waiverRulesOf, wasLinkSentSince } from '../store.ts'
-import { listHouseholdsToRemind, unsignedLines, type Asked } from './store.ts'
+import { listHouseholdsToRemind, unsignedLines, type WaiverTarget } from './store.ts'
 
 export const REMINDER_ASKED = 'waivers.reminder-asked'
 export const A_DAY_MS = 86_400_000
 
 /** What the current text requires, where the organization requires a waiver. */
-export const askedNow = async (
+export const readCurrentTarget = async (
   tx: TenantTransaction,
   nowMs: number,
-): Promise<Result<Asked, Refusal>> => {
+): Promise<Result<WaiverTarget, Refusal>> => {
   const organization = await findOrganizationRow(tx)
   const rules = organization && waiverRulesOf(organization)
   if (!rules?.userWaiverRequired || rules.userWaiverVersion === null)
@@ -40,8 +40,8 @@ export const unsignedSource = async (
   tx: TenantTransaction,
   nowSeconds: number,
 ): Promise<RawBuilder<unknown> | undefined> => {
-  const asked = await askedNow(tx, nowSeconds * 1000)
-  return asked.ok ? unsignedLines(tx, asked.value) : undefined
+  const target = await readCurrentTarget(tx, nowSeconds * 1000)
+  return target.ok ? unsignedLines(tx, target.value) : undefined
 }
 
 interface Reminding {
@@ -56,11 +56,11 @@ export const remindOfWaivers: Command<
   name: 'waiver.remind',
   permission: { capability: 'waivers' },
   run: async (tx, { userIds }) => {
-    const asked = await askedNow(tx, tx.context.nowMs)
-    if (!asked.ok) return asked
+    const target = await readCurrentTarget(tx, tx.context.nowMs)
+    if (!target.ok) return target
     const households = await listHouseholdsToRemind(
       tx,
-      asked.value,
+      target.value,
       userIds,
       new Date(tx.context.nowMs - A_DAY_MS),
     )
@@ -72,7 +72,7 @@ export const remindOfWaivers: Command<
         topic: REMINDER_ASKED,
         payload: { askedAtMs: tx.context.nowMs, ...(userIds ? { userIds } : {}) },
       })
-    tx.note({ version: asked.value.version, mailed })
+    tx.note({ version: target.value.version, mailed })
     return ok({ mailed, withoutEmail, mailedBefore })
   },
 }

@@ -16,14 +16,17 @@ const memberRoles: readonly Role[] = [
   'tenant-short-term',
 ]
 
-export interface Asked {
+export interface WaiverTarget {
   readonly scope: WaiverRules['userWaiverScope']
   readonly version: number
   readonly nowSeconds: number
 }
 
 /** People the text applies to, each with the account that signs for them. */
-const concerned = ({ organizationId }: TenantTransaction, { scope }: Pick<Asked, 'scope'>) => sql`
+const concerned = (
+  { organizationId }: TenantTransaction,
+  { scope }: Pick<WaiverTarget, 'scope'>,
+) => sql`
   users person join users holder on holder.organization_id = ${organizationId}
     and holder.user_id = coalesce(person.account_holder_id, person.user_id)
     and not holder.is_inactive
@@ -32,20 +35,20 @@ const concerned = ({ organizationId }: TenantTransaction, { scope }: Pick<Asked,
       then person.role = any(${[...memberRoles]}::text[]) else ${scope !== 'household'}::boolean
       and not person.is_hidden end`
 
-const unsigned = ({ version, nowSeconds }: Pick<Asked, 'version' | 'nowSeconds'>) =>
+const unsigned = ({ version, nowSeconds }: Pick<WaiverTarget, 'version' | 'nowSeconds'>) =>
   sql<boolean>`(person.waiver_signed_at is null
       or person.waiver_signed_at < ${nowSeconds - WAIVER_VALID_SECONDS}
         or coalesce(person.waiver_version, 1) < ${version})`
 
 export const countUnsigned = async (
   tx: TenantTransaction,
-  asked: Asked,
+  target: WaiverTarget,
 ): Promise<{ readonly people: number; readonly unsigned: number }> => {
   const { rows } = await sql<{
     people: number
     unsigned: number
-  }>`select count(*)::int as people, count(*) filter (where ${unsigned(asked)})::int as unsigned
-    from ${concerned(tx, asked)}`.execute(tx.db)
+  }>`select count(*)::int as people, count(*) filter (where ${unsigned(target)})::int as unsigned
+    from ${concerned(tx, target)}`.execute(tx.db)
   return rows[0] ?? { people: 0, unsigned: 0 }
 }
 
@@ -76,7 +79,7 @@ interface Page {
  */
 export const listUnsignedPeople = async (
   tx: TenantTransaction,
-  asked: Asked,
+  target: WaiverTarget,
   { after, limit, search }: Page,
 ): Promise<readonly UnsignedRow[]> => {
   const { organizationId } = tx
@@ -100,21 +103,24 @@ export const listUnsignedPeople = async (
       (select extract(epoch from max(link.created_at))::bigint from waiver_links link
         where link.organization_id = ${organizationId}
           and link.user_id = holder.user_id) as link_mailed_at
-    from ${concerned(tx, asked)} and ${unsigned(asked)} ${goesOn} ${isFound}
+    from ${concerned(tx, target)} and ${unsigned(target)} ${goesOn} ${isFound}
     order by person.family_key, person.given_key, person.user_id limit ${limit}`.execute(tx.db)
   return rows
 }
 
 /** All of them with the reason, unsorted, for callers with their own paging. */
-export const unsignedLines = (tx: TenantTransaction, asked: Asked): RawBuilder<unknown> => sql`
+export const unsignedLines = (
+  tx: TenantTransaction,
+  target: WaiverTarget,
+): RawBuilder<unknown> => sql`
   select person.user_id, person.family_key, person.given_key,
     trim(person.first_name || ' ' || person.last_name) as person,
     trim(holder.first_name || ' ' || holder.last_name) as household,
     coalesce(holder.email, '') as email,
     case when person.waiver_signed_at is null then 'never' when coalesce(person.waiver_version,
-      1) < ${asked.version} then 'older' else 'expired' end as why,
+      1) < ${target.version} then 'older' else 'expired' end as why,
         person.waiver_signed_at as signed_seconds
-  from ${concerned(tx, asked)} and ${unsigned(asked)}`
+  from ${concerned(tx, target)} and ${unsigned(target)}`
 
 export interface HouseholdToRemind {
   readonly householdId: HouseholdId
@@ -126,7 +132,7 @@ export interface HouseholdToRemind {
 /** Households with missing signatures, limited to these people if any are named. */
 export const listHouseholdsToRemind = async (
   tx: TenantTransaction,
-  asked: Asked,
+  target: WaiverTarget,
   userIds: readonly PersonId[] | undefined,
   mailedSince: Date,
 ): Promise<readonly HouseholdToRemind[]> => {
@@ -137,7 +143,7 @@ export const listHouseholdsToRemind = async (
     select distinct holder.user_id as household_id, holder.email is not null as has_email,
       exists (select 1 from waiver_links link where link.organization_id = ${organizationId}
           and link.user_id = holder.user_id and link.created_at > ${mailedSince}) as is_mailed
-    from ${concerned(tx, asked)} and ${unsigned(asked)} ${named} order by holder.user_id`.execute(
+    from ${concerned(tx, target)} and ${unsigned(target)} ${named} order by holder.user_id`.execute(
     tx.db,
   )
   return rows

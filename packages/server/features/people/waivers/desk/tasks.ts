@@ -7,7 +7,7 @@ import { systemTransaction, tenantTransaction } from '../../../../platform/datab
 import { newId } from '../../../../platform/new-id.ts'
 import type { Subscriptions } from '../../../../platform/outbox/dispatch-outbox.ts'
 import type { CommandRunner } from '../../../../platform/run-command.ts'
-import { A_DAY_MS, askedNow, REMINDER_ASKED, remindHousehold } from './remind.ts'
+import { A_DAY_MS, readCurrentTarget, REMINDER_ASKED, remindHousehold } from './remind.ts'
 import { listHouseholdsToRemind } from './store.ts'
 import { languagesOf } from './tasks-store.ts'
 
@@ -36,7 +36,7 @@ export const waiverTasks = ({ db, commands, findSite, now }: ReminderJobs): Task
     const { organizationId, askedAtMs, userIds } = message as ReminderMessage
     const found = await findSite(organizationId)
     const households = await tenantTransaction(db, organizationId, async (tx) => {
-      const asked = await askedNow(tx, now())
+      const asked = await readCurrentTarget(tx, now())
       return asked.ok
         ? listHouseholdsToRemind(tx, asked.value, userIds, new Date(askedAtMs - A_DAY_MS))
         : []

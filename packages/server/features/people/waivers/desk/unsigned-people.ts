@@ -9,15 +9,15 @@ import { nameOf } from '@lodgepole/domain/people/names'
 import { waiverRefusals } from '@lodgepole/domain/people/waivers/refusals'
 import { whyUnsigned } from '@lodgepole/domain/people/waivers/validity'
 import type { TenantTransaction } from '../../../../platform/database/transaction.ts'
-import { askedNow } from './remind.ts'
-import { listUnsignedPeople, type Asked, type UnsignedRow } from './store.ts'
+import { readCurrentTarget } from './remind.ts'
+import { listUnsignedPeople, type WaiverTarget, type UnsignedRow } from './store.ts'
 import { unsignedTexts } from './texts.ts'
 
 /** More than anyone reads in a spreadsheet. */
 const MAX_ROWS_IN_FILE = 20_000
 const DEFAULT_LIMIT = 50
 
-const present = (row: UnsignedRow, { version, nowSeconds }: Asked): UnsignedPerson => ({
+const present = (row: UnsignedRow, { version, nowSeconds }: WaiverTarget): UnsignedPerson => ({
   userId: row.userId,
   firstName: row.firstName,
   lastName: row.lastName,
@@ -31,12 +31,12 @@ const present = (row: UnsignedRow, { version, nowSeconds }: Asked): UnsignedPers
 })
 
 /** A named version must exist. Without one, the current version applies. */
-const askedOf = async (
+const readTarget = async (
   tx: TenantTransaction,
   version: number | undefined,
   nowMs: number,
-): Promise<Result<Asked, Refusal>> => {
-  const now = await askedNow(tx, nowMs)
+): Promise<Result<WaiverTarget, Refusal>> => {
+  const now = await readCurrentTarget(tx, nowMs)
   if (!now.ok || version === undefined) return now
   return version <= now.value.version
     ? ok({ ...now.value, version })
@@ -55,13 +55,13 @@ export const readUnsignedPage = async (
   { version, search = '', next, limit = DEFAULT_LIMIT }: UnsignedQuery,
   nowMs: number,
 ) => {
-  const asked = await askedOf(tx, version, nowMs)
-  if (!asked.ok) return asked
-  const rows = await listUnsignedPeople(tx, asked.value, { after: next, limit: limit + 1, search })
+  const target = await readTarget(tx, version, nowMs)
+  if (!target.ok) return target
+  const rows = await listUnsignedPeople(tx, target.value, { after: next, limit: limit + 1, search })
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined
   return ok({
-    items: shown.map((row) => present(row, asked.value)),
+    items: shown.map((row) => present(row, target.value)),
     ...(last ? { next: last.userId } : {}),
   })
 }
@@ -75,9 +75,9 @@ export const readUnsignedFile = async (
   language: Language,
   nowMs: number,
 ) => {
-  const asked = await askedOf(tx, version, nowMs)
-  if (!asked.ok) return asked
-  const rows = await listUnsignedPeople(tx, asked.value, {
+  const target = await readTarget(tx, version, nowMs)
+  if (!target.ok) return target
+  const rows = await listUnsignedPeople(tx, target.value, {
     after: undefined,
     limit: MAX_ROWS_IN_FILE + 1,
     search: '',
@@ -85,7 +85,7 @@ export const readUnsignedFile = async (
   if (rows.length > MAX_ROWS_IN_FILE) return refuse(waiverRefusals.TOO_MANY_UNSIGNED)
   const { columns, reasons } = unsignedTexts[language]
   const lines = rows
-    .map((row) => present(row, asked.value))
+    .map((row) => present(row, target.value))
     .map((person) => [
       nameOf(person),
       person.householdName,
@@ -95,7 +95,7 @@ export const readUnsignedFile = async (
       dayOf(person.linkMailedAt),
     ])
   return ok({
-    fileName: `unsigned-version-${asked.value.version}.csv`,
+    fileName: `unsigned-version-${target.value.version}.csv`,
     content: Buffer.from(csvText([columns, ...lines])),
   })
 }

@@ -8,7 +8,7 @@ import { nameOf } from '@lodgepole/domain/people/names'
 import { waiverRefusals } from '@lodgepole/domain/people/waivers/refusals'
 import type { TenantTransaction } from '../../../../platform/database/transaction.ts'
 import { findOrganizationRow, findText, waiverRulesOf } from '../store.ts'
-import { askedNow } from './remind.ts'
+import { readCurrentTarget } from './remind.ts'
 import { countUnsigned, listTexts } from './store.ts'
 
 const secondsOf = (moment: Date): number => Math.floor(moment.getTime() / 1000)
@@ -18,10 +18,10 @@ export const readOverview = async (tx: TenantTransaction, nowMs: number) => {
   if (!organization) return refuse(commonRefusals.NOT_PERMITTED)
   const rules = waiverRulesOf(organization)
   const texts = await listTexts(tx)
-  const asked = await askedNow(tx, nowMs)
-  const counts = asked.ok ? await countUnsigned(tx, asked.value) : { people: 0, unsigned: 0 }
+  const target = await readCurrentTarget(tx, nowMs)
+  const counts = target.ok ? await countUnsigned(tx, target.value) : { people: 0, unsigned: 0 }
   return ok({
-    isRequired: asked.ok,
+    isRequired: target.ok,
     isAskedFor: rules.userWaiverRequired,
     scope: rules.userWaiverScope,
     ...counts,
@@ -36,9 +36,9 @@ export const readOverview = async (tx: TenantTransaction, nowMs: number) => {
 }
 
 /** One version of the text; without a version, the current one. */
-export const readText = async (tx: TenantTransaction, asked: number | undefined) => {
+export const readText = async (tx: TenantTransaction, target: number | undefined) => {
   const current = (await findOrganizationRow(tx))?.userWaiverVersion
-  const version = asked ?? current ?? undefined
+  const version = target ?? current ?? undefined
   const found = version === undefined ? undefined : await findText(tx, version)
   return found
     ? ok({

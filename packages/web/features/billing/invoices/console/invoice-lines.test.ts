@@ -26,7 +26,7 @@ describe('INV-16 the lines of an invoice as they are typed', () => {
     [{ tax: '-1' }, 'tax'],
   ])('%j', (more, wrong) => expect(wrongFields(line(more))).toEqual(wrong ? [wrong] : []))
 
-  it('are complained about all at once', () =>
+  it('show all their errors together', () =>
     expect(wrongFields(emptyLine('1'))).toEqual(['text', 'price']))
 
   it('are sent as whole pieces, decimals and hundredths of a percent', () => {
@@ -35,7 +35,7 @@ describe('INV-16 the lines of an invoice as they are typed', () => {
     ).toEqual([{ text: 'Lessons', qty: 3, price: '12.50', taxBasisPoints: 725 }])
   })
 
-  it('come to what the server makes of them: tax rounded once for each line', () => {
+  it('add up like on the server: tax rounded once for each line', () => {
     expect(
       totalsOf([
         line({ qty: '3', price: '0.99', tax: '7.25' }),

@@ -41,7 +41,7 @@ const Lines = ({ lines }: { readonly lines: readonly CheckLine[] }) => {
   return (
     <ul className={styles.list}>
       {lines.map(({ check, state, found, detail, atSeconds }) => {
-        const { what, mend } = messageFor(
+        const { what, remedy } = messageFor(
           found,
           detail,
           atSeconds === null ? '' : whenText(atSeconds),
@@ -56,7 +56,7 @@ const Lines = ({ lines }: { readonly lines: readonly CheckLine[] }) => {
             </div>
             <div className={styles.words}>
               <p>{what}</p>
-              {mend && <p className={styles.mend}>{mend}</p>}
+              {remedy && <p className={styles.mend}>{remedy}</p>}
             </div>
           </li>
         )

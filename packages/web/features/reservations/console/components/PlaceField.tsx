@@ -10,12 +10,12 @@ import { usePlaces } from '../use-places.ts'
 /** No place's id is an asterisk, because ids only consist of letters, digits, and separators. */
 const ANOTHER = '*'
 
-type Place = Pick<SeriesDraft, 'campusId' | 'newPlace'>
+type CampusDraft = Pick<SeriesDraft, 'campusId' | 'newPlace'>
 
 interface PlaceFieldProps {
-  readonly place: Place
+  readonly place: CampusDraft
   readonly error: string | undefined
-  readonly onChange: (place: Place) => void
+  readonly onChange: (place: CampusDraft) => void
 }
 
 export const PlaceField = ({ place: { campusId, newPlace }, error, onChange }: PlaceFieldProps) => {
