@@ -4,8 +4,8 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
-import { followGuide, guideTopicPath } from './support/guide-journeys.ts'
-import { memberJourneys, staffJourneys } from './support/guide-topics.ts'
+import { followGuide, guideTopicPath, type GuideJourney } from './support/guide-journeys.ts'
+import { guestJourneys, memberJourneys, staffJourneys } from './support/guide-topics.ts'
 import { expect, test } from './support/test.ts'
 
 const folder = path.resolve(import.meta.dirname, '../packages/web/app/guides/pictures')
@@ -41,19 +41,33 @@ const journeys = [
   ...staffJourneys.map((journey) => ({ ...journey, host: 'console.localhost' })),
 ]
 
+const takePicture = async (
+  page: Page,
+  journey: Pick<GuideJourney, 'topic' | 'acts' | 'first'>,
+): Promise<void> => {
+  let png: Buffer | undefined
+  await followGuide(page, journey, async (pictured) => {
+    await page.evaluate(() => document.fonts.ready)
+    await pictured?.evaluate((control) => control.scrollIntoView({ block: 'center' }))
+    await page.waitForTimeout(500)
+    png = await page.screenshot()
+  })
+  if (!png) throw new Error(`No step of ${journey.topic} has a picture.`)
+  const webp = await toWebp(page, png)
+  expect(webp.length).toBeLessThan(MAX_BYTES)
+  await writeFile(path.join(folder, `${journey.topic}.webp`), webp)
+}
+
 for (const journey of journeys)
   test(`the guide’s ${journey.topic}`, async ({ page, signIn }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await signIn(page, journey.email, journey.host, guideTopicPath(journey.topic))
-    let png: Buffer | undefined
-    await followGuide(page, journey, async (pictured) => {
-      await page.evaluate(() => document.fonts.ready)
-      await pictured?.evaluate((control) => control.scrollIntoView({ block: 'center' }))
-      await page.waitForTimeout(500)
-      png = await page.screenshot()
-    })
-    if (!png) throw new Error(`No step of ${journey.topic} has a picture.`)
-    const webp = await toWebp(page, png)
-    expect(webp.length).toBeLessThan(MAX_BYTES)
-    await writeFile(path.join(folder, `${journey.topic}.webp`), webp)
+    await takePicture(page, journey)
+  })
+
+for (const journey of guestJourneys)
+  test(`the guide’s ${journey.topic}`, async ({ page, url }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto(url(journey.host, guideTopicPath(journey.topic)))
+    await takePicture(page, journey)
   })

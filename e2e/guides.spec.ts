@@ -1,7 +1,7 @@
 // The guides: found, read, and followed on the screens that they describe.
 
 import { followGuide, guideSteps, guideTopicPath } from './support/guide-journeys.ts'
-import { memberJourneys, staffJourneys } from './support/guide-topics.ts'
+import { guestJourneys, memberJourneys, staffJourneys } from './support/guide-topics.ts'
 import { expect, test } from './support/test.ts'
 
 const camp = 'pinewood.localhost'
@@ -103,6 +103,34 @@ test.describe('GUIDE-06 every step of a topic exists on the screens', () => {
           await followGuide(page, journey)
         })
     })
+})
+
+test('GUIDE-07 guests find the guide on the sign-in screen and read how to get an account', async ({
+  page,
+  url,
+  signIn,
+  expectAccessible,
+}) => {
+  const topic = page.getByRole('link', { name: /^Create an account for your household/ })
+  await page.goto(url(club, '/signin'))
+  await page.getByRole('link', { name: 'Read the guide' }).click()
+  await expect(topic).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Make a reservation/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Where everything is' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Take the tour' })).toHaveCount(0)
+  await expectAccessible(page)
+  for (const journey of guestJourneys)
+    await test.step(journey.topic, async () => {
+      await page.goto(url(journey.host, guideTopicPath(journey.topic)))
+      await expectAccessible(page)
+      await followGuide(page, journey)
+    })
+  await page.goto(url(club, guideTopicPath('reserve')))
+  await page.getByRole('link', { name: /^Open / }).click()
+  await expect(page).toHaveURL(/\/signin|\/reservation/)
+  await signIn(page, 'member@lakeside.example', club, '/guide')
+  await expect(page.getByRole('heading', { name: 'Where everything is' })).toBeVisible()
+  await expect(topic).toHaveCount(0)
 })
 
 test('GUIDE-05 the console’s guide has the tasks of the reader’s own roles', async ({

@@ -74,7 +74,7 @@ test('TOP-06 PRO-25 the holder agrees to automatic deposits, pays at once, turns
 test('DTS-02 an admin checks whether deposits work', async ({ page, signIn, expectAccessible }) => {
   await page.setViewportSize(phone)
   await signIn(page, 'admin@lakeside.example', club, '/bank/depositstest')
-  await expect(page.getByText('Square charges the cards.')).toBeVisible()
+  await expect(page.getByText('Square processes card payments.')).toBeVisible()
   await expect(page.getByText('The provider responds and accepts the credentials.')).toBeVisible()
   await expect(page.getByText('The provider’s script loads in this browser.')).toBeVisible()
   await expect(

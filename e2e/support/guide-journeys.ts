@@ -80,7 +80,7 @@ export const pick =
 /** Follows the steps of the topic on the page. */
 export const followGuide = async (
   page: Page,
-  { acts = {}, first }: GuideJourney,
+  { acts = {}, first }: Pick<GuideJourney, 'acts' | 'first'>,
   atPicture?: (pictured: Locator | undefined) => Promise<void>,
 ): Promise<void> => {
   await expect(guideSteps(page).first()).toBeVisible()

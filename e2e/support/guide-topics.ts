@@ -93,6 +93,16 @@ export const memberJourneys: readonly GuideJourney[] = [
   { topic: 'register-stay', email: owner, acts: { Property: chooseFirst } },
 ]
 
+/** Followed without signing in. */
+export const guestJourneys: readonly (Omit<GuideJourney, 'email'> & { readonly host: string })[] = [
+  { topic: 'create-account', host: 'lakeside.localhost' },
+  {
+    topic: 'forgotten-password',
+    host: 'lakeside.localhost',
+    acts: { 'Username or email': fill('someone@lakeside.example') },
+  },
+]
+
 const campAdmin = 'admin@pinewood.example'
 const clubAdmin = 'admin@lakeside.example'
 

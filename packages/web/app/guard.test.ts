@@ -75,6 +75,19 @@ describe('NAV-03 the guard, in order', () => {
     expect(ask({ host, session: nobody })).toMatchObject({ kind: 'sign-in' })
   })
 
+  it('GUIDE-07 lets guests read the guide, and members only after the usual checks', () => {
+    const flags = { name: 'guide', openToGuests: true as const }
+    expect(ask({ flags, session: { ...nobody, refreshTried: false } })).toEqual({
+      kind: 'refresh-then-retry',
+    })
+    expect(ask({ flags, session: nobody })).toEqual({ kind: 'pass' })
+    expect(ask({ flags })).toEqual({ kind: 'pass' })
+    expect(ask({ flags, login: { state: 'not-loaded' } }).kind).toBe('login-actions')
+    expect(ask({ flags, login: loaded({ onboardingSteps: ['required-waiver'] }) }).kind).toBe(
+      'onboarding',
+    )
+  })
+
   it('NAV-03 asks for a sign-in when the username is missing, with the route by its name', () => {
     expect(ask({ session: { ...signedIn, username: undefined } })).toEqual({
       kind: 'sign-in',

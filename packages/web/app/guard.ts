@@ -14,6 +14,8 @@ export interface GuardedRoute {
   readonly offline?: true
   /** Open to people without an account when the organization lets them browse its shop. */
   readonly openShop?: true
+  /** Also open to people who haven't signed in. The usual checks apply to everyone else. */
+  readonly openToGuests?: true
   /** Requires one of these roles in the organization being shown (the console). */
   readonly anyOf?: readonly Role[]
 }
@@ -106,7 +108,7 @@ export const decide = ({ route, host, session, login, query, actAs }: GuardInput
   if (route.anonymous && host.anonymous) return { kind: 'pass' }
   if (!session.hasToken && !session.refreshTried) return { kind: 'refresh-then-retry' }
   if (!session.hasToken || !session.username) {
-    if (route.openShop && host.guestShop) return { kind: 'pass' }
+    if (route.openToGuests || (route.openShop && host.guestShop)) return { kind: 'pass' }
     if (route.name === 'home' && host.guestTimetable) return { kind: 'timetable' }
     return { kind: 'sign-in', r: route.name, because: 'no-session' }
   }

@@ -138,6 +138,7 @@ describe('NAV-01 the route table', () => {
       [...guestWithoutMenus, ...signedInWithoutMenus].toSorted(),
     )
     expect(pathsWith('anonymous').toSorted()).toEqual(anonymous.toSorted())
+    expect(pathsWith('openToGuests')).toEqual(['/guide', '/guide/{topicId}'])
     expect(pathsWith('adminOnly')).toEqual(adminOnly)
     expect(pathsWith('legacyPage')).toEqual(legacy)
   })

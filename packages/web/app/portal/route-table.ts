@@ -30,6 +30,7 @@ const lodging = { footer: 'lodging' } as const
 const backbar = { backbar: true } as const
 /** Open when the organization lets people without an account browse its shop. */
 const openShop = { openShop: true } as const
+const openToGuests = { openToGuests: true } as const
 
 export const portalRoutes = {
   home: { path: '/', footer: 'home' },
@@ -129,8 +130,8 @@ export const portalRoutes = {
   sitemapCategory: { path: '/sitemap/$category', footer: 'home', ...backbar },
   tbi: { path: '/tbi', footer: 'home', ...backbar },
   notImplemented: { path: '/notimplemented', footer: 'home', ...backbar },
-  guide: { path: '/guide', footer: 'home', ...backbar },
-  guideTopic: { path: '/guide/$topicId', footer: 'home', ...backbar },
+  guide: { path: '/guide', footer: 'home', ...backbar, ...openToGuests },
+  guideTopic: { path: '/guide/$topicId', footer: 'home', ...backbar, ...openToGuests },
   help: { path: '/help', footer: 'home', ...backbar },
   guestConfirm: { path: '/reservation/confirm/$token', ...door },
   guestCancel: { path: '/reservation/cancel/$token', ...door },

@@ -1,7 +1,7 @@
 // The topics of the member's guide for whoever is looking, by area.
 
 import { useLingui } from '@lingui/react'
-import { useOrganization } from '../../lib/organization/app-context.tsx'
+import { useBoot, useOrganization } from '../../lib/organization/app-context.tsx'
 import { isForMember, type MemberTopic } from '../guides/member/member-topic.ts'
 import { memberTopics } from '../guides/member/member-topics.ts'
 import { categoryLabels } from './menu-labels.ts'
@@ -18,8 +18,13 @@ export const useMemberGuide = (): readonly MemberArea[] => {
   const { _ } = useLingui()
   const organization = useOrganization()
   const viewer = useViewer()
+  const { identityProvider } = useBoot().vars
   const topics = organization
-    ? memberTopics.filter((topic) => isForMember(topic, organization, viewer))
+    ? memberTopics.filter(
+        (topic) =>
+          // People who sign in on their organization's own page have no account to create here.
+          !(topic.isForGuests && identityProvider) && isForMember(topic, organization, viewer),
+      )
     : []
   return sitemapCategories
     .map((id) => ({

@@ -29,6 +29,8 @@ export interface RouteFlags {
    * Doesn't require sign-in when the organization lets people without an account browse its shop.
    */
   readonly openShop?: true
+  /** Also opens for people who haven't signed in. */
+  readonly openToGuests?: true
   readonly footer?: FooterKind
 }
 

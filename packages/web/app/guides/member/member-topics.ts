@@ -7,8 +7,10 @@ import { lodgingTopics } from './lodging.ts'
 import type { MemberTopic } from './member-topic.ts'
 import { reservationTopics } from './reservations.ts'
 import { shopTopics } from './shop.ts'
+import { signInTopics } from './sign-in.ts'
 
 export const memberTopics: readonly MemberTopic[] = [
+  ...signInTopics,
   ...bankTopics,
   ...reservationTopics,
   ...shopTopics,

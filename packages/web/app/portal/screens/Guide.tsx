@@ -57,11 +57,18 @@ const Part = ({ entry }: { readonly entry: MenuEntry }) => {
 
 export const Guide = () => {
   const login = useLogin()
-  const { entries } = menuOf(useOrganization(), useViewer())
+  const viewer = useViewer()
+  const { entries } = menuOf(useOrganization(), viewer)
   return (
     <Screen
       title={<Trans>Guide</Trans>}
-      subtitle={<Trans>Find out how to do things, step by step, and where everything is.</Trans>}
+      subtitle={
+        viewer ? (
+          <Trans>Find out how to do things, step by step, and where everything is.</Trans>
+        ) : (
+          <Trans>Find out how to do things, step by step.</Trans>
+        )
+      }
       actions={
         login && (
           <RouteButton to="home" search={TOUR_AGAIN} variant="light">
@@ -71,14 +78,18 @@ export const Guide = () => {
       }
     >
       <TopicList areas={useMemberGuide()}>
-        <h2 className={styles.places}>
-          <Trans>Where everything is</Trans>
-        </h2>
-        <ul className={`${styles.list} ${styles.stack}`}>
-          {entries.map((entry) => (
-            <Part key={entry.label} entry={entry} />
-          ))}
-        </ul>
+        {viewer && (
+          <>
+            <h2 className={styles.places}>
+              <Trans>Where everything is</Trans>
+            </h2>
+            <ul className={`${styles.list} ${styles.stack}`}>
+              {entries.map((entry) => (
+                <Part key={entry.label} entry={entry} />
+              ))}
+            </ul>
+          </>
+        )}
       </TopicList>
     </Screen>
   )

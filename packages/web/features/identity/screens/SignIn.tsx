@@ -60,6 +60,11 @@ export const SignIn = () => {
             <Trans>Create Account</Trans>
           </RouteButton>
         )}
+        {!isConsole && (
+          <RouteLink to="guide">
+            <Trans>Read the guide</Trans>
+          </RouteLink>
+        )}
         {!isConsole && <GuestWays />}
       </nav>
     </Page>

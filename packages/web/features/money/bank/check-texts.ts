@@ -25,7 +25,7 @@ const useAccountTexts = () => {
   return (detail: string) => {
     const provider = providerNames[detail] ?? detail
     return {
-      chosen: [t`${provider} charges the cards.`],
+      chosen: [t`${provider} processes card payments.`],
       'not-chosen': [
         t`No card provider has been chosen.`,
         t`Choose one in the organization’s settings.`,

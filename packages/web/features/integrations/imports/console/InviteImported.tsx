@@ -28,8 +28,8 @@ const LeftOut = ({ invites: { withoutEmail, known } }: { readonly invites: Invit
       <li>
         <Plural
           value={known}
-          one="# household signs in already or was invited before."
-          other="# households sign in already or were invited before."
+          one="# household already signs in or was invited before."
+          other="# households already sign in or were invited before."
         />
       </li>
     )}

@@ -36,7 +36,7 @@ export const MailPreview = ({ mail: { fromName, subject, html } }: { readonly ma
   return (
     <section className={styles.shown} aria-labelledby="shown-mail">
       <h2 id="shown-mail" className={styles.title}>
-        <Trans>What it looks like</Trans>
+        <Trans>Preview of the email</Trans>
       </h2>
       <Card padded={false}>
         <div className={styles.envelope}>
