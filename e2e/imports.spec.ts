@@ -31,7 +31,7 @@ test('IMP-12 IMP-18 a list with bad rows is fixed, imported, invited and undone 
   await expect(page.getByRole('combobox', { name: 'Field for Birthday' })).toHaveValue('birthISO')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Check the file' }).click()
-  await expect(heading('2 rows cannot be imported')).toBeVisible()
+  await expect(heading('2 rows can’t be imported')).toBeVisible()
   await expect(
     page.getByRole('row', { name: '3 Birthday 31/31/2015 This isn’t a date.' }),
   ).toBeVisible()
