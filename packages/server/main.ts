@@ -6,6 +6,7 @@ import path from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import type pg from 'pg'
 import { banner } from './banner.ts'
+import { claimObjects } from './claim-objects.ts'
 import { startLodgepole } from './compose.ts'
 import { productVersion } from './cli/installation-root.ts'
 import { readConfig, type Config } from './config.ts'
@@ -127,6 +128,7 @@ const start = async (config: Config) => {
   if (stopping) return
   await requireSchema(owner)
   const identity = await withClient(owner, requireIdentity)
+  await claimObjects(config, identity.installationId, say)
   // A separate PostgreSQL is used with the configured login.
   const { connection, pooler } = requests ?? {
     connection: await applicationLogin(owner),

@@ -47,36 +47,50 @@ const sha256Of = async (content: AsyncIterable<Uint8Array>): Promise<string> => 
   return hash.digest('hex')
 }
 
-/** Objects that are not in the backup or have different content there. */
-export const findOtherObjects = async (
+export interface StoreComparison {
+  /** Objects of the backup that the store lacks. */
+  readonly missing: readonly string[]
+  /** Objects whose content differs from that in the backup. */
+  readonly changed: readonly string[]
+  /** Objects that the backup does not have. */
+  readonly added: readonly string[]
+}
+
+/** Reads every object of the store that is also in the backup. */
+export const compareStore = async (
   store: ObjectStore,
   { objects }: Manifest,
-): Promise<readonly string[]> => {
+): Promise<StoreComparison> => {
   const expected = new Map(objects.map(({ name, sha256 }) => [name, sha256]))
-  const others: string[] = []
+  const missing = new Set(expected.keys())
+  const [changed, added]: [string[], string[]] = [[], []]
   for await (const name of store.list()) {
     const content = expected.has(name) ? await store.read(name) : undefined
-    if (!content || (await sha256Of(content)) !== expected.get(name)) others.push(name)
+    if (!expected.has(name)) added.push(name)
+    if (!content) continue
+    missing.delete(name)
+    if ((await sha256Of(content)) !== expected.get(name)) changed.push(name)
   }
-  return others
+  return { missing: [...missing], changed, added }
 }
 
 /**
- * Existing objects are the same and stay: an interrupted restore continues where it stopped.
- * `copied` receives the names of the others, including one whose answer was lost.
+ * `copied` receives the names of the objects that the store lacked, including one whose answer was
+ * lost. An object with other content is replaced: a name is never used again for other content, so
+ * it is damaged.
  */
 export const copyObjectsIn = async (
   store: ObjectStore,
   folder: string,
   { objects }: Manifest,
+  { missing, changed }: Pick<StoreComparison, 'missing' | 'changed'>,
   copied: string[],
   onStep: (text: string) => void,
 ): Promise<void> => {
-  const present = new Set<string>()
-  for await (const name of store.list()) present.add(name)
+  const [lacking, damaged] = [new Set(missing), new Set(changed)]
   for (const [index, { name, file, bytes }] of objects.entries()) {
-    if (present.has(name)) continue
-    copied.push(name)
+    if (!lacking.has(name) && !damaged.has(name)) continue
+    if (lacking.has(name)) copied.push(name)
     const written = await store.write(
       name,
       createReadStream(fileIn(folder, file)),

@@ -40,16 +40,21 @@ export const findData = async (client: pg.Client): Promise<readonly string[]> =>
   return names.every((name) => name.startsWith(`${JOBS_SCHEMA}.`)) ? [] : names
 }
 
-/**
- * Ends with the session. Prevents two restores, or a restore and a start, from using one database
- * together.
- */
-const claimDatabase = async (client: pg.Client): Promise<void> => {
+/** False when another session has claimed it or migrates. The claim ends with the session. */
+export const tryClaim = async (client: pg.Client): Promise<boolean> => {
   const { rows } = await client.query<{ isOurs: boolean }>(
     'select pg_try_advisory_lock($1) as "isOurs"',
     [MIGRATION_LOCK],
   )
-  if (!rows[0]?.isOurs)
+  return rows[0]?.isOurs === true
+}
+
+/**
+ * Prevents two restores, or a restore and a start, from using one database
+ * together.
+ */
+const claimDatabase = async (client: pg.Client): Promise<void> => {
+  if (!(await tryClaim(client)))
     throw new Error(
       'Somebody else is working on this database: a server that starts, a backup or another ' +
         'restore. Nothing was changed.',

@@ -16,9 +16,12 @@ import {
 import { warnOfManualObjects } from '../backup/manual-objects.ts'
 import { filesOf, FORMAT, writeManifest, type Manifest } from '../backup/manifest.ts'
 import type { Config } from '../config.ts'
+import { withClient } from '../platform/database/connect-client.ts'
+import { findIdentity } from '../platform/database/installation-identity.ts'
 import { readMigrations } from '../platform/database/read-migrations.ts'
 import { whileRemovalsAreHeld } from '../platform/jobs/hold-removals.ts'
 import { KEY_FILE } from '../platform/secrets/read-keys.ts'
+import { requireOwnStore } from '../store-owner.ts'
 import type { CliCommand, CommandIo } from './command.ts'
 import { readFlags } from './flags.ts'
 import { readCommandConfig } from './command-config.ts'
@@ -41,6 +44,8 @@ const takeBackup = async (
   const database = await openCommandDatabase(config, say)
   const objects = openCommandObjects(config)
   try {
+    const identity = await withClient(database.connection, findIdentity)
+    if (identity) await requireOwnStore(objects, config, identity.installationId)
     const copied = new Map<string, Manifest['objects'][number]>()
     // Whatever the rows refer to still exists when the objects are copied after them.
     const rows = await whileRemovalsAreHeld(database.connection, async () => {

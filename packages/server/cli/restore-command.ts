@@ -5,8 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import type pg from 'pg'
-import { copyObjectsIn, findOtherObjects } from '../backup/copy-objects.ts'
-import { checkFile } from '../backup/files.ts'
+import { copyObjectsIn } from '../backup/copy-objects.ts'
 import {
   findData,
   loadDatabase,
@@ -14,11 +13,15 @@ import {
   type ClaimedDatabase,
 } from '../backup/load-database.ts'
 import { filesOf, readManifest, type Manifest } from '../backup/manifest.ts'
+import { takeBack } from '../backup/take-back.ts'
+import { findFreeStore } from '../backup/take-store.ts'
 import type { Config } from '../config.ts'
 import { IDENTITY_MIGRATION, RELEASE_COMMAND } from '../platform/database/installation-identity.ts'
-import { knownChecksums, readMigrations } from '../platform/database/read-migrations.ts'
-import { markRestore, removeRestoreMark } from '../platform/database/restore-mark.ts'
+import { readMigrations } from '../platform/database/read-migrations.ts'
+import { findRestoreId, markRestore } from '../platform/database/restore-mark.ts'
 import type { ObjectStore } from '../ports/object-store.ts'
+import type { StorePlace } from '../store-owner.ts'
+import { checkFiles, checkVersion } from './check-backup.ts'
 import type { CliCommand, CommandIo } from './command.ts'
 import { readFlags } from './flags.ts'
 import { readCommandConfig } from './command-config.ts'
@@ -28,7 +31,8 @@ import { findKeyFault } from './command-secrets.ts'
 import { migrationsFolder } from './installation-root.ts'
 import { releaseInstallation } from './release-installation.ts'
 
-const usage = `npm run restore -- --from FOLDER [--release] [--accept-wrong-books]
+const usage = `npm run restore -- --from FOLDER [--release] [--keep-objects]
+                       [--accept-wrong-books]
 npm run restore -- --release
 Builds an installation from a backup, in an empty database and an empty object store. A restore
 that fails leaves both as empty as they were.
@@ -39,6 +43,9 @@ cards, calls no webhooks and removes no files until it is released.
   --from FOLDER          a folder that npm run backup has written
   --release              after --from: do not hold the work; this installation replaces the old one
                          alone: release an installation that was restored before
+  --keep-objects         only the database was lost: take over the object store of the old
+                         installation, verify its objects against the backup and copy what is
+                         missing; never beside an installation that still uses it
   --accept-wrong-books   restores also a backup whose books do not add up, and says which accounts
                          are wrong
 
@@ -56,41 +63,7 @@ const RELEASED =
 
 const MAX_NAMED = 5
 
-const checkFiles = async (folder: string, manifest: Manifest): Promise<void> => {
-  const faults: string[] = []
-  for (const facts of filesOf(manifest)) {
-    const fault = await checkFile(folder, facts)
-    if (fault) faults.push(`${facts.file} is ${fault}`)
-  }
-  if (faults.length > 0)
-    throw new Error(
-      `The backup is damaged (${faults.length} ${faults.length === 1 ? 'file' : 'files'}): ` +
-        `${faults.slice(0, MAX_NAMED).join(', ')}. Nothing was changed.`,
-    )
-}
-
-const checkVersion = async ({ migrations, product }: Manifest): Promise<void> => {
-  const known = knownChecksums(await readMigrations(migrationsFolder()))
-  const unknown = migrations.filter(({ name, checksum }) => known.get(name) !== checksum)
-  if (unknown.length > 0)
-    throw new Error(
-      `The backup was taken with version ${product.version}, whose migration ` +
-        `${unknown[0]?.name} this version does not know. Restore with that version or a newer ` +
-        'one.',
-    )
-  const other = migrations.find(({ checksum, sha256 }) => sha256 !== checksum)
-  if (other)
-    throw new Error(
-      `The manifest names a file that is not the migration ${other.name}: ${other.file}. ` +
-        'Nothing was changed.',
-    )
-}
-
-const checkPlace = async (
-  client: pg.Client,
-  objects: ObjectStore,
-  manifest: Manifest,
-): Promise<void> => {
+const checkDatabase = async (client: pg.Client): Promise<void> => {
   const tables = await findData(client)
   if (tables.length > 0)
     throw new Error(
@@ -98,46 +71,6 @@ const checkPlace = async (
         `(${tables.slice(0, MAX_NAMED).join(', ')} …). Restore into a new database. Nothing ` +
         'was changed.',
     )
-  const others = await findOtherObjects(objects, manifest)
-  if (others.length > 0)
-    throw new Error(
-      `The object store is not empty: it has ${others.length} objects that are not in the ` +
-        `backup (${others.slice(0, MAX_NAMED).join(', ')} …). Nothing was changed.`,
-    )
-}
-
-/**
- * After a failure, removes exactly the objects that this restore copied, then its mark. If it is
- * not certain that the database is empty, both stay: the commit may have succeeded although its
- * answer was lost, and a server needs the objects then.
- */
-const takeBack = async (
-  client: pg.Client,
-  objects: ObjectStore,
-  copied: readonly string[],
-  complain: (text: string) => void,
-): Promise<void> => {
-  const isEmpty = await findData(client).then(
-    (tables) => tables.length === 0,
-    () => false,
-  )
-  if (!isEmpty)
-    return complain(
-      'The connection to the database was lost. No server starts on this database until a ' +
-        'restore has been completed there: run the same restore again. It uses the ' +
-        `${copied.length} objects that are copied already.`,
-    )
-  try {
-    await objects.remove(copied)
-    await removeRestoreMark(client)
-  } catch (fault) {
-    complain(
-      `The database is empty again, but up to ${copied.length} objects that this restore copied ` +
-        `are still in the object store (${(fault as Error).message}). Run a restore of the same ` +
-        'backup, which uses them, or empty the object store. Until then no server starts on this ' +
-        'database.',
-    )
-  }
 }
 
 interface Source {
@@ -145,6 +78,8 @@ interface Source {
   readonly manifest: Manifest
   readonly mayHaveWrongBooks: boolean
   readonly isHeld: boolean
+  readonly keepsObjects: boolean
+  readonly place: StorePlace
 }
 
 const readIdentitySql = async (): Promise<string> => {
@@ -157,33 +92,42 @@ const readIdentitySql = async (): Promise<string> => {
 const fill = async (
   claimed: ClaimedDatabase,
   objects: ObjectStore,
-  { folder, manifest, mayHaveWrongBooks, isHeld }: Source,
+  { folder, manifest, mayHaveWrongBooks, isHeld, ...terms }: Source,
   { say, complain }: CommandIo,
 ): Promise<Manifest['tables']> => {
   const { client } = claimed
   const copied: string[] = []
-  await checkPlace(client, objects, manifest)
-  await markRestore(client)
+  await checkDatabase(client)
+  const installationId = (await findRestoreId(client)) ?? randomUUID()
+  const found = await findFreeStore(objects, manifest, { ...terms, installationId }, say)
+  const identitySql = await readIdentitySql()
+  await markRestore(client, installationId)
   try {
+    await objects.marker.replace(installationId)
     say('Copying objects')
-    await copyObjectsIn(objects, folder, manifest, copied, say)
+    await copyObjectsIn(objects, folder, manifest, found, copied, say)
     const filled = await loadDatabase(claimed, folder, manifest, {
       onStep: say,
-      identitySql: await readIdentitySql(),
-      installationId: randomUUID(),
+      identitySql,
+      installationId,
       isHeld,
       mayHaveWrongBooks,
     })
     return manifest.tables.filter(({ name }) => filled.has(name))
   } catch (fault) {
-    await takeBack(client, objects, copied, complain)
-    throw fault
+    const { formerMarker } = found
+    if (!(await takeBack({ ...claimed, objects, copied, formerMarker, complain }))) throw fault
+    say(
+      'The connection to the database was lost during the last step. A new connection shows that ' +
+        'the restore was verified and committed.',
+    )
+    return manifest.tables
   }
 }
 
 const restore = async (
   config: Config,
-  source: Omit<Source, 'manifest'>,
+  source: Omit<Source, 'manifest' | 'place'>,
   io: CommandIo,
 ): Promise<number> => {
   const { say, complain } = io
@@ -197,7 +141,7 @@ const restore = async (
   let tables: Manifest['tables']
   try {
     tables = await withClaimedDatabase(database.connection, (claimed) =>
-      fill(claimed, objects, { ...source, manifest }, io),
+      fill(claimed, objects, { ...source, manifest, place: config }, io),
     )
   } finally {
     objects.close()
@@ -219,6 +163,7 @@ export const restoreCommand: CliCommand = async (args, io) => {
   const { values } = readFlags(args, {
     from: { type: 'string' },
     release: { type: 'boolean' },
+    'keep-objects': { type: 'boolean' },
     'accept-wrong-books': { type: 'boolean' },
     help: { type: 'boolean' },
   })
@@ -231,5 +176,7 @@ export const restoreCommand: CliCommand = async (args, io) => {
   if (!config) return 2
   if (from === undefined) return releaseInstallation(config, io)
   const mayHaveWrongBooks = values['accept-wrong-books'] ?? false
-  return restore(config, { folder: path.resolve(from), mayHaveWrongBooks, isHeld: !release }, io)
+  const keepsObjects = values['keep-objects'] ?? false
+  const folder = path.resolve(from)
+  return restore(config, { folder, mayHaveWrongBooks, isHeld: !release, keepsObjects }, io)
 }

@@ -61,6 +61,24 @@ export const objectStoreSuite = (place: () => ObjectPlace): void => {
     )
   })
 
+  it('BKP-27 has a marker that only the first of many claims, and that is no object', async () => {
+    const { marker, list } = place().store
+    await marker.replace(undefined)
+    expect(await marker.read()).toBeUndefined()
+    const ids = Array.from({ length: 8 }, () => randomUUID())
+    const owners = new Set(await Promise.all(ids.map((id) => marker.claim(id))))
+    expect(owners.size).toBe(1)
+    const [owner = ''] = owners
+    expect(ids).toContain(owner)
+    expect(await marker.claim(randomUUID())).toBe(owner)
+    expect(await marker.read()).toBe(owner)
+    for await (const name of list()) expect(name).not.toContain('installation')
+    await marker.replace('another')
+    expect(await marker.read()).toBe('another')
+    await marker.replace(undefined)
+    expect(await marker.read()).toBeUndefined()
+  })
+
   it('OBJ-09 lists every object by its name, and none that was removed', async () => {
     const { store } = place()
     const names = Array.from({ length: 60 }, (_, number) => newName(`${number}.jpg`))

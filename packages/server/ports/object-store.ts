@@ -2,6 +2,8 @@
 // by name. A browser may upload one directly to an address that is signed for that object and size,
 // for a limited time.
 
+import type { StoreMarker } from './store-marker.ts'
+
 export interface UploadTerms {
   readonly name: string
   readonly contentType: string
@@ -50,6 +52,8 @@ export interface ObjectStore {
   readonly readUrl: (name: string) => string
   /** Full addresses beyond the server's own that a browser uploads to and reads from. */
   readonly origins: { readonly upload: readonly string[]; readonly read: readonly string[] }
+  /** Says which installation the objects belong to. */
+  readonly marker: StoreMarker
   readonly close: () => void
 }
 

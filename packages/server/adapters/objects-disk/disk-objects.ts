@@ -13,6 +13,7 @@ import {
   type ObjectStore,
   type UploadTerms,
 } from '../../ports/object-store.ts'
+import { createDiskMarker } from './disk-marker.ts'
 import { isSignedBy, signClaim, type UploadClaim } from './upload-signature.ts'
 
 export interface DiskObjectsOptions {
@@ -159,6 +160,7 @@ export const createDiskObjects = (options: DiskObjectsOptions): DiskObjects => {
     },
     readUrl: (name) => `${BASE}/${checkObjectName(name)}`,
     origins: { upload: [], read: [] },
+    marker: createDiskMarker(folder),
     close: () => undefined,
   }
 }

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { objectStoreSuite } from '../../ports/object-store.suite.ts'
 import type { ObjectStore } from '../../ports/object-store.ts'
 import { createS3Objects } from './s3-objects.ts'
+import { withConditionalWrites } from './testing/conditional-writes.ts'
 import { startSignatureGate } from './testing/signature-gate.ts'
 
 const credentials = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
@@ -27,7 +28,10 @@ beforeAll(async () => {
     configureBuckets: [{ name: 'lodgepole', configs: [] }],
   })
   await server.run()
-  gate = await startSignatureGate(server.callback(), credentials.secretAccessKey)
+  gate = await startSignatureGate(
+    withConditionalWrites(server.callback()),
+    credentials.secretAccessKey,
+  )
   endpoint = `http://127.0.0.1:${gate.port}`
   store = createS3Objects({ ...common, endpoint })
 })

@@ -10,6 +10,7 @@ import {
   type ObjectStore,
   type UploadTerms,
 } from '../../ports/object-store.ts'
+import { createS3Marker } from './s3-marker.ts'
 import { writeInParts } from './write-in-parts.ts'
 
 export interface S3ObjectsOptions {
@@ -169,6 +170,7 @@ export const createS3Objects = (options: S3ObjectsOptions): ObjectStore => {
       ],
       read: publicBase ? [new URL(publicBase).origin] : [],
     },
+    marker: createS3Marker(vendor, Bucket),
     close: () => client?.destroy(),
   }
 }

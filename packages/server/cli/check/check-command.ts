@@ -4,7 +4,9 @@
 import { createS3Objects } from '../../adapters/objects-s3/s3-objects.ts'
 import { readConfig, type Config } from '../../config.ts'
 import { decideDemo, type DemoFacts } from '../../decide-demo.ts'
+import { ForeignStore, requireOwnStore } from '../../store-owner.ts'
 import type { CliCommand, CommandIo } from '../command.ts'
+import { openCommandObjects } from '../command-objects.ts'
 import { readFlags } from '../flags.ts'
 import { isLocalHost, type KnownHost } from './check-hosts.ts'
 import { checkInside } from './check-inside.ts'
@@ -18,6 +20,7 @@ changes nothing.
 Exits with 1 if there is a problem, with 0 if there are only warnings or none.`
 
 const settings = findingsAbout('Settings')
+const files = findingsAbout('Files')
 
 const demoFactsOf = async (hosts: readonly KnownHost[]): Promise<DemoFacts> => {
   const { demoHosts } = await import('../../demo/organizations/hosts.ts')
@@ -41,12 +44,29 @@ const checkObjects = async (
   }
 }
 
+/** Says nothing about a bucket that cannot be reached, which has a check of its own. */
+const checkOwner = async (
+  config: Config,
+  installationId: string | undefined,
+): Promise<readonly Finding[]> => {
+  if (installationId === undefined) return []
+  const store = openCommandObjects(config)
+  try {
+    await requireOwnStore(store, config, installationId)
+    return []
+  } catch (fault) {
+    return fault instanceof ForeignStore ? [files.problem(fault.what, fault.fix)] : []
+  } finally {
+    store.close()
+  }
+}
+
 const checkAll = async (
   config: Config,
   environment: CommandIo['environment'],
   report: (findings: readonly Finding[]) => void,
 ): Promise<void> => {
-  const { findings, hosts } = await checkInside(config)
+  const { findings, hosts, installationId } = await checkInside(config)
   report(findings)
   let effective = { ...config, demo: false }
   report(
@@ -58,6 +78,7 @@ const checkAll = async (
     }),
   )
   report(await attempt('Data folder', () => checkDataFolder(effective)))
+  report(await attempt('Files', () => checkOwner(effective, installationId)))
   report(await attempt('Bucket', () => checkObjects(effective, hosts)))
   report(await attempt('Mail', () => checkMail(effective)))
 }

@@ -6,7 +6,11 @@ import path from 'node:path'
 import type pg from 'pg'
 import type { Config } from '../../config.ts'
 import { withClient } from '../../platform/database/connect-client.ts'
-import { findIdentity, RELEASE_COMMAND } from '../../platform/database/installation-identity.ts'
+import {
+  findIdentity,
+  RELEASE_COMMAND,
+  type InstallationIdentity,
+} from '../../platform/database/installation-identity.ts'
 import { listPending } from '../../platform/database/migrate.ts'
 import { readMigrations, type Migration } from '../../platform/database/read-migrations.ts'
 import { JOB_CONNECTIONS } from '../../platform/jobs/job-connections.ts'
@@ -25,6 +29,8 @@ const database = findingsAbout('Database')
 interface Inside {
   readonly findings: readonly Finding[]
   readonly hosts: readonly KnownHost[]
+  /** Undefined when the database could not be read or does not say. */
+  readonly installationId?: string | undefined
 }
 
 /** Undefined when the table of hosts does not exist yet. */
@@ -43,8 +49,7 @@ const readHosts = (connection: pg.ClientConfig): Promise<readonly KnownHost[] | 
 
 const installation = findingsAbout('Installation')
 
-const checkHold = async (connection: pg.ClientConfig): Promise<readonly Finding[]> => {
-  const identity = await withClient(connection, findIdentity)
+const checkHold = (identity: InstallationIdentity | undefined): readonly Finding[] => {
   if (!identity?.heldSince) return []
   return [
     installation.warning(
@@ -76,6 +81,7 @@ const checkMigratedDatabase = async (
   )
   const isSound = findings.every(({ kind }) => kind !== 'problem')
   const hosts = await readHosts(connection)
+  const identity = await withClient(connection, findIdentity).catch(() => undefined)
   const others = [
     await attempt('Pooler', () => checkConnections(config)),
     await attempt('Replica', () => checkReplica(config)),
@@ -83,10 +89,14 @@ const checkMigratedDatabase = async (
     await attempt('Secrets', async () =>
       isSound && (await isMigrated(connection, migrations)) ? checkSecrets(config, connection) : [],
     ),
-    await attempt('Installation', async () => (isSound ? checkHold(connection) : [])),
+    await attempt('Installation', async () => checkHold(identity)),
     await attempt('Hosts', async () => (hosts ? checkHosts(hosts, config) : [])),
   ]
-  return { findings: [...findings, ...others.flat()], hosts: hosts ?? [] }
+  return {
+    findings: [...findings, ...others.flat()],
+    hosts: hosts ?? [],
+    installationId: identity?.installationId,
+  }
 }
 
 /** Problems with the connections to the database are reported, not thrown. */
@@ -103,16 +113,16 @@ export const checkInside = async (config: Config): Promise<Inside> => {
       findings: [database.ok('The embedded PostgreSQL is made at the first start.')],
       hosts: [],
     }
-  let hosts: readonly KnownHost[] = []
+  let known: Omit<Inside, 'findings'> = { hosts: [] }
   const findings = await attempt('Database', async () => {
     const opened = await reachDatabase(config)
     try {
-      const inside = await checkMigratedDatabase(config, opened.connection)
-      hosts = inside.hosts
-      return inside.findings
+      const { findings: found, ...others } = await checkMigratedDatabase(config, opened.connection)
+      known = others
+      return found
     } finally {
       await opened.stop()
     }
   })
-  return { findings, hosts }
+  return { findings, ...known }
 }

@@ -8,8 +8,20 @@ const MARK = 'lodgepole_restore'
 
 type Client = Pick<pg.ClientBase, 'query'>
 
-export const markRestore = async (client: Client): Promise<void> =>
-  void (await client.query(`create schema if not exists ${MARK}`))
+/** The mark holds the id that the restored installation gets. */
+export const markRestore = async (client: pg.ClientBase, installationId: string): Promise<void> => {
+  const id = client.escapeLiteral(installationId)
+  await client.query(`create schema if not exists ${MARK}; comment on schema ${MARK} is ${id}`)
+}
+
+/** The id that an interrupted restore has begun to use. */
+export const findRestoreId = async (client: Client): Promise<string | undefined> => {
+  const { rows } = await client.query<{ id: string | null }>(
+    `select obj_description(oid, 'pg_namespace') as id from pg_namespace where nspname = $1`,
+    [MARK],
+  )
+  return rows[0]?.id ?? undefined
+}
 
 export const removeRestoreMark = async (client: Client): Promise<void> =>
   void (await client.query(`drop schema if exists ${MARK}`))
