@@ -21,7 +21,7 @@ import { probeConnections, type ProbedConnections } from './platform/database/pr
 import { applicationLogin } from './platform/embedded-postgres/application-login.ts'
 import { claimFolder } from './platform/embedded-postgres/claim-folder.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/cluster.ts'
-import { stopUnlessUsed } from './platform/embedded-postgres/stop-unless-used.ts'
+import { stopLast } from './platform/embedded-postgres/stop-unless-used.ts'
 import { isDatabaseUnavailable } from './platform/faults.ts'
 import { startPlaceholderServer } from './platform/http/placeholder-server.ts'
 import { createLog } from './platform/logging.ts'
@@ -43,8 +43,6 @@ const say = (text: string) => process.stdout.write(`${text}\n`)
 /** What has been started so far, stopped in reverse order. */
 const running: (() => Promise<void>)[] = []
 let stopping = false
-/** After migrating, its PostgreSQL ends with it. Before, another command may be using it. */
-let hasMigrated = false
 const stopped = new AbortController()
 
 let starting: Promise<unknown> = Promise.resolve()
@@ -88,9 +86,13 @@ const connect = async ({
       )
     return ways
   }
-  running.push(await claimFolder(dataFolder))
+  const giveUpFolder = await claimFolder(dataFolder)
+  running.push(giveUpFolder)
   const postgres = await startEmbeddedPostgres({ dataFolder, onStep: say })
-  running.push(() => (hasMigrated ? postgres.stop() : stopUnlessUsed(postgres)))
+  running.push(async () => {
+    if (!(await stopLast(postgres, dataFolder, giveUpFolder)))
+      say('PostgreSQL stays up for a backup or another command, which stops it at its end.')
+  })
   return { direct: { connection: postgres.connection, pooler: undefined, databaseIdentity: '' } }
 }
 
@@ -124,7 +126,6 @@ const start = async (config: Config) => {
   if (stopping) return
   await requireWritable(owner)
   await migrateFirst(config, owner)
-  hasMigrated = true
   if (stopping) return
   await requireSchema(owner)
   const identity = await withClient(owner, requireIdentity)

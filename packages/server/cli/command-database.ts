@@ -13,7 +13,7 @@ import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
 } from '../platform/embedded-postgres/cluster.ts'
-import { stopUnlessUsed } from '../platform/embedded-postgres/stop-unless-used.ts'
+import { stopLast } from '../platform/embedded-postgres/stop-unless-used.ts'
 import { migrationsFolder } from './installation-root.ts'
 
 export interface CommandDatabase {
@@ -28,10 +28,10 @@ export interface CommandDatabase {
  * A running server holds the folder. One that starts at this moment is refused instead of losing
  * its database. A command that has no session at this moment restarts PostgreSQL.
  */
-const stopLast = async (postgres: EmbeddedPostgres, dataFolder: string): Promise<void> => {
+const stopOrLeave = async (postgres: EmbeddedPostgres, dataFolder: string): Promise<void> => {
   const giveUpFolder = await claimFolder(dataFolder).catch(() => undefined)
   if (!giveUpFolder) return postgres.leave()
-  await stopUnlessUsed(postgres).finally(giveUpFolder)
+  await stopLast(postgres, dataFolder, giveUpFolder)
 }
 
 const EXIT_CODES = { SIGINT: 130, SIGTERM: 143 } as const
@@ -65,7 +65,7 @@ export const openCommandDatabase = async (
   const postgres = await startEmbeddedPostgres({ dataFolder, onStep })
   let stopping: Promise<void> | undefined
   const stop = () => {
-    stopping ??= hasFolder ? postgres.stop() : stopLast(postgres, dataFolder)
+    stopping ??= hasFolder ? postgres.stop() : stopOrLeave(postgres, dataFolder)
     return stopping
   }
   const forgetSignals = stopOnSignal(stop)

@@ -14,6 +14,7 @@ import {
   temporaryDataFolder,
 } from '../testing/built-server.ts'
 import { testUrlOf, useTestDatabase } from '../testing/database.ts'
+import { openCommandDatabase } from './command-database.ts'
 
 let cli: Awaited<ReturnType<typeof bundleServer>>
 let server: Awaited<ReturnType<typeof bundleServer>>
@@ -54,6 +55,28 @@ describe('PLT-168 a command that is interrupted', () => {
     },
     120_000,
   )
+})
+
+describe('BKP-30 a server that stops while a command uses the embedded PostgreSQL', () => {
+  it('leaves PostgreSQL to the command, which stops it when it ends', async () => {
+    const running = runServer(server.script, {
+      environment: { PORT: String(await freePort()), DATA_DIR: dataFolder, DEMO: 'off' },
+    })
+    await running.ready
+    const command = await openCommandDatabase(
+      { dataFolder, databaseUrl: undefined, databaseDirectUrl: undefined },
+      () => undefined,
+    )
+    const backup = new pg.Client(command.connection)
+    await backup.connect()
+    running.process.kill('SIGTERM')
+    expect(await running.ended).toBe(0)
+    expect(running.output()).toContain('PostgreSQL stays up for a backup or another command')
+    expect((await backup.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+    await backup.end()
+    await command.stop()
+    expect(await runningPostmaster(path.join(dataFolder, 'database/cluster'))).toBeUndefined()
+  }, 120_000)
 })
 
 describe('PLT-169 a server that waits for a migration of another process', () => {

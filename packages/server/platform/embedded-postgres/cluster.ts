@@ -225,6 +225,7 @@ export const startEmbeddedPostgres = async (
     user: USER,
     password,
     database: 'postgres',
+    application_name: 'lodgepole command',
   }
   if (!(await answers(connection))) options.onStep?.('Starting PostgreSQL')
   const start = async () => {
