@@ -3,7 +3,7 @@
 // before anything is copied.
 
 import type { ObjectStore } from '../ports/object-store.ts'
-import { foreignStore, type StorePlace } from '../store-owner.ts'
+import { nameStore, type StorePlace } from '../store-owner.ts'
 import { compareStore, type StoreComparison } from './copy-objects.ts'
 import type { Manifest } from './manifest.ts'
 
@@ -52,8 +52,9 @@ export const findFreeStore = async (
   const formerMarker = owner === installationId ? undefined : owner
   if (formerMarker !== undefined && !keepsObjects)
     throw new Error(
-      `${foreignStore(place, formerMarker, installationId).what} ${KEEP} Otherwise use an empty ` +
-        `object store. Nothing was changed.`,
+      `The object store is not empty: ${nameStore(place)} holds the files of another installation ` +
+        `(its marker says ${formerMarker}). ${KEEP} Otherwise use an empty object store. Nothing ` +
+        'was changed.',
     )
   const found = await compareStore(store, manifest)
   const others = [...found.added, ...found.changed]

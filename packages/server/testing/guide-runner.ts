@@ -43,6 +43,8 @@ const translatorFor =
       .replace(/(?<![\w.-])\/(opt|etc|srv|var\/lib)\//g, `${machine}/$1/`)
       .replaceAll('localhost:3000', `localhost:${port}`)
       .replaceAll(OWN_DATABASE, `'${databaseUrl}'`)
+      // The test database is another installation than the one in the checkout's data folder.
+      .replace(/^DATABASE_URL=(?=.* npm start$)/gm, `DATA_DIR=${machine}/own DATABASE_URL=`)
 
 const linesOf = (code: string): readonly string[] =>
   code
