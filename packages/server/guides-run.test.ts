@@ -1,19 +1,16 @@
 // Follows the guides: types what an operator is supposed to type, in order, in a clean checkout.
 
 import { execFile } from 'node:child_process'
+import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { root } from './testing/built-server.ts'
 import { testUrlOf } from './testing/database.ts'
-import { readGuide, type GuideBlock } from './testing/guide-blocks.ts'
-import {
-  CONTAINERS,
-  isInstalled,
-  NEW_CONTAINERS,
-  startGuideRunner,
-  type GuideRunner,
-} from './testing/guide-runner.ts'
+import { readBlocks, readGuide, type GuideBlock } from './testing/guide-blocks.ts'
+import { reasonNotToRun } from './testing/guide-needs.ts'
+import { startGuideRunner, type GuideRunner } from './testing/guide-runner.ts'
+import { isInstalled } from './testing/is-installed.ts'
 import { runCaddy } from './testing/run-caddy.ts'
 import { sendTo } from './testing/server.ts'
 import { createDatabase, dropDatabase, newDatabaseName } from './testing/test-servers.ts'
@@ -26,10 +23,19 @@ const INVITATION = new RegExp(
 )
 const FIVE_MINUTES_MS = 5 * 60_000
 const MAX_INPUTS = 10
+const INSTALL = 'install.md'
 /** In this order, because each guide relies on the state that the previous one leaves. */
-const guides = ['backup.md', 'monitoring.md', 'upgrade.md', 'processes.md']
-/** Requirements of a block that this environment meets. */
-const HERE = new Set([undefined, 'your own PostgreSQL', CONTAINERS, NEW_CONTAINERS])
+const inOrder = ['backup.md', 'monitoring.md', 'tls.md', 'upgrade.md', 'processes.md']
+const others = (await readdir(folder)).filter(
+  (name) => name.endsWith('.md') && name !== INSTALL && !inOrder.includes(name),
+)
+const isCommand = ({ language, file }: GuideBlock): boolean =>
+  language === 'sh' || file !== undefined
+/** Each block with commands of each guide, except those of the installation. */
+const steps = (await Promise.all([...inOrder, ...others].map((name) => readGuide(folder, name))))
+  .flat()
+  .filter(isCommand)
+  .map((block) => ({ title: `${block.guide}, line ${block.line}`, block }))
 const databaseName = newDatabaseName(inject('testRun'))
 let runner: GuideRunner
 let installed = 0
@@ -44,11 +50,8 @@ afterAll(async () => {
   await dropDatabase(inject('testServers'), databaseName)
 }, 60_000)
 
-const runs = async ({ language, needs, file }: GuideBlock): Promise<boolean> => {
-  if (file !== undefined) return true
-  if (language !== 'sh') return false
-  return HERE.has(needs) || (needs === 'curl' && isInstalled('curl'))
-}
+const runs = async (block: GuideBlock): Promise<boolean> =>
+  isCommand(block) && (await reasonNotToRun(block.needs)) === undefined
 
 /** What a person types or chooses: each command, each answer in it, the link, the password. */
 const inputsOf = ({ code }: GuideBlock): number =>
@@ -58,7 +61,7 @@ describe('INS-21 the guide for installing', () => {
   it(
     'leads from a checkout to a signed-in administrator in five minutes and ten inputs',
     async () => {
-      const [tryIt] = await readGuide(folder, 'install.md')
+      const [tryIt] = await readGuide(folder, INSTALL)
       if (!tryIt) throw new Error('The guide has no first block.')
       const { output } = await runner.follow(tryIt)
       const { userId, staffOf, code } = INVITATION.exec(output)?.groups ?? {}
@@ -107,7 +110,7 @@ describe('INS-21 the guide for installing', () => {
   )
 
   it('leads to a production folder that is set up and runs', async () => {
-    for (const block of (await readGuide(folder, 'install.md')).slice(1))
+    for (const block of (await readGuide(folder, INSTALL)).slice(1))
       if (await runs(block)) await runner.follow(block)
     expect(
       (await sendTo(`http://127.0.0.1:${runner.port}`, 'GET /readyz', { host: 'x' })).status,
@@ -134,15 +137,22 @@ describe('PLT-67 the other guides', () => {
     }
   })
 
-  it.each(guides)(
-    '%s: each command works',
-    async (guide) => {
-      const blocks = await readGuide(folder, guide)
-      for (const block of blocks) if (await runs(block)) await runner.follow(block)
-      expect(blocks.length).toBeGreaterThan(0)
-    },
-    180_000,
-  )
+  it.for(steps)('$title: each command works', { timeout: 180_000 }, async ({ block }, { skip }) => {
+    const reason = await reasonNotToRun(block.needs)
+    if (reason !== undefined) skip(reason)
+    await runner.follow(block)
+  })
+
+  it('PLT-206 a step that is not for root and writes where only root may is refused', async () => {
+    const step = (text: string) => runner.follow(readBlocks('t.md', text)[0] as GuideBlock)
+    const code = '```sh\necho x > /etc/by-whom.env\n```\n'
+    await expect(step(`As \`lodgepole\`:\n\n${code}`)).rejects.toThrow(
+      't.md, block at line 3: only root may write /etc/by-whom.env',
+    )
+    await expect(step(code.replace('by-whom', 'by-anybody'))).rejects.toThrow('only root may write')
+    await step(`As root:\n\n${code.replace('x >', 'y >')}`)
+    await step('As `lodgepole`:\n\n```sh\necho x > /srv/backups/by-lodgepole\n```\n')
+  })
 
   it.for(['lodgepole.service', 'lodgepole@.service'])(
     'systemd understands %s',

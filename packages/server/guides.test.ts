@@ -7,7 +7,8 @@ import { describe, expect, it } from 'vitest'
 import { settingNames } from './setting-names.ts'
 import { root } from './testing/built-server.ts'
 import { readBlocks, readGuide } from './testing/guide-blocks.ts'
-import { checkSyntax } from './testing/guide-runner.ts'
+import { guideNeeds } from './testing/guide-needs.ts'
+import { checkSyntax, commandsOf } from './testing/guide-runner.ts'
 
 const folder = path.join(root, 'docs/guides')
 const guides = (await readdir(folder)).filter((name) => name.endsWith('.md'))
@@ -62,6 +63,22 @@ const faultsOf = (text: string): readonly string[] => [
   ),
 ]
 
+const COMMAND = /npm run ([\w:]+)|command\.mjs ([\w:]+)/g
+const ON_MACHINE = /(?<![\w.-])\/(?:opt|etc|srv|var\/lib)\//
+const CITUS = 'packages/server/platform/database/distribution'
+/** Commands that no guide's block runs here, and where they are run. */
+const testedElsewhere: Readonly<Record<string, string>> = {
+  'db:distribute': `${CITUS}/distribute.citus.test.ts`,
+  'db:move': `${CITUS}/add-worker.citus.test.ts`,
+  'demo:remove': 'packages/server/cli/remove-demo.test.ts',
+  'ledger:verify': 'packages/server/cli/verify-and-rotate.test.ts',
+  'secrets:forget': 'packages/server/cli/secrets.test.ts',
+  'secrets:rotate': 'packages/server/cli/secrets.test.ts',
+}
+
+/** They measure for minutes, so only their names are checked. */
+const measuring = new Set(['bench', 'demo:large'])
+
 describe('PLT-64 guides', () => {
   it('settings.md describes every setting', async () => {
     const text = await readFile(path.join(folder, 'settings.md'), 'utf8')
@@ -83,11 +100,62 @@ describe('PLT-64 guides', () => {
       commands.map(async ({ guide, line, code }) => [guide, line, await checkSyntax(code)]),
     )
     expect(faults.filter(([, , fault]) => fault !== '')).toEqual([])
-    // Blocks without special requirements are run (guides-run.test.ts), and no guide with such a
-    // block may be missing there.
-    const followed = await readFile(path.join(import.meta.dirname, 'guides-run.test.ts'), 'utf8')
-    for (const { guide } of commands.filter(({ needs }) => needs === undefined))
-      expect(followed).toContain(`'${guide}'`)
+  })
+
+  it('PLT-206 what a block needs is known, and the tests that run it otherwise exist', async () => {
+    const blocks = (await Promise.all(guides.map((name) => readGuide(folder, name)))).flat()
+    const unknown = blocks.filter(({ needs }) => needs !== undefined && !guideNeeds[needs])
+    expect(unknown.map(({ guide, line, needs }) => `${guide}:${line} ${needs}`)).toEqual([])
+    const used = new Set(blocks.map(({ needs }) => needs))
+    expect(Object.keys(guideNeeds).filter((need) => !used.has(need))).toEqual([])
+    const named = Object.values(guideNeeds).flatMap(
+      ({ reason }) => reason.match(/[\w/.-]+\.test\.ts/g) ?? [],
+    )
+    expect(named.filter((file) => !existsSync(path.join(server, file)))).toEqual([])
+  })
+
+  it.each(['install.md', 'processes.md', 'tls.md', 'upgrade.md'])(
+    'PLT-206 %s says who runs each step on the machine',
+    async (guide) => {
+      const silent = (await readGuide(folder, guide)).filter(
+        ({ language, file, user, code }) =>
+          user === undefined && (language === 'sh' || file !== undefined) && ON_MACHINE.test(code),
+      )
+      expect(silent.map(({ line }) => `${guide}:${line}`)).toEqual([])
+    },
+  )
+
+  it.each(guides)('PLT-206 each command that %s names is run by a test', async (guide) => {
+    const text = await readFile(path.join(folder, guide), 'utf8')
+    const named = new Set([...text.matchAll(COMMAND)].map(([, one, other]) => one ?? other ?? ''))
+    const followed = (await Promise.all(guides.map((name) => readGuide(folder, name))))
+      .flat()
+      .filter(({ language, needs }) => language === 'sh' && !guideNeeds[needs ?? '']?.isNeverHere)
+      .map(({ code }) => code)
+      .join('\n')
+    const inGuides = new Set([...followed.matchAll(COMMAND)].map(([, one, other]) => one ?? other))
+    const missing: string[] = []
+    for (const name of named) {
+      const file = testedElsewhere[name]
+      const isTested = file && (await readFile(path.join(root, file), 'utf8')).includes(name)
+      if (!inGuides.has(name) && !isTested && !measuring.has(name)) missing.push(name)
+    }
+    expect(missing).toEqual([])
+  })
+
+  it('PLT-206 sizing.md names figures that the benchmark has', async () => {
+    const text = await readFile(path.join(folder, 'sizing.md'), 'utf8')
+    const names = [...text.matchAll(/npm run bench -- ([\w-]+)/g)].map(([, name = '']) => name)
+    expect(names.length).toBeGreaterThan(5)
+    const figures = path.join(root, 'bench/figures')
+    const source = (
+      await Promise.all(
+        (await readdir(figures)).map((name) => readFile(path.join(figures, name), 'utf8')),
+      )
+    ).join('\n')
+    const isFigure = (name: string): boolean =>
+      source.includes(`name: '${name}'`) || source.includes(`name: \`${name.replace(/\d+$/, '${')}`)
+    expect(names.filter((name) => !isFigure(name))).toEqual([])
   })
 
   it('a block is read with its place, its reason and its file', () => {
@@ -103,6 +171,7 @@ describe('PLT-64 guides', () => {
         needs: undefined,
         file: '/etc/a.env',
         exitCode: 0,
+        user: undefined,
       },
       {
         guide: 't.md',
@@ -112,6 +181,7 @@ describe('PLT-64 guides', () => {
         needs: undefined,
         file: undefined,
         exitCode: 1,
+        user: undefined,
       },
       {
         guide: 't.md',
@@ -121,7 +191,29 @@ describe('PLT-64 guides', () => {
         needs: 'docker',
         file: undefined,
         exitCode: 0,
+        user: undefined,
       },
+    ])
+  })
+
+  it('PLT-206 a block is read with the user that the paragraph before it names', () => {
+    const text =
+      'As root, do this:\n\n```sh\na\n```\n\nNow\nas `lodgepole`:\n\n<!-- needs: curl -->\n\n' +
+      '```sh\nb\n```\n\n1. Start it as root. Without it, as the user `lodgepole`:\n\n   ```sh\n' +
+      '   c\n   ```\n\nAs rooted.\n\n```sh\nd\n```\n'
+    expect(readBlocks('t.md', text).map(({ code, user }) => [code, user])).toEqual([
+      ['a', 'root'],
+      ['b', 'lodgepole'],
+      ['c', 'lodgepole'],
+      ['d', undefined],
+    ])
+  })
+
+  it('PLT-206 a here-document is one command', () => {
+    expect(commandsOf("mkdir a\ncat > a/b <<'END'\n# x\n\ny\nEND\n# no\nls\n")).toEqual([
+      'mkdir a',
+      "cat > a/b <<'END'\n# x\n\ny\nEND",
+      'ls',
     ])
   })
 

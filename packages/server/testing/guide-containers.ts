@@ -8,6 +8,9 @@ import { mkdir, realpath, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { ShellState } from './guide-shell.ts'
 
+/** What container blocks need: the existing ones or new ones. */
+export const CONTAINERS = 'docker'
+export const NEW_CONTAINERS = 'docker on a new machine'
 /** Commands for the service `lodgepole` in compose.yaml. A local folder replaces /data. */
 const IN_SERVICE = /docker compose (exec|run)((?: --?[a-z-]+)*) lodgepole ([^<>|]+)/gi
 const COPY = /^docker compose cp lodgepole:(\S+) (\S+)$/

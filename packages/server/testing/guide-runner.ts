@@ -1,7 +1,8 @@
 // Follows a guide in a separate checkout, line by line, as a person at a terminal would. Folders
 // outside it (/opt, /etc, /srv, /var/lib) map to folders below the checkout's parent, port 3000 to
 // a free one, and the guides' database to a test database. Container commands run without
-// containers. A server keeps running until the next one starts.
+// containers, and stand-ins do what only root and systemd may. Only a step of root's may write
+// where root alone can. A server keeps running until the next one starts.
 
 import { execFile, type ChildProcess } from 'node:child_process'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -10,13 +11,18 @@ import { promisify } from 'node:util'
 import { freePort, root } from './built-server.ts'
 import type { GuideBlock } from './guide-blocks.ts'
 import { makeCheckout } from './guide-checkout.ts'
-import { guideContainers, UP, type GuideContainers } from './guide-containers.ts'
+import {
+  CONTAINERS,
+  guideContainers,
+  NEW_CONTAINERS,
+  UP,
+  type GuideContainers,
+} from './guide-containers.ts'
 import { runLine, startServer, stopServer, type ShellState } from './guide-shell.ts'
+import { makeStandIns } from './guide-stand-ins.ts'
+import { changesBetween, lookAtRoots } from './guide-users.ts'
 
 const run = promisify(execFile)
-/** What container blocks need: the existing ones or new ones. */
-export const CONTAINERS = 'docker'
-export const NEW_CONTAINERS = 'docker on a new machine'
 const START = /(?:^|\s)(?:npm start|node (?:--env-file=\S+ )?start\.mjs)$/
 
 export interface Followed {
@@ -46,11 +52,21 @@ const translatorFor =
       // The test database is another installation than the one in the checkout's data folder.
       .replace(/^DATABASE_URL=(?=.* npm start$)/gm, `DATA_DIR=${machine}/own DATABASE_URL=`)
 
-const linesOf = (code: string): readonly string[] =>
-  code
-    .replaceAll('\\\n', ' ')
-    .split('\n')
-    .filter((line) => line.trim() && !line.trim().startsWith('#'))
+/** The commands of a block. One with a here-document has several lines. */
+export const commandsOf = (code: string): readonly string[] => {
+  const commands: string[] = []
+  let end: string | undefined
+  for (const line of code.replaceAll('\\\n', ' ').split('\n')) {
+    if (end !== undefined) {
+      commands.push(`${commands.pop()}\n${line}`)
+      if (line === end) end = undefined
+    } else if (line.trim() && !line.trim().startsWith('#')) {
+      commands.push(line)
+      end = /<<'?(\w+)'?/.exec(line)?.[1]
+    }
+  }
+  return commands
+}
 
 /** Runs one server at a time. */
 const oneServer = () => {
@@ -70,6 +86,7 @@ const oneServer = () => {
 }
 
 interface GuideSetup {
+  readonly machine: string
   readonly first: ShellState
   readonly here: Translate
   readonly containers: GuideContainers
@@ -97,7 +114,7 @@ const followBlock = async (
   // They are already in use.
   if (needs === CONTAINERS && !containers.haveVolumes()) await startAt(UP, first)
   let [state, output] = [first, '']
-  const lines = linesOf(here(code))
+  const lines = commandsOf(here(code))
   for (const [index, line] of lines.entries()) {
     if (await startAt(line, state)) continue
     const done = await runLine(containers.lineFor(line), state)
@@ -111,16 +128,31 @@ const followBlock = async (
   return { output, exitCode: expected }
 }
 
+/** Refuses a step that writes where only root may, unless the guide says that root runs it. */
+const followAsUser = async (block: GuideBlock, place: GuideSetup): Promise<Followed> => {
+  if (block.user === 'root') return followBlock(block, place)
+  const before = await lookAtRoots(place.machine)
+  const followed = await followBlock(block, place)
+  const changed = changesBetween(place.machine, before, await lookAtRoots(place.machine))
+  if (changed.length > 0)
+    throw new Error(
+      `${block.guide}, block at line ${block.line}: only root may write ` +
+        `${changed.slice(0, 5).join(', ')}, and the guide does not say that root runs this step.`,
+    )
+  return followed
+}
+
 export const startGuideRunner = async (databaseUrl: string): Promise<GuideRunner> => {
   await mkdir(path.join(root, '.build'), { recursive: true })
   const home = await mkdtemp(path.join(root, '.build', 'guides-'))
   const [checkout, machine] = [path.join(home, 'lodgepole'), path.join(home, 'machine')]
-  for (const folder of ['opt', 'etc', 'srv/backups', 'var/lib'])
+  // As on a machine with systemd and Caddy.
+  for (const folder of ['opt', 'etc/caddy', 'etc/systemd/system', 'srv', 'var/lib'])
     await mkdir(path.join(machine, folder), { recursive: true })
   await makeCheckout(checkout)
   const port = await freePort()
   const environment = {
-    PATH: process.env['PATH'],
+    PATH: `${await makeStandIns(machine)}:${process.env['PATH']}`,
     HOME: process.env['HOME'],
     TMPDIR: process.env['TMPDIR'],
     PORT: String(port),
@@ -128,7 +160,8 @@ export const startGuideRunner = async (databaseUrl: string): Promise<GuideRunner
     // The test suite that runs at the same time delays a server more than any visitors would.
     OVERLOAD_DELAY_MS: '0',
   }
-  const place = {
+  const place: GuideSetup = {
+    machine,
     first: { cwd: checkout, environment },
     here: translatorFor(machine, port, databaseUrl),
     containers: guideContainers(machine),
@@ -136,19 +169,13 @@ export const startGuideRunner = async (databaseUrl: string): Promise<GuideRunner
   }
   return {
     port,
-    follow: (block) => followBlock(block, place),
+    follow: (block) => followAsUser(block, place),
     stop: async () => {
       await place.server.stop()
       await rm(home, { recursive: true, force: true, maxRetries: 3 })
     },
   }
 }
-
-export const isInstalled = async (program: string): Promise<boolean> =>
-  run('sh', ['-c', `command -v ${program}`]).then(
-    () => true,
-    () => false,
-  )
 
 export const checkSyntax = async (code: string): Promise<string> =>
   run('sh', ['-n', '-c', code.replace(/<[^>\n]+>/g, 'placeholder')]).then(
