@@ -21,7 +21,7 @@ it('BKP-27 two servers of an installation that start at once share its files', a
   await Promise.all([claimObjects(config, own, silent), claimObjects(config, own, silent)])
   await claimObjects(config, own, silent)
   await expect(claimObjects(config, randomUUID(), silent)).rejects.toThrow(
-    `the folder ${path.join(config.dataFolder, 'objects')}, holds the files of another installation`,
+    `the folder ${path.join(config.dataFolder, 'objects')}, holds the files of another`,
   )
 })
 

@@ -32,8 +32,8 @@ export class ForeignStore extends Error implements StoreFault {
 const foreignStore = (place: StorePlace, owner: string, own: string): ForeignStore =>
   new ForeignStore({
     what:
-      `The object store, ${nameStore(place)}, holds the files of another installation (its marker ` +
-      `says ${owner}, this database is ${own}).`,
+      `The object store, ${nameStore(place)}, holds the files of another installation (its ` +
+      `marker says ${owner}, this database is ${own}).`,
     fix:
       `Give this installation ${place.s3 ? 'a bucket' : 'a DATA_DIR'} of its own, or use the ` +
       'database that the files belong to. If that database is lost, run npm run restore -- ' +

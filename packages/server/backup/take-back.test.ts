@@ -57,7 +57,7 @@ const takeBackOf = async (
 }
 
 describe('BKP-29 after a failed restore', () => {
-  it('everything that it did is undone while the connection lives, and nothing is said', async () => {
+  it('everything is undone while the connection lives, and nothing is said', async () => {
     const place = await begin()
     expect(await withClient(place.connection, (client) => takeBackOf(place, client))).toEqual({
       isComplete: false,
@@ -95,7 +95,7 @@ describe('BKP-29 after a failed restore', () => {
     expect(await namesIn(place)).toEqual(['photos/before.jpg'])
   })
 
-  it('a lost connection leaves what was copied, and it says that nothing was committed', async () => {
+  it('a lost connection leaves what was copied, and nothing was committed', async () => {
     const place = await begin()
     const { isComplete, text } = await takeBackOf(place, await lost(place))
     expect(isComplete).toBe(false)
@@ -140,7 +140,7 @@ describe('BKP-29 a restore', () => {
     expect(await runCommand(['backup', '--to', folder], environment)).toMatchObject({ exitCode: 0 })
   })
 
-  it('whose session ends in the middle says that nothing was committed, and runs again', async () => {
+  it('whose session ends says that nothing was committed, and runs again', async () => {
     const place = await backups.newPlace()
     const running = runCommand(['restore', '--from', folder], place.environment)
     await expect.poll(() => isMarked(place), { interval: 10, timeout: 30_000 }).toBe(true)

@@ -84,8 +84,8 @@ const undo = async (failed: FailedRestore, state: 'empty' | 'marked' | 'mixed'):
     await removeRestoreMark(client)
   } catch (fault) {
     complain(
-      'The objects that this restore copied are removed, and the database has no tables. Its mark ' +
-        `of an unfinished restore could not be removed (${(fault as Error).message}), so no ` +
+      'The objects that this restore copied are removed, and the database has no tables. Its ' +
+        `mark of an unfinished restore could not be removed (${(fault as Error).message}), so no ` +
         `server starts on it: ${AGAIN}, or use a new database.`,
     )
   }
@@ -116,7 +116,7 @@ const saidOf = (state: DatabaseState, objects: number): string => {
   )
 }
 
-/** True if the restore turns out to be complete. Otherwise the reason why it failed still counts. */
+/** True if the restore turns out to be complete. Otherwise the reason of its failure counts. */
 export const takeBack = async (failed: FailedRestore): Promise<boolean> => {
   const { client, connection, copied, complain, lookForMs = LOOK_FOR_MS } = failed
   const known = await stateOf(client).catch(() => undefined)

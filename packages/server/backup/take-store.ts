@@ -32,7 +32,8 @@ const aboutObjects = (
   return [
     `Taking over the object store: ${same} objects are as in the backup`,
     `${missing.length} are missing and copied`,
-    `${changed.length} are damaged and replaced${changed.length > 0 ? ` (${someOf(changed)})` : ''}`,
+    `${changed.length} are damaged and replaced` +
+      (changed.length > 0 ? ` (${someOf(changed)})` : ''),
     `${added.length} are not in the backup and stay`,
   ].join(', ')
 }
@@ -52,9 +53,9 @@ export const findFreeStore = async (
   const formerMarker = owner === installationId ? undefined : owner
   if (formerMarker !== undefined && !keepsObjects)
     throw new Error(
-      `The object store is not empty: ${nameStore(place)} holds the files of another installation ` +
-        `(its marker says ${formerMarker}). ${KEEP} Otherwise use an empty object store. Nothing ` +
-        'was changed.',
+      `The object store is not empty: ${nameStore(place)} holds the files of another ` +
+        `installation (its marker says ${formerMarker}). ${KEEP} Otherwise use an empty object ` +
+        'store. Nothing was changed.',
     )
   const found = await compareStore(store, manifest)
   const others = [...found.added, ...found.changed]

@@ -1,6 +1,6 @@
 // The marker of a bucket is a small object. It is written on the condition that there is none,
-// where the service knows this condition. Elsewhere, of two that write at the same moment, the later
-// one stays, and the other one learns of it when it reads the marker next.
+// where the service knows this condition. Elsewhere, of two that write at the same moment, the
+// later one stays, and the other one learns of it when it reads the marker next.
 
 import { setTimeout as wait } from 'node:timers/promises'
 import type * as S3 from '@aws-sdk/client-s3'

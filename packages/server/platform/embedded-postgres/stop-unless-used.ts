@@ -1,5 +1,5 @@
-// A server or a command that ends while another command still uses the embedded PostgreSQL leaves it
-// running. The last one to end stops it.
+// A server or a command that ends while another command still uses the embedded PostgreSQL leaves
+// it running. The last one to end stops it.
 
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
@@ -20,7 +20,8 @@ const hasOthers = (connection: pg.ClientConfig): Promise<boolean> =>
   withClient(connection, async (client) => {
     const { rows } = await client.query(
       `select from pg_stat_activity where backend_type = 'client backend'
-          and application_name like 'lodgepole%' and pid <> pg_backend_pid() and pid <> all($1::int[]) limit 1`,
+          and application_name like 'lodgepole%' and pid <> pg_backend_pid()
+          and pid <> all($1::int[]) limit 1`,
       [ownSessions()],
     )
     return rows.length > 0
@@ -45,9 +46,9 @@ const stopUnlessUsed = async ({ connection, stop, leave }: EmbeddedPostgres): Pr
 }
 
 /**
- * `giveUpFolder` ends the caller's claim on the folder. A command that ended during this claim could
- * not claim the folder and left PostgreSQL to us, so this looks again after giving it up. Returns
- * false if others still use it; the last of them stops it.
+ * `giveUpFolder` ends the caller's claim on the folder. A command that ended during this claim
+ * could not claim the folder and left PostgreSQL to us, so this looks again after giving it up.
+ * Returns false if others still use it; the last of them stops it.
  */
 export const stopLast = async (
   postgres: EmbeddedPostgres,
