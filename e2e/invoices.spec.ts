@@ -83,7 +83,7 @@ test('INV-10 INV-03 two cards pay an invoice in two parts, after one that was de
   await page.getByLabel('Amount', { exact: true }).fill('40')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByRole('heading', { name: 'How', exact: true })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Payment', exact: true })).toBeFocused()
   await expect(main(page).getByText('$62.50')).toBeVisible()
   await typeCard(page, '4000 0000 0000 0002')
   await page.getByRole('button', { name: 'Pay $40.00' }).click()

@@ -12,7 +12,7 @@ import { databaseUrl, runningProduct } from '../support/product.ts'
 export const HOST = 'lakeside.localhost'
 const CLIENTS = 200
 const EVENTS = 4
-/** More than anyone books, so that every request has a seat and a row to write. */
+/** More than all clients book, so that no request is refused and each writes a row. */
 const CAPACITY = 2_000
 
 export const place = (ground: BenchContext) =>
@@ -46,8 +46,8 @@ const rush = async (ground: BenchContext, { url, port, where }: Made): Promise<O
 export const bookingRush = (ground: BenchContext): Figure => ({
   name: 'booking-rush',
   what:
-    `bookings of one event through HTTP, ${CLIENTS} clients at once, quotas of every kind ` +
-    'asked, each with its own key',
+    `bookings of one event through HTTP, ${CLIENTS} clients at once, with every kind ` +
+    'of quota checked, each with its own key',
   unit: 'a second',
   against:
     'the bare conditional update of the one row, prepared, 32 connections: no rules, no ' +
@@ -125,7 +125,7 @@ export const bookingsSpread = (ground: BenchContext): Figure => {
     name: 'bookings-spread',
     what:
       `bookings over ${SPREAD_EVENTS.toLocaleString('en-US')} events through HTTP, ` +
-      `${SPREAD_CLIENTS} clients, quotas of every kind asked`,
+      `${SPREAD_CLIENTS} clients, with every kind of quota checked`,
     unit: 'a second',
     against:
       'the same rows by prepared statements of the bare driver, without HTTP, session and rules',

@@ -14,13 +14,10 @@ import { HOST, place } from './bookings.ts'
 const HOME_HOST = 'pinewood.localhost'
 const SECONDS = 6
 const CLIENTS = 32
-/** As many as a process opens itself. */
+/** The same number of connections as a server process opens by default. */
 const SESSIONS = 20
 
-/**
- * The version is part of the figure, because PgBouncer passes on no prepared statements before
- * 1.21.
- */
+/** The name has the version, because PgBouncer supports prepared statements only since 1.21. */
 const poolerName = (): string => {
   const program = findPgBouncer()
   return program

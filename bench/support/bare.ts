@@ -1,4 +1,4 @@
-// The bare Fastify process beside the product.
+// A bare Fastify server that the product is compared with.
 
 import path from 'node:path'
 import type { BenchContext } from '../framework/ground.ts'

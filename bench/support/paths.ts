@@ -1,4 +1,4 @@
-// Where things are, and folders that are deleted with the bench.
+// Paths, a temporary folder that is deleted when the bench ends, and free ports.
 
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'

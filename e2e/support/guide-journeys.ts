@@ -1,6 +1,6 @@
 // Follows a guide topic in the demo: opens its screen and finds the controls that its steps name,
-// in order. Controls that lead on are pressed. The last control of a topic, which would change
-// something, is only found.
+// in order. It uses each control except the last one of a topic, which would change data: that one
+// only has to be visible.
 
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './test.ts'
@@ -11,7 +11,7 @@ export interface GuideJourney {
   readonly topic: string
   readonly email: string
   readonly host?: string
-  /** What to do on the screen before the first control, when a step names none. */
+  /** Runs on the screen before the first control, for a step that names no control. */
   readonly first?: (page: Page) => Promise<unknown>
   /** What to do with a control, by its label, other than pressing it. */
   readonly acts?: Readonly<Record<string, Act>>
@@ -25,7 +25,7 @@ interface NamedControl {
 interface ReadStep {
   readonly controls: readonly NamedControl[]
   readonly isPictured: boolean
-  /** Its controls follow something that the demo does not have. */
+  /** The step is skipped: its controls appear only after something that the demo never does. */
   readonly isLater: boolean
 }
 

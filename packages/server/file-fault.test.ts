@@ -41,7 +41,7 @@ describe('BKP-24 a file that cannot be used', () => {
     const config = readConfig({ DATA_DIR, DATABASE_URL: 'postgres://x:y@h/n' })
     if (!config.ok) throw new Error(config.error.join())
     expect(explainFault(faultOf('53100'), config.value)).toMatch(
-      /^This did not succeed: the database of DATABASE_URL \(h\/n\) .* Free space on the disk of the PostgreSQL server\./,
+      /^The command failed: the database of DATABASE_URL \(h\/n\) .* Free space on the disk of the PostgreSQL server\./,
     )
   })
 

@@ -29,7 +29,7 @@ const messages = {
   now: undefined,
   later:
     'Secrets in the database are encrypted within two hours, when no process of an earlier ' +
-    'version runs any more; npm run secrets:rotate does it at once.',
+    'version is running anymore. To encrypt them now, run npm run secrets:rotate.',
   never:
     'Secrets in the database are stored in plain text. Set SECRETS_KEY (openssl rand -base64 ' +
     '32) to encrypt them.',

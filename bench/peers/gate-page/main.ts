@@ -1,4 +1,5 @@
-// Only a gate in a browser: from the server's text to the verdict on the first code.
+// A page that contains nothing but an offline gate. It measures the time from the server's response
+// to the result of the first scan.
 
 import { openGate } from '../../../packages/domain/entry/offline.ts'
 import {

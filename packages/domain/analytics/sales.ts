@@ -1,4 +1,4 @@
-// Where something was sold.
+// What a sale belongs to: a till, the shop, reservations or invoices.
 
 export const saleKinds = ['till', 'shop', 'reservations', 'invoices'] as const
 export type SaleKind = (typeof saleKinds)[number]

@@ -41,6 +41,6 @@ export const entryRefusals = defineRefusals({
   /** A queue may be a few days old and clocks differ slightly, but not more than that. */
   SCAN_TIME: {
     status: 422,
-    message: 'The time of this scan isn’t possible. Check the clock of this device.',
+    message: 'The time of this scan can’t be right. Check the clock on this device.',
   },
 })

@@ -12,7 +12,7 @@ describe('MAIL-28 text that the database can keep', () => {
     expect(storable(given)).toBe(kept)
   })
 
-  it('is made of every text in a value, however deep, and of the names of its fields', () => {
+  it('is applied to every text in a value, at any depth, and to field names', () => {
     const given = { 'a\u0000': ['x\u0000', { b: 'y\ud83c' }], n: 1, no: null, yes: true }
     expect(makeStorable(given)).toEqual({ a: ['x', { b: 'y\ufffd' }], n: 1, no: null, yes: true })
   })

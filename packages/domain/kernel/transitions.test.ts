@@ -14,7 +14,7 @@ describe('HSE-12: a table says which status may follow which', () => {
     expect(allowsStep(light, from, to)).toBe(isAllowed)
   })
 
-  test('and from where a status is reached', () => {
+  test('and which statuses may come before a status', () => {
     expect(statusesBefore(light, 'red')).toEqual(['green'])
     expect(statusesBefore(light, 'off')).toEqual(['red'])
     expect(statusesBefore(light, 'green')).toEqual(['red', 'green'])

@@ -1,7 +1,7 @@
-// A person can’t be in two places at the same time. This decides which seats of the people
-// coming overlap an event, both for the server inside the booking's transaction and for the browser
-// before the member submits. docs/decisions/0049-one-place-at-a-time.md defines what counts as an
-// overlap.
+// A person can’t be in two places at the same time. This finds the existing reservations that
+// overlap an event, for everyone who is being booked. The server uses it inside the booking's
+// transaction, the browser before the member submits. docs/decisions/0049-one-place-at-a-time.md
+// defines what counts as an overlap.
 
 import type { EventId, PersonId } from '../kernel/ids.ts'
 import type { BookingContext } from './booking-context.ts'

@@ -19,7 +19,7 @@ const viewer = (userId: string, role: Role, { isActing = false, managesUnit = fa
   managesUnit,
 })
 
-describe('TKT-02 on which side of a ticket somebody is', () => {
+describe('TKT-02 which side of a ticket a person is on', () => {
   it.each<[string, ReturnType<typeof viewer>, TicketSide | undefined]>([
     ['its creator', viewer('dana', 'account-holder'), 'household'],
     ['its creator, who works here too', viewer('dana', 'employee'), 'household'],
@@ -37,13 +37,13 @@ describe('TKT-02 on which side of a ticket somebody is', () => {
     ['the property manager of another', viewer('eve', 'property-manager'), undefined],
     ['a property manager it was given to', viewer('cody', 'property-manager'), 'staff'],
     [
-      'somebody who managed its unit and works here no longer',
+      'someone who managed its unit and no longer works here',
       viewer('eve', 'account-holder', { managesUnit: true }),
       undefined,
     ],
     ['the counselor it was given to', viewer('cody', 'counselor'), 'staff'],
     [
-      'the counselor it was given to, who works here no longer',
+      'the counselor it was given to, who no longer works here',
       viewer('cody', 'account-holder'),
       undefined,
     ],
@@ -78,7 +78,7 @@ describe('TKT-04 where a ticket may go', () => {
     ['staff', 'waiting', 'waiting'],
     ['staff', 'done', 'done'],
     ['staff', 'open', 'open'],
-  ])('what the %s writes makes of %s: %s', (side, before, after) =>
+  ])('a comment by the %s turns %s into %s', (side, before, after) =>
     expect(statusAfterComment(side, before)).toBe(after),
   )
 

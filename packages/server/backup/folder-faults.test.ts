@@ -106,7 +106,7 @@ describe('BKP-24 a restore whose data folder is at fault', () => {
     const file = path.join(String(place.environment['DATA_DIR']), 'objects/photos/oak.jpg')
     expect(refused.exitCode).toBe(1)
     expect(refused.text.split('\n').at(-1)).toBe(
-      `This did not succeed: ${file} cannot be used (ENOSPC): its disk is full. Free space ` +
+      `The command failed: ${file} cannot be used (ENOSPC): its disk is full. Free space ` +
         'there, or set DATA_DIR to a folder on another disk.',
     )
     expect(await readdir(path.dirname(file))).toEqual([])

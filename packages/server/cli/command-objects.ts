@@ -11,7 +11,7 @@ import type { ObjectStore } from '../ports/object-store.ts'
 export const openCommandObjects = ({ s3, dataFolder }: Config): ObjectStore =>
   s3
     ? createS3Objects(s3)
-    : // Commands sign no addresses, so the secret does not matter.
+    : // Commands never sign URLs, so any secret will do.
       createDiskObjects({
         folder: path.join(dataFolder, 'objects'),
         secret: randomBytes(32),

@@ -8,5 +8,5 @@ import { describeFileFault } from '../file-fault.ts'
 /** `config` is undefined when the settings themselves are wrong. */
 export const explainFault = (fault: Error, config: Config | undefined): string => {
   const about = config && (describeDatabaseFault(fault, config) ?? describeFileFault(fault, config))
-  return about === undefined ? fault.message : `This did not succeed: ${about}`
+  return about === undefined ? fault.message : `The command failed: ${about}`
 }

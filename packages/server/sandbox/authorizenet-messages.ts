@@ -27,7 +27,10 @@ export const declineCodes: Partial<Record<Behaviour, string>> = {
 const first = ['merchantAuthentication', 'refId'] as const
 const list = ['sorting', 'paging'] as const
 
-/** By the path to an object within a request, with the fields that the product might send. */
+/**
+ * The required field order of each object in a request, by the object's path. Lists only fields
+ * that the product sends.
+ */
 const orders: Readonly<Record<string, readonly string[]>> = {
   createTransactionRequest: [...first, 'transactionRequest'],
   'createTransactionRequest.transactionRequest': [

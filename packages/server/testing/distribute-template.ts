@@ -13,8 +13,8 @@ export interface TemplateNodes {
 }
 
 /**
- * Before the migrations: creates Citus on every node and registers the workers with the
- * coordinator.
+ * Runs before the migrations. Creates the Citus extension on every node and registers the workers
+ * with the coordinator.
  */
 export const joinNodes = async ({ coordinator, workers }: TemplateNodes): Promise<void> => {
   for (const node of [...workers, coordinator])

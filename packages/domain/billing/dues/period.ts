@@ -25,9 +25,7 @@ export interface MembershipNow {
 export const endOfDaySeconds = (day: string, timeZone: string): number =>
   atLocalTimeSeconds(addDays(day, 1), '00:00', timeZone) - 1
 
-/**
- * The last second of the last day in the organization's time zone. A day may have 23 or 25 hours.
- */
+/** When the membership ends if the dues for `months` more months are paid now. */
 export const membershipEndSeconds = (
   { expiresAtSeconds, nowSeconds, timeZone }: MembershipNow,
   months: number,

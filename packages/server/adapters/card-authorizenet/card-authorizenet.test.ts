@@ -43,7 +43,7 @@ describe('CRD-01 cards by Authorize.Net, over HTTP', () => {
     },
   }))
 
-  it('makes twenty letters and digits of any key, as an invoice number may have', () => {
+  it('turns any key into 20 letters and digits, the most an invoice number can have', () => {
     const references = Array.from({ length: 2_000 }, (_, index) =>
       authorizenetAt().referenceOf(`key-${index}`),
     )
@@ -51,7 +51,7 @@ describe('CRD-01 cards by Authorize.Net, over HTTP', () => {
     expect(new Set(references).size).toBe(2_000)
   })
 
-  it('gives back a part only when the charge has settled', async () => {
+  it('refunds part of a charge only after it has settled', async () => {
     const charge = await authorizenetAt().charge({
       key: 'part',
       amountCents: 500,

@@ -44,7 +44,7 @@ export const checkSecrets = async (
         return [
           warning(
             `${plain} secrets in the database are not encrypted yet.`,
-            'The server does it within two hours; npm run secrets:rotate does it at once.',
+            'The server does it within two hours. To do it now, run npm run secrets:rotate.',
           ),
         ]
       return [

@@ -15,7 +15,7 @@ const check = async () => {
   return findings.filter(({ kind }) => kind === 'problem')
 }
 
-/** Creates what the extension has, in front of the real catalog. */
+/** Creates fake Citus catalog tables in a schema before pg_catalog in the search path. */
 const seemDistributed = async (tables: readonly string[]) => {
   const { pool, connection } = database()
   await pool.query(`
@@ -55,7 +55,7 @@ it('INS-34 an interrupted db:distribute must be run again, not restored', async 
     create schema lodgepole_distribution;
     create table lodgepole_distribution.foreign_keys ("table" text, name text, definition text);
     alter table ${key.table} drop constraint ${key.name}`)
-  const words = 'a run of npm run db:distribute was cut off, or is still at work'
+  const words = 'a run of npm run db:distribute was interrupted or is still running'
   await expect(requireSchema(database().connection)).rejects.toThrow(
     `the database is not distributed completely: ${words}. ${REMEDY}`,
   )
@@ -75,7 +75,7 @@ it('INS-34 an interrupted db:distribute must be run again, not restored', async 
   expect(await check()).toEqual([])
 })
 
-// A test run on Citus uses the real ones (distribute.citus.test.ts).
+// With Citus, distribute.citus.test.ts tests this with the real catalog.
 it.skipIf(inject('testServers').workers.length > 0)(
   'INS-34 tables that stayed on the coordinator are found by the start and by the check',
   async () => {

@@ -1,5 +1,5 @@
-// Every kind of caller: signed out, a login without an account here, one of each role, and one with
-// high privileges elsewhere.
+// The callers that access tests use: a guest, a session that was signed out, a login without an
+// account here, a second parent, one caller per role, and an admin of another organization.
 
 import { roles, type Role } from '@lodgepole/domain/identity/access/roles'
 import { elm, oak } from '../organizations.ts'
@@ -29,7 +29,7 @@ export const makeCallers = async (database: TestDatabase): Promise<void> => {
     'update users set roles = $1 where organization_id = $2 and user_id = $3',
     [roles, elm.organizationId, everything],
   )
-  // Shares the account of a person who has every role.
+  // The second parent shares the account of a person who has every role.
   const holder = await makeLogin(database, `${SECRET}-has-every-role@oak.example`)
   const parent2LoginId = await makeLogin(database, name('second-parent'))
   const shared = await makeAccount(database, oak.organizationId, holder, {
@@ -82,8 +82,7 @@ export const createCallers = (signInAddress: string, address = signInAddress): C
       const answer = await callOnce(caller, request)
       if (answer.json?.code !== 'SIGN_IN_REQUIRED' || caller === 'guest' || caller === 'signed-out')
         return answer
-      // An earlier call may have ended their session, so a call that they may make gets a new
-      // session.
+      // An earlier call may have ended the session, so sign in again and retry once.
       tokens.delete(caller)
       return callOnce(caller, request)
     },

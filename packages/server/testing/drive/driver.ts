@@ -1,5 +1,5 @@
-// Walks through one organization of the demo: signs in as the person needed, uses ids from earlier
-// answers, and records every call that fails or takes too long.
+// Calls the API of one demo organization. It signs in as the person that the call needs, reuses ids
+// from earlier responses, and records every call that fails on the server or times out.
 
 import type { Endpoint } from '@lodgepole/contract/kernel/endpoint'
 import { organizationIdOf, type OrganizationRecipe } from '../../demo/organizations/recipe.ts'
@@ -22,7 +22,7 @@ interface Sent {
 
 const CONSOLE = 'console.localhost'
 const ADMINISTRATOR: DemoEmail = 'sysadmin@lodgepole.example'
-/** Nobody waits longer for a page. */
+/** A call that takes longer fails. */
 const TIMEOUT_MS = 20_000
 
 export class Driver {
@@ -93,7 +93,7 @@ export class Driver {
     return answer
   }
 
-  /** A call that the product must accept. */
+  /** Sends a call and throws unless it returns 200. */
   async must(email: DemoEmail, route: string, body?: object): Promise<TestAnswer> {
     const answer = await this.send(email, { route, ...(body === undefined ? {} : { body }) })
     if (answer.status !== 200)
@@ -117,8 +117,7 @@ export class Driver {
   }
 
   /**
-   * Calls as one of those who may. If the first is refused, the next one tries. Returns whether any
-   * call succeeded.
+   * Makes the call as each permitted person in turn until one succeeds. Returns whether any did.
    */
   async ask(endpoint: Endpoint): Promise<boolean> {
     const isConsole = !(endpoint.hosts ?? ['organization']).includes('organization')

@@ -27,7 +27,7 @@ const pair = (childId: string, accountHolderId: string): UserPair => ({
 })
 
 describe('PPL-22 the people an account looks after', () => {
-  it('PPL-22 are its own, not those it only gives to', () =>
+  it('PPL-22 are those of the household, not those it only contributes to', () =>
     expect(
       householdPeople({ pairs: [pair('maya', 'dana'), pair('zoe', 'kim')] }, 'dana').map(
         ({ userId }) => userId,

@@ -75,7 +75,7 @@ describe('ONB-12 a person added by mistake', () => {
     child('june', 'kim'),
   ] as unknown as Parameters<typeof unsignedPeople>[0]['pairs']
 
-  it('ONB-12 is one of those held whose signature is missing, each once', () => {
+  it('ONB-12 is listed once if their waiver is not signed', () => {
     expect(
       unsignedPeople({ pairs }, 'dana', ({ userId }) => userId === 'theo').map(
         ({ userId }) => userId,

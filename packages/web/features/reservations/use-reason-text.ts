@@ -38,7 +38,7 @@ const useQuotaText = () => {
     return [
       counted[whose],
       next ? t`next possible ${next}` : again,
-      moment && t`limit lifted ${moment}`,
+      moment && t`no limit from ${moment}`,
       without && t`or go without ${without}`,
     ]
       .filter(Boolean)
@@ -104,8 +104,8 @@ const useAllowanceText = () => {
       'gap-times': () =>
         t({
           message: plural(why.allowed, {
-            one: 'Leave # time between',
-            other: 'Leave # times between',
+            one: 'Leave # time between reservations',
+            other: 'Leave # times between reservations',
           }),
         }),
     }

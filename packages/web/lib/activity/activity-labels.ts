@@ -39,7 +39,7 @@ const labels: Readonly<Record<string, MessageDescriptor>> = {
   'profile.remove-person': msg`Removed a person`,
   'profile.restrict': msg`Changed a restriction`,
   'people.give-roles': msg`Changed roles`,
-  'people.merge': msg`Two entries became one person`,
+  'people.merge': msg`Merged two records of the same person`,
   'profile.save-authorized-person': msg`Changed a person who can pick up your people`,
   'profile.remove-authorized-person': msg`Removed a person who could pick up your people`,
   'pets.save': msg`Saved a pet`,

@@ -38,8 +38,8 @@ export const MoneyWizard = ({
         label={label}
         current={step}
         steps={[
-          { key: 'what', title: t`What` },
-          { key: 'how', title: t`How` },
+          { key: 'what', title: t`Details` },
+          { key: 'how', title: t({ message: 'Review', context: 'step' }) },
           { key: 'done', title: t`Done` },
         ]}
       />

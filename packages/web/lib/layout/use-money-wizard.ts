@@ -1,5 +1,6 @@
-// A payment in three steps: the request, its review, and the result. A request typed later goes
-// through review again, so that Forward never leads to paying a request that was reviewed earlier.
+// A payment in three steps: enter it, review it, see the result. After an edit, the review starts
+// over, so the browser's Forward button can't lead to paying an amount that was reviewed before the
+// edit.
 
 import { useState } from 'react'
 import { useMoneySteps } from '../routing/use-search-param.ts'
@@ -28,7 +29,10 @@ export const useMoneyWizard = <Request, Answer>(name?: string) => {
       setRequest(() => read)
       toHow()
     },
-    /** Back leads to the step before the payment, never to paying a second time. */
+    /**
+     * Shows the result. From there, Back leads to the step before the payment, so that nobody pays
+     * twice.
+     */
     finish: (came: Answer): void => {
       setAnswer(() => came)
       toDone()

@@ -80,7 +80,7 @@ describe('ENT-16 a gate in the browser', () => {
     },
   )
 
-  it.each(ways)('decides by a snapshot, and counts by itself, by %s', async (_how, subtle) => {
+  it.each(ways)('decides from a snapshot and counts people, by %s', async (_how, subtle) => {
     const snapshot: Snapshot = {
       version: 1,
       organizationId,

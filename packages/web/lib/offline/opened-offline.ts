@@ -1,12 +1,12 @@
-// Whether the page was opened offline. In that case nobody knows who is signed in, menus have
-// nowhere to lead, and a screen shows the data stored in this browser.
+// Whether the page was opened offline. If so, the signed-in person is unknown, menus lead nowhere,
+// and screens show only the data stored in this browser.
 
 import { createStore } from '../state/store.ts'
 
 export const openedOffline = createStore(false)
 
 /**
- * The guard's check, which got no answer. Running it again either passes, finds that there is still
- * no network, or throws the redirect.
+ * Runs the route guard again after it got no answer from the server. It passes, finds that the
+ * network is still down, or throws a redirect.
  */
 export const openQuestion = createStore<(() => Promise<void>) | undefined>(undefined)

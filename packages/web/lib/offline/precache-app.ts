@@ -1,5 +1,5 @@
-// The first time that a screen which must open offline is shown, the browser starts to cache what
-// the screen needs.
+// Registers the service worker, which caches what offline screens need. Each such screen calls this
+// when it is shown.
 
 export const precacheApp = (): void => {
   if (!('serviceWorker' in navigator)) return

@@ -1,4 +1,5 @@
-// The time zone this tab uses. A page that was opened offline no longer knows the organization.
+// The time zone and locale that this tab uses. They are stored because a page that is opened
+// offline cannot load the organization.
 
 import { tabMemory } from '../state/tab-memory.ts'
 

@@ -1,6 +1,6 @@
 // Once the network is back, the page finds out who is signed in, as it would have at startup. It
-// calls the guard directly, because the router would close anything open over the page each time.
-// The router only runs if the answer is a redirect.
+// calls the guard directly, because reloading the route would close open dialogs and menus every
+// time. It reloads the route only if the guard redirects.
 
 import { isRedirect, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'

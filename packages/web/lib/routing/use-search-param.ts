@@ -38,8 +38,8 @@ const FIRST = 'what'
 
 /**
  * The steps `what`, `how`, and `done`. An address may name a step without any data for it (after a
- * reload, from a link). The first step is then shown, with an explanation. A screen with several
- * such forms gives each a name.
+ * reload, from a link). The first step is then shown. A screen with several such forms gives each a
+ * name.
  */
 export const useMoneySteps = (
   known: { readonly how: boolean; readonly done: boolean },

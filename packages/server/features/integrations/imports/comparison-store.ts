@@ -1,4 +1,5 @@
-// The parts shared by all statements that compare the rows of a list.
+// SQL fragments shared by the statements that compare an import's rows with each other and with
+// existing people.
 
 import { sql, type RawBuilder } from 'kysely'
 
@@ -9,7 +10,7 @@ export interface Comparison {
   readonly here: RawBuilder<unknown>
   /** The rows of this import, as `listed`. */
   readonly listed: RawBuilder<unknown>
-  /** The people a row can mean, as `people`: active ones, without guests who have no account. */
+  /** The people that a row can match, as `people`: active, except guests without an account. */
   readonly people: RawBuilder<unknown>
 }
 

@@ -1,4 +1,5 @@
-// An organization's progress, and the parts of its first schedule.
+// The onboarding steps that an organization still has open, and the series, rules and events of its
+// first schedule.
 
 import type { RuledSlots } from '@lodgepole/domain/reservations/first-schedule'
 import { localDay, isoWeek } from '@lodgepole/domain/kernel/calendar'

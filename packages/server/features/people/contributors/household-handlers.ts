@@ -1,4 +1,4 @@
-// What a household does with its contributors: invite, list, edit, mail again and remove.
+// The calls of a household about its contributors: invite, list, edit, resend and remove.
 
 import type { contributorEndpoints } from '@lodgepole/contract/people/contributors/endpoints'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'

@@ -6,7 +6,7 @@ import { nameMissing } from '../schema-facts.ts'
 import { readDistributedTables, readTenantTables, REFERENCE_TABLES } from './facts.ts'
 import { isDistributing } from './foreign-keys.ts'
 
-const RUN_CUT_OFF = 'a run of npm run db:distribute was cut off, or is still at work'
+const RUN_CUT_OFF = 'a run of npm run db:distribute was interrupted or is still running'
 
 const findLocalTables = async (
   client: pg.Client,

@@ -43,7 +43,7 @@ describe('PLT-157 locks while an organization moves', () => {
       .forUpdate()
       .execute())
 
-  /** True when a session waits for a lock that is not a row lock. */
+  /** True when a session on any node waits for an advisory lock. */
   const isSwitchWaiting = async (): Promise<boolean> => {
     const { coordinator, workers } = inject('testServers')
     for (const { host, port } of [coordinator, ...workers]) {
@@ -58,7 +58,10 @@ describe('PLT-157 locks while an organization moves', () => {
     return false
   }
 
-  /** The copy has begun. From here on, the move does not wait for new transactions. */
+  /**
+   * Waits until replication from the source has begun. From then on, new transactions do not delay
+   * the move.
+   */
   const untilReplicated = async (from: Address): Promise<void> => {
     const look = () =>
       withClient({ ...database().connection, ...from }, (client) =>
@@ -71,8 +74,8 @@ describe('PLT-157 locks while an organization moves', () => {
   }
 
   /**
-   * Two transactions increment under the same lock, and the switch is due after the first has
-   * locked.
+   * Two transactions each take the lock and increment the version. The move switches machines after
+   * the first has taken it. Returns by how much the version grew.
    */
   const countAcross = async (
     begin: (work: Work) => Promise<void>,
@@ -116,7 +119,7 @@ describe('PLT-157 locks while an organization moves', () => {
     expect(await countAcross(asOrganization, lockRow)).toBe(2)
   }, 400_000)
 
-  it('would be held by two with the lock of a row alone', async () => {
+  it('(control) are held by two transactions with a row lock alone', async () => {
     const asSystem = (work: Work) => systemTransaction(database().db, work)
     expect(await countAcross(asSystem, lockRow)).toBe(1)
   }, 400_000)

@@ -66,7 +66,7 @@ export const peopleTopics: readonly StaffTopic[] = [
       step(
         msg({ message: 'Select {choose} and pick a CSV file.' }),
         { choose: button(msg`Choose a file`) },
-        msg`The first step of an import, with the choice of a file.`,
+        msg`The first step of an import, where you choose a file.`,
       ),
       step(msg`Match each column of the file to a field.`),
       step(msg`Review the results of the check. Nothing has changed yet.`),

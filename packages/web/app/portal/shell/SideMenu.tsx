@@ -67,7 +67,7 @@ const Door = ({ door }: Pick<Menu, 'door'>) =>
     </RouteLink>
   )
 
-/** Passes along the name of the current screen and the property. */
+/** Links to the ticket form and passes it the current screen and, on lodging screens, the unit. */
 const ReportProblem = () => {
   const here = useRouteName()
   const { lodgingId } = useQueryText()

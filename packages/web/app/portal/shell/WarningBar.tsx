@@ -14,7 +14,7 @@ const READ_MS = 5_000
 
 interface WarningBarProps {
   readonly email: string
-  /** Missing when the account is only shown in a frame. */
+  /** Undefined when the bar appears although nobody acts as the member, such as in an iframe. */
   readonly acting: Acting | undefined
 }
 

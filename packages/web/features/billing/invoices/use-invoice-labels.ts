@@ -53,7 +53,7 @@ export const useInstallmentLabels = (): Readonly<
 > => {
   const { t } = useLingui()
   return {
-    waiting: t`Upcoming`,
+    waiting: t({ message: 'Upcoming', context: 'installment' }),
     told: t`Charged soon`,
     charging: t`Being charged`,
     paid: t`Paid`,

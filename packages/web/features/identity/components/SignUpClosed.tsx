@@ -20,8 +20,8 @@ export const SignUpClosed = ({
           </Trans>
         ) : (
           <Trans>
-            Your organization opens accounts. Go to its own web address, or sign in if you already
-            have an account.
+            You create your account on your organization’s own site. Go there, or sign in if you
+            already have an account.
           </Trans>
         )}
       </p>

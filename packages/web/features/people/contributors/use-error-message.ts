@@ -1,5 +1,5 @@
-// Error messages for contributors in the visitor's language. An error without a message of its own
-// is described by the action that failed.
+// Error messages of the contributor screens, in the language of the page. An error without its own
+// message gets the message of the action that failed.
 
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
@@ -23,8 +23,8 @@ export const useErrorMessage = (doing?: keyof typeof fallbacks): ((error: unknow
   const textOf = useKnownRefusals()
   return (error) => {
     if (!(error instanceof ApiError)) return textOf(error)
-    // "Not Implemented" is only true of a server without the call. Other errors while editing get
-    // the usual message.
+    // "Not Implemented" fits only a server that lacks this call. Other errors get their usual
+    // message.
     if (doing === 'editing')
       return error.status === 501 || error.code === 'NOT_FOUND'
         ? _(fallbacks.editing)

@@ -1,6 +1,6 @@
-// Pays a gift, by mailed link or as the signed-in contributor: what the page needs to take a card,
-// and sending the gift. A gift keeps one key until its outcome is certain, even across a reload, so
-// that a lost response can't charge twice.
+// Loads what the page needs to accept a card, and pays a gift, either through a mailed link or as a
+// signed-in contributor. A gift keeps one key until its outcome is certain, even across a reload,
+// so that a lost response can't charge twice.
 
 import type { ApiOutput } from '@lodgepole/contract/api'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'

@@ -128,8 +128,8 @@ export const useSeriesSummary = (): ((series: Told) => readonly string[]) => {
         ? [
             t({
               message: plural(days, {
-                one: 'Each person: # free day between',
-                other: 'Each person: # free days between',
+                one: 'Each person: # free day between reservations',
+                other: 'Each person: # free days between reservations',
               }),
             }),
           ]
@@ -138,8 +138,8 @@ export const useSeriesSummary = (): ((series: Told) => readonly string[]) => {
         ? [
             t({
               message: plural(times, {
-                one: 'Each person: # time between',
-                other: 'Each person: # times between',
+                one: 'Each person: # time between reservations',
+                other: 'Each person: # times between reservations',
               }),
             }),
           ]

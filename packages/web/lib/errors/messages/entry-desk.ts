@@ -9,6 +9,6 @@ export const deskErrors = {
   PLACE_NOT_FOUND: msg`This place no longer exists. Choose another one.`,
   SCAN_CONFLICT_NOT_FOUND: msg`Someone else has already reviewed this.`,
   SCAN_REUSED: msg`This scan can’t be told apart from another one. Scan the code again.`,
-  SCAN_TIME: msg`The time of this scan isn’t possible. Check the clock of this device.`,
+  SCAN_TIME: msg`The time of this scan can’t be right. Check the clock on this device.`,
   SEAT_GONE: msg`Their seat has been given to someone else.`,
 } satisfies ErrorMessages

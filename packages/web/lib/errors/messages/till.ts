@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro'
 import type { ErrorMessages } from '../error-text.ts'
 
 export const tillErrors = {
-  BAD_TIME: msg`The time of this sale isn’t possible. Check the clock of this device.`,
+  BAD_TIME: msg`The time of this sale can’t be right. Check the clock on this device.`,
   CONFLICT_NOT_FOUND: msg`Someone else has settled this sale. Reload the list.`,
   ITEM_NOT_FOUND: msg`An item is no longer sold here. Remove it and try again.`,
   PRICE_CHANGED: msg`A price has changed. The buttons show the new price, so ring up the sale again.`,

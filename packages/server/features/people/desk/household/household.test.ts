@@ -286,7 +286,7 @@ describe('CPL-06 a household is on one page', () => {
     expect(item.contributors).toHaveLength(1)
   })
 
-  it('CPL-35 a waiver is due by onboarding’s rule: no version means the first text', async () => {
+  it('CPL-35 uses onboarding’s rule for due waivers: no version means the first text', async () => {
     const change = (table: 'organizations' | 'users', values: object, userId?: string) =>
       tenantTransaction(server.database().db, organizationId, (tx) => {
         const rows = tx.db
@@ -320,7 +320,7 @@ describe('CPL-06 a household is on one page', () => {
     await change('organizations', { userWaiverRequired: false })
   }, 90_000)
 
-  it('is the same from any of its people, and of nobody but its own', async () => {
+  it('is the same for each of its people and shows no one else', async () => {
     expect((await read('boss', id('dana'))).json.item.householdId).toBe(id('dana'))
     expect(
       (await read('boss', id('june'))).json.item.people.map(
@@ -335,8 +335,7 @@ describe('CPL-06 a household is on one page', () => {
     const statements = async (who: string) => {
       await read('boss', id(who))
       const counts: number[] = []
-      // Caches expire now and then and are read again. The minimum of several runs is what the page
-      // itself queries.
+      // Expired caches add queries to some runs, so the minimum is what the page itself needs.
       for (let time = 0; time < 3; time += 1) {
         const spy = vi.spyOn(pg.Client.prototype, 'query')
         await read('boss', id(who))

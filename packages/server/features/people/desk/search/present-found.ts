@@ -34,7 +34,7 @@ const secondNameOf = (row: FoundRow): string | null => {
 
 interface FoundContext {
   readonly nowSeconds: number
-  /** The logins that have a password. Without it, no person is shown as active. */
+  /** The logins that have a password. If omitted, nobody is shown as active. */
   readonly opened?: ReadonlySet<string>
   /** Addresses that mail is not sent to. */
   readonly unreachable?: { readonly has: (address: string) => boolean }

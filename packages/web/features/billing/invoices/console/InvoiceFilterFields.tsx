@@ -51,7 +51,7 @@ export const InvoiceFilterFields = ({
         onChange={({ target }) => from.set(target.value, { replace: true })}
       />
       <TextField
-        label={t`Due until`}
+        label={t`Due through`}
         type="date"
         value={to.value}
         min={from.value || undefined}

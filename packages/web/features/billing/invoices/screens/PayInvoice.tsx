@@ -63,7 +63,7 @@ export const PayInvoice = () => {
   const step = paid ? 'done' : checked ? 'how' : 'what'
   const heading = useStepHeading(step)
   if (!login) return null
-  const headings = { what: t`What`, how: t`How`, done: t`Done` }
+  const headings = { what: t`Amount`, how: t`Payment`, done: t`Done` }
   const { data } = invoice
   const number = data?.invoiceNumber
   return (

@@ -55,7 +55,7 @@ const Fields = ({ filters: { kind, state, paidBy, from, to } }: { readonly filte
         ]}
       />
       <SelectField
-        label={t`State`}
+        label={t`Status`}
         value={state.value}
         onChange={(event) => state.set(event.currentTarget.value)}
         options={[

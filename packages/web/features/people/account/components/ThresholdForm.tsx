@@ -69,8 +69,8 @@ export const ThresholdForm = ({ account, onDone }: EditFormProps) => {
       {!completeMailChoices(account.mailChoices).lowBalance && <MailsTurnedOff />}
       <p className={styles.note}>
         <Trans>
-          We email you once when someone’s balance falls below this amount, and again only after it
-          has been above it.
+          We email you once when someone’s balance falls below this amount. We won’t email again
+          until the balance has gone back above it.
         </Trans>
       </p>
       <TextField

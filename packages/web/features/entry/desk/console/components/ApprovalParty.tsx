@@ -29,8 +29,8 @@ const DeclineQuestion = ({
 }: PartyProps & { readonly names: string; readonly onClosed: () => void }) =>
   party.status === 'Waitlisted' ? (
     <ConfirmDialog
-      title={<Trans>Take {names} off the waitlist?</Trans>}
-      action={<Trans>Take off</Trans>}
+      title={<Trans>Remove {names} from the waitlist?</Trans>}
+      action={<Trans>Remove</Trans>}
       onConfirm={() => onDecide(party, false)}
       onClosed={onClosed}
       notice={notice}
@@ -93,10 +93,10 @@ export const ApprovalParty = ({ party, onDecide, notice }: PartyProps) => {
             size="dense"
             variant="gray"
             icon={<IconX size={16} />}
-            aria-label={t`Take ${names} off the waitlist`}
+            aria-label={t`Remove ${names} from the waitlist`}
             onClick={() => setAsking(true)}
           >
-            <Trans>Take off</Trans>
+            <Trans>Remove</Trans>
           </Button>
         </span>
       )}

@@ -205,7 +205,7 @@ const People = ({ closeOut }: { readonly closeOut: CloseOut }) => {
           <Trans>Results by person</Trans>
         </h2>
         <SelectField
-          label={t`State`}
+          label={t`Status`}
           value={shown.value}
           onChange={(event) => shown.set(event.currentTarget.value, { replace: true })}
           options={[
