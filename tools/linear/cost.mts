@@ -23,19 +23,15 @@ const bestMs = (work: () => unknown, enoughMs: number): number => {
 
 const LENGTH = 400_000
 const MAX_MS = 50
+/** Quadratic work already shows at this length without delaying the test for minutes. */
+const SHORT = 20_000
+const SHORT_MOST_MS = 20
 /**
- * Quadratic work already shows at these lengths without delaying the test for minutes. Where noise
- * hides it at the first, the second shows it.
+ * Sixteen times the text may take sixteen times as long, and a busy machine may be four times slower
+ * from one measurement to the next. Quadratic work takes 256 times as long.
  */
-const SHORT = [
-  { length: 20_000, maxMs: 20 },
-  { length: 80_000, maxMs: 40 },
-] as const
-/**
- * Four times the text may take four times as long, plus some noise. Quadratic work takes sixteen
- * times as long.
- */
-const GROWTH = 8
+const PART = 16
+const MAX_GROWTH = PART * 4
 /**
  * Garbage collection may happen in each run of the longer text. Quadratic work takes too long in
  * every measurement.
@@ -61,17 +57,15 @@ export const slowText = (
       const text = `${piece.repeat(Math.ceil(length / piece.length))}\0!`
       return bestMs(() => work(text), enoughMs)
     }
-    // A quarter of the length is measured on the same busy machine, right after the full length.
+    // A part of the length is measured on the same busy machine, right after the full length.
     const isLinear = (length: number, takenMs: number) =>
-      takenMs < timeOf(length / 4, 0) * GROWTH ||
+      takenMs < timeOf(length / PART, 0) * MAX_GROWTH ||
       Array.from({ length: ATTEMPTS - 1 }).some(
-        () => timeOf(length, 0) < timeOf(length / 4, 0) * GROWTH,
+        () => timeOf(length, 0) < timeOf(length / PART, 0) * MAX_GROWTH,
       )
     const text = `${JSON.stringify(piece)}, many times`
-    for (const { length, maxMs } of SHORT) {
-      const shortMs = timeOf(length, maxMs)
-      if (shortMs > maxMs && !isLinear(length, shortMs)) return { text, isLinear: false }
-    }
+    const shortMs = timeOf(SHORT, SHORT_MOST_MS)
+    if (shortMs > SHORT_MOST_MS && !isLinear(SHORT, shortMs)) return { text, isLinear: false }
     const longMs = timeOf(LENGTH, MAX_MS)
     if (longMs > MAX_MS) return { text, isLinear: isLinear(LENGTH, longMs) }
   }
