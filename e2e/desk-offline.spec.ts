@@ -98,7 +98,7 @@ test('TIL-12 TIL-05 TIL-13 AUTH-33 person, typed text and basket survive a netwo
   await expect(what).toHaveValue('Haircut')
   await context.setOffline(false)
   await page.clock.fastForward(20_000)
-  await expect(notice(page, '1 waiting sale was booked.')).toBeVisible()
+  await expect(notice(page, '1 waiting sale was charged.')).toBeVisible()
   await expect(what).toHaveValue('Haircut')
   await page.getByRole('textbox', { name: 'Amount' }).fill('1')
   await page.getByRole('button', { name: 'Add' }).click()

@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { canRelease, cancelOffer, isTooLate } from './cancellation.ts'
 import {
   BOOKING_STATUSES,
-  canRelease,
-  cancelOffer,
   countsTowardQuotas,
   holdsSeat,
   isActive,
-  isTooLate,
   shownStatus,
   type ShownBooking,
 } from './statuses.ts'

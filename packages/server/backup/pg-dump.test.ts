@@ -14,6 +14,7 @@ import { readConfig } from '../config.ts'
 import { demoSignIns, loadDemo } from '../demo/load-demo.ts'
 import { DEMO_PASSWORD } from '../demo/sign-ins.ts'
 import { withClient } from '../platform/database/connect-client.ts'
+import { findIdentity } from '../platform/database/installation-identity.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { readMigrations } from '../platform/database/read-migrations.ts'
 import { openDatabase } from '../platform/database/pool.ts'
@@ -76,23 +77,27 @@ afterAll(async () => {
   if (work) await rm(work, { recursive: true, force: true })
 })
 
+/** Runs the commands of some of the guide's blocks, with these servers in place of its examples. */
+const followGuide = async (from: number, to: number): Promise<void> => {
+  const blocks = (await readGuide(path.join(root, 'docs/guides'), 'backup.md')).filter(
+    ({ needs }) => needs === NEEDS,
+  )
+  expect(blocks).toHaveLength(3)
+  const text = blocks
+    .slice(from, to)
+    .map(({ code }) => code)
+    .join('\n')
+    .replace(/^OLD=.*$/m, `OLD=postgres://postgres@127.0.0.1:${old?.port}`)
+    .replace(/^NEW=.*$/m, `NEW=postgres://postgres@127.0.0.1:${fresh?.port}`)
+  await promisify(execFile)('sh', ['-e', '-c', text], {
+    cwd: work,
+    env: { PATH: `${programs}:${process.env['PATH']}` },
+  })
+}
+
 describe.runIf(programs)(`BKP-14 pg_dump and pg_restore, as the guide says${why}`, () => {
   it('bring every row to another server', async () => {
-    const blocks = (await readGuide(path.join(root, 'docs/guides'), 'backup.md')).filter(
-      ({ needs }) => needs === NEEDS,
-    )
-    expect(blocks).toHaveLength(2)
-    // Replaces the guide's sample addresses.
-    const text = blocks
-      .map(({ code }) => code)
-      .join('\n')
-      .replace(/^OLD=.*$/m, `OLD=postgres://postgres@127.0.0.1:${old?.port}`)
-      .replace(/^NEW=.*$/m, `NEW=postgres://postgres@127.0.0.1:${fresh?.port}`)
-    expect(text.match(/127\.0\.0\.1/g)).toHaveLength(2)
-    await promisify(execFile)('sh', ['-e', '-c', text], {
-      cwd: work,
-      env: { PATH: `${programs}:${process.env['PATH']}` },
-    })
+    await followGuide(0, 2)
     const tables = (await withClient(superuserOf(old), readTables)).map(({ name }) => name)
     expect(tables.length).toBeGreaterThan(90)
     const [before, after] = [
@@ -102,6 +107,16 @@ describe.runIf(programs)(`BKP-14 pg_dump and pg_restore, as the guide says${why}
     expect(before.filter(({ rows }) => Number(rows) > 0).length).toBeGreaterThan(40)
     expect(after).toEqual(before)
   }, 180_000)
+
+  it('a copy that is only tried is put on hold, with an id of its own', async () => {
+    const readIdentity = (server: SystemPostgres | undefined) =>
+      withClient(superuserOf(server), findIdentity)
+    expect(await readIdentity(fresh)).toEqual(await readIdentity(old))
+    await followGuide(2, 3)
+    const { installationId, heldSince } = (await readIdentity(fresh)) ?? {}
+    expect(heldSince).toBeInstanceOf(Date)
+    expect(installationId).not.toBe((await readIdentity(old))?.installationId)
+  })
 
   it('and the product starts there unchanged, for an owner who is no superuser', async () => {
     const config = readConfig({

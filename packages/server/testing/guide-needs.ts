@@ -45,6 +45,7 @@ export const guideNeeds: Readonly<Record<string, GuideNeed>> = {
   "PostgreSQL's own programs": never(
     'backup/pg-dump.test.ts runs these commands with two servers, where the programs are installed',
   ),
+  'a lost database': never('backup/store-owner.test.ts restores beside the files that survived'),
   'a mail about a ticket': never('features/tickets/mailed-answers.test.ts sends such messages'),
   'a server with MAIL_EVENTS_SECRET': never(
     'features/messages/marks/event-routes.test.ts sends such messages',

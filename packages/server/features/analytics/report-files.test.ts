@@ -190,6 +190,6 @@ describe('INF-14 each role has the reports of its work', () => {
       shapes[2]
         .find(({ name }: { name: string }) => name === 'bookings')
         .filters.map(({ title }: { title: string }) => title),
-    ).toEqual(['Série', 'Statut'])
+    ).toEqual(['Activité', 'Statut'])
   })
 })

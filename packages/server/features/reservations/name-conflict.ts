@@ -6,7 +6,7 @@ import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import type { Result } from '@lodgepole/domain/kernel/result'
 import { eventName } from '@lodgepole/domain/reservations/event-name'
 import { reservationRefusals } from '@lodgepole/domain/reservations/refusals'
-import { canRelease } from '@lodgepole/domain/reservations/statuses'
+import { canRelease } from '@lodgepole/domain/reservations/cancellation'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 import { type Overlap, findOthers } from './name-conflict-store.ts'
 

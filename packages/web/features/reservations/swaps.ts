@@ -5,7 +5,7 @@ import type { Booking } from '@lodgepole/contract/reservations/schemas'
 import { centsFromDecimal } from '@lodgepole/domain/kernel/money'
 import { conflictsOf, doOverlap, type Conflict } from '@lodgepole/domain/reservations/conflicts'
 import { eventName } from '@lodgepole/domain/reservations/event-name'
-import { canRelease } from '@lodgepole/domain/reservations/statuses'
+import { canRelease } from '@lodgepole/domain/reservations/cancellation'
 import type { CurrentBookingContext, Choice, Replacing } from './selection.ts'
 
 export interface ReleasedBooking {

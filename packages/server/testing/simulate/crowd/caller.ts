@@ -9,7 +9,8 @@ import { sendTo, type TestAnswer } from '../../send-to.ts'
 import type { Request, Step } from '../model/action.ts'
 
 const AGAIN_AFTER_MS = 50
-const TIMEOUT_MS = 20_000
+/** Longer than a second payment waits for the outcome of the first. */
+const TIMEOUT_MS = 30_000
 const GIVE_UP_MS = 60_000
 
 export interface Caller {

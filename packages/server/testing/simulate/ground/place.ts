@@ -77,6 +77,7 @@ export const makePlace = async (
       database,
       organizationId,
       {
+        sessionId: id(`${name} series`),
         label: name,
         timeZone: TIME_ZONE,
         waitlistEnabled: true,

@@ -13,7 +13,9 @@ import {
 } from './money.ts'
 import { answerOffer, book, cancelSeats } from './seats.ts'
 import { addToCart, cancelOrder, changeStock, order } from './shop.ts'
+import { changeCapacity } from './staff-seats.ts'
 import { cancelStay, registerStay } from './stays.ts'
+import { swap } from './swap.ts'
 
 export const actions: readonly Action[] = [
   transfer,
@@ -26,6 +28,8 @@ export const actions: readonly Action[] = [
   book,
   cancelSeats,
   answerOffer,
+  swap,
+  changeCapacity,
   addToCart,
   order,
   cancelOrder,

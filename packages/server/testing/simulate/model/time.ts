@@ -2,7 +2,7 @@
 
 import { between, pick, type Random } from '../../random.ts'
 import { withMoney, withoutEntry, type Model } from './model.ts'
-import { expireOffers } from './seats.ts'
+import { expireOffers } from './parties.ts'
 
 const [MINUTE, HOUR, DAY] = [60, 3_600, 86_400]
 

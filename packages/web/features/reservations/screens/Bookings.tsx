@@ -3,7 +3,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCalendarPlus, IconListDetails } from '@tabler/icons-react'
 import type { Booking } from '@lodgepole/contract/reservations/schemas'
-import { canRelease } from '@lodgepole/domain/reservations/statuses'
+import { canRelease } from '@lodgepole/domain/reservations/cancellation'
 import { useEffect, useRef, useState } from 'react'
 import { LoadFailed } from '../../../lib/errors/LoadFailed.tsx'
 import { RouteButton } from '../../../lib/routing/navigation.tsx'

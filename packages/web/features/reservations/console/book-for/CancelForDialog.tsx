@@ -2,7 +2,7 @@
 // say so.
 
 import { Trans, useLingui } from '@lingui/react/macro'
-import { isTooLate } from '@lodgepole/domain/reservations/statuses'
+import { isTooLate } from '@lodgepole/domain/reservations/cancellation'
 import { useState } from 'react'
 import { DialogForm } from '../../../../lib/dialogs/DialogForm.tsx'
 import { useAttempt } from '../../../../lib/forms/use-attempt.ts'
