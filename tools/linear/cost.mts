@@ -27,8 +27,8 @@ const MAX_MS = 50
 const SHORT = 20_000
 const SHORT_MOST_MS = 20
 /**
- * Sixteen times the text may take sixteen times as long, and a busy machine may be four times slower
- * from one measurement to the next. Quadratic work takes 256 times as long.
+ * Sixteen times the text may take sixteen times as long, and a busy machine may be four times
+ * slower from one measurement to the next. Quadratic work takes 256 times as long.
  */
 const PART = 16
 const MAX_GROWTH = PART * 4

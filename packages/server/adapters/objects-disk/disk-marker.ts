@@ -1,18 +1,37 @@
 // The marker of a folder of objects is a hidden file in it.
 
 import { randomUUID } from 'node:crypto'
-import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { constants } from 'node:fs'
+import { copyFile, link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { MARKER_NAME, type StoreMarker } from '../../ports/store-marker.ts'
 
-const hasCode = (fault: unknown, code: string): boolean =>
-  (fault as NodeJS.ErrnoException).code === code
+const hasCode = (fault: unknown, ...codes: readonly string[]): boolean =>
+  codes.includes((fault as NodeJS.ErrnoException).code ?? '')
 
-export const createDiskMarker = (folder: string): StoreMarker => {
+/** What file systems without hard links answer, such as SMB, exFAT and mounted buckets. */
+const NO_LINKS = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK', 'EXDEV'] as const
+
+/** Puts the file there unless there is one. */
+const placeOnce = async (draft: string, file: string, linkFile: typeof link): Promise<void> => {
+  try {
+    await linkFile(draft, file)
+  } catch (fault) {
+    if (hasCode(fault, 'EEXIST')) return
+    if (!hasCode(fault, ...NO_LINKS)) throw fault
+    await copyFile(draft, file, constants.COPYFILE_EXCL).catch((other: unknown) => {
+      if (!hasCode(other, 'EEXIST')) throw other
+    })
+  }
+}
+
+/** `linkFile` is replaced only in tests. */
+export const createDiskMarker = (folder: string, linkFile = link): StoreMarker => {
   const file = path.join(folder, MARKER_NAME)
   const read = async (): Promise<string | undefined> => {
     try {
-      return (await readFile(file, 'utf8')).trim()
+      // Where there are no hard links, it is empty for a moment.
+      return (await readFile(file, 'utf8')).trim() || undefined
     } catch (fault) {
       if (hasCode(fault, 'ENOENT')) return undefined
       throw fault
@@ -34,11 +53,7 @@ export const createDiskMarker = (folder: string): StoreMarker => {
     claim: async (text) => {
       const found = await read()
       if (found !== undefined) return found
-      await withDraft(text, (draft) =>
-        link(draft, file).catch((fault: unknown) => {
-          if (!hasCode(fault, 'EEXIST')) throw fault
-        }),
-      )
+      await withDraft(text, (draft) => placeOnce(draft, file, linkFile))
       return (await read()) ?? text
     },
     replace: async (text) =>
