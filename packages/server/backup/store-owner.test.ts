@@ -1,4 +1,4 @@
-// An object store knows whose it is, and whoever is not refuses to use it.
+// An object store belongs to one installation, and every other one refuses to use it.
 
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
