@@ -3,7 +3,7 @@
 
 import { rmSync } from 'node:fs'
 import { installIfNeeded } from './lib/install.mjs'
-import { readBrowser, readVitest, slowest } from './lib/results.mjs'
+import { readBrowser, readVitest, reportOf, slowest } from './lib/results.mjs'
 import { root, run } from './lib/run.mjs'
 
 await installIfNeeded()
@@ -20,8 +20,10 @@ const vitest = (project, pattern = project) => [
     'default',
     '--reporter',
     'json',
+    '--reporter',
+    './tools/lib/unhandled-errors.mjs',
     '--outputFile.json',
-    `test-results/${project}.json`,
+    reportOf(project),
   ],
 ]
 
@@ -49,9 +51,9 @@ const counts = { passed: 0, failed: 0, skipped: 0 }
 const failures = []
 const durations = []
 const results = {
-  unit: () => readVitest('unit'),
-  'database and race': () => readVitest('database'),
-  browser: readBrowser,
+  unit: () => readVitest(reportOf('unit')),
+  'database and race': () => readVitest(reportOf('database')),
+  browser: () => readBrowser(reportOf('browser')),
 }
 
 const count = ({ passed, failed, skipped, failures: found, durations: taken }) => {
@@ -79,12 +81,12 @@ const take = async ([name, command, args], options) => {
     `${code === 0 ? 'ok    ' : 'FAILED'} ${name.padEnd(20)} ` +
       `${((Date.now() - startedMs) / 1000).toFixed(1).padStart(6)} s`,
   )
-  return output
+  return { code, output }
 }
 
 await Promise.all(
   checks.map(async (step) => {
-    const output = await take(step, { quiet: true })
+    const { output } = await take(step, { quiet: true })
     process.stdout.write(`\n── ${step[0]}\n${output}`)
   }),
 )
@@ -92,9 +94,12 @@ await Promise.all(
 for (const step of tests) {
   const [name] = step
   process.stdout.write(`\n── ${name}\n`)
-  await take(step)
+  const { code } = await take(step)
+  const known = failures.length
   try {
     count(results[name]())
+    if (code !== 0 && failures.length === known)
+      failures.push(`${name}: exit code ${code}, although no test failed; its output says why`)
   } catch (fault) {
     failures.push(`${name}: no results (${fault.message})`)
     failed = true

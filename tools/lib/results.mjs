@@ -4,10 +4,12 @@
 import { readFileSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
 import { root } from './run.mjs'
+import { besideReport } from './unhandled-errors.mjs'
 
 const REASON_LINES = 12
 
-const read = (name) => JSON.parse(readFileSync(`${root}/test-results/${name}.json`, 'utf8'))
+const read = (file) => JSON.parse(readFileSync(file, 'utf8'))
+export const reportOf = (name) => `${root}/test-results/${name}.json`
 const beginning = (reason) =>
   stripVTControlCharacters(reason ?? '')
     .split('\n')
@@ -18,14 +20,14 @@ const beginning = (reason) =>
 const describe = (where, title, reason) =>
   `${where.replace(`${root}/`, '')} › ${title}\n${beginning(reason)}`
 
-export const readVitest = (name) => {
+export const readVitest = (report) => {
   const {
     numPassedTests: passed,
     numFailedTests: failed,
     numPendingTests: skipped,
     testResults,
-  } = read(name)
-  const failures = testResults.flatMap((file) => {
+  } = read(report)
+  const inFiles = testResults.flatMap((file) => {
     const inTests = file.assertionResults
       .filter(({ status }) => status === 'failed')
       .map((test) => describe(file.name, test.fullName, test.failureMessages[0]))
@@ -34,20 +36,24 @@ export const readVitest = (name) => {
       ? [describe(file.name, 'the file itself', file.message)]
       : inTests
   })
+  const failures = [
+    ...inFiles,
+    ...read(besideReport(report)).map((reason) => describe(report, 'outside of any test', reason)),
+  ]
   const durations = testResults.flatMap((file) =>
     file.assertionResults.map(({ fullName, duration }) => ({
       name: `${file.name.replace(`${root}/`, '')} › ${fullName}`,
       ms: duration ?? 0,
     })),
   )
-  // A file that failed as a whole has no failed test.
+  // A file that failed as a whole has no failed test, and neither has an error outside of any.
   return { passed, failed: Math.max(failed, failures.length), skipped, failures, durations }
 }
 
 const testsIn = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(testsIn)]
 
-export const readBrowser = () => {
-  const { stats, suites, errors } = read('browser')
+export const readBrowser = (report) => {
+  const { stats, suites, errors } = read(report)
   const failures = suites
     .flatMap(testsIn)
     .filter(({ ok }) => !ok)

@@ -27,12 +27,39 @@ interface JobConnectionOptions {
   readonly onIdleFault?: (error: Error) => void
 }
 
+type Connected = (
+  fault: Error | undefined,
+  client: pg.PoolClient | undefined,
+  release: (fault?: Error | boolean) => void,
+) => void
+
+/**
+ * When the database goes away while the queue stops, its library releases the connection on which
+ * it listens twice. The second time would be an error that nothing catches, which ends the process.
+ */
+const tolerateSecondRelease = (pool: pg.Pool): void => {
+  const connect = pool.connect.bind(pool) as (connected: Connected) => void
+  const connectOnce = (connected?: Connected): Promise<pg.PoolClient> | void => {
+    if (!connected) return (connect as () => Promise<pg.PoolClient>)()
+    connect((fault, client, release) => {
+      let isReleased = false
+      connected(fault, client, (reason) => {
+        if (isReleased) return
+        isReleased = true
+        release(reason)
+      })
+    })
+  }
+  pool.connect = connectOnce as pg.Pool['connect']
+}
+
 /** The connection must have its own session, because the queue listens. */
 export const openJobConnections = (
   connection: pg.PoolConfig,
   options: JobConnectionOptions = {},
 ): OpenJobConnections => {
   const queue = openDatabase(connection, { ...options, maxConnections: QUEUE_CONNECTIONS })
+  tolerateSecondRelease(queue.pool)
   // It is held between two heartbeats, so that a database that takes no more connections does not
   // refuse the next one.
   const heartbeat = openDatabase(
