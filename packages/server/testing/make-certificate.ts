@@ -46,9 +46,13 @@ const alternativeNames = (...names: readonly Buffer[]): Buffer =>
 /** ECDSA with SHA-256. */
 const ALGORITHM = der(SEQUENCE, der(OBJECT, [0x2a, 0x86, 0x48, 0xce, 0x3d, 4, 3, 2]))
 
+/** A blank line before the end, after a full last line, would make it unreadable. */
 const encode = (kind: string, content: Buffer): string =>
-  `-----BEGIN ${kind}-----\n${content.toString('base64').replace(/.{64}/g, '$&\n')}\n` +
-  `-----END ${kind}-----\n`
+  [
+    `-----BEGIN ${kind}-----`,
+    ...(content.toString('base64').match(/.{1,64}/g) ?? []),
+    `-----END ${kind}-----\n`,
+  ].join('\n')
 
 interface Parts {
   readonly subject: string
