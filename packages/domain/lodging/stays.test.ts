@@ -5,7 +5,6 @@ import { unitDay, weekBars } from './month.ts'
 import {
   checkRenters,
   checkStay,
-  feeCents,
   firstStatus,
   leadRenter,
   leavesAlone,
@@ -161,11 +160,6 @@ it('LDG-10 a stay is called by the first who is still there', () => {
     leadRenter([]),
   ]).toEqual([0, 1, 2, 0, 0])
 })
-
-it('LDG-09 a fee is so much for the stay and so much for each night', () =>
-  expect([feeCents(null, 3), feeCents({ perStayCents: 2_500, perNightCents: 300 }, 3)]).toEqual([
-    0, 3_400,
-  ]))
 
 describe('LDG-10 the calendar of a unit', () => {
   it('LDG-10 shows who is there in the morning and in the evening, as the nights are', () =>

@@ -2,7 +2,6 @@
 // departure, on which others may arrive. `today` is a parameter.
 
 import { addDays, atLocalTimeSeconds, startOfDaySeconds } from '../kernel/calendar.ts'
-import type { Cents } from '../kernel/money.ts'
 import { refuse, type Refusal } from '../kernel/refusal.ts'
 import { ok, type Result } from '../kernel/result.ts'
 import type { Transitions } from '../kernel/transitions.ts'
@@ -139,14 +138,6 @@ export const asksForOthers = (
   mustAsk &&
   before.status === 'confirmed' &&
   !(before.firstDay <= firstDay && lastDay <= before.lastDay)
-
-export interface StayFee {
-  readonly perStayCents: Cents
-  readonly perNightCents: Cents
-}
-
-export const feeCents = (fee: StayFee | null, nights: number): number =>
-  fee ? fee.perStayCents + fee.perNightCents * nights : 0
 
 export interface RenterName {
   readonly firstName: string

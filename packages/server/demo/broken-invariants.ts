@@ -30,6 +30,8 @@ const questions: Readonly<Record<string, string>> = {
     from events e
     join bookings b on b.organization_id = e.organization_id and b.event_id = e.event_id
     where b.status = 'Waitlisted' and e.registered_count < e.capacity_count`,
+  'people waiting without a number': `
+    select booking_id from bookings where (status = 'Waitlisted') <> (waiting_number is not null)`,
   'bookings that disagree with their event': `
     select b.booking_id
     from bookings b

@@ -96,8 +96,10 @@ export const startSystemPostgres = async (
       cluster,
       ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
     ],
-    { ...environment, stdio: 'ignore' },
+    { ...environment, stdio: ['ignore', 'ignore', 'pipe'] },
   )
+  let messages = ''
+  server.stderr.on('data', (text) => (messages += text))
   const ended = new Promise((resolve) => server.once('close', resolve))
   const connection = { host, port, user, database: 'postgres' }
   const isReady = () =>
@@ -105,8 +107,10 @@ export const startSystemPostgres = async (
       () => true,
       () => false,
     )
-  while (server.exitCode === null && !(await isReady()))
+  while (!(await isReady())) {
+    if (server.exitCode !== null) throw new Error(`PostgreSQL did not start:\n${messages}`)
     await new Promise((resolve) => setTimeout(resolve, 50))
+  }
   return {
     host,
     port,

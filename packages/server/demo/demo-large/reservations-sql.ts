@@ -69,11 +69,12 @@ export const insertBookings = `
   insert into bookings
     (organization_id, booking_id, event_id, series_id, user_id, auth_user_id, group_id, status,
       start_seconds, end_seconds,
-     start_day_hash, start_week_hash, last_check_in_at, cancel_expires_at)
+     start_day_hash, start_week_hash, last_check_in_at, cancel_expires_at, waiting_number)
   select $1::uuid, ${idOf('booking', 'b')}, ${idOf('event', 'e')}, ${idOf('series', 'series')},
          ${idOf('user', `person - person % ${HOUSEHOLD}`)}, ${idOf('user', 'person')},
          ${idOf('group', `e || '/' || person / ${HOUSEHOLD}`)}, status, start_seconds,
          start_seconds + 3600, ${hashes},
          case when status = 'Registered'
-           and start_seconds < $7::bigint - 3600 then start_seconds - 120 end, start_seconds - 7200
+           and start_seconds < $7::bigint - 3600 then start_seconds - 120 end, start_seconds - 7200,
+         case when status = 'Waitlisted' then place - 9 end
   from (${bookingPlan}) bookings`

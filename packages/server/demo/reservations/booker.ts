@@ -49,6 +49,21 @@ const takeExtra = (
   return extra ? [extra.extraId] : []
 }
 
+/** Everyone who waits for an event has a number, in the order in which they joined the waitlist. */
+const numberWaiting = (rows: readonly Row<'bookings'>[]): Row<'bookings'>[] => {
+  const lastNumbers = new Map<string, number>()
+  const numbers = new Map<string, number>()
+  const waiting = rows
+    .filter(({ status }) => status === 'Waitlisted')
+    .toSorted((one, other) => Number(one.createdAt) - Number(other.createdAt))
+  for (const { bookingId, eventId } of waiting) {
+    const number = (lastNumbers.get(eventId) ?? 0) + 1
+    lastNumbers.set(eventId, number)
+    numbers.set(bookingId, number)
+  }
+  return rows.map((row) => ({ ...row, waitingNumber: numbers.get(row.bookingId) ?? null }))
+}
+
 export const createBooker = (organizationId: string, clock: DemoClock, fairUse: FairUse) => {
   const rows: Row<'bookings'>[] = []
 
@@ -95,7 +110,7 @@ export const createBooker = (organizationId: string, clock: DemoClock, fairUse: 
     }
   }
 
-  return { book, rows }
+  return { book, rows: () => numberWaiting(rows) }
 }
 
 export type Booker = ReturnType<typeof createBooker>

@@ -34,6 +34,6 @@ export const makeReservations = (
     events: [...events, ...nextSeason(organizationId, clock, recipe.series)].map((event) =>
       eventRow(organizationId, event),
     ),
-    bookings: booker.rows,
+    bookings: booker.rows(),
   }
 }

@@ -151,7 +151,7 @@ export const longestWaitlists = async (
       select b.auth_user_id from bookings b
       where b.organization_id = ${organizationId} and b.event_id = longest.event_id
         and b.status = 'Waitlisted'
-      order by b.waiting_number nulls last, b.created_at, b.booking_id limit 1) head
+      order by b.waiting_number nulls first, b.created_at, b.booking_id limit 1) head
     join users p on p.organization_id = ${organizationId} and p.user_id = head.auth_user_id
     order by longest.waiting desc, longest.since, longest.event_id`.execute(db)
   return rows

@@ -4,7 +4,8 @@
 
 import type { StayId } from '@lodgepole/domain/kernel/ids'
 import type { Cents } from '@lodgepole/domain/kernel/money'
-import { feeCents, nightsOf, type StayDays } from '@lodgepole/domain/lodging/stays'
+import { feeCents } from '@lodgepole/domain/lodging/stay-fee'
+import { nightsOf, type StayDays } from '@lodgepole/domain/lodging/stays'
 import { unitName } from '@lodgepole/domain/lodging/units'
 import { chooseLanguage, formatLocale, type Language } from '@lodgepole/domain/kernel/locale'
 import { addDays, localDay } from '@lodgepole/domain/kernel/calendar'

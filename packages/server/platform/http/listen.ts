@@ -10,13 +10,20 @@ export interface Listening {
   readonly close: () => Promise<void>
 }
 
+/**
+ * How many new connections wait while the process is busy, for example when courts open. The system
+ * drops those beyond it: their callers try again after a second or more, or are disconnected. The
+ * system has a limit of its own, which applies when it is lower.
+ */
+const MAX_WAITING_CONNECTIONS = 4_096
+
 type AddressesOf = (name: string) => Promise<readonly { readonly address: string }[]>
 
-const listen = (answer: RequestListener, port: number, address: string): Promise<Server> =>
+const listen = (answer: RequestListener, port: number, host: string): Promise<Server> =>
   new Promise((resolve, reject) => {
     const server = createServer(answer)
     server.once('error', reject)
-    server.listen(port, address, () => resolve(server))
+    server.listen({ port, host, backlog: MAX_WAITING_CONNECTIONS }, () => resolve(server))
   })
 
 const stop = (server: Server): Promise<void> =>

@@ -35,9 +35,10 @@ export const waitlists: Report = {
   ],
   source: ({ organizationId }, { nowSeconds, seriesId }) => sql`
     select b.start_seconds, b.event_id, b.booking_id,
-      row_number() over (partition by b.event_id order by b.waiting_number nulls last, b.created_at,
-      b.booking_id) as place, s.label as series, e.label as event,
-        trim(p.first_name || ' ' || p.last_name) as person,
+      row_number() over (partition by b.event_id
+        order by b.waiting_number nulls first, b.created_at, b.booking_id) as place,
+      s.label as series, e.label as event,
+      trim(p.first_name || ' ' || p.last_name) as person,
       trim(a.first_name || ' ' || a.last_name) as household,
       extract(epoch from b.created_at)::bigint as since_seconds
     from bookings b
