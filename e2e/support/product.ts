@@ -50,7 +50,7 @@ export const startProduct = async (options: ProductOptions = {}): Promise<Produc
       DATA_DIR: dataFolder,
       CALLS_PER_MINUTE: '0',
       OVERLOAD_DELAY_MS: '0',
-      CARD_PATIENCE_MS: '4000',
+      CARD_TIMEOUT_MS: '4000',
       LOG_LEVEL: 'warn',
       ...options.environment,
     },

@@ -185,7 +185,7 @@ export const readConfig = (given: Environment): Result<Config, readonly string[]
     signingKeyDays: readWhole(settings, 'SIGNING_KEY_DAYS', 30, 1, 3_650),
     s3: readBucketSettings(settings),
     cardSandbox,
-    cardTimeoutMs: readWhole(settings, 'CARD_PATIENCE_MS', 20_000, 1_000, 120_000),
+    cardTimeoutMs: readWhole(settings, 'CARD_TIMEOUT_MS', 20_000, 1_000, 120_000),
     services: readServices(settings),
   }
   return faults.length === 0 ? ok(config) : fail(faults)

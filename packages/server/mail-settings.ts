@@ -3,7 +3,7 @@ import { MAX_REPLY_NAME_LENGTH } from '@lodgepole/domain/tickets/mailed-answer'
 import { ENCODING_HINT, isQuoted, QUOTES_HINT } from './postgres-url.ts'
 import { readSecret, type SettingReader } from './setting-reader.ts'
 import type { MailHandover } from './ports/mailer.ts'
-import { isCatcherAddress, isSmtpUrl, leadsTo } from './smtp-setting.ts'
+import { isCatcherAddress, isSmtpUrl, pointsTo } from './smtp-setting.ts'
 
 export interface MailEventSecrets {
   readonly postmarkPassword: string | undefined
@@ -39,7 +39,7 @@ const readHandover = (
     return 'sent'
   }
   if (!smtpUrl) return 'stored'
-  return catcher && isSmtpUrl(smtpUrl) && leadsTo(smtpUrl, catcher) ? 'caught' : 'sent'
+  return catcher && isSmtpUrl(smtpUrl) && pointsTo(smtpUrl, catcher) ? 'caught' : 'sent'
 }
 
 const hasShortName = (address: string): boolean =>

@@ -4,7 +4,7 @@ export const settingNames = [
   'BIND',
   'BOUNCE_ADDRESS',
   'CALLS_PER_MINUTE',
-  'CARD_PATIENCE_MS',
+  'CARD_TIMEOUT_MS',
   'CARD_SANDBOX',
   'CARD_SANDBOX_PORT',
   'CARD_SANDBOX_URL',

@@ -19,7 +19,7 @@ const HOST_AND_PORT = /^(\[[0-9a-f:.]+\]|[a-z0-9_.-]+):(\d{1,5})$/i
 export const isCatcherAddress = (text: string): boolean => HOST_AND_PORT.test(text)
 
 /** `address` is a host and a port. */
-export const leadsTo = (smtpUrl: string, address: string): boolean => {
+export const pointsTo = (smtpUrl: string, address: string): boolean => {
   const { host, port } = readSmtpUrl(smtpUrl)
   const [, name = '', number] = HOST_AND_PORT.exec(address) ?? []
   const bare = name.replace(/^\[|\]$/g, '')

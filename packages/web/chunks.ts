@@ -107,7 +107,7 @@ const createPageChunks = (graph: Graph) => {
 const apart = /[\\/]ui[\\/](?:charts[\\/]|gallery[\\/]|notify[\\/]ToastStack|Icon\.tsx)/
 
 /** Parts of signing in that few people need, so the first page does not wait for them. */
-const rarelyAsked =
+const rareSignInSteps =
   /[\\/]identity[\\/](?:components[\\/](?:Challenge|Code|NewPassword|Password)|use-new-password|new-password)/
 
 export const chunkGroups = () => {
@@ -137,7 +137,7 @@ export const chunkGroups = () => {
     shared(
       'identity',
       4,
-      (id) => id.startsWith(fromHere('features/identity')) && !rarelyAsked.test(id),
+      (id) => id.startsWith(fromHere('features/identity')) && !rareSignInSteps.test(id),
     ),
     shared('portal', 4, (id) => id.startsWith(fromHere('app/portal'))),
     shared('console', 4, (id) => id.startsWith(fromHere('app/console'))),

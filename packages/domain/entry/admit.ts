@@ -121,4 +121,4 @@ const UNKNOWN_OFFLINE: ReadonlySet<GateProblem> = new Set([
 export const isConflict = (problem: GateProblem): boolean => UNKNOWN_OFFLINE.has(problem)
 
 /** Nobody is stopped on the way out. The problem is only recorded and shown. */
-export const isNamedOnly = (problem: GateProblem): boolean => problem === 'not-inside'
+export const isWarningOnly = (problem: GateProblem): boolean => problem === 'not-inside'

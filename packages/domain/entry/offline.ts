@@ -4,7 +4,7 @@
 
 import type { BookingId, PersonId } from '../kernel/ids.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
-import { admitProblem, isNamedOnly, type Direction, type GateProblem } from './admit.ts'
+import { admitProblem, isWarningOnly, type Direction, type GateProblem } from './admit.ts'
 import { hexOfBytes, idOfBytes, bytesOfHex } from './bytes.ts'
 import type { SignedFacts } from './codes.ts'
 import { snapshotKeys, type Snapshot } from './snapshot.ts'
@@ -142,7 +142,7 @@ export const openGate = (snapshot: Snapshot, check: CheckSignature): OfflineGate
       )
       if (!person || at === undefined) return fail(problem ?? 'unknown-person')
       const seen = { personId: idOfBytes(bytesOfHex(person[0])), name: person[1] }
-      if (problem && !isNamedOnly(problem)) return { ...fail(problem), person: seen }
+      if (problem && !isWarningOnly(problem)) return { ...fail(problem), person: seen }
       if (direction === 'out') (isHere ? inside : elsewhere).delete(at)
       else {
         inside.set(at, guests)

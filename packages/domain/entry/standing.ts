@@ -37,7 +37,7 @@ export const standingOf = (
 /**
  * A renter's account exists before the stay begins, but the pass is valid only from its first day.
  */
-export const isToCome = (
+export const isUpcoming = (
   person: EntitlementInput,
   holder: EntitlementInput | undefined,
   nowSeconds: number,

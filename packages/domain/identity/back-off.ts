@@ -5,7 +5,7 @@ const FREE_TRIES = 5
 const FIRST_WAIT_SECONDS = 2
 const MAX_WAIT_SECONDS = 15 * 60
 /** After a day without failures, the count starts over. */
-export const FORGIVEN_AFTER_SECONDS = 24 * 3600
+export const FAILURES_EXPIRE_SECONDS = 24 * 3600
 
 export const waitSecondsAfter = (failures: number): number =>
   failures < FREE_TRIES

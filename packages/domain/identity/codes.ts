@@ -38,7 +38,7 @@ export interface IssuedCode {
 export type CodeVerdict = 'right' | 'wrong' | 'expired' | 'too-many-tries'
 
 /** A code that was tried too often or has expired is rejected even when the digits are correct. */
-export const judgeCode = (
+export const assessCode = (
   issued: IssuedCode | undefined,
   givenHash: string,
   nowMs: number,

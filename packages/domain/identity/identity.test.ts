@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { waitSecondsAfter } from './back-off.ts'
-import { codeSeconds, judgeCode, normalizeCode } from './codes.ts'
+import { codeSeconds, assessCode, normalizeCode } from './codes.ts'
 import { deviceName } from './device.ts'
 import { checkDateText } from './date-text.ts'
 import { isEmail, maskEmail, normalizeEmail } from './email.ts'
@@ -69,11 +69,11 @@ describe('IDN-07 guessing is slowed down', () => {
 describe('IDN-08 codes live 60 minutes (multi-factor 10) and five tries', () => {
   const issued = { codeHash: 'h', expiresAtMs: 1_000, tries: 0 }
   it('judges', () => {
-    expect(judgeCode(issued, 'h', 999)).toBe('right')
-    expect(judgeCode(issued, 'x', 999)).toBe('wrong')
-    expect(judgeCode(issued, 'h', 1_000)).toBe('expired')
-    expect(judgeCode({ ...issued, tries: 5 }, 'h', 0)).toBe('too-many-tries')
-    expect(judgeCode(undefined, 'h', 0)).toBe('expired')
+    expect(assessCode(issued, 'h', 999)).toBe('right')
+    expect(assessCode(issued, 'x', 999)).toBe('wrong')
+    expect(assessCode(issued, 'h', 1_000)).toBe('expired')
+    expect(assessCode({ ...issued, tries: 5 }, 'h', 0)).toBe('too-many-tries')
+    expect(assessCode(undefined, 'h', 0)).toBe('expired')
   })
   it('knows how long each kind lives, and reads what people type', () => {
     expect([codeSeconds('recovery'), codeSeconds('multi-factor')]).toEqual([3_600, 600])

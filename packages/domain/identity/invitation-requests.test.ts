@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { judgeInvitationRequest, type EarlierRequest } from './invitation-requests.ts'
+import { assessInvitationRequest, type EarlierRequest } from './invitation-requests.ts'
 
 const NOW = 1_800_000_000
 const HOUR = 3_600
@@ -34,6 +34,6 @@ describe('SGN-07 requests for an invitation', () => {
     ['the twenty-first of all in an hour', requests(20, 60), 'listed'],
     ['the twenty-first of all, an hour later', requests(20, HOUR), 'mailed'],
   ] as const)('%s', (_what, earlier, verdict) =>
-    expect(judgeInvitationRequest(earlier, NOW)).toBe(verdict),
+    expect(assessInvitationRequest(earlier, NOW)).toBe(verdict),
   )
 })

@@ -23,7 +23,7 @@ export type InvitationRequestVerdict = 'refused' | 'listed' | 'mailed'
  * `earlier`: the requests of the last day. A repeated request within a day is listed with the new
  * text, without another email.
  */
-export const judgeInvitationRequest = (
+export const assessInvitationRequest = (
   earlier: readonly EarlierRequest[],
   nowSeconds: number,
 ): InvitationRequestVerdict => {

@@ -1,6 +1,6 @@
 // Who must have shown more than a password before they may work here.
 
-import { householdRoles, worksHere, type Role } from './access/roles.ts'
+import { householdRoles, hasStaffRole, type Role } from './access/roles.ts'
 import { refuse, type Refusal } from '../kernel/refusal.ts'
 import { ok, type Result } from '../kernel/result.ts'
 import { identityRefusals } from './refusals.ts'
@@ -31,7 +31,7 @@ export const isFactorMissing = (
   places: readonly WorkingContext[],
   facts: FactorFacts,
 ): boolean => {
-  if (facts.hasSecondFactor || !worksHere(place.roles)) return false
+  if (facts.hasSecondFactor || !hasStaffRole(place.roles)) return false
   if (facts.isRequiredOfAdministrators && isAdministrator(places)) return true
   return place.isRequired && !facts.isOfProvider
 }
@@ -68,7 +68,7 @@ const RESET_AFTER_MS = 24 * 3_600_000
 export const checkFactorReset = (asked: FactorReset): Result<undefined, Refusal> => {
   const { isOwn, here, opensElsewhere, startedWorkAtMs, nowMs, isByAdministrator } = asked
   if (isOwn) return refuse(identityRefusals.OWN_FACTOR_RESET)
-  if (!worksHere(here)) return refuse(identityRefusals.FACTOR_OF_STAFF_ONLY)
+  if (!hasStaffRole(here)) return refuse(identityRefusals.FACTOR_OF_STAFF_ONLY)
   const isNewHere = startedWorkAtMs !== undefined && nowMs < startedWorkAtMs + RESET_AFTER_MS
   // The refusal is the same in both cases, so that an admin cannot learn who has an account
   // elsewhere.

@@ -130,7 +130,7 @@ export const firstStatus = (mayDecide: boolean, needsApproval: boolean): StaySta
  * Giving up nights needs no approval. Changing a confirmed stay to other nights does, unless the
  * person may decide.
  */
-export const asksForOthers = (
+export const asksForMoreNights = (
   before: StayDays & { readonly status: StayStatus },
   { firstDay, lastDay }: StayDays,
   mustAsk: boolean,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   causeOf,
   enhancedStatusIn,
-  judgeAnswer,
+  classifyAnswer,
   MAX_REASON_LENGTH,
   shortReason,
   type ServerAnswer,
@@ -39,7 +39,7 @@ describe('MAIL-14 what a server’s answer says of an address', () => {
     [{ stage: 'message', code: 554, text: '554 5.6.0 Bad content' }, undefined],
     [{ stage: 'recipient', code: undefined, text: '' }, undefined],
   ])('%o', (answer, weight, status) => {
-    expect(judgeAnswer(answer)).toEqual(weight === undefined ? undefined : { weight, status })
+    expect(classifyAnswer(answer)).toEqual(weight === undefined ? undefined : { weight, status })
   })
 
   it('takes no version or network address for a status', () => {

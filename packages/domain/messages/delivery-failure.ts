@@ -45,7 +45,7 @@ const POLICY =
   /spam|black ?list|block ?list|blocked|reputation|policy|\bspf\b|dkim|dmarc|relay|denied|sender|rbl\b|authenticat/i
 
 /** Undefined when the answer says nothing about the address. */
-export const judgeAnswer = ({ stage, code, text }: ServerAnswer): AddressFailure | undefined => {
+export const classifyAnswer = ({ stage, code, text }: ServerAnswer): AddressFailure | undefined => {
   const status = enhancedStatusIn(text)
   if (status !== undefined) {
     const weight = weightOfStatus(status)

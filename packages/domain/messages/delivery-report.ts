@@ -2,7 +2,7 @@
 // reader complained (RFC 5965). The recipient is not taken from the report, because anyone can
 // write one.
 
-import { judgeAnswer, shortReason } from './delivery-failure.ts'
+import { classifyAnswer, shortReason } from './delivery-failure.ts'
 import { fieldsIn, type MessagePart } from './message-parts.ts'
 
 export type MailReport =
@@ -37,7 +37,7 @@ const readStatus = (text: string): MailReport => {
   const code = /^\d{3}\b/.exec(diagnostic)?.[0]
   // `5.0.0` is meaningless, so the remote server's own reply may say more.
   const known = status.endsWith('.0.0') ? '' : `${status} `
-  const failure = judgeAnswer({
+  const failure = classifyAnswer({
     stage: 'recipient',
     code: code === undefined ? undefined : Number(code),
     text: `${known}${diagnostic}`,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   afterConfirmation,
-  afterFact,
+  applyMailFact,
   isHeld,
   noMark,
   SOFT_LIMIT,
@@ -20,7 +20,7 @@ const fact = (what: MailFact['what'], atMs = START, more: Partial<MailFact> = {}
   source: 'delivery',
   ...more,
 })
-const after = (...facts: readonly MailFact[]): MailMark => facts.reduce(afterFact, noMark)
+const after = (...facts: readonly MailFact[]): MailMark => facts.reduce(applyMailFact, noMark)
 
 describe('MAIL-14 when an address is marked', () => {
   it('at once by a failure for good, and again it is the same mark', () => {
@@ -89,10 +89,10 @@ describe('MAIL-16 when a mark ends', () => {
   })
   it('what happened later counts, in whichever order it is heard of', () => {
     const earlier = fact('hard', START - 1)
-    expect(afterFact(afterConfirmation(noMark, START, 'code'), earlier).kind).toBeNull()
+    expect(applyMailFact(afterConfirmation(noMark, START, 'code'), earlier).kind).toBeNull()
     expect(afterConfirmation(after(earlier), START, 'code').kind).toBeNull()
     const later = fact('hard', START + 1)
-    expect(afterFact(afterConfirmation(noMark, START, 'code'), later).kind).toBe('bounced')
+    expect(applyMailFact(afterConfirmation(noMark, START, 'code'), later).kind).toBe('bounced')
     expect(afterConfirmation(after(later), START, 'code').kind).toBe('bounced')
   })
   it('counts failures that may pass from the beginning', () => {

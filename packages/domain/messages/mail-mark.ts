@@ -79,7 +79,7 @@ const afterSoft = (mark: MailMark, fact: MailFact): MailMark => {
       }
 }
 
-export const afterFact = (mark: MailMark, fact: MailFact): MailMark => {
+export const applyMailFact = (mark: MailMark, fact: MailFact): MailMark => {
   if (mark.confirmedAtMs !== null && fact.atMs <= mark.confirmedAtMs) return mark
   if (fact.what === 'soft' && mark.kind === null) return afterSoft(mark, fact)
   // A complaint stays a complaint even when the mailbox later stops existing.

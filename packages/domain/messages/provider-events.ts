@@ -1,7 +1,7 @@
 // What email providers report about an address, in their own formats. Policy, content and
 // deliveries still being retried say nothing about the address.
 
-import { enhancedStatusIn, judgeAnswer, shortReason } from './delivery-failure.ts'
+import { enhancedStatusIn, classifyAnswer, shortReason } from './delivery-failure.ts'
 
 export interface ProviderEvent {
   readonly what: 'hard' | 'soft' | 'complaint'
@@ -73,6 +73,6 @@ export const readMailgun = ({
   if (reason === 'suppress-bounce') return { what: 'hard', status: '', reason: '' }
   const { code, 'enhanced-code': enhanced = '', message = '', description = '' } = status
   const text = message || description
-  const failure = judgeAnswer({ stage: 'recipient', code, text: `${enhanced} ${text}` })
+  const failure = classifyAnswer({ stage: 'recipient', code, text: `${enhanced} ${text}` })
   return failure && { what: failure.weight, status: failure.status, reason: shortReason(text) }
 }

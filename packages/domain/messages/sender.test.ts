@@ -4,7 +4,7 @@ import {
   dkimRecordValue,
   isMailHost,
   isMailPort,
-  judgeDkimRecords,
+  assessDkimRecords,
   senderOf,
   type SenderFacts,
 } from './sender.ts'
@@ -105,5 +105,5 @@ describe('MAIL-13 a record in the DNS', () => {
     ['something else', ['v=spf1 -all'], 'missing'],
     ['nothing', [], 'missing'],
     ['nonsense', ['', ';;', '='], 'missing'],
-  ])('%s', (_what, records, found) => expect(judgeDkimRecords(records, 'KEY')).toBe(found))
+  ])('%s', (_what, records, found) => expect(assessDkimRecords(records, 'KEY')).toBe(found))
 })

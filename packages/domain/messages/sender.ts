@@ -84,7 +84,7 @@ export const dkimRecordName = (selector: string, domain: string): string =>
 export const dkimRecordValue = (publicKey: string): string => `v=DKIM1; k=rsa; p=${publicKey}`
 
 /** What the DNS records at that name say about the key. */
-export const judgeDkimRecords = (
+export const assessDkimRecords = (
   records: readonly string[],
   publicKey: string,
 ): 'published' | 'other' | 'missing' => {

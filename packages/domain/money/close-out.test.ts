@@ -4,10 +4,10 @@ import {
   sumVerdicts,
   type CloseOutPolicy,
   type CloseOutVerdict,
-  type Remains,
+  type FundsLeft,
 } from './close-out.ts'
 
-const left = (more: Partial<Remains> = {}): Remains => ({
+const left = (more: Partial<FundsLeft> = {}): FundsLeft => ({
   remainingCents: 1_000,
   refundableCents: 700,
   chosen: undefined,
@@ -15,7 +15,7 @@ const left = (more: Partial<Remains> = {}): Remains => ({
 })
 
 describe('MON-10 what becomes of remaining funds in a close-out', () => {
-  it.each<[string, Remains, CloseOutPolicy, boolean, CloseOutVerdict]>([
+  it.each<[string, FundsLeft, CloseOutPolicy, boolean, CloseOutVerdict]>([
     ['nobody has said anything', left(), 'as-chosen', true, { action: 'refund', movedCents: 700 }],
     [
       'they want it back',

@@ -50,7 +50,7 @@ export const closeOutRefusals = defineRefusals({
   SESSION_NOT_FOUND: { status: 404, message: 'We couldn’t find this session. Choose another one.' },
 })
 
-export interface Remains {
+export interface FundsLeft {
   readonly remainingCents: Cents
   /** The part that came by card and can be refunded to it. */
   readonly refundableCents: Cents
@@ -64,7 +64,7 @@ export type CloseOutVerdict =
   | { readonly action: 'nothing' }
 
 export const closeOutVerdict = (
-  { remainingCents, refundableCents, chosen }: Remains,
+  { remainingCents, refundableCents, chosen }: FundsLeft,
   policy: CloseOutPolicy,
   canDonate: boolean,
 ): CloseOutVerdict => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { partsUpTo, readAdjustmentAmount } from './desk.ts'
+import { splitUpTo, readAdjustmentAmount } from './desk.ts'
 
 describe('MON-05 a large amount is asked for twice', () => {
   it.each<[string, string | undefined, object]>([
@@ -30,5 +30,5 @@ describe('MON-06 money goes back to the cards it came from', () => {
     [500, { ok: true, value: [{ paymentId: 'new', cents: 500 }] }],
     [800, { ok: true, value: parts }],
     [801, { ok: false, error: { code: 'MORE_THAN_CAME_BY_CARD', details: { mostCents: 800 } } }],
-  ])('%i cents', (cents, verdict) => expect(partsUpTo(parts, cents)).toMatchObject(verdict))
+  ])('%i cents', (cents, verdict) => expect(splitUpTo(parts, cents)).toMatchObject(verdict))
 })

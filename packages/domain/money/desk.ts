@@ -40,7 +40,7 @@ export interface PayoutPart {
 }
 
 /** Takes as much of the wanted amount as can be refunded to cards, in the given order. */
-export const partsUpTo = (
+export const splitUpTo = (
   parts: readonly PayoutPart[],
   wantedCents: Cents,
 ): Result<readonly PayoutPart[], Refusal> => {

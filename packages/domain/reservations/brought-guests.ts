@@ -35,7 +35,7 @@ export const tooManyGuests = (
 }
 
 /** No member of the household comes with them or is already booked. */
-export const areGuestsAlone = (
+export const areGuestsUnaccompanied = (
   eventId: EventId,
   { people }: Pick<Party, 'people'>,
   { partyIn }: Pick<Bookings, 'partyIn'>,

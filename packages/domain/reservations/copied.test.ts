@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { copiedTo } from './copied.ts'
-import { spanOn } from './recurrence.ts'
+import { occurrenceOn } from './recurrence.ts'
 
 const timeZone = 'America/New_York'
 const rule = { startTime: '09:00', minutes: 60 }
@@ -8,24 +8,24 @@ const rule = { startTime: '09:00', minutes: 60 }
 const [fromMonday, tuesday, wednesday] = ['2026-03-02', '2026-03-03', '2026-03-04']
 const to = (weeks: number) => ({ fromMonday, weeks, timeZone })
 const event = (day: string, startTime: string, minutes: number, ruleDay: string | null) => ({
-  ...spanOn(day, { startTime, minutes }, timeZone),
+  ...occurrenceOn(day, { startTime, minutes }, timeZone),
   ruleDay,
 })
 
 describe('SCH-42 a copied week', () => {
   it('has what stands as it is, at the same local time', () => {
     expect(copiedTo(event(tuesday, '09:00', 60, tuesday), undefined, to(1))).toEqual({
-      ...spanOn('2026-03-10', rule, timeZone),
+      ...occurrenceOn('2026-03-10', rule, timeZone),
       isRegular: false,
       isFromElsewhere: false,
     })
     expect(copiedTo(event(wednesday, '14:00', 45, null), undefined, to(2))).toMatchObject(
-      spanOn('2026-03-18', { startTime: '14:00', minutes: 45 }, timeZone),
+      occurrenceOn('2026-03-18', { startTime: '14:00', minutes: 45 }, timeZone),
     )
   })
 
   it('has what was moved by itself at its regular day, hour and length', () => {
-    const regular = { ...spanOn('2026-03-10', rule, timeZone), isFromElsewhere: false }
+    const regular = { ...occurrenceOn('2026-03-10', rule, timeZone), isFromElsewhere: false }
     for (const moved of [
       event(wednesday, '09:00', 60, tuesday),
       event(tuesday, '14:00', 60, tuesday),

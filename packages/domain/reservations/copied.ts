@@ -3,7 +3,7 @@
 // here from another week is left out.
 
 import { addDays, localDay } from '../kernel/calendar.ts'
-import { spanOn, wallTimeOf, type LocalTime, type Occurrence } from './recurrence.ts'
+import { occurrenceOn, wallTimeOf, type LocalTime, type Occurrence } from './recurrence.ts'
 
 interface WeeksEvent {
   readonly startSeconds: number
@@ -35,7 +35,7 @@ export const copiedTo = (
     localDay(startSeconds, timeZone),
     wallTimeOf(startSeconds, endSeconds, timeZone),
   ]
-  const copy = (of: string, time: LocalTime) => spanOn(addDays(of, weeks * 7), time, timeZone)
+  const copy = (of: string, time: LocalTime) => occurrenceOn(addDays(of, weeks * 7), time, timeZone)
   if (!rule || ruleDay === null)
     return { ...copy(day, wall), isRegular: false, isFromElsewhere: false }
   if (ruleDay < fromMonday || ruleDay > addDays(fromMonday, 6))

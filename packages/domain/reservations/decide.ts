@@ -7,7 +7,7 @@ import { refuse, type Refusal } from '../kernel/refusal.ts'
 import { ok, type Result } from '../kernel/result.ts'
 import type { BookingContext } from './booking-context.ts'
 import { createBookings } from './bookings.ts'
-import { areGuestsAlone, tooManyGuests } from './brought-guests.ts'
+import { areGuestsUnaccompanied, tooManyGuests } from './brought-guests.ts'
 import { conflictsOf, doOverlap } from './conflicts.ts'
 import { extraLabel, takenByHousehold } from './extras.ts'
 import { createLabeller } from './label.ts'
@@ -125,7 +125,7 @@ const guestFault = (
   const tooMany =
     may === 'wait' ? tooManyGuests(event.eventId, bookingContext, bookings) : undefined
   if (tooMany) return notBookable(event, series, tooMany)
-  const isAlone = areGuestsAlone(event.eventId, bookingContext, bookings)
+  const isAlone = areGuestsUnaccompanied(event.eventId, bookingContext, bookings)
   return isAlone
     ? refuse(reservationRefusals.GUEST_ALONE, { details: { eventId: event.eventId } })
     : undefined

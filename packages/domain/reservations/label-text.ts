@@ -1,7 +1,7 @@
 // The label in English, as used by the API and in refusals. The screens show it in the member's own
 // language.
 
-import { lastHeldSeconds } from './restrictions.ts'
+import { lastIncludedSecond } from './restrictions.ts'
 import type { LabelCode, Verdict } from './verdict.ts'
 
 type PlainCode = Exclude<LabelCode, 'restricted' | 'person-quota' | 'person-restricted'>
@@ -36,7 +36,7 @@ export const labelText = (
 ): string => {
   const until =
     reason?.kind === 'restricted' && reason.untilSeconds !== null
-      ? dateOf(lastHeldSeconds(reason.untilSeconds))
+      ? dateOf(lastIncludedSecond(reason.untilSeconds))
       : undefined
   const name = person?.firstName ?? ''
   if (code === 'restricted')

@@ -6,7 +6,7 @@ import { dayNumber, weekdayOf } from './days.ts'
 import {
   occurrencesOf,
   shiftRule,
-  spanOn,
+  occurrenceOn,
   splitRule,
   wallTimeOf,
   type RecurrenceRule,
@@ -139,7 +139,7 @@ describe('SCH-20 events that come again', () => {
 
   it('are read off the wall again', () => {
     for (const day of ['2026-03-08', '2026-06-01', '2026-11-01']) {
-      const { startSeconds, endSeconds } = spanOn(
+      const { startSeconds, endSeconds } = occurrenceOn(
         day,
         { startTime: '09:00', minutes: 90 },
         'America/New_York',
@@ -152,7 +152,7 @@ describe('SCH-20 events that come again', () => {
   })
 
   it('have a length even in a night that lacks them', () => {
-    const { startSeconds, endSeconds } = spanOn(
+    const { startSeconds, endSeconds } = occurrenceOn(
       '2026-03-08',
       { startTime: '02:30', minutes: 30 },
       'America/New_York',

@@ -42,7 +42,7 @@ const mondayOf = (day: string): string => addDays(day, 1 - weekdayOf(day))
  * The end is also a wall-clock time. If a clock change leaves no time between the two (half past
  * two to three, on a night that has neither), the duration applies instead.
  */
-export const spanOn = (
+export const occurrenceOn = (
   day: string,
   { startTime, minutes }: LocalTime,
   timeZone: string,
@@ -108,7 +108,7 @@ export const occurrencesOf = (rule: RecurrenceRule, timeZone: string): readonly 
   const except = new Set(rule.except)
   return daysOf(rule)
     .filter((day) => !except.has(day))
-    .map((day) => spanOn(day, rule, timeZone))
+    .map((day) => occurrenceOn(day, rule, timeZone))
 }
 
 /** The same rule some days later or earlier, as when a class moves from Monday to Wednesday. */

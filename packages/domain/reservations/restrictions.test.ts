@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { atLocalTimeSeconds, localDay } from '../kernel/calendar.ts'
 import { labelText } from './label-text.ts'
-import { lastHeldSeconds, restrictionOf } from './restrictions.ts'
+import { lastIncludedSecond, restrictionOf } from './restrictions.ts'
 
 const now = 1_800_000_000
 
@@ -35,7 +35,7 @@ describe('CPL-25 a restriction has the same words and the same day for everybody
     'names the last day on which it holds, in %s',
     (timeZone) => {
       const untilSeconds = atLocalTimeSeconds('2026-12-02', '00:00', timeZone)
-      expect(localDay(lastHeldSeconds(untilSeconds), timeZone)).toBe('2026-12-01')
+      expect(localDay(lastIncludedSecond(untilSeconds), timeZone)).toBe('2026-12-01')
       expect(
         labelText(
           { code: 'restricted', may: 'nothing', reason: { kind: 'restricted', untilSeconds } },

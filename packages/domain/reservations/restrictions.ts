@@ -30,4 +30,4 @@ export const restrictionOf = (
  * A restriction until midnight ends with the previous day. The day shown is always the last one on
  * which it applies.
  */
-export const lastHeldSeconds = (untilSeconds: number): number => untilSeconds - 1
+export const lastIncludedSecond = (untilSeconds: number): number => untilSeconds - 1

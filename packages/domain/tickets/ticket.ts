@@ -67,7 +67,7 @@ export const mayBeAssigned = (roles: ReadonlySet<Role>): boolean =>
  * Undefined for people who may not see the ticket. An assignee who no longer works here loses
  * access.
  */
-export const sideOn = (
+export const sideOfViewer = (
   { creatorId, assigneeId }: Ticketed,
   { userId, roles, isActing, managesUnit }: Viewer,
 ): TicketSide | undefined => {

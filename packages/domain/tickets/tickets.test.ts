@@ -4,7 +4,7 @@ import {
   isOver,
   nextStatuses,
   readStatuses,
-  sideOn,
+  sideOfViewer,
   statusAfterComment,
   ticketStatuses,
   type TicketSide,
@@ -51,7 +51,7 @@ describe('TKT-02 which side of a ticket a person is on', () => {
     ['a cashier', viewer('till', 'cashier'), undefined],
     ['another member', viewer('kim', 'account-holder'), undefined],
     ['a renter', viewer('ray', 'tenant-short-term'), undefined],
-  ])('%s', (_who, who, side) => expect(sideOn(ticket, who)).toBe(side))
+  ])('%s', (_who, who, side) => expect(sideOfViewer(ticket, who)).toBe(side))
 })
 
 describe('TKT-04 where a ticket may go', () => {

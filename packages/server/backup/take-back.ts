@@ -9,8 +9,8 @@ import { isRestoreCutOff, removeRestoreMark } from '../platform/database/restore
 import type { ObjectStore } from '../ports/object-store.ts'
 import { findData, tryClaim } from './load-database.ts'
 
-const LOOK_FOR_MS = 20_000
-const LOOK_EVERY_MS = 500
+const CHECK_FOR_MS = 20_000
+const CHECK_EVERY_MS = 500
 
 type DatabaseState =
   /** Neither a table nor the mark. */
@@ -44,7 +44,7 @@ const stateLater = async (
       (client) => tryClaim(client).then((isOurs) => (isOurs ? stateOf(client) : 'unknown')),
     ).catch((): DatabaseState => 'unknown')
     if (state !== 'unknown') return state
-    await wait(LOOK_EVERY_MS)
+    await wait(CHECK_EVERY_MS)
   }
   return 'unknown'
 }
@@ -118,7 +118,7 @@ const saidOf = (state: DatabaseState, objects: number): string => {
 
 /** True if the restore turns out to be complete. Otherwise the reason of its failure counts. */
 export const takeBack = async (failed: FailedRestore): Promise<boolean> => {
-  const { client, connection, copied, complain, lookForMs = LOOK_FOR_MS } = failed
+  const { client, connection, copied, complain, lookForMs = CHECK_FOR_MS } = failed
   const known = await stateOf(client).catch(() => undefined)
   if (known !== undefined && known !== 'complete') {
     await undo(failed, known)

@@ -1,9 +1,9 @@
 // Recomputes every balance from its postings. It only reads, in one snapshot.
 
 import type pg from 'pg'
-import { scheduledQuestions } from '../features/money/deposits/invariants.ts'
+import { scheduledDepositChecks } from '../features/money/deposits/invariants.ts'
 import {
-  ledgerQuestions,
+  ledgerChecks,
   NAMELESS_RULE,
   namelessRefundsBefore,
   readNamelessUntil,
@@ -48,7 +48,7 @@ const readBooks = async (client: pg.Client): Promise<BooksReport> => {
       from postings) as postings,
       (select count(*)::int from accounts) as accounts`)
   const rules: BooksReport['rules'][number][] = []
-  for (const [rule, question] of Object.entries({ ...ledgerQuestions, ...scheduledQuestions })) {
+  for (const [rule, question] of Object.entries({ ...ledgerChecks, ...scheduledDepositChecks })) {
     const found = await rowsThatBreak(client, question)
     const broken =
       rule === NAMELESS_RULE ? found.filter((row) => !older.has(row['journal_id'] ?? '')) : found

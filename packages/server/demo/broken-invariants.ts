@@ -2,8 +2,8 @@
 // violate one. Used by the tests and after generating large data.
 
 import type pg from 'pg'
-import { scheduledQuestions } from '../features/money/deposits/invariants.ts'
-import { ledgerQuestions, rowsThatBreak } from '../ledger/index.ts'
+import { scheduledDepositChecks } from '../features/money/deposits/invariants.ts'
+import { ledgerChecks, rowsThatBreak } from '../ledger/index.ts'
 
 const SEATED = `('Registered', 'Needs Approval', 'Offered')`
 
@@ -86,7 +86,7 @@ export const brokenInvariants = async (client: Client): Promise<readonly string[
     ...references.map(({ rule, question }) => [rule, question] as const),
   ]
   const broken: string[] = []
-  for (const [rule, question] of Object.entries({ ...ledgerQuestions, ...scheduledQuestions })) {
+  for (const [rule, question] of Object.entries({ ...ledgerChecks, ...scheduledDepositChecks })) {
     const found = await rowsThatBreak(client, question)
     if (found.length > 0) broken.push(`${rule}: ${found.length}`)
   }

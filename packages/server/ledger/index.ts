@@ -14,7 +14,7 @@ export {
 } from './temporary-accounts.ts'
 export { hasOpenAccount, isOfRenter, hadNoTemporaryAccount } from './open-account.ts'
 export {
-  ledgerQuestions,
+  ledgerChecks,
   NAMELESS_RULE,
   namelessRefundsBefore,
   readNamelessUntil,
@@ -28,7 +28,7 @@ export {
   counterpartsOf,
   membersMoney,
   newerThan,
-  soldTo,
+  findSaleBuyer,
   statement,
   trialBalance,
   type Balance,
@@ -43,7 +43,7 @@ export { spentBetween, spentByDay } from './spent.ts'
 export {
   linesOfJournals,
   listJournals,
-  takenBackOf,
+  reversedCentsOf,
   type EntryLine,
   type JournalFilter,
   type JournalRow,

@@ -48,7 +48,7 @@ export const readNamelessUntil = async (
 export const namelessRefundsBefore = (seconds: number): string =>
   `${NAMELESS_REFUNDS} and happened_seconds < ${Math.ceil(seconds)}`
 
-export const ledgerQuestions: Readonly<Record<string, string>> = {
+export const ledgerChecks: Readonly<Record<string, string>> = {
   'journals that do not sum to zero': `
     select journal_id
     from postings where organization_id = $1 group by journal_id having sum(amount_cents) <> 0`,

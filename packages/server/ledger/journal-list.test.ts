@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../platform/new-id.ts'
 import { useTestDatabase } from '../testing/database.ts'
 import { makeOrganizations } from '../testing/organizations.ts'
-import { post, takenBackOf } from './index.ts'
+import { post, reversedCentsOf } from './index.ts'
 import { bookUnchecked, inOak, makeRichPerson, NOW_SECONDS, spending } from './testing/ledger.ts'
 
 const database = useTestDatabase()
@@ -32,7 +32,7 @@ describe('LED-19 what was taken back of a movement', () => {
       })
       if (!paid.ok) throw new Error(paid.error.code)
       const { journalId } = paid.value
-      const seen = async () => (await takenBackOf(tx, [journalId])).get(journalId)
+      const seen = async () => (await reversedCentsOf(tx, [journalId])).get(journalId)
       const before = await seen()
       const back = (legs: readonly Leg[]) =>
         bookUnchecked(tx, { kind: 'refund', reversesJournalId: journalId, ...movement(legs) })

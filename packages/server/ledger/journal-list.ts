@@ -152,7 +152,7 @@ export const linesOfJournals = async (
  * card). So only accounts that the original touched count, each with the net of everything reversed
  * there: money that only passed through an account on its way back counts once.
  */
-export const takenBackOf = async (
+export const reversedCentsOf = async (
   tx: TenantTransaction,
   journalIds: readonly JournalId[],
 ): Promise<ReadonlyMap<string, number>> => {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { asSomebodyElse } from '../platform/database/one-connection.ts'
+import { asAnotherRequest } from '../platform/database/one-connection.ts'
 import type { TenantTransaction } from '../platform/database/transaction.ts'
 import { newId } from '../platform/new-id.ts'
 import { useTestDatabase } from '../testing/database.ts'
@@ -116,7 +116,7 @@ describe('LED-13 a merged person’s money moves, including later money', () => 
     let late: Promise<unknown> | undefined
     await inOak(database(), async (tx) => {
       await merging(tx, from, into)
-      late = asSomebodyElse(() =>
+      late = asAnotherRequest(() =>
         inOak(database(), async (own) => {
           if (looks) return post(own, deposit(from, 300))
           return own.db

@@ -223,7 +223,7 @@ export const counterpartsOf = async (
 }
 
 /** A sale and its buyer. */
-export const soldTo = async (tx: TenantTransaction, journalId: JournalId) =>
+export const findSaleBuyer = async (tx: TenantTransaction, journalId: JournalId) =>
   tx.db
     .selectFrom('journals')
     .innerJoin('postings', (join) =>

@@ -59,12 +59,12 @@ export const isPlanOutdated = (fault: unknown): boolean =>
  * The session no longer has a statement that was prepared in it, because something dropped it
  * (`database/prepared.ts`).
  */
-export const isStatementLost = (fault: unknown): boolean => codeOf(fault) === '26000'
+export const isPreparedStatementLost = (fault: unknown): boolean => codeOf(fault) === '26000'
 
 export const isRetryable = (fault: unknown): boolean =>
   RETRYABLE.has(codeOf(fault)) ||
   isPlanOutdated(fault) ||
-  isStatementLost(fault) ||
+  isPreparedStatementLost(fault) ||
   (fault instanceof Error && MOVED_TEXT.test(fault.message))
 
 /**

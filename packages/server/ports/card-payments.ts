@@ -72,7 +72,7 @@ export type ChargeOutcome =
 /** `none`: the provider has no such charge (see CHARGE_SETTLES_SECONDS). */
 export type FoundCharge = ChargeOutcome | { readonly outcome: 'none' }
 
-export interface ChargeQuestion {
+export interface ChargeLookup {
   readonly key: string
   /** When the intent was committed. The search covers charges since shortly before. */
   readonly startedAtMs: number
@@ -174,7 +174,7 @@ export interface CardPayments {
    */
   readonly check: () => Promise<ProviderAnswer>
   readonly charge: (request: ChargeRequest) => Promise<ChargeOutcome>
-  readonly findCharge: (question: ChargeQuestion) => Promise<FoundCharge>
+  readonly findCharge: (question: ChargeLookup) => Promise<FoundCharge>
   readonly refund: (request: RefundRequest) => Promise<RefundOutcome>
   readonly savedCards: SavedCards
   /** `undefined` for a request that is not signed by the provider or cannot be read. */

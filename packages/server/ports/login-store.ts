@@ -135,6 +135,6 @@ export interface LoginStore {
     counters: readonly { readonly counter: string; readonly patience: number }[],
     nowMs: number,
   ) => Promise<number>
-  readonly giveBackTry: (counter: string) => Promise<void>
+  readonly uncountTry: (counter: string) => Promise<void>
   readonly clearTries: (counter: string) => Promise<void>
 }

@@ -36,7 +36,7 @@ const MAX_KEYS = 50
 const MORE = 4
 const dataFolder = await mkdtemp(path.join(os.tmpdir(), 'lodgepole-limits-'))
 const server = useTestServer({
-  environment: { CARD_SANDBOX: 'on', CARD_PATIENCE_MS: '60000', DATA_DIR: dataFolder },
+  environment: { CARD_SANDBOX: 'on', CARD_TIMEOUT_MS: '60000', DATA_DIR: dataFolder },
   prepare: async (database) => {
     await prepareHouseholds(database)
     await setOrganization(database, { policies: { maxAuthorizedUsers: MAX_PEOPLE } })

@@ -54,7 +54,7 @@ export const useTestServer = (options: TestServerOptions = {}): TestServer => {
       DEMO: 'off',
       CALLS_PER_MINUTE: '0',
       OVERLOAD_DELAY_MS: '0',
-      CARD_PATIENCE_MS: '4000',
+      CARD_TIMEOUT_MS: '4000',
       METRICS_TOKEN: 'a-token-for-tests',
       ...options.environment,
     })

@@ -3,7 +3,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useMatches } from '@tanstack/react-router'
 import { ApiError } from '@lodgepole/contract/client'
-import { isForTheShell, lastError } from '../lib/errors/last-error.ts'
+import { isShownByShell, lastError } from '../lib/errors/last-error.ts'
 import { useCommonErrorMessage } from '../lib/errors/use-common-error-message.ts'
 import { useStore } from '../lib/state/store.ts'
 import { Button } from '../ui/Button.tsx'
@@ -16,7 +16,7 @@ export const ProblemNotice = ({ className }: { readonly className?: string | und
   const isExplained = useMatches({
     select: (matches) => matches.some(({ status }) => status === 'error'),
   })
-  if (!error || isExplained || !isForTheShell(error)) return null
+  if (!error || isExplained || !isShownByShell(error)) return null
   return (
     <Notice
       tone="danger"

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isBefore, LAST_STAGE, nextLookSeconds, stageOn } from './reminders.ts'
+import { isBefore, LAST_STAGE, nextReminderSeconds, stageOn } from './reminders.ts'
 
 const due = '2026-11-20'
 
@@ -19,12 +19,12 @@ describe('INV-07 when a household is reminded', () => {
     expect([1, 2, 3, 4].map(isBefore)).toEqual([true, false, false, false]))
 
   it('is at nine in the organization’s morning, also when the clock changes in between', () => {
-    expect(nextLookSeconds('2026-03-10', 0, 'America/New_York')).toBe(
+    expect(nextReminderSeconds('2026-03-10', 0, 'America/New_York')).toBe(
       Date.UTC(2026, 2, 3, 14) / 1000,
     )
-    expect(nextLookSeconds('2026-03-10', 1, 'America/New_York')).toBe(
+    expect(nextReminderSeconds('2026-03-10', 1, 'America/New_York')).toBe(
       Date.UTC(2026, 2, 11, 13) / 1000,
     )
-    expect(nextLookSeconds(due, LAST_STAGE, 'America/New_York')).toBeUndefined()
+    expect(nextReminderSeconds(due, LAST_STAGE, 'America/New_York')).toBeUndefined()
   })
 })

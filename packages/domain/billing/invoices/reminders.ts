@@ -19,7 +19,7 @@ export const isBefore = (stage: number): boolean => stage === 1
 /**
  * When to check again after the reminder for `stage` has been sent. Undefined after the last stage.
  */
-export const nextLookSeconds = (
+export const nextReminderSeconds = (
   dueDay: string,
   stage: number,
   timeZone: string,

@@ -83,11 +83,11 @@ const particularRoles: readonly Role[] = [
 ]
 
 /** Whether the person is staff, as opposed to a member. */
-export const worksHere = (has: ReadonlySet<Role>): boolean =>
+export const hasStaffRole = (has: ReadonlySet<Role>): boolean =>
   isEmployee(has) || particularRoles.some((role) => has.has(role))
 
 /** Every staff role has something to do in the console, so each of them gets the link to it. */
-export const seesAdminConsole = (has: ReadonlySet<Role>): boolean => worksHere(has)
+export const seesAdminConsole = (has: ReadonlySet<Role>): boolean => hasStaffRole(has)
 
 /**
  * `employee` gives access to the console, and a particular role decides what the person does there.

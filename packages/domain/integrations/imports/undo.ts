@@ -1,12 +1,12 @@
 // Why a person added by an import cannot be removed again.
 
-export const keepingReasons = ['changed', 'household', 'reservations', 'money', 'other'] as const
-export type KeepingReason = (typeof keepingReasons)[number]
+export const reasonsToKeep = ['changed', 'household', 'reservations', 'money', 'other'] as const
+export type ReasonToKeep = (typeof reasonsToKeep)[number]
 
 export interface KeptPerson {
   readonly userId: string
   readonly name: string
-  readonly reason: KeepingReason
+  readonly reason: ReasonToKeep
 }
 
 /** Some of them by name, and the total number. */

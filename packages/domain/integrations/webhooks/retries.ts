@@ -22,7 +22,7 @@ const [MIN_REST_SECONDS, MAX_REST_SECONDS] = [5, HOUR]
  * Keeps messages queued for a failing address from trying it over and over. There is no pause for
  * an address that responds.
  */
-export const restAfter = (failures: number): number =>
+export const pauseAfterFailures = (failures: number): number =>
   failures === 0
     ? 0
     : Math.min(MAX_REST_SECONDS, MIN_REST_SECONDS * 2 ** Math.min(20, failures - 1))

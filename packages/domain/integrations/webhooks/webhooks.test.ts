@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { journalKinds } from '../../money/money-list.ts'
 import { eventOfTopic, topicsOf, webhookData, webhookEvents } from './events.ts'
-import { isDelivered, pauseAfter, restAfter } from './retries.ts'
+import { isDelivered, pauseAfter, pauseAfterFailures } from './retries.ts'
 
 describe('HOOK-01 the contents of webhooks', () => {
   it('every topic means one event', () => {
@@ -41,7 +41,7 @@ describe('HOOK-04 tried again with back-off', () => {
   })
 
   it('a failing address gets growing pauses, an hour at most', () =>
-    expect([0, 1, 2, 5, 50].map(restAfter)).toEqual([0, 5, 10, 80, 3600]))
+    expect([0, 1, 2, 5, 50].map(pauseAfterFailures)).toEqual([0, 5, 10, 80, 3600]))
   it('only a 2xx response counts as delivered', () =>
     expect([200, 204, 301, 400, 500, undefined].map(isDelivered)).toEqual([
       true,

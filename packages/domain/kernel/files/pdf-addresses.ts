@@ -2,7 +2,7 @@
 // are allowed. An address stored elsewhere in the file cannot be checked here and counts as
 // harmful.
 
-import { afterBlanks } from './pdf-dictionaries.ts'
+import { skipBlanks } from './pdf-dictionaries.ts'
 import { decodeNames } from './pdf-names.ts'
 
 const NAME = /\/((?:[A-Za-z]|#[0-9A-Fa-f]{2}){3,4})(?=[\0\t\n\f\r ()<>[\]{}/%]|$)/g
@@ -65,7 +65,7 @@ export const hasHarmfulAddress = (text: string): boolean => {
   let left = MAX_READ
   for (const { 0: found, 1: name = '', index } of text.matchAll(NAME)) {
     if (!['URI', 'Base'].includes(decodeNames(name))) continue
-    const start = afterBlanks(text, index + found.length)
+    const start = skipBlanks(text, index + found.length)
     const raw = text.slice(start + 1, start + 1 + LOOK_CHARACTERS)
     left -= start - index + raw.length
     if (left < 0) return true

@@ -26,7 +26,7 @@ const afterLine = (text: string, from: number): number => {
   return at
 }
 
-export const afterBlanks = (text: string, from: number): number => {
+export const skipBlanks = (text: string, from: number): number => {
   let at = from
   while (at < text.length) {
     if (text[at] === '%') at = afterLine(text, at)
@@ -94,12 +94,12 @@ const isReadable = (raw: string): boolean => {
 export const readPacking = (text: string): 'none' | 'packed' | 'hidden' => {
   let [left, isPacked] = [MAX_READ, false]
   for (let at = text.indexOf('obj'); at >= 0; at = text.indexOf('obj', at + 3)) {
-    const start = afterBlanks(text, at + 3)
+    const start = skipBlanks(text, at + 3)
     const isDictionary = text[start] === '<' && text[start + 1] === '<'
     const end = isDictionary ? afterDictionary(text, start) : start
     left -= end - at
     if (left < 0) return 'hidden'
-    if (!isDictionary || !text.startsWith('stream', afterBlanks(text, end))) continue
+    if (!isDictionary || !text.startsWith('stream', skipBlanks(text, end))) continue
     const dictionary = text.slice(start, end)
     if (!isReadable(dictionary)) return 'hidden'
     isPacked ||= PACKED.test(decodeNames(dictionary))

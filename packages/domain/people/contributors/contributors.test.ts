@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { maySee } from './contributor.ts'
 import { DAY_SECONDS, nextMailAtSeconds } from '../invitation-mails.ts'
 import { defaultDepositLimits } from '../../organizations/deposit-limits.ts'
-import { judgeGift, readLimits } from './limits.ts'
+import { assessGift, readLimits } from './limits.ts'
 
 const none = { maxPerGiftCents: null, maxTotalCents: null }
 
@@ -60,7 +60,7 @@ describe('CTB-04 the holder may limit what is given', () => {
       { kind: 'over-total-limit', limitCents: 0 },
     ],
   ])('judges a gift of %i under %j after %i', (amount, limits, given, verdict) =>
-    expect(judgeGift(amount, { ...defaultDepositLimits, ...limits }, given)).toEqual(verdict),
+    expect(assessGift(amount, { ...defaultDepositLimits, ...limits }, given)).toEqual(verdict),
   )
 })
 

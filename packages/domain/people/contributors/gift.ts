@@ -3,7 +3,7 @@
 import type { Cents } from '../../kernel/money.ts'
 import { defineRefusals, refuse, type Refusal } from '../../kernel/refusal.ts'
 import { ok, type Result } from '../../kernel/result.ts'
-import { judgeGift, type GiftRoom } from './limits.ts'
+import { assessGift, type GiftRoom } from './limits.ts'
 
 export const giftRefusals = defineRefusals({
   GIFT_TOO_SMALL: { status: 400, message: 'This gift is too small. Enter a larger amount.' },
@@ -32,7 +32,7 @@ export const checkGift = (
   limits: GiftRoom,
   givenCents: Cents,
 ): Result<undefined, Refusal> => {
-  const verdict = judgeGift(amountCents, limits, givenCents)
+  const verdict = assessGift(amountCents, limits, givenCents)
   return verdict.kind === 'allowed'
     ? ok(undefined)
     : refuse(byKind[verdict.kind], { details: { limitCents: verdict.limitCents } })

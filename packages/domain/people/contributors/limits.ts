@@ -52,7 +52,11 @@ export type GiftVerdict =
     }
 
 /** `givenCents` is the sum of earlier gifts. */
-export const judgeGift = (amountCents: Cents, limits: GiftRoom, givenCents: Cents): GiftVerdict => {
+export const assessGift = (
+  amountCents: Cents,
+  limits: GiftRoom,
+  givenCents: Cents,
+): GiftVerdict => {
   const perGiftCents = Math.min(limits.maxPerGiftCents ?? limits.maximumCents, limits.maximumCents)
   if (amountCents < limits.minimumCents)
     return { kind: 'too-little', limitCents: limits.minimumCents }

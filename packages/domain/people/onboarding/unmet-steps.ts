@@ -2,7 +2,7 @@
 // lead people to the first unmet step, and the server to refuse calls while a step is unmet.
 // docs/algorithms/onboarding.md describes the same in prose.
 
-import { roleSet, worksHere } from '../../identity/access/roles.ts'
+import { roleSet, hasStaffRole } from '../../identity/access/roles.ts'
 import type { Policies } from '../../organizations/policies.ts'
 import { whoMustSign, type SignedWaiver, type WaiverRules } from '../waivers/validity.ts'
 import {
@@ -92,7 +92,7 @@ const lacksLodging = (
  * only works here does not live here.
  */
 const claimsLodging = (user: OnboardingUser): boolean =>
-  !isShortTermTenant(user) && !(isBlank(user.lodgingTenantType) && worksHere(roleSet(user)))
+  !isShortTermTenant(user) && !(isBlank(user.lodgingTenantType) && hasStaffRole(roleSet(user)))
 
 type Rule = (facts: OnboardingFacts, nowSeconds: number) => boolean
 

@@ -2,7 +2,7 @@
 
 import type {
   ChargeOutcome,
-  ChargeQuestion,
+  ChargeLookup,
   ChargeRequest,
   FoundCharge,
 } from '../../ports/card-payments.ts'
@@ -58,7 +58,7 @@ const transactionOf = ({ key, amountCents, currency, source, buyer, note }: Char
 
 export const createFindCharge =
   (ask: CallAuthorizenet) =>
-  async ({ key, startedAtMs }: ChargeQuestion): Promise<FoundCharge> => {
+  async ({ key, startedAtMs }: ChargeLookup): Promise<FoundCharge> => {
     const reference = invoiceNumberOf(key)
     const found = await findTransaction(ask, (one) => one.invoiceNumber === reference, startedAtMs)
     if (!found) return { outcome: 'unknown' }
@@ -66,7 +66,7 @@ export const createFindCharge =
   }
 
 export const createCharge =
-  (ask: CallAuthorizenet, findCharge: (question: ChargeQuestion) => Promise<FoundCharge>) =>
+  (ask: CallAuthorizenet, findCharge: (question: ChargeLookup) => Promise<FoundCharge>) =>
   async (request: ChargeRequest): Promise<ChargeOutcome> => {
     const answer = await ask<TransactionAnswer>('createTransactionRequest', {
       refId: invoiceNumberOf(request.key),

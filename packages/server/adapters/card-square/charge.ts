@@ -3,7 +3,7 @@
 import type { SquareClient } from 'square'
 import type {
   ChargeOutcome,
-  ChargeQuestion,
+  ChargeLookup,
   ChargeRequest,
   FoundCharge,
   RefundOutcome,
@@ -32,7 +32,7 @@ const isRepetition = (fault: unknown): boolean =>
 
 export const createFindCharge =
   (client: Client, locationId: string) =>
-  async ({ key, startedAtMs }: ChargeQuestion): Promise<FoundCharge> => {
+  async ({ key, startedAtMs }: ChargeLookup): Promise<FoundCharge> => {
     try {
       const [beginTime, endTime] = [startedAtMs - BEFORE_MS, startedAtMs + AFTER_MS].map((ms) =>
         new Date(ms).toISOString(),
@@ -52,7 +52,7 @@ export const createCharge =
   (
     client: Client,
     locationId: string,
-    findCharge: (question: ChargeQuestion) => Promise<FoundCharge>,
+    findCharge: (question: ChargeLookup) => Promise<FoundCharge>,
   ) =>
   async ({
     key,

@@ -7,7 +7,7 @@ import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { RequestContext } from '../../ports/identity.ts'
 import { checkBrowserCode, hasOwnCode } from './codes.ts'
-import { forgiveTries, guessByStranger, takeTry } from './guessing.ts'
+import { clearFailedAttempts, guessByStranger, takeTry } from './guessing.ts'
 import { mailCode } from './mail-code.ts'
 import type { EmbeddedParts } from './parts.ts'
 
@@ -46,6 +46,6 @@ export const checkedLogin = async (
     ? await checkBrowserCode(store, login.loginId, purpose, code, at)
     : refuse(identityRefusals.WRONG_CODE)
   if (!checked.ok || !login) return refuse(identityRefusals.WRONG_CODE)
-  if (!isOwn) await forgiveTries(store, guess)
+  if (!isOwn) await clearFailedAttempts(store, guess)
   return ok(login)
 }

@@ -76,7 +76,10 @@ export const takeTry = async (
     : ok(undefined)
 }
 
-export const forgiveTries = async (store: LoginStore, { own, shared }: Guess): Promise<void> => {
+export const clearFailedAttempts = async (
+  store: LoginStore,
+  { own, shared }: Guess,
+): Promise<void> => {
   await store.clearTries(own)
-  if (shared !== undefined) await store.giveBackTry(shared)
+  if (shared !== undefined) await store.uncountTry(shared)
 }

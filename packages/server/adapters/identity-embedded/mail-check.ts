@@ -6,7 +6,7 @@ import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { MailChecks } from '../../ports/identity.ts'
 import { checkCode, issueCode } from './codes.ts'
-import { forgiveTries, isKnownBrowser, sessionsGuess, takeTry } from './guessing.ts'
+import { clearFailedAttempts, isKnownBrowser, sessionsGuess, takeTry } from './guessing.ts'
 import type { EmbeddedParts } from './parts.ts'
 
 export const createMailChecks = ({
@@ -32,7 +32,7 @@ export const createMailChecks = ({
     const allowed = await takeTry(store, guess, at)
     if (!allowed.ok) return allowed
     const checked = await checkCode(store, loginId, 'mail-check', code, at, login.email)
-    if (checked.ok) await forgiveTries(store, guess)
+    if (checked.ok) await clearFailedAttempts(store, guess)
     return checked
   },
 })

@@ -13,7 +13,7 @@ import {
   issueCodeToBrowser,
   issueOnlyCode,
 } from './codes.ts'
-import { forgiveTries, guessByStranger, takeTry } from './guessing.ts'
+import { clearFailedAttempts, guessByStranger, takeTry } from './guessing.ts'
 import { checkNewPassword, namesOf } from './new-password.ts'
 import type { EmbeddedParts } from './parts.ts'
 
@@ -64,7 +64,7 @@ export const createNewLogins = (parts: EmbeddedParts): NewLogins => {
       if (!allowed.ok) return allowed
       const checked = await checkBrowserCode(store, loginId, 'activation', code, at)
       if (!checked.ok) return checked
-      if (!isOwn) await forgiveTries(store, guess)
+      if (!isOwn) await clearFailedAttempts(store, guess)
       await store.setPassword(loginId, await hashing.hash(password), at.nowMs)
       return ok(undefined)
     },

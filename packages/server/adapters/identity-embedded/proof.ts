@@ -8,7 +8,7 @@ import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { IdentityProofs } from '../../ports/identity.ts'
 import { checkCode, issueCode } from './codes.ts'
-import { forgiveTries, isKnownBrowser, sessionsGuess, takeTry } from './guessing.ts'
+import { clearFailedAttempts, isKnownBrowser, sessionsGuess, takeTry } from './guessing.ts'
 import type { EmbeddedParts } from './parts.ts'
 
 type ProofParts = Pick<EmbeddedParts, 'store' | 'hashing' | 'sendMail'>
@@ -23,7 +23,7 @@ export const createIdentityProofs = ({ store, hashing, sendMail }: ProofParts): 
     if (!allowed.ok) return allowed
     if (!(await hashing.verify(login.passwordHash, password)))
       return refuse(identityRefusals.SIGN_IN_FAILED)
-    await forgiveTries(store, guess)
+    await clearFailedAttempts(store, guess)
     return ok(undefined)
   },
 
@@ -48,7 +48,7 @@ export const createIdentityProofs = ({ store, hashing, sendMail }: ProofParts): 
     if (!allowed.ok) return allowed
     const checked = await checkCode(store, loginId, 'proof', code, at, sessionId)
     if (!checked.ok) return checked
-    await forgiveTries(store, guess)
+    await clearFailedAttempts(store, guess)
     return ok(undefined)
   },
 })

@@ -5,7 +5,7 @@ import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { RequestContext, Identity } from '../../ports/identity.ts'
 import { checkedLogin, sendCode, type CodePurpose } from './code-requests.ts'
-import { forgiveTries, sessionsGuess, takeTry } from './guessing.ts'
+import { clearFailedAttempts, sessionsGuess, takeTry } from './guessing.ts'
 import { checkNewPassword, namesOf } from './new-password.ts'
 import type { EmbeddedParts } from './parts.ts'
 
@@ -51,7 +51,7 @@ export const createRecovery = (parts: EmbeddedParts): Recovery => {
       if (!allowed.ok) return allowed
       if (!(await hashing.verify(login.passwordHash, oldPassword)))
         return refuse(identityRefusals.SIGN_IN_FAILED)
-      await forgiveTries(store, guess)
+      await clearFailedAttempts(store, guess)
       await store.setPassword(loginId, await hashing.hash(newPassword), at.nowMs, sessionId)
       await sendMail(login, { kind: 'password-changed' }, at)
       return ok(undefined)

@@ -7,7 +7,7 @@ import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { RequestContext, IdentitySettings, Login, SecondFactor } from '../../ports/identity.ts'
 import { checkCode, hashCode } from './codes.ts'
-import { forgiveTries, sessionsGuess, takeTry } from './guessing.ts'
+import { clearFailedAttempts, sessionsGuess, takeTry } from './guessing.ts'
 import { mailSecondFactor } from './mail-code.ts'
 import type { EmbeddedParts } from './parts.ts'
 import { newTotpSecret, totpAddress, totpStepOf } from './totp.ts'
@@ -79,7 +79,7 @@ export const createSecondFactorSettings = ({
     if (!allowed.ok) return allowed
     const proven = await isProven({ store }, login, { method, code }, at)
     if (!proven) return refuse(identityRefusals.WRONG_CODE)
-    await forgiveTries(store, guess)
+    await clearFailedAttempts(store, guess)
     const { hashes, shown } = newRecoveryCodes(loginId)
     const isOn = await store.turnOnSecondFactor(loginId, {
       method,

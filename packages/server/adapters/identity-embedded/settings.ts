@@ -7,7 +7,7 @@ import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { IdentitySettings } from '../../ports/identity.ts'
 import { checkCode, issueCode } from './codes.ts'
-import { forgiveTries, sessionsGuess, takeTry } from './guessing.ts'
+import { clearFailedAttempts, sessionsGuess, takeTry } from './guessing.ts'
 import type { EmbeddedParts } from './parts.ts'
 import { createSecondFactorSettings } from './second-factor-settings.ts'
 
@@ -26,7 +26,7 @@ const createEmailSettings = ({ store, hashing, sendMail }: EmbeddedParts): Email
     // Someone who finds a signed-in device must not be able to take over the login.
     if (!(await hashing.verify(login.passwordHash, password)))
       return refuse(identityRefusals.SIGN_IN_FAILED)
-    await forgiveTries(store, guess)
+    await clearFailedAttempts(store, guess)
     const mails = await takeTry(store, sessionsGuess(`change-email-mails:${loginId}`), at)
     if (!mails.ok) return mails
     const address = normalizeEmail(email)
@@ -55,7 +55,7 @@ const createEmailSettings = ({ store, hashing, sendMail }: EmbeddedParts): Email
       ? await checkCode(store, loginId, 'change-email', code, at, address)
       : refuse(identityRefusals.WRONG_CODE)
     if (!checked.ok || !address) return refuse(identityRefusals.WRONG_CODE)
-    await forgiveTries(store, guess)
+    await clearFailedAttempts(store, guess)
     const applied = await store.applyPendingEmail(loginId, address)
     if (applied === 'taken') return refuse(identityRefusals.NAME_TAKEN)
     await sendMail(login, { kind: 'email-changed' }, at)

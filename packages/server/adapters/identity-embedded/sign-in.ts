@@ -11,7 +11,7 @@ import { checkCode, hashCode } from './codes.ts'
 import { mailCode, mailSecondFactor } from './mail-code.ts'
 import { checkNewPassword, namesOf } from './new-password.ts'
 import type { EmbeddedParts } from './parts.ts'
-import { forgiveTries, guessAt, guessByStranger, takeTry } from './guessing.ts'
+import { clearFailedAttempts, guessAt, guessByStranger, takeTry } from './guessing.ts'
 import { totpStepOf } from './totp.ts'
 
 const signedIn = (login: Login, hasSecondFactor = false) =>
@@ -153,7 +153,7 @@ const answerSecondFactor = async (
   const allowed = await takeTry(store, guess, at)
   if (!allowed.ok) return allowed
   if (!(await isSecondFactor(parts, login, answer, at))) return refuse(identityRefusals.WRONG_CODE)
-  await forgiveTries(store, guess)
+  await clearFailedAttempts(store, guess)
   return signedIn(login, isOfApp)
 }
 
@@ -172,7 +172,7 @@ export const createSignIn = (
         ? await hashing.verify(login.passwordHash, password)
         : await hashing.verifyDummy(password)
       if (!login || !right) return refuse(identityRefusals.SIGN_IN_FAILED)
-      await forgiveTries(store, guess)
+      await clearFailedAttempts(store, guess)
       return afterPassword(parts, login, at)
     },
 

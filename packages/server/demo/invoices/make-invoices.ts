@@ -2,7 +2,7 @@
 // paid, so that the ledger and the card sandbox know every payment.
 
 import { invoiceNumber, owedCents } from '@lodgepole/domain/billing/invoices/invoice'
-import { nextLookSeconds, stageOn } from '@lodgepole/domain/billing/invoices/reminders'
+import { nextReminderSeconds, stageOn } from '@lodgepole/domain/billing/invoices/reminders'
 import { lineTotals, sumTotals } from '@lodgepole/domain/kernel/price'
 import { paymentRow } from '../ledger/card-payment.ts'
 import type { OrganizationRecipe } from '../organizations/recipe.ts'
@@ -120,7 +120,7 @@ const addInvoice = (
   const lookSeconds =
     owedCents({ ...totals, paidCents, creditCents }) === 0
       ? undefined
-      : nextLookSeconds(dueDay, reminded, clock.timeZone)
+      : nextReminderSeconds(dueDay, reminded, clock.timeZone)
   const issuedAt = new Date(issuedSeconds * 1000)
   rows.invoices.push({
     organizationId,

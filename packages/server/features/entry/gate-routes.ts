@@ -10,7 +10,7 @@ import type { Database } from '../../platform/database/pool.ts'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
 import { answerItem } from '../../platform/http/answers.ts'
 import { mount, type MountOptions } from '../../platform/http/mount.ts'
-import { readPageRequest, oneMore, pageAnswer } from '../../platform/http/paged.ts'
+import { readPageRequest, withLookahead, pageAnswer } from '../../platform/http/paged.ts'
 import type { CommandRunner } from '../../platform/run-command.ts'
 import type { Organizations } from '../../ports/organizations.ts'
 import type { EntryCodes } from './codes.ts'
@@ -72,7 +72,7 @@ export const gateRoutes = (
         const page = readPageRequest(query)
         if (!page) return refuse(commonRefusals.INVALID_INPUT)
         const rows = await tenantTransaction(db, organizationId, (tx) =>
-          listConflicts(tx, oneMore(page)),
+          listConflicts(tx, withLookahead(page)),
         )
         return ok(
           pageAnswer(rows, page, presentConflict, ({ scannedAtSeconds, scanId }) =>

@@ -6,7 +6,7 @@ import { makeHouseholds, prepareHouseholds, type TestHouseholds } from '../../te
 import { oak } from '../../testing/organizations.ts'
 import { useTestServer } from '../../testing/server.ts'
 import { together } from '../../testing/together.ts'
-import { seatLateComers } from '../reservations/index.ts'
+import { seatLateArrivals } from '../reservations/index.ts'
 
 // Noon, so that no test runs into the next day.
 const clock = { ms: new Date().setUTCHours(17, 0, 5, 0) }
@@ -130,7 +130,7 @@ describe('ENT-10 a person who comes late', () => {
       const late = await missed(['maya', 'theo'], -1200)
       const eventId = await lastSeatOf(late)
       await Promise.all(
-        late.map(({ bookingId }) => tenant((tx) => seatLateComers(tx, [bookingId]))),
+        late.map(({ bookingId }) => tenant((tx) => seatLateArrivals(tx, [bookingId]))),
       )
       expect(await seatedOf(late)).toBe(1)
       expect(await registeredOf(eventId)).toBe(1)

@@ -9,7 +9,7 @@ import { makeBooking, makeEvent } from '../../testing/bookings.ts'
 import { makeHouseholds, prepareHouseholds, type TestHouseholds } from '../../testing/households.ts'
 import { elm, oak } from '../../testing/organizations.ts'
 import { useTestServer } from '../../testing/server.ts'
-import { isSoundKey } from './public-key.ts'
+import { isValidPublicKey } from './public-key.ts'
 import { checkSignature } from './signature.ts'
 import { base64url, enrolledPhone, enrollmentOf, makeKey } from './testing/enrolled-phone.ts'
 
@@ -114,7 +114,7 @@ describe('ENT-20 a phone is enrolled for one person', () => {
     ['a coordinate past the field', `ee${'ff'.repeat(30)}7f`],
     ['no point of the curve', `02${'00'.repeat(31)}`],
   ])('refuses a key that is %s', async (_what, hex) => {
-    expect(isSoundKey(bytesOfHex(hex))).toBe(false)
+    expect(isValidPublicKey(bytesOfHex(hex))).toBe(false)
     expect(await enrol(id('maya'), { publicKey: base64url(bytesOfHex(hex)) })).toMatchObject({
       status: 422,
       json: { code: 'KEY_UNSOUND' },

@@ -4,7 +4,7 @@
 
 import { Point } from '@noble/ed25519'
 
-export const isSoundKey = (publicKey: Uint8Array): boolean => {
+export const isValidPublicKey = (publicKey: Uint8Array): boolean => {
   try {
     const point = Point.fromBytes(publicKey, false)
     return !point.isSmallOrder() && point.isTorsionFree()

@@ -9,7 +9,7 @@ import type { Database } from '../../platform/database/pool.ts'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
 import { answerItem } from '../../platform/http/answers.ts'
 import { mount, type MountOptions } from '../../platform/http/mount.ts'
-import { readPageRequest, oneMore, pageAnswer } from '../../platform/http/paged.ts'
+import { readPageRequest, withLookahead, pageAnswer } from '../../platform/http/paged.ts'
 import type { CommandRunner } from '../../platform/run-command.ts'
 import { findHouseholdPerson } from '../people/households/index.ts'
 import type { Organizations } from '../../ports/organizations.ts'
@@ -56,7 +56,7 @@ export const homeRoutes = (
         if (!page) return refuse(homeRefusals.WRONG_PAGE)
         const nowSeconds = Math.floor(nowMs / 1000)
         const rows = await tenantTransaction(db, organizationId, (tx) =>
-          listUpcoming(tx, householdIdOf(actor.userId), nowSeconds, oneMore(page)),
+          listUpcoming(tx, householdIdOf(actor.userId), nowSeconds, withLookahead(page)),
         )
         return ok(pageAnswer(rows, page, presentBooking, bookingKey))
       },
@@ -67,7 +67,7 @@ export const homeRoutes = (
         if (to < from || to > addDays(from, MAX_CALENDAR_DAYS))
           return refuse(homeRefusals.WRONG_RANGE)
         const rows = await tenantTransaction(db, organizationId, (tx) =>
-          listCalendar(tx, householdIdOf(actor.userId), { from, to }, oneMore(page)),
+          listCalendar(tx, householdIdOf(actor.userId), { from, to }, withLookahead(page)),
         )
         return ok(pageAnswer(rows, page, presentBooking, bookingKey))
       },

@@ -2,7 +2,7 @@
 // nothing and has to be sent again.
 
 import { rolesToStore } from '@lodgepole/domain/identity/access/granting-roles'
-import { roleSet, worksHere, type Role } from '@lodgepole/domain/identity/access/roles'
+import { roleSet, hasStaffRole, type Role } from '@lodgepole/domain/identity/access/roles'
 import type { LoginId } from '@lodgepole/domain/kernel/ids'
 import { sql } from 'kysely'
 import { blockShardMove } from '../../platform/database/distribution/block-shard-move.ts'
@@ -61,7 +61,7 @@ export const acceptStaffInvitations = async (
         role,
         roles: [...roles],
         version: sql<number>`version + 1`,
-        ...(worksHere(roleSet(person)) ? {} : { startedWorkAt: new Date(nowMs) }),
+        ...(hasStaffRole(roleSet(person)) ? {} : { startedWorkAt: new Date(nowMs) }),
       })
       .where('organizationId', '=', organizationId)
       .where('userId', '=', userId)

@@ -2,7 +2,7 @@
 // request a code for a name, so one caller must not be able to use up another's codes.
 
 import { CODE_MAILS_STORED_MS, mayMailCode } from '@lodgepole/domain/identity/code-mails'
-import { judgeCode } from '@lodgepole/domain/identity/codes'
+import { assessCode } from '@lodgepole/domain/identity/codes'
 import type { Database } from '../../platform/database/pool.ts'
 import { systemTransaction, type SystemTransaction } from '../../platform/database/transaction.ts'
 import { newId } from '../../platform/new-id.ts'
@@ -37,7 +37,7 @@ const countTry = async (
 }
 
 const judgeRow = (row: CodeRow, tries: number, codeHash: string, nowMs: number) =>
-  judgeCode(
+  assessCode(
     { codeHash: row.codeHash, expiresAtMs: row.expiresAt.getTime(), tries },
     codeHash,
     nowMs,

@@ -1,6 +1,6 @@
 // Codes mailed to a login, regardless of which browser requested them.
 
-import { judgeCode, MAX_CODE_TRIES } from '@lodgepole/domain/identity/codes'
+import { assessCode, MAX_CODE_TRIES } from '@lodgepole/domain/identity/codes'
 import type { Database } from '../../platform/database/pool.ts'
 import { systemTransaction } from '../../platform/database/transaction.ts'
 import type { LoginStore } from '../../ports/login-store.ts'
@@ -39,7 +39,7 @@ export const loginCodes = (db: Database): Pick<LoginStore, 'saveCode' | 'tryCode
         .where('purpose', '=', purpose)
         .forUpdate()
         .executeTakeFirst()
-      const verdict = judgeCode(
+      const verdict = assessCode(
         row && { codeHash: row.codeHash, expiresAtMs: row.expiresAt.getTime(), tries: row.tries },
         codeHash,
         nowMs,

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../platform/new-id.ts'
-import { asSomebodyElse } from '../../platform/database/one-connection.ts'
+import { asAnotherRequest } from '../../platform/database/one-connection.ts'
 import { systemTransaction } from '../../platform/database/transaction.ts'
 import type { Login } from '../../ports/identity.ts'
 import type { LoginStore } from '../../ports/login-store.ts'
@@ -58,7 +58,7 @@ const openDuringChange = async (login: Login) => {
     await clearSecondFactor(tx, login.loginId)
     await endSessionsOfLogin(tx, login.loginId, new Date(nowMs))
     const entrant = { login, onlyOrganizationId: undefined, hasSecondFactor: true }
-    const opened = asSomebodyElse(() =>
+    const opened = asAnotherRequest(() =>
       openSession(database().db, keys, entrant, 'Test', { nowMs, here: undefined }),
     )
     await someoneWaits(database())

@@ -1,13 +1,13 @@
 // Counts wrong passwords and codes, so that guessing takes longer and longer.
 
-import { FORGIVEN_AFTER_SECONDS, waitSecondsAfter } from '@lodgepole/domain/identity/back-off'
+import { FAILURES_EXPIRE_SECONDS, waitSecondsAfter } from '@lodgepole/domain/identity/back-off'
 import type { Database } from '../../platform/database/pool.ts'
 import { systemTransaction } from '../../platform/database/transaction.ts'
 import type { LoginStore } from '../../ports/login-store.ts'
 
 export const tryCounters = (
   db: Database,
-): Pick<LoginStore, 'takeTry' | 'giveBackTry' | 'clearTries'> => ({
+): Pick<LoginStore, 'takeTry' | 'uncountTry' | 'clearTries'> => ({
   takeTry: (counters, nowMs) =>
     systemTransaction(db, async (tx) => {
       const names = counters.map(({ counter }) => counter).sort()
@@ -29,7 +29,7 @@ export const tryCounters = (
       const judged = rows.map((row) => {
         const { patience = 1 } = counters.find(({ counter }) => counter === row.counter) ?? {}
         const lastMs = row.lastFailureAt.getTime()
-        const failures = lastMs < nowMs - FORGIVEN_AFTER_SECONDS * 1000 ? 0 : row.failures
+        const failures = lastMs < nowMs - FAILURES_EXPIRE_SECONDS * 1000 ? 0 : row.failures
         const pauseMs = waitSecondsAfter(Math.floor(failures / patience)) * 1000
         // Of two concurrent attempts the later may be checked first, so their order is ignored
         // where no wait applies.
@@ -51,7 +51,7 @@ export const tryCounters = (
           .execute()
       return 0
     }),
-  giveBackTry: (counter) =>
+  uncountTry: (counter) =>
     systemTransaction(db, async (tx) => {
       await tx.db
         .updateTable('tryCounters')

@@ -8,7 +8,7 @@ import { groupBy } from '@lodgepole/domain/kernel/group-by'
 import { decimalFromCents, type Cents } from '@lodgepole/domain/kernel/money'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 import { listPaidCents } from './fees.ts'
-import { listRivals, type Rival } from './rivals-store.ts'
+import { listConflictingStays, type ConflictingStay } from './conflicting-stays-store.ts'
 import { listNames, listRenters, requestOf, type RenterRow, type StayRow } from './stay-store.ts'
 import { listUnitPeople, relationsIn } from './unit-people-store.ts'
 import { findUnits, type UnitRow } from './unit-store.ts'
@@ -111,7 +111,7 @@ const presentStay = (
 }
 
 /** Only the decider may see who else has requested the nights. */
-const visibleRival = ({ may }: Stay, rival: Rival | undefined): Rival | null =>
+const visibleRival = ({ may }: Stay, rival: ConflictingStay | undefined): ConflictingStay | null =>
   rival && (may.decide || rival.status === 'confirmed') ? rival : null
 
 /**
@@ -131,7 +131,7 @@ const withRivals = async (
       unitId: lodgingId,
       ...(asked ? { firstDay: asked.firstDay, lastDay: asked.lastDay } : { firstDay, lastDay }),
     }))
-  const rivals: ReadonlyMap<string, Rival> = await listRivals(tx, wanted)
+  const rivals: ReadonlyMap<string, ConflictingStay> = await listConflictingStays(tx, wanted)
   return rivals.size === 0
     ? stays
     : stays.map((stay) => ({ ...stay, rival: visibleRival(stay, rivals.get(stay.stayId)) }))

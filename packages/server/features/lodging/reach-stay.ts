@@ -96,7 +96,7 @@ export const supersededRequest = (stay: StayRow): Pick<StayNews, 'overtaken'> =>
   return wish && stay.askedById ? { overtaken: { ...wish, askedById: stay.askedById } } : {}
 }
 
-export const overpaidNews = (overpaidCents: Cents): Pick<StayNews, 'overpaidCents'> =>
+export const overpaidNotice = (overpaidCents: Cents): Pick<StayNews, 'overpaidCents'> =>
   overpaidCents > 0 ? { overpaidCents } : {}
 
 /** The stay begins or is over, whatever the cause. */

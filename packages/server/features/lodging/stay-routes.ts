@@ -15,7 +15,7 @@ import { createRegisterStay } from './commands/register-stay.ts'
 import { takenNights } from './queries/nights.ts'
 import { stayPage } from './queries/stays.ts'
 import type { StayAnswer } from './reach-stay.ts'
-import { orRefused } from './refused-by-database.ts'
+import { refuseOnConflict } from './refuse-on-conflict.ts'
 import type { LodgingServices } from './unit-routes.ts'
 
 export const stayRoutes = (
@@ -29,7 +29,7 @@ export const stayRoutes = (
     input: Input,
   ): Promise<Result<{ code: 'OK'; item: StayAnswer }, Refusal>> =>
     answerItem(
-      await orRefused(
+      await refuseOnConflict(
         commands.run(command, input, { organizationId, actor, requestId, nowMs, idempotencyKey }),
       ),
     )

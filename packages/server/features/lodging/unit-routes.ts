@@ -11,7 +11,7 @@ import { createClaimUnit } from './commands/claim-unit.ts'
 import { createSaveUnit } from './commands/save-unit.ts'
 import { findAccounts } from './queries/people-store.ts'
 import { lodgingPage, unitPage, type UnitPageQuery, type UnitScope } from './queries/units.ts'
-import { orRefused } from './refused-by-database.ts'
+import { refuseOnConflict } from './refuse-on-conflict.ts'
 import type { LodgingRules } from './viewer.ts'
 
 export interface LodgingServices extends LodgingRules {
@@ -52,7 +52,7 @@ export const unitRoutes = (
         }),
       saveUnit: async (call) =>
         answerItem(
-          await orRefused(
+          await refuseOnConflict(
             commands.run(saveUnit, call.body, {
               ...call,
               organizationId: call.organizationId ?? '',

@@ -76,7 +76,7 @@ export const insertBookings = async (
  * People who were marked absent and arrive after all get their seats back if the event still has
  * enough. Otherwise the marks stay. Returns whether anyone got a seat.
  */
-export const seatLateComers = async (
+export const seatLateArrivals = async (
   tx: TenantTransaction,
   bookingIds: readonly BookingId[],
 ): Promise<boolean> => {

@@ -130,7 +130,7 @@ interface Left {
  * Whether guests would stay in the event without anyone from the household. Requires the event's
  * lock.
  */
-export const leavesGuestsAlone = async (
+export const leavesGuestsUnaccompanied = async (
   { db, organizationId }: TenantTransaction,
   { eventId, accountId, bookingIds }: Left,
 ): Promise<boolean> => {

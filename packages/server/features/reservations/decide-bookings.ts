@@ -21,9 +21,9 @@ import type { Series } from '@lodgepole/domain/reservations/series'
 import { takeSeats } from '@lodgepole/domain/reservations/take-seats'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 import type { BatchRequest } from '../../platform/run-batch.ts'
-import { onboardedDoors } from '../people/onboarding/index.ts'
+import { checkManyOnboarded } from '../people/onboarding/index.ts'
 import type { BookInput, ReleasedBooking } from './book-input.ts'
-import { asksLodging, partyContext, readFacts, type Facts, type Rules } from './facts.ts'
+import { limitsByLodging, partyContext, readFacts, type Facts, type Rules } from './facts.ts'
 import { newGuestsOf } from './brought-guests-store.ts'
 import {
   householdOf,
@@ -105,7 +105,7 @@ export const seatsOf = (
 interface Batch {
   readonly rules: Rules
   readonly nowSeconds: number
-  readonly checkOnboarded: Awaited<ReturnType<typeof onboardedDoors>>
+  readonly checkOnboarded: Awaited<ReturnType<typeof checkManyOnboarded>>
   readonly series: readonly Series[]
   readonly people: readonly PersonRow[]
   /** Reflects the requests decided so far. */
@@ -125,10 +125,10 @@ const lockAndRead = async (
   const personIds = [...new Set(requests.flatMap(({ input }) => input.personIds))]
   const nowMs = Math.max(...requests.map((one) => one.tx.context.nowMs))
   const nowSeconds = Math.floor(nowMs / 1000)
-  const checkOnboarded = await onboardedDoors(tx, accountIds, nowSeconds)
+  const checkOnboarded = await checkManyOnboarded(tx, accountIds, nowSeconds)
   const series = await findSeriesOf(tx, eventIds)
   const everybody = [...new Set([...accountIds, ...personIds])]
-  const people = asksLodging(series)
+  const people = limitsByLodging(series)
     ? await lockPeopleWithLodgings(tx, accountIds, everybody, nowSeconds)
     : await lockPeople(tx, everybody)
   const events = new Map((await lockEvents(tx, eventIds)).map((event) => [event.eventId, event]))

@@ -29,7 +29,7 @@ const WEEK_BACK_DAYS = 8
 /** How far back to look for an earlier booking when the gap is counted in occurrences. */
 const OCCURRENCES_BACK_DAYS = 400
 
-export const asksLodging = (series: readonly Series[]): boolean =>
+export const limitsByLodging = (series: readonly Series[]): boolean =>
   series.some((one) => QUOTAS.some((quota) => one[quota]?.scope === 'LODGING'))
 
 const daysBack = (series: readonly Series[]): number =>
@@ -87,7 +87,7 @@ export const readFacts = async (
   { accounts, personIds, series, fromSeconds }: BookingParty,
 ): Promise<Facts> => {
   const lowerSeconds = fromSeconds - daysBack(series) * DAY_SECONDS
-  const neighbors = asksLodging(series)
+  const neighbors = limitsByLodging(series)
     ? await readNeighbors(tx, accounts, lowerSeconds)
     : { accounts, lookupStays: NO_STAYS }
   const housings = new Map(

@@ -8,7 +8,7 @@ import type { Database } from '../../platform/database/pool.ts'
 import { readChanged } from './live-seats-store.ts'
 
 const CHECK_EVERY_MS = 1_000
-const SAY_ALIVE_MS = 20_000
+const KEEP_ALIVE_MS = 20_000
 /** A client that has stopped reading is disconnected. It reconnects and reads everything again. */
 const MAX_UNREAD_BYTES = 1_000_000
 
@@ -58,7 +58,7 @@ export const createLiveSeats = (db: Database, onFault: (fault: unknown) => void)
         setInterval(() => void look(organizationId, audience), CHECK_EVERY_MS).unref(),
         setInterval(
           () => audience.listeners.forEach((listener) => listener.write(': still here\n\n')),
-          SAY_ALIVE_MS,
+          KEEP_ALIVE_MS,
         ).unref(),
       ],
     }

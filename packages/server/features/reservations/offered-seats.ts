@@ -13,7 +13,7 @@ import type { CommandTransaction } from '../../platform/run-command.ts'
 import { requireOnboarded } from '../people/onboarding/index.ts'
 import { findGroup, type BookingRow } from './locked-bookings-store.ts'
 import type { HeldSeat } from './card-payment.ts'
-import { asksLodging, partyContext, readFacts, type Rules } from './facts.ts'
+import { limitsByLodging, partyContext, readFacts, type Rules } from './facts.ts'
 import {
   householdOf,
   lockPeople,
@@ -50,7 +50,7 @@ const lockOffer = async (
     ({ userId }) => userId === accountId,
   )
   const everybody = [...new Set([accountId, ...wanted.map(({ authUserId }) => authUserId)])]
-  const locked = asksLodging(series)
+  const locked = limitsByLodging(series)
     ? await lockPeopleWithLodgings(tx, [accountId], everybody, nowSecondsOf(tx))
     : await lockPeople(tx, everybody)
   const [event] = await lockEvents(tx, [eventId])

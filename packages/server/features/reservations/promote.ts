@@ -13,7 +13,7 @@ import { seatPriceCents } from '@lodgepole/domain/reservations/seat-price'
 import { capacityOf, type BookableEvent, type Series } from '@lodgepole/domain/reservations/series'
 import { takeSeats } from '@lodgepole/domain/reservations/take-seats'
 import type { CommandTransaction } from '../../platform/run-command.ts'
-import { onboardedDoors } from '../people/onboarding/index.ts'
+import { checkManyOnboarded } from '../people/onboarding/index.ts'
 import { listWaiting } from './waitlist-store.ts'
 import { recount } from './seat-count-store.ts'
 import { setStatus } from './booking-store.ts'
@@ -53,7 +53,7 @@ const numberOf = ([first]: Party): number => first?.waitingNumber ?? 0
 interface Waitlist extends Freed {
   readonly nowSeconds: number
   readonly facts: Facts
-  readonly checkOnboarded: Awaited<ReturnType<typeof onboardedDoors>>
+  readonly checkOnboarded: Awaited<ReturnType<typeof checkManyOnboarded>>
 }
 
 /** The event and its seats after the promotions so far. */
@@ -82,7 +82,7 @@ const readWaitlist = async (
     series: [freed.series],
     fromSeconds: nowSeconds,
   })
-  const checkOnboarded = await onboardedDoors(
+  const checkOnboarded = await checkManyOnboarded(
     tx,
     accounts.map(({ userId }) => userId),
     nowSeconds,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { asSomebodyElse } from '../../platform/database/one-connection.ts'
+import { asAnotherRequest } from '../../platform/database/one-connection.ts'
 import { tenantTransaction, type TenantTransaction } from '../../platform/database/transaction.ts'
 import { useTestDatabase } from '../../testing/database.ts'
 import { makeOrganizations, oak } from '../../testing/organizations.ts'
@@ -29,7 +29,7 @@ const change =
       .where('eventId', '=', eventId)
       .execute()
 const write = (eventId: string, columns: Parameters<typeof change>[1]) =>
-  asSomebodyElse(() =>
+  asAnotherRequest(() =>
     tenantTransaction(database().db, oak.organizationId, change(eventId, columns)),
   )
 const counts = async () =>
@@ -71,17 +71,17 @@ describe('RSV-52 a cached timetable is never stale', () => {
       await change(first, { registeredCount: 4 })(slow)
       await write(second, { registeredCount: 3 })
       expect([
-        (await asSomebodyElse(counts)).get(first),
-        (await asSomebodyElse(counts)).get(second),
+        (await asAnotherRequest(counts)).get(first),
+        (await asAnotherRequest(counts)).get(second),
       ]).toEqual([3, 3])
-      const newest = await asSomebodyElse(() =>
+      const newest = await asAnotherRequest(() =>
         tenantTransaction(db, oak.organizationId, (tx) =>
           sql<{ mark: string }>`
         select pg_snapshot_xmax(pg_current_snapshot())::text as mark
         from organizations where organization_id = ${tx.organizationId}`.execute(tx.db),
         ),
       )
-      const { mark } = await asSomebodyElse(() =>
+      const { mark } = await asAnotherRequest(() =>
         tenantTransaction(db, oak.organizationId, (tx) => readChanges(tx, NOW, 10)),
       )
       unguarded = `${newest.rows[0]?.mark ?? ''}@${mark.split('@')[1]}`

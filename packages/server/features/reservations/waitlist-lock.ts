@@ -5,7 +5,7 @@ import type { BookingGroupId, EventId } from '@lodgepole/domain/kernel/ids'
 import type { Series } from '@lodgepole/domain/reservations/series'
 import type { CommandTransaction } from '../../platform/run-command.ts'
 import { listWaitingIn } from './waitlist-store.ts'
-import { asksLodging, type Rules } from './facts.ts'
+import { limitsByLodging, type Rules } from './facts.ts'
 import { lockPeople, lockPeopleWithLodgings, type PersonRow } from './household-store.ts'
 import { recount } from './seat-count-store.ts'
 import type { BookingRow } from './locked-bookings-store.ts'
@@ -67,7 +67,7 @@ export const lockWithWaitlist = async (
   const everybody = [
     ...new Set([...userIds, ...waiting.flatMap(({ userId, authUserId }) => [userId, authUserId])]),
   ]
-  const locked = asksLodging(series)
+  const locked = limitsByLodging(series)
     ? await lockPeopleWithLodgings(tx, everybody, everybody, Math.floor(tx.context.nowMs / 1000))
     : await lockPeople(tx, everybody)
   return {

@@ -11,7 +11,7 @@ import { lineTotals, sumTotals, type LineTotals } from '@lodgepole/domain/kernel
 import type { Product, ProductKind } from '@lodgepole/domain/shop/product'
 import { shopRefusals } from '@lodgepole/domain/shop/refusals'
 import type { CommandTransaction } from '../../platform/run-command.ts'
-import { onboardedDoors } from '../people/onboarding/index.ts'
+import { checkManyOnboarded } from '../people/onboarding/index.ts'
 import { lockCart } from './cart-store.ts'
 import { findHousehold, type Household } from './household-store.ts'
 import type { NewOrderLine } from './place-order-store.ts'
@@ -73,7 +73,7 @@ export const prepareOrder = async (
   if (!agreedCents.ok) return agreedCents
   const { lines: cartLines } = await lockCart(tx, accountId)
   if (cartLines.length === 0) return refuse(shopRefusals.CART_EMPTY)
-  const door = (await onboardedDoors(tx, [accountId], nowSeconds))(accountId)
+  const door = (await checkManyOnboarded(tx, [accountId], nowSeconds))(accountId)
   if (!door.ok) return door
   const products = await findProducts(
     tx,

@@ -6,7 +6,7 @@ import { isId, type TicketId } from '@lodgepole/domain/kernel/ids'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { ticketRefusals } from '@lodgepole/domain/tickets/refusals'
-import { sideOn, type TicketSide } from '@lodgepole/domain/tickets/ticket'
+import { sideOfViewer, type TicketSide } from '@lodgepole/domain/tickets/ticket'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 import { findTicket, lockTicket, type TicketRow } from './store.ts'
 import type { Author } from './entry-store.ts'
@@ -27,7 +27,7 @@ const reach =
     if (!ticketId) return refuse(ticketRefusals.TICKET_UNDEFINED)
     const ticket = isId(ticketId) ? await find(tx, ticketId) : undefined
     const side = ticket
-      ? sideOn(ticket, {
+      ? sideOfViewer(ticket, {
           userId: actor.userId,
           roles: actor.roles,
           isActing: actor.actingLoginId !== undefined,
@@ -55,7 +55,7 @@ const reachAsStaff =
     const ticket = await find(tx, ticketId)
     if (!ticket) return refuse(ticketRefusals.TICKET_NOT_FOUND)
     if (actor.kind !== 'member') return ok(ticket)
-    const reached = sideOn(ticket, {
+    const reached = sideOfViewer(ticket, {
       userId: actor.userId,
       roles: actor.roles,
       isActing: false,

@@ -8,7 +8,7 @@ import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { writePageKey } from '@lodgepole/domain/kernel/page-key'
 import { tillSales, tillTotals, type TillSale } from '../../ledger/index.ts'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
-import { oneMore, pageAnswer, type PageRequest } from '../../platform/http/paged.ts'
+import { withLookahead, pageAnswer, type PageRequest } from '../../platform/http/paged.ts'
 import { listConflicts, namesOf, sumConflicts, type ConflictRow } from './store.ts'
 
 type Names = ReadonlyMap<string, string>
@@ -62,7 +62,7 @@ export const readDay = async (
   const span = spanOf(day, timeZone)
   const totals = page.after ? [] : await tillTotals(tx, span)
   const { count, totalCents } = await sumConflicts(tx, span)
-  const rows = await tillSales(tx, { ...span, ...oneMore(page) })
+  const rows = await tillSales(tx, { ...span, ...withLookahead(page) })
   const names = await namesOf(tx, [
     ...totals.map(({ actorUserId }) => actorUserId),
     ...rows.flatMap(({ actorUserId, userId }) => [actorUserId, userId]),
@@ -119,7 +119,7 @@ const presentConflict =
   })
 
 export const readConflicts = async (tx: TenantTransaction, page: PageRequest) => {
-  const rows = await listConflicts(tx, oneMore(page))
+  const rows = await listConflicts(tx, withLookahead(page))
   const names = await namesOf(
     tx,
     rows.flatMap(({ personId, cashierId }) => [personId, cashierId]),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { chargeVerdict } from '@lodgepole/domain/money/charge'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { post, spentBetween, takenBackOf } from '../../ledger/index.ts'
+import { post, spentBetween, reversedCentsOf } from '../../ledger/index.ts'
 import { bookUnchecked } from '../../ledger/testing/ledger.ts'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
 import { makeHouseholds, prepareHouseholds, type TestHouseholds } from '../../testing/households.ts'
@@ -193,7 +193,7 @@ describe('TIL-10 two simultaneous refunds of a sale', () => {
     const meet = together(2)
     await atOnce(2, () =>
       inOak(async (tx) => {
-        const before = (await takenBackOf(tx, [transactionId])).get(transactionId) ?? 0
+        const before = (await reversedCentsOf(tx, [transactionId])).get(transactionId) ?? 0
         await meet()
         const { legs, ...how } = charged(person, `refund:${randomUUID()}`)
         if (before === 0)

@@ -6,7 +6,7 @@ import { tenantTransaction, type TenantTransaction } from '../../platform/databa
 import { newId } from '../../platform/new-id.ts'
 import type { TestDatabase } from '../../testing/database.ts'
 import { oak } from '../../testing/organizations.ts'
-import { ledgerQuestions, post, rowsThatBreak, type Movement } from '../index.ts'
+import { ledgerChecks, post, rowsThatBreak, type Movement } from '../index.ts'
 
 /** Books without the checks on refunds, for control tests that show why the checks are needed. */
 export { record as bookUnchecked } from '../post.ts'
@@ -74,7 +74,7 @@ export const brokenLedgerRules = async ({
   try {
     await client.query('set role lodgepole_system')
     const broken: string[] = []
-    for (const [rule, question] of Object.entries(ledgerQuestions))
+    for (const [rule, question] of Object.entries(ledgerChecks))
       if ((await rowsThatBreak(client, question)).length > 0) broken.push(rule)
     return broken
   } finally {

@@ -29,7 +29,7 @@ export const mayNeedConnection = (what: string): void => {
 }
 
 /** For tests that simulate another request at that moment. */
-export const asSomebodyElse = <T>(work: () => T): T => held.exit(work)
+export const asAnotherRequest = <T>(work: () => T): T => held.exit(work)
 
 export const holdingConnection = async <T>(work: () => Promise<T>): Promise<T> => {
   if (!isWatching) return work()

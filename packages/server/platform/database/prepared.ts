@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import type { Duplex } from 'node:stream'
 import pg from 'pg'
-import { isPlanOutdated, isStatementLost } from '../faults.ts'
+import { isPlanOutdated, isPreparedStatementLost } from '../faults.ts'
 import { isDistributed } from './distribution/facts.ts'
 import {
   BLOCK_SHARD_MOVE,
@@ -13,7 +13,7 @@ import {
   organizationIdInOpening,
   writesRows,
 } from './distribution/block-shard-move.ts'
-import { AnswerWatch, silenceFault } from './silence.ts'
+import { AnswerWatch, noResponseFault } from './silence.ts'
 
 /**
  * A list of varying length produces a text for each length. Beyond this many names, statements are
@@ -62,7 +62,7 @@ export class PreparingClient extends pg.Client {
 
   cut(): void {
     const { stream } = (this as unknown as { connection: { stream: Duplex } }).connection
-    stream.destroy(silenceFault())
+    stream.destroy(noResponseFault())
   }
 
   #sender(limitMs = this.#limitMs + ON_THE_WAY_MS): Send {
@@ -193,7 +193,7 @@ export class PreparingClient extends pg.Client {
       // The error that PostgreSQL raises for `select *` prepared before another process added a
       // column.
       if (isPlanOutdated(fault)) generation += 1
-      if (!isStatementLost(fault)) throw fault
+      if (!isPreparedStatementLost(fault)) throw fault
       this.forgetStatements()
       if (opened === undefined || this.isDistributed) throw fault
       // Nothing ran in the transaction yet, so it starts again. This is one text so that no other

@@ -15,7 +15,7 @@ const LOCK_TIMEOUT_MS = 5_000
 const TRIES = 20
 const PAUSE_MS = 2_000
 /** A lock timeout, and a deadlock, which PostgreSQL detects before that. */
-const MET_SOMEBODY = new Set(['55P03', '40P01'])
+const LOCK_CONFLICTS = new Set(['55P03', '40P01'])
 
 const CHANGES_ROWS = /\b(?:update|delete|insert)\b/i
 
@@ -62,7 +62,7 @@ export const runMigration = async (client: pg.Client, migration: Migration): Pro
     } catch (error) {
       // After a lost connection there is nothing to undo, and the original error is more useful.
       await client.query('rollback').catch(() => undefined)
-      if (!MET_SOMEBODY.has((error as { code?: string }).code ?? '') || tried === TRIES)
+      if (!LOCK_CONFLICTS.has((error as { code?: string }).code ?? '') || tried === TRIES)
         throw new Error(`Migration ${migration.name} failed: ${(error as Error).message}`, {
           cause: error,
         })

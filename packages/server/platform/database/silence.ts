@@ -45,7 +45,7 @@ export interface WatchedClient {
 }
 
 /** An error that `faults.ts` recognizes as an unreachable database. */
-export const silenceFault = (): Error =>
+export const noResponseFault = (): Error =>
   Object.assign(new Error('The database does not answer'), { code: 'ETIMEDOUT' })
 
 /** Returns a function that watches a connection of the pool, starting with its first query. */

@@ -16,7 +16,7 @@ import { chownTo, unprivilegedAccount, type OsAccount } from './account.ts'
 import { postgresBinaries } from './binaries.ts'
 import { prepareFolders, type ClusterFolders } from './folders.ts'
 import { rotateLog } from './log-file.ts'
-import { endOrphans } from './orphans.ts'
+import { stopOrphanedProcesses } from './orphans.ts'
 import {
   disarmStaleLocks,
   isPostgres,
@@ -201,7 +201,7 @@ const ensureRunning = async (
     }
     const stillTrying = child !== undefined && child.exitCode === null && child.signalCode === null
     if (!stillTrying && (await runningPostmaster(folders.cluster)) === undefined) {
-      if (child && triedMs > ORPHANS_END_WITHIN_MS) await endOrphans(folders.cluster)
+      if (child && triedMs > ORPHANS_END_WITHIN_MS) await stopOrphanedProcesses(folders.cluster)
       child = await start()
     }
     await wait(child ? 40 : 200)

@@ -8,7 +8,7 @@ import { readdir, readFile, readlink, realpath } from 'node:fs/promises'
  * Call this only while no PostgreSQL runs the cluster, because its sessions look the same as
  * orphans. The next start rolls back what they had not committed.
  */
-export const endOrphans = async (cluster: string): Promise<void> => {
+export const stopOrphanedProcesses = async (cluster: string): Promise<void> => {
   if (process.platform !== 'linux') return
   const folder = await realpath(cluster)
   const isSession = async (pid: string): Promise<boolean> => {

@@ -10,7 +10,7 @@ import type { EmbeddedPostgres } from './cluster.ts'
 
 /** A session that has just ended is listed for another moment. */
 const SESSION_ENDS_MS = 1_000
-const LOOK_EVERY_MS = 100
+const CHECK_EVERY_MS = 100
 
 /**
  * Another command is at work. A person's psql does not count, because nobody would stop PostgreSQL
@@ -28,9 +28,9 @@ const hasOthers = (connection: pg.ClientConfig): Promise<boolean> =>
   }).catch(() => false)
 
 const isUsed = async (connection: pg.ClientConfig): Promise<boolean> => {
-  for (let waitedMs = 0; await hasOthers(connection); waitedMs += LOOK_EVERY_MS) {
+  for (let waitedMs = 0; await hasOthers(connection); waitedMs += CHECK_EVERY_MS) {
     if (waitedMs >= SESSION_ENDS_MS) return true
-    await wait(LOOK_EVERY_MS)
+    await wait(CHECK_EVERY_MS)
   }
   return false
 }

@@ -26,7 +26,10 @@ export const readPageRequest = ({
   return next !== undefined && !after ? undefined : { after, limit }
 }
 
-export const oneMore = (page: PageRequest): PageRequest => ({ ...page, limit: page.limit + 1 })
+export const withLookahead = (page: PageRequest): PageRequest => ({
+  ...page,
+  limit: page.limit + 1,
+})
 
 export const pageAnswer = <Row, Item>(
   rows: readonly Row[],
@@ -52,6 +55,6 @@ export const answerPage = async <Row, Item>(
 ) => {
   const page = readPageRequest(query)
   return page
-    ? ok(pageAnswer(await list(oneMore(page)), page, present, keyOf))
+    ? ok(pageAnswer(await list(withLookahead(page)), page, present, keyOf))
     : refuse(commonRefusals.INVALID_INPUT)
 }

@@ -15,7 +15,7 @@ export interface WorkHold {
   readonly stop: () => Promise<void>
 }
 
-const LOOK_EVERY_MS = 2_000
+const CHECK_EVERY_MS = 2_000
 
 const readHold = (db: Database): Promise<boolean> =>
   systemTransaction(db, async (tx) => {
@@ -29,7 +29,7 @@ const readHold = (db: Database): Promise<boolean> =>
 export const watchHold = async (
   db: Database,
   log: Log,
-  lookEveryMs = LOOK_EVERY_MS,
+  lookEveryMs = CHECK_EVERY_MS,
 ): Promise<WorkHold> => {
   let isHeld = await readHold(db)
   const stopping = new AbortController()

@@ -8,7 +8,7 @@ import { systemTransaction, type SystemTransaction } from '../database/transacti
 import { openText, sealText, SecretFault, type SecretKey, type SecretLocation } from './cipher.ts'
 import { secretColumns } from './columns.ts'
 import { listRunning, noteProcess, SILENT_SECONDS, type ServerProcess } from '../processes/store.ts'
-import { listOthers, listKeys, lockKeys, putInForce } from './store.ts'
+import { listOthers, listKeys, lockKeys, activateKey } from './store.ts'
 
 const PROOF = 'the key of this installation'
 const proofLocation = (keyId: string): SecretLocation => ({
@@ -98,7 +98,7 @@ export const openSecrets = (
     if (!current) return { sealing: 'never', isFirst: false }
     // A process of an earlier version cannot read encrypted values.
     const waits = !isAlone && (await hasPlainSecrets(tx))
-    await putInForce(tx, current.keyId, proofOf(current), waits ? ROLLING_UPGRADE_SECONDS : 0)
+    await activateKey(tx, current.keyId, proofOf(current), waits ? ROLLING_UPGRADE_SECONDS : 0)
     return { sealing: waits ? 'later' : 'now', isFirst: true }
   })
 
@@ -133,6 +133,6 @@ export const changeKey = (db: Database): Promise<string> =>
     if (behind) throw new SecretFault(behind)
     const [newest] = await listKeys(tx)
     if (newest?.keyId !== current.keyId || !newest.isActive)
-      await putInForce(tx, current.keyId, proofOf(current), 0)
+      await activateKey(tx, current.keyId, proofOf(current), 0)
     return current.keyId
   })

@@ -46,7 +46,7 @@ export const listKeys = ({ db }: SystemTransaction) =>
     .execute()
 
 /** Activates the key after that many seconds, by the database's clock. */
-export const putInForce = async (
+export const activateKey = async (
   { db }: SystemTransaction,
   keyId: string,
   proof: string,

@@ -8,7 +8,7 @@ import type pg from 'pg'
 import { startSmtpServer } from '../../adapters/mail-smtp/testing/smtp-server.ts'
 import { redAndBlue } from '../../features/people/photos/testing/pictures.ts'
 import { startReceiver } from '../../features/integrations/webhooks/testing/receiver.ts'
-import { ledgerQuestions, rowsThatBreak } from '../../ledger/index.ts'
+import { ledgerChecks, rowsThatBreak } from '../../ledger/index.ts'
 import { withClient } from '../../platform/database/connect-client.ts'
 import { migrate } from '../../platform/database/migrate.ts'
 import { readMigrations } from '../../platform/database/read-migrations.ts'
@@ -113,7 +113,7 @@ const findBrokenRules = (connection: pg.ClientConfig): Promise<readonly string[]
   withClient(connection, async (client) => {
     await client.query('set role lodgepole_system')
     const broken: string[] = []
-    for (const [rule, question] of Object.entries(ledgerQuestions))
+    for (const [rule, question] of Object.entries(ledgerChecks))
       if ((await rowsThatBreak(client, question)).length > 0) broken.push(rule)
     return broken
   })

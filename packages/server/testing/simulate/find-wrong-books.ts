@@ -1,7 +1,7 @@
 // What must be true of the books whatever happened: every rule of the ledger, and what the card
 // provider charged is what was booked.
 
-import { ledgerQuestions, rowsThatBreak } from '../../ledger/index.ts'
+import { ledgerChecks, rowsThatBreak } from '../../ledger/index.ts'
 import { withClient } from '../../platform/database/connect-client.ts'
 import type { Site } from './site.ts'
 
@@ -15,7 +15,7 @@ export const findWrongBooks = async ({
   const broken = await withClient(database.connection, async (client) => {
     await client.query('set role lodgepole_system')
     const rules: string[] = []
-    for (const [rule, question] of Object.entries(ledgerQuestions))
+    for (const [rule, question] of Object.entries(ledgerChecks))
       if ((await rowsThatBreak(client, question)).length > 0) rules.push(rule)
     return rules
   })

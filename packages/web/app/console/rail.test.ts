@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Role } from '@lodgepole/domain/identity/access/roles'
 import { isStaff, staffRolesOf } from '../../lib/session/staff.ts'
-import { railOf, railOfRoute, railOrder, sectionsOf, standsAtFoot } from './rail.ts'
+import { railOf, railOfRoute, railOrder, sectionsOf, isAtBottom } from './rail.ts'
 import { consoleRoutes } from './route-table.ts'
 
 const rail = (...roles: Role[]) => railOf(new Set(roles))
@@ -61,7 +61,7 @@ describe('NAV-20 the console by role', () => {
   })
 
   it('NAV-25 keeps the last sections at the bottom', () => {
-    expect(railOrder.filter(standsAtFoot)).toEqual(railOrder.slice(-2))
+    expect(railOrder.filter(isAtBottom)).toEqual(railOrder.slice(-2))
   })
 
   it('NAV-25 knows the section of each of its pages', () => {

@@ -29,7 +29,7 @@ export const railOrder = [
 export type RailName = (typeof railOrder)[number]
 
 /** Setup is rare but must be easy to find. */
-export const standsAtFoot = (name: RailName): boolean =>
+export const isAtBottom = (name: RailName): boolean =>
   name === 'settings' || name === 'organizations'
 
 /**

@@ -8,7 +8,7 @@ import {
   refusedEmail,
   stayBody,
   stayFaults,
-  takesDaysAway,
+  removesDays,
   type StayTexts,
 } from './stay-form.ts'
 
@@ -104,10 +104,10 @@ describe('LDG-05 what is typed about a stay', () => {
       ['2026-12-02', '2026-12-06'],
       ['2026-11-30', '2026-12-06'],
       ['2026-12-01', '2026-12-05'],
-    ].map(([firstDay = '', lastDay = '']) => takesDaysAway(stay, { firstDay, lastDay }))
+    ].map(([firstDay = '', lastDay = '']) => removesDays(stay, { firstDay, lastDay }))
     expect([
       ...tried,
-      takesDaysAway(
+      removesDays(
         { ...stay, status: 'requested' },
         { firstDay: '2026-12-01', lastDay: '2026-12-02' },
       ),

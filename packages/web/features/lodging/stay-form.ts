@@ -80,7 +80,7 @@ export const keepsDays = (
  * Whether the guests lose days, and with them their reservations on those days. Nobody has been
  * invited to a pending stay.
  */
-export const takesDaysAway = (
+export const removesDays = (
   { firstDay, lastDay, status }: Pick<Stay, 'firstDay' | 'lastDay' | 'status'>,
   days: Pick<StayTexts, 'firstDay' | 'lastDay'>,
 ): boolean => status === 'confirmed' && (days.firstDay > firstDay || days.lastDay < lastDay)

@@ -4,7 +4,7 @@
 
 import type { BookingContext } from '@lodgepole/domain/reservations/booking-context'
 import { createBookings } from '@lodgepole/domain/reservations/bookings'
-import { areGuestsAlone } from '@lodgepole/domain/reservations/brought-guests'
+import { areGuestsUnaccompanied } from '@lodgepole/domain/reservations/brought-guests'
 import {
   extraLabel,
   takenByHousehold,
@@ -140,7 +140,9 @@ const isAnyGuestAlone = (
     bookingContext.household,
     bookingContext.nowSeconds,
   )
-  return choices.some(({ event }) => areGuestsAlone(event.eventId, bookingContext, bookings))
+  return choices.some(({ event }) =>
+    areGuestsUnaccompanied(event.eventId, bookingContext, bookings),
+  )
 }
 
 /** The first problem that prevents booking. Undefined if there is none. */

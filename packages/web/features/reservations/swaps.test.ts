@@ -9,7 +9,7 @@ import {
 } from '@lodgepole/domain/reservations/testing'
 import { describe, expect, it } from 'vitest'
 import { choicesOf, toggled } from './selection.ts'
-import { insteadToSend, replacing, swapsOf } from './swaps.ts'
+import { releasedToSend, replacing, swapsOf } from './swaps.ts'
 
 const START = NOW + 48 * HOUR
 const chosen = { ...eventAt(START, { eventId: 'chosen' }), label: 'Court' }
@@ -41,7 +41,7 @@ describe('RSV-54 seats released by a swap', () => {
       { eventId: 'other', groupId: 'g', personId: 'ada', name: 'Yoga', refundCents: 1_200 },
     ])
     expect(inTheWay).toEqual([])
-    expect(insteadToSend(released)).toEqual([
+    expect(releasedToSend(released)).toEqual([
       { eventId: 'other', groupId: 'g', authUserIds: ['ada'] },
     ])
   })

@@ -100,7 +100,7 @@ export const swapsOf = (
 }
 
 /** In the call's format: by event and group. */
-export const insteadToSend = (released: readonly ReleasedBooking[]) => {
+export const releasedToSend = (released: readonly ReleasedBooking[]) => {
   const groups = new Map<
     string,
     { readonly eventId: string; readonly groupId: string; readonly authUserIds: string[] }

@@ -7,7 +7,7 @@ import { paymentToSend, type Payment } from '../../lib/cards/payment.ts'
 import { sendOnce } from '../../lib/api/pending-requests.ts'
 import { useIdempotencyKey } from '../../lib/api/use-idempotency-key.ts'
 import type { Solved } from './puzzle/use-solved-puzzle.ts'
-import { insteadToSend } from './swaps.ts'
+import { releasedToSend } from './swaps.ts'
 import { bookingKey, extrasToSend, type ReservationRequest } from './reservation-request.ts'
 import { bookEvents, reservationKeys } from './api.ts'
 import { bookEventsAsGuest } from './guest-api.ts'
@@ -27,7 +27,7 @@ export const useBook =
         eventIds: request.times.map(({ eventId }) => eventId),
         extras: [...extrasToSend(request)],
         joinWaitlist: request.times.some(({ waits }) => waits),
-        ...(request.released.length > 0 ? { instead: insteadToSend(request.released) } : {}),
+        ...(request.released.length > 0 ? { instead: releasedToSend(request.released) } : {}),
         ...(campusId === null ? {} : { campusId }),
         ...paymentToSend(payment),
       }

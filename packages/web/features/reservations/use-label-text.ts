@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
 import type { ExtraLabel } from '@lodgepole/domain/reservations/extras'
-import { lastHeldSeconds } from '@lodgepole/domain/reservations/restrictions'
+import { lastIncludedSecond } from '@lodgepole/domain/reservations/restrictions'
 import type { LabelCode, Verdict } from '@lodgepole/domain/reservations/verdict'
 import { useOrganization } from '../../lib/organization/app-context.tsx'
 import { useDateText } from './use-date-text.ts'
@@ -56,7 +56,7 @@ export const useLabelText = (): ((verdict: Verdict) => string) => {
   return ({ code, person, reason }) => {
     const until =
       reason?.kind === 'restricted' && reason.untilSeconds !== null
-        ? dateOf(lastHeldSeconds(reason.untilSeconds), timeZone)
+        ? dateOf(lastIncludedSecond(reason.untilSeconds), timeZone)
         : undefined
     const name = person?.firstName ?? ''
     if (code === 'restricted')

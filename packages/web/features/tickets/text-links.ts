@@ -33,15 +33,14 @@ const withoutEnding = (found: string): string => {
 }
 
 /** An address with a username before the host looks as if it leads to a different place. */
-const leadsWhereItSays = (address: string): boolean =>
-  /^https?:\/\/[^/?#@]+(?:[/?#]|$)/i.test(address)
+const hasPlainHost = (address: string): boolean => /^https?:\/\/[^/?#@]+(?:[/?#]|$)/i.test(address)
 
 export const textParts = (text: string): readonly TextPart[] => {
   const parts: TextPart[] = []
   let from = 0
   for (const { 0: found, index } of text.matchAll(ADDRESS)) {
     const address = withoutEnding(found)
-    if (!leadsWhereItSays(address)) continue
+    if (!hasPlainHost(address)) continue
     if (index > from) parts.push({ text: text.slice(from, index) })
     parts.push({ text: address, href: address })
     from = index + address.length

@@ -1,7 +1,7 @@
 import type { BuyerMoney } from '@lodgepole/contract/till/endpoints'
 import { describe, expect, it } from 'vitest'
 import {
-  hindranceOf,
+  saleObstacleOf,
   itemsOf,
   linesOf,
   basketBlockOf,
@@ -72,7 +72,7 @@ describe('TIL-03 the basket', () => {
       { limit: 'balance', leftCents: 1000 },
     ],
   ])('%s', (_what, basket, hindrance) =>
-    expect(hindranceOf(online, itemsOf(basket))).toEqual(hindrance),
+    expect(saleObstacleOf(online, itemsOf(basket))).toEqual(hindrance),
   )
 
   it('TIL-04 refuses over the ceiling offline, counts recent sales, and flags the button', () => {
@@ -81,12 +81,12 @@ describe('TIL-03 the basket', () => {
       ceiling: { allCents: 500, restrictedCents: 200 },
       sold: itemsOf(basketOf(postcard)),
     }
-    expect(hindranceOf(offline, itemsOf(basketOf(lemonade)))).toBeUndefined()
-    expect(hindranceOf(offline, itemsOf(basketOf(lemonade, lemonade)))).toEqual({
+    expect(saleObstacleOf(offline, itemsOf(basketOf(lemonade)))).toBeUndefined()
+    expect(saleObstacleOf(offline, itemsOf(basketOf(lemonade, lemonade)))).toEqual({
       limit: 'restricted',
       leftCents: 200,
     })
-    expect(hindranceOf(offline, itemsOf(withQuantity(basketOf(postcard), 'p', 6)))).toEqual({
+    expect(saleObstacleOf(offline, itemsOf(withQuantity(basketOf(postcard), 'p', 6)))).toEqual({
       limit: 'ceiling',
       leftCents: 425,
     })

@@ -66,7 +66,7 @@ export type Means =
   | { readonly kind: 'money'; readonly money: BuyerMoney }
   | { readonly kind: 'ceiling'; readonly ceiling: Ceiling; readonly sold: readonly ChargeItem[] }
 
-export type Hindrance = {
+export type SaleObstacle = {
   readonly limit: 'balance' | 'daily' | 'restricted' | 'ceiling'
   readonly leftCents: number
 }
@@ -74,7 +74,10 @@ export type Hindrance = {
 const orNull = (decimal: string | null): number | null =>
   decimal === null ? null : centsOf(decimal)
 
-export const hindranceOf = (means: Means, items: readonly ChargeItem[]): Hindrance | undefined => {
+export const saleObstacleOf = (
+  means: Means,
+  items: readonly ChargeItem[],
+): SaleObstacle | undefined => {
   if (items.length === 0) return undefined
   const verdict =
     means.kind === 'ceiling'
@@ -100,7 +103,7 @@ export const hindranceOf = (means: Means, items: readonly ChargeItem[]): Hindran
  */
 export interface BasketBlock {
   readonly kind: 'barred' | 'too-much'
-  readonly limit: Hindrance['limit']
+  readonly limit: SaleObstacle['limit']
 }
 
 export const basketBlockOf = (
@@ -108,8 +111,8 @@ export const basketBlockOf = (
   basket: readonly BasketLine[],
   item: Item,
 ): BasketBlock | undefined => {
-  const alone = hindranceOf(means, itemsOf(withItem([], item)))
+  const alone = saleObstacleOf(means, itemsOf(withItem([], item)))
   if (alone) return { kind: 'barred', limit: alone.limit }
-  const beside = hindranceOf(means, itemsOf(withItem(basket, item)))
+  const beside = saleObstacleOf(means, itemsOf(withItem(basket, item)))
   return beside && { kind: 'too-much', limit: beside.limit }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ChosenBuyer } from './buyers.ts'
-import { EMPTY as empty, withBasket, withBuyer, withNobody } from './counter.ts'
+import { EMPTY as empty, withBasket, withBuyer, withoutBuyer } from './counter.ts'
 
 const buyerOf = (personId: string): ChosenBuyer => ({
   buyer: {
@@ -27,7 +27,7 @@ describe('TIL-12 whose basket it is', () => {
   const adas = withBasket(withBuyer(empty, ada), [line])
 
   it('is asked when another is chosen, also after nobody was', () => {
-    for (const before of [adas, withNobody(adas)])
+    for (const before of [adas, withoutBuyer(adas)])
       expect(withBuyer(before, ben)).toMatchObject({
         chosen: before.chosen,
         basket: [line],
@@ -36,20 +36,20 @@ describe('TIL-12 whose basket it is', () => {
   })
 
   it('is not asked of the same person, of a basket filled for nobody, or of an empty one', () => {
-    expect(withBuyer(withNobody(adas), ada)).toMatchObject({ chosen: ada, next: undefined })
+    expect(withBuyer(withoutBuyer(adas), ada)).toMatchObject({ chosen: ada, next: undefined })
     expect(withBuyer(withBasket(empty, [line]), ben)).toMatchObject({
       chosen: ben,
       owner: ben.buyer,
       next: undefined,
     })
-    expect(withBuyer(withBasket(withNobody(adas), []), ben)).toMatchObject({
+    expect(withBuyer(withBasket(withoutBuyer(adas), []), ben)).toMatchObject({
       chosen: ben,
       next: undefined,
     })
   })
 
   it('is forgotten with the last thing in it, and with whoever left before anything was in', () => {
-    for (const emptied of [withBasket(withNobody(adas), []), withNobody(withBuyer(empty, ada))])
+    for (const emptied of [withBasket(withoutBuyer(adas), []), withoutBuyer(withBuyer(empty, ada))])
       expect(withBuyer(withBasket(emptied, [line]), ben)).toMatchObject({
         chosen: ben,
         next: undefined,

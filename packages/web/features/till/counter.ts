@@ -31,5 +31,5 @@ export const withBasket = (counter: Counter, basket: readonly BasketLine[]): Cou
   owner: basket.length > 0 ? (counter.owner ?? counter.chosen?.buyer) : counter.chosen?.buyer,
 })
 
-export const withNobody = (counter: Counter): Counter =>
+export const withoutBuyer = (counter: Counter): Counter =>
   withBasket({ ...counter, chosen: undefined }, counter.basket)

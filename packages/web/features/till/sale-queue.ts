@@ -5,7 +5,7 @@ import type { SentSale, SoldSale } from '@lodgepole/contract/till/endpoints'
 import type { ChargeItem } from '@lodgepole/domain/money/charge'
 import { createIdbStore } from '../../lib/offline/idb-store.ts'
 import {
-  aloneAs,
+  runExclusively,
   createOfflineQueue,
   SetAside,
   type Waiting,
@@ -63,5 +63,5 @@ export const saleQueue = createOfflineQueue<WaitingSale, SoldSale>({
   most: 50,
   username: () => browserCookies.read('username') ?? '',
   nowMs: () => Date.now(),
-  alone: aloneAs('lodgepole-sales'),
+  alone: runExclusively('lodgepole-sales'),
 })

@@ -10,7 +10,14 @@ import {
 } from '../../lib/console/offline-queue/connection.ts'
 import { randomId } from '../../lib/api/random-id.ts'
 import { isUnreachable } from '../../lib/errors/is-unreachable.ts'
-import { hindranceOf, itemsOf, linesOf, sumOf, type BasketLine, type Hindrance } from './basket.ts'
+import {
+  saleObstacleOf,
+  itemsOf,
+  linesOf,
+  sumOf,
+  type BasketLine,
+  type SaleObstacle,
+} from './basket.ts'
 import { chooseBuyer, type ChosenBuyer } from './buyers.ts'
 import type { StoredTill } from './till-store.ts'
 import { saleQueue } from './sale-queue.ts'
@@ -24,7 +31,7 @@ export type SaleResult =
       readonly balance: string
     }
   | { readonly kind: 'waiting'; readonly name: string; readonly totalCents: number }
-  | { readonly kind: 'over'; readonly hindrance: Hindrance }
+  | { readonly kind: 'over'; readonly hindrance: SaleObstacle }
   | { readonly kind: 'refused'; readonly code: string; readonly message: string }
 
 const nameOf = ({ buyer: { firstName, lastName } }: ChosenBuyer) =>
@@ -66,7 +73,7 @@ const withoutNetwork = async (
   const chosen = await chooseBuyer(stored, buyer.personId)
   const items = itemsOf(basket)
   const hindrance = chosen
-    ? hindranceOf(chosen.means, items)
+    ? saleObstacleOf(chosen.means, items)
     : { limit: 'ceiling' as const, leftCents: 0 }
   if (!chosen || hindrance)
     return { kind: 'over', hindrance: hindrance ?? { limit: 'ceiling', leftCents: 0 } }

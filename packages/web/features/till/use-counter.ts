@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { BasketLine } from './basket.ts'
 import { chooseBuyer, type ChosenBuyer } from './buyers.ts'
-import { EMPTY, withBasket, withBuyer, withNobody } from './counter.ts'
+import { EMPTY, withBasket, withBuyer, withoutBuyer } from './counter.ts'
 import type { StoredTill } from './till-store.ts'
 
 export const useCounter = (stored: StoredTill | undefined, isOffline: boolean) => {
@@ -34,7 +34,7 @@ export const useCounter = (stored: StoredTill | undefined, isOffline: boolean) =
   return {
     ...counter,
     take: (found: ChosenBuyer) => setCounter((now) => withBuyer(now, found)),
-    letGo: () => setCounter(withNobody),
+    letGo: () => setCounter(withoutBuyer),
     setBasket: (basket: readonly BasketLine[]) => setCounter((now) => withBasket(now, basket)),
     clear: () => setCounter(EMPTY),
     storeForNext: () => settle(counter.basket),

@@ -3,13 +3,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { errorMessages, codeMessages } from '../../lib/errors/error-messages.ts'
 import { useMoneyText } from '../../ui/Money.tsx'
-import type { Hindrance, BasketBlock } from './basket.ts'
+import type { SaleObstacle, BasketBlock } from './basket.ts'
 import { tillErrors } from '../../lib/errors/messages/till.ts'
 
-export const useHindranceMessages = () => {
+export const useSaleObstacleMessages = () => {
   const { t } = useLingui()
   const money = useMoneyText()
-  return ({ limit, leftCents }: Hindrance): string => {
+  return ({ limit, leftCents }: SaleObstacle): string => {
     const left = money(leftCents)
     if (limit === 'daily') return t`Over the daily limit: ${left} left today.`
     if (limit === 'restricted') return t`Over the limit for food and drink: ${left} left today.`

@@ -4,7 +4,7 @@
 
 import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from '@lodgepole/contract/client'
-import { endProblem, isForTheShell } from '../errors/last-error.ts'
+import { endProblem, isShownByShell } from '../errors/last-error.ts'
 
 const minutes = (count: number) => count * 60_000
 
@@ -35,7 +35,7 @@ const endProblemsThatEnded = (cache: QueryCache): void => {
     if (
       (action.type === 'failed' || action.type === 'error') &&
       action.error instanceof ApiError &&
-      isForTheShell(action.error)
+      isShownByShell(action.error)
     )
       failed.add(queryHash)
     if (action.type === 'success' && failed.delete(queryHash) && failed.size === 0) endProblem()

@@ -1,6 +1,6 @@
 import { ApiError } from '@lodgepole/contract/client'
 import { describe, expect, it } from 'vitest'
-import { isForTheShell, rememberLastError, lastError } from './last-error.ts'
+import { isShownByShell, rememberLastError, lastError } from './last-error.ts'
 
 describe('NAV-21 the last error', () => {
   it('NAV-21 is kept with its code, message and request', () => {
@@ -24,7 +24,7 @@ describe('NAV-21 the last error', () => {
 
   it('NAV-21 is shown by the shell only when no form can explain it', () => {
     expect(
-      [0, 500, 503, 400, 401, 403, 404, 422].map((status) => isForTheShell({ status })),
+      [0, 500, 503, 400, 401, 403, 404, 422].map((status) => isShownByShell({ status })),
     ).toEqual([true, true, true, false, false, false, false, false])
   })
 })

@@ -23,11 +23,11 @@ export const rememberLastError = (
  * A form explains a refusal next to the field. Only the shell can explain a silent or broken
  * server.
  */
-export const isForTheShell = (error: Pick<LastError, 'status'>): boolean =>
+export const isShownByShell = (error: Pick<LastError, 'status'>): boolean =>
   error.status === 0 || error.status >= 500
 
 /** A retry succeeded, so nothing is wrong anymore. */
 export const endProblem = (): void => {
   const error = lastError.get()
-  if (error && isForTheShell(error)) lastError.set(undefined)
+  if (error && isShownByShell(error)) lastError.set(undefined)
 }

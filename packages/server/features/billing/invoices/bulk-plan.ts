@@ -15,7 +15,7 @@ import { nameOf } from '@lodgepole/domain/people/names'
 import { sumTotals } from '@lodgepole/domain/kernel/price'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
 import { readLines, type DraftInput } from './commands/draft.ts'
-import { listMeant } from './bulk-store.ts'
+import { listTargetPeople } from './bulk-store.ts'
 import type { NewLine } from './store.ts'
 
 export interface BulkRequest {
@@ -40,7 +40,7 @@ export const planBills = async (
   const once = readLines(written)
   if (!once.ok) return once
   const households = new Map<string, { name: string; email: string | null; people: string[] }>()
-  for (const person of await listMeant(tx, whom)) {
+  for (const person of await listTargetPeople(tx, whom)) {
     const known = households.get(person.householdId) ?? {
       name: nameOf({ firstName: person.holderFirstName, lastName: person.holderLastName }),
       email: person.email,

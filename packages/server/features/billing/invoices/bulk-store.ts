@@ -14,7 +14,7 @@ import type { TenantTransaction } from '../../../platform/database/transaction.t
 import { refuseMerged } from '../../people/households/index.ts'
 import type { NewLine } from './store.ts'
 
-export interface MeantPerson {
+export interface TargetPerson {
   readonly userId: HouseholdId
   readonly firstName: string
   readonly householdId: HouseholdId
@@ -34,11 +34,11 @@ const meant = (organizationId: string, whom: BulkWhom) => {
 }
 
 /** Grouped by household, with its people in order. A guest has no household to bill. */
-export const listMeant = async (
+export const listTargetPeople = async (
   { db, organizationId }: TenantTransaction,
   whom: BulkWhom,
-): Promise<readonly MeantPerson[]> => {
-  const { rows } = await sql<MeantPerson>`
+): Promise<readonly TargetPerson[]> => {
+  const { rows } = await sql<TargetPerson>`
     select person.user_id, person.first_name, holder.user_id as household_id,
       holder.first_name as holder_first_name, holder.last_name as holder_last_name, holder.email
     from users person

@@ -15,7 +15,7 @@ import {
 } from '../../../platform/database/transaction.ts'
 import {
   readPageRequest,
-  oneMore,
+  withLookahead,
   pageAnswer,
   type PageRequest,
   type PageQuery,
@@ -69,7 +69,7 @@ export const createInvoiceReader = ({ db, organizations }: InvoiceReaderServices
         call.query.householdId,
       )
       if (!reached.ok) return reached
-      const rows = await rowsOf(tx, reached.value.accountId, oneMore(page))
+      const rows = await rowsOf(tx, reached.value.accountId, withLookahead(page))
       return ok(
         pageAnswer(
           rows,

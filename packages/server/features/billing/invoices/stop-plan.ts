@@ -1,7 +1,7 @@
 // Ends a payment plan before everything is paid. The rest is due as if there had been no plan, but
 // no earlier than a week from now.
 
-import { nextLookSeconds, stageOn } from '@lodgepole/domain/billing/invoices/reminders'
+import { nextReminderSeconds, stageOn } from '@lodgepole/domain/billing/invoices/reminders'
 import type { PlanStopReason } from '@lodgepole/domain/billing/invoices/plan'
 import { addDays, localDay } from '@lodgepole/domain/kernel/calendar'
 import type { CommandTransaction } from '../../../platform/run-command.ts'
@@ -34,7 +34,7 @@ export const stopPlan = async (
   const soonest = addDays(today, DAYS_LEFT)
   const dueDay = plan.dueDayBefore > soonest ? plan.dueDayBefore : soonest
   const reminded = stageOn(dueDay, today)
-  const lookSeconds = nextLookSeconds(dueDay, reminded, timeZone)
+  const lookSeconds = nextReminderSeconds(dueDay, reminded, timeZone)
   await updateInvoice(
     tx,
     invoice.invoiceId,

@@ -13,7 +13,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../../platform/database/pool.ts'
 import { tenantTransaction } from '../../../platform/database/transaction.ts'
 import { mount, type MountOptions } from '../../../platform/http/mount.ts'
-import { readPageRequest, oneMore, pageAnswer } from '../../../platform/http/paged.ts'
+import { readPageRequest, withLookahead, pageAnswer } from '../../../platform/http/paged.ts'
 import type { PdfRenderer } from '../../../pdf/index.ts'
 import { sendFile } from '../../../platform/http/send-file.ts'
 import type { Organizations } from '../../../ports/organizations.ts'
@@ -67,7 +67,7 @@ export const attendanceRoutes = (
         const { organizationId, timeZone } = organization
         const now = { nowSeconds: Math.floor(call.nowMs / 1000), timeZone }
         const rows = await tenantTransaction(db, organizationId, (tx) =>
-          listAttendance(tx, userId, { ...call.query, ...oneMore(page), ...now }),
+          listAttendance(tx, userId, { ...call.query, ...withLookahead(page), ...now }),
         )
         return ok(pageAnswer(rows, page, (row) => row, keyOf))
       },

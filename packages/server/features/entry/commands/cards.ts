@@ -3,7 +3,7 @@
 import type { Member } from '@lodgepole/domain/identity/access/actor'
 import { CARD_SECONDS } from '@lodgepole/domain/entry/cards'
 import { entryRefusals } from '@lodgepole/domain/entry/refusals'
-import { hasEnded, isToCome, standingOf } from '@lodgepole/domain/entry/standing'
+import { hasEnded, isUpcoming, standingOf } from '@lodgepole/domain/entry/standing'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { householdIdOf, type PersonId } from '@lodgepole/domain/kernel/ids'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
@@ -34,7 +34,7 @@ export const issueCard: Command<
     const standing = standingOf(person, person.holder)
     if (restrictionOf(person, nowSeconds)) return refuse(entryRefusals.PASS_RESTRICTED)
     if (hasEnded(standing, nowSeconds)) return refuse(entryRefusals.PASS_ENDED)
-    if (isToCome(person, person.holder, nowSeconds)) return refuse(entryRefusals.PASS_TO_COME)
+    if (isUpcoming(person, person.holder, nowSeconds)) return refuse(entryRefusals.PASS_TO_COME)
     await withdrawCardOf(tx, householdIdOf(userId), personId, undefined, new Date(tx.context.nowMs))
     const issuedAtSeconds = await insertCard(
       tx,

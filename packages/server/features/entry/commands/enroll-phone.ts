@@ -4,7 +4,7 @@
 import type { Member } from '@lodgepole/domain/identity/access/actor'
 import { MAX_PHONES, phoneMessage } from '@lodgepole/domain/entry/phones'
 import { entryRefusals } from '@lodgepole/domain/entry/refusals'
-import { hasEnded, isToCome, standingOf } from '@lodgepole/domain/entry/standing'
+import { hasEnded, isUpcoming, standingOf } from '@lodgepole/domain/entry/standing'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { householdIdOf, type PersonId } from '@lodgepole/domain/kernel/ids'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
@@ -22,7 +22,7 @@ import {
   lockPerson,
   withdrawPhoneOf,
 } from '../pass-store.ts'
-import { isSoundKey } from '../public-key.ts'
+import { isValidPublicKey } from '../public-key.ts'
 import { checkSignature } from '../signature.ts'
 
 export interface Enrolment {
@@ -44,7 +44,7 @@ export const enrollPhone: Command<Enrolment, { readonly phoneId: string }> = {
       Buffer.from(written, 'base64url'),
       Uint8Array.from(Buffer.from(proof, 'base64url')),
     ]
-    if (!isSoundKey(publicKey)) return refuse(entryRefusals.KEY_UNSOUND)
+    if (!isValidPublicKey(publicKey)) return refuse(entryRefusals.KEY_UNSOUND)
     if (
       !(await checkSignature(
         Uint8Array.from(publicKey),
@@ -62,7 +62,7 @@ export const enrollPhone: Command<Enrolment, { readonly phoneId: string }> = {
     if (restrictionOf(person, nowSeconds)) return refuse(entryRefusals.PASS_RESTRICTED)
     if (hasEnded(standingOf(person, person.holder), nowSeconds))
       return refuse(entryRefusals.PASS_ENDED)
-    if (isToCome(person, person.holder, nowSeconds)) return refuse(entryRefusals.PASS_TO_COME)
+    if (isUpcoming(person, person.holder, nowSeconds)) return refuse(entryRefusals.PASS_TO_COME)
     const known = await findPhoneByKey(tx, publicKey)
     if (known)
       return known.withdrawnAt || known.personId !== personId

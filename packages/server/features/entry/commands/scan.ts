@@ -5,7 +5,7 @@
 import {
   gateMessages,
   isConflict,
-  isNamedOnly,
+  isWarningOnly,
   type GateProblem,
 } from '@lodgepole/domain/entry/admit'
 import { entryRefusals } from '@lodgepole/domain/entry/refusals'
@@ -14,7 +14,7 @@ import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { Scanned } from '@lodgepole/contract/entry/gate-endpoints'
 import type { Command, CommandTransaction } from '../../../platform/run-command.ts'
-import { seatLateComers } from '../../reservations/index.ts'
+import { seatLateArrivals } from '../../reservations/index.ts'
 import {
   findScans,
   insertScan,
@@ -51,7 +51,7 @@ const answerTo = (
   problem: GateProblem | undefined,
 ): Scanned => {
   const conflict =
-    problem !== undefined && (isNamedOnly(problem) || (offline && isConflict(problem)))
+    problem !== undefined && (isWarningOnly(problem) || (offline && isConflict(problem)))
   const done = problem === undefined || conflict
   const people = (done ? found.people : []).map(({ personId, name, imageUrl70 }) => ({
     personId,
@@ -131,7 +131,7 @@ const recordCrossing = async (
   const late = found.bookings
     .filter(({ status }) => status === 'No Show')
     .map(({ bookingId }) => bookingId)
-  if (direction === 'in' && late.length > 0) await seatLateComers(tx, late)
+  if (direction === 'in' && late.length > 0) await seatLateArrivals(tx, late)
 }
 
 export const createScan = (lock: LockPlace = lockPlace): Command<Scan, Scanned> => ({

@@ -1,7 +1,7 @@
 // The ID cards of a household: who may have one, and the codes of existing cards.
 
 import type { IdCard } from '@lodgepole/contract/entry/card-endpoints'
-import { hasEnded, isToCome, standingOf } from '@lodgepole/domain/entry/standing'
+import { hasEnded, isUpcoming, standingOf } from '@lodgepole/domain/entry/standing'
 import { householdIdOf, type HouseholdId } from '@lodgepole/domain/kernel/ids'
 import { restrictionOf } from '@lodgepole/domain/reservations/restrictions'
 import type { Database } from '../../../platform/database/pool.ts'
@@ -42,7 +42,7 @@ const presentCard = async (
     canHave:
       !restrictionOf(row, nowSeconds) &&
       !hasEnded(standing, nowSeconds) &&
-      !isToCome(row, holder, nowSeconds),
+      !isUpcoming(row, holder, nowSeconds),
     card: facts
       ? {
           ...facts,

@@ -4,7 +4,7 @@ import type { EntryPass, PassState } from '@lodgepole/contract/entry/pass-endpoi
 import { GRANT_SECONDS } from '@lodgepole/domain/entry/phones'
 import {
   hasEnded,
-  isToCome,
+  isUpcoming,
   standingOf,
   type PassEntitlement,
 } from '@lodgepole/domain/entry/standing'
@@ -42,7 +42,7 @@ const stateOf = (row: PassPersonRow, standing: PassEntitlement, nowMs: number): 
     ? 'restricted'
     : hasEnded(standing, nowSeconds)
       ? 'ended'
-      : isToCome(row, row.holder, nowSeconds)
+      : isUpcoming(row, row.holder, nowSeconds)
         ? 'to-come'
         : row.phoneWithdrawn
           ? 'withdrawn'

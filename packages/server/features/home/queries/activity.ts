@@ -4,7 +4,7 @@ import type { HouseholdId, PersonId } from '@lodgepole/domain/kernel/ids'
 import { ok } from '@lodgepole/domain/kernel/result'
 import { activityOf } from '../../../ledger/index.ts'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
-import { oneMore, pageAnswer, type PageRequest } from '../../../platform/http/paged.ts'
+import { withLookahead, pageAnswer, type PageRequest } from '../../../platform/http/paged.ts'
 import { findHouseholdPerson } from '../../people/households/index.ts'
 import { activityKey, presentActivity } from '../present.ts'
 
@@ -16,6 +16,6 @@ export const activityOfHeld = async (
 ) => {
   const person = await findHouseholdPerson(tx, householdId, personId)
   if (!person.ok) return person
-  const lines = await activityOf(tx, person.value.userId, oneMore(page))
+  const lines = await activityOf(tx, person.value.userId, withLookahead(page))
   return ok(pageAnswer(lines, page, presentActivity, activityKey))
 }

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import {
   INVITATION_DAY_SECONDS,
-  judgeInvitationRequest,
+  assessInvitationRequest,
   type InvitationRequestVerdict,
 } from '@lodgepole/domain/identity/invitation-requests'
 import { lockNames } from '../../../platform/database/lock-names.ts'
@@ -48,7 +48,7 @@ export const saveRequest = async (
     isOfNetwork: one.networkHash === networkHash,
     isOfAddress: one.email === asked.email,
   }))
-  const verdict = judgeInvitationRequest(earlier, asked.askedSeconds)
+  const verdict = assessInvitationRequest(earlier, asked.askedSeconds)
   if (verdict === 'refused') return verdict
   await db
     .insertInto('invitationRequests')

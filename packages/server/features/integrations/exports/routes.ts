@@ -13,7 +13,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../../platform/database/pool.ts'
 import { tenantTransaction } from '../../../platform/database/transaction.ts'
 import { mount, type MountOptions } from '../../../platform/http/mount.ts'
-import { readPageRequest, oneMore, pageAnswer } from '../../../platform/http/paged.ts'
+import { readPageRequest, withLookahead, pageAnswer } from '../../../platform/http/paged.ts'
 import type { CommandRunner } from '../../../platform/run-command.ts'
 import type { ObjectStore } from '../../../ports/object-store.ts'
 import { beginExport, expiresAtMs, takeArchive } from './commands.ts'
@@ -58,7 +58,7 @@ export const exportRoutes = (
         const page = readPageRequest(query)
         if (!page) return refuse(commonRefusals.INVALID_INPUT)
         const rows = await tenantTransaction(db, organizationId, (tx) =>
-          listExports(tx, oneMore(page)),
+          listExports(tx, withLookahead(page)),
         )
         return ok(
           pageAnswer(rows, page, present, (row) =>

@@ -19,7 +19,7 @@ export interface FileRow {
 
 type Rows = ReturnType<CsvReader['push']>
 
-const orRefused = (rows: Rows) => {
+const refuseOnConflict = (rows: Rows) => {
   if (rows.ok) return rows.value
   throw new FileRefused({
     ...importRefusals.IMPORT_CSV_DAMAGED,
@@ -54,9 +54,9 @@ export async function* rowsOf(
       reader = createCsvReader(delimiter)
     }
     bytesRead = piece.bytesRead
-    yield { rows: numbered(orRefused(reader.push(piece.text))), bytesRead, delimiter }
+    yield { rows: numbered(refuseOnConflict(reader.push(piece.text))), bytesRead, delimiter }
   }
-  if (reader) yield { rows: numbered(orRefused(reader.end())), bytesRead, delimiter }
+  if (reader) yield { rows: numbered(refuseOnConflict(reader.end())), bytesRead, delimiter }
 }
 
 export interface FileHead {

@@ -1,7 +1,7 @@
 // The people who remain when an import is undone: those changed since the import, or with data that
 // would be lost. Many short statements find them, so that progress can be reported.
 
-import type { KeepingReason } from '@lodgepole/domain/integrations/imports/undo'
+import type { ReasonToKeep } from '@lodgepole/domain/integrations/imports/undo'
 import type { PersonId } from '@lodgepole/domain/kernel/ids'
 import { sql, type RawBuilder } from 'kysely'
 import { isUnusedTemporaryAccount } from '../../../ledger/index.ts'
@@ -15,10 +15,10 @@ export interface Kept {
   readonly userId: PersonId
   readonly firstName: string
   readonly lastName: string
-  readonly reason: KeepingReason
+  readonly reason: ReasonToKeep
 }
 
-const reasonOf: Readonly<Record<string, KeepingReason>> = {
+const reasonOf: Readonly<Record<string, ReasonToKeep>> = {
   users: 'household',
   user_pairs: 'household',
   authorized_persons: 'household',
@@ -64,7 +64,7 @@ const pointedAt = (
 
 interface Found {
   readonly userId: PersonId
-  readonly reason: KeepingReason
+  readonly reason: ReasonToKeep
 }
 
 /** Adds names, sorted by them. One reason per person is enough. */
@@ -127,7 +127,7 @@ export const listKept = async (
 }
 
 /** Also keeps the holders of the people who remain, so that nobody is left without an account. */
-export const withHolders = async (
+export const addHolders = async (
   { db, organizationId }: TenantTransaction,
   importId: string,
   kept: readonly Kept[],

@@ -19,7 +19,7 @@ export const countCreateBatches = async (
  * Locks the people the rows mean and their holders until the import is done, always in the same
  * order.
  */
-export const lockMeant = async (
+export const lockAffectedPeople = async (
   { db, organizationId }: TenantTransaction,
   importId: string,
 ): Promise<void> => {

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { createCommandRunner } from '../../../platform/run-command.ts'
-import { asSomebodyElse } from '../../../platform/database/one-connection.ts'
+import { asAnotherRequest } from '../../../platform/database/one-connection.ts'
 import {
   makeHouseholds,
   prepareHouseholds,
@@ -66,7 +66,7 @@ const countPeople = async () =>
  * died.
  */
 const cutWhen = (pattern: string) =>
-  asSomebodyElse(async () => {
+  asAnotherRequest(async () => {
     const { coordinator, workers } = inject('testServers')
     const { database } = server.database().connection
     // On a distributed database it runs on a worker.

@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { tenantTransaction } from '../../../platform/database/transaction.ts'
 import { answerItem } from '../../../platform/http/answers.ts'
 import { mount, type MountOptions } from '../../../platform/http/mount.ts'
-import { readPageRequest, oneMore, pageAnswer } from '../../../platform/http/paged.ts'
+import { readPageRequest, withLookahead, pageAnswer } from '../../../platform/http/paged.ts'
 import { importAnswers } from './answer.ts'
 import { presentSummary } from './present.ts'
 import { badRowsOfImport } from './queries/bad-rows.ts'
@@ -32,7 +32,7 @@ export const importRoutes = (
         const page = readPageRequest(query)
         if (!page) return refuse(commonRefusals.INVALID_INPUT)
         const rows = await tenantTransaction(db, organizationId, (tx) =>
-          listImports(tx, oneMore(page)),
+          listImports(tx, withLookahead(page)),
         )
         return ok(
           pageAnswer(rows, page, presentSummary, (row) =>

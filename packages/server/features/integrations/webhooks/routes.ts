@@ -8,7 +8,7 @@ import type { Database } from '../../../platform/database/pool.ts'
 import { tenantTransaction } from '../../../platform/database/transaction.ts'
 import { answerItem } from '../../../platform/http/answers.ts'
 import { mount, type MountOptions } from '../../../platform/http/mount.ts'
-import { readPageRequest, oneMore, pageAnswer } from '../../../platform/http/paged.ts'
+import { readPageRequest, withLookahead, pageAnswer } from '../../../platform/http/paged.ts'
 import type { CommandRunner } from '../../../platform/run-command.ts'
 import {
   addWebhook,
@@ -73,7 +73,7 @@ export const webhookRoutes = (
         const page = readPageRequest(query)
         if (!page) return refuse(commonRefusals.INVALID_INPUT)
         const rows = await tenantTransaction(db, organizationId, (tx) =>
-          listDeliveries(tx, query.endpointId, oneMore(page)),
+          listDeliveries(tx, query.endpointId, withLookahead(page)),
         )
         return ok(
           pageAnswer(rows, page, presentDelivery, ({ happenedAt, deliveryId }) =>

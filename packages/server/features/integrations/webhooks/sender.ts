@@ -3,7 +3,11 @@
 // leases separate them.
 
 import { setTimeout as wait } from 'node:timers/promises'
-import { isDelivered, pauseAfter, restAfter } from '@lodgepole/domain/integrations/webhooks/retries'
+import {
+  isDelivered,
+  pauseAfter,
+  pauseAfterFailures,
+} from '@lodgepole/domain/integrations/webhooks/retries'
 import { createListEverywhere } from '../../../platform/database/distribution/list-everywhere.ts'
 import type { Database } from '../../../platform/database/pool.ts'
 import { systemTransaction } from '../../../platform/database/transaction.ts'
@@ -80,7 +84,7 @@ export const createDeliver =
     await systemTransaction(db, (tx) =>
       settle(tx, due, leaseUntil, outcome, {
         failures,
-        restingUntil: failures === 0 ? null : new Date(ended + restAfter(failures) * 1000),
+        restingUntil: failures === 0 ? null : new Date(ended + pauseAfterFailures(failures) * 1000),
       }),
     )
     count?.(state)

@@ -4,7 +4,7 @@
 
 import type { StayEdit } from '@lodgepole/contract/lodging/schemas'
 import { lodgingRefusals } from '@lodgepole/domain/lodging/refusals'
-import { asksForOthers } from '@lodgepole/domain/lodging/stays'
+import { asksForMoreNights } from '@lodgepole/domain/lodging/stays'
 import { mayDecide, mayRegister } from '@lodgepole/domain/lodging/units'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import type { Command } from '../../../platform/run-command.ts'
@@ -13,7 +13,7 @@ import { changeDays, checkDays } from '../change-days.ts'
 import {
   answerStay,
   actedBy,
-  overpaidNews,
+  overpaidNotice,
   supersededRequest,
   reachStay,
   stayChanged,
@@ -37,7 +37,7 @@ export const createChangeStay = (
     const days = { firstDay, lastDay }
     const checked = await checkDays(tx, reached.value, days)
     if (!checked.ok) return checked
-    const isAsked = asksForOthers(
+    const isAsked = asksForMoreNights(
       stay,
       days,
       viewer.organization.policies.staysNeedApproval && !mayDecide(ties),
@@ -65,7 +65,7 @@ export const createChangeStay = (
       // Saving a note without changing the days does not settle another person's request.
       await updateStay(tx, stayId, noted, changeStamp(tx.context))
     } else {
-      const paid = overpaidNews(await changeDays(tx, reached.value, days, note))
+      const paid = overpaidNotice(await changeDays(tx, reached.value, days, note))
       const isGranted =
         requestedDays?.firstDay === firstDay &&
         requestedDays.lastDay === lastDay &&

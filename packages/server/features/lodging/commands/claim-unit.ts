@@ -10,7 +10,7 @@ import { ok } from '@lodgepole/domain/kernel/result'
 import type { Command } from '../../../platform/run-command.ts'
 import { claimantOf } from '../claimable.ts'
 import { mayClaim } from '../claimable-store.ts'
-import { asksForLodging } from '../queries/units.ts'
+import { requiresLodging } from '../queries/units.ts'
 import { lockUnit, moveIn, takeUnit } from '../unit-store.ts'
 import { findViewer, type LodgingRules } from '../viewer.ts'
 
@@ -29,7 +29,7 @@ export const createClaimUnit = (
     const isRenter = lodgingTenantType
       ? lodgingTenantType === 'tenant-short-term'
       : roles.has('tenant-short-term')
-    if (isRenter || !asksForLodging(organization.userRequiredFields))
+    if (isRenter || !requiresLodging(organization.userRequiredFields))
       return refuse(lodgingRefusals.CLAIM_CLOSED)
     if (!(await lockUnit(tx, lodgingId))) return refuse(lodgingRefusals.UNIT_NOT_FOUND)
     const isFree = await mayClaim(tx, lodgingId, claimantOf(viewer.value, tx.context.nowMs))

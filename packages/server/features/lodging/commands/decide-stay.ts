@@ -15,7 +15,7 @@ import { billStay } from '../fees.ts'
 import {
   answerStay,
   actedBy,
-  overpaidNews,
+  overpaidNotice,
   reachStay,
   stayChanged,
   type ReachedStay,
@@ -77,7 +77,7 @@ const decideDays = async (
       ...(approve ? {} : { reason }),
       ...(askedById ? { askedById } : {}),
       ...actedBy(tx, reached.viewer),
-      ...overpaidNews(overpaidCents),
+      ...overpaidNotice(overpaidCents),
     }),
   )
   return ok(undefined)

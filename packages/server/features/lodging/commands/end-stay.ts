@@ -17,7 +17,7 @@ import {
   accountsOf,
   answerStay,
   actedBy,
-  overpaidNews,
+  overpaidNotice,
   supersededRequest,
   reachStay,
   stayChanged,
@@ -60,7 +60,7 @@ export const createCancelStay = (rules: LodgingRules): Command<WhichStay, StayAn
         stayChanged(stayId, 'cancelled', {
           ...actedBy(tx, viewer),
           ...supersededRequest(stay),
-          ...overpaidNews(overpaidCents),
+          ...overpaidNotice(overpaidCents),
         }),
       )
     else if (stay.agentId !== viewer.userId) tx.emit(stayChanged(stayId, 'declined'))
@@ -139,7 +139,7 @@ export const createLeaveStay = (rules: LodgingRules): Command<WhichStay, StayAns
         leftDay: today,
         ...actedBy(tx, viewer),
         ...supersededRequest(stay),
-        ...overpaidNews(overpaidCents),
+        ...overpaidNotice(overpaidCents),
       }),
     )
     tx.emit(stayBegunOrEnded(stayId, 'over'))

@@ -8,7 +8,7 @@ import { maySee } from '@lodgepole/domain/lodging/units'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
-import { listTakenNights } from '../rivals-store.ts'
+import { listTakenNights } from '../conflicting-stays-store.ts'
 import { findUnit } from '../unit-store.ts'
 import { enterLodging, findTies, type LodgingRules } from '../viewer.ts'
 

@@ -11,7 +11,7 @@ import { ok } from '@lodgepole/domain/kernel/result'
 import type { StayStanding } from '@lodgepole/domain/lodging/stays'
 import { personAccessRefusals } from '@lodgepole/domain/people/household-access'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
-import { readPageRequest, oneMore } from '../../../platform/http/paged.ts'
+import { readPageRequest, withLookahead } from '../../../platform/http/paged.ts'
 import { presentStays } from '../present-stay.ts'
 import { firstDaySeconds, listAllStays, listStaysOf, type StayPage } from '../stay-lists-store.ts'
 import { unitTiesOf, enterLodging, type LodgingRules } from '../viewer.ts'
@@ -50,7 +50,7 @@ export const stayPage = async (
   )
     return refuse(personAccessRefusals.PERSON_NOT_FOUND)
   const stayPage: StayPage = {
-    ...oneMore(page),
+    ...withLookahead(page),
     sortOrder,
     unitId: lodgingId,
     from,

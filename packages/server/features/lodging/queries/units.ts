@@ -116,13 +116,13 @@ export const unitPage = async (
   })
 }
 
-export const asksForLodging = (required: readonly string[]): boolean =>
+export const requiresLodging = (required: readonly string[]): boolean =>
   required.includes('LODGING') || required.includes('LODGING_UNCLAIMED')
 
 const maySeeNames = ({ organization, email, leads }: Viewer): Result<undefined, Refusal> => {
   const isOpen =
     leads ||
-    asksForLodging(organization.userRequiredFields) ||
+    requiresLodging(organization.userRequiredFields) ||
     effectivePortalSettings(organization, email ?? undefined).displayRenterStays
   return isOpen ? ok(undefined) : refuse(lodgingRefusals.LODGING_OFF)
 }

@@ -7,7 +7,7 @@ import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import {
   afterConfirmation,
-  afterFact,
+  applyMailFact,
   type MailFact,
   type MailMark,
 } from '@lodgepole/domain/messages/mail-mark'
@@ -39,7 +39,7 @@ export const markAddress: Command<
   permission: 'admin',
   run: async (tx, { address, fact }) => {
     const before = await lockOrganizationMark(tx, address)
-    const after = afterFact(before, fact)
+    const after = applyMailFact(before, fact)
     if (after !== before) await writeOrganizationMark(tx, address, after)
     // A second failure of a marked address is nothing new.
     if (after.kind === before.kind) tx.nothingDone()

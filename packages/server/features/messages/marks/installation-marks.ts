@@ -1,7 +1,11 @@
 // The installation's own marks: one per address, with the events that led to it.
 
 import type { LoginId } from '@lodgepole/domain/kernel/ids'
-import { afterConfirmation, afterFact, type MailFact } from '@lodgepole/domain/messages/mail-mark'
+import {
+  afterConfirmation,
+  applyMailFact,
+  type MailFact,
+} from '@lodgepole/domain/messages/mail-mark'
 import type { Database } from '../../../platform/database/pool.ts'
 import { systemTransaction } from '../../../platform/database/transaction.ts'
 import { newId } from '../../../platform/new-id.ts'
@@ -60,7 +64,7 @@ export const noteForInstallation = (
     )
       return undefined
     const before = await lockInstallationMark(tx, address)
-    const after = afterFact(before, fact)
+    const after = applyMailFact(before, fact)
     if (after !== before) await writeInstallationMark(tx, address, after)
     if (after === before || after.kind === null) return { kind: null, organizations: [] }
     const known = await listOrganizationsOf(tx, address)

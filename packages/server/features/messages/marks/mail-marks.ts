@@ -6,7 +6,7 @@ import { system } from '@lodgepole/domain/identity/access/actor'
 import { normalizeEmail } from '@lodgepole/domain/identity/email'
 import type { LoginId } from '@lodgepole/domain/kernel/ids'
 import {
-  judgeAnswer,
+  classifyAnswer,
   shortReason,
   type ServerAnswer,
 } from '@lodgepole/domain/messages/delivery-failure'
@@ -69,7 +69,7 @@ interface MailMarkParts {
 export const failureIn = (
   answer: ServerAnswer | undefined,
 ): Pick<MailFact, 'what' | 'status' | 'reason'> | undefined => {
-  const failure = answer && judgeAnswer(answer)
+  const failure = answer && classifyAnswer(answer)
   return (
     failure && { what: failure.weight, status: failure.status, reason: shortReason(answer.text) }
   )

@@ -1,6 +1,6 @@
 import {
   afterConfirmation,
-  afterFact,
+  applyMailFact,
   noMark,
   type MailMark,
 } from '@lodgepole/domain/messages/mail-mark'
@@ -269,7 +269,7 @@ describe('MAIL-16 a bounce during a confirmation', () => {
         await writeInstallationMark(tx, address, decide(before))
       })
     const bounced = change((before) =>
-      afterFact(before, {
+      applyMailFact(before, {
         what: 'hard',
         atMs: now,
         status: '5.1.1',

@@ -2,7 +2,7 @@
 // invitations always go through the installation's, because the operator of the organization's
 // server could read them and act as their readers, in other organizations too.
 
-import { judgeAnswer } from '@lodgepole/domain/messages/delivery-failure'
+import { classifyAnswer } from '@lodgepole/domain/messages/delivery-failure'
 import type { Database } from '../../../platform/database/pool.ts'
 import { createTtlCache } from '../../../platform/ttl-cache.ts'
 import {
@@ -57,7 +57,7 @@ export interface OrganizationMailer extends Mailer {
  * server refuses to send for us.
  */
 const isAboutReader = ({ answer }: MailRefused): boolean =>
-  answer === undefined || judgeAnswer(answer) !== undefined
+  answer === undefined || classifyAnswer(answer) !== undefined
 
 /**
  * A server that refuses to send (relaying denied, or no right to the sender's address) may be

@@ -5,7 +5,7 @@ import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import {
   dkimRecordName,
   isMailPort,
-  judgeDkimRecords,
+  assessDkimRecords,
   mailSenderRefusals,
 } from '@lodgepole/domain/messages/sender'
 import type { FastifyInstance } from 'fastify'
@@ -66,7 +66,7 @@ export const mailSenderRoutes = (
         const { dkimSelector: selector, dkimDomain, dkimPublicKey } = await find(organizationId)
         if (!selector || !dkimDomain) return refuse(mailSenderRefusals.DKIM_NOT_SET)
         const records = await resolveRecords(dkimRecordName(selector, dkimDomain)).catch(() => [])
-        const found = judgeDkimRecords(
+        const found = assessDkimRecords(
           records.map((pieces) => pieces.join('')),
           dkimPublicKey ?? '',
         )

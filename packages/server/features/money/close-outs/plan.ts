@@ -12,7 +12,7 @@ import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
 import { findSeriesLabel, listCandidates } from './people-store.ts'
-import { judgeAll, type Judged } from './verdicts.ts'
+import { assessAll, type Assessed } from './verdicts.ts'
 
 export interface CloseOutScope {
   readonly seriesId?: SeriesId | undefined
@@ -23,7 +23,7 @@ export interface CloseOutScope {
 export interface Plan {
   /** The session's label. Empty when the close-out covers everyone. */
   readonly label: string
-  readonly people: readonly Judged[]
+  readonly people: readonly Assessed[]
   readonly sums: CloseOutSums
   readonly booked: number
   readonly elsewhere: number
@@ -39,7 +39,7 @@ export const makePlan = async (
   const all = await listCandidates(tx, seriesId, Math.floor(how.nowMs / 1000))
   const free = all.filter(({ isElsewhere }) => !isElsewhere)
   const wanted = free.filter(({ isBooked }) => includeBooked || !isBooked)
-  const people = await judgeAll(tx, wanted, { policy, ...how })
+  const people = await assessAll(tx, wanted, { policy, ...how })
   return ok({
     label,
     people,

@@ -9,7 +9,7 @@ import type { Database } from '../../../platform/database/pool.ts'
 import { tenantTransaction } from '../../../platform/database/transaction.ts'
 import { sendCsv } from '../../../platform/http/csv-stream.ts'
 import { mount, type Handlers, type MountOptions } from '../../../platform/http/mount.ts'
-import { readPageRequest, oneMore, pageAnswer } from '../../../platform/http/paged.ts'
+import { readPageRequest, withLookahead, pageAnswer } from '../../../platform/http/paged.ts'
 import type { CommandRunner } from '../../../platform/run-command.ts'
 import type { Organizations } from '../../../ports/organizations.ts'
 import { beginCloseOut, retryCloseOut } from './commands/begin-and-retry.ts'
@@ -138,7 +138,7 @@ export const closeOutRoutes = (
         const page = readPageRequest(query)
         if (!page) return refuse(commonRefusals.INVALID_INPUT)
         const rows = await tenantTransaction(db, organizationId, (tx) =>
-          listCloseOuts(tx, oneMore(page)),
+          listCloseOuts(tx, withLookahead(page)),
         )
         return ok(
           pageAnswer(rows, page, presentCloseOut, ({ createdAt, closeOutId }) =>

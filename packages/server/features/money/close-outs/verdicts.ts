@@ -5,7 +5,7 @@ import {
   closeOutVerdict,
   type CloseOutPolicy,
   type CloseOutVerdict,
-  type Remains,
+  type FundsLeft,
 } from '@lodgepole/domain/money/close-out'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
 import { listKeepers, readFundsOf, type Funds } from '../leftover-funds/index.ts'
@@ -17,7 +17,7 @@ const BATCH_SIZE = 500
  * The household's latest decision about exactly this amount takes precedence over a choice made in
  * advance with a deposit.
  */
-export const remainsOf = (funds: Funds | undefined, keptCents: Cents | undefined): Remains => {
+export const leftoverOf = (funds: Funds | undefined, keptCents: Cents | undefined): FundsLeft => {
   const { remainingCents = 0, parts = [], ahead } = funds ?? {}
   return {
     remainingCents,
@@ -26,12 +26,12 @@ export const remainsOf = (funds: Funds | undefined, keptCents: Cents | undefined
   }
 }
 
-export interface Judged extends Candidate {
+export interface Assessed extends Candidate {
   readonly remainingCents: Cents
   readonly verdict: CloseOutVerdict
 }
 
-export const judgeAll = async (
+export const assessAll = async (
   tx: TenantTransaction,
   candidates: readonly Candidate[],
   {
@@ -39,18 +39,18 @@ export const judgeAll = async (
     canDonate,
     nowMs,
   }: { readonly policy: CloseOutPolicy; readonly canDonate: boolean; readonly nowMs: number },
-): Promise<readonly Judged[]> => {
+): Promise<readonly Assessed[]> => {
   const accountIds = [...new Set(candidates.map(({ accountUserId }) => accountUserId))]
   const keepers = await listKeepers(
     tx,
     candidates.map(({ userId }) => userId),
   )
-  const judged: Judged[] = []
+  const judged: Assessed[] = []
   for (let from = 0; from < accountIds.length; from += BATCH_SIZE) {
     const some = new Set(accountIds.slice(from, from + BATCH_SIZE))
     const funds = await readFundsOf(tx, [...some], nowMs)
     for (const one of candidates.filter(({ accountUserId }) => some.has(accountUserId))) {
-      const remains = remainsOf(funds.get(one.userId), keepers.get(one.userId))
+      const remains = leftoverOf(funds.get(one.userId), keepers.get(one.userId))
       judged.push({
         ...one,
         remainingCents: remains.remainingCents,

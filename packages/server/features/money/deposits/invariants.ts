@@ -1,7 +1,7 @@
 // Invariants of an organization's scheduled funds ($1), checked in the database. Each query finds
 // the rows that violate one.
 
-export const scheduledQuestions: Readonly<Record<string, string>> = {
+export const scheduledDepositChecks: Readonly<Record<string, string>> = {
   'scheduled money that is not the pending parts less the reversed ones': `
     select coalesce(account.user_id, part.user_id) as user_id
     from (select user_id, balance_cents from accounts where organization_id = $1

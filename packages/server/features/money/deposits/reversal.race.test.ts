@@ -3,14 +3,14 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { brokenLedgerRules, inOak, makeRichPerson } from '../../../ledger/testing/ledger.ts'
 import { rowsThatBreak, post } from '../../../ledger/index.ts'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
-import { asSomebodyElse } from '../../../platform/database/one-connection.ts'
+import { asAnotherRequest } from '../../../platform/database/one-connection.ts'
 import { newId } from '../../../platform/new-id.ts'
 import { createCommandRunner } from '../../../platform/run-command.ts'
 import { useTestDatabase } from '../../../testing/database.ts'
 import { makeOrganizations, oak } from '../../../testing/organizations.ts'
 import { insertPayment } from '../payments/index.ts'
 import { createReverseScheduled } from './commands/reverse-scheduled.ts'
-import { scheduledQuestions } from './invariants.ts'
+import { scheduledDepositChecks } from './invariants.ts'
 import { createRelease, type ReleaseParts } from './release.ts'
 import { lockPending } from './scheduled-store.ts'
 import { insertAllocations } from './store.ts'
@@ -72,7 +72,7 @@ const schedule = async (count: number) => {
 
 const commands = () => createCommandRunner(database().db)
 const release = (dueOf?: ReleaseParts['dueOf']) =>
-  asSomebodyElse(
+  asAnotherRequest(
     createRelease({
       db: database().db,
       commands: commands(),
@@ -85,7 +85,7 @@ const reverse = (
   allocationIds: readonly string[],
   pendingOf?: typeof lockPending,
 ) =>
-  asSomebodyElse(() =>
+  asAnotherRequest(() =>
     commands().run(
       createReverseScheduled(pendingOf),
       { personId: userId, allocationIds },
@@ -102,7 +102,7 @@ const wrong = async () => [
   ...(await brokenLedgerRules(database())),
   ...(
     await Promise.all(
-      Object.entries(scheduledQuestions).map(async ([rule, question]) =>
+      Object.entries(scheduledDepositChecks).map(async ([rule, question]) =>
         (await rowsThatBreak(database().pool, question)).length > 0 ? rule : '',
       ),
     )

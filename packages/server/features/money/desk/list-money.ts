@@ -9,7 +9,7 @@ import type { MomentKey } from '@lodgepole/domain/kernel/moment-key'
 import {
   linesOfJournals,
   listJournals,
-  takenBackOf,
+  reversedCentsOf,
   type EntryLine,
   type JournalRow,
 } from '../../../ledger/index.ts'
@@ -126,7 +126,7 @@ export const listMoney = async (
     tx,
     journals.map(({ journalId }) => journalId),
   )
-  const takenBack = await takenBackOf(
+  const takenBack = await reversedCentsOf(
     tx,
     journals.map(({ journalId }) => journalId),
   )

@@ -13,7 +13,7 @@ import {
   newerThan,
   spentBetween,
   statement,
-  takenBackOf,
+  reversedCentsOf,
   type StatementKey,
 } from '../../../ledger/index.ts'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
@@ -68,7 +68,7 @@ export const readStatement = async (
 ) => {
   const lines = await statement(tx, [userId], { limit: limit + 1, after })
   const shown = lines.slice(0, limit)
-  const takenBack = await takenBackOf(
+  const takenBack = await reversedCentsOf(
     tx,
     shown.map(({ journalId }) => journalId),
   )

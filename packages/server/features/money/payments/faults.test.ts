@@ -12,7 +12,7 @@ import { useKilledScript } from '../../../testing/killed-script.ts'
 import { makeOrganizations, oak } from '../../../testing/organizations.ts'
 import { createHandleChargeEvent } from './handle-webhook.ts'
 import { createPay, type Step } from './pay.ts'
-import { createRecovery, UNASKED_MS } from './recover.ts'
+import { createRecovery, ABANDONED_AFTER_MS } from './recover.ts'
 import {
   AMOUNT_CENTS,
   providersAt,
@@ -124,9 +124,9 @@ describe('PAY-01 a process killed between intent and outcome leaves one charge o
       const assignment = await assign(step)
       expect(await payInAProcess(assignment)).toBe('SIGKILL')
       expect(await stateOf(assignment.userId)).toMatchObject(atDeath)
-      await recoverAfter(UNASKED_MS + 60_000)
+      await recoverAfter(ABANDONED_AFTER_MS + 60_000)
       expect(await stateOf(assignment.userId)).toEqual(inTheEnd)
-      await recoverAfter(2 * UNASKED_MS)
+      await recoverAfter(2 * ABANDONED_AFTER_MS)
       expect(await stateOf(assignment.userId)).toEqual(inTheEnd)
       expect(await brokenLedgerRules(database())).toEqual([])
     },

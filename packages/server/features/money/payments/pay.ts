@@ -26,7 +26,7 @@ import type {
 } from '../../../ports/card-payments.ts'
 import { findCurrency } from './currency-store.ts'
 import type { SettleInput } from './commands/settle.ts'
-import { claimAsking, findPayment, type Payment, type Settlement } from './store.ts'
+import { claimPaymentRequest, findPayment, type Payment, type Settlement } from './store.ts'
 
 /** How long a second request waits for the first to finish. */
 const PATIENCE_MS = 20_000
@@ -85,7 +85,7 @@ export const createPay = ({ db, commands, providers, settle, now, reached }: Pay
     const provider = await providers.named(organizationId, payment.provider)
     if (!provider) return true
     const currency = await tenantTransaction(db, organizationId, async (tx) =>
-      (await claimAsking(tx, paymentId, new Date(now()))) ? findCurrency(tx) : undefined,
+      (await claimPaymentRequest(tx, paymentId, new Date(now()))) ? findCurrency(tx) : undefined,
     )
     if (!currency) return false
     await reached?.('claimed')

@@ -11,7 +11,7 @@ import { listOpen, checkLater, type Settlement } from './store.ts'
 const AT_ONCE = 50
 const MAX_WAIT_MS = 6 * 60 * 60 * 1000
 /** A request that has not reached the provider by then never will. */
-export const UNASKED_MS = 15 * 60 * 1000
+export const ABANDONED_AFTER_MS = 15 * 60 * 1000
 
 type Open = Awaited<ReturnType<typeof listOpen>>[number]
 
@@ -24,7 +24,7 @@ export const createRecovery = ({ db, commands, providers, settle, now }: Payment
     askedAt,
   }: Open): Promise<Settlement | undefined> => {
     if (askedAt === null)
-      return now() - startedAt.getTime() > UNASKED_MS ? { status: 'abandoned' } : undefined
+      return now() - startedAt.getTime() > ABANDONED_AFTER_MS ? { status: 'abandoned' } : undefined
     const provider = await providers.named(organizationId, name as 'square')
     const found = await provider?.findCharge({ key: paymentId, startedAtMs: startedAt.getTime() })
     if (!found || found.outcome === 'unknown') return undefined

@@ -176,7 +176,7 @@ export const claimRefund = async (
   return claimed.numUpdatedRows === 1n
 }
 
-export const askRefundLater = async (
+export const postponeRefund = async (
   tx: TenantTransaction,
   refundId: string,
   lookAgainAt: Date,

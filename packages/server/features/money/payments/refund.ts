@@ -18,7 +18,7 @@ import {
 import { findCurrency } from './currency-store.ts'
 import type { SettleRefundInput } from './commands/settle-refund.ts'
 import {
-  askRefundLater,
+  postponeRefund,
   claimRefund,
   findRefund,
   type CardRefund,
@@ -98,7 +98,7 @@ const requestAndSettle = async (parts: RefundParts, refund: CardRefund): Promise
   else {
     const waitMs = waitMsAfter(outcome, looks)
     await tenantTransaction(db, organizationId, (tx) =>
-      askRefundLater(tx, refundId, new Date(now() + waitMs)),
+      postponeRefund(tx, refundId, new Date(now() + waitMs)),
     )
   }
   await reached?.('settled')

@@ -123,7 +123,7 @@ export const findPaymentByReference = async (
 }
 
 /** True for the process that may request the charge. No other process gets this answer. */
-export const claimAsking = async (
+export const claimPaymentRequest = async (
   tx: TenantTransaction,
   paymentId: PaymentId,
   now: Date,

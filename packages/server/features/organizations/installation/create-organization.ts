@@ -15,7 +15,7 @@ import type { Database } from '../../../platform/database/pool.ts'
 import { systemTransaction } from '../../../platform/database/transaction.ts'
 import { newId } from '../../../platform/new-id.ts'
 import { scopeOf } from '../../../platform/run-command.ts'
-import { domainOf, readHosts, refuseTaken, unlessTaken } from './hosts.ts'
+import { domainOf, readHosts, refuseTaken, refuseTakenHosts } from './hosts.ts'
 import { recordInstallationEvent } from './record-event.ts'
 import {
   findInstalled,
@@ -75,7 +75,7 @@ export const createOrganization = async (
     firstName: adminFirstName,
     lastName: adminLastName,
   }
-  return unlessTaken(() =>
+  return refuseTakenHosts(() =>
     systemTransaction(db, async (tx) => {
       const taken = await takenHosts(tx, organizationId, hosts.value)
       if (taken.length > 0) return refuseTaken(taken)

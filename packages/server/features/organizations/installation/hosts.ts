@@ -43,7 +43,7 @@ export const refuseTaken = (taken: readonly TakenHost[]): Result<never, Refusal>
 }
 
 /** If two requests claim a new name concurrently, the database accepts only one. */
-export const unlessTaken = async <T>(
+export const refuseTakenHosts = async <T>(
   work: () => Promise<Result<T, Refusal>>,
 ): Promise<Result<T, Refusal>> => {
   try {

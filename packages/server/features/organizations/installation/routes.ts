@@ -17,7 +17,7 @@ import type { CommandContext } from '../../../platform/command-context.ts'
 import { systemTransaction } from '../../../platform/database/transaction.ts'
 import { answerItem } from '../../../platform/http/answers.ts'
 import { mount, type MountOptions } from '../../../platform/http/mount.ts'
-import { readPageRequest, oneMore, pageAnswer } from '../../../platform/http/paged.ts'
+import { readPageRequest, withLookahead, pageAnswer } from '../../../platform/http/paged.ts'
 import type { WorkHold } from '../../../platform/jobs/watch-hold.ts'
 import { close, rename, reopen } from './change-organization.ts'
 import { createAndInvite, type CreateParts } from './create-and-invite.ts'
@@ -77,7 +77,7 @@ export const installationRoutes = (
       organizations: async ({ query }) => {
         const page = readPageRequest(query)
         if (!page) return refuse(commonRefusals.INVALID_INPUT)
-        const rows = await systemTransaction(db, (tx) => listInstalled(tx, oneMore(page)))
+        const rows = await systemTransaction(db, (tx) => listInstalled(tx, withLookahead(page)))
         return ok(
           pageAnswer(rows, page, presentInstalled, ({ createdSeconds, organizationId }) =>
             writePageKey({ seconds: createdSeconds, id: organizationId }),

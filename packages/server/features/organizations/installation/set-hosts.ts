@@ -7,7 +7,7 @@ import { organizationRefusals } from '@lodgepole/domain/organizations/refusals'
 import type { CommandContext } from '../../../platform/command-context.ts'
 import type { Database } from '../../../platform/database/pool.ts'
 import { systemTransaction } from '../../../platform/database/transaction.ts'
-import { domainOf, readHosts, refuseTaken, unlessTaken } from './hosts.ts'
+import { domainOf, readHosts, refuseTaken, refuseTakenHosts } from './hosts.ts'
 import { recordInstallationEvent } from './record-event.ts'
 import {
   findInstalled,
@@ -26,7 +26,7 @@ export const setHosts = async (
 ): Promise<Result<InstalledRow, Refusal>> => {
   const hosts = readHosts(typed)
   if (!hosts.ok) return hosts
-  return unlessTaken(() =>
+  return refuseTakenHosts(() =>
     systemTransaction(db, async (tx) => {
       const before = await findInstalled(tx, organizationId)
       if (!before) return refuse(organizationRefusals.ORGANIZATION_NOT_FOUND)

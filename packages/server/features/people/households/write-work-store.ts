@@ -1,7 +1,7 @@
 // Stores a person's roles. The caller checks beforehand whether the change is allowed.
 
 import { rolesToStore } from '@lodgepole/domain/identity/access/granting-roles'
-import { roleSet, worksHere, type Role } from '@lodgepole/domain/identity/access/roles'
+import { roleSet, hasStaffRole, type Role } from '@lodgepole/domain/identity/access/roles'
 import { sql } from 'kysely'
 import type { CommandTransaction } from '../../../platform/run-command.ts'
 import { changeStamp } from '../../../platform/edit-conflict.ts'
@@ -27,7 +27,7 @@ export const writeWork = async (
       roles: [...written.roles],
       version: sql<number>`version + 1`,
       ...changeStamp(tx.context),
-      ...(worksHere(before) ? {} : { startedWorkAt: new Date(tx.context.nowMs) }),
+      ...(hasStaffRole(before) ? {} : { startedWorkAt: new Date(tx.context.nowMs) }),
     })
     .where('organizationId', '=', tx.organizationId)
     .where('userId', '=', person.userId)

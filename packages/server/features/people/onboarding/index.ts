@@ -1,3 +1,7 @@
 export { findFacts } from './facts.ts'
-export { onboardedDoors, requireOnboarded, requireStepsBeforeDues } from './require-onboarded.ts'
+export {
+  checkManyOnboarded,
+  requireOnboarded,
+  requireStepsBeforeDues,
+} from './require-onboarded.ts'
 export { onboardingFeature } from './feature.ts'

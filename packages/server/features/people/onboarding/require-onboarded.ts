@@ -55,7 +55,7 @@ const checkUnmetSteps = (
  * accounts exist. It refuses with the first open step; `details` has all open steps and, for the
  * waiver, the people whose signature is missing.
  */
-export const onboardedDoors = async (
+export const checkManyOnboarded = async (
   tx: TenantTransaction,
   accountIds: readonly string[],
   nowSeconds: number,

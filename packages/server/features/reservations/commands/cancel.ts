@@ -11,7 +11,7 @@ import { reservationRefusals } from '@lodgepole/domain/reservations/refusals'
 import { isTooLate } from '@lodgepole/domain/reservations/cancellation'
 import type { Command, CommandTransaction } from '../../../platform/run-command.ts'
 import { fillFreedSeats, lockWithWaitlist } from '../waitlist-lock.ts'
-import { leavesGuestsAlone } from '../brought-guests-store.ts'
+import { leavesGuestsUnaccompanied } from '../brought-guests-store.ts'
 import { findOwn } from '../locked-bookings-store.ts'
 import { setStatus } from '../booking-store.ts'
 import type { Rules, ReadRules } from '../facts.ts'
@@ -64,7 +64,7 @@ export const leavesGuests = async (
 ): Promise<boolean> => {
   for (const [eventId, ofEvent] of groupBy(seats, (seat) => seat.eventId)) {
     const bookingIds = ofEvent.map(({ bookingId }) => bookingId)
-    if (await leavesGuestsAlone(tx, { eventId, accountId, bookingIds })) return true
+    if (await leavesGuestsUnaccompanied(tx, { eventId, accountId, bookingIds })) return true
   }
   return false
 }

@@ -9,7 +9,7 @@ import { reservationRefusals } from '@lodgepole/domain/reservations/refusals'
 import type { Command } from '../../../platform/run-command.ts'
 import { lockBookingIn } from '../locked-bookings-store.ts'
 import { recount } from '../seat-count-store.ts'
-import { seatLateComers, setStatus } from '../booking-store.ts'
+import { seatLateArrivals, setStatus } from '../booking-store.ts'
 import { lockEvents } from '../series-store.ts'
 
 export interface MarkAbsentInput {
@@ -37,7 +37,7 @@ export const markAbsent: Command<MarkAbsentInput, { readonly status: string }> =
     if (absent) {
       await setStatus(tx, [bookingId], { status: to })
       await recount(tx, [eventId])
-    } else if (!(await seatLateComers(tx, [bookingId])))
+    } else if (!(await seatLateArrivals(tx, [bookingId])))
       return refuse(reservationRefusals.SEAT_GONE)
     tx.note({ eventId, bookingId, personId: booking.authUserId, absent })
     return ok({ status: to })

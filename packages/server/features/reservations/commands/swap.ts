@@ -14,7 +14,7 @@ import { lockWithWaitlist } from '../waitlist-lock.ts'
 import { readWaitingNumbers, bookingRowsOf } from '../booking-rows.ts'
 import { insertBookings, releasePayments } from '../booking-store.ts'
 import { guestsNote, insertBroughtGuests } from '../brought-guests-store.ts'
-import { carryCard, isPaidByCard } from '../carry-card.ts'
+import { moveCardPayments, isPaidByCard } from '../move-card-payments.ts'
 import type { BookInput, ReleasedBooking } from '../book-input.ts'
 import { decideBookings, type Decided } from '../decide-bookings.ts'
 import type { ReadRules } from '../facts.ts'
@@ -129,7 +129,7 @@ const exchangeSeats = async (
   const usedBefore = await used()
   const plain = bookingRowsOf(decided, await readWaitingNumbers(tx, [decided]), new Date(nowMs))
   const carried = input.byCard
-    ? carryCard(leaving, plain)
+    ? moveCardPayments(leaving, plain)
     : ok({ rows: plain, leaving, carriedIds: [] })
   if (!carried.ok) return carried
   const { rows, carriedIds } = carried.value

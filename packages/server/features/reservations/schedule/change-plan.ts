@@ -7,7 +7,11 @@ import type { EventId } from '@lodgepole/domain/kernel/ids'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { closureOn } from '@lodgepole/domain/reservations/closures'
-import { spanOn, wallTimeOf, type Occurrence } from '@lodgepole/domain/reservations/recurrence'
+import {
+  occurrenceOn,
+  wallTimeOf,
+  type Occurrence,
+} from '@lodgepole/domain/reservations/recurrence'
 import { reservationRefusals } from '@lodgepole/domain/reservations/refusals'
 import type { EventExtra, Series } from '@lodgepole/domain/reservations/series'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
@@ -78,7 +82,7 @@ const timesOf = (
       const own = wallTimeOf(target.startSeconds, target.endSeconds, timeZone)
       const day = addDays(localDay(target.startSeconds, timeZone), shiftDays)
       const time = { startTime: startTime ?? own.startTime, minutes: minutes ?? own.minutes }
-      return [target.eventId, spanOn(day, time, timeZone)] as const
+      return [target.eventId, occurrenceOn(day, time, timeZone)] as const
     }),
   )
 

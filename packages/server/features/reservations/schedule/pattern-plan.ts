@@ -13,7 +13,7 @@ import {
   findRule,
   findRuledEvent,
   listEventsOfRule,
-  listLeftAlone,
+  listExceptionDays,
   type StoredRule,
   type RuledEvent,
 } from './rule-store.ts'
@@ -53,7 +53,7 @@ export const planPattern = async (
   const fromDay = model?.ruleDay
   if (!model || !fromDay) return refuse(reservationRefusals.NO_EVENTS_OF_RULE)
   const [before, planned] = repatternRule(rule, fromDay, pattern)
-  const leftAlone = await listLeftAlone(tx, rule.ruleId, fromDay)
+  const leftAlone = await listExceptionDays(tx, rule.ruleId, fromDay)
   const { stays, goes, comes } = patternDays(
     planned,
     series.timeZone,

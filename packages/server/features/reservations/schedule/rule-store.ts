@@ -124,18 +124,18 @@ export const listRuleDays = async (
   return new Set(rows.map(({ key }) => key))
 }
 
-export interface LeftAlone {
+export interface ExceptionDay {
   readonly ruleDay: string
   readonly isCancelled: boolean
 }
 
 /** Lists days of a rule whose event was changed individually or called off. */
-export const listLeftAlone = async (
+export const listExceptionDays = async (
   { db, organizationId }: TenantTransaction,
   ruleId: string,
   fromDay: string,
-): Promise<readonly LeftAlone[]> => {
-  const { rows } = await sql<LeftAlone>`
+): Promise<readonly ExceptionDay[]> => {
+  const { rows } = await sql<ExceptionDay>`
     select rule_day as "ruleDay", status = 'Cancelled' as "isCancelled" from events
     where organization_id = ${organizationId} and rule_id = ${ruleId} and rule_day >= ${fromDay}
       and (is_exception or status = 'Cancelled') order by rule_day`.execute(db.withoutPlugins())

@@ -11,7 +11,7 @@ import { tenantTransaction } from '../../../platform/database/transaction.ts'
 import {
   answerPage,
   readPageRequest,
-  oneMore,
+  withLookahead,
   pageAnswer,
   type PageQuery,
 } from '../../../platform/http/paged.ts'
@@ -61,7 +61,7 @@ export const ordersByStatus = async (
   const page = readPageRequest(query)
   if (!page) return refuse(commonRefusals.INVALID_INPUT)
   return tenantTransaction(db, organizationId, async (tx) => {
-    const orders = await listByStatus(tx, { ...oneMore(page), status: query.status })
+    const orders = await listByStatus(tx, { ...withLookahead(page), status: query.status })
     const names = await findNames(tx, [...new Set(orders.map(({ userId }) => userId))])
     const present = (order: (typeof orders)[number]) => ({
       ...presentOrder(order, timeZone),

@@ -11,7 +11,7 @@ import { MAX_FILES, type StoredFileType } from '@lodgepole/domain/kernel/files/s
 import {
   MAX_TEXT_CHARACTERS,
   mayWrite,
-  sideOn,
+  sideOfViewer,
   statusAfterComment,
   type TicketSide,
 } from '@lodgepole/domain/tickets/ticket'
@@ -64,7 +64,10 @@ const senderOn = async (
       roles: isHolder ? roleSet(person) : sharedRoles(roleSet(person)),
       isActing: false,
     }
-    const side = sideOn(ticket, { ...viewer, managesUnit: await managesUnitOf(tx, viewer, ticket) })
+    const side = sideOfViewer(ticket, {
+      ...viewer,
+      managesUnit: await managesUnitOf(tx, viewer, ticket),
+    })
     if (side) sides.push({ side, authorLoginId: isHolder ? person.loginId : person.parent2LoginId })
   }
   return sides.find(({ side }) => side === 'household') ?? sides[0]

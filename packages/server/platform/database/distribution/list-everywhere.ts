@@ -10,7 +10,7 @@ import { isAnswerOfDatabase, isDatabaseUnavailable } from '../../faults.ts'
 import type { Database } from '../pool.ts'
 import { systemTransaction, type SystemTransaction } from '../transaction.ts'
 
-const LEFT_ALONE_MS = 15_000
+const RETRY_NODE_AFTER_MS = 15_000
 
 /** Rows of all organizations, or only of the given ones. */
 type Ask<Row> = (
@@ -63,7 +63,7 @@ export const createListEverywhere = (
       } catch (fault) {
         if (!isMachineAway(fault)) throw fault
         if (!away.has(node)) onAway(node, fault)
-        away.set(node, nowMs() + LEFT_ALONE_MS)
+        away.set(node, nowMs() + RETRY_NODE_AFTER_MS)
       }
     }
     return rows

@@ -150,7 +150,7 @@ const retryDeadlocks = async (
 type OnStep = (text: string) => void
 
 /** Returns the machine where they belong, or undefined when no division was started. */
-const bringNeighborsBack = async (
+const restoreNeighbors = async (
   client: pg.Client,
   organizationId: OrganizationId,
   onStep: OnStep,
@@ -177,7 +177,7 @@ const moveAlone = async (
   onStep(`Replicating to ${nodeName(target)}, with the organizations in the same shard`)
   await noteDivision(client, organizationId, from)
   await retryDeadlocks(client, onStep, () => divide(client, from, target))
-  await bringNeighborsBack(client, organizationId, onStep)
+  await restoreNeighbors(client, organizationId, onStep)
 }
 
 const moveWith = async (
@@ -185,7 +185,7 @@ const moveWith = async (
   { organizationId, to, isAlone = false, onStep = () => undefined }: MoveRequest,
 ): Promise<Move> => {
   // Left over from an interrupted move.
-  const home = await bringNeighborsBack(client, organizationId, onStep)
+  const home = await restoreNeighbors(client, organizationId, onStep)
   const from = await findPlacement(client, organizationId)
   const before = home && nodeName(home) !== nodeName(from) ? home : undefined
   const target = to

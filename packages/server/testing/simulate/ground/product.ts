@@ -29,7 +29,7 @@ interface ProductOptions {
 }
 
 const QUIET_WITHIN_MS = 60_000
-const LOOK_EVERY_MS = 15
+const CHECK_EVERY_MS = 15
 const ROLES = ['web,jobs', 'web'] as const
 
 /** Jobs that failed wait for their next attempt, which is not due yet. */
@@ -44,7 +44,7 @@ export const untilQuiet = async (pool: pg.Pool): Promise<void> => {
     const left = (await pool.query<{ messages: number; jobs: number }>(LEFT)).rows[0]
     if (left?.messages === 0 && left.jobs === 0) return
     if (Date.now() > untilMs) throw new Error(`Work was left undone: ${JSON.stringify(left)}`)
-    await wait(LOOK_EVERY_MS)
+    await wait(CHECK_EVERY_MS)
   }
 }
 
@@ -83,7 +83,7 @@ export const startProduct = async (options: ProductOptions): Promise<Product> =>
         CARD_SANDBOX: 'on',
         CARD_SANDBOX_URL: cardProvider,
         PUBLIC_PORT: '80',
-        CARD_PATIENCE_MS: '1000',
+        CARD_TIMEOUT_MS: '1000',
         JOB_TAKEOVER_SECONDS: '5',
         SIMULATED_MS: String((nowSeconds + clockSkewOf(process)) * 1_000),
       },

@@ -10,7 +10,7 @@ import { useLogin } from '../../../lib/organization/app-context.tsx'
 import { useRouteName } from '../../../lib/routing/route-name.ts'
 import { useStore } from '../../../lib/state/store.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import { railOf, railOfRoute, standsAtFoot, type SectionName } from '../rail.ts'
+import { railOf, railOfRoute, isAtBottom, type SectionName } from '../rail.ts'
 import { railIcons } from '../rail-icons.tsx'
 import { isConsoleRouteName } from '../route-table.ts'
 import { consoleTitles } from '../titles.ts'
@@ -59,13 +59,13 @@ export const Rail = ({ wide = false }: { readonly wide?: boolean }) => {
       </RouteLink>
       <ul className={styles.list}>
         {names
-          .filter((name) => !standsAtFoot(name))
+          .filter((name) => !isAtBottom(name))
           .map((name) => (
             <Entry key={name} name={name} />
           ))}
       </ul>
       <ul className={styles.foot}>
-        {names.filter(standsAtFoot).map((name) => (
+        {names.filter(isAtBottom).map((name) => (
           <Entry key={name} name={name} />
         ))}
         {!isOffline && <Entry name="guide" />}

@@ -20,7 +20,7 @@ const tones = {
 type Spending = NonNullable<Dashboard['spending']>
 
 /** The figures of the previous period, as a line. */
-const useEarlierLine = () => {
+const usePreviousPeriodLine = () => {
   const { t } = useLingui()
   return (values: readonly string[]) => [
     {
@@ -43,7 +43,7 @@ const DepositsCard = ({
 }) => {
   const { t, i18n } = useLingui()
   const steps = useSteps(days)
-  const earlier = useEarlierLine()
+  const earlier = usePreviousPeriodLine()
   const moneyText = useMoneyText()
   const back = paidBack && <Money cents={centsOfDecimal(paidBack.total)} />
   return (
@@ -90,7 +90,7 @@ export const SpendingCard = ({
     tone: tones[kind],
     values: amounts.map(centsOfDecimal),
   }))
-  const earlier = useEarlierLine()
+  const earlier = usePreviousPeriodLine()
   const whole = { key: 'sold', label: t`Sold`, tone: 'first' as const, values: days.map(() => 0) }
   return (
     <>

@@ -4,7 +4,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { CLOCK_WINDOW_SECONDS, STEP_SECONDS } from '@lodgepole/domain/entry/verify'
 import type { EntryPass } from '@lodgepole/contract/entry/pass-endpoints'
-import { lastHeldSeconds } from '@lodgepole/domain/reservations/restrictions'
+import { lastIncludedSecond } from '@lodgepole/domain/reservations/restrictions'
 import { IconCloudOff } from '@tabler/icons-react'
 import type { CSSProperties, ReactNode } from 'react'
 import { useMoment } from '../../../lib/format/use-moment.ts'
@@ -88,7 +88,7 @@ const ClockOff = ({ aheadMs }: { readonly aheadMs: number }) => {
 const Restricted = ({ restriction }: Pick<EntryPass, 'restriction'>) => {
   const { date } = useMoment()
   const until = restriction?.untilSeconds
-    ? date(lastHeldSeconds(restriction.untilSeconds))
+    ? date(lastIncludedSecond(restriction.untilSeconds))
     : undefined
   return (
     <Notice tone="danger" live title={<Trans>This pass is suspended</Trans>}>

@@ -2,7 +2,7 @@
 // device. Offline scans wait in a queue.
 
 import type { Scanned } from '@lodgepole/contract/entry/gate-endpoints'
-import { isNamedOnly, type Direction } from '@lodgepole/domain/entry/admit'
+import { isWarningOnly, type Direction } from '@lodgepole/domain/entry/admit'
 import type { OfflineProblem } from '@lodgepole/domain/entry/offline'
 import {
   recordUnreachable,
@@ -165,5 +165,5 @@ export const makeScan = async (
 }
 
 /** Recorded and displayed, but the person is let through. */
-export const isOnlyNamed = ({ problem }: ScanResult): boolean =>
-  problem !== undefined && problem !== 'snapshot-old' && isNamedOnly(problem)
+export const isRecordedOnly = ({ problem }: ScanResult): boolean =>
+  problem !== undefined && problem !== 'snapshot-old' && isWarningOnly(problem)

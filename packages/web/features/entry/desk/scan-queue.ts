@@ -5,7 +5,7 @@ import type { ApiInput } from '@lodgepole/contract/api'
 import type { Scanned } from '@lodgepole/contract/entry/gate-endpoints'
 import { createIdbStore } from '../../../lib/offline/idb-store.ts'
 import {
-  aloneAs,
+  runExclusively,
   createOfflineQueue,
   SetAside,
   type Waiting,
@@ -57,5 +57,5 @@ export const scanQueue = createOfflineQueue<WaitingScan, Scanned>({
   most: 100,
   username: () => browserCookies.read('username') ?? '',
   nowMs: () => Date.now(),
-  alone: aloneAs('lodgepole-scans'),
+  alone: runExclusively('lodgepole-scans'),
 })

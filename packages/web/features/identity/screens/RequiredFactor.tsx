@@ -17,7 +17,7 @@ import styles from '../components/Form.module.css'
 import { SetUpFactor } from '../components/SetUpFactor.tsx'
 import { ShowFactor } from '../components/ShowFactor.tsx'
 
-const useGoOn = (): (() => Promise<void>) => {
+const useContinue = (): (() => Promise<void>) => {
   const { history } = useRouter()
   const reload = useReloadHousehold()
   return async () => {
@@ -68,7 +68,7 @@ export const RequiredFactor = () => {
   // Setting one up changes the server's answer about this login, but the recovery codes stay
   // visible until they are dismissed.
   const [first] = useState(now)
-  const onGoOn = useGoOn()
+  const onGoOn = useContinue()
   const next = now ?? first
   return next ? <Missing next={next} onGoOn={onGoOn} /> : <NothingMissing onGoOn={onGoOn} />
 }

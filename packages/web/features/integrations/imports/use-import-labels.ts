@@ -7,7 +7,7 @@ import type { ImportFault, PeopleImport } from '@lodgepole/contract/integrations
 import type { RowFaultCode } from '@lodgepole/domain/integrations/imports/faults'
 import type { ImportField } from '@lodgepole/domain/integrations/imports/fields'
 import type { ImportState } from '@lodgepole/domain/integrations/imports/import'
-import type { KeepingReason } from '@lodgepole/domain/integrations/imports/undo'
+import type { ReasonToKeep } from '@lodgepole/domain/integrations/imports/undo'
 import { errorMessages, codeMessages } from '../../../lib/errors/error-messages.ts'
 import type { PillTone } from '../../../ui/Pill.tsx'
 import { importErrors } from '../../../lib/errors/messages/integrations-imports.ts'
@@ -106,7 +106,7 @@ export const useStepTitle = () => {
   }
 }
 
-export const reasonMessages: Readonly<Record<KeepingReason, MessageDescriptor>> = {
+export const reasonMessages: Readonly<Record<ReasonToKeep, MessageDescriptor>> = {
   changed: msg`changed since the import`,
   household: msg`a person or item was added to the household`,
   reservations: msg`has reservations`,

@@ -2,7 +2,7 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Stay } from '@lodgepole/contract/lodging/schemas'
-import { asksForOthers } from '@lodgepole/domain/lodging/stays'
+import { asksForMoreNights } from '@lodgepole/domain/lodging/stays'
 import { RefusedNotice } from '../../../lib/errors/RefusedNotice.tsx'
 import { Form } from '../../../lib/forms/Form.tsx'
 import { checkAll } from '../../../lib/forms/use-check.ts'
@@ -13,7 +13,7 @@ import { FieldPair, FormFoot } from '../../../ui/Form.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { TextField } from '../../../ui/TextField.tsx'
-import { keepsDays, nightsBetween, takesDaysAway } from '../stay-form.ts'
+import { keepsDays, nightsBetween, removesDays } from '../stay-form.ts'
 import { useStayChanges } from '../use-lodging.ts'
 import { useDays } from '../use-lodging-labels.ts'
 import { useStayAttempt } from '../use-stay-attempt.ts'
@@ -70,8 +70,8 @@ export const StayDays = ({
   )
   const nights = nightsBetween(texts.firstDay, texts.lastDay)
   const isOrdered = nights !== undefined
-  const isShorter = isOrdered && takesDaysAway(stay, texts)
-  const mustAsk = isOrdered && asksForOthers(stay, texts, stay.changeNeedsApproval)
+  const isShorter = isOrdered && removesDays(stay, texts)
+  const mustAsk = isOrdered && asksForMoreNights(stay, texts, stay.changeNeedsApproval)
   return (
     <Form
       attempt={attempt}

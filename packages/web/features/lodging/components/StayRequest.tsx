@@ -6,7 +6,7 @@ import type { Stay } from '@lodgepole/contract/lodging/schemas'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { notify } from '../../../ui/notify.ts'
-import { takesDaysAway } from '../stay-form.ts'
+import { removesDays } from '../stay-form.ts'
 import { useStayChanges } from '../use-lodging.ts'
 import { useDays, useErrorMessage } from '../use-lodging-labels.ts'
 
@@ -61,7 +61,7 @@ export const StayRequest = ({ stay }: { readonly stay: Stay }) => {
               {name} requested {days}. Until that is decided, the stay keeps its dates.
             </Trans>
           )}
-          {takesDaysAway(stay, asked) && (
+          {removesDays(stay, asked) && (
             <>
               {' '}
               <Trans>

@@ -70,7 +70,7 @@ export const wrongRows = ({
 ]
 
 /** Drops rows that were left empty. */
-const tidied = (draft: Draft): Draft => ({
+const trimmed = (draft: Draft): Draft => ({
   ...(Object.fromEntries(textNames.map((name) => [name, draft[name].trim()])) as Record<
     TextName,
     string
@@ -82,7 +82,7 @@ const tidied = (draft: Draft): Draft => ({
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 export const changedFields = (before: Draft, typed: Draft): readonly (keyof Draft)[] => {
-  const [from, to] = [tidied(before), tidied(typed)]
+  const [from, to] = [trimmed(before), trimmed(typed)]
   return (Object.keys(from) as (keyof Draft)[]).filter((name) => !isSame(from[name], to[name]))
 }
 
@@ -92,7 +92,7 @@ export const editOf = (before: Draft, typed: Draft): AccountEdit | undefined => 
   const names = changed.some((name) => name === 'firstName' || name === 'lastName')
     ? (['firstName', 'lastName'] as const)
     : []
-  const to = tidied(typed)
+  const to = trimmed(typed)
   const edit = Object.fromEntries([...changed, ...names].map((name) => [name, to[name]]))
   return changed.length === 0 ? undefined : (edit as AccountEdit)
 }
@@ -112,7 +112,7 @@ export interface Difference {
 
 /** What saving would overwrite: fields changed here that have since changed on the server. */
 export const differences = (before: Draft, typed: Draft, current: User): readonly Difference[] => {
-  const [now, yours] = [draftOf(current), tidied(typed)]
+  const [now, yours] = [draftOf(current), trimmed(typed)]
   return changedFields(before, typed)
     .filter((name) => !isSame(now[name], yours[name]))
     .map((name) => ({ name, now: text(now[name]), yours: text(yours[name]) }))

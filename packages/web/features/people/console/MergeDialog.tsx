@@ -106,7 +106,7 @@ const What = ({
 }
 
 /** Two people with the same name are often mother and daughter. */
-const bornApart = ([one, other]: readonly [ComparedPerson, ComparedPerson]): boolean =>
+const haveDifferentBirthdays = ([one, other]: readonly [ComparedPerson, ComparedPerson]): boolean =>
   one.birthISO !== other.birthISO && Boolean(one.birthISO && other.birthISO)
 
 /** What a suggestion or a search result contains about a person. */
@@ -181,7 +181,7 @@ export const MergeDialog = ({ people, organizationId, onClosed }: MergeDialogPro
         <>
           {preview.isPending && <TextSkeleton lines={6} />}
           {compared && <CompareTable people={compared} />}
-          {compared && bornApart(compared) && (
+          {compared && haveDifferentBirthdays(compared) && (
             <Notice tone="warning" className={styles.obstacles}>
               <Trans>Their birthdays are different. Make sure they’re the same person.</Trans>
             </Notice>

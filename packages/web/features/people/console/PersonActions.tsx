@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ConsolePerson } from '@lodgepole/contract/people/household-schemas'
 import { hasCapability } from '@lodgepole/domain/identity/access/capabilities'
 import { mayManage } from '@lodgepole/domain/identity/access/granting-roles'
-import { roleSet, worksHere } from '@lodgepole/domain/identity/access/roles'
+import { roleSet, hasStaffRole } from '@lodgepole/domain/identity/access/roles'
 import {
   IconArrowMerge,
   IconBan,
@@ -135,7 +135,7 @@ export const PersonActions = ({ person, organizationId }: PersonActionsProps) =>
           <Trans>Sign out everywhere</Trans>
         </ActionButton>
       )}
-      {mayEndSessions && !isOwn && !wasReset && worksHere(theirs) && (
+      {mayEndSessions && !isOwn && !wasReset && hasStaffRole(theirs) && (
         <ActionButton icon={<IconShieldOff size={16} />} onClick={() => setAsks('resetFactor')}>
           <Trans>Reset second step</Trans>
         </ActionButton>

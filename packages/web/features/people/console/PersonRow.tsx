@@ -4,7 +4,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ConsolePerson } from '@lodgepole/contract/people/household-schemas'
 import { hasCapability } from '@lodgepole/domain/identity/access/capabilities'
-import { lastHeldSeconds } from '@lodgepole/domain/reservations/restrictions'
+import { lastIncludedSecond } from '@lodgepole/domain/reservations/restrictions'
 import { IconBan, IconCreditCard, IconDeviceMobile } from '@tabler/icons-react'
 import { RouteLink } from '../../../lib/routing/navigation.tsx'
 import { useLogin } from '../../../lib/organization/app-context.tsx'
@@ -55,7 +55,7 @@ const Restricted = ({ person }: { readonly person: ConsolePerson }) => {
   const until =
     person.restrictionExpiresAt === null
       ? undefined
-      : day(lastHeldSeconds(person.restrictionExpiresAt))
+      : day(lastIncludedSecond(person.restrictionExpiresAt))
   return (
     <p className={styles.restricted}>
       <IconBan size={16} aria-hidden />

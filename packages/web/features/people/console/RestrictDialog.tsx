@@ -4,7 +4,7 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ConsolePerson } from '@lodgepole/contract/people/household-schemas'
-import { lastHeldSeconds } from '@lodgepole/domain/reservations/restrictions'
+import { lastIncludedSecond } from '@lodgepole/domain/reservations/restrictions'
 import { useState } from 'react'
 import { DialogForm } from '../../../lib/dialogs/DialogForm.tsx'
 import { useAttempt } from '../../../lib/forms/use-attempt.ts'
@@ -32,7 +32,7 @@ const useRestriction = (person: ConsolePerson, organizationId: string) => {
   const { typedDay } = useOrganizationFormat()
   const [lastDay, setLastDay] = useState(
     person.isRestricted && person.restrictionExpiresAt !== null
-      ? typedDay(lastHeldSeconds(person.restrictionExpiresAt))
+      ? typedDay(lastIncludedSecond(person.restrictionExpiresAt))
       : '',
   )
   const name = fullName(person)

@@ -3,7 +3,7 @@
 import type { OpenedInvitation } from '@lodgepole/contract/people/contributors/schemas'
 import type { DepositLimits } from '@lodgepole/domain/organizations/deposit-limits'
 import {
-  judgeGift,
+  assessGift,
   type GiftLimits,
   type GiftRoom,
   type GiftVerdict,
@@ -51,7 +51,7 @@ const PROPOSED_CENTS = [1_000, 2_000, 5_000, 10_000]
  */
 export const proposedCents = (limits: GiftRoom, givenCents = 0, people = 1): readonly number[] => {
   const allowed = PROPOSED_CENTS.filter(
-    (cents) => judgeGift(cents * people, limits, givenCents).kind === 'allowed',
+    (cents) => assessGift(cents * people, limits, givenCents).kind === 'allowed',
   )
   const left = limits.maxTotalCents === null ? Infinity : limits.maxTotalCents - givenCents
   const most = Math.floor(
@@ -87,7 +87,7 @@ export const readGift = (typed: TypedAmounts, limits: GiftRoom, givenCents: numb
     unreadable: filled
       .filter(({ amountCents }) => amountCents === undefined)
       .map(({ personId }) => personId),
-    verdict: judgeGift(totalCents, limits, givenCents),
+    verdict: assessGift(totalCents, limits, givenCents),
   }
 }
 

@@ -98,7 +98,7 @@ const elsewhere = (
 }
 
 /** With a selection, alternatives would be a different question, so none are suggested. */
-const whyWithNext = ({ events, seriesOf, labelOf, bookingContext, choices }: Reservation) => {
+const reasonWithNext = ({ events, seriesOf, labelOf, bookingContext, choices }: Reservation) => {
   const nextFree = createNextFree(choices.length > 0 ? [] : events, (event) => {
     const series = seriesOf(event.sessionId)
     return series !== undefined && labelOf(event, series).may === 'book'
@@ -121,7 +121,7 @@ const Times = ({
   const { seriesId, bookingContext, extras, coming, choices, facts, seatCents, toggleExtra } =
     reservation
   const onToggle = useToggle(reservation)
-  const whyOf = whyWithNext(reservation)
+  const whyOf = reasonWithNext(reservation)
   const markOf = useSeriesLabel()
   return (
     <ul className={styles.list}>

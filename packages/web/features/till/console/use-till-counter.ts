@@ -11,7 +11,7 @@ import { centsOf } from '../basket.ts'
 import { chooseBuyer, scanBuyer } from '../buyers.ts'
 import { sellBasket, type SaleResult } from '../sell.ts'
 import { useCounter } from '../use-counter.ts'
-import { useHindranceMessages, useOutcomeLabels, useTillRefusals } from '../use-till-labels.ts'
+import { useSaleObstacleMessages, useOutcomeLabels, useTillRefusals } from '../use-till-labels.ts'
 import { tillKeys } from '../api.ts'
 import type { Till as TillState } from '../use-till.ts'
 
@@ -24,7 +24,7 @@ export const useTillCounter = (till: TillState) => {
   const money = useMoneyText()
   const refusalOf = useTillRefusals()
   const outcomeOf = useOutcomeLabels()
-  const hindranceMessages = useHindranceMessages()
+  const hindranceMessages = useSaleObstacleMessages()
   const [notice, setNotice] = useState<CounterNotice>()
   const stored = till.look.data?.stored
   const isOffline = till.since !== undefined

@@ -108,7 +108,7 @@ export type OfflineQueue<T, A> = ReturnType<typeof createOfflineQueue<T, A>>
  * Lets one tab work at a time where the browser supports locks. Elsewhere, the ids prevent
  * duplicates.
  */
-export const aloneAs =
+export const runExclusively =
   (name: string) =>
   <R>(work: () => Promise<R>): Promise<R> =>
     'locks' in navigator ? navigator.locks.request(name, work) : work()

@@ -15,7 +15,7 @@ const KIND = 'qr_code'
 /** Enough to read a code held at arm's length, and small enough for an old tablet. */
 const WIDTH = 640
 
-const ownReader = async (): Promise<ReadFrame | undefined> => {
+const nativeReader = async (): Promise<ReadFrame | undefined> => {
   const { BarcodeDetector: Kind } = globalThis as { readonly BarcodeDetector?: DetectorKind }
   const formats = await Kind?.getSupportedFormats().catch((): readonly string[] => [])
   if (!Kind || !formats?.includes(KIND)) return undefined
@@ -41,4 +41,4 @@ const libraryReader = async (): Promise<ReadFrame> => {
 }
 
 export const createFrameReader = async (): Promise<ReadFrame> =>
-  (await ownReader()) ?? libraryReader()
+  (await nativeReader()) ?? libraryReader()

@@ -5,7 +5,7 @@ import type { InvoiceId } from '@lodgepole/domain/kernel/ids'
 import { readAmount } from '@lodgepole/domain/money/deposit'
 import { owedCents, payableCents } from '@lodgepole/domain/billing/invoices/invoice'
 import { invoiceRefusals } from '@lodgepole/domain/billing/invoices/refusals'
-import { nextLookSeconds, stageOn } from '@lodgepole/domain/billing/invoices/reminders'
+import { nextReminderSeconds, stageOn } from '@lodgepole/domain/billing/invoices/reminders'
 import { localDay } from '@lodgepole/domain/kernel/calendar'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
@@ -43,7 +43,7 @@ export const issueNow = async (
   const issuedSeconds = Math.floor(nowMs / 1000)
   // A household notified now needs no reminder that would have been due earlier.
   const reminded = stageOn(dueDay, localDay(issuedSeconds, timeZone))
-  const lookSeconds = nextLookSeconds(dueDay, reminded, timeZone)
+  const lookSeconds = nextReminderSeconds(dueDay, reminded, timeZone)
   const number = await takeNumber(tx)
   await updateInvoice(
     tx,

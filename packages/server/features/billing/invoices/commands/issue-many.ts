@@ -5,7 +5,7 @@ import type { IssuedInvoice } from '@lodgepole/contract/billing/invoices/bulk-en
 import { bulkRefusals } from '@lodgepole/domain/billing/invoices/bulk'
 import { invoiceNumber } from '@lodgepole/domain/billing/invoices/invoice'
 import { invoiceRefusals } from '@lodgepole/domain/billing/invoices/refusals'
-import { nextLookSeconds, stageOn } from '@lodgepole/domain/billing/invoices/reminders'
+import { nextReminderSeconds, stageOn } from '@lodgepole/domain/billing/invoices/reminders'
 import type { ApiKey, Member } from '@lodgepole/domain/identity/access/actor'
 import { localDay } from '@lodgepole/domain/kernel/calendar'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
@@ -42,7 +42,7 @@ export const createIssueMany = (
       return refuse(bulkRefusals.BULK_CHANGED, { details: now })
     const issuedSeconds = Math.floor(tx.context.nowMs / 1000)
     const reminded = stageOn(dueDay, localDay(issuedSeconds, organization.timeZone))
-    const lookSeconds = nextLookSeconds(dueDay, reminded, organization.timeZone)
+    const lookSeconds = nextReminderSeconds(dueDay, reminded, organization.timeZone)
     const first = (await takeNumbers(tx, bills.value.length)) - bills.value.length + 1
     // Invoices issued at the same moment are listed by id, so the ids are sorted to match the order
     // of the numbers.

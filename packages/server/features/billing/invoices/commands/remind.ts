@@ -3,7 +3,11 @@
 // email.
 
 import { owedCents } from '@lodgepole/domain/billing/invoices/invoice'
-import { isBefore, nextLookSeconds, stageOn } from '@lodgepole/domain/billing/invoices/reminders'
+import {
+  isBefore,
+  nextReminderSeconds,
+  stageOn,
+} from '@lodgepole/domain/billing/invoices/reminders'
 import type { System } from '@lodgepole/domain/identity/access/actor'
 import { localDay } from '@lodgepole/domain/kernel/calendar'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
@@ -61,7 +65,7 @@ export const remindOfInvoice: Command<
     const owes = invoice.state === 'open' && owedCents(invoice) > 0
     const reached = stageOn(invoice.dueDay, localDay(Math.floor(nowMs / 1000), timeZone))
     const stage = Math.max(reached, invoice.reminded)
-    const lookSeconds = owes ? nextLookSeconds(invoice.dueDay, stage, timeZone) : undefined
+    const lookSeconds = owes ? nextReminderSeconds(invoice.dueDay, stage, timeZone) : undefined
     await updateInvoice(
       tx,
       invoiceId,

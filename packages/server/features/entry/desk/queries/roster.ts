@@ -1,7 +1,7 @@
 // The people expected on a day, a page at a time. The first page also has that day's events.
 
 import type { TenantTransaction } from '../../../../platform/database/transaction.ts'
-import { oneMore, pageAnswer, type PageRequest } from '../../../../platform/http/paged.ts'
+import { withLookahead, pageAnswer, type PageRequest } from '../../../../platform/http/paged.ts'
 import { presentPerson, rosterKey } from '../present.ts'
 import { listDayEvents, listRoster } from '../store.ts'
 
@@ -12,7 +12,7 @@ export const readRoster = async (
   page: PageRequest,
 ) => {
   const events = page.after ? [] : await listDayEvents(tx, day)
-  const rows = await listRoster(tx, day, oneMore(page))
+  const rows = await listRoster(tx, day, withLookahead(page))
   const { items: people, next } = pageAnswer(rows, page, presentPerson(nowSeconds), rosterKey)
   return {
     day,

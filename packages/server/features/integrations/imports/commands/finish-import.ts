@@ -15,7 +15,7 @@ import {
   countCreateBatches,
   createPeople,
   openTemporaryAccountsForNew,
-  lockMeant,
+  lockAffectedPeople,
   markPeople,
   peopleColumns,
   updatePeople,
@@ -23,7 +23,7 @@ import {
 import { countOutcomes, decisionsOf, listConcerned } from '../rows-store.ts'
 import { inSteps, inTurn, type ReportProgress } from '../steps.ts'
 import { changeImport, lockImport, loginOf, type ImportRow } from '../store.ts'
-import { listKept, markKept, withHolders } from '../kept-store.ts'
+import { listKept, markKept, addHolders } from '../kept-store.ts'
 import { namedPeople } from '../named-people.ts'
 import { lockTouched, removePeople, restorePeople } from '../undo-store.ts'
 
@@ -58,7 +58,7 @@ export const createMakePeople = (
     const organization = await findCurrentOrganization(tx)
     if (!organization) return ok(null)
     const before = await decisionsOf(tx, importId)
-    await lockMeant(tx, importId)
+    await lockAffectedPeople(tx, importId)
     await compareRows(tx, importId, {
       duplicates: found.duplicates,
       maxPeople: organization.policies.maxAuthorizedUsers,
@@ -123,7 +123,7 @@ export const createUndoPeople = (
     )
     if (kept.length > 0 && !found.keepsChanged)
       return refuse(importRefusals.UNDO_PEOPLE_CHANGED, { details: { ...namedPeople(kept) } })
-    const staying = await withHolders(tx, importId, kept)
+    const staying = await addHolders(tx, importId, kept)
     if (staying.length > 0 && staying.length >= touched)
       return refuse(importRefusals.UNDO_PEOPLE_CHANGED, { details: { ...namedPeople(staying) } })
     await markKept(

@@ -5,7 +5,7 @@ import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import type { TenantTransaction } from '../../../../platform/database/transaction.ts'
 import { forManyRows } from '../for-many-rows-store.ts'
-import { listKept, withHolders } from '../kept-store.ts'
+import { listKept, addHolders } from '../kept-store.ts'
 import { namedPeople } from '../named-people.ts'
 import { findImport } from '../store.ts'
 
@@ -19,5 +19,5 @@ export const keptPeople = async (
     return refuse(importRefusals.IMPORT_NOT_READY, { details: { state: found.state } })
   await forManyRows(tx)
   const kept = await listKept(tx, importId, found.columnsThen)
-  return ok(namedPeople(await withHolders(tx, importId, kept)))
+  return ok(namedPeople(await addHolders(tx, importId, kept)))
 }

@@ -11,7 +11,7 @@ import {
   balancesOf,
   refundSale,
   lockReversals,
-  soldTo,
+  findSaleBuyer,
   type EarlierReversal,
 } from '../../../../ledger/index.ts'
 import type { Command } from '../../../../platform/run-command.ts'
@@ -70,7 +70,7 @@ export const refundCharge: Command<
   run: async (tx, { seller, refundId, transactionId, amount, restricted, reason }) => {
     const cents = amount === undefined ? undefined : readAmount(amount)
     if (cents && !cents.ok) return cents
-    const sale = await soldTo(tx, transactionId)
+    const sale = await findSaleBuyer(tx, transactionId)
     const soldBy = sale && sellerOf(sale.key)
     if (!soldBy || (soldBy === 'office' && seller !== 'office'))
       return refuse(bankRefusals.JOURNAL_NOT_FOUND)

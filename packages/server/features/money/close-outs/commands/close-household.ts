@@ -24,7 +24,7 @@ import {
   type Funds,
 } from '../../leftover-funds/index.ts'
 import { lockWaiting, writeDecided, type Decided } from '../store.ts'
-import { remainsOf } from '../verdicts.ts'
+import { leftoverOf } from '../verdicts.ts'
 
 export interface HouseholdInput {
   readonly closeOutId: string
@@ -107,7 +107,7 @@ export const closeHousehold: Command<
     const [decided, refundIds]: [Decided[], string[]] = [[], []]
     for (const userId of userIds) {
       const verdict = closeOutVerdict(
-        remainsOf(funds.get(userId), keepers.get(userId)),
+        leftoverOf(funds.get(userId), keepers.get(userId)),
         policy,
         canDonate,
       )

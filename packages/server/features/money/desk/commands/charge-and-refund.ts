@@ -6,7 +6,7 @@ import { readAdjustmentAmount } from '@lodgepole/domain/money/desk'
 import { bankRefusals } from '@lodgepole/domain/money/refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
-import { soldTo } from '../../../../ledger/index.ts'
+import { findSaleBuyer } from '../../../../ledger/index.ts'
 import type { Command } from '../../../../platform/run-command.ts'
 import { charge, refundCharge } from '../../bank/index.ts'
 import { lockPerson } from '../store.ts'
@@ -62,7 +62,7 @@ export const refundFromOffice: Command<OfficeRefund, AdjustmentResult> = {
   run: async (tx, { adjustmentId, transactionId, amount, confirmedAmount, reason }) => {
     const cents = readAdjustmentAmount(amount, confirmedAmount)
     if (!cents.ok) return cents
-    const sale = await soldTo(tx, transactionId)
+    const sale = await findSaleBuyer(tx, transactionId)
     if (!sale) return refuse(bankRefusals.JOURNAL_NOT_FOUND)
     await lockPerson(tx, sale.userId)
     const before = await spendingOf(tx, sale.userId)

@@ -5,7 +5,7 @@
 import type { AdjustmentResult } from '@lodgepole/contract/money/desk/schemas'
 import type { HouseholdId } from '@lodgepole/domain/kernel/ids'
 import type { DeskMethod } from '@lodgepole/domain/money/accounts'
-import { partsUpTo } from '@lodgepole/domain/money/desk'
+import { splitUpTo } from '@lodgepole/domain/money/desk'
 import { idUsedBefore } from '@lodgepole/domain/money/refusals'
 import { decimalFromCents, type Cents } from '@lodgepole/domain/kernel/money'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
@@ -54,7 +54,7 @@ const toCards = async (
       refundIds: [],
     })
   const before = await availableOf()
-  const parts = partsUpTo(
+  const parts = splitUpTo(
     (await readFunds(tx, householdId, tx.context.nowMs)).get(personId)?.parts ?? [],
     cents,
   )

@@ -82,7 +82,7 @@ export const listBookings = async (
   householdId: HouseholdId,
   nowSeconds: number,
 ) => {
-  const some = (isToCome: boolean) =>
+  const some = (isUpcoming: boolean) =>
     tx.db
       .selectFrom('bookings')
       .innerJoin('events', (join) =>
@@ -114,8 +114,8 @@ export const listBookings = async (
       ])
       .where('bookings.organizationId', '=', tx.organizationId)
       .where('bookings.userId', '=', householdId)
-      .where('bookings.endSeconds', isToCome ? '>' : '<=', nowSeconds)
-      .orderBy('bookings.endSeconds', isToCome ? 'asc' : 'desc')
+      .where('bookings.endSeconds', isUpcoming ? '>' : '<=', nowSeconds)
+      .orderBy('bookings.endSeconds', isUpcoming ? 'asc' : 'desc')
       .orderBy('bookings.bookingId')
       .limit(SOME)
   return [...(await some(true).execute()), ...(await some(false).execute())]

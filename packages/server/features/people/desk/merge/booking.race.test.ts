@@ -1,6 +1,6 @@
 import { addDays, localDay, DEFAULT_TIME_ZONE } from '@lodgepole/domain/kernel/calendar'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { asSomebodyElse } from '../../../../platform/database/one-connection.ts'
+import { asAnotherRequest } from '../../../../platform/database/one-connection.ts'
 import {
   tenantTransaction,
   type TenantTransaction,
@@ -67,7 +67,7 @@ const mergeWhile = async <T>(
   let answer: Promise<T> | undefined
   await inOak(async (tx) => {
     await lockBoth(tx, [fromId, intoId])
-    answer = asSomebodyElse(meanwhile)
+    answer = asAnotherRequest(meanwhile)
     await someoneWaits(server.database())
     await tx.db
       .updateTable('users')

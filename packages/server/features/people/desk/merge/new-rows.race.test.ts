@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { asSomebodyElse } from '../../../../platform/database/one-connection.ts'
+import { asAnotherRequest } from '../../../../platform/database/one-connection.ts'
 import {
   tenantTransaction,
   type TenantTransaction,
@@ -60,7 +60,7 @@ const petWhileMerging = async (
   let late: Promise<unknown> | undefined
   await inOak(async (tx) => {
     await lockBoth(tx, [personId, intoId])
-    late = asSomebodyElse(() => inOak((own) => insert(own, personId))).then(
+    late = asAnotherRequest(() => inOak((own) => insert(own, personId))).then(
       () => 'written',
       (fault: { code?: string }) => fault.code,
     )

@@ -10,7 +10,7 @@ import { findByConditions, findByWords, listNameWords, type FoundRow } from './f
 import type { SearchKey } from './search-key.ts'
 
 /** With fewer results than this, the text may be misspelled. */
-const HARDLY_ANYBODY = 5
+const FEW_RESULTS = 5
 const MAX_WORDS = 200_000
 const MAX_SIMILAR_WORDS = 24
 const MAX_ROWS_OF_WORDS = 60
@@ -130,7 +130,7 @@ export const createPeopleSearch = (db: Database, now: () => number) => {
         })),
       ]
     })
-    const isMisspelt = after === undefined && rows.length < HARDLY_ANYBODY
+    const isMisspelt = after === undefined && rows.length < FEW_RESULTS
     return { rows, similar: isMisspelt ? await findSimilar(organizationId, text, rows) : [] }
   }
 }

@@ -30,7 +30,7 @@ interface Moved {
   readonly userIds: readonly PersonId[]
 }
 
-const worksHere = (person: PersonRow): boolean => {
+const hasStaffRole = (person: PersonRow): boolean => {
   const has = roleSet(person)
   return rankedRoles.some((role) => has.has(role))
 }
@@ -57,7 +57,7 @@ export const createDeactivate = (
     if (!manageable.ok) return manageable
     if (version !== undefined && version !== person.version)
       return refuseEditConflict(tx, person, { userId, version: person.version })
-    if (people.some(worksHere)) return refuse(leavingRefusals.WORKS_HERE_STILL)
+    if (people.some(hasStaffRole)) return refuse(leavingRefusals.WORKS_HERE_STILL)
     const nowSeconds = Math.floor(nowMs / 1000)
     const open = await findOpenItems(
       tx,

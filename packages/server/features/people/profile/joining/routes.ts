@@ -25,7 +25,7 @@ import { signsIn } from './holder-sign-in-store.ts'
 import { invitePerson } from './invite-person.ts'
 import { activate, createDeactivate } from './leave.ts'
 import { listDeactivated } from './leaving-store.ts'
-import { readLeaving } from './read-leaving.ts'
+import { readLeavingPeople } from './read-leaving-people.ts'
 
 export interface JoiningServices {
   readonly db: Database
@@ -105,7 +105,7 @@ const leaveHandlers = ({
         await tenantTransaction(db, organizationId, async (tx) => {
           const organization = await organizations.findCurrent(tx)
           return organization
-            ? readLeaving(tx, userId, organization.timeZone, nowMs)
+            ? readLeavingPeople(tx, userId, organization.timeZone, nowMs)
             : refuse(personAccessRefusals.PERSON_NOT_FOUND)
         }),
       ),

@@ -8,7 +8,7 @@ import type { Database } from '../../../../platform/database/pool.ts'
 import { tenantTransaction } from '../../../../platform/database/transaction.ts'
 import {
   readPageRequest,
-  oneMore,
+  withLookahead,
   pageAnswer,
   type PageQuery,
 } from '../../../../platform/http/paged.ts'
@@ -44,7 +44,7 @@ export const listClosures = async (
       toDay: to,
       withLifted: lifted,
       after: page.after && dayAndIdOf(page.after),
-      limit: oneMore(page).limit,
+      limit: withLookahead(page).limit,
     }),
   )
   return ok(pageAnswer(rows, page, presentClosure, pageKeyOf))

@@ -30,7 +30,7 @@ interface WeekGridProps {
 }
 
 /** Fully closed: every series at every place. */
-const isShut = (closures: readonly WeekClosure[]): boolean =>
+const isFullyClosed = (closures: readonly WeekClosure[]): boolean =>
   closures.some(({ sessionId, campusId }) => sessionId === null && campusId === null)
 
 /** What a screen reader announces while an event is moved by keyboard. */
@@ -113,7 +113,10 @@ export const WeekGrid = (props: WeekGridProps) => {
           <ul
             key={day}
             data-day={day}
-            className={classNames(styles.day, isShut(closuresOf(closures, day)) && styles.shut)}
+            className={classNames(
+              styles.day,
+              isFullyClosed(closuresOf(closures, day)) && styles.shut,
+            )}
             aria-label={dayName(day, locale, { weekday: 'long', month: 'long', day: 'numeric' })}
           >
             {placedByDay[index]?.map((placed) => (

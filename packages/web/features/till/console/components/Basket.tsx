@@ -6,13 +6,13 @@ import { Button } from '../../../../ui/Button.tsx'
 import { IconButton } from '../../../../ui/IconButton.tsx'
 import { Money, useMoneyText } from '../../../../ui/Money.tsx'
 import { Notice } from '../../../../ui/Notice.tsx'
-import { sumOf, withQuantity, type BasketLine, type Hindrance } from '../../basket.ts'
-import { useHindranceMessages } from '../../use-till-labels.ts'
+import { sumOf, withQuantity, type BasketLine, type SaleObstacle } from '../../basket.ts'
+import { useSaleObstacleMessages } from '../../use-till-labels.ts'
 import styles from './Basket.module.css'
 
 interface BasketProps {
   readonly basket: readonly BasketLine[]
-  readonly hindrance: Hindrance | undefined
+  readonly hindrance: SaleObstacle | undefined
   readonly hasBuyer: boolean
   readonly onChange: (basket: readonly BasketLine[]) => void
   readonly onSell: () => Promise<void>
@@ -20,7 +20,7 @@ interface BasketProps {
 
 export const Basket = ({ basket, hindrance, hasBuyer, onChange, onSell }: BasketProps) => {
   const { t } = useLingui()
-  const hindranceMessage = useHindranceMessages()
+  const hindranceMessage = useSaleObstacleMessages()
   const money = useMoneyText()
   const sum = money(sumOf(basket))
   const canSell = hasBuyer && basket.length > 0 && !hindrance

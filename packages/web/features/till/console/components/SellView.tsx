@@ -7,7 +7,7 @@ import type { TillStore } from '@lodgepole/contract/till/endpoints'
 import { CameraScanner } from '../../../../lib/console/scanner/CameraScanner.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { Notice } from '../../../../ui/Notice.tsx'
-import { hindranceOf, itemsOf, withItem } from '../../basket.ts'
+import { saleObstacleOf, itemsOf, withItem } from '../../basket.ts'
 import { Basket } from './Basket.tsx'
 import { BuyerCard } from './BuyerCard.tsx'
 import { BuyerPicker } from './BuyerPicker.tsx'
@@ -56,7 +56,7 @@ export const SellView = ({
 }: SellViewProps) => {
   const { counter, notice, clearNotice, sell } = state
   const { chosen, basket, setBasket } = counter
-  const hindrance = chosen && hindranceOf(chosen.means, itemsOf(basket))
+  const hindrance = chosen && saleObstacleOf(chosen.means, itemsOf(basket))
   return (
     <div className={styles.columns}>
       <div className={styles.side}>

@@ -14,13 +14,13 @@ import { useMoment } from '../../../../../lib/format/use-moment.ts'
 import { classNames } from '../../../../../ui/class-names.ts'
 import { EmptyState } from '../../../../../ui/EmptyState.tsx'
 import { PersonAvatar } from '../../../../../ui/PersonAvatar.tsx'
-import { isOnlyNamed, type ScanResult } from '../../make-scan.ts'
+import { isRecordedOnly, type ScanResult } from '../../make-scan.ts'
 import styles from './ScanPanel.module.css'
 
 type Mood = 'allowed' | 'refused' | 'noted'
 
-const moodOf = (result: ScanResult): Mood =>
-  isOnlyNamed(result) ? 'noted' : result.isDone ? 'allowed' : 'refused'
+const toneOfScan = (result: ScanResult): Mood =>
+  isRecordedOnly(result) ? 'noted' : result.isDone ? 'allowed' : 'refused'
 
 /** A circle, a triangle, and a square, so that they can be told apart without color. */
 const shapes = {
@@ -64,7 +64,7 @@ export const ScanPanel = ({
   const { i18n, t } = useLingui()
   const { clock } = useMoment()
   const [last, ...earlier] = results
-  const mood = last && moodOf(last)
+  const mood = last && toneOfScan(last)
   const reason = ({ problem, isNamed }: ScanResult) =>
     problem === 'expired' && isNamed
       ? t`This reservation has ended.`
@@ -105,9 +105,9 @@ export const ScanPanel = ({
           {earlier.map((result) => (
             <li
               key={result.scanId}
-              className={classNames(styles.line, styles[`${moodOf(result)}Line`])}
+              className={classNames(styles.line, styles[`${toneOfScan(result)}Line`])}
             >
-              <Mark mood={moodOf(result)} size={16} />
+              <Mark mood={toneOfScan(result)} size={16} />
               <span className={styles.who}>
                 <bdi>{result.person?.name ?? <Trans>Unknown</Trans>}</bdi> ·{' '}
                 {reason(result) ?? <Verdict result={result} />}

@@ -58,7 +58,7 @@ const valueOf: Readonly<Record<RowsKind, (rows: readonly Cells[]) => unknown>> =
  * A selected icon or switch alone doesn't make a row: the first or the second cell must contain
  * text.
  */
-const saysSomething =
+const rowHasText =
   (kind: RowsKind) =>
   (cells: Cells): boolean =>
     (kind === 'previews' || kind === 'phrases'
@@ -68,7 +68,7 @@ const saysSomething =
 
 /** Null if there are no rows, because the default is also none. */
 export const rowsValue = (kind: RowsKind, rows: readonly Cells[]): unknown => {
-  const filled = rows.filter(saysSomething(kind))
+  const filled = rows.filter(rowHasText(kind))
   return filled.length === 0 ? null : valueOf[kind](filled)
 }
 
@@ -89,7 +89,7 @@ export const wrongCell = (
   setting: Extract<SettingKind, { readonly kind: RowsKind }>,
   rows: readonly Cells[],
 ): Cell | undefined => {
-  const says = saysSomething(setting.kind)
+  const says = rowHasText(setting.kind)
   const row = rows.findIndex((one) => says(one) && !fitsKind(setting, valueOf[setting.kind]([one])))
   const again =
     setting.kind === 'links'

@@ -6,7 +6,7 @@ import type { StayDays, StayStatus } from '@lodgepole/domain/lodging/stays'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 
-export interface Rival extends StayDays {
+export interface ConflictingStay extends StayDays {
   readonly status: StayStatus
   readonly name: string
 }
@@ -20,12 +20,12 @@ interface RequestedNights extends StayDays {
  * One per stay, by its id: confirmed before pending, then the earlier. One statement for any number
  * of stays.
  */
-export const listRivals = async (
+export const listConflictingStays = async (
   { db, organizationId }: TenantTransaction,
   wanted: readonly RequestedNights[],
-): Promise<ReadonlyMap<string, Rival>> => {
+): Promise<ReadonlyMap<string, ConflictingStay>> => {
   if (wanted.length === 0) return new Map()
-  const { rows } = await sql<Rival & { readonly stayId: StayId }>`
+  const { rows } = await sql<ConflictingStay & { readonly stayId: StayId }>`
     select wanted."stayId" as stay_id, other.first_day, other.last_day, other.status,
       trim(coalesce(renter.first_name || ' ' || renter.last_name, '')) as name
     from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted ("stayId" uuid,

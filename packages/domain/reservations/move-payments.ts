@@ -14,7 +14,7 @@ interface Seat {
   readonly priceCents: Cents
 }
 
-export interface CarriedPayment {
+export interface MovedPayment {
   readonly fromBookingId: string
   readonly toBookingId: string
   readonly refundCents: Cents
@@ -24,11 +24,11 @@ export interface CarriedPayment {
  * `before`: the seats paid by card. Seats missing from the result have no paid successor; the
  * caller refunds them in full.
  */
-export const carryPayments = (
+export const movePayments = (
   before: readonly Seat[],
   after: readonly Seat[],
-): Result<readonly CarriedPayment[], Refusal> => {
-  const carried: CarriedPayment[] = []
+): Result<readonly MovedPayment[], Refusal> => {
+  const carried: MovedPayment[] = []
   const mostExpensiveFirst = (seats: readonly Seat[]) =>
     seats.toSorted((a, b) => b.priceCents - a.priceCents)
   const seats = mostExpensiveFirst(after)

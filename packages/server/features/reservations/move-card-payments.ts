@@ -3,7 +3,7 @@
 
 import type { Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
-import { carryPayments } from '@lodgepole/domain/reservations/carry-payments'
+import { movePayments } from '@lodgepole/domain/reservations/move-payments'
 import type { NewBooking } from './booking-store.ts'
 import type { LeavingParty } from './commands/cancel.ts'
 
@@ -26,12 +26,12 @@ const seatsByCard = (leaving: readonly LeavingParty[]) =>
 export const isPaidByCard = (leaving: readonly LeavingParty[]): boolean =>
   seatsByCard(leaving).length > 0
 
-export const carryCard = (
+export const moveCardPayments = (
   leaving: readonly LeavingParty[],
   rows: readonly NewBooking[],
 ): Result<Carried, Refusal> => {
   const before = seatsByCard(leaving)
-  const carried = carryPayments(before, rows)
+  const carried = movePayments(before, rows)
   if (!carried.ok) return carried
   const from = new Map(carried.value.map((one) => [one.fromBookingId, one]))
   const to = new Map(

@@ -11,7 +11,7 @@ const byConstraint: Readonly<Record<string, Refusal>> = {
   lodging_units_by_address: lodgingRefusals.UNIT_EXISTS,
 }
 
-export const orRefused = async <T>(
+export const refuseOnConflict = async <T>(
   work: Promise<Result<T, Refusal>>,
 ): Promise<Result<T, Refusal>> => {
   try {

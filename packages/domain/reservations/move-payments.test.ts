@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { carryPayments } from './carry-payments.ts'
+import { movePayments } from './move-payments.ts'
 
 const seat = (bookingId: string, authUserId: string, priceCents: number) => ({
   bookingId,
@@ -43,11 +43,11 @@ describe('RSV-99 what a card paid for a seat that is moved', () => {
       [carried('a', 'x', 0)],
     ],
   ])('%s', (_what, before, after, expected) =>
-    expect(carryPayments(before, after)).toEqual({ ok: true, value: expected }),
+    expect(movePayments(before, after)).toEqual({ ok: true, value: expected }),
   )
 
   it('is not moved to a higher price', () =>
-    expect(carryPayments([seat('a', 'maya', 12)], [seat('x', 'maya', 13)])).toMatchObject({
+    expect(movePayments([seat('a', 'maya', 12)], [seat('x', 'maya', 13)])).toMatchObject({
       ok: false,
       error: { code: 'MOVE_COSTS_MORE', details: { paidCents: 12, priceCents: 13 } },
     }))

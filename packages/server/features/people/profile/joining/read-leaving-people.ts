@@ -9,7 +9,7 @@ import { nameOf } from '@lodgepole/domain/people/names'
 import type { TenantTransaction } from '../../../../platform/database/transaction.ts'
 import { findOpenItems, listLeavingPeople } from './leaving-store.ts'
 
-export const readLeaving = async (
+export const readLeavingPeople = async (
   tx: TenantTransaction,
   personId: PersonId,
   timeZone: string,
