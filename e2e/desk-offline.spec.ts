@@ -91,7 +91,7 @@ test('TIL-12 TIL-05 TIL-13 AUTH-33 person, typed text and basket survive a netwo
     page.getByRole('button', { name: /^Guest fee.*Too much for this basket/ }),
   ).toBeVisible()
   await press(page, /^Other amount/)
-  const what = page.getByRole('dialog', { name: 'Other amount' }).getByLabel('What')
+  const what = page.getByRole('dialog', { name: 'Other amount' }).getByLabel('Item')
   await what.fill('Haircut')
   // Session checks fail repeatedly in the meantime, and nothing closes.
   await page.clock.fastForward(40_000)

@@ -40,7 +40,7 @@ test('LOG-03 the audit log by kind and person, and browser errors, on desktop an
     })
   })
   await page.goto(url(host, '/logs/audit'))
-  await page.getByLabel('What').selectOption('entry.save-place')
+  await page.getByLabel('Action').selectOption('entry.save-place')
   await expect(page).toHaveURL(/action=entry.save-place/)
   const entry = page.getByRole('list', { name: 'Audit log' }).getByRole('listitem').first()
   await expect(entry).toContainText('Saved place')

@@ -75,7 +75,7 @@ export const OccupancyCard = ({
     >
       <TimeChart
         label={t`Seats booked and free`}
-        stepTitle={t`When`}
+        stepTitle={t`Date`}
         steps={steps}
         format={(value) => i18n.number(value)}
         sumLabel={t`Seats`}

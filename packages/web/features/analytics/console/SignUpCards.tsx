@@ -29,7 +29,7 @@ export const SignUpsCard = ({
       ) : (
         <TimeChart
           label={t`Sign-ups`}
-          stepTitle={t`When`}
+          stepTitle={t`Date`}
           steps={steps}
           format={(value) => i18n.number(value)}
           sumLabel={t`New people`}
@@ -73,7 +73,7 @@ export const BookingsCard = ({
     >
       <TimeChart
         label={t`Reservations made`}
-        stepTitle={t`When`}
+        stepTitle={t`Date`}
         steps={steps}
         format={(value) => i18n.number(value)}
         sumLabel={t`Made`}

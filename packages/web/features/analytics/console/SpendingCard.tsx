@@ -54,7 +54,7 @@ const DepositsCard = ({
     >
       <TimeChart
         label={t`Deposits`}
-        stepTitle={t`When`}
+        stepTitle={t`Date`}
         steps={steps}
         columns={[
           {
@@ -101,7 +101,7 @@ export const SpendingCard = ({
       >
         <TimeChart
           label={t`Spending`}
-          stepTitle={t`When`}
+          stepTitle={t`Date`}
           steps={steps}
           columns={columns.length > 0 ? columns : [whole]}
           lines={earlier(sold.beforeSteps)}

@@ -105,7 +105,7 @@ export const AuditLog = () => {
     >
       <div className={styles.filters}>
         <SelectField
-          label={t`What`}
+          label={t`Action`}
           value={action.value}
           onChange={(event) => action.set(event.currentTarget.value)}
           options={[{ value: '', label: t`Everything` }, ...named]}

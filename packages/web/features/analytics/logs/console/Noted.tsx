@@ -18,7 +18,7 @@ const Changes = ({ changes }: { readonly changes: readonly NotedChange[] }) => {
         <thead>
           <tr>
             <th scope="col">
-              <Trans>What</Trans>
+              <Trans>Field</Trans>
             </th>
             <th scope="col">
               <Trans>Before</Trans>

@@ -25,7 +25,7 @@ export const EarlierImports = ({ onOpen }: { readonly onOpen: (importId: string)
         <Trans>Earlier imports</Trans>
       </h2>
       <PagedTable
-        columns={[t`File`, t`When`, t`By`, t`New`, t`Changed`, t`Status`, t`Details`]}
+        columns={[t`File`, t`Date`, t`By`, t`New`, t`Changed`, t`Status`, t`Details`]}
         hasMore={hasNextPage}
         onMore={fetchNextPage}
       >

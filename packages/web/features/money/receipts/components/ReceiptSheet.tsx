@@ -68,7 +68,7 @@ export const ReceiptSheet = ({ receipt }: { readonly receipt: Receipt }) => {
     [t`Order number`, receipt.number],
     [t`Paid by`, receipt.payerName],
     [t`Card`, receipt.last4 && nameOf(receipt)],
-    [t`When`, when],
+    [t`Date`, when],
     [t`Transaction`, receipt.transactionId],
   ] as const
   return (

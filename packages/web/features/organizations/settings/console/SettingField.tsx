@@ -55,7 +55,7 @@ const useColumns = (): Readonly<Record<RowsKind, readonly Column[]>> => {
     names: [{ label: t`Name` }],
     phrases: [
       {
-        label: t`Where`,
+        label: t`Position`,
         options: phraseKeys.map((value) => ({ value, label: i18n._(phraseLabels[value]) })),
       },
       { label: t`Text` },

@@ -45,7 +45,7 @@ export const OtherAmount = ({
     >
       <TextField
         name="what"
-        label={t`What`}
+        label={t`Item`}
         required
         maxLength={100}
         error={tried && !isNamed && t`Enter what was sold.`}

@@ -87,10 +87,10 @@ const StatementTable = ({ lines, onRefund }: StatementTableProps) => (
     <thead>
       <tr>
         <th scope="col">
-          <Trans>When</Trans>
+          <Trans>Date</Trans>
         </th>
         <th scope="col">
-          <Trans>What</Trans>
+          <Trans>Description</Trans>
         </th>
         <th scope="col" className={styles.figure}>
           <Trans>Amount</Trans>

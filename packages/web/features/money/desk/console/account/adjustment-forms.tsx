@@ -160,7 +160,7 @@ export const PayOutForm = ({ account, onClosed }: FormProps) => {
       }
       onClosed={onClosed}
     >
-      <ChoiceGroup label={t`How`}>
+      <ChoiceGroup label={t`Payment method`}>
         <Chips>
           <Chip
             name="method"
