@@ -9,6 +9,7 @@ import { startMetricsServer } from './features/analytics/operations/index.ts'
 import { createAuthenticateKey } from './features/integrations/api-keys/index.ts'
 import { foldPayments } from './features/money/payments/index.ts'
 import { foldJobs, mountFeatures, type Jobs } from './platform/features/fold-features.ts'
+import { MAX_WAITING_CONNECTIONS } from './platform/http/listen.ts'
 import { createHttpServer } from './platform/http/server.ts'
 import { holdRemovals } from './platform/jobs/hold-removals.ts'
 import { prepareQueue } from './platform/jobs/prepare-queue.ts'
@@ -73,6 +74,9 @@ const startJobs = ({ config }: ComposeOptions, server: Server, jobs: Jobs): Work
   }
 }
 
+/** The process ends anyway, and PostgreSQL rolls back what it had not committed. */
+const CLOSE_DATABASES_MS = 4_000
+
 /** Jobs of a restored installation begin when its work is released. */
 const startWhenReleased = ({ whenReleased }: Server['hold'], start: () => Works): Works => {
   let works: Works | undefined
@@ -87,7 +91,11 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
   const server = await composeServer(options, running)
   const app = await openHttp(options, server)
   const jobs = foldJobs(features, { ...server, store: holdRemovals(server.store, server.db) })
-  running.address = await app.listen({ port: config.port, host: config.bind })
+  running.address = await app.listen({
+    port: config.port,
+    host: config.bind,
+    backlog: MAX_WAITING_CONNECTIONS,
+  })
   const metricsServer =
     config.metricsPort === undefined
       ? undefined
@@ -118,7 +126,8 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
       await server.mailer.close()
       server.store.close()
       await stopNoting()
-      if (isIdle) await server.closeDatabases()
+      // A request that outlasts DRAIN_MS may wait for the database even longer.
+      if (isIdle) await Promise.race([server.closeDatabases(), wait(CLOSE_DATABASES_MS)])
     },
   }
 }

@@ -74,7 +74,7 @@ describe('PLT-57 files for deploying', () => {
     expect(handover('smtp://user:password@mail.example.org:587')).toBe('sent')
   })
 
-  it('PLT-191 let Caddy spread requests, and ask one process of its own about hosts', async () => {
+  it('PLT-191 PLT-223 let Caddy spread requests, and ask one process of its own about hosts', async () => {
     const caddy = await read('deploy/Caddyfile')
     // Caddy substitutes the value before it splits words, so one variable can contain several
     // addresses.
@@ -82,6 +82,11 @@ describe('PLT-57 files for deploying', () => {
     expect(caddy).toMatch(/^\t\task http:\/\/\{\$LODGEPOLE_ASK:localhost:3000\}\/hostz$/m)
     for (const line of ['health_uri /readyz', 'health_interval 2s', 'lb_try_duration 5s'])
       expect(caddy).toContain(`\t\t${line}\n`)
+    // PLT-223
+    expect(caddy.match(/^\t@.*|^\tencode.*/gm)).toEqual([
+      '\t@compressible not path /v2/identity/*',
+      '\tencode @compressible zstd gzip',
+    ])
     const compose = await read('compose.yaml')
     for (const name of ['LODGEPOLE_UPSTREAM', 'LODGEPOLE_ASK'])
       expect(compose).toContain(`${name}: lodgepole:3000\n`)

@@ -25,6 +25,10 @@ beforeAll(async () => {
 
 /** How many requests each transaction had. */
 const batchSizes: number[] = []
+const databaseFaults: Readonly<Record<number, Error>> = {
+  57: Object.assign(new Error('terminating connection'), { code: '57P01' }),
+  58: new Error('timeout exceeded when trying to connect'),
+}
 const double: BatchCommand<number, number, System> = {
   name: 'test.double',
   permission: 'admin',
@@ -33,6 +37,8 @@ const double: BatchCommand<number, number, System> = {
     return requests.map(({ input, tx }) => {
       if (input < 0) return refuse(commonRefusals.NOT_FOUND)
       if (input === 13) throw new Error('unlucky')
+      const fault = databaseFaults[input]
+      if (fault) throw fault
       tx.note({ input })
       tx.emit({ topic: 'test.doubled', payload: { input } })
       return ok(input * 2)
@@ -99,6 +105,16 @@ describe('PLT-29 many requests in one transaction', () => {
     expect(await answersOf([send(20, key)])).toEqual([40])
     expect(await left('auditEntries')).toBe(before + 1)
   })
+
+  it.each([57, 58])(
+    'PLT-221 fail together when the database is away or busy (%i)',
+    async (input) => {
+      const [before, attempts] = [await left('auditEntries'), batchSizes.length]
+      await expect(answersOf([send(21), send(input), send(22)])).rejects.toBe(databaseFaults[input])
+      expect(batchSizes.slice(attempts)).toEqual([3])
+      expect(await left('auditEntries')).toBe(before)
+    },
+  )
 
   it('are refused by permission one by one', async () => {
     // The compiler would refuse a guest, too.

@@ -14,7 +14,7 @@ import { claimKeys, keyText, releaseKeys } from './batch-keys.ts'
 import type { CommandContext } from './command-context.ts'
 import type { Database } from './database/pool.ts'
 import { tenantTransaction, type TenantTransaction } from './database/transaction.ts'
-import { isRetryable } from './faults.ts'
+import { isDatabaseUnavailable, isPoolExhausted, isRetryable } from './faults.ts'
 import { hashInput, type IdempotentRequest } from './idempotency.ts'
 import type { OutboxMessage } from './outbox/write-outbox.ts'
 import { recordCommands, type CommandOutcome, type CommandRecord } from './record-command.ts'
@@ -212,6 +212,8 @@ export const createRunBatch = (
         return await attempt(command, organizationId, sent)
       } catch (fault) {
         if (isRetryable(fault) && tries < MAX_TRIES) await waitBeforeRetry(tries)
+        // Whether the database has stored the requests is unknown, or it has no connection for them.
+        else if (isDatabaseUnavailable(fault) || isPoolExhausted(fault)) throw fault
         else return Promise.allSettled(sent.map((one) => runSingle(commands, command, one)))
       }
     }

@@ -24,11 +24,11 @@ export const migrateLater = (
   const stopping = new AbortController()
   const isDone = async (): Promise<boolean> => {
     try {
-      await migrate(connection, migrations, { onStep })
+      await migrate(connection, migrations, { onStep, signal: stopping.signal })
       const { due, waiting } = await listPending(connection, migrations)
       return due.length + waiting.length === 0
     } catch (fault) {
-      onFault(fault)
+      if (!stopping.signal.aborted) onFault(fault)
       return false
     }
   }

@@ -194,6 +194,21 @@ describe('PLT-24 an external database needs no superuser', () => {
     await endless.stop()
   })
 
+  it('PLT-224 stops without an error while a backup holds back the migration', async () => {
+    const backup = new pg.Client(owner)
+    await backup.connect()
+    await backup.query('select pg_advisory_lock_shared($1)', [MIGRATION_LOCK])
+    const faults: unknown[] = []
+    const due = { name: '9994-due', sql: 'select 1', checksum: 'x' }
+    const waiting = migrateLater(owner, [...migrations, due], {
+      onStep: () => {},
+      onFault: (fault) => void faults.push(fault),
+    })
+    await waiting.stop()
+    expect(faults).toEqual([])
+    await backup.end()
+  })
+
   it('PLT-54 retries after a deadlock', async () => {
     const asSuperuser = { ...postgres.connection, database: 'plain' }
     // Makes sure that the migration is the session that detects the deadlock, and leaves time to

@@ -73,7 +73,7 @@ describe('PLT-131 secrets', () => {
       open(database().db, organizationId, (tx) =>
         sealSecret(tx, 'webhooks', { organizationId, row: organizationId }, 'secret'),
       )
-    await expect(seal(tenantTransaction)).rejects.toThrow('sealingTransaction')
+    await expect(seal(tenantTransaction)).rejects.toThrow('secretsTransaction')
     expect(typeof (await seal(secretsTransaction))).toBe('string')
   })
 

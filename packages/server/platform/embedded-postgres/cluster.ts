@@ -22,6 +22,7 @@ import {
   isPostgres,
   PORT,
   runningPostmaster,
+  signalProcess,
   unreachableSocket,
 } from './postmaster.ts'
 
@@ -257,15 +258,18 @@ const watch = (
   ensure: () => Promise<void>,
 ): (() => Promise<void>) => {
   let restarting: Promise<void> | undefined
+  let isStopped = false
   const timer = setInterval(async () => {
     await rotateLog(logFile).catch(() => undefined)
-    if (restarting || (await runningPostmaster(cluster)) !== undefined) return
+    const isRunning = restarting !== undefined || (await runningPostmaster(cluster)) !== undefined
+    if (isRunning || isStopped) return
     restarting ??= ensure()
       .catch(() => undefined)
       .finally(() => (restarting = undefined))
   }, WATCH_MS)
   timer.unref()
   return async () => {
+    isStopped = true
     clearInterval(timer)
     await restarting
   }
@@ -275,6 +279,6 @@ const watch = (
 const stopCluster = async (cluster: string): Promise<void> => {
   const pid = await runningPostmaster(cluster)
   if (pid === undefined) return
-  process.kill(pid, 'SIGINT')
+  signalProcess(pid, 'SIGINT')
   while (await isPostgres(pid)) await wait(25)
 }

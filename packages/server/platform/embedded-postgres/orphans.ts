@@ -3,6 +3,7 @@
 // shared memory, and PostgreSQL refuses to start.
 
 import { readdir, readFile, readlink, realpath } from 'node:fs/promises'
+import { signalProcess } from './postmaster.ts'
 
 /**
  * Call this only while no PostgreSQL runs the cluster, because its sessions look the same as
@@ -19,5 +20,5 @@ export const stopOrphanedProcesses = async (cluster: string): Promise<void> => {
     return workingFolder === folder && title.startsWith('postgres: ')
   }
   for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name)))
-    if (await isSession(pid)) process.kill(Number(pid), 'SIGKILL')
+    if (await isSession(pid)) signalProcess(Number(pid), 'SIGKILL')
 }

@@ -30,6 +30,15 @@ export const isPostgres = async (pid: number): Promise<boolean> => {
   return path.basename(program) === 'postgres'
 }
 
+/** Does nothing if the process has ended by itself. */
+export const signalProcess = (pid: number, signal: NodeJS.Signals): void => {
+  try {
+    process.kill(pid, signal)
+  } catch (fault) {
+    if ((fault as NodeJS.ErrnoException).code !== 'ESRCH') throw fault
+  }
+}
+
 /** The process that runs this cluster, if any. */
 export const runningPostmaster = async (cluster: string): Promise<number | undefined> => {
   const pid = pidIn(await readFile(lockFile(cluster), 'utf8').catch(() => ''))

@@ -15,7 +15,7 @@ export interface Listening {
  * drops those beyond it: their callers try again after a second or more, or are disconnected. The
  * system has a limit of its own, which applies when it is lower.
  */
-const MAX_WAITING_CONNECTIONS = 4_096
+export const MAX_WAITING_CONNECTIONS = 4_096
 
 type AddressesOf = (name: string) => Promise<readonly { readonly address: string }[]>
 

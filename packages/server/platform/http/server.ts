@@ -85,7 +85,8 @@ const createApp = (
     bodyLimit: maxBodyBytes,
     trustProxy: (_address, hop) => hop < trustedProxies,
     genReqId: newRequestId,
-    requestTimeout: 30_000,
+    // Headers have a shorter limit. A long file from a slow line takes minutes.
+    requestTimeout: 300_000,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     return503OnClosing: false,

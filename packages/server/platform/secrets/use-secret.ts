@@ -33,7 +33,7 @@ export const sealSecret = async (
   if (!tx.maySeal)
     throw new Error(
       'This transaction may lead to a worker, which does not know the keys: open it with ' +
-        'sealingTransaction, or set storesSecrets on the command',
+        'secretsTransaction, or set storesSecrets on the command',
     )
   const keyId = await findActiveKeyId(tx.db)
   if (keyId === undefined) {

@@ -44,6 +44,12 @@ const withTimeout = async <T>(ms: number, work: () => Promise<T>): Promise<T> =>
   return Promise.race([work(), timeout]).finally(() => timerAbort.abort())
 }
 
+/** Callers that arrive while the work is running share its result. Anyone may ask, at any rate. */
+const shareRunning = <T>(work: () => Promise<T>): (() => Promise<T>) => {
+  let running: Promise<T> | undefined
+  return () => (running ??= work().finally(() => (running = undefined)))
+}
+
 const isSameSecret = (given: string, expected: string) => {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)]
   return a.length === b.length && timingSafeEqual(a, b)
@@ -52,16 +58,19 @@ const isSameSecret = (given: string, expected: string) => {
 export const operationsRoutes = (app: FastifyInstance, options: OperationsOptions): void => {
   const { isReadOnly, findMissingSchema, isKnownHost, metrics, metricsToken, isStopping } = options
   const config = { anyHost: true, rateLimit: false as const }
+  const checkDatabase = shareRunning(() =>
+    withTimeout(
+      READY_TIMEOUT_MS,
+      async () => [await isReadOnly(), await findMissingSchema()] as const,
+    ),
+  )
 
   app.get('/healthz', { config }, () => ({ code: 'OK' }))
 
   app.get('/readyz', { config }, async (request, reply) => {
     if (isStopping()) return sendRefusal(request, reply, commonRefusals.SHUTTING_DOWN)
     try {
-      const [readOnly, missing] = await withTimeout(READY_TIMEOUT_MS, async () => [
-        await isReadOnly(),
-        await findMissingSchema(),
-      ])
+      const [readOnly, missing] = await checkDatabase()
       if (readOnly) return sendRefusal(request, reply, DATABASE_READ_ONLY)
       if (missing.length > 0)
         return sendRefusal(request, reply, {

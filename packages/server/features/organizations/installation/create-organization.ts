@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto'
 import { DEFAULT_BRAND_COLOR } from '@lodgepole/domain/organizations/branding/palette'
 import { isEmail, normalizeEmail } from '@lodgepole/domain/identity/email'
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
+import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { installationRefusals } from '@lodgepole/domain/organizations/installation-refusals'
@@ -21,6 +22,7 @@ import {
   findInstalled,
   insertFirstAdmin,
   insertOrganization,
+  isFirstAdmin,
   replaceHosts,
   takenHosts,
   type FirstAdmin,
@@ -97,7 +99,8 @@ export const createOrganization = async (
           action: 'installation.create-organization',
           details,
         })
-      }
+      } else if (!(await isFirstAdmin(tx, admin)))
+        return refuse(commonRefusals.IDEMPOTENCY_KEY_REUSED)
       const organization = await findInstalled(tx, organizationId)
       return organization
         ? ok({ organization, admin, isNew })

@@ -74,6 +74,26 @@ describe('INS-02 each host name belongs to one organization', () => {
     ).toBe(200)
   })
 
+  it('INS-45 the later of two simultaneous changes applies alone', async () => {
+    const lists = ['one', 'two', 'three', 'four'].map((name) => [{ host: `${name}.elm.localhost` }])
+    for (let round = 0; round < 3; round += 1) {
+      const changes = await Promise.all(
+        lists.map((newHosts) =>
+          post('installation/hosts', {
+            organizationId: oak.organizationId,
+            ofOrganizationId: elm.organizationId,
+            newHosts,
+          }),
+        ),
+      )
+      expect(changes.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+      const { rows } = await server
+        .database()
+        .pool.query('select host from hosts where organization_id = $1', [elm.organizationId])
+      expect(rows).toHaveLength(1)
+    }
+  })
+
   it('pages through the organizations by key', async () => {
     const page = (next = '') =>
       server.call(

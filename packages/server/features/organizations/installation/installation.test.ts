@@ -96,6 +96,27 @@ describe('INS-01 OON-05 sysadmins create organizations', () => {
     ).toHaveLength(1)
   })
 
+  it('INS-46 with one administrator: another one is refused for the same key', async () => {
+    const first = {
+      newHosts: [{ host: 'alder.localhost' }],
+      organizationName: 'Alder',
+      adminEmail: 'lou@alder.example',
+    }
+    const key = { 'idempotency-key': 'make-alder-once-0001' }
+    const created = await create(first, key)
+    expect(await create({ ...first, adminEmail: 'eve@alder.example' }, key)).toMatchObject({
+      status: 422,
+      json: { code: 'IDEMPOTENCY_KEY_REUSED' },
+    })
+    expect((await create(first, key)).json.item).toEqual(created.json.item)
+    const { rows } = await server.database().pool.query(
+      `select logins.username from users join logins using (login_id)
+       where users.organization_id = $1`,
+      [created.json.item.organizationId],
+    )
+    expect(rows).toEqual([{ username: 'lou@alder.example' }])
+  })
+
   it('for a person who already has a password and keeps it', async () => {
     await makeLogin(server.database(), 'known@elsewhere.example')
     expect(

@@ -11,6 +11,7 @@ import { domainOf, readHosts, refuseTaken, refuseTakenHosts } from './hosts.ts'
 import { recordInstallationEvent } from './record-event.ts'
 import {
   findInstalled,
+  lockOrganization,
   replaceHosts,
   takenHosts,
   updateDomain,
@@ -28,6 +29,7 @@ export const setHosts = async (
   if (!hosts.ok) return hosts
   return refuseTakenHosts(() =>
     systemTransaction(db, async (tx) => {
+      await lockOrganization(tx, organizationId)
       const before = await findInstalled(tx, organizationId)
       if (!before) return refuse(organizationRefusals.ORGANIZATION_NOT_FOUND)
       const taken = await takenHosts(tx, organizationId, hosts.value)

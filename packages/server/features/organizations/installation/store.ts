@@ -188,6 +188,20 @@ export const insertFirstAdmin = async (
     .execute()
 }
 
+/** Whether the person was created with this email. */
+export const isFirstAdmin = async (
+  { db }: SystemTransaction,
+  { organizationId, userId, email }: FirstAdmin,
+): Promise<boolean> => {
+  const row = await db
+    .selectFrom('users')
+    .select('email')
+    .where('organizationId', '=', organizationId)
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+  return row?.email === email
+}
+
 export const linkFirstAdmin = async (
   tx: SystemTransaction,
   { organizationId, userId }: FirstAdmin,

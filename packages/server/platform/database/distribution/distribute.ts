@@ -94,7 +94,8 @@ const refuseWhileInUse = async (client: pg.Client): Promise<void> => {
     if (number === 0) return
     if (look === LOOKS)
       throw new Error(
-        `Servers are connected to this database (${number} connections). Stop all of them first.`,
+        `Servers are connected to this database (${number} connections). Stop all of them first. ` +
+          'PgBouncer keeps sessions open for a while after that: enter RECONNECT in its console.',
       )
     await wait(PAUSE_MS)
   }

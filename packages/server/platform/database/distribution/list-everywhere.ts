@@ -55,7 +55,11 @@ export const createListEverywhere = (
 
   const listByMachine = async <Row>(ask: Ask<Row>): Promise<readonly Row[]> => {
     const rows: Row[] = []
-    for (const { node, organizationIds } of await listMachines(db)) {
+    const machines = await listMachines(db)
+    // A machine that was replaced never answers under its former name.
+    for (const node of away.keys())
+      if (!machines.some((machine) => machine.node === node)) away.delete(node)
+    for (const { node, organizationIds } of machines) {
       if ((away.get(node) ?? Number.NEGATIVE_INFINITY) > nowMs()) continue
       try {
         rows.push(...(await systemTransaction(db, (tx) => ask(tx, organizationIds))))
