@@ -1,4 +1,5 @@
 import { connect } from 'node:net'
+import { MAX_IMPORT_BYTES } from '@lodgepole/domain/integrations/imports/import'
 import { describe, expect, it } from 'vitest'
 import { makeOrganizations, oak } from '../../testing/organizations.ts'
 import { useTestServer } from '../../testing/server.ts'
@@ -201,6 +202,14 @@ describe('PLT-13 logs carry a request id and nothing about people', () => {
     expect(server.logs()).not.toContain(secret)
     expect(server.logs()).not.toContain('?domain=')
   })
+})
+
+it('PLT-222 gives the largest upload time for a slow line', () => {
+  const megabitsPerSecond = 1
+  const seconds = (MAX_IMPORT_BYTES * 8) / (megabitsPerSecond * 1_000_000)
+  const { requestTimeout, headersTimeout } = server.lodgepole().app.server
+  expect(requestTimeout).toBeGreaterThanOrEqual(seconds * 1000)
+  expect(headersTimeout).toBeLessThanOrEqual(60_000)
 })
 
 describe('PLT-14 health, readiness and metrics', () => {
