@@ -18,14 +18,12 @@ import { newId } from '../../../platform/new-id.ts'
 import { scopeOf } from '../../../platform/run-command.ts'
 import { domainOf, readHosts, refuseTaken, refuseTakenHosts } from './hosts.ts'
 import { recordInstallationEvent } from './record-event.ts'
+import { insertFirstAdmin, isFirstAdmin, type FirstAdmin } from './first-admin-store.ts'
 import {
   findInstalled,
-  insertFirstAdmin,
   insertOrganization,
-  isFirstAdmin,
   replaceHosts,
   takenHosts,
-  type FirstAdmin,
   type InstalledRow,
   type NewHost,
 } from './store.ts'

@@ -14,14 +14,8 @@ import type { Database } from '../../../platform/database/pool.ts'
 import { systemTransaction } from '../../../platform/database/transaction.ts'
 import { newId } from '../../../platform/new-id.ts'
 import { recordInstallationEvent } from './record-event.ts'
-import {
-  findAccountOf,
-  findInstalled,
-  findOwnName,
-  insertFirstAdmin,
-  lockOrganization,
-  makeAdmin,
-} from './store.ts'
+import { insertFirstAdmin } from './first-admin-store.ts'
+import { findAccountOf, findInstalled, findOwnName, lockOrganization, makeAdmin } from './store.ts'
 
 interface Entered {
   readonly organizationId: string

@@ -6,7 +6,7 @@ import { systemTransaction } from '../../../platform/database/transaction.ts'
 import type { RequestContext } from '../../../ports/identity.ts'
 import type { LoginStore } from '../../../ports/login-store.ts'
 import { sendActivation, type InvitationParts } from '../../identity/sign-up/index.ts'
-import { linkFirstAdmin, type FirstAdmin } from './store.ts'
+import { linkFirstAdmin, type FirstAdmin } from './first-admin-store.ts'
 
 export interface InviteParts extends Omit<InvitationParts, 'logins'> {
   readonly logins: Pick<LoginStore, 'create' | 'forInvitation'>

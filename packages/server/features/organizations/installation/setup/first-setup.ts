@@ -12,7 +12,8 @@ import {
 import { newId } from '../../../../platform/new-id.ts'
 import type { CommandContext } from '../../../../platform/command-context.ts'
 import { recordInstallationEvent } from '../record-event.ts'
-import { insertFirstAdmin, insertOrganization, replaceHosts, takenHosts } from '../store.ts'
+import { insertFirstAdmin } from '../first-admin-store.ts'
+import { insertOrganization, replaceHosts, takenHosts } from '../store.ts'
 import type { SetupRequest } from './setup-request.ts'
 import {
   closeToMembers,

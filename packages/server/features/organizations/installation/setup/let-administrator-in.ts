@@ -7,7 +7,7 @@ import type { Database } from '../../../../platform/database/pool.ts'
 import { consoleLink } from '../../../../platform/http/console-link.ts'
 import type { LoginStore } from '../../../../ports/login-store.ts'
 import type { RequestSystemMail } from '../../../messages/index.ts'
-import { linkFirstAdmin } from '../store.ts'
+import { linkFirstAdmin } from '../first-admin-store.ts'
 import type { Administrator } from './setup-store.ts'
 
 export interface EntryParts {
