@@ -74,7 +74,7 @@ describe('PLT-57 files for deploying', () => {
     expect(handover('smtp://user:password@mail.example.org:587')).toBe('sent')
   })
 
-  it('PLT-191 PLT-223 let Caddy spread requests, and ask one process of its own about hosts', async () => {
+  it('PLT-191 PLT-223 let Caddy spread requests and ask one process about hosts', async () => {
     const caddy = await read('deploy/Caddyfile')
     // Caddy substitutes the value before it splits words, so one variable can contain several
     // addresses.

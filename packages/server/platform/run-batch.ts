@@ -212,7 +212,7 @@ export const createRunBatch = (
         return await attempt(command, organizationId, sent)
       } catch (fault) {
         if (isRetryable(fault) && tries < MAX_TRIES) await waitBeforeRetry(tries)
-        // Whether the database has stored the requests is unknown, or it has no connection for them.
+        // The database may have stored the requests, or it has no connection for them.
         else if (isDatabaseUnavailable(fault) || isPoolExhausted(fault)) throw fault
         else return Promise.allSettled(sent.map((one) => runSingle(commands, command, one)))
       }
