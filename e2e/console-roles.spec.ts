@@ -315,7 +315,7 @@ test('NAV-20 MON-02 MON-08 INV-14 a director can read everything and can’t mov
     page.getByRole('dialog').getByRole('region', { name: 'What households will read' }),
   ).toContainText('Camp')
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: 'Write a new text' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Write a new version' })).toHaveCount(0)
   await page.goto(url(host, '/till'))
   await expect(page.getByText('Sales by store and cashier.')).toBeVisible()
   await expect(page.getByLabel('Buyer')).toHaveCount(0)

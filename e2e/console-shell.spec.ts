@@ -24,7 +24,7 @@ test('NAV-20 NAV-25 an admin has every section, sees the whole rail and starts a
 }) => {
   await signIn(page, 'admin@pinewood.example', host)
   await expect(page.getByRole('heading', { level: 2, name: 'Pinewood', exact: true })).toBeVisible()
-  await expect(page.getByText('You work here now')).toBeVisible()
+  await expect(page.getByText('You’re here now')).toBeVisible()
   const rail = page.getByRole('navigation', { name: 'Sections' })
   for (const name of ['People', 'Schedule', 'Till', 'Dashboard and reports', 'Settings'])
     await expect(rail.getByRole('link', { name, exact: true })).toBeAttached()
@@ -70,7 +70,7 @@ test('NAV-20 a member who opens the console gets a link to the portal', async ({
 
 test('NAV-20 goes anywhere by keyboard', async ({ page, url, signIn, expectAccessible }) => {
   await signIn(page, 'admin@pinewood.example', host)
-  await expect(page.getByText('You work here now')).toBeVisible()
+  await expect(page.getByText('You’re here now')).toBeVisible()
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('combobox', { name: 'Go to' })).toBeFocused()
   await page.keyboard.type('sche')

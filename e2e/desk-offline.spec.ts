@@ -88,7 +88,7 @@ test('TIL-12 TIL-05 TIL-13 AUTH-33 person, typed text and basket survive a netwo
     'true',
   )
   await expect(
-    page.getByRole('button', { name: /^Guest fee.*Too much for this basket/ }),
+    page.getByRole('button', { name: /^Guest fee.*Too much for one sale/ }),
   ).toBeVisible()
   await press(page, /^Other amount/)
   const what = page.getByRole('dialog', { name: 'Other amount' }).getByLabel('Item')
@@ -111,10 +111,10 @@ test('TIL-12 TIL-05 TIL-13 AUTH-33 person, typed text and basket survive a netwo
   )
   await page.getByRole('button', { name: 'Someone else' }).click()
   await choose(page, 'Ben Counter')
-  const question = page.getByRole('dialog', { name: 'This basket belongs to Ada Counter' })
+  const question = page.getByRole('dialog', { name: 'This sale was started for Ada Counter' })
   await expectAccessible(page)
-  await question.getByRole('button', { name: 'Empty the basket' }).click()
-  await expect(page.getByRole('region', { name: 'Basket' })).toContainText(
+  await question.getByRole('button', { name: 'Start a new sale' }).click()
+  await expect(page.getByRole('region', { name: 'Current sale' })).toContainText(
     'Press an item to add it.',
   )
   await expect(page.getByRole('region', { name: 'Ben Counter' })).toContainText('$47.00')

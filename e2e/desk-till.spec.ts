@@ -154,7 +154,7 @@ test('DSK-01 DSK-02 DSK-05 DSK-06 TIL-03 TIL-04 TIL-05 TIL-11 an hour without a 
     'aria-disabled',
     'true',
   )
-  await page.getByRole('button', { name: 'One fewer Guest fee' }).click()
+  await page.getByRole('button', { name: 'Remove one: Guest fee' }).click()
   await page.getByRole('button', { name: 'Sell for $20.00' }).click()
   await expect(page.getByText('1 sale waiting')).toBeVisible()
   await page.reload()

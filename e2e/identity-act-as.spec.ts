@@ -222,7 +222,7 @@ test('ACT-08 ACT-09 acting starts on the console without a portal sign-in and re
 
 test('ACT-08 staff who are not admins don’t see the option', async ({ page, signIn }) => {
   await signIn(page, 'concierge@lakeside.example', 'console.localhost')
-  await expect(page.getByText('You work here now')).toBeVisible()
+  await expect(page.getByText('You’re here now')).toBeVisible()
   await expect(page.getByText('Act as a member')).toBeHidden()
 })
 

@@ -200,7 +200,9 @@ test('WVR-08 WVR-09 WVR-12 a year-old waiver is due again; a mailed link signs f
   const mails = url('pinewood.localhost', '/dev/mail')
   const earlierMails = await countMails(mails, 'returning@pinewood.example')
   await page.getByRole('button', { name: 'Email me the link' }).click()
-  await expect(page.getByText('If we know this household, we’ve emailed it a link.')).toBeVisible()
+  await expect(
+    page.getByText('If this household is in our records, we’ve emailed it a link.'),
+  ).toBeVisible()
   await expectAccessible(page)
 
   const mail = await mailTo(mails, 'returning@pinewood.example', earlierMails)

@@ -36,7 +36,7 @@ test('PET-21 a pet is added to an empty list, changed and removed, on a phone', 
   await expectAccessible(page)
   expect(await fits(page)).toBe(true)
   await page.keyboard.type('<b>Biscuit</b>')
-  await page.getByLabel('Animal').fill('Dog')
+  await page.getByLabel('Type of pet').fill('Dog')
   await page.getByLabel('Breed').fill('Beagle')
   await page.getByLabel('Vaccinated until').fill('2001-02-03')
   await save(page)

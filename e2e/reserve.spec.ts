@@ -213,7 +213,7 @@ test('RSV-46 RSV-102 a guest of the shuttle host reserves, confirms and cancels 
     prices: { basePrice: 0 },
   })
   await page.goto(url(shuttle, '/reserve/resource'))
-  await page.getByRole('button', { name: 'One person more' }).click()
+  await page.getByRole('button', { name: 'Add one person' }).click()
   await lookAt(page, label, day)
   await slotAt(page, '3:00 PM').getByRole('button').click()
   await expectAccessible(page)

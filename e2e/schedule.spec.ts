@@ -78,7 +78,7 @@ test('SCH-02 SCH-11 SCH-22 SCH-24 SCH-30 SCH-31 SCH-40 a series fills and closes
   await page.goto(url(host, '/schedule/closures'))
   await page.getByRole('button', { name: 'Close days' }).click()
   await sheet.getByLabel('First day').fill(addDays(tuesday, 7))
-  await sheet.getByLabel('What to close').selectOption(label)
+  await sheet.getByLabel('Applies to').selectOption(label)
   await sheet.getByLabel('Reason').fill('New floor')
   await sheet.getByRole('button', { name: 'See who is affected' }).click()
   await expect(sheet).toContainText('1 event won’t take place.')

@@ -80,7 +80,7 @@ test('SHOP-16 SHOP-06 DEP-12 an allergy, a mixed cart, a declined card and a los
   await page.goto(url(camp, '/cart/view'))
   const rows = page.getByRole('list', { name: 'Items in the cart' }).getByRole('listitem')
   await expect(rows).toHaveCount(2)
-  await rows.nth(1).getByRole('button', { name: 'One more: Songbook' }).click()
+  await rows.nth(1).getByRole('button', { name: 'Add one: Songbook' }).click()
   await expect(main(page).getByRole('definition').last()).toHaveText('$44.78')
   await expectAccessible(page)
   expect(await fits(page)).toBe(true)
@@ -205,7 +205,7 @@ test('SHOP-17 SHOP-18 SHOP-20 a visitor signs in and finds both carts in one', a
   await expectAccessible(page)
   expect(await fits(page)).toBe(true)
   await page.goto(url(club, '/cart/view'))
-  await page.getByRole('button', { name: 'One more: Tennis balls' }).click()
+  await page.getByRole('button', { name: 'Add one: Tennis balls' }).click()
   await expect(page.getByRole('link', { name: 'Cart, 2 items' }).first()).toBeVisible()
   await page.reload()
   await expect(

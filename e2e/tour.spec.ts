@@ -142,13 +142,13 @@ test('HOME-21 HOME-22 help answers, the guide and the list of pages explain', as
   await expect(page).toHaveURL(url(camp, '/bank/deposits'))
   await page.goto(url(camp, '/guide'))
   await expect(
-    page.getByRole('main').getByText('Transfer funds from one of your people to another.'),
+    page.getByRole('main').getByText('Transfer funds between people in your household.'),
   ).toBeVisible()
   await expectAccessible(page)
   await page.goto(url(camp, '/sitemap/bank'))
   await expect(page.getByRole('heading', { level: 1, name: 'Bank' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: /^Deposits/ })).toContainText(
-    'Add funds for one of your people.',
+    'Add funds for someone in your household.',
   )
   await expectAccessible(page)
   await page.goto(url(camp, '/sitemap/nonsense'))

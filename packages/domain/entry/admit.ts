@@ -34,7 +34,7 @@ export const gateMessages: Readonly<Record<GateProblem, string>> = {
   'too-early': 'It’s too early for this reservation.',
   expired: 'This code has expired. Ask for a new one.',
   'clock-off': 'The clock on this phone is wrong. Set it and try again.',
-  'unknown-person': 'We don’t know this person here.',
+  'unknown-person': 'We don’t have this person in our records. Ask the office.',
   'unknown-booking': 'We couldn’t find this reservation.',
   cancelled: 'This reservation is canceled.',
   'not-registered': 'This reservation isn’t confirmed.',

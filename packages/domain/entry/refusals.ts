@@ -14,7 +14,7 @@ export const entryRefusals = defineRefusals({
     status: 404,
     message: 'We couldn’t find this conflict, or someone has already reviewed it.',
   },
-  PASSES_OFF: { status: 404, message: 'This organization doesn’t use entry passes.' },
+  PASSES_OFF: { status: 404, message: 'This organization doesn’t offer entry passes.' },
   /** Either the key cannot sign, or anyone could sign for it. */
   KEY_UNSOUND: { status: 422, message: 'This phone can’t be used for a pass. Try another phone.' },
   PROOF_WRONG: { status: 422, message: 'We couldn’t verify this phone. Try again.' },
@@ -36,7 +36,7 @@ export const entryRefusals = defineRefusals({
     status: 409,
     message: 'This membership or stay has ended. Ask the office if you need access.',
   },
-  CARDS_OFF: { status: 404, message: 'This organization doesn’t use cards.' },
+  CARDS_OFF: { status: 404, message: 'This organization doesn’t offer ID cards.' },
   CARD_NOT_FOUND: { status: 404, message: 'We couldn’t find this card.' },
   /** A queue may be a few days old and clocks differ slightly, but not more than that. */
   SCAN_TIME: {

@@ -121,7 +121,8 @@ export const identityRefusals = defineRefusals({
   },
   HAND_OVER_OVER: {
     status: 401,
-    message: 'This link works once, for one minute. Start again from the console.',
+    message:
+      'This link no longer works. It’s valid once, for one minute. Start again from the console.',
   },
   CUSTOM_CHALLENGE: { status: 501, message: 'Not able to handle custom challange' },
   MFA_SETUP_CHALLENGE: { status: 501, message: 'Not able to process mfaSetup' },
@@ -151,7 +152,7 @@ export const identityRefusals = defineRefusals({
   },
   PROVIDER_OTHER_PERSON: {
     status: 403,
-    message: 'Your account is linked to another login of your organization. Contact the office.',
+    message: 'Your account is linked to another login at your organization. Contact the office.',
   },
   NO_PROVIDER: { status: 404, message: 'This organization has no sign-in page of its own.' },
   PROVIDER_MANAGED: {

@@ -14,7 +14,7 @@ export const commonRefusals = defineRefusals({
   /** A call named an account that the login cannot access, or no longer can. */
   ACCOUNT_NOT_YOURS: {
     status: 403,
-    message: 'This account is no longer open to you. Choose another account.',
+    message: 'You no longer have access to this account. Choose another one.',
   },
   /**
    * Its details say what to do next: `set-up` when there is no factor yet, otherwise `prove` with
@@ -26,7 +26,7 @@ export const commonRefusals = defineRefusals({
       'Your work here needs a second step at sign-in. Set up an app or a passkey, or sign in ' +
       'again with yours.',
   },
-  NOT_FOUND: { status: 404, message: 'Nothing was found here.' },
+  NOT_FOUND: { status: 404, message: 'We couldn’t find what you’re looking for.' },
   /** Its details name the organization and contain its message to members. */
   ORGANIZATION_CLOSED: { status: 403, message: 'This organization is closed.' },
   UNKNOWN_HOST: { status: 404, message: 'No organization uses this address.' },

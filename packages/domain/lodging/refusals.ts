@@ -1,7 +1,7 @@
 import { defineRefusals } from '../kernel/refusal.ts'
 
 export const lodgingRefusals = defineRefusals({
-  LODGING_OFF: { status: 403, message: 'This organization doesn’t use stays.' },
+  LODGING_OFF: { status: 403, message: 'This organization doesn’t offer stays.' },
   /** The answer is the same for a unit that does not exist and for one you may not see. */
   UNIT_NOT_FOUND: { status: 404, message: 'No units returned' },
   STAY_NOT_FOUND: { status: 404, message: 'We couldn’t find this stay.' },

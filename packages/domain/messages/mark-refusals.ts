@@ -8,8 +8,8 @@ export const mailMarkRefusals = defineRefusals({
   COMPLAINT_STANDS: {
     status: 409,
     message:
-      'The reader of this address reported our emails as spam. Only they can allow ' +
-      'them again, in their account.',
+      'The person with this address reported our email as spam. Only they can allow it ' +
+      'again, in their account.',
   },
   BOUNCED_AGAIN: {
     status: 409,

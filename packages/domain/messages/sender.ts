@@ -8,7 +8,7 @@ export const mailSenderRefusals = defineRefusals({
   SENDER_ADDRESS_MISSING: { status: 400, message: 'Enter the sender’s address first.' },
   SMTP_PASSWORD_MISSING: {
     status: 400,
-    message: 'Enter the password again. The stored one belongs to another server or user.',
+    message: 'Enter the password again. The stored one belongs to another server or username.',
   },
   SMTP_ADDRESS: {
     status: 400,
@@ -17,7 +17,7 @@ export const mailSenderRefusals = defineRefusals({
   /** Its details contain the server's reply code. */
   TEST_MAIL_NOT_SENT: {
     status: 409,
-    message: 'We couldn’t send the test email. Check the host, port, user and password.',
+    message: 'We couldn’t send the test email. Check the host, port, username and password.',
   },
   DKIM_NOT_SET: { status: 404, message: 'There is no key for signing mail.' },
   DKIM_RECORD_MISSING: {

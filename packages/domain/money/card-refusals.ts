@@ -17,7 +17,7 @@ export const cardRefusals = defineRefusals({
     status: 402,
     message: 'The postal code doesn’t match the card. Check it and try again.',
   },
-  CARD_EXPIRED: { status: 402, message: 'The card has expired.' },
+  CARD_EXPIRED: { status: 402, message: 'The card has expired. Try another card.' },
   CARD_INVALID: { status: 402, message: 'The card number isn’t valid. Check it and try again.' },
   /** A one-time token has already been used or has expired, so the card must be entered again. */
   CARD_TOKEN_USED: { status: 409, message: 'Please enter the card again.' },

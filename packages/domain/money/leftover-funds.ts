@@ -14,7 +14,7 @@ export const LEFTOVER_LINK_DAYS = 30
 
 export const leftoverFundsRefusals = defineRefusals({
   REMAINING_NOT_OFFERED: { status: 404, message: 'There are no remaining funds to decide on.' },
-  REMAINING_CHOSEN: { status: 409, message: 'You’ve already decided about these funds.' },
+  REMAINING_CHOSEN: { status: 409, message: 'You’ve already decided what to do with these funds.' },
   REMAINING_CHANGED: {
     status: 409,
     message: 'The remaining funds have changed. Review them and choose again.',

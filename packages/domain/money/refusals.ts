@@ -29,7 +29,10 @@ export const bankRefusals = defineRefusals({
     status: 409,
     message: 'Someone else changed this budget while you were editing. Review both versions.',
   },
-  BAD_TIME: { status: 400, message: 'A sale can’t have this time.' },
+  BAD_TIME: {
+    status: 400,
+    message: 'The time of this sale can’t be right. Check the clock on this device.',
+  },
   JOURNAL_NOT_FOUND: { status: 404, message: 'We couldn’t find this transaction.' },
 })
 

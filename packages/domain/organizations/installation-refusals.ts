@@ -36,7 +36,7 @@ export const installationRefusals = defineRefusals({
   TOO_MANY_TIMES: {
     status: 400,
     message:
-      'This would make more times than a first schedule can have. Choose fewer weeks or ' +
+      'This would create more times than a first schedule can have. Choose fewer weeks or ' +
       'longer times.',
   },
 })

@@ -17,7 +17,8 @@ export const mergeRefusals = defineRefusals({
   },
   KEEP_WHO_SIGNS_IN: {
     status: 409,
-    message: 'Keep the person who signs in. Choose the other entry to keep.',
+    message:
+      'One of these people signs in, so that entry has to stay. Choose it as the entry to keep.',
   },
   KEEP_WHO_HOLDS: {
     status: 409,

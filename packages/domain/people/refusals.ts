@@ -17,7 +17,7 @@ export const peopleRefusals = defineRefusals({
     status: 400,
     message: 'Enter an amount of 0.00 or more, with no more than two decimals.',
   },
-  THRESHOLD_TOO_LARGE: { status: 400, message: 'Enter an amount of no more than 9999999.99.' },
+  THRESHOLD_TOO_LARGE: { status: 400, message: 'Enter an amount of no more than 9,999,999.99.' },
   INVALID_BIRTHDAY: {
     status: 400,
     message: 'Invalid birthday date. Must be in YYYY-MM-DD format.',
@@ -76,6 +76,6 @@ export const peopleRefusals = defineRefusals({
   /** Its details contain who changed it, when, and the current values. */
   CHANGED_MEANWHILE: {
     status: 409,
-    message: 'Someone else changed this in the meantime. Reload it.',
+    message: 'Someone else changed this while you were editing. Reload the page.',
   },
 })

@@ -118,7 +118,7 @@ export const reservationRefusals = defineRefusals({
   },
   SERIES_TIME_ZONE: {
     status: 422,
-    message: 'We don’t know this time zone. Choose one from the list.',
+    message: 'We don’t recognize this time zone. Choose one from the list.',
   },
   SERIES_SPLIT_DAYS: {
     status: 422,

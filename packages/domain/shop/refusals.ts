@@ -44,7 +44,10 @@ export const shopRefusals = defineRefusals({
     message: 'The order’s status doesn’t allow this. Check the order, then try again.',
   },
   /** Returned with the current stock. */
-  STOCK_CHANGED: { status: 409, message: 'Some were sold while you were counting. Count again.' },
+  STOCK_CHANGED: {
+    status: 409,
+    message: 'Some items were sold while you were counting. Count again.',
+  },
   PICTURE_NOT_READABLE: {
     status: 400,
     message: 'We can’t show this file. Choose a PNG, JPEG or WebP picture.',

@@ -1,4 +1,4 @@
-// The last problem that no screen explains: the server doesn't answer or returns an error.
+// The last error that no screen explains: the server doesn't answer or returns an error.
 
 import { Trans } from '@lingui/react/macro'
 import { useMatches } from '@tanstack/react-router'

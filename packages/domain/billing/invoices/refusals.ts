@@ -17,7 +17,7 @@ export const invoiceRefusals = defineRefusals({
     status: 409,
     message: 'That’s more than the amount due. Enter a smaller amount.',
   },
-  MORE_THAN_PAID: { status: 409, message: 'That is more than was paid. Enter a smaller amount.' },
+  MORE_THAN_PAID: { status: 409, message: 'That’s more than was paid. Enter a smaller amount.' },
   NO_ADDRESS: { status: 409, message: 'This household has no email address. Add one first.' },
   DUE_DAY_PASSED: { status: 400, message: 'The due date has passed. Choose today or later.' },
   PART_TOO_SMALL: { status: 400, message: 'That amount is too small. Enter a larger amount.' },

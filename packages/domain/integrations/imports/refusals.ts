@@ -66,7 +66,7 @@ export const importRefusals = defineRefusals({
   UNDO_PEOPLE_CHANGED: {
     status: 409,
     message:
-      'We couldn’t undo the import because some of its people have been changed or ' +
-      'used since. You can keep these people and undo the rest.',
+      'We couldn’t undo the import because some of its people have been edited or become ' +
+      'active since. You can keep these people and undo the rest.',
   },
 })

@@ -7,7 +7,7 @@ export const fileRefusals = defineRefusals({
   PDF_NOT_ALLOWED: {
     status: 400,
     message:
-      'This PDF holds a script, another file, or parts that cannot be checked. Print it to a ' +
+      'This PDF contains a script, another file or something we can’t check. Print it to a ' +
       'new PDF and send that one.',
   },
   FILE_NOT_SENT: { status: 400, message: 'We didn’t receive the file. Please try again.' },

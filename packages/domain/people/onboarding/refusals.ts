@@ -24,7 +24,7 @@ export const onboardingRefusals = defineRefusals({
   MEMBER_ID_NOT_FREE: {
     status: 409,
     message:
-      'We don’t know this member ID, or someone already uses it. Check it, or ask the office.',
+      'We couldn’t find this member ID, or someone already uses it. Check it, or ask the office.',
   },
 })
 
@@ -32,15 +32,15 @@ export const onboardingRefusals = defineRefusals({
 export const stepMessages: Readonly<Record<OnboardingStep, string>> = {
   'required-waiver': 'Please sign the waiver first.',
   'required-residency': 'Please tell us first whether you are a resident.',
-  'required-street-address': 'Please give your street address first.',
-  'required-full-address': 'Please give your address first.',
-  'required-lodging': 'Please connect your lodging first.',
-  'required-lodging-unclaimed': 'Please claim your lodging first.',
-  'required-phone-number': 'Please give a telephone number first.',
-  'required-phone-numbers': 'Please give your telephone numbers first.',
-  'required-age': 'Please give your age first.',
-  'required-birthday': 'Please give your birthday first.',
-  'required-participants': 'Please add the people of your household first.',
+  'required-street-address': 'Please enter your street address first.',
+  'required-full-address': 'Please enter your address first.',
+  'required-lodging': 'Please connect your property first.',
+  'required-lodging-unclaimed': 'Please claim your property first.',
+  'required-phone-number': 'Please enter a phone number first.',
+  'required-phone-numbers': 'Please enter your phone numbers first.',
+  'required-age': 'Please enter your age first.',
+  'required-birthday': 'Please enter your birthday first.',
+  'required-participants': 'Please add the people in your household first.',
   'required-member-dues': 'Please pay your membership dues first.',
   'required-member-id-unclaimed': 'Please enter your member ID first.',
   'required-vehicles': 'Please tell us about your vehicles first.',

@@ -19,8 +19,8 @@ export const waiverRefusals = defineRefusals({
   WAIVER_PUBLISHED: {
     status: 409,
     message:
-      'Someone else published another text while you were writing. Close this, read the new ' +
-      'text, and start from it.',
+      'Someone else published a new version while you were writing. Close this, read the new ' +
+      'version, and start from it.',
   },
   TYPED_NAME_MISMATCH: {
     status: 400,

@@ -25,7 +25,7 @@ export const passwordHandlers = ({
     await note('recovery-asked', result, { name: call.body.username }, call)
     return answerMessage(
       result,
-      'If we know that name, we sent you a code. It works for 60 minutes.',
+      'If that name is in our records, we’ve sent you a code. It works for 60 minutes.',
     )
   },
   confirmForgot: async (call) => {
@@ -45,7 +45,7 @@ export const passwordHandlers = ({
     await note('code-asked', result, { name: call.body.username }, call)
     return answerMessage(
       result,
-      'If we know that name, we sent you a code. It works for 60 minutes.',
+      'If that name is in our records, we’ve sent you a code. It works for 60 minutes.',
     )
   },
   changePassword: async (call) => {

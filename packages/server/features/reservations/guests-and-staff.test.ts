@@ -279,7 +279,7 @@ describe('RSV-25 staff manage the timetable', () => {
     expect(
       (await mailsTo('dana@oak.example')).find((text) => text.includes('New time: Swim')),
       'when it was before is said too',
-    ).toContain('Before')
+    ).toContain('Previous time')
     expect((await save('boss', { eventId, sessionId, capacityCount: 2 })).status).toBe(200)
     expect(await statuses(eventId)).toEqual(['Registered', 'Registered'])
     await mailed('kim@oak.example', 'You have a seat: Swim')

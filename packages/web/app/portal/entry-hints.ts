@@ -6,17 +6,17 @@ import type { MessageDescriptor } from '@lingui/core'
 import type { MenuLabel } from './menu.ts'
 
 export const entryHints = {
-  home: msg`Your people, their balances and what’s coming up.`,
+  home: msg`The people in your household, their balances and what’s coming up.`,
   bank: msg`Add funds, transfer them and see what was spent.`,
-  deposits: msg`Add funds for one of your people.`,
-  transfers: msg`Transfer funds from one of your people to another.`,
+  deposits: msg`Add funds for someone in your household.`,
+  transfers: msg`Transfer funds between people in your household.`,
   transactions: msg`Deposits and spending, newest first.`,
   carePackages: msg`Send something nice and track your orders.`,
   attendance: msg`See who was there and download the list.`,
   makeReservation: msg`Pick a time for an activity, a court or a class.`,
   entryPass: msg`Show it at the gate.`,
   placeOrder: msg`Order from the shop.`,
-  poolPasses: msg`Order cards for your people.`,
+  poolPasses: msg`Order ID cards for the people in your household.`,
   calendar: msg`See what’s on, day by day.`,
   invoices: msg`See what you owe and pay it.`,
   account: msg`Your details, your cards, your password.`,

@@ -47,7 +47,7 @@ export const questionTexts: Readonly<Record<Question['id'], Words>> = {
     answer: msg`Open Credentials. There you can also add a second step for signing in, and end sessions on other devices.`,
   },
   language: {
-    question: msg`Can I have another language or dark colors?`,
+    question: msg`Can I change the language or use dark colors?`,
     answer: msg`Yes. Select your picture in the corner. There you can choose English, Spanish or French, and light or dark colors.`,
   },
 }

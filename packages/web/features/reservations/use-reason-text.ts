@@ -34,12 +34,12 @@ const useQuotaText = () => {
     // The reset of one limit doesn't guarantee that nothing else prevents booking, so the next
     // available time is more useful.
     const again =
-      resetsOn === undefined ? t`possible again when one of them is over` : t`resets ${day}`
+      resetsOn === undefined ? t`available again when one of them ends` : t`resets ${day}`
     return [
       counted[whose],
-      next ? t`next possible ${next}` : again,
+      next ? t`next available ${next}` : again,
       moment && t`no limit from ${moment}`,
-      without && t`or go without ${without}`,
+      without && t`or leave out ${without}`,
     ]
       .filter(Boolean)
       .join(' · ')
@@ -131,7 +131,7 @@ const useSeatsText = () => {
     })
     if (why.nextAtSeconds === undefined) return taken
     const moment = momentOf(why.nextAtSeconds, timeZone)
-    return `${taken} · ${t`next free ${moment}`}`
+    return `${taken} · ${t`next opening ${moment}`}`
   }
 }
 
@@ -177,7 +177,7 @@ const usePlainText = () => {
       }
       case 'gap-days': {
         const day = dayOf(why.fromDay)
-        return t`Possible again from ${day}`
+        return t`Available again from ${day}`
       }
     }
   }

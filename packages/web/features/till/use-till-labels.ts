@@ -23,10 +23,10 @@ export const useSaleObstacleMessages = () => {
 export const useStandingLabels = () => {
   const { t } = useLingui()
   return ({ kind, limit }: BasketBlock): string => {
-    if (kind === 'too-much') return t`Too much for this basket`
+    if (kind === 'too-much') return t`Too much for one sale`
     if (limit === 'daily') return t`Over today’s limit`
     if (limit === 'restricted') return t`Over the food limit`
-    return limit === 'ceiling' ? t`Too much offline` : t`Not enough money`
+    return limit === 'ceiling' ? t`Over the offline limit` : t`Not enough money`
   }
 }
 

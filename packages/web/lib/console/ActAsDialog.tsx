@@ -50,7 +50,7 @@ export const ActAsDialog = ({ account, organizationId, portal, onClosed }: ActAs
       <MessageField
         name="reason"
         label={t`Reason`}
-        description={t`For example: asked by phone about a deposit.`}
+        description={t`For example: called about a deposit.`}
         rows={2}
         maxLength={MAX_REASON}
         value={reason}

@@ -10,7 +10,7 @@ export const useAmountMessage = (): ((typed: string) => string) => {
     'below-zero': t`Enter an amount above zero.`,
     decimals: t`Enter no more than two decimals.`,
     'too-much': t`That’s too much. Enter a smaller amount.`,
-    unclear: t`Enter the amount without grouping, such as 1234.50.`,
+    unclear: t`Enter the amount without thousands separators, such as 1234.50.`,
     'no-number': t`Enter a number, such as 12.50.`,
   }
   return (typed) => {

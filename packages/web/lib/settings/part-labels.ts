@@ -10,7 +10,7 @@ type Words<Key extends string> = Readonly<Record<Key, MessageDescriptor>>
 
 export const sectionLabels: Words<SettingSection> = {
   general: msg`General`,
-  branding: msg`Look`,
+  branding: msg`Appearance`,
   links: msg`Links`,
   portal: msg`Portal`,
   features: msg`Features`,
@@ -23,7 +23,7 @@ export const sectionLabels: Words<SettingSection> = {
 export const groupLabels: Words<SettingGroup> = {
   place: msg`The organization`,
   contact: msg`Contact for members`,
-  look: msg`Look`,
+  look: msg`Appearance`,
   home: msg`Home and menu`,
   people: msg`People`,
   bank: msg`Money`,

@@ -34,7 +34,7 @@ export const policyLabels = {
     about: msg`People without an account can browse the shop and fill a cart.`,
   },
   'policies.placeOrderMenu': {
-    label: msg`Place Order in the menu`,
+    label: msg`“Place Order” in the menu`,
     about: msg`A shortcut to the shop.`,
   },
   'policies.minimumNoticeHours': {
@@ -55,7 +55,7 @@ export const policyLabels = {
   },
   'policies.noSameTimeOnConsecutiveDays': {
     label: msg`Not the same time on two days in a row`,
-    about: msg`This leaves popular times for others.`,
+    about: msg`This keeps popular times open for others.`,
   },
   'policies.requirePriceSettings': {
     label: msg`Prices are required`,

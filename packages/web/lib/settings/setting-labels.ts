@@ -11,8 +11,8 @@ export const settingLabels: Readonly<Record<SettingName, SettingLabels>> = {
     about: msg`The name your members know. It appears on every page, in emails and in the browser tab.`,
   },
   organizationType: {
-    label: msg`Kind of organization`,
-    about: msg`Decides whether the portal calls the people of an account campers, members or people.`,
+    label: msg`Organization type`,
+    about: msg`Decides whether the portal calls the people on an account campers, members or people.`,
   },
   timeZone: { label: msg`Time zone`, about: msg`All dates and times are shown in this time zone.` },
   locale: {
@@ -117,7 +117,7 @@ export const settingLabels: Readonly<Record<SettingName, SettingLabels>> = {
 
   'features.spendingAccounts': {
     label: msg`Spending accounts`,
-    about: msg`Families make deposits by card, and their people pay at your tills.`,
+    about: msg`Families make deposits by card, and the people on their accounts pay at your tills.`,
   },
   'features.carePackages': {
     label: msg`Shop and care packages`,
@@ -167,7 +167,7 @@ export const settingLabels: Readonly<Record<SettingName, SettingLabels>> = {
   'lingo.renters': { label: msg`Several renters`, about: msg`Used instead of Renters.` },
   'lingo.phrases': {
     label: msg`Phrases`,
-    about: msg`Your own sentences for some places in the portal. They are shown as they are in every language.`,
+    about: msg`Your own sentences for some places in the portal. They aren’t translated: members see them as you write them, whatever their language.`,
   },
   endSessionMessage: {
     label: msg`Text at the end of a session`,
@@ -188,8 +188,8 @@ export const settingLabels: Readonly<Record<SettingName, SettingLabels>> = {
   },
   'userRequiredData.membership.price': { label: msg`Dues`, about: msg`The price of a membership.` },
   'userRequiredData.membership.prices': {
-    label: msg`Dues by kind of membership`,
-    about: msg`For kinds of membership with their own price.`,
+    label: msg`Dues by membership type`,
+    about: msg`For membership types with their own price.`,
   },
   'userRequiredData.membership.months': {
     label: msg`Months covered by dues`,
@@ -201,7 +201,7 @@ export const settingLabels: Readonly<Record<SettingName, SettingLabels>> = {
   },
   'policies.duesExemptMembershipTypes': {
     label: msg`Exempt from dues`,
-    about: msg`Kinds of membership and roles that don’t pay dues.`,
+    about: msg`Membership types and roles that don’t pay dues.`,
   },
   'userRequiredData.agreement.text': {
     label: msg`Text of the agreement`,

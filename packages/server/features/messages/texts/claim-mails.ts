@@ -23,6 +23,6 @@ export const claimMail: MailText<'unit-claimed'> = ({
     ...(email ? [{ label: i18n.t('Email'), value: email }] : []),
     { label: i18n.t('Where'), value: unit },
   ],
-  advice: i18n.t('If this isn’t right, give the address to the household that lives there.'),
+  advice: i18n.t('If this isn’t right, assign the address to the household that lives there.'),
   button: i18n.t('See the address'),
 })

@@ -93,7 +93,7 @@ export const lowBalance: MailText<'low-balance'> = ({
       threshold: money(threshold),
     }),
   ],
-  details: [{ label: i18n.t('Left', {}, { context: 'money' }), value: money(balance) }],
+  details: [{ label: i18n.t('Balance', {}, { context: 'money' }), value: money(balance) }],
   button: i18n.t('Make a deposit'),
   closing: i18n.t(
     'We won’t email you again until the balance has been above your amount. To change ' +
@@ -114,19 +114,19 @@ export const leftoverFunds: MailText<'remaining-funds'> = ({
     ofStay
       ? i18n.t(
           'Your stay at {organization} has ended, and there is still money in your spending ' +
-            'account. Use the button below to choose what happens to it. You don’t have to sign ' +
-            'in.',
+            'account. Use the button below to choose what to do with it. You don’t have to ' +
+            'sign in.',
           { organization },
         )
       : i18n.t(
           'The session at {organization} has ended, and there is still money in your ' +
-            'household’s spending accounts. Use the button below to choose what happens to it. ' +
+            'household’s spending accounts. Use the button below to choose what to do with it. ' +
             'You don’t have to sign in.',
           { organization },
         ),
   ],
   details: [
-    { label: i18n.t('Left', {}, { context: 'money' }), value: money(amount) },
+    { label: i18n.t('Balance', {}, { context: 'money' }), value: money(amount) },
     namesLine(i18n, names),
     { label: ofStay ? i18n.t('Stay') : i18n.t('Session'), value: plainText(sessions, 200) },
   ],

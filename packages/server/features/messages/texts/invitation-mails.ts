@@ -106,7 +106,7 @@ export const staffInvited: MailText<'staff-invited'> = ({
     subject: role
       ? i18n.t('You’ve been added to the {short} team as {role}', { short, role })
       : i18n.t('{short} is ready for you', { short }),
-    heading: role ? i18n.t('Welcome to the team') : i18n.t('An organization to look after'),
+    heading: role ? i18n.t('Welcome to the team') : i18n.t('You’re now an admin'),
     opening: [
       ...greeting(i18n, name),
       [

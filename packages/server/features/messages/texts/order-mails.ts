@@ -38,7 +38,7 @@ export const orderMail: MailText<'order'> = ({
     opening: [happened],
     details: [
       { label: i18n.t('Order'), value: number },
-      { label: i18n.t('What'), value: items },
+      { label: i18n.t('Items'), value: items },
       { label: i18n.t('Total'), value: money(total) },
       ...(refunded === '0.00' ? [] : [{ label: i18n.t('Refunded'), value: money(refunded) }]),
       whenLine(i18n, when),

@@ -22,7 +22,7 @@ const eventLines = (i18n: I18n, events: readonly MailedEvent[], at: (seconds: nu
         whenLine(i18n, at(happenedAtSeconds)),
         ...(beforeSeconds === undefined
           ? []
-          : [{ label: i18n.t('Before'), value: at(beforeSeconds) }]),
+          : [{ label: i18n.t('Previous time'), value: at(beforeSeconds) }]),
       ]),
       namesLine(i18n, some[0]?.names ?? ''),
     ],

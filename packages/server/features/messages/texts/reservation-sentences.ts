@@ -28,8 +28,8 @@ const changes: Readonly<Record<ReservationChange, ChangeSentences>> = {
   offered: (i18n) => [
     i18n.t('A seat is available for you'),
     i18n.t(
-      'A seat opened up, and we’re holding it for you. It has a price, so accept it before ' +
-        'the offer ends.',
+      'A seat opened up, and we’re holding it for you. It isn’t free, so accept and pay ' +
+        'before the offer ends.',
     ),
   ],
   cancelled: (i18n) => [i18n.t('Canceled'), i18n.t('The reservation is canceled.')],

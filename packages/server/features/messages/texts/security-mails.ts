@@ -65,18 +65,18 @@ const happened: Readonly<Record<SecurityChange, (i18n: I18n, about: Happened) =>
     }),
   'second-parent-replaced': (i18n, { organization, when, who }) =>
     i18n.t(
-      'Your account at {organization} has been shared with {who} since {when}, and no longer ' +
-        'with the person before.',
+      'Since {when}, your account at {organization} has been shared with {who} instead of ' +
+        'the previous person.',
       { organization, who, when },
     ),
   'second-parent-removed': (i18n, { organization, when, who }) =>
-    i18n.t('Your account at {organization} stopped being shared with {who} on {when}.', {
+    i18n.t('Since {when}, your account at {organization} is no longer shared with {who}.', {
       organization,
       who,
       when,
     }),
   'no-longer-shared': (i18n, { organization, when, who }) =>
-    i18n.t('The account of {who} at {organization} stopped being shared with you on {when}.', {
+    i18n.t('Since {when}, {who} no longer shares an account at {organization} with you.', {
       who,
       organization,
       when,

@@ -31,7 +31,7 @@ const details = (
     { label: i18n.t('Arrival'), value: days([firstDay]) },
     { label: i18n.t('Departure'), value: days([lastDay]) },
     ...(leftDay
-      ? [{ label: i18n.t('Has left'), value: [name, days([leftDay])].filter(Boolean).join(', ') }]
+      ? [{ label: i18n.t('Left early'), value: [name, days([leftDay])].filter(Boolean).join(', ') }]
       : []),
     ...(asked
       ? [

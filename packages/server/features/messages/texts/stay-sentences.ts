@@ -70,7 +70,7 @@ const toRenters = {
     i18n.t('Your stay has ended'),
     [
       firstNight
-        ? i18n.t('Your stay ended on its first day. That night remains taken.')
+        ? i18n.t('Your stay ended on its first day. That night stays booked.')
         : i18n.t('Your stay ended before its last day.'),
       ...(keepsAccount
         ? []
@@ -135,7 +135,7 @@ const toOwners = {
     i18n.t('A stay has ended early'),
     firstNight
       ? i18n.t(
-          'The {renters} left on the first day. That night remains taken, and the nights ' +
+          'The {renters} left on the first day. That night stays booked, and the nights ' +
             'after it are free again.',
           { renters },
         )
@@ -146,8 +146,8 @@ const toOwners = {
   parted: (i18n, { who, renters }) => [
     who ? i18n.t('{who} has left early', { who }) : i18n.t('Someone has left early'),
     i18n.t(
-      'One of the {renters} left before the last day. The stay continues for the ' +
-        'others, and they keep its nights.',
+      'One of the {renters} left before the last day. The stay continues for the others ' +
+        'until its last day.',
       { renters },
     ),
   ],

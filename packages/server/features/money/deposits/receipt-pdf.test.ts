@@ -31,7 +31,7 @@ describe('RCP-01 the contents of a receipt', () => {
     const { facts, parts, total } = receiptPdfContent(receipt, place, 'en', now)
     expect(facts).toEqual([
       ['Status', 'Paid'],
-      ['Kind of payment', 'Gift'],
+      ['Payment type', 'Gift'],
       ['Paid by', 'Nana'],
       ['Card', 'Visa ending in 1111'],
       ['When', expect.stringMatching(/^July 1, 2026.*11:30.PM$/)],

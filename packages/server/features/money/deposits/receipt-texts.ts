@@ -27,7 +27,7 @@ export const receiptTexts: Readonly<Record<Language, ReceiptTexts>> = {
   en: {
     title: 'Receipt',
     status: 'Status',
-    what: 'Kind of payment',
+    what: 'Payment type',
     payer: 'Paid by',
     card: 'Card',
     when: 'When',

@@ -367,7 +367,7 @@ describe('PPL-09 an edit of an older version is refused', () => {
       status: 409,
       json: {
         code: 'CHANGED_MEANWHILE',
-        message: 'Someone else changed this in the meantime. Reload it.',
+        message: 'Someone else changed this while you were editing. Reload the page.',
         details: {
           changedBy: 'Sam Test',
           changedAtSeconds: Math.floor(clock.ms / 1000),

@@ -190,7 +190,7 @@ describe('PRO-04 the low balance is an amount', () => {
         status: 400,
         json: {
           code: 'THRESHOLD_TOO_LARGE',
-          message: 'Enter an amount of no more than 9999999.99.',
+          message: 'Enter an amount of no more than 9,999,999.99.',
         },
       })
     },

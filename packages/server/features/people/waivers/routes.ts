@@ -39,7 +39,7 @@ const evidenceOf = (request: FastifyRequest) => ({
 })
 const keepsRecords = (actor: Actor): boolean => can(actor, { capability: 'waivers' }) === 'yes'
 
-const LINK_REQUESTED = 'If we know this household, we’ve emailed it a link.'
+const LINK_REQUESTED = 'If this household is in our records, we’ve emailed it a link.'
 
 /** The mail goes only to the household, so the caller counts as a guest, signed in or not. */
 const linkRequestOf = ({

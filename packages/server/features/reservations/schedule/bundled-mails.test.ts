@@ -115,9 +115,10 @@ describe('SCH-39 changes to many events', () => {
       .toBe(2)
     const mayas = (await mails('New time: Weaving')).find((text) => text.includes('Maya')) ?? ''
     expect(mayas).toContain('The events have moved to new times.')
-    expect([mayas.match(/When: .*11:30/g)?.length, mayas.match(/Before: .*9:00/g)?.length]).toEqual(
-      [3, 3],
-    )
+    expect([
+      mayas.match(/When: .*11:30/g)?.length,
+      mayas.match(/Previous time: .*9:00/g)?.length,
+    ]).toEqual([3, 3])
     expect((await change({ eventId, scope: 'all', cancel: true })).status).toBe(200)
     await expect
       .poll(async () => (await mails('Event canceled: Weaving')).length, { timeout: 30_000 })

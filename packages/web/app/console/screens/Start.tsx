@@ -54,7 +54,7 @@ const Place = ({ user, login }: { readonly user: AccountUser; readonly login: Lo
       </div>
       {here ? (
         <Pill tone="brand">
-          <Trans>You work here now</Trans>
+          <Trans>You’re here now</Trans>
         </Pill>
       ) : (
         <Button
@@ -62,7 +62,7 @@ const Place = ({ user, login }: { readonly user: AccountUser; readonly login: Lo
           size="dense"
           onClick={() => enterAccount(login.details, user, undefined)}
         >
-          <Trans>Work here</Trans>
+          <Trans>Open this console</Trans>
         </Button>
       )}
     </Card>

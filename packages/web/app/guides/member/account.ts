@@ -42,7 +42,7 @@ export const accountTopics: readonly MemberTopic[] = [
       step(
         msg({ message: 'Select {photo} at the top.' }),
         { photo: link(msg`Set photo`) },
-        msg`A person’s own screen, with the way to their photo at the top.`,
+        msg`A person’s page, with the link to their photo at the top.`,
       ),
       step(msg({ message: 'Select {photo} and choose a picture on your device.' }), {
         photo: button(msg`Set photo`),
@@ -66,7 +66,7 @@ export const accountTopics: readonly MemberTopic[] = [
       step(
         msg({ message: 'Select {read} to see the text. The list shows who has signed it.' }),
         { read: button(msg`Read the waiver`) },
-        msg`The list of waivers, with the day on which each person’s was signed.`,
+        msg`The list of waivers, with the date each person’s was signed.`,
       ),
       later(
         msg({
@@ -91,7 +91,7 @@ export const accountTopics: readonly MemberTopic[] = [
       step(
         msg({ message: 'Find {section} and select {app}.' }),
         { section: region(msg`Second step at sign-in`), app: button(msg`Use an app`) },
-        msg`The part for the second step, with an app or email to choose.`,
+        msg`The section for the second step, where you choose an app or email.`,
       ),
       step(msg`Scan the QR code with an authenticator app on your phone.`),
       step(msg({ message: 'Enter the {code} that the app shows and select {on}.' }), {
@@ -112,7 +112,7 @@ export const accountTopics: readonly MemberTopic[] = [
       step(
         msg({ message: 'Choose another {language}. The screen changes right away.' }),
         { language: list(msg`Language`) },
-        msg`The account menu with the choice of a language.`,
+        msg`The account menu, where you choose a language.`,
       ),
     ],
   },

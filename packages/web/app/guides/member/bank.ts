@@ -34,11 +34,11 @@ export const bankTopics: readonly MemberTopic[] = [
     title: msg`Transfer money between people`,
     summary: msg`Move money within your household, right away and with no fee.`,
     steps: [
-      step(msg({ message: 'Under {from}, choose the person who gives the money.' }), {
+      step(msg({ message: 'Under {from}, choose whose money you’re transferring.' }), {
         from: group(msg({ message: 'From', context: 'transfer' })),
       }),
       step(
-        msg({ message: 'Under {to}, choose the person who receives it.' }),
+        msg({ message: 'Under {to}, choose who receives it.' }),
         { to: group(msg({ message: 'To', context: 'transfer' })) },
         msg`The first step of a transfer, with the two people and the amount.`,
       ),

@@ -39,7 +39,7 @@ export const reservationTopics: readonly MemberTopic[] = [
     area: 'event',
     route: 'reservation',
     title: msg`Join a waitlist and accept an offer`,
-    summary: msg`When a time is full, wait for a seat that becomes free.`,
+    summary: msg`When a time is full, get in line for the next free seat.`,
     steps: [
       step(
         msg({ message: 'Under {who}, check everyone who would like to come.' }),
@@ -51,7 +51,8 @@ export const reservationTopics: readonly MemberTopic[] = [
       }),
       later(
         msg({
-          message: 'When a seat is free, we email you. Select {accept} or {decline} next to it.',
+          message:
+            'When a seat opens up, we’ll email you. Select {accept} or {decline} next to it.',
         }),
         { accept: button(msg`Accept`), decline: button(msg`Decline`) },
       ),
@@ -74,7 +75,7 @@ export const reservationTopics: readonly MemberTopic[] = [
       step(msg({ message: 'Under {who}, check everyone who isn’t coming.' }), {
         who: group(msg`Who is canceling`),
       }),
-      step(msg({ message: 'Select {yes}. If you paid, you see what goes back to you.' }), {
+      step(msg({ message: 'Select {yes}. If you paid, you’ll see how much we refund.' }), {
         yes: button(msg`Yes, Cancel Reservation`),
       }),
     ],

@@ -16,7 +16,7 @@ export const officeTopics: readonly StaffTopic[] = [
       step(
         msg({ message: 'Find {section} and select {app}.' }),
         { section: region(msg`Second step at sign-in`), app: button(msg`Use an app`) },
-        msg`The part for the second step, with an app or email to choose.`,
+        msg`The section for the second step, where you choose an app or email.`,
       ),
       step(msg`Scan the QR code with an authenticator app on your phone.`),
       step(msg({ message: 'Enter the {code} that the app shows and select {on}.' }), {
@@ -53,7 +53,7 @@ export const officeTopics: readonly StaffTopic[] = [
     title: msg`View a report`,
     summary: msg`See what was booked, sold and paid, on the screen or in a file.`,
     steps: [
-      step(msg`Choose a report from the list. If it asks for days, choose those, too.`),
+      step(msg`Choose a report from the list. If it asks for dates, choose those, too.`),
       step(
         msg({ message: 'Read it on the screen, or select {csv} or {pdf} to download it.' }),
         { csv: button(msg`CSV file`), pdf: button(msg`PDF file`) },

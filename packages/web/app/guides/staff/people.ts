@@ -82,7 +82,7 @@ export const peopleTopics: readonly StaffTopic[] = [
     title: msg`Publish a waiver`,
     summary: msg`Write the text that members sign.`,
     steps: [
-      step(msg({ message: 'Select {write}.' }), { write: button(msg`Write a new text`) }),
+      step(msg({ message: 'Select {write}.' }), { write: button(msg`Write a new version`) }),
       step(
         msg({ message: 'Enter the {title} and the {text}, then select {preview}.' }),
         {

@@ -14,7 +14,7 @@ export const scheduleTopics: readonly StaffTopic[] = [
     route: 'scheduleBook',
     isUsed,
     title: msg`Book for a member`,
-    summary: msg`Make a reservation for someone who calls or stands at the desk.`,
+    summary: msg`Make a reservation for someone who calls or comes to the desk.`,
     steps: [
       step(
         msg({ message: 'Choose the {day} and find the {household}.' }),
@@ -69,14 +69,14 @@ export const scheduleTopics: readonly StaffTopic[] = [
     route: 'schedule',
     needs: 'scheduleWrite',
     isUsed,
-    title: msg`Close an event`,
+    title: msg`Cancel an event`,
     summary: msg`Cancel an event. We’ll let everyone who booked know and refund what they paid.`,
     steps: [
       step(msg`Find the week and select the event.`),
       step(
         msg({ message: 'Select {cancel} and see who is booked.' }),
         { cancel: button(msg`Cancel event…`) },
-        msg`An event of the schedule, with who is booked and what can be changed.`,
+        msg`An event on the schedule, with who is booked and what can be changed.`,
       ),
       step(msg({ message: 'Select {yes}.' }), { yes: button(msg`Yes, cancel event`) }),
       step(msg`To close a whole day, use Closed days in the same section.`),

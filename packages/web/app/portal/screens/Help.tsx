@@ -35,7 +35,7 @@ const LastProblem = ({ error }: { readonly error: LastError }) => {
   return (
     <Card>
       <h2>
-        <Trans>The last problem</Trans>
+        <Trans>The last error</Trans>
       </h2>
       <p>{error.message}</p>
       <p className={styles.text}>
@@ -81,7 +81,7 @@ const AskPerson = ({
       <Trans>Ask a person</Trans>
     </h2>
     <p className={styles.text}>
-      <Trans>The office of {name} knows your account best.</Trans>
+      <Trans>The {name} office knows your account best.</Trans>
     </p>
     <div className={styles.ways}>
       {contact.email && (
@@ -109,7 +109,7 @@ const AskPerson = ({
 const FindYourWay = () => (
   <Card>
     <h2>
-      <Trans>Find your way</Trans>
+      <Trans>Find your way around</Trans>
     </h2>
     <p className={styles.text}>
       <Trans>

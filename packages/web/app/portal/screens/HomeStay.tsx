@@ -121,7 +121,7 @@ export const HomeStay = ({ login }: { readonly login: LoadedLogin }) => {
         </p>
         {endedOnFirstDay(stay, today) && (
           <p>
-            <Trans>Ended on the first day. That night remains taken.</Trans>
+            <Trans>Ended on the first day. That night stays booked.</Trans>
           </p>
         )}
         {stay.may.leave && (

@@ -25,7 +25,7 @@ export const ParentAppCard = ({ organizationName, links }: ParentAppCardProps) =
         </h2>
         <p>
           {stores.length > 0 ? (
-            <Trans>Get the parent app, and have everything at hand.</Trans>
+            <Trans>Get the parent app and keep everything at your fingertips.</Trans>
           ) : (
             <Trans>
               Open this page on your phone and choose “Add to Home Screen” in the browser’s menu.

@@ -108,7 +108,7 @@ export const SpendingCard = ({
           format={(cents) => moneyText(cents)}
           formatTick={(cents) => i18n.number(cents / 100, { notation: 'compact' })}
           isWhole={false}
-          {...(columns.length > 1 ? { sumLabel: t`Together` } : {})}
+          {...(columns.length > 1 ? { sumLabel: t`Total` } : {})}
         />
       </ChartCard>
       {deposits && <DepositsCard deposits={deposits} paidBack={paidBack} days={days} />}

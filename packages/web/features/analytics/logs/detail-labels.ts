@@ -56,7 +56,7 @@ const labels: Readonly<Record<string, MessageDescriptor>> = {
   restricted: msg({ message: 'Restricted', context: 'audit' }),
   provider: msg({ message: 'Card provider', context: 'audit' }),
   last4: msg({ message: 'Card ending in', context: 'audit' }),
-  brand: msg({ message: 'Kind of card', context: 'audit' }),
+  brand: msg({ message: 'Card type', context: 'audit' }),
   invoiceId: msg({ message: 'Invoice', context: 'audit' }),
   number: msg({ message: 'Number', context: 'audit' }),
   orderId: msg({ message: 'Order', context: 'audit' }),
@@ -72,7 +72,7 @@ const labels: Readonly<Record<string, MessageDescriptor>> = {
   requestId: msg({ message: 'Request', context: 'audit' }),
   language: msg({ message: 'Language', context: 'audit' }),
   step: msg({ message: 'Step', context: 'audit' }),
-  duties: msg({ message: 'May do', context: 'audit' }),
+  duties: msg({ message: 'Permissions', context: 'audit' }),
 }
 
 export const asSettingName = (name: string): SettingName | undefined =>

@@ -20,14 +20,14 @@ export const WhosePass = ({ people, chosen, onChoose }: WhosePassProps) => {
   if (people.length > MAX_CHIPS)
     return (
       <SelectField
-        label={t`Whose pass?`}
+        label={t`Pass holder`}
         value={chosen}
         onChange={(event) => onChoose(event.currentTarget.value)}
         options={people.map((person) => ({ value: person.userId, label: fullName(person) }))}
       />
     )
   return (
-    <ChoiceGroup label={<Trans>Whose pass?</Trans>}>
+    <ChoiceGroup label={<Trans>Pass holder</Trans>}>
       <Chips>
         {people.map((person) => (
           <Chip

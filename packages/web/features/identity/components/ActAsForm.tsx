@@ -82,7 +82,7 @@ export const ActAsForm = ({ organizationId, account, to }: ActAsFormProps) => {
       <MessageField
         {...field('reason', t`Enter a reason, in a few words.`)}
         label={t`Reason`}
-        description={t`For example: asked by phone about a deposit.`}
+        description={t`For example: called about a deposit.`}
         maxLength={MAX_REASON}
       />
       <AttemptNotice attempt={attempt} />

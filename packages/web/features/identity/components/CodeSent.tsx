@@ -5,6 +5,6 @@ import { Notice } from '../../../ui/Notice.tsx'
 
 export const CodeSent = () => (
   <Notice live>
-    <Trans>If we know that name, we sent you a code. It works for 60 minutes.</Trans>
+    <Trans>If that name is in our records, we’ve sent you a code. It works for 60 minutes.</Trans>
   </Notice>
 )

@@ -31,7 +31,7 @@ const NothingMissing = ({ onGoOn }: { readonly onGoOn: () => Promise<void> }) =>
   <Page title={<Trans>Second step at sign-in</Trans>}>
     <div className={styles.form}>
       <p className={styles.text}>
-        <Trans>You’re all set. You can work here.</Trans>
+        <Trans>You’re all set. You can start working.</Trans>
       </p>
       <Button wide onClick={onGoOn}>
         <Trans>Continue</Trans>

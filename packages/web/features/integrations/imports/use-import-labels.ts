@@ -111,7 +111,7 @@ export const reasonMessages: Readonly<Record<ReasonToKeep, MessageDescriptor>> =
   household: msg`a person or item was added to the household`,
   reservations: msg`has reservations`,
   money: msg`has an account with money or payments`,
-  other: msg`is used elsewhere`,
+  other: msg`appears elsewhere`,
 }
 
 export const stateLabels: Readonly<

@@ -39,12 +39,12 @@ const ChangeNotices = ({ mustAsk, isShorter }: ChangeNoticesProps) => (
         {mustAsk ? (
           <Trans>
             If the new dates are approved, the stay gets shorter, and reservations on the days that
-            drop out are canceled.
+            are no longer part of it are canceled.
           </Trans>
         ) : (
           <Trans>
-            This makes the stay shorter. Reservations on the days that drop out will be canceled,
-            and we’ll let the renters know.
+            This makes the stay shorter. Reservations on the days that are no longer part of it will
+            be canceled, and we’ll let the renters know.
           </Trans>
         )}
       </Notice>

@@ -25,7 +25,7 @@ export const StayHistory = ({ stay }: { readonly stay: Stay }) => {
       )}
       {endedOnFirstDay(stay, today) && (
         <p className={styles.small}>
-          <Trans>Ended on the first day. That night remains taken.</Trans>
+          <Trans>Ended on the first day. That night stays booked.</Trans>
         </p>
       )}
       {stay.may.decide && stay.status === 'requested' && agent && (

@@ -46,7 +46,7 @@ const LeaveText = ({ stay }: { readonly stay: Stay }) => {
     <>
       {stay.keepsAccount ? <AccountStays /> : <AccessEnds stay={stay} />}{' '}
       {today <= stay.firstDay ? (
-        <Trans>The first night remains taken. The nights after it become free.</Trans>
+        <Trans>The first night stays booked. The nights after it become free.</Trans>
       ) : (
         <Trans>The remaining nights become free.</Trans>
       )}

@@ -55,10 +55,10 @@ export const StayRequest = ({ stay }: { readonly stay: Stay }) => {
       {asked && (
         <Notice action={asked.isOwn && stay.may.change && <TakeBack stay={stay} />}>
           {asked.isOwn ? (
-            <Trans>You requested {days}. Until that is decided, the stay keeps its dates.</Trans>
+            <Trans>You requested {days}. Until someone decides, the stay keeps its dates.</Trans>
           ) : (
             <Trans>
-              {name} requested {days}. Until that is decided, the stay keeps its dates.
+              {name} requested {days}. Until someone decides, the stay keeps its dates.
             </Trans>
           )}
           {removesDays(stay, asked) && (
@@ -66,7 +66,7 @@ export const StayRequest = ({ stay }: { readonly stay: Stay }) => {
               {' '}
               <Trans>
                 If the new dates are approved, the stay gets shorter, and reservations on the days
-                that drop out are canceled.
+                that are no longer part of it are canceled.
               </Trans>
             </>
           )}

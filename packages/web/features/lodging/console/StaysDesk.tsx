@@ -70,7 +70,7 @@ const NoStays = ({ isFiltered, onShowAll }: NoStaysProps) => (
       isFiltered ? (
         <Trans>Try another day, another status or a shorter search.</Trans>
       ) : (
-        <Trans>Stays appear here with their dates and the people who come.</Trans>
+        <Trans>Stays appear here with their dates and the people staying.</Trans>
       )
     }
     action={

@@ -57,7 +57,7 @@ const Nothing = ({ when, rents }: { readonly when: StaysWhen; readonly rents: bo
     now: rents ? (
       <Trans>Your stay appears here once someone registers you.</Trans>
     ) : (
-      <Trans>Stays appear here with their dates and the people who come.</Trans>
+      <Trans>Stays appear here with their dates and the people staying.</Trans>
     ),
     waiting: <Trans>Requested stays appear here until someone decides on them.</Trans>,
     past: <Trans>Stays that have ended, or were canceled or declined, appear here.</Trans>,

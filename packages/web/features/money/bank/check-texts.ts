@@ -75,7 +75,7 @@ const useProviderTexts = () => {
         t`The provider didn’t say which currency the account accepts.`,
         t`Check with the provider that it accepts ${currency}.`,
       ],
-      heard: [t`Webhooks from the provider arrive. The last one came ${when}.`],
+      heard: [t`We’re receiving the provider’s webhooks. The last one came ${when}.`],
       'not-heard': [
         t`No webhook from the provider has arrived in the last 90 days.`,
         t`Set the provider’s webhook address to ${detail}, and check the signature key.`,

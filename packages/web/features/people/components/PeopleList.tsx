@@ -112,7 +112,7 @@ export const PeopleList = ({
       ref={list}
       className={styles.people}
       style={{ '--people-columns': columns, paddingTop, paddingBottom } as CSSProperties}
-      aria-label={t`Your people: ${labels.people}`}
+      aria-label={t`Your household: ${labels.people}`}
       onKeyDown={onArrowKey}
     >
       {/* A flat list. If each row were an element, it would be keyed by its position, and every

@@ -95,7 +95,7 @@ const NoMarks = ({ isFiltered }: { readonly isFiltered: boolean }) =>
       title={<Trans>Email reaches everyone</Trans>}
       text={
         <Trans>
-          We list addresses here when email to them bounces or its reader reports it as spam.
+          We list addresses here when email to them bounces or the recipient reports it as spam.
         </Trans>
       }
     />

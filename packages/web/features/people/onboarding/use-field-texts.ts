@@ -59,7 +59,7 @@ export const useFieldTexts = (
       label: t`Member ID`,
       autoComplete: 'off',
       complaint: isFilled(texts.memberId)
-        ? t`We don’t know this member ID, or someone already uses it. Check it, or ask the office.`
+        ? t`We couldn’t find this member ID, or someone already uses it. Check it, or ask the office.`
         : t`Enter your member ID.`,
     },
   }

@@ -53,7 +53,7 @@ const AccountPeople = ({ login: { user, details } }: { readonly login: LoadedLog
           <NoPeople canAdd={canAdd} organizationName={organizationName} />
         ) : (
           <Card padded={false}>
-            <ul className={styles.list} aria-label={t`Your people: ${labels.people}`}>
+            <ul className={styles.list} aria-label={t`Your household: ${labels.people}`}>
               {people.map((person) => (
                 <li key={person.userId}>
                   <PersonRow person={person} />

@@ -110,7 +110,7 @@ const Times = ({ reservation, campusId }: Pick<ChooseStepProps, 'reservation' | 
       )}
       {isKnown && campusId !== null && campuses.every((one) => one.campusId !== campusId) && (
         <Notice tone="warning" live>
-          <Trans>We don’t know this campus. These activities aren’t tied to a campus.</Trans>
+          <Trans>We couldn’t find this campus. These activities aren’t tied to a campus.</Trans>
         </Notice>
       )}
       <Restrictions restrictions={reservation.restrictions} />

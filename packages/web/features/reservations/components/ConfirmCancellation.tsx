@@ -40,7 +40,7 @@ const Person = ({
       <input type="checkbox" {...{ checked, disabled, onChange }} />
       <span>
         <Trans>
-          Cancel <bdi>{personName}</bdi>
+          Cancel for <bdi>{personName}</bdi>
         </Trans>
         <span className={styles.when}>
           <bdi>{sessionLabel}</bdi> · {day} {time}

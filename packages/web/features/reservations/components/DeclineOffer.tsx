@@ -31,8 +31,8 @@ export const DeclineOffer = ({ offered, onDecline, onClosed }: DeclineOfferProps
       onClosed={onClosed}
     >
       <Trans>
-        <bdi>{activity}</bdi> for <bdi>{names}</bdi>: a declined seat goes to the next person in
-        line.
+        <bdi>{activity}</bdi> for <bdi>{names}</bdi>: if you decline, the seat goes to the next
+        person in line.
       </Trans>
     </ConfirmDialog>
   )

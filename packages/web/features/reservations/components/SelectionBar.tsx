@@ -71,7 +71,7 @@ const Problems = ({
         released.map(({ eventId, personId, firstName, name }) => (
           <span key={`${eventId}/${personId}`} className={styles.barProblem}>
             <Trans>
-              {firstName} has {name} at that time: you can swap it for this one
+              {firstName} has {name} at that time. You can swap it for this one.
             </Trans>
           </span>
         ))}

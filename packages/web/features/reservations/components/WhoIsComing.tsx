@@ -65,7 +65,7 @@ export const HowMany = ({
       <span className={styles.stepper}>
         <button
           type="button"
-          aria-label={t`One person fewer`}
+          aria-label={t`Remove one person`}
           aria-disabled={count <= 1}
           onClick={() => onCount(Math.max(1, count - 1))}
         >
@@ -76,7 +76,7 @@ export const HowMany = ({
         </output>
         <button
           type="button"
-          aria-label={t`One person more`}
+          aria-label={t`Add one person`}
           aria-disabled={count >= MAX_GUESTS}
           onClick={() => onCount(Math.min(MAX_GUESTS, count + 1))}
         >

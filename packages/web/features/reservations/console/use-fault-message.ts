@@ -14,13 +14,13 @@ export const useFaultMessage = (): ((name: string, fault: SeriesFault) => string
     }
     if (fault.kind === 'least') {
       const { least } = fault
-      return t`At least ${least}.`
+      return t`Enter at least ${least}.`
     }
     const labels: Readonly<Record<Exclude<SeriesFault['kind'], 'most' | 'least'>, string>> = {
       nameless: t`Enter a name for the series.`,
       noPlace: t`Enter the name of the campus.`,
       negative: t`Enter zero or more.`,
-      fraction: t`A whole number.`,
+      fraction: t`Enter a whole number.`,
       noFigure: t`Enter a number.`,
       cents: t`Use at most two decimals.`,
       noPrice: t`Enter a price, or zero if it’s free.`,

@@ -6,7 +6,7 @@ export const useSeriesLabels = (): Readonly<Record<string, string>> => {
   const { t } = useLingui()
   return {
     label: t`Name`,
-    category: t`Kind`,
+    category: t`Type`,
     shown: t`Who sees it`,
     campusId: t`Campus`,
     timeZone: t`Time zone`,

@@ -75,7 +75,7 @@ export const LineNews = ({ line }: { readonly line: ShopCartLine }) => {
       {line.warnings.length > 0 && (
         <Notice tone="warning">
           <Trans>
-            This contains {named}. The notes about <bdi>{personName}</bdi> mention that.
+            This contains {named}, and <bdi>{personName}</bdi>’s notes mention it.
           </Trans>
         </Notice>
       )}

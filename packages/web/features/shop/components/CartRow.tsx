@@ -39,7 +39,7 @@ export const CartRow = ({ line, busy, onQty, onRemove }: CartRowProps) => {
       <div className={styles.edit}>
         <span className={styles.stepper} role="group" aria-label={t`How many: ${name}`}>
           <IconButton
-            label={t`One fewer: ${name}`}
+            label={t`Remove one: ${name}`}
             icon={<IconMinus size={18} />}
             onClick={() => (qty > 1 ? onQty(qty - 1) : onRemove())}
             {...waiting}
@@ -48,7 +48,7 @@ export const CartRow = ({ line, busy, onQty, onRemove }: CartRowProps) => {
             {qty}
           </span>
           <IconButton
-            label={t`One more: ${name}`}
+            label={t`Add one: ${name}`}
             icon={<IconPlus size={18} />}
             onClick={() => onQty(qty + 1)}
             {...waiting}

@@ -50,7 +50,7 @@ export const ReceiverField = ({
       {warnings.length > 0 && (
         <Notice tone="warning" live title={<Trans>Check before you order</Trans>}>
           <Trans>
-            This contains {named}. The notes about <bdi>{name}</bdi> mention that.
+            This contains {named}, and <bdi>{name}</bdi>’s notes mention it.
           </Trans>
         </Notice>
       )}

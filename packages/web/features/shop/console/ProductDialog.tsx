@@ -43,7 +43,7 @@ export const ProductDialog = ({ kind, product, onClosed }: ProductDialogProps) =
         label={t`Position on the shelf`}
         description={t`Lower numbers come first.`}
         inputMode="numeric"
-        {...field('place', t`A whole number.`)}
+        {...field('place', t`Enter a whole number.`)}
       />
       <CheckLine
         checked={ticks.isHidden}

@@ -46,7 +46,7 @@ const State = ({ product: { isHidden, state } }: { readonly product: DeskProduct
     )
   return state === 'over' ? (
     <Pill>
-      <Trans context="product">Over</Trans>
+      <Trans context="product">No longer on sale</Trans>
     </Pill>
   ) : (
     <Pill tone="danger">
@@ -143,7 +143,7 @@ export const Products = () => {
       <ChoiceGroup
         label={
           <VisuallyHidden>
-            <Trans>Kind</Trans>
+            <Trans>Type</Trans>
           </VisuallyHidden>
         }
       >

@@ -79,7 +79,7 @@ export const StockDialog = ({
           required
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
-          error={tried && isWrong && t`A whole number.`}
+          error={tried && isWrong && t`Enter a whole number.`}
         />
       )}
     </DialogForm>

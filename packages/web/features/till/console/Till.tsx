@@ -74,8 +74,8 @@ const TillState = ({ till }: { readonly till: LoadedTill }) => {
       {ofOthers > 0 && (
         <Plural
           value={ofOthers}
-          one="# sale by another cashier is sent when they sign in here"
-          other="# sales by other cashiers are sent when they sign in here"
+          one="# sale by another cashier will be sent when they sign in here"
+          other="# sales by other cashiers will be sent when they sign in here"
         />
       )}
     </StateLine>

@@ -38,7 +38,7 @@ export const useTillCounter = (till: TillState) => {
     else if (found === undefined && isOffline)
       setNotice({
         tone: 'warning',
-        text: t`This device doesn’t know an account for this person. Try again once you’re online.`,
+        text: t`This device has no account stored for this person. Try again once you’re online.`,
       })
   }
   const scan = async (code: string) => {
@@ -51,7 +51,7 @@ export const useTillCounter = (till: TillState) => {
       setNotice({
         tone: 'danger',
         text: found.ok
-          ? t`This device doesn’t know an account for this person. Try again once you’re online.`
+          ? t`This device has no account stored for this person. Try again once you’re online.`
           : i18n._(gateProblemMessages[found.error]),
       })
   }

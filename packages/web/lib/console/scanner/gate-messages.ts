@@ -13,7 +13,7 @@ export const gateProblemMessages: Readonly<Record<OfflineProblem, MessageDescrip
   'too-early': msg`It’s too early for this reservation.`,
   expired: msg`This code has expired. Ask for a new one.`,
   'clock-off': msg`The clock on this phone is wrong. Set it and try again.`,
-  'unknown-person': msg`We don’t know this person here.`,
+  'unknown-person': msg`We don’t have this person in our records. Ask the office.`,
   'unknown-booking': msg`We couldn’t find this reservation.`,
   cancelled: msg`This reservation is canceled.`,
   'not-registered': msg`This reservation isn’t confirmed.`,

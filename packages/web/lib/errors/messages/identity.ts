@@ -9,6 +9,6 @@ export const providerErrors = {
   PROVIDER_DENIED: msg`You canceled signing in on your organization’s page. Try again when you’re ready.`,
   PROVIDER_EMAIL_UNVERIFIED: msg`Your organization’s sign-in page hasn’t confirmed your email address. Confirm it there first.`,
   PROVIDER_NOT_BEGUN: msg`You started signing in with another browser, or it took too long. Please try again.`,
-  PROVIDER_OTHER_PERSON: msg`Your account is linked to another login of your organization. Contact the office.`,
+  PROVIDER_OTHER_PERSON: msg`Your account is linked to another login at your organization. Contact the office.`,
   PROVIDER_UNREACHABLE: msg`We can’t reach your organization’s sign-in page. Please try again later.`,
 } satisfies ErrorMessages

@@ -19,5 +19,5 @@ export const importErrors = {
   IMPORT_PEOPLE_CHANGED: msg`People have changed since we checked the file. Review the new result before you import.`,
   IMPORT_TOO_MANY_ROWS: msg`The file has more than 100,000 rows. Split it into several files.`,
   UNDO_OVER: msg`It’s too late to undo this import. You can undo an import for 30 days.`,
-  UNDO_PEOPLE_CHANGED: msg`We couldn’t undo the import because some of its people have been changed or used since. You can keep these people and undo the rest.`,
+  UNDO_PEOPLE_CHANGED: msg`We couldn’t undo the import because some of its people have been edited or become active since. You can keep these people and undo the rest.`,
 } satisfies ErrorMessages

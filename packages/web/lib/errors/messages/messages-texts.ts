@@ -10,6 +10,6 @@ export const mailErrors = {
   PLACEHOLDER_UNKNOWN: msg`One of the names in braces doesn’t work in this email. Use only the names listed above.`,
   SENDER_ADDRESS_MISSING: msg`Enter the sender’s address first.`,
   SMTP_ADDRESS: msg`Enter the host name of a mail server and port 25, 465, 587 or 2525.`,
-  SMTP_PASSWORD_MISSING: msg`Enter the password again. The stored one belongs to another server or user.`,
-  TEST_MAIL_NOT_SENT: msg`We couldn’t send the test email. Check the host, port, user and password.`,
+  SMTP_PASSWORD_MISSING: msg`Enter the password again. The stored one belongs to another server or username.`,
+  TEST_MAIL_NOT_SENT: msg`We couldn’t send the test email. Check the host, port, username and password.`,
 } satisfies ErrorMessages

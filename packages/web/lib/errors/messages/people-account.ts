@@ -10,6 +10,6 @@ export const accountErrors = {
   ORGANIZATION_UNDEFINED: msg`organizationId is undefined`,
   SHARED_WITH_ITSELF: msg`This address already belongs to this account. Enter another one.`,
   SHARING_NOT_YOURS: msg`You can’t share the account while you act as a member. Ask the household to do it.`,
-  THRESHOLD_TOO_LARGE: msg`Enter an amount of no more than 9999999.99.`,
+  THRESHOLD_TOO_LARGE: msg`Enter an amount of no more than 9,999,999.99.`,
   THRESHOLD_UNDEFINED: msg`lowBalanceThreshold is undefined`,
 } satisfies ErrorMessages

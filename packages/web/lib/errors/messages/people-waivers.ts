@@ -4,5 +4,5 @@ import { msg } from '@lingui/core/macro'
 import type { ErrorMessages } from '../error-text.ts'
 
 export const waiverErrors = {
-  WAIVER_PUBLISHED: msg`Someone else published another text while you were writing. Close this, read the new text, and start from it.`,
+  WAIVER_PUBLISHED: msg`Someone else published a new version while you were writing. Close this, read the new version, and start from it.`,
 } satisfies ErrorMessages

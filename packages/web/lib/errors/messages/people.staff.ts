@@ -17,7 +17,7 @@ export const peopleStaffErrors = {
   INVITE_NEEDS_ACCOUNT: msg`Only account holders sign in. Invite the account holder of this household instead.`,
   INVITE_NEEDS_EMAIL: msg`This person has no email address. Enter one first.`,
   KEEP_WHO_HOLDS: msg`An account holder can only be merged into another account holder. Keep the other entry instead.`,
-  KEEP_WHO_SIGNS_IN: msg`Keep the person who signs in. Choose the other entry to keep.`,
+  KEEP_WHO_SIGNS_IN: msg`One of these people signs in, so that entry has to stay. Choose it as the entry to keep.`,
   LAST_ADMIN: msg`This is the organization’s last admin. Make someone else an admin first.`,
   MARK_NOT_FOUND: msg`We already send email to this address. Reload the page.`,
   MEMBER_ID_TAKEN: msg`Someone else has this member ID. Enter a different one.`,

@@ -7,7 +7,7 @@ import { MAX_CONTRIBUTORS } from '@lodgepole/domain/people/contributors/contribu
 import type { ErrorMessages } from '../error-text.ts'
 
 export const rareErrors = {
-  ACCOUNT_NOT_YOURS: msg`This account is no longer open to you. Choose another account.`,
+  ACCOUNT_NOT_YOURS: msg`You no longer have access to this account. Choose another one.`,
   ALLOCATIONS_DO_NOT_ADD_UP: msg`The amounts don’t add up to the deposit. Change one of them.`,
   ATTENDANCE_OFF: msg`This organization doesn’t offer attendance lists.`,
   BODY_TOO_LARGE: msg`That’s too much to send at once. Shorten the text, or choose a smaller file.`,

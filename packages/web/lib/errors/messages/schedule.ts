@@ -21,5 +21,5 @@ export const scheduleErrors = {
   SERIES_HAS_EVENTS: msg`You can’t change the time zone of a series that has events.`,
   SERIES_PRICES: msg`Use at most two decimals in prices, and ranges of ages or numbers that don’t overlap.`,
   SERIES_SPLIT_DAYS: msg`Put each day of the week in only one of the two parts.`,
-  SERIES_TIME_ZONE: msg`We don’t know this time zone. Choose one from the list.`,
+  SERIES_TIME_ZONE: msg`We don’t recognize this time zone. Choose one from the list.`,
 } satisfies ErrorMessages

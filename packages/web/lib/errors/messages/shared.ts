@@ -23,7 +23,7 @@ export const sharedErrors = {
     desk: msg`Someone else has already answered this. Reload the page.`,
   },
   CANNOT_ACT_AS_ADMIN: msg`You can’t act as an administrator. Choose another person.`,
-  CARD_EXPIRED: msg`The card has expired.`,
+  CARD_EXPIRED: msg`The card has expired. Try another card.`,
   CHANGED_MEANWHILE: msg`Someone else changed this while you were editing. Review it and try again.`,
   DAILY_LIMIT_REACHED: msg`That’s more than the daily limit allows. Enter a smaller amount.`,
   DATABASE_UNAVAILABLE: tryLater,
@@ -59,7 +59,7 @@ export const sharedErrors = {
   NO_RESPONSE: msg`No response received from server. Please try again`,
   ONBOARDING_REQUIRED: {
     usual: msg`Please finish setting up your account first.`,
-    staff: msg`The household has to finish its steps in the portal first.`,
+    staff: msg`The household has to finish its registration steps in the portal first.`,
   },
   OVERLOADED: tryLater,
   PAYMENT_REQUIRED: {

@@ -9,7 +9,7 @@ export const signInErrors = {
   CODE_UNDELIVERED: msg`Our emails to your address come back, so the code may not reach you. Enter a recovery code, or ask the office to correct your address.`,
   CONFIRMATION_REQUIRED: msg`Please confirm your email address first. We sent you a new code.`,
   CUSTOM_CHALLENGE: msg`Not able to handle custom challange`,
-  HAND_OVER_OVER: msg`This link works once, for one minute. Start again from the console.`,
+  HAND_OVER_OVER: msg`This link no longer works. It’s valid once, for one minute. Start again from the console.`,
   INVITATION_EXPIRED: msg`This invitation has expired. Ask the person who invited you to send it again.`,
   MFA_SETUP_CHALLENGE: msg`Not able to process mfaSetup`,
   NAME_TAKEN: msg`This username or email can’t be used. If it’s yours, sign in or reset your password.`,

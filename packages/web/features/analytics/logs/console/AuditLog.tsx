@@ -101,7 +101,7 @@ export const AuditLog = () => {
   return (
     <Screen
       title={<Trans>Audit log</Trans>}
-      subtitle={<Trans>What was done, who did it, and what it was like before.</Trans>}
+      subtitle={<Trans>What changed, who changed it, and what it was before.</Trans>}
     >
       <div className={styles.filters}>
         <SelectField

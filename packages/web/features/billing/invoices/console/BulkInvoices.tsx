@@ -16,7 +16,7 @@ export const BulkInvoices = () => {
       title={<Trans>Invoices for several households</Trans>}
       subtitle={
         <Trans>
-          Send an invoice to every household in a session, role, kind of membership or list.
+          Send an invoice to every household in a session, role, membership type or list.
         </Trans>
       }
     >

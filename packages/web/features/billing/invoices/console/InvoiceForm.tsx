@@ -36,7 +36,7 @@ const InvoiceTexts = ({ texts, field }: InvoiceFormState['fields']) => {
         label={t`Maximum installments`}
         inputMode="numeric"
         autoComplete="off"
-        {...field('parts', t`From 1 to 24.`)}
+        {...field('parts', t`Enter a number from 1 to 24.`)}
       />
     </div>
   )

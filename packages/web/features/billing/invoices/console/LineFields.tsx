@@ -53,7 +53,7 @@ const OneLine = ({ line, place, tried, onChange, onRemove }: OneLineProps) => {
         inputMode="numeric"
         autoComplete="off"
         required
-        {...field('qty', t`A whole number.`)}
+        {...field('qty', t`Enter a whole number.`)}
       />
       <TextField
         label={t`Unit price`}
@@ -66,7 +66,7 @@ const OneLine = ({ line, place, tried, onChange, onRemove }: OneLineProps) => {
         label={t`Tax in percent`}
         inputMode="decimal"
         autoComplete="off"
-        {...field('tax', t`From 0 to 100.`)}
+        {...field('tax', t`Enter a number from 0 to 100.`)}
       />
       {onRemove && (
         <IconButton

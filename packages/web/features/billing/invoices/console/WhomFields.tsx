@@ -12,7 +12,7 @@ import { WHOM, type By, type WhomChoice } from './whom-choice.ts'
 
 const ways: readonly (readonly [By, MessageDescriptor])[] = [
   ['session', msg`A session`],
-  ['membership', msg`A kind of membership`],
+  ['membership', msg`A membership type`],
   ['role', msg`A role`],
   ['people', msg`A list`],
 ]
@@ -82,7 +82,7 @@ const GroupField = ({
       {choice.by === 'membership' && (
         <SelectField
           {...field}
-          label={t`Kind of membership`}
+          label={t`Membership type`}
           value={choice.membershipType}
           onChange={(event) => set({ membershipType: event.currentTarget.value })}
           options={[

@@ -41,8 +41,8 @@ const DeskState = ({ state: { desk, stored } }: { readonly state: FrontDeskState
       {ofOthers > 0 && (
         <Plural
           value={ofOthers}
-          one="# scan by someone else is sent when they sign in here"
-          other="# scans by others are sent when they sign in here"
+          one="# scan by someone else will be sent when they sign in here"
+          other="# scans by others will be sent when they sign in here"
         />
       )}
     </StateLine>

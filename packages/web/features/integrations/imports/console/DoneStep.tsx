@@ -79,7 +79,9 @@ export const DoneStep = ({
         <Notice
           tone="warning"
           title={
-            <Trans>We kept these people because they were changed or used after the import:</Trans>
+            <Trans>
+              We kept these people because they were edited or became active after the import:
+            </Trans>
           }
         >
           <KeptNames kept={item.kept} />
@@ -91,9 +93,9 @@ export const DoneStep = ({
           {item.state === 'undone' ? (
             <p>
               {item.kept ? (
-                <Trans>Everyone else is as before.</Trans>
+                <Trans>Everyone else is back to the way they were.</Trans>
               ) : (
-                <Trans>Everything is as it was before.</Trans>
+                <Trans>Everything is back to the way it was.</Trans>
               )}
             </p>
           ) : (

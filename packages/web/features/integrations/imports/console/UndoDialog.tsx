@@ -58,8 +58,8 @@ export const UndoDialog = ({ importId, counts, undo, onClosed }: UndoDialogProps
           title={
             <Plural
               value={staying}
-              one="# person was changed or used since and stays as they are:"
-              other="# people were changed or used since and stay as they are:"
+              one="# person was edited or became active since and stays as is:"
+              other="# people were edited or became active since and stay as they are:"
             />
           }
         >

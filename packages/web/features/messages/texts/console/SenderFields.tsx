@@ -40,7 +40,7 @@ const ServerLogin = ({ field, isPortWrong, hasPassword }: ServerLoginProps) => {
         error={isPortWrong && t`Enter port 25, 465, 587 or 2525.`}
         {...field('port')}
       />
-      <TextField label={t`User`} autoComplete="off" spellCheck={false} {...field('user')} />
+      <TextField label={t`Username`} autoComplete="off" spellCheck={false} {...field('user')} />
       <PasswordField
         label={t`Password`}
         autoComplete="off"

@@ -15,7 +15,7 @@ export const EndOfSession = ({ value, canDonate, onChange }: EndOfSessionProps) 
   const { t } = useLingui()
   const isCamp = useOrganization()?.orgType === 'camp'
   const options = [
-    { value: '', label: t`Decide then` },
+    { value: '', label: t`Decide when it ends` },
     { value: 'refund', label: t`Refund to card` },
     ...(canDonate ? [{ value: 'donate', label: t`Donate` }] : []),
     { value: 'carry-over', label: t`Keep in the account` },

@@ -66,7 +66,7 @@ const AmountField = ({ draft, from, error, onDraft }: AmountFieldProps) => {
             variant="gray"
             onClick={() => onDraft({ ...draft, amount: decimalFromCents(cents) })}
           >
-            {cents === from?.balanceCents ? t`All, ${has}` : moneyText(cents)}
+            {cents === from?.balanceCents ? t`All: ${has}` : moneyText(cents)}
           </Button>
         ))}
       </div>

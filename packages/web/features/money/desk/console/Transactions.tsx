@@ -37,7 +37,7 @@ const Fields = ({ filters: { kind, state, paidBy, from, to } }: { readonly filte
         onChoose={(personId) => void goTo({ to: 'bankPerson', params: { personId } })}
       />
       <SelectField
-        label={t`Kind`}
+        label={t`Type`}
         value={kind.value}
         onChange={(event) => kind.set(event.currentTarget.value)}
         options={[
@@ -116,7 +116,7 @@ const Rows = ({ filters }: { readonly filters: Filters }) => {
             }
             text={
               filters.isFiltered ? (
-                <Trans>Choose more days, or show all kinds.</Trans>
+                <Trans>Choose more days, or show all types.</Trans>
               ) : (
                 <Trans>Find a person above to take a first deposit at the front desk.</Trans>
               )

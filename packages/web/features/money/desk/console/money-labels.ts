@@ -8,9 +8,9 @@ import type { PillTone } from '../../../../ui/Pill.tsx'
 
 export const stateLabels: Readonly<Record<MoneyState, MessageDescriptor>> = {
   booked: msg`Booked`,
-  'under-way': msg`Under way`,
+  'under-way': msg`In progress`,
   declined: msg`Declined`,
-  'given-up': msg`Given up`,
+  'given-up': msg`Abandoned`,
 }
 
 export const stateTones: Readonly<Record<MoneyState, PillTone>> = {

@@ -46,7 +46,7 @@ const Words = ({ funds: { choice, amount: decimal } }: { readonly funds: Leftove
   const amount = <Money cents={centsOfDecimal(decimal)} />
   if (choice === 'donate') return <Trans>{amount} was donated. Thank you!</Trans>
   if (choice === 'carry-over') return <Trans>{amount} stays in the account.</Trans>
-  return <Trans>Card deposits go back to the card. It can take a few days to appear.</Trans>
+  return <Trans>Card deposits go back to the card. The money can take a few days to appear.</Trans>
 }
 
 export const Refunds = ({ refunds }: { readonly refunds: readonly Refund[] }) => (

@@ -64,7 +64,7 @@ export const ReceiptSheet = ({ receipt }: { readonly receipt: Receipt }) => {
     timeZone: organization?.timeZone ?? 'UTC',
   }).format(receipt.paidAtSeconds * 1000)
   const facts = [
-    [t`Kind of payment`, kinds[receipt.kind]],
+    [t`Payment type`, kinds[receipt.kind]],
     [t`Order number`, receipt.number],
     [t`Paid by`, receipt.payerName],
     [t`Card`, receipt.last4 && nameOf(receipt)],

@@ -46,7 +46,7 @@ export const CloseOrganization = ({
       </p>
       <MessageField
         label={t`Message to members (optional)`}
-        description={t`Visitors to its web addresses see this message, such as: We are back in May.`}
+        description={t`Visitors to its web addresses see this message, such as: We’ll be back in May.`}
         rows={3}
         maxLength={500}
         value={note}

@@ -114,7 +114,7 @@ export const NewOrganization = ({ create, onDone }: NewOrganizationProps) => {
           {...field('organizationName', t`Enter a name.`)}
         />
         <SelectField
-          label={t`Kind of organization`}
+          label={t`Organization type`}
           value={organizationType}
           options={organizationTypes.map((value) => ({ value, label: types[value] }))}
           onChange={({ target }) => setType(target.value as OrganizationType)}

@@ -55,7 +55,7 @@ const OrganizationActions = ({
     <div className={styles.deeds}>
       {!closed && (
         <Button variant="light" size="dense" loading={attempt.busy} onClick={work}>
-          <Trans>Work there</Trans>
+          <Trans>Open its console</Trans>
         </Button>
       )}
       <Button variant="gray" size="dense" onClick={onEdit}>
@@ -70,7 +70,7 @@ const OrganizationActions = ({
           onConfirm={reopen}
           Refusal={Refused}
         >
-          <Trans>Its members can sign in again right away. Everything is as it was before.</Trans>
+          <Trans>Its members can sign in again right away. Nothing has changed.</Trans>
         </ButtonWithConfirm>
       ) : (
         <Button variant="gray" size="dense" onClick={onClose}>

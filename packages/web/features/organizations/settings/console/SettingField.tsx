@@ -60,7 +60,7 @@ const useColumns = (): Readonly<Record<RowsKind, readonly Column[]>> => {
       },
       { label: t`Text` },
     ],
-    prices: [{ label: t`Kind of membership` }, { label: t`Price` }],
+    prices: [{ label: t`Membership type` }, { label: t`Price` }],
     previews: [{ label: t`Switch`, options: switches }, { label: t`Emails` }],
   }
 }

@@ -41,7 +41,7 @@ export const useFaultMessages = (): ((setting: SettingKind, value: unknown) => s
       case 'phrases':
         return t`Choose each location once, with a sentence of up to 500 characters.`
       case 'prices':
-        return t`Enter each kind once, with a name and a price such as 12.50.`
+        return t`Enter each type once, with a name and a price such as 12.50.`
       case 'previews':
         return t`Enter each one once, with email addresses separated by commas.`
       default:

@@ -75,9 +75,9 @@ const useSectionLabels = (
     case 'contributors':
       return { label: t`Contributors`, hint: t`Family and friends who add money` }
     case 'pets':
-      return { label: t`Pets`, hint: t`Your household’s animals` }
+      return { label: t`Pets`, hint: t`Your household’s pets` }
     case 'vehicles':
-      return { label: t`Vehicles`, hint: t`Your household’s cars` }
+      return { label: t`Vehicles`, hint: t`Your household’s vehicles` }
     case 'stays':
       return { label: stays, hint: t`Who is staying where, and when` }
     case 'units':
@@ -85,7 +85,7 @@ const useSectionLabels = (
     case 'paymentMethods':
       return { label: t`Payment methods`, hint: t`The cards you pay with` }
     case 'waivers':
-      return { label: t`Waivers`, hint: t`What you have signed, and for whom` }
+      return { label: t`Waivers`, hint: t`Waivers you’ve signed, and for whom` }
     case 'communications':
       return { label: t`Communications`, hint: t`Which emails you get` }
     case 'credentials':

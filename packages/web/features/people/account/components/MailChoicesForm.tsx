@@ -23,7 +23,7 @@ export const MailChoicesForm = ({ account, onDone }: EditFormProps) => {
     deposits: [t`Deposits and gifts`, t`A receipt for every deposit, and news of gifts.`],
     reservations: [t`Reservations`, t`Confirmations, changes, and seats that open up.`],
     orders: [t`Orders`, t`When an order is placed, ready or delivered.`],
-    tickets: [t`Requests and tickets`, t`Answers to your questions and reports.`],
+    tickets: [t`Tickets`, t`Answers to your questions and reports.`],
     news: [t`News`, t`Occasional news from us.`],
   }
   const changes = changedChoices(before, chosen)

@@ -95,7 +95,7 @@ export const ContributorList = ({
           onClosed={() => setRemoving(undefined)}
         >
           <Trans>
-            The link in their email stops working right away, and they no longer see your people.
+            The link in their email stops working right away, and they no longer see your household.
             You can invite them again later.
           </Trans>
         </RemoveDialog>

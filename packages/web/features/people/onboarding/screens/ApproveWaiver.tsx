@@ -36,7 +36,7 @@ const AskForLink = ({ household }: { readonly household: Household }) => {
   if (isSent) {
     return (
       <Notice tone="success" live>
-        <Trans>If we know this household, we’ve emailed it a link.</Trans>
+        <Trans>If this household is in our records, we’ve emailed it a link.</Trans>
       </Notice>
     )
   }

@@ -32,7 +32,7 @@ export const PetForm = ({ item, onSave, onAcceptTheirs, cancel }: FormProps<Pet,
   const { calendarDay } = useMoment()
   const labels = {
     name: t`Name`,
-    species: t`Animal`,
+    species: t`Type of pet`,
     breed: t`Breed`,
     color: t`Color`,
     vaccinationExpiresISO: t`Vaccinated until`,
@@ -62,7 +62,7 @@ export const PetForm = ({ item, onSave, onAcceptTheirs, cancel }: FormProps<Pet,
         <TextField
           {...field('species')}
           {...plain}
-          label={t`Animal`}
+          label={t`Type of pet`}
           placeholder={t`Dog, cat, …`}
           maxLength={60}
         />

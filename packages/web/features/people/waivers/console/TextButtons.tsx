@@ -98,9 +98,9 @@ export const PublishButton = ({
         onClick={() => (isReady ? setOpen(true) : void text.refetch())}
       >
         {inForce === undefined ? (
-          <Trans>Write the first text</Trans>
+          <Trans>Write the waiver</Trans>
         ) : (
-          <Trans>Write a new text</Trans>
+          <Trans>Write a new version</Trans>
         )}
       </Button>
       {isOpen && (

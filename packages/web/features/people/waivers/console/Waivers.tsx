@@ -30,9 +30,9 @@ const NotAsked = ({
       {overview.isAskedFor ? (
         <EmptyState
           icon={<IconSignature size={28} />}
-          title={<Trans>No waiver text yet</Trans>}
+          title={<Trans>No waiver yet</Trans>}
           text={
-            <Trans>Once an admin publishes a text, you’ll see here who hasn’t signed it.</Trans>
+            <Trans>Once an admin publishes the waiver, you’ll see here who hasn’t signed it.</Trans>
           }
           action={<PublishButton organizationId={organizationId} overview={overview} />}
         />

@@ -61,7 +61,7 @@ export const ClosureFields = ({ draft, series, onChange }: ClosureFieldsProps) =
     <>
       <DayFields draft={draft} onChange={onChange} />
       <SelectField
-        label={t`What to close`}
+        label={t`Applies to`}
         value={draft.where}
         onChange={({ target }) => onChange({ where: target.value })}
         options={[

@@ -26,7 +26,7 @@ export const SeriesIdentityFields = ({ draft, complaint, onChange }: SeriesField
       />
       <FieldPair>
         <SelectField
-          label={t`Kind`}
+          label={t`Type`}
           value={draft.category}
           options={kinds}
           onChange={({ target }) => onChange({ category: target.value as SeriesDraft['category'] })}

@@ -25,7 +25,7 @@ export const Basket = ({ basket, hindrance, hasBuyer, onChange, onSell }: Basket
   const sum = money(sumOf(basket))
   const canSell = hasBuyer && basket.length > 0 && !hindrance
   return (
-    <section className={styles.basket} aria-label={t`Basket`}>
+    <section className={styles.basket} aria-label={t`Current sale`}>
       {basket.length === 0 ? (
         <p className={styles.empty}>
           <IconShoppingBag size={20} aria-hidden />
@@ -37,13 +37,13 @@ export const Basket = ({ basket, hindrance, hasBuyer, onChange, onSell }: Basket
             <li key={key} className={styles.line}>
               <span className={styles.name}>{name}</span>
               <IconButton
-                label={t`One fewer ${name}`}
+                label={t`Remove one: ${name}`}
                 icon={<IconMinus size={18} />}
                 onClick={() => onChange(withQuantity(basket, key, quantity - 1))}
               />
               <span className={styles.count}>{quantity}</span>
               <IconButton
-                label={t`One ${name} more`}
+                label={t`Add one: ${name}`}
                 icon={<IconPlus size={18} />}
                 onClick={() => onChange(withQuantity(basket, key, quantity + 1))}
               />

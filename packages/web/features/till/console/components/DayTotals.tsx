@@ -59,7 +59,7 @@ const TotalsFoot = ({ totals, unpaid }: DayTotalsProps) => {
     <tfoot>
       <tr>
         <th scope="row" colSpan={2}>
-          <Trans>Together</Trans>
+          <Trans>Total</Trans>
         </th>
         <td>
           <Money cents={sum(({ sales: sold }) => centsOf(sold))} />{' '}

@@ -42,15 +42,17 @@ export const OfflineDay = ({ stored, waiting }: OfflineDayProps) => {
         <>
           <Notice>
             <Trans>
-              You’re offline. These are the totals of {asOf}; the sales that wait on this device are
-              below. You can refund sales once you’re online.
+              You’re offline. These are the totals of {asOf}; the sales still to be sent from this
+              device are below. You can refund sales once you’re online.
             </Trans>
           </Notice>
           <DayTotals totals={stored.day.totals} unpaid={stored.day.unpaid} />
         </>
       ) : (
         <Notice>
-          <Trans>You’re offline, so only the sales that wait on this device are shown.</Trans>
+          <Trans>
+            You’re offline, so you see only the sales still to be sent from this device.
+          </Trans>
         </Notice>
       )}
       {sales.length === 0 ? (

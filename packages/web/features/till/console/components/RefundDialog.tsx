@@ -82,7 +82,7 @@ export const RefundDialog = ({ sale, what, onRefunded, onClosed }: RefundDialogP
       action={<Trans>Refund</Trans>}
     >
       <p>{what}</p>
-      <ChoiceGroup label={t`How much`}>
+      <ChoiceGroup label={t`Amount to refund`}>
         <Chips>
           <Chip name="how-much" checked={!isPart} onChange={() => setPart(false)}>
             <Trans>All of it: {left}</Trans>

@@ -18,15 +18,15 @@ interface WhoseBasketProps {
 export const WhoseBasket = ({ owner, next, onKeep, onEmpty, onClosed }: WhoseBasketProps) => {
   const [before, after] = [fullName(owner), fullName(next)]
   return (
-    <Dialog title={<Trans>This basket belongs to {before}</Trans>} onClosed={onClosed}>
+    <Dialog title={<Trans>This sale was started for {before}</Trans>} onClosed={onClosed}>
       {(close) => (
         <>
           <p>
-            <Trans>Keep these items for {after}, or start with an empty basket?</Trans>
+            <Trans>Keep these items for {after}, or start a new sale?</Trans>
           </p>
           <DialogFoot>
             <Button onClick={() => (onEmpty(), close())}>
-              <Trans>Empty the basket</Trans>
+              <Trans>Start a new sale</Trans>
             </Button>
             <Button variant="gray" onClick={() => (onKeep(), close())}>
               <Trans>Keep the items for {after}</Trans>

@@ -56,7 +56,7 @@ export const WriteOffDialog = ({ conflict, onWriteOff, onClosed }: WriteOffDialo
         maxLength={MAX_REASON_LENGTH}
         value={reason}
         onChange={({ target }) => setReason(target.value)}
-        error={tried && !isGiven && t`Say why.`}
+        error={tried && !isGiven && t`Enter a reason.`}
       />
     </DialogForm>
   )

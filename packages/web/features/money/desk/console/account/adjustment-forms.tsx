@@ -49,7 +49,7 @@ const useReason = () => {
         error={
           tried &&
           !isGiven &&
-          (text.trim() === '' ? t`Say why.` : t`Enter a reason, in a few words.`)
+          (text.trim() === '' ? t`Enter a reason.` : t`Enter a reason, in a few words.`)
         }
       />
     ),
@@ -69,7 +69,7 @@ export const DepositForm = ({ account, onClosed }: FormProps) => {
       adjustmentOf={(amount) => ({ kind: 'deposit', personId, amount, method, note: note.trim() })}
       onClosed={onClosed}
     >
-      <ChoiceGroup label={t`Payment method`}>
+      <ChoiceGroup label={t`Payout method`}>
         <Chips>
           {deskMethods.map((each) => (
             <Chip
@@ -160,7 +160,7 @@ export const PayOutForm = ({ account, onClosed }: FormProps) => {
       }
       onClosed={onClosed}
     >
-      <ChoiceGroup label={t`Payment method`}>
+      <ChoiceGroup label={t`Payout method`}>
         <Chips>
           <Chip
             name="method"

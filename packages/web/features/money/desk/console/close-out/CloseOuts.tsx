@@ -43,7 +43,7 @@ const NewCloseOut = () => {
         <Trans>New close-out</Trans>
       </h2>
       <SelectField
-        label={t`Whose accounts`}
+        label={t`Accounts`}
         value={seriesId}
         onChange={(event) => setSeriesId(event.currentTarget.value)}
         options={[
@@ -51,7 +51,7 @@ const NewCloseOut = () => {
           ...sessions.map((session) => ({ value: session.seriesId, label: nameOf(session) })),
         ]}
       />
-      <ChoiceGroup label={t`What to do with it`}>
+      <ChoiceGroup label={t`Remaining funds`}>
         <Chips>
           {closeOutPolicies.map((each) => (
             <Chip
@@ -98,7 +98,7 @@ const Earlier = ({ closeOut }: { readonly closeOut: CloseOut }) => {
       </span>
       {!closeOut.isOver ? (
         <Pill tone="amber">
-          <Trans>Under way</Trans>
+          <Trans>In progress</Trans>
         </Pill>
       ) : failed > 0 ? (
         <Pill tone="danger">

@@ -30,7 +30,10 @@ export const AboutThem = ({ organizationId, onDone }: StepProps) => {
   const switches: readonly (readonly [SettingName, string])[] = [
     ['features.eventRegistration.enabled', t`Members reserve times, places or classes`],
     ['portalSettings.allowCreateAccountHolders', t`New families may create their own accounts`],
-    ['portalSettings.allowCreateAuthorizedUsers', t`Families add their people themselves`],
+    [
+      'portalSettings.allowCreateAuthorizedUsers',
+      t`Families add people to their accounts themselves`,
+    ],
     ['features.eventEntryControl.enabled', t`Members show a pass at the gate`],
     ['features.idCard.enabled', t`Members have ID cards`],
     ['portalSettings.displayPets', t`Families tell us about their pets`],

@@ -68,17 +68,21 @@ const TimesFields = ({ field }: Pick<ReturnType<typeof useScheduleFields>, 'fiel
     <>
       <FieldPair>
         <TextField type="time" label={t`From`} {...field('fromTime', t`Enter a time.`)} />
-        <TextField type="time" label={t`Until`} {...field('untilTime', t`Enter a time.`)} />
+        <TextField
+          type="time"
+          label={t({ message: 'Until', context: 'time' })}
+          {...field('untilTime', t`Enter a time.`)}
+        />
       </FieldPair>
       <FieldPair>
         <TextField
           inputMode="numeric"
-          label={t`Minutes per time`}
+          label={t`Length in minutes`}
           {...field('slotMinutes', t`Enter a number from 10 to 720.`)}
         />
         <TextField
           inputMode="numeric"
-          label={t`Seats per time`}
+          label={t`Seats at each time`}
           {...field('capacityCount', t`Enter at least 1.`)}
         />
       </FieldPair>
@@ -151,8 +155,8 @@ export const FirstSchedule = ({ organizationId, timeZone, onMade, onSkip }: Firs
         {isComplete && (
           <Plural
             value={count}
-            one="This makes # time to reserve."
-            other="This makes # times to reserve."
+            one="This creates # time to reserve."
+            other="This creates # times to reserve."
           />
         )}
       </p>
