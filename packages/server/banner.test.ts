@@ -14,7 +14,7 @@ describe('DEMO-09 the start banner', () => {
       demo: demoSignIns,
       demoAsked: demoAskedSignIns,
       mailHandover: 'stored',
-      isHeld: false,
+      heldSince: null,
     })
     for (const { email, what } of [...demoSignIns, ...demoAskedSignIns])
       expect(text).toMatch(new RegExp(`  ${email} +${what}`))
@@ -31,7 +31,7 @@ describe('DEMO-09 the start banner', () => {
       demo: [],
       demoAsked: [],
       mailHandover: 'sent',
-      isHeld: false,
+      heldSince: null,
     })
     expect(text).not.toContain('@')
     expect(text).not.toContain('asked')
@@ -48,7 +48,7 @@ describe('DEMO-09 the start banner', () => {
       demo: [],
       demoAsked: [],
       mailHandover: 'sent',
-      isHeld: false,
+      heldSince: null,
     })
     expect(text).toContain('npm run setup')
     expect(text).not.toContain('http')
@@ -60,7 +60,7 @@ describe('DEMO-09 the start banner', () => {
       port: 80,
       seconds: 1,
       servesPages: true,
-      isHeld: false,
+      heldSince: null,
       demo: [],
       demoAsked: [],
     }
@@ -74,7 +74,7 @@ describe('DEMO-09 the start banner', () => {
   })
 
   it('MAIL-36 says where mail is only caught, in the demo, too', () => {
-    const input = { setup, port: 80, seconds: 1, servesPages: true, isHeld: false, demoAsked: [] }
+    const input = { setup, port: 80, seconds: 1, servesPages: true, heldSince: null, demoAsked: [] }
     for (const demo of [[], demoSignIns])
       expect(banner({ ...input, demo, mailHandover: 'caught' })).toContain(
         'SMTP_URL leads to a mail catcher: mail is only caught, and nobody gets any.',
@@ -91,10 +91,10 @@ describe('DEMO-09 the start banner', () => {
       mailHandover: 'sent' as const,
     }
     for (const servesPages of [true, false]) {
-      const held = banner({ ...input, servesPages, isHeld: true })
-      expect(held).toContain('ON HOLD')
+      const held = banner({ ...input, servesPages, heldSince: new Date('2026-11-19T10:00:00Z') })
+      expect(held).toContain('ON HOLD since 2026-11-19T10:00:00.000Z')
       expect(held).toContain('npm run restore -- --release')
-      expect(banner({ ...input, servesPages, isHeld: false })).not.toContain('HOLD')
+      expect(banner({ ...input, servesPages, heldSince: null })).not.toContain('HOLD')
     }
   })
 
@@ -108,7 +108,7 @@ describe('DEMO-09 the start banner', () => {
         demo,
         demoAsked: demo,
         mailHandover: 'sent',
-        isHeld: false,
+        heldSince: null,
       })
       expect([...text.matchAll(/https?:\S+/g)].map(([address]) => address)).toEqual([
         'http://localhost:3005/readyz',

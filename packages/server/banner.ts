@@ -12,8 +12,8 @@ export interface BannerInput {
   readonly servesPages: boolean
   readonly demo: readonly SignIn[]
   readonly mailHandover: MailHandover
-  /** It was restored and not released. */
-  readonly isHeld: boolean
+  /** Since when a restored or copied installation waits for its release. */
+  readonly heldSince: Date | null
   /** Accounts for which sign-in requires more than the password. */
   readonly demoAsked: readonly SignIn[]
 }
@@ -48,10 +48,11 @@ const mailPart = ({ mailHandover, demo }: BannerInput): readonly string[] => {
     : []
 }
 
-const onHold = [
+const onHold = (since: Date) => [
   '',
-  '  ON HOLD: this installation was restored from a backup. It sends no mail, charges no cards,',
-  '  calls no webhooks and removes no files. If it replaces the old one, stop the old one and run',
+  `  ON HOLD since ${since.toISOString()}: this is a restored or copied installation. It sends`,
+  '  no mail, charges no cards, calls no webhooks and removes no files. If it replaces the',
+  '  original, stop the original and end the hold with',
   `  ${RELEASE_COMMAND}`,
 ]
 
@@ -104,7 +105,7 @@ const pagesPart = ({ setup, demo, demoAsked }: BannerInput, at: string): readonl
 }
 
 export const banner = (input: BannerInput): string => {
-  const { port, seconds, servesPages, isHeld } = input
+  const { port, seconds, servesPages, heldSince } = input
   const at = port === 80 ? '' : `:${port}`
   return [
     '',
@@ -112,7 +113,7 @@ export const banner = (input: BannerInput): string => {
     '',
     ...(servesPages ? pagesPart(input, at) : jobsOnly(at)),
     ...mailPart(input),
-    ...(isHeld ? onHold : []),
+    ...(heldSince ? onHold(heldSince) : []),
     '',
     'Ctrl-C stops it.',
   ].join('\n')

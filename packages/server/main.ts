@@ -168,7 +168,7 @@ const start = async (config: Config) => {
       servesPages,
       seconds: (Date.now() - startedMs) / 1000,
       mailHandover: config.mailHandover,
-      isHeld: identity.heldSince !== null,
+      heldSince: identity.heldSince,
       ...prepared,
     }),
   )

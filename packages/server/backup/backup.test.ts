@@ -272,7 +272,9 @@ describe('BKP-01 BKP-02 PLT-88 a backup', () => {
       await wait(2_000)
       expect(await left()).toHaveLength(1)
       const place = installation.placeOf('first_copy')
-      expect(await runCommand(['restore', '--release'], place)).toMatchObject({ exitCode: 0 })
+      expect(await runCommand(['restore', '--release', '--yes'], place)).toMatchObject({
+        exitCode: 0,
+      })
       await expect.poll(left, { timeout: 30_000 }).toEqual([])
     } finally {
       await lodgepole.stop()

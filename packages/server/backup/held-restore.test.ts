@@ -2,7 +2,7 @@
 
 import { beforeAll, describe, expect, it } from 'vitest'
 import { migrationsFolder } from '../cli/installation-root.ts'
-import { IDENTITY_MIGRATION, IDENTITY_TABLE } from '../platform/database/installation-identity.ts'
+import { IDENTITY_MIGRATIONS, IDENTITY_TABLE } from '../platform/database/installation-identity.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { readMigrations } from '../platform/database/read-migrations.ts'
 import { prepareQueue } from '../platform/jobs/prepare-queue.ts'
@@ -46,9 +46,9 @@ describe('BKP-25 a restored installation', () => {
       text: expect.stringMatching(/is on hold: it sends no mail.*npm run restore -- --release$/),
     })
     expect(await identityOf(place)).toMatchObject({ isHeld: true })
-    const hold = /WARNING {2}Installation: It was restored on .* and is on hold.*\n.*-- --release/
+    const hold = /WARNING {2}Installation: It is on hold since 20\d\d-.*\n.*-- --release/
     expect((await runCommand(['check'], environment)).text).toMatch(hold)
-    const released = await runCommand(['restore', '--release'], environment)
+    const released = await runCommand(['restore', '--release', '--yes'], environment)
     expect(released).toMatchObject({ exitCode: 0, text: expect.stringContaining('Released.') })
     expect(await identityOf(place)).toMatchObject({ isHeld: false })
     expect((await runCommand(['check'], environment)).text).not.toContain('on hold')
@@ -85,12 +85,12 @@ describe('BKP-25 a restored installation', () => {
     const older = await changeBackup(folder, async (manifest, copy) => {
       const done = manifest.tables.find(({ name }) => name === 'public.schema_migrations')
       const rows = (await rowsOf(copy, done?.file ?? '')).filter(
-        (row) => !row.includes(IDENTITY_MIGRATION),
+        (row) => !IDENTITY_MIGRATIONS.some((name) => row.includes(name)),
       )
       const facts = await writeRows(copy, 'database/older.copy.gz', rows)
       return {
         ...manifest,
-        migrations: manifest.migrations.filter(({ name }) => name !== IDENTITY_MIGRATION),
+        migrations: manifest.migrations.filter(({ name }) => !IDENTITY_MIGRATIONS.includes(name)),
         schema: manifest.schema.filter((fact) => !fact.includes(IDENTITY_TABLE)),
         tables: manifest.tables.map((table) => (table === done ? { ...table, ...facts } : table)),
       }
@@ -100,7 +100,7 @@ describe('BKP-25 a restored installation', () => {
     expect(restored).toMatchObject({ exitCode: 0 })
     const before = await identityOf(place)
     expect(before).toMatchObject({ isHeld: true })
-    expect(await migrate(place.connection, await readMigrations(migrationsFolder()))).toBe(1)
+    expect(await migrate(place.connection, await readMigrations(migrationsFolder()))).toBe(2)
     expect(await identityOf(place)).toEqual(before)
   }, 60_000)
 

@@ -7,7 +7,10 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type pg from 'pg'
-import { restoreIdentity } from '../platform/database/installation-identity.ts'
+import {
+  replaceIdentity,
+  type InstallationIdentity,
+} from '../platform/database/installation-identity.ts'
 import { withClient } from '../platform/database/connect-client.ts'
 import {
   createMigrationsTable,
@@ -115,9 +118,8 @@ export interface RestoreOptions {
   readonly onStep: (text: string) => void
   /** Makes the table of the installation's identity where the backup is older than it. */
   readonly identitySql: string
-  readonly installationId: string
-  /** Whether the restored installation waits for its release before it does any work. */
-  readonly isHeld: boolean
+  /** What the restored database is. It may wait for its release before it does any work. */
+  readonly identity: InstallationIdentity
   /** For an operator who has no other backup. */
   readonly mayHaveWrongBooks?: boolean
 }
@@ -126,7 +128,7 @@ const build = async (
   client: pg.Client,
   folder: string,
   manifest: Manifest,
-  { onStep, mayHaveWrongBooks = false, identitySql, installationId, isHeld }: RestoreOptions,
+  { onStep, mayHaveWrongBooks = false, identitySql, identity }: RestoreOptions,
 ): Promise<ReadonlySet<string>> => {
   onStep('Making the schema')
   await makeSchema(client, folder, manifest)
@@ -147,7 +149,7 @@ const build = async (
   const others = new Set(madeByHand)
   await verifySchema(client, [...made, ...manifest.schema.filter((fact) => !others.has(fact))])
   onStep('Adding up the books')
-  await restoreIdentity(client, installationId, isHeld)
+  await replaceIdentity(client, identity)
   await client.query('analyze')
   await checkRestoredBooks(client, onStep, mayHaveWrongBooks)
   for (const line of explainManualObjects(manifest, madeByHand, filled)) onStep(line)

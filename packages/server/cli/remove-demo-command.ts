@@ -3,7 +3,6 @@
 
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
-import { createInterface } from 'node:readline/promises'
 import type { Config } from '../config.ts'
 import { removeDemo, type DemoRemoval } from '../demo/remove-demo.ts'
 import { claimFolder } from '../platform/embedded-postgres/claim-folder.ts'
@@ -33,20 +32,7 @@ const explain = (removal: Exclude<DemoRemoval, { readonly kind: 'removed' }>): s
   )
 }
 
-const isConfirmed = async (): Promise<boolean> => {
-  const terminal = createInterface({ input: process.stdin, output: process.stdout })
-  try {
-    return (
-      (
-        await terminal.question(
-          'This deletes every organization, person and photo of the demo. Type "remove" to go on: ',
-        )
-      ).trim() === 'remove'
-    )
-  } finally {
-    terminal.close()
-  }
-}
+const QUESTION = 'This deletes every organization, person and photo of the demo.'
 
 const remove = async (config: Config, { say, complain }: CommandIo): Promise<number> => {
   const giveUpFolder = config.databaseUrl ? undefined : await claimFolder(config.dataFolder)
@@ -80,7 +66,7 @@ export const removeDemoCommand: CliCommand = async (args, io) => {
   }
   const config = readCommandConfig(io)
   if (!config) return 2
-  if (!values.yes && !(process.stdin.isTTY && (await isConfirmed()))) {
+  if (!values.yes && !(await io.confirm?.(QUESTION, 'remove'))) {
     io.complain('Nothing was changed. Without a terminal, confirm with --yes.')
     return 2
   }

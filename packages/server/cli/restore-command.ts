@@ -16,8 +16,7 @@ import { filesOf, readManifest, type Manifest } from '../backup/manifest.ts'
 import { takeBack } from '../backup/take-back.ts'
 import { findFreeStore } from '../backup/take-store.ts'
 import type { Config } from '../config.ts'
-import { IDENTITY_MIGRATION, RELEASE_COMMAND } from '../platform/database/installation-identity.ts'
-import { readMigrations } from '../platform/database/read-migrations.ts'
+import { RELEASE_COMMAND } from '../platform/database/installation-identity.ts'
 import { findRestoreId, markRestore } from '../platform/database/restore-mark.ts'
 import type { ObjectStore } from '../ports/object-store.ts'
 import type { StorePlace } from '../store-owner.ts'
@@ -28,12 +27,15 @@ import { readCommandConfig } from './command-config.ts'
 import { openCommandDatabase } from './command-database.ts'
 import { openCommandObjects } from './command-objects.ts'
 import { findKeyFault } from './command-secrets.ts'
-import { migrationsFolder } from './installation-root.ts'
+import { holdInstallation } from './hold-installation.ts'
+import { readIdentitySql } from './identity-sql.ts'
 import { releaseInstallation } from './release-installation.ts'
+import { readDueWork } from './describe-due-work.ts'
 
 const usage = `npm run restore -- --from FOLDER [--release] [--keep-objects]
                        [--accept-wrong-books]
-npm run restore -- --release
+npm run restore -- --hold [--keep-objects]
+npm run restore -- --release [--yes]
 Builds an installation from a backup, in an empty database and an empty object store. A restore
 that fails leaves both as empty as they were.
 
@@ -42,10 +44,15 @@ cards, calls no webhooks and removes no files until it is released.
 
   --from FOLDER          a folder that npm run backup has written
   --release              after --from: do not hold the work; this installation replaces the old one
-                         alone: release an installation that was restored before
+                         alone: release an installation that was restored before, after showing
+                         what it will do and asking
+  --yes                  --release asks nothing
+  --hold                 put a database on hold that was copied in another way, such as a snapshot
+                         of a disk or pg_restore, before a server starts on it
   --keep-objects         only the database was lost: take over the object store of the old
                          installation, verify its objects against the backup and copy what is
-                         missing; never beside an installation that still uses it
+                         missing; never beside an installation that still uses it. With --hold:
+                         the object store was copied, too, and belongs to the copy
   --accept-wrong-books   restores also a backup whose books do not add up, and says which accounts
                          are wrong
 
@@ -82,13 +89,6 @@ interface Source {
   readonly place: StorePlace
 }
 
-const readIdentitySql = async (): Promise<string> => {
-  const migrations = await readMigrations(migrationsFolder())
-  const migration = migrations.find(({ name }) => name === IDENTITY_MIGRATION)
-  if (!migration) throw new Error(`The migration ${IDENTITY_MIGRATION} is missing.`)
-  return migration.sql
-}
-
 const fill = async (
   claimed: ClaimedDatabase,
   objects: ObjectStore,
@@ -109,8 +109,11 @@ const fill = async (
     const filled = await loadDatabase(claimed, folder, manifest, {
       onStep: say,
       identitySql,
-      installationId,
-      isHeld,
+      identity: {
+        installationId,
+        heldSince: isHeld ? new Date() : null,
+        dataAsOf: new Date(manifest.takenAt),
+      },
       mayHaveWrongBooks,
     })
     return manifest.tables.filter(({ name }) => filled.has(name))
@@ -125,58 +128,81 @@ const fill = async (
   }
 }
 
+interface Restored {
+  readonly tables: Manifest['tables']
+  /** What a release would do, in words. */
+  readonly dueWork: string
+}
+
+const build = async (
+  config: Config,
+  source: Omit<Source, 'place'>,
+  io: CommandIo,
+): Promise<Restored> => {
+  const database = await openCommandDatabase(config, io.say)
+  const objects = openCommandObjects(config)
+  try {
+    const tables = await withClaimedDatabase(database.connection, (claimed) =>
+      fill(claimed, objects, { ...source, place: config }, io),
+    )
+    // The restore is committed, whatever happens here.
+    const dueWork = await readDueWork(database.connection, new Date(source.manifest.takenAt)).catch(
+      (fault: Error) => `What a release would do could not be counted: ${fault.message}`,
+    )
+    return { tables, dueWork }
+  } finally {
+    objects.close()
+    await database.stop()
+  }
+}
+
 const restore = async (
   config: Config,
   source: Omit<Source, 'manifest' | 'place'>,
   io: CommandIo,
 ): Promise<number> => {
   const { say, complain } = io
-  const { folder, isHeld } = source
-  const manifest = await readManifest(folder)
+  const manifest = await readManifest(source.folder)
   await checkVersion(manifest)
   say(`Checking ${filesOf(manifest).length} files of the backup of ${manifest.takenAt}`)
-  await checkFiles(folder, manifest)
-  const database = await openCommandDatabase(config, say)
-  const objects = openCommandObjects(config)
-  let tables: Manifest['tables']
-  try {
-    tables = await withClaimedDatabase(database.connection, (claimed) =>
-      fill(claimed, objects, { ...source, manifest, place: config }, io),
-    )
-  } finally {
-    objects.close()
-    await database.stop()
-  }
+  await checkFiles(source.folder, manifest)
+  const { tables, dueWork } = await build(config, { ...source, manifest }, io)
   const keyFault = await findKeyFault(config, manifest.secretKeys ?? [])
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   say(
     `\nThe restore is complete: ${rows} rows of ${tables.length} tables, ` +
       `${manifest.objects.length} objects.${keyFault ? '' : ' Start the server with npm start.'}`,
   )
-  say(isHeld ? HELD : RELEASED)
+  say(`\n${dueWork}\n\n${source.isHeld ? HELD : RELEASED}`)
   if (!keyFault) return 0
   complain(`\n${keyFault} The server does not start before that.`)
   return KEY_MISSING
 }
 
+const flags = {
+  from: { type: 'string' },
+  hold: { type: 'boolean' },
+  release: { type: 'boolean' },
+  yes: { type: 'boolean' },
+  'keep-objects': { type: 'boolean' },
+  'accept-wrong-books': { type: 'boolean' },
+  help: { type: 'boolean' },
+} as const
+
 export const restoreCommand: CliCommand = async (args, io) => {
-  const { values } = readFlags(args, {
-    from: { type: 'string' },
-    release: { type: 'boolean' },
-    'keep-objects': { type: 'boolean' },
-    'accept-wrong-books': { type: 'boolean' },
-    help: { type: 'boolean' },
-  })
-  const { from, release = false } = values
-  if (values.help || (from === undefined && !release)) {
+  const { values } = readFlags(args, flags)
+  const { from, hold = false, release = false } = values
+  const isOneThing = hold ? from === undefined && !release : from !== undefined || release
+  if (values.help || !isOneThing) {
     ;(values.help ? io.say : io.complain)(usage)
     return values.help ? 0 : 2
   }
   const config = readCommandConfig(io)
   if (!config) return 2
-  if (from === undefined) return releaseInstallation(config, io)
-  const mayHaveWrongBooks = values['accept-wrong-books'] ?? false
   const keepsObjects = values['keep-objects'] ?? false
+  if (hold) return holdInstallation(config, keepsObjects, io)
+  if (from === undefined) return releaseInstallation(config, values.yes ?? false, io)
+  const mayHaveWrongBooks = values['accept-wrong-books'] ?? false
   const folder = path.resolve(from)
   return restore(config, { folder, mayHaveWrongBooks, isHeld: !release, keepsObjects }, io)
 }

@@ -6,6 +6,7 @@ import type pg from 'pg'
 import { isOfProduct } from '../backup/manual-objects.ts'
 import { readTables } from '../backup/tables.ts'
 import { withClient } from '../platform/database/connect-client.ts'
+import { isServerRunning } from '../platform/database/server-sessions.ts'
 import type { ObjectStore } from '../ports/object-store.ts'
 import { organizationIdOf } from './organizations/recipe.ts'
 
@@ -18,11 +19,7 @@ export type DemoRemoval =
 const demoIds = (['pinewood', 'lakeside', 'harbor'] as const).map(organizationIdOf)
 
 const refusalOf = async (client: pg.Client): Promise<DemoRemoval | undefined> => {
-  const { rows: servers } = await client.query(
-    `select from pg_stat_activity where datname = current_database()
-        and application_name = 'lodgepole' and pid <> pg_backend_pid()`,
-  )
-  if (servers.length > 0) return { kind: 'in-use' }
+  if (await isServerRunning(client)) return { kind: 'in-use' }
   await client.query('begin; set local role lodgepole_system')
   const { rows } = await client.query<{ id: string; name: string }>(
     'select organization_id as id, organization_name as name from organizations',

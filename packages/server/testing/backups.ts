@@ -10,6 +10,7 @@ import { afterAll, beforeAll, inject } from 'vitest'
 import { createDiskObjects, type DiskObjects } from '../adapters/objects-disk/disk-objects.ts'
 import { readManifest, type Manifest } from '../backup/manifest.ts'
 import { runCli } from '../cli/cli.ts'
+import type { Confirm } from '../cli/command.ts'
 import { explainFault } from '../cli/explain-fault.ts'
 import { readConfig } from '../config.ts'
 import { withClient } from '../platform/database/connect-client.ts'
@@ -24,10 +25,11 @@ export interface CommandRun {
 export const runCommand = async (
   args: readonly string[],
   environment: Readonly<Record<string, string>>,
+  confirm?: Confirm,
 ): Promise<CommandRun> => {
   const lines: string[] = []
   const note = (text: string) => void lines.push(text)
-  const exitCode = await runCli(args, { environment, say: note, complain: note }).catch(
+  const exitCode = await runCli(args, { environment, say: note, complain: note, confirm }).catch(
     (fault: Error) => {
       const config = readConfig(environment)
       note(explainFault(fault, config.ok ? config.value : undefined))

@@ -53,9 +53,9 @@ const checkHold = (identity: InstallationIdentity | undefined): readonly Finding
   if (!identity?.heldSince) return []
   return [
     installation.warning(
-      `It was restored on ${identity.heldSince.toISOString()} and is on hold: it sends no mail, ` +
-        'charges no cards, calls no webhooks and removes no files.',
-      `If it replaces the old installation, stop the old one and run ${RELEASE_COMMAND}`,
+      `It is on hold since ${identity.heldSince.toISOString()}, because it was restored or ` +
+        'copied: it sends no mail, charges no cards, calls no webhooks and removes no files.',
+      `If it replaces the original, stop the original and end the hold with ${RELEASE_COMMAND}`,
     ),
   ]
 }

@@ -9,14 +9,19 @@ export interface InstallationIdentity {
   readonly installationId: string
   /** Since when it has held its work. Null where it does its work. */
   readonly heldSince: Date | null
+  /** The moment that the data of a restored or copied database shows. Null where nobody knows. */
+  readonly dataAsOf: Date | null
 }
 
 /** The name in the catalog. */
 export const IDENTITY_TABLE = 'installation_identity'
 const TABLE = `public.${IDENTITY_TABLE}`
 
-/** The migration that makes the table. A restore of an older backup runs its statements, too. */
-export const IDENTITY_MIGRATION = '0305-installation-identity'
+/** These make the table. A restore of an older backup runs their statements, too. */
+export const IDENTITY_MIGRATIONS: readonly string[] = [
+  '0305-installation-identity',
+  '0306-installation-moment',
+]
 
 /** What an operator does to let a restored installation work. */
 export const RELEASE_COMMAND = 'npm run restore -- --release'
@@ -27,8 +32,11 @@ export const findIdentity = async (client: Client): Promise<InstallationIdentity
     `select to_regclass('${TABLE}') is not null as found`,
   )
   if (!tables[0]?.found) return undefined
+  // The version before had no moment, and its database is read before it is migrated.
   const { rows } = await client.query<InstallationIdentity>(
-    `select installation_id as "installationId", held_since as "heldSince" from ${TABLE}`,
+    `select installation_id as "installationId", held_since as "heldSince",
+        (to_jsonb(identity) ->> 'data_as_of')::timestamptz as "dataAsOf"
+      from ${TABLE} identity`,
   )
   return rows[0]
 }
@@ -41,16 +49,15 @@ export const requireIdentity = async (client: Client): Promise<InstallationIdent
   return identity
 }
 
-export const restoreIdentity = async (
+/** Replaces the identity. */
+export const replaceIdentity = async (
   client: Client,
-  installationId: string,
-  isHeld: boolean,
+  { installationId, heldSince, dataAsOf }: InstallationIdentity,
 ): Promise<void> => {
   await client.query(`delete from ${TABLE}`)
   await client.query(
-    `insert into ${TABLE} (installation_id, held_since)
-      values ($1, case when $2 then now() end)`,
-    [installationId, isHeld],
+    `insert into ${TABLE} (installation_id, held_since, data_as_of) values ($1, $2, $3)`,
+    [installationId, heldSince, dataAsOf],
   )
 }
 
