@@ -15,7 +15,9 @@ import {
   createProviderStore,
   createRecentProofs,
   createChallengeTokens,
+  holdMailedCodes,
   noticeReadMail,
+  unlessOnHold,
   type OnMailRead,
   type SigningKeys,
 } from './features/identity/index.ts'
@@ -36,6 +38,8 @@ interface IdentityOptions {
   readonly onMail: () => void
   readonly onMailRead: OnMailRead
   readonly isUnreachable: (email: string) => Promise<boolean>
+  /** Whether the work of the installation, and with it all mail, is on hold. */
+  readonly isHeld: () => boolean
 }
 
 export const openIdentity = ({
@@ -47,6 +51,7 @@ export const openIdentity = ({
   onMail,
   onMailRead,
   isUnreachable,
+  isHeld,
 }: IdentityOptions) => {
   const logins = noticeReadMail(createLoginStore(db), onMailRead)
   const [hashing, challengeTokens] = [createHashing(), createChallengeTokens(keys)]
@@ -77,12 +82,14 @@ export const openIdentity = ({
     challengeTokens,
     fetchOf: createProviderFetch(),
   })
+  const mailChecks = createMailChecks({ store: logins, sendMail })
+  const proofs = createIdentityProofs({ store: logins, hashing, sendMail })
   return {
     logins,
-    identity: createIdentityByHost(embedded, provided, hasProvider),
+    identity: createIdentityByHost(holdMailedCodes(embedded, isHeld), provided, hasProvider),
     hasProvider,
-    mailChecks: createMailChecks({ store: logins, sendMail }),
-    proofs: createIdentityProofs({ store: logins, hashing, sendMail }),
+    mailChecks: { ...mailChecks, mailCode: unlessOnHold(isHeld, mailChecks.mailCode) },
+    proofs: { ...proofs, mailCode: unlessOnHold(isHeld, proofs.mailCode) },
     recentProofs: createRecentProofs(db, logins),
     passkeyUses: createPasskeyUses(db, createPasskeys()),
     sendMail,

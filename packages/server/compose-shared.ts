@@ -91,7 +91,7 @@ type Foundation = Awaited<ReturnType<typeof openFoundation>>
 
 /** Identity, and the mail that proves it. */
 const openPeople = (options: ComposeOptions, running: Running, ground: Foundation) => {
-  const { db, log, now, signingKeys, metrics, directory } = ground
+  const { db, log, now, signingKeys, metrics, directory, hold } = ground
   const note = createLoginEvents(
     db,
     (fault) => log.error({ err: fault }, 'LOGIN_EVENT_LOST'),
@@ -115,6 +115,7 @@ const openPeople = (options: ComposeOptions, running: Running, ground: Foundatio
       onMail: running.wake,
       onMailRead: createClearMailMarks(mail.marks, later.define, log),
       isUnreachable: async (email) => (await mail.marks.find(undefined, email)) !== undefined,
+      isHeld: hold.isHeld,
     }),
     note,
     authenticate,

@@ -37,6 +37,7 @@ export const ownLoginEndpoints = endpoints({
     refusals: [
       identityRefusals.PROOF_WAY_CLOSED,
       identityRefusals.CANNOT_RETRIEVE_USER,
+      identityRefusals.MAIL_ON_HOLD,
       identityRefusals.TOO_MANY_TRIES,
     ],
   },
@@ -81,6 +82,7 @@ export const ownLoginEndpoints = endpoints({
       identityRefusals.PROVIDER_MANAGED,
       identityRefusals.CANNOT_RETRIEVE_USER,
       identityRefusals.SECOND_FACTOR_ON,
+      identityRefusals.MAIL_ON_HOLD,
       identityRefusals.TOO_MANY_TRIES,
       identityRefusals.PROOF_REQUIRED,
     ],
@@ -147,6 +149,7 @@ export const ownLoginEndpoints = endpoints({
       identityRefusals.WRONG_CODE,
       identityRefusals.NAME_TAKEN,
       identityRefusals.SIGN_IN_FAILED,
+      identityRefusals.MAIL_ON_HOLD,
       identityRefusals.TOO_MANY_TRIES,
       identityRefusals.CANNOT_RETRIEVE_USER,
     ],

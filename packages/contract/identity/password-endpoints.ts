@@ -15,7 +15,7 @@ export const passwordEndpoints = endpoints({
       'reveal whether there is one',
     body: z.object({ username: name }),
     output: messageAnswer,
-    refusals: [identityRefusals.PROVIDER_MANAGED],
+    refusals: [identityRefusals.PROVIDER_MANAGED, identityRefusals.MAIL_ON_HOLD],
     callsPerMinute: 20,
   },
   confirmForgot: {
@@ -55,7 +55,7 @@ export const passwordEndpoints = endpoints({
       'reveal whether there is',
     body: z.object({ username: name }),
     output: messageAnswer,
-    refusals: [identityRefusals.PROVIDER_MANAGED],
+    refusals: [identityRefusals.PROVIDER_MANAGED, identityRefusals.MAIL_ON_HOLD],
     callsPerMinute: 20,
   },
   changePassword: {

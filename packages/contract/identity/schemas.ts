@@ -20,6 +20,8 @@ export const challengeSchema = z.object({
   method: z.enum(['mail', 'totp']).exactOptional(),
   /** Where a code was sent, shown only as a hint. */
   sentTo: z.string().exactOptional(),
+  /** No code is mailed, because this installation is on hold. Its operator can read the code. */
+  isMailOnHold: z.literal(true).exactOptional(),
   url: z.string().exactOptional(),
 })
 

@@ -64,6 +64,13 @@ export const identityRefusals = defineRefusals({
       'Our emails to your address come back, so the code may not reach you. Enter a ' +
       'recovery code, or ask the office to correct your address.',
   },
+  /** A restored installation that an operator has not released yet. */
+  MAIL_ON_HOLD: {
+    status: 503,
+    message:
+      'This system was restored from a backup and is on hold, so it sends no email and no ' +
+      'codes. Ask the office for help.',
+  },
   SIGN_UP_CLOSED: {
     status: 403,
     message: 'This organization doesn’t open accounts online. Ask the office for an invitation.',

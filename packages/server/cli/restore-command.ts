@@ -30,11 +30,13 @@ import { findKeyFault } from './command-secrets.ts'
 import { holdInstallation } from './hold-installation.ts'
 import { readIdentitySql } from './identity-sql.ts'
 import { releaseInstallation } from './release-installation.ts'
+import { showCodes } from './show-codes.ts'
 import { readDueWork } from './describe-due-work.ts'
 
 const usage = `npm run restore -- --from FOLDER [--release] [--keep-objects]
                        [--accept-wrong-books]
 npm run restore -- --hold [--keep-objects]
+npm run restore -- --codes
 npm run restore -- --release [--yes]
 Builds an installation from a backup, in an empty database and an empty object store. A restore
 that fails leaves both as empty as they were.
@@ -49,6 +51,7 @@ cards, calls no webhooks and removes no files until it is released.
   --yes                  --release asks nothing
   --hold                 put a database on hold that was copied in another way, such as a snapshot
                          of a disk or pg_restore, before a server starts on it
+  --codes                on hold, no codes are mailed: show those that a sign-in waits for
   --keep-objects         only the database was lost: take over the object store of the old
                          installation, verify its objects against the backup and copy what is
                          missing; never beside an installation that still uses it. With --hold:
@@ -182,6 +185,7 @@ const restore = async (
 const flags = {
   from: { type: 'string' },
   hold: { type: 'boolean' },
+  codes: { type: 'boolean' },
   release: { type: 'boolean' },
   yes: { type: 'boolean' },
   'keep-objects': { type: 'boolean' },
@@ -191,9 +195,9 @@ const flags = {
 
 export const restoreCommand: CliCommand = async (args, io) => {
   const { values } = readFlags(args, flags)
-  const { from, hold = false, release = false } = values
-  const isOneThing = hold ? from === undefined && !release : from !== undefined || release
-  if (values.help || !isOneThing) {
+  const { from, hold = false, codes = false, release = false } = values
+  const tasks = [from !== undefined || release, hold, codes]
+  if (values.help || tasks.filter(Boolean).length !== 1) {
     ;(values.help ? io.say : io.complain)(usage)
     return values.help ? 0 : 2
   }
@@ -201,6 +205,7 @@ export const restoreCommand: CliCommand = async (args, io) => {
   if (!config) return 2
   const keepsObjects = values['keep-objects'] ?? false
   if (hold) return holdInstallation(config, keepsObjects, io)
+  if (codes) return showCodes(config, io)
   if (from === undefined) return releaseInstallation(config, values.yes ?? false, io)
   const mayHaveWrongBooks = values['accept-wrong-books'] ?? false
   const folder = path.resolve(from)

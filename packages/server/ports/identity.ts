@@ -53,6 +53,8 @@ export type Challenge =
       readonly challengeToken: string
       readonly method: SecondFactor
       readonly sentTo?: string
+      /** Set where the code is not mailed. */
+      readonly isMailOnHold?: true
     }
   /**
    * The provider shows its own page. The browser goes there, and the query that it comes back with

@@ -35,6 +35,7 @@ export const signUpEndpoints = endpoints({
     output: messageAnswer,
     refusals: [
       identityRefusals.PROVIDER_MANAGED,
+      identityRefusals.MAIL_ON_HOLD,
       identityRefusals.SIGN_UP_CLOSED,
       identityRefusals.INVALID_EMAIL,
       identityRefusals.PASSWORD_NOT_ALLOWED,
@@ -60,6 +61,7 @@ export const signUpEndpoints = endpoints({
     output: messageAnswer,
     refusals: [
       identityRefusals.PROVIDER_MANAGED,
+      identityRefusals.MAIL_ON_HOLD,
       identityRefusals.SIGN_UP_CLOSED,
       identityRefusals.INVALID_EMAIL,
     ],
@@ -75,7 +77,7 @@ export const signUpEndpoints = endpoints({
     hosts: allHosts,
     body: z.object(invitedPerson),
     output: messageAnswer,
-    refusals: [identityRefusals.PROVIDER_MANAGED],
+    refusals: [identityRefusals.PROVIDER_MANAGED, identityRefusals.MAIL_ON_HOLD],
     callsPerMinute: 20,
   },
   activate: {

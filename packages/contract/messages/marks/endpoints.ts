@@ -91,6 +91,7 @@ export const mailMarkEndpoints = endpoints({
     output: itemAnswer(z.object({ sentTo: z.string() })),
     refusals: [
       identityRefusals.CANNOT_RETRIEVE_USER,
+      identityRefusals.MAIL_ON_HOLD,
       identityRefusals.TOO_MANY_TRIES,
       commonRefusals.NOT_PERMITTED,
     ],

@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { createFolderMailer } from '../../adapters/mail-folder/folder-mailer.ts'
 import { createTestDatabase } from '../../testing/database.ts'
 import { makeOrganizations, oak } from '../../testing/organizations.ts'
-import { makeAccount, makeLogin } from '../../testing/people.ts'
+import { makeAccount, makeLogin, PASSWORD, signInAs } from '../../testing/people.ts'
 import { sendTo } from '../../testing/server.ts'
 import { testSecrets } from '../../testing/secrets.ts'
 import { startLodgepole } from '../../compose.ts'
@@ -52,9 +52,14 @@ it('BKP-25 an installation on hold does no job and sends no mail until its relea
     holdLookMs: 100,
   })
   onTestFinished(() => lodgepole.stop())
-  const request = { host: oak.host, body: { username: 'dana@oak.example' } }
-  const asked = await sendTo(lodgepole.address, 'POST /v2/identity/forgot', request)
-  expect(asked.status).toBe(200)
+  const { idToken } = (await signInAs(lodgepole.address, oak.host, 'dana')).json.item
+  const changed = await sendTo(lodgepole.address, 'POST /v2/identity/change-password', {
+    host: oak.host,
+    headers: { authorization: idToken },
+    body: { oldPassword: PASSWORD, newPassword: 'another horse 42' },
+  })
+  expect(changed.status).toBe(200)
+  await database.pool.query(`select graphile_worker.add_job('housekeeping')`)
   const jobs = async () =>
     (await database.pool.query('select from graphile_worker._private_jobs')).rowCount
   const mails = createFolderMailer({ folder: path.join(dataFolder, 'mail') })

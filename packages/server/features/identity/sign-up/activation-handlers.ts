@@ -1,7 +1,9 @@
 // An invited person opens their account with a mailed code.
 
 import type { signUpEndpoints } from '@lodgepole/contract/identity/sign-up/endpoints'
+import { identityRefusals } from '@lodgepole/domain/identity/refusals'
 import type { PersonId } from '@lodgepole/domain/kernel/ids'
+import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { FastifyRequest } from 'fastify'
 import { hostOrigin, siblingOrigin } from '../../../platform/http/link-origin.ts'
@@ -37,7 +39,7 @@ const organizationOf = (call: {
 export const activationHandlers = (
   services: SignUpServices,
 ): Pick<Handlers<typeof signUpEndpoints>, 'sendActivation' | 'activate'> => {
-  const { identity, defineBackgroundTask, browsers, consoleHost } = services
+  const { identity, defineBackgroundTask, browsers, consoleHost, hold } = services
   const sendActivationLater = defineBackgroundTask(
     'sign-up.send-activation',
     ({ origin, organizationId, userId, parentNum, at, console }: ActivationMail) =>
@@ -60,6 +62,7 @@ export const activationHandlers = (
       const at = { ...withNamedBrowser(browsers, call), organizationId }
       const passwords = await identity.passwords(at)
       if (!passwords.ok) return passwords
+      if (hold.isHeld()) return refuse(identityRefusals.MAIL_ON_HOLD)
       const { userId, parentNum } = call.body
       const origins = await originsOf(call.request)
       if (organizationId !== undefined)

@@ -22,7 +22,7 @@ interface HouseholdInvitation {
 export const createAccountHandlers = (
   services: SignUpServices,
 ): Pick<Handlers<typeof signUpEndpoints>, 'signUp' | 'household'> => {
-  const { identity, organizations, defineBackgroundTask, note, browsers } = services
+  const { identity, organizations, defineBackgroundTask, note, browsers, hold } = services
   const isOpen = async (organizationId: string | undefined) =>
     organizationId !== undefined &&
     ((await organizations.findPublic(organizationId))?.portalSettings.allowCreateAccountHolders ??
@@ -50,6 +50,7 @@ export const createAccountHandlers = (
       // Where a provider signs people in, a password would open nothing.
       const passwords = await identity.passwords(requestContextOf(call))
       if (!passwords.ok) return passwords
+      if (hold.isHeld()) return refuse(identityRefusals.MAIL_ON_HOLD)
       if (!isEmail(body.email)) return refuse(identityRefusals.INVALID_EMAIL)
       const { email, firstName, lastName, phone } = body
       const account = { organizationId, firstName, lastName, phone }

@@ -1,3 +1,4 @@
+import type { WorkHold } from '../../../platform/jobs/watch-hold.ts'
 import type { DefineBackgroundTask } from '../../../ports/background-tasks.ts'
 import type { Identity } from '../../../ports/identity.ts'
 import type { Organizations } from '../../../ports/organizations.ts'
@@ -12,4 +13,6 @@ export interface SignUpServices extends Omit<InvitationParts, 'origin' | 'identi
   readonly note: NoteLoginEvent
   readonly browsers: BrowserCookies
   readonly consoleHost: () => string | undefined | Promise<string | undefined>
+  /** Nothing is mailed while the installation is on hold. */
+  readonly hold: Pick<WorkHold, 'isHeld'>
 }

@@ -20,7 +20,14 @@ import { Form } from '../../../lib/forms/Form.tsx'
 import { useCheck } from '../../../lib/forms/use-check.ts'
 import { SubmitButton } from '../../../lib/forms/SubmitButton.tsx'
 
-const Where = ({ challenge: { method, sentTo } }: OpenChallenge) => {
+const Where = ({ challenge: { method, sentTo, isMailOnHold } }: OpenChallenge) => {
+  if (isMailOnHold)
+    return (
+      <Trans>
+        This system was restored from a backup and is on hold, so it doesn’t email your code. Use a
+        recovery code, or ask the person who runs the system for your code. It works for 10 minutes.
+      </Trans>
+    )
   if (method === 'totp')
     return <Trans>Open your authenticator app and enter the code it shows.</Trans>
   if (sentTo) return <Trans>We sent a code to {sentTo}. It works for 10 minutes.</Trans>
@@ -33,12 +40,18 @@ const SentAgain = (open: OpenChallenge) => (
   </Notice>
 )
 
+const AnotherCode = (open: OpenChallenge) => {
+  const { sendAgain } = useSignInSteps()
+  if (open.challenge.isMailOnHold) return null
+  return <SendAgain send={() => sendAgain(open)} sent={<SentAgain {...open} />} />
+}
+
 /** The only field on the screen. Its description says where the code is. */
 const takeFocus = (field: HTMLInputElement | null) => field?.focus()
 
 export const CodeStep = ({ open }: { readonly open: OpenChallenge }) => {
   const { t } = useLingui()
-  const { answer, sendAgain } = useSignInSteps()
+  const { answer } = useSignInSteps()
   const attempt = useAttempt()
   const [byRecoveryCode, setByRecoveryCode] = useState(false)
   const [code, setCode] = useState('')
@@ -93,7 +106,7 @@ export const CodeStep = ({ open }: { readonly open: OpenChallenge }) => {
         <SubmitButton attempt={attempt}>
           <Trans>Sign in</Trans>
         </SubmitButton>
-        {isByMail && <SendAgain send={() => sendAgain(open)} sent={<SentAgain {...open} />} />}
+        {isByMail && <AnotherCode {...open} />}
         <Button variant="light" wide onClick={change}>
           {byRecoveryCode ? (
             <Trans>Use a verification code</Trans>

@@ -11,6 +11,7 @@ export const signInErrors = {
   CUSTOM_CHALLENGE: msg`Not able to handle custom challange`,
   HAND_OVER_OVER: msg`This link no longer works. It’s valid once, for one minute. Start again from the console.`,
   INVITATION_EXPIRED: msg`This invitation has expired. Ask the person who invited you to send it again.`,
+  MAIL_ON_HOLD: msg`This system was restored from a backup and is on hold, so it sends no email and no codes. Ask the office for help.`,
   MFA_SETUP_CHALLENGE: msg`Not able to process mfaSetup`,
   NAME_TAKEN: msg`This username or email can’t be used. If it’s yours, sign in or reset your password.`,
   NOT_INITIALIZED: msg`The identity user is not initialized`,
