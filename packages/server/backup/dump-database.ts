@@ -20,7 +20,7 @@ import { findManualObjects, withoutManualObjects } from './manual-objects.ts'
 import type { Manifest } from './manifest.ts'
 import { readSequences, readTables, type BackupTable } from './tables.ts'
 
-type DatabasePart = Omit<Manifest, 'format' | 'product' | 'objects'>
+type DatabasePart = Omit<Manifest, 'format' | 'product' | 'installationId' | 'objects'>
 
 const ROLES = ['lodgepole_app', 'lodgepole_system']
 /** Text already shrinks to about a fifth. A higher level costs several times the processor time. */

@@ -83,7 +83,10 @@ describe('BKP-19 a restore that fails', () => {
     const place = await backups.newPlace()
     // What existed before stays, whether or not it is also in the backup.
     await place.objects.put('photos/b.jpg', new TextEncoder().encode('b'), 'image/jpeg')
-    const refused = await runCommand(['restore', '--from', wrongBooks], place.environment)
+    const refused = await runCommand(
+      ['restore', '--from', wrongBooks, '--claim-objects'],
+      place.environment,
+    )
     expect(refused).toMatchObject({
       exitCode: 1,
       text: expect.stringMatching(
@@ -93,7 +96,10 @@ describe('BKP-19 a restore that fails', () => {
     expect(await leftIn(place)).toEqual([])
     expect(await namesIn(place)).toEqual(['photos/b.jpg'])
     // A backup with a correct ledger can be restored into the same place.
-    const restored = await runCommand(['restore', '--from', folder], place.environment)
+    const restored = await runCommand(
+      ['restore', '--from', folder, '--claim-objects'],
+      place.environment,
+    )
     expect(restored).toMatchObject({
       exitCode: 0,
       text: expect.stringContaining('The books are right: 2 accounts, 2 postings.'),

@@ -81,7 +81,7 @@ describe('BKP-25 a restored installation', () => {
     })
   }, 60_000)
 
-  it('is on hold also when the backup is older than the hold', async () => {
+  it('BKP-35 is on hold also when the backup is older than the hold', async () => {
     const older = await changeBackup(folder, async (manifest, copy) => {
       const done = manifest.tables.find(({ name }) => name === 'public.schema_migrations')
       const rows = (await rowsOf(copy, done?.file ?? '')).filter(
@@ -97,7 +97,10 @@ describe('BKP-25 a restored installation', () => {
     })
     const place = await backups.newPlace()
     const restored = await runCommand(['restore', '--from', older], place.environment)
-    expect(restored).toMatchObject({ exitCode: 0 })
+    expect(restored).toMatchObject({
+      exitCode: 0,
+      text: expect.stringMatching(/2 migrations are pending\. Run npm run migrate next; /),
+    })
     const before = await identityOf(place)
     expect(before).toMatchObject({ isHeld: true })
     expect(await migrate(place.connection, await readMigrations(migrationsFolder()))).toBe(2)

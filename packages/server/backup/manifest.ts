@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
+import { productVersion } from '../cli/installation-root.ts'
 import { asWriteFault } from './folder-faults.ts'
 
 const MANIFEST_FILE = 'manifest.json'
@@ -19,6 +20,8 @@ const fileFacts = {
 const manifestShape = z.object({
   format: z.literal(FORMAT),
   product: z.object({ name: z.literal('lodgepole'), version: z.string() }),
+  /** Which installation it is of, as the marker of its object store says. Earlier ones lack it. */
+  installationId: z.string().optional(),
   /** ISO 8601. The backup contains everything that was committed before. */
   takenAt: z.string(),
   postgres: z.string(),
@@ -83,9 +86,16 @@ const parseJson = (text: string): unknown => {
   }
 }
 
-const otherFormat = (written: unknown): number | undefined => {
-  const { format } = (written ?? {}) as { readonly format?: unknown }
-  return typeof format === 'number' && format !== FORMAT ? format : undefined
+const otherFormat = (
+  written: unknown,
+): { readonly format: number; readonly version: unknown } | undefined => {
+  const { format, product } = (written ?? {}) as {
+    readonly format?: unknown
+    readonly product?: { readonly version?: unknown } | null
+  }
+  return typeof format === 'number' && format !== FORMAT
+    ? { format, version: product?.version ?? 'unknown' }
+    : undefined
 }
 
 export const readManifest = async (folder: string): Promise<Manifest> => {
@@ -93,11 +103,11 @@ export const readManifest = async (folder: string): Promise<Manifest> => {
   const written = parseJson(await readText(file))
   if (written === undefined)
     throw new Error(`${file} is damaged: it is cut off or was changed. ${NEXT}`)
-  const format = otherFormat(written)
-  if (format !== undefined)
+  const other = otherFormat(written)
+  if (other)
     throw new Error(
-      `${file} was written in format ${format}, and this version reads format ${FORMAT}. Use ` +
-        'the version that wrote it.',
+      `${file} was written in format ${other.format} by version ${String(other.version)}, and this ` +
+        `version, ${await productVersion()}, reads format ${FORMAT}. Use the version that wrote it.`,
     )
   const parsed = manifestShape.safeParse(written)
   if (parsed.success && !isAsWritten(written as object))

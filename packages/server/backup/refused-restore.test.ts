@@ -6,7 +6,7 @@ import { appendFile, cp, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { checkDatabase } from '../cli/check/check-database.ts'
-import { migrationsFolder } from '../cli/installation-root.ts'
+import { migrationsFolder, productVersion } from '../cli/installation-root.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { readMigrations } from '../platform/database/read-migrations.ts'
 import { useBackedUpInstallation } from '../testing/backed-up-installation.ts'
@@ -34,7 +34,7 @@ describe('BKP-02 a backup', () => {
     const refused = await runCommand(['restore', '--from', folder], place)
     expect(refused).toMatchObject({
       exitCode: 1,
-      text: expect.stringContaining('1 objects that are not in the backup (other.jpg'),
+      text: expect.stringMatching(/has \d+ objects \(other\.jpg\) and no marker/),
     })
     expect(
       await ask(
@@ -132,6 +132,27 @@ describe('BKP-02 a backup', () => {
       ),
     ).toEqual([])
   }, 120_000)
+
+  it('BKP-35 of a newer version is refused, and both versions are named', async () => {
+    const place = await installation.newDatabase('newer')
+    const manifest = await readManifest(folder)
+    const newer = path.join(installation.work, 'newer-version')
+    await cp(folder, newer, { recursive: true })
+    const migrations = [...manifest.migrations, { ...manifest.migrations[0], name: '9999-later' }]
+    const product = { ...manifest.product, version: '99.1.0' }
+    await writeFile(
+      path.join(newer, 'manifest.json'),
+      JSON.stringify({ ...manifest, product, migrations }),
+    )
+    const own = await productVersion()
+    expect(await runCommand(['restore', '--from', newer], place)).toMatchObject({
+      exitCode: 1,
+      text: expect.stringContaining(
+        `taken with version 99.1.0. This is version ${own}, which does not know its migration ` +
+          '9999-later. Restore it with version 99.1.0 or a newer one. Nothing was changed.',
+      ),
+    })
+  })
 
   it('BKP-16 whose manifest lacks a table is refused', async () => {
     const place = await installation.newDatabase('lacks_tables')

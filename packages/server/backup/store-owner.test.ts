@@ -65,7 +65,7 @@ describe('BKP-27 an object store', () => {
     const place = await onStoreOf(source)
     const refused = await runCommand(['restore', '--from', folder], place.environment)
     expect(refused).toMatchObject({ exitCode: 1, text: expect.stringMatching(named) })
-    expect(refused.text).toContain('--keep-objects')
+    expect(refused.text).toContain('--claim-objects')
     expect(await tablesIn(place)).toEqual([])
     expect(await source.objects.marker.read()).toBe(theirs)
     await source.objects.marker.replace(await idOf(source))
@@ -83,7 +83,7 @@ describe('BKP-27 an object store', () => {
       tables: manifest.tables.map((one) => (one.rows > 0 ? { ...one, rows: one.rows + 1 } : one)),
     }))
     const failed = await runCommand(
-      ['restore', '--from', wrong, '--keep-objects'],
+      ['restore', '--from', wrong, '--claim-objects'],
       place.environment,
     )
     expect(failed.exitCode).toBe(1)
@@ -99,7 +99,7 @@ describe('BKP-28 a restore with --keep-objects', () => {
     await put('photos/a.jpg', 'a')
     await put('photos/b.jpg', 'damaged')
     await put('photos/new.jpg', 'new')
-    await old.objects.marker.replace('the-lost-database')
+    await old.objects.marker.replace(await idOf(backups.source()))
     const place = await onStoreOf(old)
     const refused = await runCommand(['restore', '--from', folder], place.environment)
     expect(refused).toMatchObject({ exitCode: 1 })
@@ -110,18 +110,76 @@ describe('BKP-28 a restore with --keep-objects', () => {
     )
     expect(taken.exitCode).toBe(0)
     expect(taken.text).toContain(
-      'Taking over the object store: 1 objects are as in the backup, 1 are missing and copied, ' +
-        '1 are damaged and replaced (photos/b.jpg), 1 are not in the backup and stay',
+      'Taking over the object store: 1 objects are as in the backup, 1 are missing and copied ' +
+        '(photos/c.jpg), 1 are damaged and replaced (photos/b.jpg), 1 are not in the backup and stay',
     )
     const found = ['a', 'b', 'c', 'new'].map((name) => textOf(place, `photos/${name}.jpg`))
     expect(await Promise.all(found)).toEqual(['a', 'b', 'c', 'new'])
     expect(await place.objects.marker.read()).toBe(await idOf(place))
   }, 60_000)
 
-  it('is named where objects of no known installation are in the way', async () => {
+  it('names ten of the missing objects, and how many more there are', async () => {
+    const { objects, environment } = backups.source()
+    for (let number = 10; number < 20; number += 1)
+      await objects.put(`photos/n${number}.jpg`, bytes('n'), 'image/jpeg')
+    const more = backups.folder('more')
+    expect(await runCommand(['backup', '--to', more], environment)).toMatchObject({ exitCode: 0 })
+    const place = await backups.newPlace()
+    await place.objects.marker.replace(await idOf(backups.source()))
+    const taken = await runCommand(['restore', '--from', more, '--keep-objects'], place.environment)
+    expect(taken.exitCode).toBe(0)
+    expect(taken.text).toMatch(
+      /13 are missing and copied \((?:photos\/\w+\.jpg, ){9}\S+ and 3 more\)/,
+    )
+  }, 60_000)
+})
+
+describe('BKP-34 a restore into a store with objects', () => {
+  const restoreInto = ({ environment }: BackupFixture, from: string, ...flags: string[]) =>
+    runCommand(['restore', '--from', from, ...flags], environment)
+
+  it('needs --claim-objects where the store has no marker', async () => {
     const place = await backups.newPlace()
     await place.objects.put('photos/new.jpg', bytes('new'), 'image/jpeg')
-    const refused = await runCommand(['restore', '--from', folder], place.environment)
-    expect(refused.text).toMatch(/not empty: it has 1 objects .*add --keep-objects/)
+    const refusal = /has 1 objects \(photos\/new\.jpg\) and no marker .*add --claim-objects/
+    for (const flags of [[], ['--keep-objects']])
+      expect(await restoreInto(place, folder, ...flags)).toMatchObject({
+        exitCode: 1,
+        text: expect.stringMatching(refusal),
+      })
+    expect(await place.objects.marker.read()).toBeUndefined()
+    expect(await restoreInto(place, folder, '--claim-objects')).toMatchObject({ exitCode: 0 })
+    expect(await place.objects.marker.read()).toBe(await idOf(place))
+    expect(await textOf(place, 'photos/new.jpg')).toBe('new')
+  }, 60_000)
+
+  it('does not take the store of another installation for that of the backup', async () => {
+    const place = await backups.newPlace()
+    const theirs = randomUUID()
+    await place.objects.marker.replace(theirs)
+    const refused = await restoreInto(place, folder, '--keep-objects')
+    expect(refused.exitCode).toBe(1)
+    expect(refused.text).toContain(
+      `(its marker says ${theirs}, and the backup is of ${await idOf(backups.source())})`,
+    )
+    expect(refused.text).toContain('add --claim-objects')
+    expect(await tablesIn(place)).toEqual([])
+    expect(await place.objects.marker.read()).toBe(theirs)
+    expect(await restoreInto(place, folder, '--claim-objects')).toMatchObject({ exitCode: 0 })
+    expect(await place.objects.marker.read()).toBe(await idOf(place))
+  }, 60_000)
+
+  it('needs --claim-objects where an earlier version took the backup', async () => {
+    const earlier = await changeBackup(
+      folder,
+      async ({ installationId: _id, ...manifest }) => manifest,
+    )
+    const place = await backups.newPlace()
+    await place.objects.marker.replace(await idOf(backups.source()))
+    expect(await restoreInto(place, earlier, '--keep-objects')).toMatchObject({
+      exitCode: 1,
+      text: expect.stringContaining('the backup does not say which one it is of). '),
+    })
+    expect(await restoreInto(place, earlier, '--claim-objects')).toMatchObject({ exitCode: 0 })
   }, 60_000)
 })

@@ -57,7 +57,13 @@ const takeBackup = async (
       return dumped
     })
     const product = { name: 'lodgepole' as const, version: await productVersion() }
-    const manifest: Manifest = { format: FORMAT, product, ...rows, objects: [...copied.values()] }
+    const manifest: Manifest = {
+      format: FORMAT,
+      product,
+      ...(identity ? { installationId: identity.installationId } : {}),
+      ...rows,
+      objects: [...copied.values()],
+    }
     await writeManifest(folder, manifest)
     return manifest
   } finally {

@@ -14,13 +14,13 @@ import {
 } from '../backup/load-database.ts'
 import { filesOf, readManifest, type Manifest } from '../backup/manifest.ts'
 import { takeBack } from '../backup/take-back.ts'
-import { findFreeStore } from '../backup/take-store.ts'
+import { findFreeStore, type StoreUse } from '../backup/take-store.ts'
 import type { Config } from '../config.ts'
 import { RELEASE_COMMAND } from '../platform/database/installation-identity.ts'
 import { findRestoreId, markRestore } from '../platform/database/restore-mark.ts'
 import type { ObjectStore } from '../ports/object-store.ts'
 import type { StorePlace } from '../store-owner.ts'
-import { checkFiles, checkVersion } from './check-backup.ts'
+import { checkFiles, checkVersion, describeMigrations } from './check-backup.ts'
 import type { CliCommand, CommandIo } from './command.ts'
 import { readFlags } from './flags.ts'
 import { readCommandConfig } from './command-config.ts'
@@ -33,7 +33,7 @@ import { releaseInstallation } from './release-installation.ts'
 import { showCodes } from './show-codes.ts'
 import { readDueWork } from './describe-due-work.ts'
 
-const usage = `npm run restore -- --from FOLDER [--release] [--keep-objects]
+const usage = `npm run restore -- --from FOLDER [--release] [--keep-objects | --claim-objects]
                        [--accept-wrong-books]
 npm run restore -- --hold [--keep-objects]
 npm run restore -- --codes
@@ -56,6 +56,8 @@ cards, calls no webhooks and removes no files until it is released.
                          installation, verify its objects against the backup and copy what is
                          missing; never beside an installation that still uses it. With --hold:
                          the object store was copied, too, and belongs to the copy
+  --claim-objects        like --keep-objects, for an object store without a marker, or with that of
+                         an installation that was restored from the same backup and is lost, too
   --accept-wrong-books   restores also a backup whose books do not add up, and says which accounts
                          are wrong
 
@@ -88,7 +90,7 @@ interface Source {
   readonly manifest: Manifest
   readonly mayHaveWrongBooks: boolean
   readonly isHeld: boolean
-  readonly keepsObjects: boolean
+  readonly storeUse: StoreUse
   readonly place: StorePlace
 }
 
@@ -133,8 +135,22 @@ const fill = async (
 
 interface Restored {
   readonly tables: Manifest['tables']
-  /** What a release would do, in words. */
-  readonly dueWork: string
+  /** What the operator should know about it, in paragraphs. */
+  readonly about: readonly string[]
+}
+
+/** The restore is committed, whatever happens here. */
+const describe = async (
+  connection: pg.ClientConfig,
+  manifest: Manifest,
+): Promise<readonly string[]> => {
+  try {
+    const migrations = await describeMigrations(connection, manifest)
+    const dueWork = await readDueWork(connection, new Date(manifest.takenAt))
+    return migrations === undefined ? [dueWork] : [migrations, dueWork]
+  } catch (fault) {
+    return [`What a release would do could not be counted: ${(fault as Error).message}`]
+  }
 }
 
 const build = async (
@@ -148,11 +164,7 @@ const build = async (
     const tables = await withClaimedDatabase(database.connection, (claimed) =>
       fill(claimed, objects, { ...source, place: config }, io),
     )
-    // The restore is committed, whatever happens here.
-    const dueWork = await readDueWork(database.connection, new Date(source.manifest.takenAt)).catch(
-      (fault: Error) => `What a release would do could not be counted: ${fault.message}`,
-    )
-    return { tables, dueWork }
+    return { tables, about: await describe(database.connection, source.manifest) }
   } finally {
     objects.close()
     await database.stop()
@@ -169,14 +181,14 @@ const restore = async (
   await checkVersion(manifest)
   say(`Checking ${filesOf(manifest).length} files of the backup of ${manifest.takenAt}`)
   await checkFiles(source.folder, manifest)
-  const { tables, dueWork } = await build(config, { ...source, manifest }, io)
+  const { tables, about } = await build(config, { ...source, manifest }, io)
   const keyFault = await findKeyFault(config, manifest.secretKeys ?? [])
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   say(
     `\nThe restore is complete: ${rows} rows of ${tables.length} tables, ` +
       `${manifest.objects.length} objects.${keyFault ? '' : ' Start the server with npm start.'}`,
   )
-  say(`\n${dueWork}\n\n${source.isHeld ? HELD : RELEASED}`)
+  for (const paragraph of [...about, source.isHeld ? HELD : RELEASED]) say(`\n${paragraph}`)
   if (!keyFault) return 0
   complain(`\n${keyFault} The server does not start before that.`)
   return KEY_MISSING
@@ -189,9 +201,13 @@ const flags = {
   release: { type: 'boolean' },
   yes: { type: 'boolean' },
   'keep-objects': { type: 'boolean' },
+  'claim-objects': { type: 'boolean' },
   'accept-wrong-books': { type: 'boolean' },
   help: { type: 'boolean' },
 } as const
+
+const storeUseOf = (keeps: boolean | undefined, claims: boolean | undefined): StoreUse =>
+  claims ? 'claim' : keeps ? 'keep' : 'empty'
 
 export const restoreCommand: CliCommand = async (args, io) => {
   const { values } = readFlags(args, flags)
@@ -203,11 +219,11 @@ export const restoreCommand: CliCommand = async (args, io) => {
   }
   const config = readCommandConfig(io)
   if (!config) return 2
-  const keepsObjects = values['keep-objects'] ?? false
-  if (hold) return holdInstallation(config, keepsObjects, io)
+  const storeUse = storeUseOf(values['keep-objects'], values['claim-objects'])
+  if (hold) return holdInstallation(config, storeUse !== 'empty', io)
   if (codes) return showCodes(config, io)
   if (from === undefined) return releaseInstallation(config, values.yes ?? false, io)
   const mayHaveWrongBooks = values['accept-wrong-books'] ?? false
   const folder = path.resolve(from)
-  return restore(config, { folder, mayHaveWrongBooks, isHeld: !release, keepsObjects }, io)
+  return restore(config, { folder, mayHaveWrongBooks, isHeld: !release, storeUse }, io)
 }

@@ -17,14 +17,13 @@ export const unlessOnHold =
     isHeld() ? refuse(identityRefusals.MAIL_ON_HOLD) : work(...input)
 
 /** They say that a code was mailed. */
-const MAILED: readonly string[] = [
+const MAILED: ReadonlySet<string> = new Set([
   identityRefusals.PASSWORD_RESET_REQUIRED.code,
   identityRefusals.CONFIRMATION_REQUIRED.code,
-]
+])
 
 const withoutMail = (step: Result<Step, Refusal>): Result<Step, Refusal> => {
-  if (!step.ok)
-    return MAILED.includes(step.error.code) ? refuse(identityRefusals.MAIL_ON_HOLD) : step
+  if (!step.ok) return MAILED.has(step.error.code) ? refuse(identityRefusals.MAIL_ON_HOLD) : step
   if (step.value.done || step.value.challenge.challenge !== 'mfaRequired') return step
   const { sentTo, ...challenge } = step.value.challenge
   return sentTo === undefined
