@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
+import { createDiskObjects } from '../adapters/objects-disk/disk-objects.ts'
 import { loadDemo } from '../demo/load-demo.ts'
 import { organizationIdOf } from '../demo/organizations/recipe.ts'
 import { removeDemo } from '../demo/remove-demo.ts'
@@ -53,6 +54,12 @@ const rowCounts = async () => {
 }
 const counted = async (table: string) =>
   (await asked(`select count(*)::int as count from ${table}`))[0]?.['count']
+
+const { marker } = createDiskObjects({
+  folder: path.join(dataFolder, 'objects'),
+  secret: new Uint8Array(32),
+  now: Date.now,
+})
 
 describe('INS-09 the demo is removed', () => {
   let countsBefore: Awaited<ReturnType<typeof rowCounts>> = {}
@@ -114,16 +121,21 @@ describe('INS-09 the demo is removed', () => {
         yield `${organizationIdOf('pinewood')}/photos/a.jpg`
       },
       remove: () => Promise.reject(new Error('cut off')),
+      marker,
     } as unknown as ObjectStore
     await expect(removeDemo(database().connection, store)).rejects.toThrow('cut off')
     expect(await counted('organizations')).toBe(3)
   })
 
   it('with all people and pictures; then the database can be set up', async () => {
+    // BKP-36: the marker goes, too, so that a restore or another database may use the folder.
+    const [identity] = await asked('select installation_id as id from installation_identity')
+    await marker.claim(String(identity?.['id']))
     expect(await run('demo:remove', '--yes')).toMatchObject({
       exitCode: 0,
       text: expect.stringContaining('The demo is gone'),
     })
+    expect(await marker.read()).toBeUndefined()
     expect(
       await Promise.all(
         ['organizations', 'hosts', 'logins', 'users', 'postings', 'sessions'].map(counted),

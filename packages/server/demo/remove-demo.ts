@@ -6,6 +6,7 @@ import type pg from 'pg'
 import { isOfProduct } from '../backup/manual-objects.ts'
 import { readTables } from '../backup/tables.ts'
 import { withClient } from '../platform/database/connect-client.ts'
+import { findIdentity } from '../platform/database/installation-identity.ts'
 import { isServerRunning } from '../platform/database/server-sessions.ts'
 import type { ObjectStore } from '../ports/object-store.ts'
 import { organizationIdOf } from './organizations/recipe.ts'
@@ -38,6 +39,15 @@ const removeObjects = async (store: ObjectStore): Promise<number> => {
   return names.length
 }
 
+/**
+ * The next installation that uses the store claims it. A marker that is not the demo's belongs to
+ * somebody who uses the store, too.
+ */
+const removeMarker = async (client: pg.Client, { marker }: ObjectStore): Promise<void> => {
+  const identity = await findIdentity(client)
+  if (identity && (await marker.read()) === identity.installationId) await marker.replace(undefined)
+}
+
 const RETAINED_TABLES = new Set([
   'public.schema_migrations',
   'graphile_worker._private_known_crontabs',
@@ -51,6 +61,7 @@ export const removeDemo = (connection: pg.ClientConfig, store: ObjectStore): Pro
       .map(({ name }) => name)
       .filter((name) => isOfProduct(name) && !RETAINED_TABLES.has(name))
     const objects = await removeObjects(store)
+    await removeMarker(client, store)
     // Last: a run that is cut off before can be repeated, because the database still says that it
     // holds the demo.
     await client.query(

@@ -198,6 +198,8 @@ export const openDatabase = (connection: pg.PoolConfig, options: PoolOptions): D
     close: async () => {
       await direct?.close()
       await db.destroy()
+      // Kysely ends only a pool that it has used itself.
+      if (!pool.ending) await pool.end()
     },
   }
 }
