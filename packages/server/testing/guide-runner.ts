@@ -23,6 +23,7 @@ import { makeStandIns } from './guide-stand-ins.ts'
 import { changesBetween, lookAtRoots } from './guide-users.ts'
 
 const run = promisify(execFile)
+const SERVICE = /^systemctl (start|stop) lodgepole$/
 const START = /(?:^|\s)(?:npm start|node (?:--env-file=\S+ )?start\.mjs)$/
 
 export interface Followed {
@@ -35,6 +36,9 @@ export interface GuideRunner {
   readonly follow: (block: GuideBlock) => Promise<Followed>
   readonly stop: () => Promise<void>
 }
+
+/** What systemd does with deploy/lodgepole.service. */
+const SERVICE_STARTS = 'node --env-file=/etc/lodgepole.env start.mjs'
 
 /** How the guides write the address of a separate PostgreSQL. */
 const OWN_DATABASE = 'postgres://lodgepole:password@db.example.org:5432/lodgepole'
@@ -113,6 +117,7 @@ const followBlock = async (
   }
   // They are already in use.
   if (needs === CONTAINERS && !containers.haveVolumes()) await startAt(UP, first)
+  const inProduction = { ...first, cwd: here('/opt/lodgepole/') }
   let [state, output] = [first, '']
   const lines = commandsOf(here(code))
   for (const [index, line] of lines.entries()) {
@@ -124,6 +129,9 @@ const followBlock = async (
         `${guide}, block at line ${at}: "${line}" ended with ${done.exitCode}:\n${done.output}`,
       )
     state = { cwd: done.cwd, environment: done.environment }
+    const [, change] = SERVICE.exec(line) ?? []
+    if (change === 'stop') await server.stop()
+    if (change === 'start') await server.start(here(SERVICE_STARTS), inProduction)
   }
   return { output, exitCode: expected }
 }

@@ -32,7 +32,7 @@ const systemctl = (machine: string) => `for argument; do
     lodgepole) file=${machine}/etc/systemd/system/lodgepole.service ;;
     lodgepole@*) file=${machine}/etc/systemd/system/lodgepole@.service ;;
     caddy) file=${machine}/etc/caddy/Caddyfile ;;
-    enable|disable|restart|daemon-reload|--now) continue ;;
+    enable|disable|start|stop|restart|daemon-reload|--now) continue ;;
     *) echo "Unknown: systemctl $argument"; exit 1 ;;
   esac
   test -f "$file" || { echo "Unit $argument not found."; exit 5; }

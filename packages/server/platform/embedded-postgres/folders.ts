@@ -2,7 +2,7 @@
 // runs the product from a place that `nobody` cannot reach, the files are in the system's own data
 // folder, and a link in the data folder points to them.
 
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { lstat, mkdir, readlink, realpath, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -31,10 +31,8 @@ const resolveDatabaseHome = async (
   const present = await lstat(link).catch(() => undefined)
   if (present?.isSymbolicLink()) return readlink(link)
   if (present || !account || (await isReachableBy(account, dataFolder))) return link
-  const elsewhere = path.join(
-    SYSTEM_FOLDER,
-    createHash('sha256').update(dataFolder).digest('hex').slice(0, 16),
-  )
+  // Never the files of an earlier data folder of the same name, which was moved or deleted.
+  const elsewhere = path.join(SYSTEM_FOLDER, randomUUID())
   await mkdir(elsewhere, { recursive: true, mode: 0o755 })
   await symlink(elsewhere, link)
   return elsewhere
