@@ -1,6 +1,6 @@
 // Written by `npm run db:types` from the migrated database. Do not edit.
 
-export const newestMigration = '0305-installation-identity'
+export const newestMigration = '0306-installation-moment'
 
 export const expectedSchema: readonly string[] = [
   'column accounts.account_id uuid not null',
@@ -374,6 +374,7 @@ export const expectedSchema: readonly string[] = [
   'column identity_providers.label text not null',
   'column identity_providers.organization_id uuid not null',
   'column identity_providers.updated_at timestamp with time zone not null',
+  'column installation_identity.data_as_of timestamp with time zone',
   'column installation_identity.held_since timestamp with time zone',
   'column installation_identity.installation_id uuid not null',
   'column installation_identity.is_only_row boolean not null',

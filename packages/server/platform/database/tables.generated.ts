@@ -532,6 +532,7 @@ interface InstallationIdentity {
   isOnlyRow: Generated<boolean>
   installationId: Generated<string>
   heldSince: Date | null
+  dataAsOf: Date | null
 }
 
 interface InstallationSecrets {
