@@ -34,9 +34,9 @@ export const waitingWorkOf = (organizationId: string, closedAt: 'now()' | 'null'
         user_id, payer_email, payer_name, details, started_at, asked_at, look_again_at)
       values (${of}, ${payment}, 'deposit', 'square', 'first', 500, ${user}, '', '', '{}', now(),
         now(), now());
-    insert into holds (organization_id, hold_id, account_id, amount_cents, reason, placed_seconds,
-        expires_seconds)
-      values (${of}, ${hold}, ${account}, 500, 'refund', 1, 2);
+    insert into holds (organization_id, hold_id, account_id, amount_cents, reason, status,
+        placed_seconds, expires_seconds)
+      values (${of}, ${hold}, ${account}, 500, 'refund', 'released', 1, 2);
     insert into card_refunds (organization_id, refund_id, payment_id, user_id, hold_id,
         amount_cents, cause, started_at, look_again_at)
       values (${of}, '${newId()}', ${payment}, ${user}, ${hold}, 500, 'test', now(), now());

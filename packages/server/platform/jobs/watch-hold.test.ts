@@ -56,7 +56,7 @@ it('BKP-25 an installation on hold does no job and sends no mail until its relea
   const changed = await sendTo(lodgepole.address, 'POST /v2/identity/change-password', {
     host: oak.host,
     headers: { authorization: idToken },
-    body: { oldPassword: PASSWORD, newPassword: 'another horse 42' },
+    body: { oldPassword: PASSWORD, newPassword: 'maple-syrup-22' },
   })
   expect(changed.status).toBe(200)
   await database.pool.query(`select graphile_worker.add_job('housekeeping')`)
