@@ -53,7 +53,7 @@ describe('BKP-13 a manifest', () => {
     [
       'is of another format',
       textOf({ format: 2, tables: {} }),
-      /was written in format 2 by version unknown, and this version, [\d.]+, reads format 1\. Use the/,
+      /was written in format 2 by version 0\.3\.0, and this version, [\d.]+, reads format 1\. Use the/,
     ],
   ])('that %s is reported with its remedy', async (_what, text, words) => {
     await writeFile(path.join(folder, 'manifest.json'), text)

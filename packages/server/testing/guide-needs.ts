@@ -25,7 +25,6 @@ const never = (reason: string): GuideNeed => ({
 
 export const guideNeeds: Readonly<Record<string, GuideNeed>> = {
   // Stand-ins do what only root and systemd may (guide-stand-ins.ts).
-  root: here,
   'root and systemd': here,
   'root, systemd and Caddy': here,
   'root, systemd and curl': program('curl'),
