@@ -127,8 +127,8 @@ describe('INS-09 the demo is removed', () => {
     expect(await counted('organizations')).toBe(3)
   })
 
-  it('with all people and pictures; then the database can be set up', async () => {
-    // BKP-36: the marker goes, too, so that a restore or another database may use the folder.
+  it('BKP-36 with all people, pictures and its marker; then it can be set up', async () => {
+    // The marker goes, too, so that a restore or another database may use the folder.
     const [identity] = await asked('select installation_id as id from installation_identity')
     await marker.claim(String(identity?.['id']))
     expect(await run('demo:remove', '--yes')).toMatchObject({
