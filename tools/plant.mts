@@ -6,7 +6,7 @@ import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { pickSome, randomOf } from '../packages/server/testing/random.ts'
 import { faults } from './plant/faults.mts'
-import { runLanes, type Outcome } from './plant/run-lanes.mts'
+import { runLanes, UnsoundTests, type Outcome } from './plant/run-lanes.mts'
 import { writeTable } from './plant/table.mts'
 
 const QUICK = 6
@@ -50,7 +50,11 @@ const sayOutcome = ({ fault, verdict, seconds }: Outcome) =>
 
 const startedMs = Date.now()
 say(`${chosen.length} faults. First, their tests run without any.`)
-const outcomes = await runLanes(chosen, Number(values.lanes), sayOutcome)
+const outcomes = await runLanes(chosen, Number(values.lanes), sayOutcome).catch((fault: Error) => {
+  if (!(fault instanceof UnsoundTests)) throw fault
+  process.stderr.write(`${fault.message}\n`)
+  process.exit(2)
+})
 if (values.write) writeTable(outcomes)
 
 const missed = outcomes.filter(({ verdict }) => !verdict.isFound)

@@ -33,7 +33,7 @@ const nextAnswer = async (child: ChildProcess): Promise<Answer> => {
 }
 
 const startLane = async (): Promise<Lane> => {
-  const child = fork(fileURLToPath(new URL('lane.mts', import.meta.url)), {
+  const child = fork(fileURLToPath(new URL('./lane.mts', import.meta.url)), {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   await nextAnswer(child)
@@ -55,6 +55,9 @@ const startLane = async (): Promise<Lane> => {
 const dealt = <T,>(values: readonly T[], hands: number): readonly (readonly T[])[] =>
   Array.from({ length: hands }, (_, hand) => values.filter((_, index) => index % hands === hand))
 
+/** Tests that fail without a fault cannot find one. */
+export class UnsoundTests extends Error {}
+
 /** The tests of a file stay together. */
 const checkAll = async (lanes: readonly Lane[], faults: readonly Fault[]): Promise<void> => {
   const tests = faults.flatMap(({ foundBy }) => foundBy)
@@ -67,7 +70,7 @@ const checkAll = async (lanes: readonly Lane[], faults: readonly Fault[]): Promi
     }),
   )
   if (failing.flat().length > 0)
-    throw new Error(
+    throw new UnsoundTests(
       ['These tests fail without a fault, so they prove nothing:', ...failing.flat()].join('\n  '),
     )
 }

@@ -11,7 +11,12 @@ export const accessFaults: readonly Fault[] = [
     file: `${identity}/sessions.ts`,
     find: 'if (reused || isOver) await endSession(tx, given.sessionId, new Date(nowMs))',
     put: 'if (isOver) await endSession(tx, given.sessionId, new Date(nowMs))',
-    foundBy: [{ file: `${identity}/session-rules.test.ts` }],
+    foundBy: [
+      {
+        file: 'packages/server/features/identity/routes.test.ts',
+        only: 'ends all tokens of a session',
+      },
+    ],
   },
   {
     id: 'sign-out-keeps-session',
@@ -21,7 +26,12 @@ export const accessFaults: readonly Fault[] = [
     find: `    await endSession(tx, given.sessionId, new Date(nowMs))
     return session.loginId`,
     put: '    return session.loginId',
-    foundBy: [{ file: `${identity}/routes.test.ts` }],
+    foundBy: [
+      {
+        file: 'packages/server/features/identity/routes.test.ts',
+        only: 'is over after signing out',
+      },
+    ],
   },
   {
     id: 'session-refreshed-unlocked',
@@ -46,7 +56,7 @@ interface Rotation`,
     file: `${identity}/session-store.ts`,
     find: '    .where(isStill)\n',
     put: '',
-    foundBy: [{ file: `${identity}/session-race.test.ts` }],
+    foundBy: [{ file: 'packages/server/features/identity/session-race.test.ts', only: 'IDN-33' }],
   },
   {
     id: 'idle-session-never-ends',
@@ -64,7 +74,9 @@ interface Rotation`,
     file: 'packages/domain/identity/proof.ts',
     find: 'provedAtMs !== undefined && provedAtMs > nowMs - PROOF_SECONDS * 1000',
     put: 'provedAtMs !== undefined && nowMs > 0',
-    foundBy: [{ file: `${identity}/proof.test.ts` }],
+    foundBy: [
+      { file: 'packages/server/features/identity/proof.test.ts', only: 'after five minutes' },
+    ],
   },
   {
     id: 'guessing-without-a-pause',
@@ -73,7 +85,7 @@ interface Rotation`,
     file: `${identity}/try-counter-store.ts`,
     find: '      if (waitMs > 0) return waitMs\n',
     put: '',
-    foundBy: [{ file: `${identity}/lock-out.test.ts` }],
+    foundBy: [{ file: 'packages/server/features/identity/lock-out.test.ts', only: 'IDN-42' }],
   },
   {
     id: 'act-as-after-demotion',
@@ -82,7 +94,9 @@ interface Rotation`,
     file: `${identity}/act-as-store.ts`,
     find: 'return row && isAdmin(roleSet({ role: row.staffRole, roles: row.staffRoles }))',
     put: 'return row',
-    foundBy: [{ file: `${identity}/act-as.test.ts` }],
+    foundBy: [
+      { file: 'packages/server/features/identity/act-as.test.ts', only: 'ends with their role' },
+    ],
   },
   {
     id: 'member-counts-as-admin',
@@ -123,11 +137,13 @@ interface Rotation`,
   {
     id: 'command-without-permission',
     area: 'permissions',
-    what: 'A command runs for anybody: its permission is no longer asked.',
+    what: 'A command runs for members who lack its permission.',
     file: 'packages/server/platform/run-command.ts',
     find: "if (verdict !== 'yes')",
     put: "if (verdict === 'sign-in-first')",
-    foundBy: [{ file: 'packages/server/platform/run-command.test.ts' }],
+    foundBy: [
+      { file: 'packages/server/platform/run-command.test.ts', only: 'checks the permission' },
+    ],
   },
   {
     id: 'transaction-without-role',
@@ -164,6 +180,20 @@ interface Rotation`,
       {
         file: 'packages/server/features/reservations/cancel-and-wait.test.ts',
         only: 'moves up as a whole party',
+      },
+    ],
+  },
+  {
+    id: 'revoked-key-works',
+    area: 'permissions',
+    what: 'An API key that was revoked goes on working.',
+    file: 'packages/server/features/integrations/api-keys/store.ts',
+    find: "    .where('revokedAt', 'is', null)\n    .where(isOpen(organizationId))",
+    put: '    .where(isOpen(organizationId))',
+    foundBy: [
+      {
+        file: 'packages/server/features/integrations/api-keys/api-keys.test.ts',
+        only: 'is refused from the next call on',
       },
     ],
   },

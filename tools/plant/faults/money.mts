@@ -78,7 +78,7 @@ export const moneyFaults: readonly Fault[] = [
     foundBy: [{ file: 'packages/domain/money/allowance.test.ts' }],
   },
   {
-    id: 'donated-without-choice',
+    id: 'carry-over-refunded',
     area: 'money',
     what: 'A close-out refunds money that the household wanted to carry over.',
     file: 'packages/domain/money/close-out.ts',

@@ -40,7 +40,12 @@ export const peopleFaults: readonly Fault[] = [
   if (!held.ok) return held`,
     put: `  const held = await findHouseholdPerson(tx, householdIdOf(actor.userId), participantId)
   if (!held.ok && !(await findActivePerson(tx, participantId))) return held`,
-    foundBy: [{ file: `${photos}/routes.test.ts`, only: 'PHO-04' }],
+    foundBy: [
+      {
+        file: 'packages/server/features/people/photos/routes.test.ts',
+        only: 'does not find a stranger',
+      },
+    ],
   },
   {
     id: 'old-photo-stays',
@@ -49,7 +54,12 @@ export const peopleFaults: readonly Fault[] = [
     file: `${photos}/names.ts`,
     find: 'return url && at >= 0 ? [url.slice(at)] : []',
     put: 'return url && at > url.length ? [url.slice(at)] : []',
-    foundBy: [{ file: `${photos}/routes.test.ts`, only: 'PHO-08' }],
+    foundBy: [
+      {
+        file: 'packages/server/features/people/photos/routes.test.ts',
+        only: 'replaces the one before',
+      },
+    ],
   },
   {
     id: 'age-by-year-alone',
@@ -126,7 +136,7 @@ export const peopleFaults: readonly Fault[] = [
   {
     id: 'rivals-that-were-declined',
     area: 'lodging',
-    what: 'Whoever decides on a stay is shown stays that were declined as rivals.',
+    what: 'Staff who decide on a stay are shown declined stays as rivals.',
     file: `${lodging}/rivals-store.ts`,
     find: "        and s.status in ('confirmed', 'requested')\n",
     put: '',
@@ -138,7 +148,7 @@ export const peopleFaults: readonly Fault[] = [
   {
     id: 'ticket-of-anybody',
     area: 'tickets',
-    what: 'Whoever knows a ticket’s address can read it.',
+    what: 'Anyone who knows a ticket’s id can read it.',
     file: 'packages/domain/tickets/ticket.ts',
     find: `    ? 'staff'
     : undefined`,
@@ -162,7 +172,12 @@ export const peopleFaults: readonly Fault[] = [
     file: 'packages/server/features/people/waivers/commands/sign-waiver.ts',
     find: 'if (member.actingLoginId) return Promise.resolve(refuse(commonRefusals.NOT_PERMITTED))',
     put: '',
-    foundBy: [{ file: 'packages/server/features/people/waivers/routes.test.ts' }],
+    foundBy: [
+      {
+        file: 'packages/server/features/people/waivers/routes.test.ts',
+        only: 'cannot sign in their name',
+      },
+    ],
   },
   {
     id: 'renter-keeps-pass',
@@ -171,7 +186,9 @@ export const peopleFaults: readonly Fault[] = [
     file: `${lodging}/commands/end-stay.ts`,
     find: '    await withdrawPasses(tx, accounts, new Date(tx.context.nowMs))\n',
     put: '    await withdrawPasses(tx, accounts.slice(accounts.length), new Date(tx.context.nowMs))\n',
-    foundBy: [{ file: `${lodging}/departure.test.ts` }],
+    foundBy: [
+      { file: 'packages/server/features/lodging/entitlement.test.ts', only: 'withdraws passes' },
+    ],
   },
   {
     id: 'import-undo-removes-used-people',
@@ -185,6 +202,31 @@ export const peopleFaults: readonly Fault[] = [
         file: 'packages/server/features/integrations/imports/undoing.test.ts',
         only: 'leaves out and names',
       },
+    ],
+  },
+  {
+    id: 'second-parent-keeps-pass',
+    area: 'people',
+    what: 'A second parent keeps passes and calendar addresses when the sharing ends.',
+    file: 'packages/server/features/people/profile/end-sharing-store.ts',
+    find: 'for (const take of takeBack) await take(',
+    put: 'for (const take of takeBack.slice(1)) await take(',
+    foundBy: [
+      {
+        file: 'packages/server/features/people/profile/end-sharing.test.ts',
+        only: 'ends calendar addresses',
+      },
+    ],
+  },
+  {
+    id: 'export-written-by-two',
+    area: 'exports',
+    what: 'A process that was taken for dead goes on writing an export that another one makes.',
+    file: 'packages/server/features/integrations/exports/store.ts',
+    find: "    .where('runId', '=', runId)\n",
+    put: '',
+    foundBy: [
+      { file: 'packages/server/features/integrations/exports/exports.test.ts', only: 'EXP-06' },
     ],
   },
 ]

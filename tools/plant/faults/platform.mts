@@ -10,7 +10,7 @@ export const platformFaults: readonly Fault[] = [
     file: `${platform}/run-command.ts`,
     find: '      idempotencyKey === undefined\n',
     put: '      idempotencyKey === undefined || idempotencyKey\n',
-    foundBy: [{ file: `${platform}/run-command.test.ts` }],
+    foundBy: [{ file: 'packages/server/platform/run-command.test.ts', only: 'PLT-10' }],
   },
   {
     id: 'key-with-other-input',
@@ -19,7 +19,12 @@ export const platformFaults: readonly Fault[] = [
     file: `${platform}/idempotency.ts`,
     find: 'return earlier.inputHash === inputHash\n',
     put: 'return earlier.inputHash !== undefined\n',
-    foundBy: [{ file: `${platform}/run-command.test.ts` }],
+    foundBy: [
+      {
+        file: 'packages/server/platform/run-command.test.ts',
+        only: 'refuses the key for another input',
+      },
+    ],
   },
   {
     id: 'refused-but-committed',
@@ -28,7 +33,9 @@ export const platformFaults: readonly Fault[] = [
     file: `${platform}/database/transaction.ts`,
     find: 'await sql`rollback`.execute(connection).catch(() => undefined)',
     put: 'await sql`commit`.execute(connection).catch(() => undefined)',
-    foundBy: [{ file: `${platform}/run-command.test.ts` }],
+    foundBy: [
+      { file: 'packages/server/platform/run-command.test.ts', only: 'rolls a refused one back' },
+    ],
   },
   {
     id: 'secret-fits-any-row',
@@ -73,7 +80,7 @@ export const platformFaults: readonly Fault[] = [
     file: `${platform}/outbox/dispatch-outbox.ts`,
     find: "      .where('topic', '=', sql<string>`any(${Object.keys(subscriptions)}::text[])`)\n",
     put: '',
-    foundBy: [{ file: `${platform}/outbox/dispatch-outbox.test.ts` }],
+    foundBy: [{ file: 'packages/server/platform/outbox/dispatch-outbox.test.ts', only: 'PLT-103' }],
   },
   {
     id: 'webhook-retried-forever',
@@ -91,7 +98,7 @@ export const platformFaults: readonly Fault[] = [
     file: `${platform}/http/escape-html.ts`,
     find: 'text.replace(/[&<>"\']/g, (character) => `&#${character.charCodeAt(0)};`)',
     put: 'text',
-    foundBy: [{ file: 'packages/server/features/messages/render-mail.test.ts' }],
+    foundBy: [{ file: 'packages/server/features/messages/render-mail.test.ts', only: 'MAIL-03' }],
   },
   {
     id: 'automatic-answers-invited',
@@ -100,7 +107,12 @@ export const platformFaults: readonly Fault[] = [
     file: 'packages/server/features/messages/send-mail.ts',
     find: "{ 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }",
     put: '{}',
-    foundBy: [{ file: 'packages/server/features/messages/send-mail.test.ts' }],
+    foundBy: [
+      {
+        file: 'packages/server/features/messages/send-mail.test.ts',
+        only: 'sends each request once',
+      },
+    ],
   },
   {
     id: 'lost-answer-pays-again',

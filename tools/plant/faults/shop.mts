@@ -61,7 +61,7 @@ export const shopFaults: readonly Fault[] = [
     file: `${payments}/refund-store.ts`,
     find: "    .where((where) => where.or([where('askedAt', 'is', null), where('lookAgainAt', '<=', now)]))\n",
     put: '',
-    foundBy: [{ file: `${payments}/refunds.test.ts`, only: 'PAY-0' }],
+    foundBy: [{ file: 'packages/server/features/money/payments/refunds.test.ts', only: 'PAY-04' }],
   },
   {
     id: 'unknown-charge-declined',
@@ -100,7 +100,7 @@ export const shopFaults: readonly Fault[] = [
     foundBy: [{ file: 'packages/domain/billing/invoices/refund.test.ts' }],
   },
   {
-    id: 'membership-loses-leap-day',
+    id: 'short-february-shortens-membership',
     area: 'dates',
     what: 'A membership until the end of February shortens every later term.',
     file: 'packages/domain/billing/dues/period.ts',
@@ -124,7 +124,9 @@ export const shopFaults: readonly Fault[] = [
     file: 'packages/domain/entry/admit.ts',
     find: "  if (facts.replayed) return 'replayed'\n",
     put: '',
-    foundBy: [{ file: 'packages/server/features/entry/gate-refusals.test.ts' }],
+    foundBy: [
+      { file: 'packages/server/features/entry/check-in.test.ts', only: 'in its half minute' },
+    ],
   },
   {
     id: 'place-over-its-limit',
@@ -133,7 +135,9 @@ export const shopFaults: readonly Fault[] = [
     file: 'packages/domain/entry/admit.ts',
     find: 'facts.comingCount + facts.guests > facts.seatsLeft',
     put: 'facts.comingCount > facts.seatsLeft',
-    foundBy: [{ file: 'packages/server/features/entry/gate-refusals.test.ts' }],
+    foundBy: [
+      { file: 'packages/server/features/entry/check-in.test.ts', only: 'is full when it is full' },
+    ],
   },
   {
     id: 'till-takes-any-price',
