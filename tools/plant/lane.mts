@@ -4,11 +4,12 @@
 import path from 'node:path'
 import { createVitest, type TestSpecification, type Vitest } from 'vitest/node'
 import type { SerializedError } from 'vitest'
+import { groupBy } from '@lodgepole/domain/kernel/group-by'
 import config from '../../vitest.config.ts'
 import type { Fault, FindingTest } from './fault.mts'
 import { makePlanter, root, sourceOf } from './plant-fault.mts'
 import { faults } from './faults.mts'
-import { judge, type NamedError, type Observed, type Verdict } from './verdict.mts'
+import { judge, testName, type NamedError, type Observed, type Verdict } from './verdict.mts'
 
 export type Request =
   | { readonly kind: 'check'; readonly tests: readonly FindingTest[] }
@@ -73,7 +74,10 @@ const observe = async (
   const specifications = specificationsOf(vitest, tests)
   vitest.state.filesMap.clear()
   vitest.state.idMap.clear()
-  const { unhandledErrors } = await vitest.runTestSpecifications([...specifications])
+  const unhandledErrors: unknown[] = []
+  // Projects with other numbers of workers cannot share a run.
+  for (const own of groupBy(specifications, ({ project }) => project.name).values())
+    unhandledErrors.push(...(await vitest.runTestSpecifications([...own])).unhandledErrors)
   const modules = specifications.flatMap(({ testModule }) => testModule ?? [])
   const results = modules.flatMap((module) =>
     [...module.children.allTests()].map((test) => ({ module, test, result: test.result() })),
@@ -109,7 +113,7 @@ const plant = async (vitest: Vitest, fault: Fault): Promise<Verdict> => {
 const check = async (vitest: Vitest, tests: readonly FindingTest[]): Promise<readonly string[]> => {
   const { failed, outside, passed } = await observe(vitest, tests)
   return [
-    ...failed.map(({ file, title }) => `${file} › ${title}`),
+    ...failed.map(({ file, title }) => testName(file, title)),
     ...outside,
     ...(passed === 0 ? ['No test ran.'] : []),
   ]

@@ -68,14 +68,17 @@ describe('QLT-02 a planted fault', () => {
 
 describe('QLT-03 a fault is found', () => {
   const observed: Observed = { wasLoaded: true, outside: [], passed: 3, failed: [] }
-  const failedWith = (name: string) => ({
+  const failedWith = (name: string, message = 'expected 1 to be 2\nand more') => ({
     file: 'a.test.ts',
     title: 'adds up',
-    errors: [{ name, message: 'expected 1 to be 2\nand more' }],
+    errors: [{ name, message }],
   })
 
-  it('by an assertion that fails', () => {
-    expect(judge({ ...observed, failed: [failedWith('AssertionError')] })).toEqual({
+  it.each([
+    failedWith('AssertionError'),
+    failedWith('error', 'new row violates check constraint "never_below_zero"'),
+  ])('by an assertion that fails, or a constraint', (test) => {
+    expect(judge({ ...observed, failed: [test] })).toEqual({
       isFound: true,
       by: 'a.test.ts',
       title: 'adds up',

@@ -34,22 +34,6 @@ export const accessFaults: readonly Fault[] = [
     ],
   },
   {
-    id: 'session-refreshed-unlocked',
-    area: 'identity',
-    what: 'Two uses of one refresh token at once each get a new one.',
-    file: `${identity}/session-store.ts`,
-    find: `    .where('expiresAt', '>', now)
-    .forUpdate()
-    .executeTakeFirst()
-
-interface Rotation`,
-    put: `    .where('expiresAt', '>', now)
-    .executeTakeFirst()
-
-interface Rotation`,
-    foundBy: [{ file: `${identity}/session-race.test.ts` }],
-  },
-  {
     id: 'session-of-old-password',
     area: 'identity',
     what: 'A sign-in that began before the password changed still opens a session.',
@@ -108,15 +92,6 @@ interface Rotation`,
     foundBy: [{ file: `${access}/can.test.ts` }],
   },
   {
-    id: 'key-with-every-capability',
-    area: 'permissions',
-    what: 'An API key may do more than what it was made for.',
-    file: `${access}/can.ts`,
-    find: "return typeof permission === 'object' && actor.capabilities.has(permission.capability)",
-    put: "return typeof permission === 'object'",
-    foundBy: [{ file: `${access}/can.test.ts` }],
-  },
-  {
     id: 'role-above-own-granted',
     area: 'permissions',
     what: 'A registrar can make a person an admin.',
@@ -162,26 +137,6 @@ interface Rotation`,
     find: "`set local role lodgepole_app; set local app.organization_id = '${organizationId}'`",
     put: "`set local role lodgepole_app; set app.organization_id = '${organizationId}'`",
     foundBy: [{ file: 'packages/server/platform/database/isolation.test.ts' }],
-  },
-  {
-    id: 'statement-without-organization',
-    area: 'tenancy',
-    what: 'A statement names no organization, and only row-level security keeps others away.',
-    file: 'packages/server/features/reservations/waitlist-store.ts',
-    find: `    .selectFrom('bookings')
-    .select(['eventId', 'userId', 'authUserId', 'waitingNumber', 'groupId'])
-    .where('organizationId', '=', organizationId)
-`,
-    put: `    .selectFrom('bookings')
-    .select(['eventId', 'userId', 'authUserId', 'waitingNumber', 'groupId'])
-    .$if(organizationId === '', (query) => query.where('organizationId', '=', organizationId))
-`,
-    foundBy: [
-      {
-        file: 'packages/server/features/reservations/cancel-and-wait.test.ts',
-        only: 'moves up as a whole party',
-      },
-    ],
   },
   {
     id: 'revoked-key-works',
