@@ -66,6 +66,12 @@ describe('RSV-47 reservations as a calendar file', () => {
     expect(file.match(/^BEGIN:/gm)).toHaveLength(2)
   })
 
+  it('escapes what separates values, for calendars that split them', () => {
+    expect(fileOf(entry({ summary: 'Pool; deep end, left' }))).toContain(
+      String.raw`SUMMARY:Pool\; deep end\, left`,
+    )
+  })
+
   it('lets no other control character in', () => {
     // oxlint-disable-next-line no-control-regex
     const control = /[\u0000-\u0009\u000b\u000c\u000e-\u001f\u007f]/

@@ -92,6 +92,15 @@ export const accessFaults: readonly Fault[] = [
     foundBy: [{ file: `${access}/can.test.ts` }],
   },
   {
+    id: 'key-with-every-capability',
+    area: 'permissions',
+    what: 'An API key may do more than what it was made for.',
+    file: `${access}/can.ts`,
+    find: "return typeof permission === 'object' && actor.capabilities.has(permission.capability)",
+    put: "return typeof permission === 'object'",
+    foundBy: [{ file: `${access}/can.test.ts` }],
+  },
+  {
     id: 'role-above-own-granted',
     area: 'permissions',
     what: 'A registrar can make a person an admin.',

@@ -134,6 +134,15 @@ export const peopleFaults: readonly Fault[] = [
     foundBy: [{ file: 'packages/domain/lodging/stays.test.ts' }],
   },
   {
+    id: 'rivals-that-were-declined',
+    area: 'lodging',
+    what: 'Staff who decide on a stay are shown declined stays as rivals.',
+    file: `${lodging}/rivals-store.ts`,
+    find: "        and s.status in ('confirmed', 'requested')\n",
+    put: '',
+    foundBy: [{ file: `${lodging}/approval-and-fees.test.ts`, only: 'LDG-08' }],
+  },
+  {
     id: 'ticket-of-anybody',
     area: 'tickets',
     what: 'Anyone who knows a ticket’s id can read it.',
@@ -189,6 +198,34 @@ export const peopleFaults: readonly Fault[] = [
       {
         file: 'packages/server/features/integrations/imports/undoing.test.ts',
         only: 'leaves out and names',
+      },
+    ],
+  },
+  {
+    id: 'second-parent-keeps-pass',
+    area: 'people',
+    what: 'A second parent keeps passes and calendar addresses when the sharing ends.',
+    file: 'packages/server/features/people/profile/end-sharing-store.ts',
+    find: 'for (const take of takeBack) await take(',
+    put: 'for (const take of takeBack.slice(takeBack.length)) await take(',
+    foundBy: [
+      {
+        file: 'packages/server/features/people/profile/end-sharing.test.ts',
+        only: 'ends calendar addresses',
+      },
+    ],
+  },
+  {
+    id: 'export-written-by-two',
+    area: 'exports',
+    what: 'A process that was taken for dead goes on writing an export that another one makes.',
+    file: 'packages/server/features/integrations/exports/store.ts',
+    find: "    .where('runId', '=', runId)\n",
+    put: '',
+    foundBy: [
+      {
+        file: 'packages/server/features/integrations/exports/exports.test.ts',
+        only: 'the process that took it last',
       },
     ],
   },

@@ -38,6 +38,15 @@ export const platformFaults: readonly Fault[] = [
     ],
   },
   {
+    id: 'secret-fits-any-row',
+    area: 'platform',
+    what: 'A secret that is copied to another row can be decrypted there.',
+    file: `${platform}/secrets/cipher.ts`,
+    find: 'Buffer.from(JSON.stringify([table, column, organizationId, row]))',
+    put: 'Buffer.from(JSON.stringify([table, column, organizationId, row.slice(row.length)]))',
+    foundBy: [{ file: `${platform}/secrets/cipher.test.ts` }],
+  },
+  {
     id: 'mapped-address-is-public',
     area: 'platform',
     what: 'A webhook reaches this machine by an IPv4 address that is written as IPv6.',
@@ -54,6 +63,15 @@ export const platformFaults: readonly Fault[] = [
     find: 'if (startedIn === generation) {',
     put: 'if (startedIn <= generation) {',
     foundBy: [{ file: `${platform}/ttl-cache.test.ts` }],
+  },
+  {
+    id: 'outbox-dispatched-by-two',
+    area: 'jobs',
+    what: 'Two processes that read the same message each make a job of it.',
+    file: `${platform}/outbox/dispatch-outbox.ts`,
+    find: 'rows.filter(({ outboxId }) => own.has(outboxId)),',
+    put: 'own.size < 0 ? [] : rows,',
+    foundBy: [{ file: `${platform}/outbox/dispatch-outbox.test.ts`, only: 'PLT-1' }],
   },
   {
     id: 'unknown-topic-dropped',

@@ -50,6 +50,15 @@ export const reservationFaults: readonly Fault[] = [
     foundBy: [{ file: `${rules}/restrictions.test.ts` }],
   },
   {
+    id: 'seat-refund-of-first-seat',
+    area: 'reservations',
+    what: 'A party that cancels gets the price of one of its seats instead of all.',
+    file: `${server}/refund-seats.ts`,
+    find: 'const cents = ofJournal.reduce((sum, { priceCents }) => sum + priceCents, 0)',
+    put: 'const cents = ofJournal[0]?.priceCents ?? 0',
+    foundBy: [{ file: `${server}/routes.test.ts`, only: 'canceled together' }],
+  },
+  {
     id: 'card-seat-kept-on-account',
     area: 'payments',
     what: 'A seat paid by card is refunded to the spending account and never to the card.',
@@ -151,5 +160,14 @@ export const reservationFaults: readonly Fault[] = [
     find: 'people(tx, userIds).forNoKeyUpdate().execute()',
     put: 'people(tx, userIds).execute()',
     foundBy: [{ file: `${server}/races.test.ts`, only: '50 at once against three a week' }],
+  },
+  {
+    id: 'calendar-comma-not-escaped',
+    area: 'exports',
+    what: 'A comma in the name of an event breaks it in people’s calendars.',
+    file: 'packages/domain/reservations/calendar/ics-lines.ts',
+    find: "    .replaceAll(',', '\\\\,')\n",
+    put: '',
+    foundBy: [{ file: 'packages/domain/reservations/ics.test.ts' }],
   },
 ]

@@ -41,6 +41,29 @@ export const shopFaults: readonly Fault[] = [
     foundBy: [{ file: 'packages/domain/shop/check.test.ts' }],
   },
   {
+    id: 'charged-by-two-processes',
+    area: 'payments',
+    what: 'A payment that is being charged can be claimed and charged once more.',
+    file: `${payments}/store.ts`,
+    find: `    .where('status', '=', 'started')
+    .where('askedAt', 'is', null)
+    .executeTakeFirst()
+  return claimed.numUpdatedRows === 1n`,
+    put: `    .where('status', '=', 'started')
+    .executeTakeFirst()
+  return claimed.numUpdatedRows === 1n`,
+    foundBy: [{ file: `${payments}/faults.test.ts`, only: 'one may ask the provider' }],
+  },
+  {
+    id: 'refund-asked-by-two',
+    area: 'payments',
+    what: 'Two processes ask the provider for the same refund at the same time.',
+    file: `${payments}/refund-store.ts`,
+    find: "    .where((where) => where.or([where('askedAt', 'is', null), where('lookAgainAt', '<=', now)]))\n",
+    put: '',
+    foundBy: [{ file: `${payments}/refunds.test.ts`, only: 'one asks for it at a time' }],
+  },
+  {
     id: 'unknown-charge-declined',
     area: 'payments',
     what: 'A charge without an answer counts as declined, although the card may have paid.',
@@ -120,5 +143,19 @@ export const shopFaults: readonly Fault[] = [
     find: 'if (item.priceCents !== priceCents && !offline)',
     put: 'if (item.priceCents < 0 && !offline)',
     foundBy: [{ file: 'packages/server/features/till/sales.test.ts', only: 'refuses ' }],
+  },
+  {
+    id: 'written-off-sale-charged',
+    area: 'till',
+    what: 'An offline sale that was written off is charged when the till sends it again.',
+    file: 'packages/server/features/till/commands/sell.ts',
+    find: "if (before && before.settledHow !== 'booked')",
+    put: 'if (before && before.settledHow === null)',
+    foundBy: [
+      {
+        file: 'packages/server/features/till/offline-sales.test.ts',
+        only: 'stay so when sent again',
+      },
+    ],
   },
 ]

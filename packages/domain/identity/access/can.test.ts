@@ -21,6 +21,7 @@ const member = (...roles: Role[]): Actor => ({
   userId: 'u',
   roles: new Set(roles),
 })
+const key: Actor = { kind: 'key', keyId: 'k', capabilities: new Set(['tickets']) }
 const login: Actor = { kind: 'login', loginId: 'l' }
 
 describe('PLT-05 one function decides who may call', () => {
@@ -48,6 +49,10 @@ describe('PLT-05 one function decides who may call', () => {
     ],
     ['a cashier among the employees', member('employee', 'cashier'), { capability: 'till' }, 'yes'],
     ['job', system, { capability: 'till' }, 'yes'],
+    ['an API key for tickets', key, { capability: 'tickets' }, 'yes'],
+    ['an API key for tickets', key, { capability: 'peopleRead' }, 'no'],
+    ['an API key for tickets', key, 'member', 'no'],
+    ['an API key for tickets', key, 'admin', 'no'],
   ])('%s', (_who, actor, permission, verdict) => expect(can(actor, permission)).toBe(verdict))
 })
 

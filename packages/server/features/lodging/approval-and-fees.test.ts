@@ -138,6 +138,9 @@ describe('LDG-08 approval', () => {
       { ...on(3, 4), status: 'confirmed', name: 'Rita Renter' },
     ])
     await homes.post('mona', DECIDE, { stayId: other.stayId, approve: false })
+    await stayOf('dana', lodgingId, on(7, 2))
+    const { items } = (await homes.get('mona', LIST, { lodgingId, standing: 'requested' })).json
+    expect(items, 'a declined stay wants no night').toMatchObject([{ ...on(7, 2), rival: null }])
     await policies({})
   })
 })

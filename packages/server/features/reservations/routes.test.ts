@@ -343,6 +343,20 @@ describe('RSV-15 money', () => {
     })
     expect([await spending('maya'), await taken(eventId)]).toEqual([before, 0])
   })
+
+  it('is returned for each of the seats that are canceled together', async () => {
+    const [eventId = ''] = await events(
+      { priceSettings: { basePrice: 10.5, residentPrice: 8 } },
+      { startSeconds: at(82) },
+    )
+    const before = (await spending('maya')) ?? 0
+    const { groupId } = (await book('dana', ['maya', 'theo'], [eventId], { payerId: id('maya') }))
+      .json.item
+    expect(await cancel('dana', eventId, groupId, ['maya', 'theo'])).toMatchObject({
+      json: { item: { refunded: '21.00' } },
+    })
+    expect(await spending('maya')).toBe(before)
+  })
 })
 
 describe('RSV-18 the timetable', () => {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type TillSnapshot } from '@lodgepole/domain/till/snapshot'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { post } from '../../ledger/index.ts'
+import { deposit, inOak } from '../../ledger/testing/ledger.ts'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
 import {
   makeHouseholds,
@@ -205,10 +207,13 @@ describe('TIL-05 offline sales', () => {
     expect(
       (await homes.post('boss', `${TILL}/settle`, { saleId: given.saleId, how: 'book' })).json.code,
     ).toBe('CONFLICT_NOT_FOUND')
+    // Not even when there is money by now.
+    await inOak(server.database(), (tx) => post(tx, deposit(person, 500)))
     expect(await sellOne(given)).toMatchObject({
       outcome: 'INSUFFICIENT_FUNDS',
       transactionId: null,
     })
+    expect((await money(person)).balance).toBe('5.00')
   })
 
   it('two tills that oversold to one person: one sale stands, the other is reported', async () => {

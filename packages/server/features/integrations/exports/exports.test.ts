@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -11,6 +12,11 @@ import {
 } from '../../../testing/households.ts'
 import { elm, oak } from '../../../testing/organizations.ts'
 import { useTestServer } from '../../../testing/server.ts'
+import {
+  tenantTransaction,
+  type TenantTransaction,
+} from '../../../platform/database/transaction.ts'
+import { noteExport, takeExport } from './store.ts'
 import { exportTasks, makeExport } from './tasks.ts'
 import { exportedTables, leftOut } from './tables.ts'
 import { cellOf, headerOf } from './table-rows-store.ts'
@@ -189,6 +195,18 @@ describe('EXP-03 an archive of everything', () => {
     const first = await listed(exportId)
     expect(first).toMatchObject({ state: 'ready', tablesDone: first.tablesTotal })
     expect((await unzip((await fetched(exportId)).bytes)).size).toBe(first.tablesTotal + 1)
+  })
+
+  it('EXP-06 is written by the process that took it last', async () => {
+    const { exportId } = (await begin()).json.item
+    const inOrganization = <T>(work: (tx: TenantTransaction) => Promise<T>) =>
+      tenantTransaction(server.database().db, oak.organizationId, work)
+    const [silent, other] = [randomUUID(), randomUUID()]
+    for (const run of [silent, other])
+      expect(await inOrganization((tx) => takeExport(tx, exportId, run, clock.ms))).toBe(true)
+    const done = { state: 'ready', tablesDone: 1, rowsWritten: 1, workedAt: new Date() } as const
+    const note = (run: string) => inOrganization((tx) => noteExport(tx, exportId, run, done))
+    expect([await note(silent), await note(other)]).toEqual([false, true])
   })
 })
 

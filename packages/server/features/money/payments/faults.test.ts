@@ -20,6 +20,7 @@ import {
   startOf,
   type Assignment,
 } from './testing/assignment.ts'
+import { claimAsking } from './store.ts'
 
 const database = useTestDatabase()
 let place: SandboxFixture
@@ -61,21 +62,21 @@ const payInAProcess: (assignment: Assignment) => Promise<string | null> = useKil
   new URL('testing/pay-and-die.ts', import.meta.url),
 )
 
-const payAgain = ({ userId, source, key }: Assignment) => {
-  const actor = { kind: 'member', loginId: userId, userId, roles: new Set<never>() } as const
-  return createPay(parts())(
+const contextOf = (userId: string, key: string) => ({
+  organizationId: oak.organizationId,
+  actor: { kind: 'member', loginId: userId, userId, roles: new Set<never>() } as const,
+  requestId: key,
+  nowMs: Date.now(),
+  idempotencyKey: key,
+})
+
+const payAgain = ({ userId, source, key }: Assignment) =>
+  createPay(parts())(
     startOf,
     { userId },
     { source, buyer: { email: 'dana@mail.example' }, note: 'Deposit' },
-    {
-      organizationId: oak.organizationId,
-      actor,
-      requestId: key,
-      nowMs: Date.now(),
-      idempotencyKey: key,
-    },
+    contextOf(userId, key),
   )
-}
 
 const stateOf = (userId: string) =>
   inOak(database(), async (tx) => {
@@ -148,6 +149,17 @@ describe('PAY-01 a process killed between intent and outcome leaves one charge o
     expect(await again).toMatchObject({ ok: true, value: { status: 'approved' } })
     expect(await stateOf(assignment.userId)).toEqual(once)
   }, 60_000)
+
+  it('and of several processes, one may ask the provider', async () => {
+    const userId = await makeRichPerson(database(), 0)
+    const started = await parts().commands.run(startOf, { userId }, contextOf(userId, newId()))
+    const claim = () =>
+      inOak(database(), (tx) =>
+        claimAsking(tx, started.ok ? started.value.paymentId : '', new Date()),
+      )
+    expect((await Promise.all([claim(), claim(), claim()])).filter(Boolean)).toHaveLength(1)
+    expect(await claim()).toBe(false)
+  })
 })
 
 describe('PAY-02 a provider that does not answer, answers twice, or sends webhooks first', () => {

@@ -19,6 +19,7 @@ import { makeOrganizations, oak } from '../../../testing/organizations.ts'
 import { createHandleRefundEvent } from './handle-webhook.ts'
 import { createPay } from './pay.ts'
 import { createRefundRecovery } from './recover-refunds.ts'
+import { claimRefund } from './refund-store.ts'
 import { createRefundService, REFUND_CLAIM_MS, type RefundStep } from './refund.ts'
 import { insertPayment, markSettled } from './store.ts'
 import { AMOUNT_CENTS, providersAt, settleOf, startOf } from './testing/assignment.ts'
@@ -195,6 +196,19 @@ describe('PAY-03 a process killed during a refund leaves one refund and one jour
       ok: false,
       error: { code: 'INSUFFICIENT_FUNDS' },
     })
+  })
+
+  it('and of several processes, one asks for it at a time', async () => {
+    const started = await start(await paid())
+    const [refundId = ''] = started.ok ? started.value : []
+    const [now, later] = [new Date(), new Date(Date.now() + REFUND_CLAIM_MS)]
+    const claim = (at: Date) =>
+      inOak(database(), (tx) =>
+        claimRefund(tx, refundId, at, new Date(at.getTime() + REFUND_CLAIM_MS)),
+      )
+    const atOnce = await Promise.all([claim(now), claim(now), claim(now)])
+    expect(atOnce.filter(Boolean)).toHaveLength(1)
+    expect([await claim(now), await claim(later), await claim(later)]).toEqual([false, true, false])
   })
 
   it('the webhook alone finishes it too, however often it arrives', async () => {
