@@ -42,7 +42,8 @@ export const judge = ({ wasLoaded, outside, passed, failed }: Observed): Verdict
   const other = failed[0]
   if (other)
     return missed(
-      `no assertion fails, but "${other.title}" ends with ${firstLine(other.errors[0]?.message ?? 'nothing')}`,
+      `no assertion fails, but "${other.title}" ends with ` +
+        firstLine(other.errors[0]?.message ?? 'nothing'),
     )
   if (outside[0] !== undefined) return missed(`no test runs: ${firstLine(outside[0])}`)
   return missed(passed === 0 ? 'no test has such a title' : 'every test passes')

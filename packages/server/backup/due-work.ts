@@ -18,7 +18,8 @@ const organizationOf = (alias: string) =>
 const dayOf = (moment: string) => `(${moment} at time zone ${ZONE})::date`
 const OWED = 'i.total_cents > i.paid_cents + i.credit_cents + i.pending_cents'
 const jobsThat = (condition: string) =>
-  `select count(*) as count from graphile_worker.jobs where attempts < max_attempts and ${condition}`
+  `select count(*) as count from graphile_worker.jobs
+   where attempts < max_attempts and ${condition}`
 const messagesThat = (condition: string) =>
   `select count(*) as count from outbox where dispatched_at is null and ${condition}`
 

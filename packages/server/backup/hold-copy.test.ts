@@ -71,7 +71,7 @@ describe('BKP-32 restore --hold', () => {
     expect(text).toContain(`It is on hold since ${after?.heldSince?.toISOString()}`)
   }, 60_000)
 
-  it('leaves the store of the original alone, unless the operator says that it was copied', async () => {
+  it('leaves the store of the original alone, unless the operator says it was copied', async () => {
     const place = await copyDatabase()
     const original = (await identityOf(place))?.installationId
     const held = await runCommand(HOLD, place.environment)
@@ -90,7 +90,7 @@ describe('BKP-32 restore --hold', () => {
     expect((await runCommand(['check'], place.environment)).text).not.toContain('PROBLEM  Files:')
   }, 60_000)
 
-  it('takes the objects of an embedded database along, because they are in its folder', async () => {
+  it('takes along the objects of an embedded database, which are in its folder', async () => {
     const DATA_DIR = await mkdtemp(path.join(tmpdir(), 'lodgepole-hold-'))
     onTestFinished(() => rm(DATA_DIR, { recursive: true, force: true }))
     // PostgreSQL's account has to reach it where root runs the tests.

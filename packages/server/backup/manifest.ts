@@ -106,8 +106,9 @@ export const readManifest = async (folder: string): Promise<Manifest> => {
   const other = otherFormat(written)
   if (other)
     throw new Error(
-      `${file} was written in format ${other.format} by version ${String(other.version)}, and this ` +
-        `version, ${await productVersion()}, reads format ${FORMAT}. Use the version that wrote it.`,
+      `${file} was written in format ${other.format} by version ${String(other.version)}, and ` +
+        `this version, ${await productVersion()}, reads format ${FORMAT}. ` +
+        'Use the version that wrote it.',
     )
   const parsed = manifestShape.safeParse(written)
   if (parsed.success && !isAsWritten(written as object))

@@ -111,7 +111,8 @@ describe('BKP-28 a restore with --keep-objects', () => {
     expect(taken.exitCode).toBe(0)
     expect(taken.text).toContain(
       'Taking over the object store: 1 objects are as in the backup, 1 are missing and copied ' +
-        '(photos/c.jpg), 1 are damaged and replaced (photos/b.jpg), 1 are not in the backup and stay',
+        '(photos/c.jpg), 1 are damaged and replaced (photos/b.jpg), 1 are not in the backup and ' +
+        'stay',
     )
     const found = ['a', 'b', 'c', 'new'].map((name) => textOf(place, `photos/${name}.jpg`))
     expect(await Promise.all(found)).toEqual(['a', 'b', 'c', 'new'])

@@ -93,9 +93,9 @@ const takeStore = async (
     return `The object store, ${nameStore(config)}, belongs to this copy now.`
   }
   return (
-    `The object store, ${nameStore(config)}, belongs to another installation, so no server starts ` +
-    'with it on this database. Give this copy a store of its own. If that store is a copy, too, ' +
-    'and nothing else uses it, run npm run restore -- --hold --keep-objects'
+    `The object store, ${nameStore(config)}, belongs to another installation, so no server ` +
+    'starts with it on this database. Give this copy a store of its own. If that store is a ' +
+    'copy, too, and nothing else uses it, run npm run restore -- --hold --keep-objects'
   )
 }
 

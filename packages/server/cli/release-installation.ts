@@ -44,8 +44,8 @@ const release = async (
   }
   await withClient(connection, releaseWork)
   say(
-    '\nReleased. A server that runs begins its jobs within seconds: it sends mail, charges cards, ' +
-      'calls webhooks and removes files.',
+    '\nReleased. A server that runs begins its jobs within seconds: it sends mail, charges ' +
+      'cards, calls webhooks and removes files.',
   )
   return DONE
 }

@@ -45,8 +45,8 @@ export const guideNeeds: Readonly<Record<string, GuideNeed>> = {
     'backup/pg-dump.test.ts runs these commands with two servers, where the programs are installed',
   ),
   'a failed upgrade': never(
-    'there is one version only; restore is followed in backup.md, and backup/refused-restore.test.ts ' +
-      'refuses a backup of a newer one',
+    'there is one version only; restore is followed in backup.md, and ' +
+      'backup/refused-restore.test.ts refuses a backup of a newer one',
   ),
   'a lost database': never('backup/store-owner.test.ts restores beside the files that survived'),
   'a mail about a ticket': never('features/tickets/mailed-answers.test.ts sends such messages'),

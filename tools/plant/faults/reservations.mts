@@ -128,9 +128,9 @@ export const reservationFaults: readonly Fault[] = [
     area: 'dates',
     what: 'The start of tomorrow is 24 hours after that of today, also when the clocks change.',
     file: 'packages/domain/kernel/calendar.ts',
-    find: `zoned(epochSeconds, timeZone).toPlainDate().add({ days: offsetDays }).toZonedDateTime(timeZone)
+    find: `toPlainDate().add({ days: offsetDays }).toZonedDateTime(timeZone)
     .epochMilliseconds / 1000`,
-    put: `zoned(epochSeconds, timeZone).toPlainDate().toZonedDateTime(timeZone)
+    put: `toPlainDate().toZonedDateTime(timeZone)
     .epochMilliseconds / 1000 + offsetDays * 86_400`,
     foundBy: [{ file: 'packages/domain/kernel/calendar.test.ts' }],
   },

@@ -59,7 +59,9 @@ export const shopFaults: readonly Fault[] = [
     area: 'payments',
     what: 'Two processes ask the provider for the same refund at the same time.',
     file: `${payments}/refund-store.ts`,
-    find: "    .where((where) => where.or([where('askedAt', 'is', null), where('lookAgainAt', '<=', now)]))\n",
+    find:
+      "    .where((where) => where.or([where('askedAt', 'is', null), " +
+      "where('lookAgainAt', '<=', now)]))\n",
     put: '',
     foundBy: [{ file: `${payments}/refunds.test.ts`, only: 'one asks for it at a time' }],
   },
@@ -68,7 +70,9 @@ export const shopFaults: readonly Fault[] = [
     area: 'payments',
     what: 'A charge without an answer counts as declined, although the card may have paid.',
     file: `${payments}/pay.ts`,
-    find: "return outcome.outcome === 'declined' ? { status: 'declined', code: outcome.code } : undefined",
+    find:
+      "return outcome.outcome === 'declined' ? { status: 'declined', code: outcome.code } " +
+      ': undefined',
     put: "return { status: 'declined', code: 'code' in outcome ? outcome.code : 'CARD_DECLINED' }",
     foundBy: [{ file: `${payments}/faults.test.ts`, only: 'time-out after the charge' }],
   },
@@ -113,8 +117,8 @@ export const shopFaults: readonly Fault[] = [
     area: 'till',
     what: 'A till without a network sells for more than the organization risks.',
     file: 'packages/domain/till/ceiling.ts',
-    find: 'Math.min(availableCents, left(budget.dailyLimitCents, today.allCents), mostOfflineCents)',
-    put: 'Math.min(availableCents, left(budget.dailyLimitCents, today.allCents), mostOfflineCents + availableCents)',
+    find: 'left(budget.dailyLimitCents, today.allCents), mostOfflineCents)',
+    put: 'left(budget.dailyLimitCents, today.allCents), mostOfflineCents + availableCents)',
     foundBy: [{ file: 'packages/domain/till/ceiling.test.ts' }],
   },
   {

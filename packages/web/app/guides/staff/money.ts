@@ -25,7 +25,7 @@ export const moneyTopics: readonly StaffTopic[] = [
         msg({ message: 'Enter the {amount}, choose the {method} and select {take}.' }),
         {
           amount: field(msg`Amount`),
-          method: group(msg`Payment method`),
+          method: group(msg`Payout method`),
           take: button(msg`Take the deposit`),
         },
         msg`The form for a deposit, with the amount and how it is paid.`,
