@@ -20,7 +20,7 @@ import {
   startOf,
   type Assignment,
 } from './testing/assignment.ts'
-import { claimAsking } from './store.ts'
+import { claimPaymentRequest } from './store.ts'
 
 const database = useTestDatabase()
 let place: SandboxFixture
@@ -155,7 +155,7 @@ describe('PAY-01 a process killed between intent and outcome leaves one charge o
     const started = await parts().commands.run(startOf, { userId }, contextOf(userId, newId()))
     const claim = () =>
       inOak(database(), (tx) =>
-        claimAsking(tx, started.ok ? started.value.paymentId : '', new Date()),
+        claimPaymentRequest(tx, started.ok ? started.value.paymentId : '', new Date()),
       )
     expect((await Promise.all([claim(), claim(), claim()])).filter(Boolean)).toHaveLength(1)
     expect(await claim()).toBe(false)
