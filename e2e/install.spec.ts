@@ -1,36 +1,13 @@
 // A real installation, from an empty folder to an administrator who creates the first organization,
 // all in the browser after two commands.
 
-import { execFile } from 'node:child_process'
-import path from 'node:path'
-import { promisify } from 'node:util'
 import { freePort, removeFolder, startProduct, temporaryFolder } from './support/product.ts'
+import { setUp } from './support/set-up.ts'
 import { expect, notice, test } from './support/test.ts'
 
-const root = path.resolve(import.meta.dirname, '..')
-const ADMINISTRATOR = 'you@example.org'
 const PASSWORD = 'maple-syrup-22'
 const phone = { width: 375, height: 812 }
 const desktop = { width: 1280, height: 860 }
-
-const setUp = async (dataFolder: string, port: number): Promise<string> => {
-  const answers = [
-    '--yes',
-    '--console-host=console.localhost',
-    '--main-host=localhost',
-    `--admin-email=${ADMINISTRATOR}`,
-    '--admin-name=Your Name',
-  ]
-  const environment = { ...process.env, DATA_DIR: dataFolder, PORT: String(port), DEMO: 'off' }
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    ['tools/command.mjs', 'setup', ...answers],
-    { cwd: root, env: environment },
-  )
-  const [link] = /http:\/\/\S+\/activate\/\S+/.exec(stdout) ?? []
-  if (!link) throw new Error(`Setup printed no link:\n${stdout}`)
-  return link
-}
 
 test('INS-21 INS-23 the first administrator follows the link and makes an organization', async ({
   page,

@@ -39,6 +39,23 @@ describe('DEMO-09 the start banner', () => {
     expect(text).toContain('https://console.camp.example ')
   })
 
+  it('INS-37 puts the port of links into each address', () => {
+    const addresses = (publicPort: number | undefined) =>
+      banner({
+        setup: { ...setup, consoleHost: 'console.camp.example' },
+        port: publicPort ?? 3000,
+        publicPort,
+        seconds: 1,
+        servesPages: true,
+        demo: [],
+        demoAsked: [],
+        mailHandover: 'sent',
+        isHeld: false,
+      }).match(/https?:\/\/\S+/g)
+    expect(addresses(undefined)).toEqual(['http://localhost:3000', 'https://console.camp.example'])
+    expect(addresses(8443)).toEqual(['http://localhost:8443', 'https://console.camp.example:8443'])
+  })
+
   it('INS-06 says what to do where nothing has been set up', () => {
     const text = banner({
       setup: { isSetUp: false, consoleHost: undefined, mainHost: undefined },

@@ -2,11 +2,14 @@
 
 import { RELEASE_COMMAND } from './platform/database/installation-identity.ts'
 import type { SetupState } from './features/organizations/installation/index.ts'
+import { ownOrigin } from './platform/http/link-origin.ts'
 import type { MailHandover } from './ports/mailer.ts'
 
 export interface BannerInput {
   readonly setup: SetupState
   readonly port: number
+  /** The port in links, if the installation sets one. */
+  readonly publicPort?: number | undefined
   readonly seconds: number
   /** It serves people. A process with only jobs prints just its status. */
   readonly servesPages: boolean
@@ -62,16 +65,9 @@ const jobsOnly = (at: string) => [
   `  ${`http://localhost${at}/readyz`.padEnd(36)} tells whether it is ready`,
 ]
 
-/**
- * A configured installation is usually behind a proxy with TLS. Only names of this machine are
- * reached directly.
- */
-const addressOf = (host: string, at: string): string =>
-  /(^|\.)localhost$/.test(host) ? `http://${host}${at}` : `https://${host}`
-
-const ownAddresses = ({ mainHost, consoleHost }: SetupState, at: string) => {
+const ownAddresses = ({ setup: { mainHost, consoleHost }, port, publicPort }: BannerInput) => {
   const line = (host: string | undefined, what: string) =>
-    host === undefined ? [] : [[addressOf(host, at), what] as const]
+    host === undefined ? [] : [[ownOrigin(host, { ownPort: port, publicPort }), what] as const]
   return [...line(mainHost, 'the main portal'), ...line(consoleHost, 'the staff console')]
 }
 
@@ -92,12 +88,13 @@ const demoPart = (
   ]
 }
 
-const pagesPart = ({ setup, demo, demoAsked }: BannerInput, at: string): readonly string[] => {
+const pagesPart = (input: BannerInput, at: string): readonly string[] => {
+  const { setup, demo, demoAsked } = input
   const isDemo = demo.length > 0
   if (!isDemo && !setup.isSetUp) return notSetUp
   const addresses = isDemo
     ? places.map(([host, what]) => [`http://${host}${at}`, what] as const)
-    : ownAddresses(setup, at)
+    : ownAddresses(input)
   return [
     ...addresses.map(([address, what]) => `  ${address.padEnd(36)} ${what}`),
     ...(isDemo ? demoPart(demo, demoAsked, at) : []),

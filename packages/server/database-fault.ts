@@ -71,8 +71,15 @@ export const databaseRemedy = (fault: Fault, setting = 'DATABASE_URL'): string =
   return remedy?.(setting) ?? `Check ${setting}, and the log of the PostgreSQL server.`
 }
 
+/** A name with several addresses fails with an error for each, and no message of its own. */
+const messageOf = (fault: Fault): string =>
+  fault.message ||
+  (fault instanceof AggregateError
+    ? fault.errors.map(({ message }: Error) => message).join(', ')
+    : '')
+
 export const reasonOf = (fault: Fault): string =>
-  (tlsFaultOf(fault)?.what ?? (fault.message || fault.code || '')).replace(/\.$/, '')
+  (tlsFaultOf(fault)?.what ?? (messageOf(fault) || fault.code || '')).replace(/\.$/, '')
 
 /** The wrapped error explains what failed, for example in a migration. */
 const causeOf = (fault: Fault): Fault => {

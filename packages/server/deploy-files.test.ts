@@ -9,6 +9,7 @@ import { JOBS_FINISH_MS } from './platform/jobs/worker.ts'
 import { POST_TIMEOUT_MS } from './platform/outgoing/guarded-post.ts'
 import { settingNames } from './setting-names.ts'
 import { root } from './testing/built-server.ts'
+import { readServiceSettings } from './testing/compose-settings.ts'
 
 /** For closing connections and stopping the embedded PostgreSQL. */
 const CLOSING_MS = 10_000
@@ -23,11 +24,13 @@ const others = new Set([
   'LODGEPOLE_ASK',
   'LODGEPOLE_UPSTREAM',
   'POSTGRES_PASSWORD',
+  'TRIAL_PORT',
 ])
 
 const named: Readonly<Record<string, RegExp>> = {
   Dockerfile: /(?<=^ENV .*)\b[A-Z][A-Z0-9_]+(?==)/gm,
   'compose.yaml': /\b[A-Z][A-Z0-9]+_[A-Z0-9_]+\b/g,
+  'deploy/trial/compose.yaml': /\b[A-Z][A-Z0-9]+_[A-Z0-9_]+\b/g,
   '.env.example': /^(?:# )?[A-Z][A-Z0-9_]+(?==)/gm,
   'deploy/lodgepole.service': /(?<=^Environment=.*)\b[A-Z][A-Z0-9_]+(?==)/gm,
   'deploy/lodgepole@.service': /(?<=^(?:Environment|ExecStart)=.*)\b[A-Z][A-Z0-9_]+(?==)/gm,
@@ -124,6 +127,62 @@ describe('PLT-57 files for deploying', () => {
       'lodgepole.service',
       'lodgepole@.service',
       'monitoring',
+      'trial',
     ])
+  })
+})
+
+describe('PLT-211 the trial in containers', () => {
+  const file = 'deploy/trial/compose.yaml'
+  /** The lines of one service, without comments. */
+  const serviceOf = (compose: string, name: string): string =>
+    (new RegExp(`^ {2}${name}:\\n((?: {4}.*\\n)+)`, 'm').exec(compose)?.[1] ?? '').replace(
+      /^ *#.*\n/gm,
+      '',
+    )
+
+  it('reads no settings but its own, and reaches no bucket and no mail server', async () => {
+    const trial = await read(file)
+    // An `env_file`, or a variable named like a setting, would let those of another installation
+    // in.
+    expect(trial).not.toContain('env_file')
+    const variables = new Set([...trial.matchAll(/\$\{(\w+)/g)].map(([, name]) => name))
+    expect([...variables].sort()).toEqual(['DATABASE_PASSWORD', 'SECRETS_KEY', 'TRIAL_PORT'])
+    const settings = readServiceSettings(trial, 'DATABASE_PASSWORD=x\nSECRETS_KEY=y')
+    expect(Object.keys(settings).filter((name) => name.startsWith('S3_'))).toEqual([])
+    expect(settings['SMTP_URL']).toContain(`//${settings['MAIL_CATCHER']}`)
+    expect(settings['PUBLIC_PORT']).toBe('3000')
+    expect(() => readServiceSettings(trial, 'DATABASE_PASSWORD=x')).toThrow('SECRETS_KEY')
+  })
+
+  it('has a project of its own, and only this machine reaches its ports', async () => {
+    const trial = await read(file)
+    expect(trial).toMatch(/^name: lodgepole-trial$/m)
+    const ports = [...trial.matchAll(/ports: \['(.*)'\]/g)].map(([, port = '']) => port)
+    expect(ports).toHaveLength(2)
+    expect(ports.filter((port) => !port.startsWith('127.0.0.1:'))).toEqual([])
+    // Both projects may run at the same time.
+    const used = (await read('compose.yaml')).match(/(?<=ports: .*')[\d.]*:?\d+(?=:\d+')/g) ?? []
+    expect(used).toContain('127.0.0.1:8025')
+    expect(ports.filter((port) => used.some((other) => port.startsWith(`${other}:`)))).toEqual([])
+  })
+
+  it('is otherwise like compose.yaml', async () => {
+    const [trial, whole] = [await read(file), await read('compose.yaml')]
+    expect(serviceOf(trial, 'postgres').replace(' ../create', ' ./deploy/create')).toBe(
+      serviceOf(whole, 'postgres'),
+    )
+    for (const line of ['read_only', 'tmpfs', 'cap_drop', 'security_opt', 'stop_grace_period']) {
+      const lineIn = (compose: string) =>
+        new RegExp(`^ {4}${line}: .*$`, 'm').exec(serviceOf(compose, 'lodgepole'))?.[0]
+      expect(lineIn(trial)).toBe(lineIn(whole))
+      expect(lineIn(trial)).toBeDefined()
+    }
+  })
+
+  it('keeps settings with keys out of images and commits', async () => {
+    const ignored = async (name: string) => (await read(name)).split('\n')
+    expect(await ignored('.dockerignore')).toContain('**/.env')
+    expect(await ignored('.gitignore')).toContain('.env')
   })
 })

@@ -1,14 +1,16 @@
 // Follows the guides: types what an operator is supposed to type, in order, in a clean checkout.
 
 import { execFile } from 'node:child_process'
-import { readdir } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { root } from './testing/built-server.ts'
 import { testUrlOf } from './testing/database.ts'
 import { readBlocks, readGuide, type GuideBlock } from './testing/guide-blocks.ts'
-import { reasonNotToRun } from './testing/guide-needs.ts'
+import { TRIAL_CONTAINERS } from './testing/guide-containers.ts'
+import { MAIL_EVENTS, reasonNotToRun } from './testing/guide-needs.ts'
 import { startGuideRunner, type GuideRunner } from './testing/guide-runner.ts'
 import { isInstalled } from './testing/is-installed.ts'
 import { runCaddy } from './testing/run-caddy.ts'
@@ -57,6 +59,33 @@ const runs = async (block: GuideBlock): Promise<boolean> =>
 const inputsOf = ({ code }: GuideBlock): number =>
   code.split('\n').length + (code.match(/ --[a-z-]+=/g)?.length ?? 0)
 
+/** Opens the link that setup printed, chooses a password and signs in to the console. */
+const signInAsAdministrator = async (output: string, host = 'console.localhost') => {
+  const address = `http://127.0.0.1:${runner.port}`
+  const { userId, staffOf, code } = INVITATION.exec(output)?.groups ?? {}
+  const page = await sendTo(address, `GET /activate/${userId}/1`, {
+    host: `${host}:${runner.port}`,
+  })
+  expect([page.status, page.headers['content-type']]).toEqual([
+    200,
+    expect.stringContaining('text/html'),
+  ])
+  const activated = await sendTo(address, 'POST /v2/identity/activate', {
+    host,
+    body: { staffOf, userId, parentNum: '1', code, password: PASSWORD },
+  })
+  expect(activated.status).toBe(200)
+  const signedIn = await sendTo(address, 'POST /v2/identity/signin', {
+    host,
+    body: { username: 'you@example.org', password: PASSWORD },
+  })
+  expect(signedIn.status).toBe(200)
+  return {
+    host,
+    headers: { authorization: String(signedIn.json.item?.idToken) },
+  }
+}
+
 describe('INS-21 the guide for installing', () => {
   it(
     'leads from a checkout to a signed-in administrator in five minutes and ten inputs',
@@ -64,28 +93,8 @@ describe('INS-21 the guide for installing', () => {
       const [tryIt] = await readGuide(folder, INSTALL)
       if (!tryIt) throw new Error('The guide has no first block.')
       const { output } = await runner.follow(tryIt)
-      const { userId, staffOf, code } = INVITATION.exec(output)?.groups ?? {}
+      const asAdmin = await signInAsAdministrator(output)
       const address = `http://127.0.0.1:${runner.port}`
-      const page = await sendTo(address, `GET /activate/${userId}/1`, {
-        host: `console.localhost:${runner.port}`,
-      })
-      expect([page.status, page.headers['content-type']]).toEqual([
-        200,
-        expect.stringContaining('text/html'),
-      ])
-      const activated = await sendTo(address, 'POST /v2/identity/activate', {
-        host: 'console.localhost',
-        body: { staffOf, userId, parentNum: '1', code, password: PASSWORD },
-      })
-      expect(activated.status).toBe(200)
-      const signedIn = await sendTo(address, 'POST /v2/identity/signin', {
-        host: 'console.localhost',
-        body: { username: 'you@example.org', password: PASSWORD },
-      })
-      const asAdmin = {
-        host: 'console.localhost',
-        headers: { authorization: String(signedIn.json.item?.idToken) },
-      }
       const details = await sendTo(address, 'GET /v2/profile/users/all-details', asAdmin)
       const { organizationId } = details.json.item.users[0].organization
       expect(
@@ -111,7 +120,7 @@ describe('INS-21 the guide for installing', () => {
 
   it('leads to a production folder that is set up and runs', async () => {
     for (const block of (await readGuide(folder, INSTALL)).slice(1))
-      if (await runs(block)) await runner.follow(block)
+      if (block.needs !== TRIAL_CONTAINERS && (await runs(block))) await runner.follow(block)
     expect(
       (await sendTo(`http://127.0.0.1:${runner.port}`, 'GET /readyz', { host: 'x' })).status,
     ).toBe(200)
@@ -140,7 +149,8 @@ describe('PLT-67 the other guides', () => {
   it.for(steps)('$title: each command works', { timeout: 180_000 }, async ({ block }, { skip }) => {
     const reason = await reasonNotToRun(block.needs)
     if (reason !== undefined) skip(reason)
-    await runner.follow(block)
+    const { output } = await runner.follow(block)
+    if (block.needs === MAIL_EVENTS) expect(output).toContain('"code":"OK"')
   })
 
   it('PLT-206 a step that is not for root and writes where only root may is refused', async () => {
@@ -203,4 +213,42 @@ describe('PLT-67 the other guides', () => {
       { env },
     )
   })
+})
+
+describe('INS-36 the guide for a trial in containers', () => {
+  it('leads to an administrator with the port in each link, and to nothing but a catcher', async () => {
+    const [up, down] = (await readGuide(folder, INSTALL)).filter(
+      ({ needs }) => needs === TRIAL_CONTAINERS,
+    )
+    if (!up || !down) throw new Error('The guide has no trial.')
+    const { output } = await runner.follow(up)
+    const link = new RegExp(`http://console\\.trial\\.localhost:${runner.port}/activate/\\S+`)
+    expect(output).toMatch(link)
+    await expect.poll(() => runner.caughtMail.length, { timeout: 30_000 }).toBe(1)
+    expect(runner.caughtMail[0]?.text).toMatch(link)
+    await signInAsAdministrator(output, 'console.trial.localhost')
+    const check = await runner.follow({
+      ...up,
+      code: 'cd deploy/trial\ndocker compose exec lodgepole node command.mjs check',
+    })
+    expect(check.output).toContain('Found no problems and 1 warning.')
+    expect(check.output).toContain('WARNING  Mail: SMTP_URL leads to the mail catcher')
+
+    const env = path.join(runner.checkout, 'deploy/trial/.env')
+    const [, key = ''] = /^SECRETS_KEY=(.+)$/m.exec(await readFile(env, 'utf8')) ?? []
+    expect(Buffer.from(key, 'base64')).toHaveLength(32)
+    expect((await stat(env)).mode & 0o077).toBe(0)
+    // The volume has the backups, so the key must not be there.
+    const volume = path.join(runner.machine, 'trial')
+    const search = (text: string) =>
+      promisify(execFile)('grep', ['-RlF', text, volume]).then(
+        ({ stdout }) => stdout,
+        ({ code }: { code: number }) => code,
+      )
+    expect(await search('you@example.org')).not.toBe(1)
+    expect(await search(key)).toBe(1)
+
+    await runner.follow(down)
+    expect(existsSync(volume) || existsSync(env)).toBe(false)
+  }, 180_000)
 })

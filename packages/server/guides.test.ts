@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { settingNames } from './setting-names.ts'
 import { root } from './testing/built-server.ts'
 import { readBlocks, readGuide } from './testing/guide-blocks.ts'
-import { guideNeeds } from './testing/guide-needs.ts'
+import { guideNeeds, reasonNotToRun } from './testing/guide-needs.ts'
 import { checkSyntax, commandsOf } from './testing/guide-runner.ts'
 
 const folder = path.join(root, 'docs/guides')
@@ -19,10 +19,10 @@ const scripts = Object.keys(
     }
   ).scripts,
 )
-/** Caddy's own settings, which deploy/Caddyfile reads. */
-const proxySettings = ['ACME_EMAIL', 'LODGEPOLE_ASK', 'LODGEPOLE_UPSTREAM']
+/** Settings of deploy/Caddyfile and of deploy/trial/compose.yaml. */
+const otherSettings = ['ACME_EMAIL', 'LODGEPOLE_ASK', 'LODGEPOLE_UPSTREAM', 'TRIAL_PORT']
 const commands = new Set(['setup', 'backup', 'restore', 'migrate', 'check'])
-const settings = new Set<string>([...settingNames, ...proxySettings])
+const settings = new Set<string>([...settingNames, ...otherSettings])
 
 /**
  * Codes of log lines and refusals look like settings. The server's sources contain them as texts.
@@ -76,6 +76,44 @@ const testedElsewhere: Readonly<Record<string, string>> = {
   'secrets:rotate': 'packages/server/cli/secrets.test.ts',
 }
 
+/** The commands of all blocks that some machine runs. */
+const followedCode = async (): Promise<string> =>
+  (await Promise.all(guides.map((name) => readGuide(folder, name))))
+    .flat()
+    .filter(({ language, needs }) => language === 'sh' && !guideNeeds[needs ?? '']?.runBy)
+    .map(({ code }) => code)
+    .join('\n')
+
+/** What a block names that the test which runs it must have: flags, paths and fields. */
+const NAMED =
+  /(?<=(?:npm run|command\.mjs) .* )--[a-z-]+|\/v2\/[\w/]+|(?<=")[A-Z]\w+(?=":)|(?<=npm run |command\.mjs )[\w:]+/g
+
+const BLOCK = /^( *)```\w*\n[\s\S]*?^\1```$/gm
+const INLINE =
+  /`((?:[A-Z_]+=\S+ )*(?:npm|node|docker|systemctl|git|psql|curl|openssl|journalctl|chmod|sudo) [^`]*)`/g
+
+/** Commands in sentences that no block has in these words, by their beginning. */
+const inlineCommands: Readonly<Record<string, string>> = {
+  // The names are checked, the rest runs in blocks or in the tests above.
+  'npm run ': 'PLT-206 checks that a test runs each',
+  'node --env-file=/srv/backups/trial.env start.mjs': 'the same as the blocks, other settings',
+  'docker compose exec lodgepole node command.mjs ': 'PLT-206 checks that a test runs each',
+  'docker compose stop lodgepole': 'it only stops the service',
+  'docker compose -p trial ': 'the same as the blocks, in another project',
+  'ROLES=jobs PORT=3001 npm start': 'the block above it, with settings in .env',
+  // They need systemd itself, whose units systemd-analyze reads in guides-run.test.ts.
+  'systemctl enable --now lodgepole': 'systemd starts the unit',
+  'systemctl restart lodgepole': 'systemd restarts the unit',
+  "journalctl -u 'lodgepole@*'": 'it only shows a log',
+  'sudo -u lodgepole -s': 'the test knows the user of each block',
+  'chmod 600 .env': 'any file',
+  'openssl rand -base64 32': 'the trial in install.md runs it',
+  'git log --oneline -- CHANGELOG.md': 'it only shows what was committed',
+}
+
+const knownInline = (command: string): boolean =>
+  Object.keys(inlineCommands).some((known) => command.startsWith(known))
+
 /** They measure for minutes, so only their names are checked. */
 const measuring = new Set(['bench', 'demo:large'])
 
@@ -108,10 +146,45 @@ describe('PLT-64 guides', () => {
     expect(unknown.map(({ guide, line, needs }) => `${guide}:${line} ${needs}`)).toEqual([])
     const used = new Set(blocks.map(({ needs }) => needs))
     expect(Object.keys(guideNeeds).filter((need) => !used.has(need))).toEqual([])
-    const named = Object.values(guideNeeds).flatMap(
-      ({ reason }) => reason.match(/[\w/.-]+\.test\.ts/g) ?? [],
+  })
+
+  it.each(Object.entries(guideNeeds).filter(([, { runBy }]) => runBy))(
+    'PLT-212 what needs %s is run by the test that is named for it',
+    async (needs, { runBy = [] }) => {
+      const files = await Promise.all(
+        runBy.map((file) => readFile(path.join(server, file), 'utf8')),
+      )
+      const tests = files.join('\n')
+      const blocks = (await Promise.all(guides.map((name) => readGuide(folder, name))))
+        .flat()
+        .filter((block) => block.needs === needs)
+      // Either the test follows the guide itself, or it has whatever the guide's commands name.
+      const followsGuide = tests.includes('readGuide(') && tests.includes(needs)
+      const named = blocks.flatMap(({ code }) => code.match(NAMED) ?? [])
+      expect(followsGuide || named.length > 0).toBe(true)
+      expect(followsGuide ? [] : named.filter((name) => !tests.includes(name))).toEqual([])
+    },
+  )
+
+  it('PLT-212 a need that no test knows fails the test', async () => {
+    await expect(reasonNotToRun('a helicopter')).rejects.toThrow('a helicopter')
+  })
+
+  it.each(guides)('PLT-212 each command in the sentences of %s is run, or known', async (guide) => {
+    const text = (await readFile(path.join(folder, guide), 'utf8')).replace(BLOCK, '')
+    const commands = [...text.replace(/\s+/g, ' ').matchAll(INLINE)].map(([, code = '']) => code)
+    const followed = await followedCode()
+    expect(
+      commands.filter((command) => !followed.includes(command) && !knownInline(command)),
+    ).toEqual([])
+  })
+
+  it('PLT-212 no command is excused that no sentence has', async () => {
+    const texts = await Promise.all(guides.map((name) => readFile(path.join(folder, name), 'utf8')))
+    const all = texts.join('\n').replace(/\s+/g, ' ')
+    expect(Object.keys(inlineCommands).filter((command) => !all.includes(`\`${command}`))).toEqual(
+      [],
     )
-    expect(named.filter((file) => !existsSync(path.join(server, file)))).toEqual([])
   })
 
   it.each(['install.md', 'processes.md', 'tls.md', 'upgrade.md'])(
@@ -128,11 +201,7 @@ describe('PLT-64 guides', () => {
   it.each(guides)('PLT-206 each command that %s names is run by a test', async (guide) => {
     const text = await readFile(path.join(folder, guide), 'utf8')
     const named = new Set([...text.matchAll(COMMAND)].map(([, one, other]) => one ?? other ?? ''))
-    const followed = (await Promise.all(guides.map((name) => readGuide(folder, name))))
-      .flat()
-      .filter(({ language, needs }) => language === 'sh' && !guideNeeds[needs ?? '']?.isNeverHere)
-      .map(({ code }) => code)
-      .join('\n')
+    const followed = await followedCode()
     const inGuides = new Set([...followed.matchAll(COMMAND)].map(([, one, other]) => one ?? other))
     const missing: string[] = []
     for (const name of named) {

@@ -165,6 +165,7 @@ const start = async (config: Config) => {
   say(
     banner({
       port,
+      publicPort: config.publicPort,
       servesPages,
       seconds: (Date.now() - startedMs) / 1000,
       mailHandover: config.mailHandover,

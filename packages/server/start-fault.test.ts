@@ -92,7 +92,8 @@ describe('INS-27 a start that its database refuses', () => {
   it('INS-31 names PORT, the other ports and BIND', () => {
     const fault = (code: string, message = code) => Object.assign(new Error(message), { code })
     expect(startFault(fault('EADDRINUSE'), configOf({ PORT: '4000' }))).toBe(
-      'port 4000 is in use. Set PORT to another one.',
+      'port 4000 is in use by another program. Stop that program (ss -ltnp, or lsof -i :4000, ' +
+        'shows which one it is), or set PORT to another port.',
     )
     const ports = configOf({ PORT: '4000', METRICS_PORT: '4010' })
     for (const [port, setting] of [
@@ -100,11 +101,15 @@ describe('INS-27 a start that its database refuses', () => {
       [4001, 'CARD_SANDBOX_PORT'],
       [4010, 'METRICS_PORT'],
     ] as const)
-      expect(startFault(Object.assign(fault('EADDRINUSE'), { port }), ports)).toBe(
-        `port ${port} is in use. Set ${setting} to another one.`,
+      expect(startFault(Object.assign(fault('EADDRINUSE'), { port }), ports)).toMatch(
+        new RegExp(`^port ${port} is in use .* or set ${setting} to another port\\.$`),
       )
     expect(startFault(fault('EADDRNOTAVAIL'), configOf({ BIND: '127.9.9.9' }))).toContain(
       'BIND is 127.9.9.9',
+    )
+    const unknown = Object.assign(fault('ENOTFOUND'), { hostname: 'no.such.host' })
+    expect(startFault(unknown, configOf({ BIND: 'no.such.host', DEMO: 'off' }))).toContain(
+      'BIND is no.such.host, which is no host name that this machine knows. Set BIND to an address',
     )
     expect(startFault(fault('EACCES', 'listen EACCES: x'), configOf({ PORT: '80' }))).toContain(
       'may not listen on port 80. Set PORT',

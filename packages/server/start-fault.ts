@@ -3,6 +3,7 @@
 import type { Config } from './config.ts'
 import { describeDatabaseFault } from './database-fault.ts'
 import { describeFileFault } from './file-fault.ts'
+import { listenFault } from './listen-fault.ts'
 import { READ_ONLY } from './platform/database/require-writable.ts'
 import { isDatabaseReadOnly } from './platform/faults.ts'
 
@@ -17,25 +18,14 @@ type Settings = Pick<
   | 'databaseDirectUrl'
 >
 
-/** The setting of the port that could not be opened, one of up to three. */
-const portSetting = (port: number, { metricsPort, cardSandbox, port: own }: Settings): string => {
-  if (port === own) return 'PORT'
-  if (port === metricsPort) return 'METRICS_PORT'
-  return cardSandbox.on && port === cardSandbox.port ? 'CARD_SANDBOX_PORT' : 'PORT'
-}
-
 export const startFault = (
   fault: Error & { readonly code?: string; readonly port?: number },
   config: Settings,
 ): string => {
-  const { bind, dataFolder } = config
-  const { code = '', message, port = config.port } = fault
-  const setting = portSetting(port, config)
-  if (code === 'EADDRINUSE') return `port ${port} is in use. Set ${setting} to another one.`
-  if (code === 'EADDRNOTAVAIL')
-    return `BIND is ${bind}, which is no address of this machine. Set BIND to one that is.`
-  if (code === 'EACCES' && message.startsWith('listen'))
-    return `this user may not listen on port ${port}. Set ${setting} to one above 1023.`
+  const { dataFolder } = config
+  const { code = '', message } = fault
+  const listening = listenFault(fault, config)
+  if (listening) return `${listening.what}. ${listening.fix}`
   if (
     ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOENT'].includes(code) &&
     message.includes(dataFolder)

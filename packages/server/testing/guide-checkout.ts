@@ -62,8 +62,21 @@ const linkPackages = async (target: string): Promise<void> => {
     await run('cp', ['-al', path.join(root, folder), path.join(target, folder)])
 }
 
+/** A repository whose remote has the same files on its branch `main`. */
+const makeRepository = async (target: string): Promise<void> => {
+  const git = (...words: readonly string[]) => run('git', words, { cwd: target })
+  await git('init', '--quiet', '--initial-branch=main')
+  await git('add', '--all')
+  const who = ['-c', 'user.name=Test', '-c', 'user.email=test@example.org']
+  await git(...who, 'commit', '--quiet', '--no-verify', '--message=This version')
+  const origin = `${target}.git`
+  await run('git', ['clone', '--quiet', '--bare', target, origin])
+  await git('remote', 'add', 'origin', origin)
+}
+
 export const makeCheckout = async (target: string): Promise<void> => {
   await checkOut(target)
+  await makeRepository(target)
   await linkPackages(target)
   await copyBuild(target)
 }

@@ -1,27 +1,39 @@
-// What a block of a guide may need (`<!-- needs: … -->`), whether a test has it, and otherwise why
-// the block is not run.
+// What a block of a guide may need (`<!-- needs: … -->`), and why a block is not run here. There are
+// two reasons: a program is missing on this machine, or another test runs the same.
 
-import { CONTAINERS, NEW_CONTAINERS } from './guide-containers.ts'
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { CONTAINERS, NEW_CONTAINERS, TRIAL_CONTAINERS } from './guide-containers.ts'
 import { isInstalled } from './is-installed.ts'
 
+export const MAIL_EVENTS = 'a server with MAIL_EVENTS_SECRET'
+
 export interface GuideNeed {
-  readonly isHere: () => Promise<boolean>
-  /** Why a block is not run where this is missing. */
-  readonly reason: string
-  /** No test has it. */
-  readonly isNeverHere?: true
+  /** Undefined where the block is run on this machine. */
+  readonly findReason: () => Promise<string | undefined>
+  /** The tests that run the same, and contain each flag, path and field of the block. */
+  readonly runBy?: readonly string[]
 }
 
-const here: GuideNeed = { isHere: async () => true, reason: '' }
+const here: GuideNeed = { findReason: async () => undefined }
 const program = (name: string): GuideNeed => ({
-  isHere: () => isInstalled(name),
-  reason: `${name} is not installed here`,
+  findReason: async () => ((await isInstalled(name)) ? undefined : `${name} is not installed here`),
 })
-const never = (reason: string): GuideNeed => ({
-  isHere: async () => false,
-  reason,
-  isNeverHere: true,
+const elsewhere = (...files: readonly string[]): GuideNeed => ({
+  findReason: async () => `${files[0]} runs it`,
+  runBy: files,
 })
+
+/** A terminal for programs that ask questions. */
+const terminal: GuideNeed = {
+  findReason: () =>
+    promisify(execFile)('script', ['-qec', 'true', '/dev/null']).then(
+      () => undefined,
+      () => 'no program named script here makes a terminal',
+    ),
+}
+
+const distribution = 'platform/database/distribution'
 
 export const guideNeeds: Readonly<Record<string, GuideNeed>> = {
   // Stand-ins do what only root and systemd may (guide-stand-ins.ts).
@@ -32,26 +44,24 @@ export const guideNeeds: Readonly<Record<string, GuideNeed>> = {
   // A folder is in place of the container's volume (guide-containers.ts).
   [CONTAINERS]: here,
   [NEW_CONTAINERS]: here,
+  [TRIAL_CONTAINERS]: here,
+  'docker and a terminal': terminal,
+  // The next version is this one, and its packages are already installed (guide-checkout.ts).
+  'a network': program('git'),
   curl: program('curl'),
-  'docker and a terminal': never(
-    'it asks questions at a terminal; cli/setup.test.ts answers them, and setup is followed with ' +
-      'flags',
+  [MAIL_EVENTS]: program('curl'),
+  'Citus on several machines': elsewhere(
+    `${distribution}/distribute.citus.test.ts`,
+    `${distribution}/add-worker.citus.test.ts`,
+    'cli/distribute.test.ts',
   ),
-  'a network': never('it downloads the next version; the steps after it build what is here'),
-  'Citus on several machines': never(
-    'platform/database/distribution/distribute.citus.test.ts does this where there is Citus',
-  ),
-  "PostgreSQL's own programs": never(
-    'backup/pg-dump.test.ts runs these commands with two servers, where the programs are installed',
-  ),
-  'a failed upgrade': never(
-    'there is one version only; restore is followed in backup.md, and ' +
-      'backup/refused-restore.test.ts refuses a backup of a newer one',
-  ),
-  'a lost database': never('backup/store-owner.test.ts restores beside the files that survived'),
-  'a mail about a ticket': never('features/tickets/mailed-answers.test.ts sends such messages'),
-  'a server with MAIL_EVENTS_SECRET': never(
-    'features/messages/marks/event-routes.test.ts sends such messages',
+  // There is one version only.
+  'a failed upgrade': elsewhere('backup/refused-restore.test.ts'),
+  "PostgreSQL's own programs": elsewhere('backup/pg-dump.test.ts'),
+  'a lost database': elsewhere('backup/store-owner.test.ts'),
+  'a mail about a ticket': elsewhere(
+    'features/tickets/mailed-answers.test.ts',
+    'features/tickets/testing/mailed-tickets.ts',
   ),
 }
 
@@ -59,6 +69,6 @@ export const guideNeeds: Readonly<Record<string, GuideNeed>> = {
 export const reasonNotToRun = async (needs: string | undefined): Promise<string | undefined> => {
   if (needs === undefined) return undefined
   const need = guideNeeds[needs]
-  if (!need) return `Nobody knows whether this is here: ${needs}`
-  return (await need.isHere()) ? undefined : need.reason
+  if (!need) throw new Error(`No test knows what this needs: ${needs}`)
+  return need.findReason()
 }

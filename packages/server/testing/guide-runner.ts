@@ -8,17 +8,27 @@ import { execFile, type ChildProcess } from 'node:child_process'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { startSmtpServer, type SmtpServer } from '../adapters/mail-smtp/testing/smtp-server.ts'
 import { freePort, root } from './built-server.ts'
 import type { GuideBlock } from './guide-blocks.ts'
 import { makeCheckout } from './guide-checkout.ts'
 import {
   CONTAINERS,
+  DOWN,
   guideContainers,
   NEW_CONTAINERS,
   UP,
   type GuideContainers,
 } from './guide-containers.ts'
-import { runLine, startServer, stopServer, type ShellState } from './guide-shell.ts'
+import { MAIL_EVENTS } from './guide-needs.ts'
+import {
+  runAtTerminal,
+  runLine,
+  startServer,
+  stopServer,
+  type LineRun,
+  type ShellState,
+} from './guide-shell.ts'
 import { makeStandIns } from './guide-stand-ins.ts'
 import { changesBetween, lookAtRoots } from './guide-users.ts'
 
@@ -33,6 +43,12 @@ export interface Followed {
 
 export interface GuideRunner {
   readonly port: number
+  /** The folder of the product. */
+  readonly checkout: string
+  /** Stands for the root folder of the machine. */
+  readonly machine: string
+  /** What the mail catcher of the containers shows. */
+  readonly caughtMail: SmtpServer['arrived']
   readonly follow: (block: GuideBlock) => Promise<Followed>
   readonly stop: () => Promise<void>
 }
@@ -52,6 +68,7 @@ const translatorFor =
     text
       .replace(/(?<![\w.-])\/(opt|etc|srv|var\/lib)\//g, `${machine}/$1/`)
       .replaceAll('localhost:3000', `localhost:${port}`)
+      .replaceAll('https://<main portal host>', `http://localhost:${port}`)
       .replaceAll(OWN_DATABASE, `'${databaseUrl}'`)
       // The test database is another installation than the one in the checkout's data folder.
       .replace(/^DATABASE_URL=(?=.* npm start$)/gm, `DATA_DIR=${machine}/own DATABASE_URL=`)
@@ -97,32 +114,62 @@ interface GuideSetup {
   readonly server: ReturnType<typeof oneServer>
 }
 
-const followBlock = async (
-  { code, file, guide, line: at, needs, exitCode: expected }: GuideBlock,
-  { first, here, containers, server }: GuideSetup,
-): Promise<Followed> => {
-  if (file !== undefined) {
-    await writeFile(here(file), `${here(code)}\n`)
-    return { output: '', exitCode: 0 }
-  }
-  const startAt = async (line: string, state: ShellState): Promise<boolean> => {
-    const service = containers.serviceOf(line, state)
-    if (!service && !START.test(line)) return false
-    await server.start(service ? 'node start.mjs' : line, service ?? state)
-    return true
-  }
+/** What a person answers to setup's questions: the domain, two hosts, the address, the name. */
+const ANSWERS = ['camps.example.org', '', '', 'you@example.org', 'Your Name']
+const ASKING = /command\.mjs setup\b(?!.*--yes)/
+
+/** Starts a server if the line does. */
+const start = async (line: string, state: ShellState, place: GuideSetup): Promise<boolean> => {
+  const service = place.containers.serviceOf(line, state)
+  if (!service && !START.test(line)) return false
+  await place.server.start(service ? 'node start.mjs' : line, service ?? state)
+  return true
+}
+
+/** Brings about what a block needs. Returns the state in which its first line runs. */
+const prepare = async (needs: string | undefined, place: GuideSetup): Promise<ShellState> => {
+  const { first, containers, server } = place
   if (needs === NEW_CONTAINERS) {
     await server.stop()
     await containers.makeNewVolumes()
   }
   // They are already in use.
-  if (needs === CONTAINERS && !containers.haveVolumes()) await startAt(UP, first)
+  if (needs === CONTAINERS && !containers.haveVolumes()) await start(UP, first, place)
+  if (needs !== MAIL_EVENTS) return first
+  const environment = { ...first.environment, MAIL_EVENTS_SECRET: 'maple-syrup-in-the-morning' }
+  await server.start('DEMO=off npm start', { ...first, environment })
+  return { ...first, environment }
+}
+
+const runHere = async (line: string, state: ShellState, place: GuideSetup): Promise<LineRun> => {
+  const { containers, server } = place
+  const done: LineRun = { output: '', exitCode: 0, ...state }
+  if (await start(line, state, place)) return done
+  if (line === DOWN) {
+    await server.stop()
+    await containers.removeVolumes(state.cwd)
+    return done
+  }
+  const translated = containers.lineFor(line, state.cwd)
+  return ASKING.test(translated)
+    ? runAtTerminal(translated, ANSWERS, state)
+    : runLine(translated, state)
+}
+
+const followBlock = async (
+  { code, file, guide, line: at, needs, exitCode: expected }: GuideBlock,
+  place: GuideSetup,
+): Promise<Followed> => {
+  const { first, here, server } = place
+  if (file !== undefined) {
+    await writeFile(here(file), `${here(code)}\n`)
+    return { output: '', exitCode: 0 }
+  }
   const inProduction = { ...first, cwd: here('/opt/lodgepole/') }
-  let [state, output] = [first, '']
+  let [state, output] = [await prepare(needs, place), '']
   const lines = commandsOf(here(code))
   for (const [index, line] of lines.entries()) {
-    if (await startAt(line, state)) continue
-    const done = await runLine(containers.lineFor(line), state)
+    const done = await runHere(line, state, place)
     output += done.output
     if (done.exitCode !== (index === lines.length - 1 ? expected : 0))
       throw new Error(
@@ -159,6 +206,7 @@ export const startGuideRunner = async (databaseUrl: string): Promise<GuideRunner
     await mkdir(path.join(machine, folder), { recursive: true })
   await makeCheckout(checkout)
   const port = await freePort()
+  const catcher = await startSmtpServer()
   const environment = {
     PATH: `${await makeStandIns(machine)}:${process.env['PATH']}`,
     HOME: process.env['HOME'],
@@ -172,14 +220,18 @@ export const startGuideRunner = async (databaseUrl: string): Promise<GuideRunner
     machine,
     first: { cwd: checkout, environment },
     here: translatorFor(machine, port, databaseUrl),
-    containers: guideContainers(machine),
+    containers: guideContainers({ machine, port, catcherPort: catcher.port }),
     server: oneServer(),
   }
   return {
     port,
+    checkout,
+    machine,
+    caughtMail: catcher.arrived,
     follow: (block) => followAsUser(block, place),
     stop: async () => {
       await place.server.stop()
+      await catcher.stop()
       await rm(home, { recursive: true, force: true, maxRetries: 3 })
     },
   }

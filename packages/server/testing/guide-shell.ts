@@ -1,6 +1,7 @@
 // Acts like a person at a terminal: runs lines in sequence, and starts and stops a server.
 
 import { spawn, type ChildProcess } from 'node:child_process'
+import { stripVTControlCharacters } from 'node:util'
 
 const READY = 'Lodgepole is ready'
 const DONE = '__done__'
@@ -29,9 +30,12 @@ const readState = (printed: string, before: ShellState): ShellState => {
   }
 }
 
+/** Variables stay for the next line, as they do at a terminal. */
+const KEEP_VARIABLES = 'set -a'
+
 export const runLine = (line: string, before: ShellState): Promise<LineRun> => {
   const report = `printf '\\n%s\\n' ${DONE} >&3; pwd >&3; env -0 >&3`
-  const script = `${line}\ncode=$?\n${report}\nexit $code`
+  const script = `${KEEP_VARIABLES}\n${line}\ncode=$?\n${report}\nexit $code`
   return new Promise((resolve) => {
     const child = spawn('sh', ['-c', script], {
       cwd: before.cwd,
@@ -51,6 +55,39 @@ export const runLine = (line: string, before: ShellState): Promise<LineRun> => {
     )
   })
 }
+
+/** A question ends in a colon, after its default in brackets. */
+const ASKED = /\S.*: $/
+
+/** A command that asks more than this does not understand the answers. */
+const MAX_QUESTIONS = 20
+
+/** Runs a line at a terminal and answers each question in turn, then with its default. */
+export const runAtTerminal = (
+  line: string,
+  answers: readonly string[],
+  before: ShellState,
+): Promise<LineRun> =>
+  new Promise((resolve) => {
+    const child = spawn('script', ['-qec', line, '/dev/null'], {
+      cwd: before.cwd,
+      env: before.environment,
+    })
+    const left = [...answers]
+    let [output, answered, asked] = ['', 0, 0]
+    child.stderr.on('data', (text: Buffer) => (output += String(text)))
+    child.stdout.on('data', (text: Buffer) => {
+      output += String(text)
+      // The terminal moves its cursor after a question, which is no new one.
+      const shown = stripVTControlCharacters(output)
+      if (!ASKED.test(shown.slice(answered))) return
+      answered = shown.length
+      asked += 1
+      if (asked > MAX_QUESTIONS) child.kill()
+      child.stdin.write(`${left.shift() ?? ''}\r`)
+    })
+    child.once('close', (exitCode) => resolve({ output, exitCode: exitCode ?? 1, ...before }))
+  })
 
 export const startServer = (
   command: string,

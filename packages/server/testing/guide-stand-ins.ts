@@ -1,4 +1,4 @@
-// Programs that only root may run, or that need systemd. A guide's steps for root call these
+// Programs that only root may run, or that need systemd or a network. A guide's steps call these
 // stand-ins. Each does what can be done here, and refuses what the real program would refuse.
 
 import { chmod, mkdir, writeFile } from 'node:fs/promises'
@@ -26,6 +26,11 @@ done
 PATH="\${PATH#*:}"
 exec install "$@"`
 
+/** What `npm ci` would install is there already: it only compares the list with the lock file. */
+const npm = () => `PATH="\${PATH#*:}"
+if test "$*" = ci; then exec npm ci --dry-run --offline --ignore-scripts; fi
+exec npm "$@"`
+
 /** Systemd refuses a unit whose file is missing. */
 const systemctl = (machine: string) => `for argument; do
   case "$argument" in
@@ -42,7 +47,7 @@ done`
 export const makeStandIns = async (machine: string): Promise<string> => {
   const folder = path.join(machine, 'bin')
   await mkdir(folder, { recursive: true })
-  for (const [name, script] of Object.entries({ useradd, chgrp, install, systemctl })) {
+  for (const [name, script] of Object.entries({ useradd, chgrp, install, npm, systemctl })) {
     await writeFile(path.join(folder, name), `#!/bin/sh\n${script(machine)}\n`)
     await chmod(path.join(folder, name), 0o755)
   }

@@ -8,15 +8,17 @@ import { ForeignStore, requireOwnStore } from '../../store-owner.ts'
 import type { CliCommand, CommandIo } from '../command.ts'
 import { openCommandObjects } from '../command-objects.ts'
 import { readFlags } from '../flags.ts'
+import { checkBucket } from './check-bucket.ts'
+import { checkDataFolder } from './check-data-folder.ts'
 import { isLocalHost, type KnownHost } from './check-hosts.ts'
 import { checkInside } from './check-inside.ts'
 import { checkMail } from './check-mail.ts'
-import { checkBucket, checkDataFolder } from './check-storage.ts'
+import { checkPorts } from './check-ports.ts'
 import { attempt, findingsAbout, printFinding, type Finding } from './finding.ts'
 
 const usage = `npm run check
-Looks at settings, database, mail, storage and host names, and names each problem with its fix. It
-changes nothing.
+Looks at settings, database, ports, mail, storage and host names, and names each problem with its
+fix. It changes nothing.
 Exits with 1 if there is a problem, with 0 if there are only warnings or none.`
 
 const settings = findingsAbout('Settings')
@@ -66,7 +68,7 @@ const checkAll = async (
   environment: CommandIo['environment'],
   report: (findings: readonly Finding[]) => void,
 ): Promise<void> => {
-  const { findings, hosts, installationId } = await checkInside(config)
+  const { findings, hosts, installationId, isServed } = await checkInside(config)
   report(findings)
   let effective = { ...config, demo: false }
   report(
@@ -77,6 +79,7 @@ const checkAll = async (
       return []
     }),
   )
+  report(await attempt('Ports', () => checkPorts(effective, { hosts, isServed })))
   report(await attempt('Data folder', () => checkDataFolder(effective)))
   report(await attempt('Files', () => checkOwner(effective, installationId)))
   report(await attempt('Bucket', () => checkObjects(effective, hosts)))

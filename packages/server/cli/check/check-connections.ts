@@ -2,6 +2,7 @@
 // be used together.
 
 import type { Config } from '../../config.ts'
+import { databaseRemedy, reasonOf } from '../../database-fault.ts'
 import { probeConnections, type Pooler } from '../../platform/database/probe-connections.ts'
 import { findingsAbout, type Finding } from './finding.ts'
 
@@ -52,12 +53,13 @@ export const checkConnections = async ({
     ]
   } catch (fault) {
     const { code, message } = fault as Error & { code?: string }
+    const setting = 'DATABASE_URL or DATABASE_DIRECT_URL'
     // Another check reports a database that cannot be reached at all.
     if (code && !databaseDirectUrl) return []
     return [
       problem(
-        code ? `DATABASE_URL or DATABASE_DIRECT_URL cannot be used: ${message || code}.` : message,
-        'See docs/guides/pooler.md.',
+        code ? `${setting} cannot be used: ${reasonOf(fault as Error)}.` : message,
+        `${code ? `${databaseRemedy(fault as Error, setting)} ` : ''}See docs/guides/pooler.md.`,
       ),
     ]
   }

@@ -8,7 +8,7 @@ import { testUrlOf, useTestDatabase } from '../../testing/database.ts'
 import { TEST_SECRETS_KEY } from '../../testing/secrets.ts'
 import { startTransactionPooler } from '../../testing/transaction-pooler.ts'
 import { runCli } from '../cli.ts'
-import { checkBucket } from './check-storage.ts'
+import { checkBucket } from './check-bucket.ts'
 import { attempt } from './finding.ts'
 
 const database = useTestDatabase()
@@ -29,7 +29,7 @@ const check = async (environment: Readonly<Record<string, string>>) => {
   const lines: string[] = []
   const note = (text: string) => void lines.push(text)
   const exitCode = await runCli(['check'], {
-    environment: { DATA_DIR: work, ...environment },
+    environment: { DATA_DIR: work, PORT: '0', ...environment },
     say: note,
     complain: note,
   })

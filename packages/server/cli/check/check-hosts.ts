@@ -78,7 +78,10 @@ export const checkHosts = async (
   const count = `${open.length - faults.length} of ${open.length} host names answer over HTTPS.`
   return [
     faults.length === open.length
-      ? problem(count, 'Nobody can reach the installation until one does; see the next lines.')
+      ? problem(
+          `${count} Nobody can reach the installation.`,
+          'Do what the next lines say about each host.',
+        )
       : ok(count),
     ...faults,
     ...(trustedProxies === 0

@@ -13,6 +13,7 @@ import {
 } from '../../platform/database/installation-identity.ts'
 import { listPending } from '../../platform/database/migrate.ts'
 import { readMigrations, type Migration } from '../../platform/database/read-migrations.ts'
+import { SILENT_SECONDS } from '../../platform/processes/store.ts'
 import { JOB_CONNECTIONS } from '../../platform/jobs/job-connections.ts'
 import { openCommandDatabase } from '../command-database.ts'
 import { migrationsFolder } from '../installation-root.ts'
@@ -31,6 +32,8 @@ interface Inside {
   readonly hosts: readonly KnownHost[]
   /** Undefined when the database could not be read or does not say. */
   readonly installationId?: string | undefined
+  /** Whether a server uses this database now. Undefined when it does not say. */
+  readonly isServed?: boolean | undefined
 }
 
 /** Undefined when the table of hosts does not exist yet. */
@@ -45,6 +48,17 @@ const readHosts = (connection: pg.ClientConfig): Promise<readonly KnownHost[] | 
       ? (await client.query<KnownHost>('select host, kind from public.hosts order by kind, host'))
           .rows
       : undefined
+  }).catch(() => undefined)
+
+/** A server that was killed counts as running for a while. */
+const readIsServed = (connection: pg.ClientConfig): Promise<boolean | undefined> =>
+  withClient(connection, async (client) => {
+    const { rows } = await client.query<{ isServed: boolean }>(
+      `select exists (select from public.server_processes
+         where seen_at > now() - make_interval(secs => $1)) as "isServed"`,
+      [SILENT_SECONDS],
+    )
+    return rows[0]?.isServed
   }).catch(() => undefined)
 
 const installation = findingsAbout('Installation')
@@ -96,6 +110,7 @@ const checkMigratedDatabase = async (
     findings: [...findings, ...others.flat()],
     hosts: hosts ?? [],
     installationId: identity?.installationId,
+    isServed: await readIsServed(connection),
   }
 }
 

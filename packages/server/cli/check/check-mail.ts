@@ -9,6 +9,10 @@ const { ok, warning, problem } = findingsAbout('Mail')
 const UNREACHABLE =
   'Check host and port in SMTP_URL, and whether your provider blocks outgoing mail on that port.'
 const WRONG_NAME = 'Check the host name in SMTP_URL.'
+const WRONG_TLS =
+  'Use smtps:// for a port that speaks TLS from the start (465), smtp:// for one that ' +
+  'upgrades (587). A server in your own network that cannot encrypt needs ?requireTLS=false ' +
+  'at the end of SMTP_URL.'
 
 const fixes: Readonly<Record<string, string>> = {
   EAUTH: 'Check user and password in SMTP_URL.',
@@ -21,11 +25,46 @@ const fixes: Readonly<Record<string, string>> = {
   ECONNRESET: UNREACHABLE,
   EHOSTUNREACH: UNREACHABLE,
   ENETUNREACH: UNREACHABLE,
+  EPROTOCOL: 'Check host and port in SMTP_URL: mail is usually handed over on port 587 or 465.',
   ETIMEDOUT: UNREACHABLE,
-  ETLS:
-    'Use smtps:// for a port that speaks TLS from the start (465), smtp:// for one that ' +
-    'upgrades (587). A server in your own network that cannot encrypt needs ?requireTLS=false ' +
-    'at the end of SMTP_URL.',
+  ETLS: WRONG_TLS,
+}
+
+interface SmtpFault {
+  readonly code: string
+  readonly message: string
+}
+
+/** Faults whose codes say too little, by their message. */
+const byMessage: readonly (readonly [RegExp, { readonly what?: string; readonly fix: string }])[] =
+  [
+    [
+      /wrong version number|packet length too long/,
+      { what: 'it does not speak TLS from the start', fix: WRONG_TLS },
+    ],
+    [
+      /greeting never received/i,
+      {
+        what: 'it accepts the connection and says nothing',
+        fix: `${UNREACHABLE} A port that speaks TLS from the start (465) needs smtps://.`,
+      },
+    ],
+    [
+      /certificate|altnames/i,
+      {
+        fix:
+          'Write the host in SMTP_URL as its certificate names it. Name an authority of your own ' +
+          'in NODE_EXTRA_CA_CERTS.',
+      },
+    ],
+  ]
+
+const describe = ({ code, message }: SmtpFault): Finding => {
+  const [, known] = byMessage.find(([words]) => words.test(message)) ?? []
+  return problem(
+    `The mail server does not let us in: ${known?.what ?? message}.`,
+    known?.fix ?? fixes[code] ?? 'Check SMTP_URL.',
+  )
 }
 
 /** Whether anything reports what happened to mail that the server accepted. */
@@ -49,20 +88,14 @@ export const checkMail = async (config: Config): Promise<readonly Finding[]> => 
           ),
         ]
   const fault = await smtpFault(smtpUrl)
-  return fault
+  if (fault) return [describe(fault)]
+  return mailHandover === 'caught'
     ? [
-        problem(
-          `The mail server does not let us in: ${fault.message}.`,
-          fixes[fault.code] ?? 'Check SMTP_URL.',
+        warning(
+          'SMTP_URL leads to the mail catcher in MAIL_CATCHER: mail is only caught, and nobody ' +
+            'gets any.',
+          'Set SMTP_URL to a mail server that delivers mail, and MAIL_FROM.',
         ),
       ]
-    : mailHandover === 'caught'
-      ? [
-          warning(
-            'SMTP_URL leads to the mail catcher in MAIL_CATCHER: mail is only caught, and nobody ' +
-              'gets any.',
-            'Set SMTP_URL to a mail server that delivers mail, and MAIL_FROM.',
-          ),
-        ]
-      : [ok(`The mail server lets us in; mail comes from ${mailFrom}.`), reports(config)]
+    : [ok(`The mail server lets us in; mail comes from ${mailFrom}.`), reports(config)]
 }

@@ -35,7 +35,7 @@ const check = async (environment: Readonly<Record<string, string>>) => {
   const lines: string[] = []
   const note = (text: string) => void lines.push(text)
   const exitCode = await runCli(['check'], {
-    environment: { DATA_DIR: work, ...environment },
+    environment: { DATA_DIR: work, PORT: '0', ...environment },
     say: note,
     complain: note,
   })

@@ -1,67 +1,13 @@
-// Checks whether files can be stored, and whether browsers may upload photos straight to the
-// bucket.
+// Checks whether files can be stored in the bucket, and whether browsers may upload photos straight
+// into it.
 
 import { randomUUID } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { mkdtemp, rm, rmdir, statfs, writeFile } from 'node:fs/promises'
-import path from 'node:path'
-import type { Config } from '../../config.ts'
 import type { ObjectStore } from '../../ports/object-store.ts'
 import { findingsAbout, type Finding } from './finding.ts'
 
 const WAIT_MS = 10_000
-const MIN_FREE_BYTES = 1024 ** 3
 
-const folder = findingsAbout('Data folder')
 const bucket = findingsAbout('Bucket')
-
-/** Leaves nothing behind. */
-const tryToWrite = async (dataFolder: string): Promise<void> => {
-  const probe = path.join(dataFolder, `.check-${randomUUID()}`)
-  await writeFile(probe, '').finally(() => rm(probe, { force: true }))
-}
-
-const nearestFolder = (place: string): string =>
-  existsSync(place) ? place : nearestFolder(path.dirname(place))
-
-/**
- * A check creates no data folder. The only way to know whether the server could is to create one:
- * some places, such as /proc, refuse although the permissions allow it.
- */
-const tryToMakeFolderIn = async (place: string): Promise<void> =>
-  rmdir(await mkdtemp(path.join(place, '.check-')))
-
-export const checkDataFolder = async ({
-  dataFolder,
-}: Pick<Config, 'dataFolder'>): Promise<readonly Finding[]> => {
-  const isThere = existsSync(dataFolder)
-  const place = isThere ? dataFolder : nearestFolder(dataFolder)
-  try {
-    await (isThere ? tryToWrite(dataFolder) : tryToMakeFolderIn(place))
-  } catch (fault) {
-    return [
-      folder.problem(
-        `${dataFolder} cannot be written: ${(fault as Error).message}.`,
-        'Give it to the user that runs Lodgepole, or name another folder in DATA_DIR.',
-      ),
-    ]
-  }
-  const { bavail, bsize } = await statfs(place)
-  const freeBytes = bavail * bsize
-  const free = `${(freeBytes / 1024 ** 3).toFixed(1)} GB free`
-  return freeBytes < MIN_FREE_BYTES
-    ? [
-        folder.warning(
-          `${dataFolder} has only ${free}.`,
-          'Make room, or name a larger disk in DATA_DIR.',
-        ),
-      ]
-    : [
-        folder.ok(
-          isThere ? `${dataFolder}, ${free}` : `${dataFolder} is made at the first start, ${free}`,
-        ),
-      ]
-}
 
 const corsRule = (origin: string) =>
   'Add this CORS rule to the bucket: ' +
