@@ -149,7 +149,7 @@ describe('INS-38 npm run check and the ports', () => {
       await server.ended
       await database().pool.query('delete from hosts')
     }
-  })
+  }, 180_000)
 })
 
 describe('INS-39 npm run check and the data folder', () => {
