@@ -27,8 +27,8 @@ const canonical = (value: unknown): unknown => {
 }
 
 /**
- * `manner` names the fields that do not count: a request sent again from a page in another language
- * is still the same request.
+ * `ignoredInputFields` do not count: a request sent again from a page in another language is still
+ * the same request.
  */
 export const hashInput = (
   commandName: string,

@@ -14,8 +14,8 @@ const CATCH_UP_STEP_MS = 100
 
 type ReplicaState = 'used' | 'behind' | 'away' | 'not-a-replica'
 
-export interface Seen {
-  readonly standing: ReplicaState
+export interface ReplicaReading {
+  readonly state: ReplicaState
   readonly lagSeconds?: number
 }
 
@@ -35,7 +35,7 @@ export const readReplicaState = async (
   primary: Pick<pg.Pool, 'query'>,
   replica: Pick<pg.Pool, 'query'>,
   maxLagSeconds: number,
-): Promise<Seen> => {
+): Promise<ReplicaReading> => {
   const {
     rows: [there],
   } = await primary.query<{ position: string; seconds: number; system: string }>(PRIMARY)
@@ -47,12 +47,11 @@ export const readReplicaState = async (
     seconds: number | null
     system: string
   }>(REPLICA, [there?.position])
-  if (!there || !here?.isReplica || here.system !== there.system)
-    return { standing: 'not-a-replica' }
+  if (!there || !here?.isReplica || here.system !== there.system) return { state: 'not-a-replica' }
   const lagSeconds = here.isCurrent
     ? 0
     : Math.max(0, there.seconds - (here.seconds ?? Number.NEGATIVE_INFINITY))
-  return { standing: lagSeconds <= maxLagSeconds ? 'used' : 'behind', lagSeconds }
+  return { state: lagSeconds <= maxLagSeconds ? 'used' : 'behind', lagSeconds }
 }
 
 export interface ReplicaOptions {
@@ -67,10 +66,10 @@ export interface WatchedReplica {
   /** Undefined until the replica has been reached once. */
   readonly handle: () => DatabaseHandle | undefined
   /** The result of the last check. */
-  readonly known: () => Seen | undefined
-  readonly lookRarely: () => Promise<Seen>
+  readonly known: () => ReplicaReading | undefined
+  readonly lookRarely: () => Promise<ReplicaReading>
   /** Waits, up to a limit, until the replica has everything that the primary has now. */
-  readonly catchUp: () => Promise<Seen>
+  readonly catchUp: () => Promise<ReplicaReading>
   readonly close: () => Promise<void>
 }
 
@@ -100,43 +99,43 @@ export const watchReplica = ({
   log,
 }: ReplicaOptions): WatchedReplica => {
   const { handle, open, close } = connectOnce(connect)
-  let last: { readonly atMs: number; readonly seen: Promise<Seen> } | undefined
-  let known: Seen | undefined
+  let last: { readonly atMs: number; readonly seen: Promise<ReplicaReading> } | undefined
+  let known: ReplicaReading | undefined
 
-  const note = (seen: Seen): Seen => {
-    if (seen.standing !== known?.standing) {
-      const facts = { standing: seen.standing, lagSeconds: seen.lagSeconds, maxLagSeconds }
-      if (seen.standing === 'used') log.info(facts, 'REPLICA_USED')
+  const note = (seen: ReplicaReading): ReplicaReading => {
+    if (seen.state !== known?.state) {
+      const facts = { state: seen.state, lagSeconds: seen.lagSeconds, maxLagSeconds }
+      if (seen.state === 'used') log.info(facts, 'REPLICA_USED')
       else log.warn(facts, 'REPLICA_NOT_USED')
     }
     known = seen
     return seen
   }
-  const lookNow = async (mostSeconds: number): Promise<Seen> => {
+  const lookNow = async (mostSeconds: number): Promise<ReplicaReading> => {
     try {
       return note(await readReplicaState(primary.pool, (await open()).pool, mostSeconds))
     } catch {
-      return note({ standing: 'away' })
+      return note({ state: 'away' })
     }
   }
-  const lookRarely = (): Promise<Seen> => {
-    const pauseMs = known?.standing === 'away' ? RECHECK_AFTER_FAULT_MS : RECHECK_MS
+  const lookRarely = (): Promise<ReplicaReading> => {
+    const pauseMs = known?.state === 'away' ? RECHECK_AFTER_FAULT_MS : RECHECK_MS
     if (!last || performance.now() - last.atMs > pauseMs)
       last = { atMs: performance.now(), seen: lookNow(maxLagSeconds) }
     return last.seen
   }
-  const catchUp = async (): Promise<Seen> => {
+  const catchUp = async (): Promise<ReplicaReading> => {
     const first = await lookRarely()
-    if (first.standing !== 'used') return first
+    if (first.state !== 'used') return first
     const untilMs = performance.now() + CATCH_UP_MS
     for (;;) {
       const replica = handle()
       const seen = replica
-        ? await readReplicaState(primary.pool, replica.pool, 0).catch((): Seen => ({
-            standing: 'away',
+        ? await readReplicaState(primary.pool, replica.pool, 0).catch((): ReplicaReading => ({
+            state: 'away',
           }))
         : first
-      if (seen.standing !== 'behind' || performance.now() > untilMs) return seen
+      if (seen.state !== 'behind' || performance.now() > untilMs) return seen
       await wait(CATCH_UP_STEP_MS)
     }
   }

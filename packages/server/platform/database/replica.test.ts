@@ -57,8 +57,8 @@ const onReplica = (text: string) => withClient(named(replica), (client) => clien
 const open = (connection: pg.ClientConfig, maxLagSeconds = 10) => {
   const response: string[] = []
   const counted: ReadSource[] = []
-  const note = (facts: { standing?: string }, code: string) =>
-    void response.push(facts.standing ? `${code} ${facts.standing}` : code)
+  const note = (facts: { state?: string }, code: string) =>
+    void response.push(facts.state ? `${code} ${facts.state}` : code)
   reading = createReading({
     primary: database,
     maxLagSeconds,
@@ -236,7 +236,7 @@ describe('PLT-79 reports and exports read from a replica', () => {
     ['the primary itself, or one that was promoted', 'not-a-replica', () => named(primary)],
   ])(
     'and not from %s',
-    async (_, standing, connection) => {
+    async (_, state, connection) => {
       const {
         reading: { reports },
         response,
@@ -244,7 +244,7 @@ describe('PLT-79 reports and exports read from a replica', () => {
       } = open(connection())
       await rename('Oak at home')
       expect(await nameIn(reports)).toBe('Oak at home')
-      expect(response).toEqual([`REPLICA_NOT_USED ${standing}`])
+      expect(response).toEqual([`REPLICA_NOT_USED ${state}`])
       expect(counted).toEqual(['primary'])
     },
     60_000,

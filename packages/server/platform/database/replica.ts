@@ -5,7 +5,7 @@
 
 import { isDatabaseUnavailable, isRetryable } from '../faults.ts'
 import type { Database, DatabaseHandle } from './pool.ts'
-import { watchReplica, type ReplicaOptions, type Seen } from './replica-state.ts'
+import { watchReplica, type ReplicaOptions, type ReplicaReading } from './replica-state.ts'
 
 const READ_ONLY = '25006'
 
@@ -34,11 +34,11 @@ const canUsePrimaryInstead = (fault: unknown): boolean =>
 export const createReading = (options: ReadingOptions): Reading => {
   const { primary, log, count } = options
   const replica = watchReplica(options)
-  const through = (choose: () => Promise<Seen>): Database => {
+  const through = (choose: () => Promise<ReplicaReading>): Database => {
     const execute = async (work: never): Promise<unknown> => {
-      const { standing } = await choose()
+      const { state } = await choose()
       const handle = replica.handle()
-      if (standing === 'used' && handle)
+      if (state === 'used' && handle)
         try {
           const result = await handle.db.connection().execute(work)
           count?.('replica')

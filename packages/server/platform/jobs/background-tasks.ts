@@ -44,7 +44,7 @@ const open = (secret: Uint8Array, { name, nonce, text, tag }: Sealed): unknown =
 
 /** Replaces an error whose message may quote data, because the queue stores what is thrown. */
 class BackgroundTaskFailed extends Error {
-  override readonly name = 'LaterFailed'
+  override readonly name = 'BackgroundTaskFailed'
 }
 
 export interface BackgroundTaskOptions {
@@ -74,8 +74,8 @@ export const createBackgroundTasks = ({
           if (!work) throw new Error('unknown work')
           await work(open(secret, job) as never)
         } catch (fault) {
-          log.error({ work: job.name, err: fault }, 'LATER_FAILED')
-          throw new BackgroundTaskFailed(`LATER_FAILED ${job.name}`)
+          log.error({ work: job.name, err: fault }, 'BACKGROUND_TASK_FAILED')
+          throw new BackgroundTaskFailed(`BACKGROUND_TASK_FAILED ${job.name}`)
         }
       },
     },

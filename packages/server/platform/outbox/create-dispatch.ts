@@ -17,12 +17,12 @@ export const createDispatch = ({
   log,
   subscriptions,
 }: DispatchParts): (() => Promise<number>) => {
-  let isFailing = false
+  let isOutageLogged = false
   /**
    * Organizations whose messages could not be dispatched. Each is logged once until dispatching
    * works again.
    */
-  let stuck: ReadonlySet<string> = new Set()
+  let loggedFailures: ReadonlySet<string> = new Set()
   const unknownTopics = new Set<string>()
 
   const onUnknown = (topic: string): void => {
@@ -34,10 +34,10 @@ export const createDispatch = ({
   )
 
   return async () => {
-    const stuckNow = new Set<string>()
+    const failedNow = new Set<string>()
     const onFault = (organizationId: string, fault: unknown): void => {
-      stuckNow.add(organizationId)
-      if (!stuck.has(organizationId))
+      failedNow.add(organizationId)
+      if (!loggedFailures.has(organizationId))
         log.warn({ organizationId, err: fault }, 'DISPATCH_INTERRUPTED')
     }
     try {
@@ -46,12 +46,12 @@ export const createDispatch = ({
         onUnknown,
         onFault,
       })
-      stuck = stuckNow
-      isFailing = false
+      loggedFailures = failedNow
+      isOutageLogged = false
       return dispatched
     } catch (fault) {
-      if (!isFailing) log.warn({ err: fault }, 'DISPATCH_INTERRUPTED')
-      isFailing = true
+      if (!isOutageLogged) log.warn({ err: fault }, 'DISPATCH_INTERRUPTED')
+      isOutageLogged = true
       return 0
     }
   }

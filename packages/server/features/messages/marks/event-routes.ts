@@ -17,14 +17,14 @@ import type { Database } from '../../../platform/database/pool.ts'
 import { systemTransaction } from '../../../platform/database/transaction.ts'
 import { mount, type Handlers, type MountOptions } from '../../../platform/http/mount.ts'
 import {
-  byHeader,
-  byMailgun,
-  byPassword,
+  isSignedInHeader,
+  isSignedByMailgun,
+  isSentWithPassword,
   digest,
   keepRawBodies,
   mailgunSignature,
   rawBodyOf,
-  type Judge,
+  type VerifySender,
 } from './event-signatures.ts'
 import type { MailMarks } from './mail-marks.ts'
 import { useSignature } from './event-store.ts'
@@ -97,11 +97,14 @@ const noteEvent = async (
 
 const handlersOf = (parts: Parts): Handlers<typeof mailEventEndpoints> => {
   const { db, mailEventSecrets: secrets, now } = parts
-  const isSigned = (judge: Judge, request: FastifyRequest, secret: string | undefined): boolean =>
-    secret !== undefined && judge(request, secret, now())
+  const isSigned = (
+    verify: VerifySender,
+    request: FastifyRequest,
+    secret: string | undefined,
+  ): boolean => secret !== undefined && verify(request, secret, now())
   return {
     postmark: async ({ body, request }) => {
-      if (!isSigned(byPassword, request, secrets.postmarkPassword))
+      if (!isSigned(isSentWithPassword, request, secrets.postmarkPassword))
         return refuse(mailEventRefusals.MAIL_EVENT_NOT_SIGNED)
       const { RecordType, ID, MessageID, Email, BouncedAt = '' } = body
       const messageId = String(ID ?? MessageID ?? '')
@@ -113,7 +116,7 @@ const handlersOf = (parts: Parts): Handlers<typeof mailEventEndpoints> => {
     },
     mailgun: async ({ body: { 'event-data': data }, request }) => {
       if (
-        !isSigned(byMailgun, request, secrets.mailgunKey) ||
+        !isSigned(isSignedByMailgun, request, secrets.mailgunKey) ||
         !(await isFirstMessage(db, request, now()))
       )
         return refuse(mailEventRefusals.MAIL_EVENT_NOT_SIGNED)
@@ -127,7 +130,7 @@ const handlersOf = (parts: Parts): Handlers<typeof mailEventEndpoints> => {
       body: { id, address, what, status = '', reason = '', happenedAtSeconds },
       request,
     }) => {
-      if (!isSigned(byHeader, request, secrets.ownSecret))
+      if (!isSigned(isSignedInHeader, request, secrets.ownSecret))
         return refuse(mailEventRefusals.MAIL_EVENT_NOT_SIGNED)
       const kinds = { bounced: 'hard', failed: 'soft', complained: 'complaint' } as const
       const event = { what: kinds[what], status, reason: shortReason(reason) }

@@ -34,9 +34,9 @@ export const keepRawBodies = (scope: FastifyInstance): void => {
   )
 }
 
-export type Judge = (request: FastifyRequest, secret: string, nowMs: number) => boolean
+export type VerifySender = (request: FastifyRequest, secret: string, nowMs: number) => boolean
 
-export const byPassword: Judge = ({ headers }, secret) =>
+export const isSentWithPassword: VerifySender = ({ headers }, secret) =>
   isSame(passwordIn(headers.authorization), secret)
 
 export const mailgunSignature = ({ body }: FastifyRequest) => {
@@ -51,12 +51,12 @@ export const mailgunSignature = ({ body }: FastifyRequest) => {
 }
 
 /** Mailgun signs a time and a token inside the body, but not the rest of it. */
-export const byMailgun: Judge = (request, secret, nowMs) => {
+export const isSignedByMailgun: VerifySender = (request, secret, nowMs) => {
   const { timestamp, signed, signature } = mailgunSignature(request)
   return isRecent(timestamp, nowMs) && isSame(signature, hmac(secret, signed))
 }
 
-export const byHeader: Judge = (request, secret, nowMs) => {
+export const isSignedInHeader: VerifySender = (request, secret, nowMs) => {
   const [, seconds = '', signature = ''] =
     /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(String(request.headers['lodgepole-signature'] ?? '')) ??
     []

@@ -66,7 +66,7 @@ const isAboutReader = ({ answer }: MailRefused): boolean =>
 const ownFault = ({ code, answer }: MailRefused, isFinal: boolean): Error =>
   isFinal ? new MailRefused(code, answer, true) : Object.assign(new Error(code), { code })
 
-const dressed = (message: OutgoingMail, own: OwnSender): OutgoingMail => {
+const withOwnSender = (message: OutgoingMail, own: OwnSender): OutgoingMail => {
   const { address, name, replyTo, isSigned } = effectiveSender(own)
   const { dkimPrivateKey, dkimDomain, dkimSelector } = own
   const signs = isSigned && dkimPrivateKey !== null && dkimDomain !== null && dkimSelector !== null
@@ -121,7 +121,7 @@ export const createOrganizationMailer = ({
       const { organizationId } = message
       const own = organizationId === undefined ? undefined : await senders.get(organizationId)
       if (!own || organizationId === undefined) return mailer.send(message)
-      const ready = dressed(message, own)
+      const ready = withOwnSender(message, own)
       const byOwn = effectiveSender(own).byOwnServer && own.smtpUrl
       if (!byOwn) return mailer.send(ready)
       return message.isProof
@@ -130,7 +130,7 @@ export const createOrganizationMailer = ({
     },
     trySender: async (message, own) => {
       if (!own) return mailer.send(message)
-      const ready = dressed(message, own)
+      const ready = withOwnSender(message, own)
       if (!own.smtpUrl) return mailer.send(ready)
       await sendBySmtp(own.smtpUrl, { ...ready, fromAddress: own.senderAddress })
       return 'sent'
