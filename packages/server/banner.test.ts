@@ -50,7 +50,7 @@ describe('DEMO-09 the start banner', () => {
         demo: [],
         demoAsked: [],
         mailHandover: 'sent',
-        isHeld: false,
+        heldSince: null,
       }).match(/https?:\/\/\S+/g)
     expect(addresses(undefined)).toEqual(['http://localhost:3000', 'https://console.camp.example'])
     expect(addresses(8443)).toEqual(['http://localhost:8443', 'https://console.camp.example:8443'])
