@@ -131,7 +131,10 @@ const answer = async (request: Request): Promise<Omit<Answer, 'ms'>> => {
 
 process.on('message', async (request: Request) => {
   const startedMs = Date.now()
-  process.send?.({ ...(await answer(request)), ms: Date.now() - startedMs } satisfies Answer)
+  const answered = await answer(request)
+  // The parent may have been stopped meanwhile.
+  if (process.connected)
+    process.send?.({ ...answered, ms: Date.now() - startedMs } satisfies Answer)
 })
 // An interruption reaches the parent as well, which then goes away: the databases stop either way.
 process.on('SIGINT', () => undefined)
