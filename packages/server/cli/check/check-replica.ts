@@ -35,7 +35,7 @@ export const checkReplica = async (config: Config): Promise<readonly Finding[]> 
   if (!config.databaseReadUrl) return []
   try {
     const seen = await compare(config)
-    if (seen?.standing === 'not-a-replica')
+    if (seen?.state === 'not-a-replica')
       return [
         problem(
           'DATABASE_READ_URL does not lead to a replica of the database.',
@@ -46,7 +46,7 @@ export const checkReplica = async (config: Config): Promise<readonly Finding[]> 
       ? `${Math.round(seen?.lagSeconds ?? 0)} seconds`
       : 'an unknown time'
     return [
-      seen?.standing === 'used'
+      seen?.state === 'used'
         ? ok(`Reports and exports read from the replica, which is ${seconds} behind.`)
         : warning(
             `The replica is ${seconds} behind, so reports and exports read from the primary.`,
