@@ -96,7 +96,8 @@ const INLINE =
 const inlineCommands: Readonly<Record<string, string>> = {
   // The names are checked, the rest runs in blocks or in the tests above.
   'npm run ': 'PLT-206 checks that a test runs each',
-  'node --env-file=/srv/backups/trial.env start.mjs': 'the same as the blocks, other settings',
+  'node --env-file=/var/lib/lodgepole/trial.env start.mjs':
+    'the same as the blocks, other settings',
   'docker compose exec lodgepole node command.mjs ': 'PLT-206 checks that a test runs each',
   'docker compose stop lodgepole': 'it only stops the service',
   'docker compose -p trial ': 'the same as the blocks, in another project',

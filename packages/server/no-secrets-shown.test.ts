@@ -75,6 +75,11 @@ const run = async (words: readonly string[], environment: Readonly<Record<string
 
 const [, names = ''] = /The commands are: (.*)\./.exec(await run(['none'], {})) ?? []
 const commands = names.split(', ')
+const variants: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  setup: [['--yes']],
+  'demo:remove': [['--yes']],
+  restore: [['--from', '/nowhere'], ['--hold'], ['--codes'], ['--release', '--yes']],
+}
 
 describe('PLT-213 secrets are not printed', () => {
   it.each(commands)('by %s, whether the database answers or not', async (name) => {
@@ -83,8 +88,8 @@ describe('PLT-213 secrets are not printed', () => {
     const silent = `postgres://someone:${secrets.database}@127.0.0.1:1/none`
     const wrong = own.replace(/\/\/[^@]*@/, `//nobody_here:${secrets.database}@`)
     for (const url of [own, silent, wrong]) {
-      const words = name === 'setup' ? [name, '--yes'] : [name]
-      expect(shown(await run(words, { ...settings(url), ...bucket }))).toEqual([])
+      for (const flags of variants[name] ?? [[]])
+        expect(shown(await run([name, ...flags], { ...settings(url), ...bucket }))).toEqual([])
     }
   })
 

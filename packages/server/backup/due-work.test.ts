@@ -26,7 +26,7 @@ const expected = [
   '     1  reminders of invoices',
   '     1  invoices that have become due since then',
   '     2  webhooks that wait to be sent',
-  'Compare the payments at the card provider since that moment before you release it.',
+  'Compare the payments at the card provider since that moment before it is released.',
 ].join('\n')
 
 beforeAll(async () => {
@@ -76,8 +76,22 @@ describe('BKP-31 what a release would do', () => {
   it('is also said where the restored installation is not on hold', async () => {
     const { environment } = await backups.newPlace()
     const restored = await runCommand(['restore', '--from', folder, '--release'], environment)
-    expect(restored).toMatchObject({ exitCode: 0, text: expect.stringContaining(expected) })
+    expect(restored).toMatchObject({
+      exitCode: 0,
+      text: expect.stringContaining(expected.replaceAll('is released', 'starts')),
+    })
   }, 60_000)
+
+  it('BKP-38 counts from the moment of the data in the backup of an installation on hold', async () => {
+    const held = await backups.newPlace()
+    await runCommand(['restore', '--from', folder], held.environment)
+    const again = backups.folder('again')
+    const saved = await runCommand(['backup', '--to', again], held.environment)
+    expect(saved).toMatchObject({ exitCode: 0 })
+    const place = await backups.newPlace()
+    const restored = await runCommand(['restore', '--from', again], place.environment)
+    expect(restored).toMatchObject({ exitCode: 0, text: expect.stringContaining(expected) })
+  }, 120_000)
 
   it('is unknown for a kind that the schema of the backup lacks', async () => {
     const { connection, environment } = await backups.newPlace()

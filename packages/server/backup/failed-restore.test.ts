@@ -3,8 +3,10 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { migrationsFolder } from '../cli/installation-root.ts'
+import { withClient } from '../platform/database/connect-client.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { readMigrations } from '../platform/database/read-migrations.ts'
+import { markRestore } from '../platform/database/restore-mark.ts'
 import {
   ask,
   changeBackup,
@@ -106,6 +108,24 @@ describe('BKP-19 a restore that fails', () => {
     })
     expect(await namesIn(place)).toEqual(['photos/a.jpg', 'photos/b.jpg', 'photos/c.jpg'])
     expect(await migrate(place.connection, await readMigrations(migrationsFolder()))).toBe(0)
+  }, 120_000)
+
+  it('BKP-39 a second time keeps what the first one copied, and its marker', async () => {
+    const place = await backups.newPlace()
+    const id = randomUUID()
+    await withClient(place.connection, (client) => markRestore(client, id))
+    await place.objects.marker.replace(id)
+    await place.objects.put('photos/a.jpg', new TextEncoder().encode('a'), 'image/jpeg')
+    const failed = await runCommand(['restore', '--from', wrongBooks], place.environment)
+    expect(failed).toMatchObject({
+      exitCode: 1,
+      text: expect.stringContaining('run the same restore again'),
+    })
+    expect(await place.objects.marker.read()).toBe(id)
+    expect(await namesIn(place)).toContain('photos/a.jpg')
+    expect(await runCommand(['restore', '--from', folder], place.environment)).toMatchObject({
+      exitCode: 0,
+    })
   }, 120_000)
 
   it('for its books goes on with --accept-wrong-books, and says what is wrong', async () => {

@@ -76,11 +76,11 @@ describe('BKP-32 restore --hold', () => {
     const original = (await identityOf(place))?.installationId
     const held = await runCommand(HOLD, place.environment)
     expect(held.text).toMatch(
-      /belongs to another installation, so no server starts .*--keep-objects/,
+      /belongs to another installation, so no server starts .*--claim-objects/,
     )
     expect(await place.objects.marker.read()).toBe(original)
     expect((await runCommand(['check'], place.environment)).text).toContain('PROBLEM  Files:')
-    const taken = await runCommand([...HOLD, '--keep-objects'], place.environment)
+    const taken = await runCommand([...HOLD, '--claim-objects'], place.environment)
     expect(taken).toMatchObject({
       exitCode: 0,
       text: expect.stringContaining('belongs to this copy now'),
@@ -88,6 +88,44 @@ describe('BKP-32 restore --hold', () => {
     const { installationId } = (await identityOf(place)) ?? {}
     expect(await place.objects.marker.read()).toBe(installationId)
     expect((await runCommand(['check'], place.environment)).text).not.toContain('PROBLEM  Files:')
+  }, 60_000)
+
+  it('takes a copied store with --keep-objects, but not that of a third installation', async () => {
+    const keep = [...HOLD, '--keep-objects']
+    const place = await copyDatabase()
+    expect((await runCommand(keep, place.environment)).text).toContain('belongs to this copy now')
+    expect(await place.objects.marker.read()).toBe((await identityOf(place))?.installationId)
+    const wrong = await copyDatabase()
+    await wrong.objects.marker.replace('a third one')
+    const refused = await runCommand(keep, wrong.environment)
+    expect(refused.text).toContain('It is not that of the original either.')
+    expect(await wrong.objects.marker.read()).toBe('a third one')
+    const unmarked = await copyDatabase()
+    await unmarked.objects.marker.replace(undefined)
+    expect((await runCommand(HOLD, unmarked.environment)).text).toContain('has no marker.')
+  }, 120_000)
+
+  it('notices a server that starts while it waits for its turn', async () => {
+    const place = await copyDatabase()
+    const as = (name: string) => ({ ...place.connection, application_name: name })
+    const held = await withClient(as('reader'), async (reader) => {
+      await reader.query('begin; select from installation_identity')
+      const holding = runCommand(HOLD, place.environment)
+      await expect
+        .poll(() => ask(place.connection, 'select from pg_locks where not granted'), {
+          timeout: 20_000,
+        })
+        .toHaveLength(1)
+      return withClient(as('lodgepole'), async () => {
+        await reader.query('commit')
+        return holding
+      })
+    })
+    expect(held).toMatchObject({
+      exitCode: 1,
+      text: expect.stringContaining('A server is using this database'),
+    })
+    expect(await identityOf(place)).toMatchObject({ heldSince: null })
   }, 60_000)
 
   it('takes along the objects of an embedded database, which are in its folder', async () => {
@@ -135,7 +173,7 @@ describe('BKP-32 restore --hold', () => {
     await withClient({ ...place.connection, application_name: 'lodgepole' }, async () => {
       expect(await runCommand(HOLD, place.environment)).toMatchObject({
         exitCode: 1,
-        text: expect.stringMatching(/A server is using this database.* Nothing was changed\.$/),
+        text: expect.stringMatching(/A server is using this database.* Nothing was changed\./),
       })
     })
     expect(await identityOf(place)).toMatchObject({ heldSince: null })
@@ -148,7 +186,14 @@ describe('BKP-32 restore --hold', () => {
 
   it('is not combined with a restore or a release', async () => {
     const { environment } = backups.source()
-    for (const other of [['--release'], ['--from', folder]])
+    for (const other of [['--release'], ['--from', folder], ['--yes'], ['--accept-wrong-books']])
       expect(await runCommand([...HOLD, ...other], environment)).toMatchObject({ exitCode: 2 })
+    for (const args of [
+      ['--release', '--keep-objects'],
+      ['--codes', '--claim-objects'],
+      ['--from', folder, '--yes'],
+      ['--from', folder, '--keep-objects', '--claim-objects'],
+    ])
+      expect(await runCommand(['restore', ...args], environment)).toMatchObject({ exitCode: 2 })
   })
 })

@@ -24,6 +24,8 @@ const manifestShape = z.object({
   installationId: z.string().optional(),
   /** ISO 8601. The backup contains everything that was committed before. */
   takenAt: z.string(),
+  /** ISO 8601. Only in a backup of an installation on hold, whose data is older than the backup. */
+  dataAsOf: z.string().optional(),
   postgres: z.string(),
   roles: z.array(z.string()),
   migrations: z.array(z.object({ name: z.string(), checksum: z.string(), ...fileFacts })),
@@ -120,6 +122,10 @@ export const readManifest = async (folder: string): Promise<Manifest> => {
       `${place ? `"${place}" is missing or wrong` : 'it is not what a backup writes'}. ${NEXT}`,
   )
 }
+
+/** What happened at the original since then is missing from the backup. */
+export const dataAsOf = (manifest: Manifest): Date =>
+  new Date(manifest.dataAsOf ?? manifest.takenAt)
 
 export const filesOf = ({ migrations, tables, objects }: Manifest): readonly FileFacts[] => [
   ...migrations,

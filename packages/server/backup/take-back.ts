@@ -57,14 +57,25 @@ export interface FailedRestore {
   readonly copied: readonly string[]
   /** The marker that the object store had before this restore. */
   readonly formerMarker: string | undefined
+  /**
+   * An earlier try was cut off. What it copied, and the marker that the store had before it, are
+   * not known any more.
+   */
+  readonly isResumed?: boolean
   readonly complain: (text: string) => void
   readonly lookForMs?: number
 }
 
 const AGAIN = 'run the same restore again'
 
+const RESUMED =
+  'The database has no tables. The objects that this restore and the one before it copied stay in ' +
+  'the object store, with the marker of the restore. Until a restore is complete, no server starts ' +
+  `on this database: ${AGAIN}, or begin with a new database and an empty object store.`
+
 const undo = async (failed: FailedRestore, state: 'empty' | 'marked' | 'mixed'): Promise<void> => {
-  const { client, objects, copied, formerMarker, complain } = failed
+  const { client, objects, copied, formerMarker, isResumed, complain } = failed
+  if (isResumed && state === 'marked') return complain(RESUMED)
   const about = state === 'mixed' ? MIXED : 'The database is empty again.'
   try {
     await objects.remove(copied)

@@ -56,11 +56,13 @@ const takeBackup = async (
       await copyObjectsOut(objects, folder, copied, say)
       return dumped
     })
+    const heldAsOf = identity?.heldSince ? identity.dataAsOf : null
     const product = { name: 'lodgepole' as const, version: await productVersion() }
     const manifest: Manifest = {
       format: FORMAT,
       product,
       ...(identity ? { installationId: identity.installationId } : {}),
+      ...(heldAsOf ? { dataAsOf: heldAsOf.toISOString() } : {}),
       ...rows,
       objects: [...copied.values()],
     }

@@ -32,27 +32,32 @@ const lineOf = ({ text, count }: DueWork): string =>
 const describeDueWork = (
   work: readonly DueWork[],
   dataAsOf: Date | null,
-  nowMs: number,
+  { nowMs, isHeld }: { readonly nowMs: number; readonly isHeld: boolean },
 ): string => {
+  const begins = isHeld ? 'is released' : 'starts'
   const isUnknown = work.some(({ count }) => count === undefined)
   const isAny = work.some(({ count }) => count !== 0)
   return [
     aboutMoment(dataAsOf, nowMs),
     isAny
-      ? 'Once it is released, it does what waited then and what has become due since, also where ' +
+      ? `Once it ${begins}, it does what waited then and what has become due since, also where ` +
         'the original has already done it:'
-      : 'Nothing waits for the release:',
+      : `Nothing waits until it ${begins}:`,
     ...work.map(lineOf),
     ...(isUnknown
       ? ['What has a question mark can be counted after npm run migrate: the schema is older.']
       : []),
     ...(isAny
-      ? ['Compare the payments at the card provider since that moment before you release it.']
+      ? [`Compare the payments at the card provider since that moment before it ${begins}.`]
       : []),
   ].join('\n')
 }
 
-export const readDueWork = (connection: pg.ClientConfig, dataAsOf: Date | null): Promise<string> =>
+export const readDueWork = (
+  connection: pg.ClientConfig,
+  dataAsOf: Date | null,
+  isHeld = true,
+): Promise<string> =>
   withClient(connection, async (client) =>
-    describeDueWork(await findDueWork(client, dataAsOf), dataAsOf, Date.now()),
+    describeDueWork(await findDueWork(client, dataAsOf), dataAsOf, { nowMs: Date.now(), isHeld }),
   )

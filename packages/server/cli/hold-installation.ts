@@ -4,11 +4,13 @@
 
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
+import type { StoreUse } from '../backup/take-store.ts'
 import type { Config } from '../config.ts'
 import type { ObjectStore } from '../ports/object-store.ts'
 import { withClient } from '../platform/database/connect-client.ts'
 import {
   findIdentity,
+  IDENTITY_TABLE,
   RELEASE_COMMAND,
   replaceIdentity,
   requireIdentity,
@@ -31,11 +33,11 @@ const holdsInstallation = async (client: pg.Client): Promise<boolean> => {
 
 /** A copy does not say when it was made. Nearly everything that happens leaves an entry. */
 const findLastChange = async (client: pg.Client): Promise<Date | null> => {
-  await client.query('set local role lodgepole_system')
+  await client.query('begin transaction read only; set local role lodgepole_system')
   const { rows } = await client.query<{ at: Date | null }>(
     'select max(happened_at) as at from audit_entries',
   )
-  await client.query('set local role none')
+  await client.query('commit')
   return rows[0]?.at ?? null
 }
 
@@ -47,14 +49,20 @@ interface Held {
   readonly formerId?: string | undefined
 }
 
-const holdDatabase = async (client: pg.Client): Promise<Held> => {
-  const identitySql = await readIdentitySql()
+/** Undefined while a server uses the database: it read long ago that nothing is on hold. */
+const holdDatabase = async (client: pg.Client): Promise<Held | undefined> => {
+  const [identitySql, dataAsOf] = [await readIdentitySql(), await findLastChange(client)]
   await client.query('begin')
   try {
     // The database may be older than this table. A new row has an id that no other database has.
     await client.query(identitySql)
+    // A server that starts now waits until it can read that the installation is on hold.
+    await client.query(`lock table ${IDENTITY_TABLE} in access exclusive mode`)
+    if (await isServerRunning(client)) {
+      await client.query('rollback')
+      return undefined
+    }
     const { installationId: formerId } = await requireIdentity(client)
-    const dataAsOf = await findLastChange(client)
     const held = { installationId: randomUUID(), heldSince: new Date(), dataAsOf }
     await replaceIdentity(client, held)
     await client.query('commit')
@@ -73,8 +81,15 @@ const findHold = async (client: pg.Client): Promise<Held | undefined> => {
 interface CopiedPlace {
   readonly config: Config
   readonly objects: ObjectStore
-  /** The operator has confirmed that nothing else uses the object store. */
-  readonly keepsObjects: boolean
+  readonly storeUse: StoreUse
+}
+
+const aboutOther = (store: string, owner: string, formerId: string | undefined): string => {
+  const what = `${store}, belongs to another installation, so no server starts with it on this database.`
+  return formerId !== undefined && owner !== formerId
+    ? `${what} It is not that of the original either. Give this copy a store of its own.`
+    : `${what} Give this copy a store of its own. If that store is a copy, too, and nothing else ` +
+        'uses it, run npm run restore -- --hold --claim-objects'
 }
 
 /**
@@ -82,27 +97,28 @@ interface CopiedPlace {
  * other store may be the one that the original uses.
  */
 const takeStore = async (
-  { config, objects: { marker }, keepsObjects }: CopiedPlace,
+  { config, objects: { marker }, storeUse }: CopiedPlace,
   { installationId, formerId }: Held,
 ): Promise<string | undefined> => {
   const owner = await marker.read()
-  if (owner === undefined || owner === installationId) return undefined
-  const isCopiedToo = !config.databaseUrl && !config.s3 && owner === formerId
-  if (keepsObjects || isCopiedToo) {
-    await marker.replace(installationId)
-    return `The object store, ${nameStore(config)}, belongs to this copy now.`
-  }
-  return (
-    `The object store, ${nameStore(config)}, belongs to another installation, so no server ` +
-    'starts with it on this database. Give this copy a store of its own. If that store is a ' +
-    'copy, too, and nothing else uses it, run npm run restore -- --hold --keep-objects'
-  )
+  const isInFolder = !config.databaseUrl && !config.s3
+  const store = `The object store, ${nameStore(config)}`
+  if (owner === installationId) return undefined
+  if (owner === undefined)
+    return isInFolder
+      ? undefined
+      : `${store}, has no marker. If the original uses it, give this copy a store of its own ` +
+          'before a server starts: its first start makes the store its own.'
+  const isOfOriginal = owner === formerId && (isInFolder || storeUse === 'keep')
+  if (!isOfOriginal && storeUse !== 'claim') return aboutOther(store, owner, formerId)
+  await marker.replace(installationId)
+  return `${store}, belongs to this copy now.`
 }
 
 const NO_INSTALLATION = 'This database holds no installation. Nothing was changed.'
 const IN_USE =
   'A server is using this database, and it would go on with its work. Stop it first. Nothing was ' +
-  'changed.'
+  'changed. PgBouncer keeps sessions open for a while after that: enter RECONNECT in its console.'
 
 const hold = async (
   { connection, handOver }: CommandDatabase,
@@ -114,7 +130,8 @@ const hold = async (
     if (!(await holdsInstallation(client))) return NO_INSTALLATION
     const held = await findHold(client)
     if (held) return held
-    return (await isServerRunning(client)) ? IN_USE : holdDatabase(client)
+    if (await isServerRunning(client)) return IN_USE
+    return (await holdDatabase(client)) ?? IN_USE
   })
   if (typeof done === 'string') {
     complain(done)
@@ -136,13 +153,13 @@ const hold = async (
 
 export const holdInstallation = async (
   config: Config,
-  keepsObjects: boolean,
+  storeUse: StoreUse,
   io: CommandIo,
 ): Promise<number> => {
   const database = await openCommandDatabase(config, io.say)
   const objects = openCommandObjects(config)
   try {
-    return await hold(database, { config, objects, keepsObjects }, io)
+    return await hold(database, { config, objects, storeUse }, io)
   } finally {
     objects.close()
     await database.stop()

@@ -12,9 +12,9 @@ import {
   withClaimedDatabase,
   type ClaimedDatabase,
 } from '../backup/load-database.ts'
-import { filesOf, readManifest, type Manifest } from '../backup/manifest.ts'
+import { dataAsOf, filesOf, readManifest, type Manifest } from '../backup/manifest.ts'
 import { takeBack } from '../backup/take-back.ts'
-import { findFreeStore, type StoreUse } from '../backup/take-store.ts'
+import { findFreeStore, type FreeStore, type StoreUse } from '../backup/take-store.ts'
 import type { Config } from '../config.ts'
 import { RELEASE_COMMAND } from '../platform/database/installation-identity.ts'
 import { findRestoreId, markRestore } from '../platform/database/restore-mark.ts'
@@ -35,7 +35,7 @@ import { readDueWork } from './describe-due-work.ts'
 
 const usage = `npm run restore -- --from FOLDER [--release] [--keep-objects | --claim-objects]
                        [--accept-wrong-books]
-npm run restore -- --hold [--keep-objects]
+npm run restore -- --hold [--keep-objects | --claim-objects]
 npm run restore -- --codes
 npm run restore -- --release [--yes]
 Builds an installation from a backup, in an empty database and an empty object store. A restore
@@ -55,7 +55,7 @@ cards, calls no webhooks and removes no files until it is released.
   --keep-objects         only the database was lost: take over the object store of the old
                          installation, verify its objects against the backup and copy what is
                          missing; never beside an installation that still uses it. With --hold:
-                         the object store was copied, too, and belongs to the copy
+                         the object store was copied, too, and its marker is the original's
   --claim-objects        like --keep-objects, for an object store without a marker, or with that of
                          an installation that was restored from the same backup and is lost, too
   --accept-wrong-books   restores also a backup whose books do not add up, and says which accounts
@@ -94,6 +94,18 @@ interface Source {
   readonly place: StorePlace
 }
 
+/** Two restores may have found the same store empty. */
+const takeMarker = async (
+  { marker }: ObjectStore,
+  { formerMarker }: FreeStore,
+  installationId: string,
+): Promise<void> => {
+  if (formerMarker !== undefined) return marker.replace(installationId)
+  const owner = await marker.claim(installationId)
+  if (owner !== installationId)
+    throw new Error(`Another restore (${owner}) has begun to use the object store.`)
+}
+
 const fill = async (
   claimed: ClaimedDatabase,
   objects: ObjectStore,
@@ -103,12 +115,13 @@ const fill = async (
   const { client } = claimed
   const copied: string[] = []
   await checkDatabase(client)
-  const installationId = (await findRestoreId(client)) ?? randomUUID()
+  const resumedId = await findRestoreId(client)
+  const installationId = resumedId ?? randomUUID()
   const found = await findFreeStore(objects, manifest, { ...terms, installationId }, say)
   const identitySql = await readIdentitySql()
   await markRestore(client, installationId)
   try {
-    await objects.marker.replace(installationId)
+    await takeMarker(objects, found, installationId)
     say('Copying objects')
     await copyObjectsIn(objects, folder, manifest, found, copied, say)
     const filled = await loadDatabase(claimed, folder, manifest, {
@@ -117,14 +130,16 @@ const fill = async (
       identity: {
         installationId,
         heldSince: isHeld ? new Date() : null,
-        dataAsOf: new Date(manifest.takenAt),
+        dataAsOf: dataAsOf(manifest),
       },
       mayHaveWrongBooks,
     })
     return manifest.tables.filter(({ name }) => filled.has(name))
   } catch (fault) {
     const { formerMarker } = found
-    if (!(await takeBack({ ...claimed, objects, copied, formerMarker, complain }))) throw fault
+    const isResumed = resumedId !== undefined
+    if (!(await takeBack({ ...claimed, objects, copied, formerMarker, isResumed, complain })))
+      throw fault
     say(
       'The connection to the database was lost during the last step. A new connection shows that ' +
         'the restore was verified and committed.',
@@ -142,11 +157,11 @@ interface Restored {
 /** The restore is committed, whatever happens here. */
 const describe = async (
   connection: pg.ClientConfig,
-  manifest: Manifest,
+  { manifest, isHeld }: Omit<Source, 'place'>,
 ): Promise<readonly string[]> => {
   try {
     const migrations = await describeMigrations(connection, manifest)
-    const dueWork = await readDueWork(connection, new Date(manifest.takenAt))
+    const dueWork = await readDueWork(connection, dataAsOf(manifest), isHeld)
     return migrations === undefined ? [dueWork] : [migrations, dueWork]
   } catch (fault) {
     return [`What a release would do could not be counted: ${(fault as Error).message}`]
@@ -164,7 +179,7 @@ const build = async (
     const tables = await withClaimedDatabase(database.connection, (claimed) =>
       fill(claimed, objects, { ...source, place: config }, io),
     )
-    return { tables, about: await describe(database.connection, source.manifest) }
+    return { tables, about: await describe(database.connection, source) }
   } finally {
     objects.close()
     await database.stop()
@@ -206,6 +221,20 @@ const flags = {
   help: { type: 'boolean' },
 } as const
 
+type Given = Readonly<Partial<Record<keyof typeof flags, string | boolean>>>
+
+/** A flag that a task does not use may mean that another one was forgotten, such as --from. */
+const hasUnusedFlag = (given: Given): boolean => {
+  const [keeps, claims] = [given['keep-objects'], given['claim-objects']]
+  const isReleaseAlone = given.release && given.from === undefined
+  return Boolean(
+    (keeps && claims) ||
+    ((keeps || claims) && given.from === undefined && !given.hold) ||
+    (given['accept-wrong-books'] && given.from === undefined) ||
+    (given.yes && !isReleaseAlone),
+  )
+}
+
 const storeUseOf = (keeps: boolean | undefined, claims: boolean | undefined): StoreUse =>
   claims ? 'claim' : keeps ? 'keep' : 'empty'
 
@@ -213,14 +242,14 @@ export const restoreCommand: CliCommand = async (args, io) => {
   const { values } = readFlags(args, flags)
   const { from, hold = false, codes = false, release = false } = values
   const tasks = [from !== undefined || release, hold, codes]
-  if (values.help || tasks.filter(Boolean).length !== 1) {
+  if (values.help || tasks.filter(Boolean).length !== 1 || hasUnusedFlag(values)) {
     ;(values.help ? io.say : io.complain)(usage)
     return values.help ? 0 : 2
   }
   const config = readCommandConfig(io)
   if (!config) return 2
   const storeUse = storeUseOf(values['keep-objects'], values['claim-objects'])
-  if (hold) return holdInstallation(config, storeUse !== 'empty', io)
+  if (hold) return holdInstallation(config, storeUse, io)
   if (codes) return showCodes(config, io)
   if (from === undefined) return releaseInstallation(config, values.yes ?? false, io)
   const mayHaveWrongBooks = values['accept-wrong-books'] ?? false

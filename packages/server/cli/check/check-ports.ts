@@ -9,7 +9,7 @@ import { findingsAbout, type Finding } from './finding.ts'
 
 const { ok, problem } = findingsAbout('Ports')
 
-const WAIT_MS = 3_000
+const WAIT_MS = 10_000
 
 type Listening = Pick<Config, 'bind' | 'port' | 'metricsPort' | 'cardSandbox'>
 
