@@ -82,7 +82,7 @@ describe('BKP-31 what a release would do', () => {
     })
   }, 60_000)
 
-  it('BKP-38 counts from the moment of the data in the backup of an installation on hold', async () => {
+  it('BKP-38 counts from the moment of the data when the backup was on hold', async () => {
     const held = await backups.newPlace()
     await runCommand(['restore', '--from', folder], held.environment)
     const again = backups.folder('again')

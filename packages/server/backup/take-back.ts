@@ -69,9 +69,9 @@ export interface FailedRestore {
 const AGAIN = 'run the same restore again'
 
 const RESUMED =
-  'The database has no tables. The objects that this restore and the one before it copied stay in ' +
-  'the object store, with the marker of the restore. Until a restore is complete, no server starts ' +
-  `on this database: ${AGAIN}, or begin with a new database and an empty object store.`
+  'The database has no tables. The objects that this restore and the one before it copied stay ' +
+  'in the object store, with the marker of the restore. Until a restore is complete, no server ' +
+  `starts on this database: ${AGAIN}, or begin with a new database and an empty object store.`
 
 const undo = async (failed: FailedRestore, state: 'empty' | 'marked' | 'mixed'): Promise<void> => {
   const { client, objects, copied, formerMarker, isResumed, complain } = failed

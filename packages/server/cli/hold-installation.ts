@@ -85,7 +85,7 @@ interface CopiedPlace {
 }
 
 const aboutOther = (store: string, owner: string, formerId: string | undefined): string => {
-  const what = `${store}, belongs to another installation, so no server starts with it on this database.`
+  const what = `${store}, belongs to another installation, so no server starts with it here.`
   return formerId !== undefined && owner !== formerId
     ? `${what} It is not that of the original either. Give this copy a store of its own.`
     : `${what} Give this copy a store of its own. If that store is a copy, too, and nothing else ` +

@@ -140,7 +140,8 @@ describe('INS-38 npm run check and the ports', () => {
         const url = await otherInstallation(host)
         const other = await check({ ...own, PORT: port, DATABASE_URL: url })
         expect(other.text).toContain(
-          `PROBLEM  Ports: Another installation of Lodgepole uses port ${port}.\n         Fix: Stop`,
+          `PROBLEM  Ports: Another installation of Lodgepole uses port ${port}.\n` +
+            '         Fix: Stop',
         )
         expect(other.text).toContain(`PROBLEM  Ports: Port ${metricsPort} is in use`)
       }
@@ -222,13 +223,14 @@ describe('INS-39 npm run check and the data folder', () => {
       }).catch((fault: { stdout: string }) => fault)
       expect(stdout).toContain(
         `PROBLEM  Data folder: ${path.resolve(locked)} cannot be written: this user may ` +
-          'not write there (EACCES).\n         Fix: Give the folder to the user that runs this command',
+          'not write there (EACCES).\n' +
+          '         Fix: Give the folder to the user that runs this command',
       )
     },
   )
 })
 
-describe('INS-40 npm run check, a database and a mail server that are not what they should be', () => {
+describe('INS-40 npm run check, a wrong database and a wrong mail server', () => {
   it('names the address that refuses', async () => {
     const { exitCode, text } = await check({ DATABASE_URL: 'postgres://x:secret@localhost:1/none' })
     expect(text).toMatch(

@@ -188,18 +188,18 @@ describe('IDN-53 such changes are mailed', () => {
     await share(`next${person}@oak.example`)
     await expectMail(
       `${name}@oak.example`,
-      new RegExp(`shared with next${person}@oak.example since .* no longer with`),
+      new RegExp(`shared with next${person}@oak.example instead of the previous person`),
     )
     await expectMail(
       `first${person}@oak.example`,
-      /The account of Dana at Oak stopped being shared with you/,
+      /Dana no longer shares an account at Oak with you/,
     )
     await share('')
     await expectMail(
       `${name}@oak.example`,
-      new RegExp(`stopped being shared with next${person}@oak.example`),
+      new RegExp(`no longer shared with next${person}@oak.example`),
     )
-    await expectMail(`next${person}@oak.example`, /stopped being shared with you/)
+    await expectMail(`next${person}@oak.example`, /no longer shares an account at Oak with you/)
   }, 60_000)
 })
 

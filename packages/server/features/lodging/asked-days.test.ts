@@ -192,7 +192,7 @@ describe('LDG-21 other days for a confirmed stay, where somebody decides', () =>
     // On its first day, that night stays taken, and the mail says so.
     await expect.poll(() => subjectsTo('mona'), inTime).toContain('A stay has ended early – Oak')
     expect(await textTo('mona', 'A stay has ended early – Oak')).toMatch(
-      /That night remains taken[^]*Departure: November 17, 2026/,
+      /That night stays booked[^]*Departure: November 17, 2026/,
     )
   }, 60_000)
 

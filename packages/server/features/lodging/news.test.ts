@@ -146,7 +146,7 @@ describe('LDG-24 a request for other days that another change superseded', () =>
       /ended early, before anyone decided[^]*Departure: November 17, 2026/,
     )
     expect(await textTo('rita', lodgingId, 'Your stay has ended')).toMatch(
-      /on its first day\. That night remains taken[^]*Departure: November 17, 2026/,
+      /on its first day\. That night stays booked[^]*Departure: November 17, 2026/,
     )
   }, 60_000)
 
@@ -175,7 +175,7 @@ describe('LDG-25 people responsible for a unit are notified about its stays', ()
     ]).toEqual([[ADDED, ENDED], [ENDED], ['Your stay', 'Your stay has ended']])
     for (const who of ['dana', 'mona'])
       for (const part of [
-        'The guests left on the first day. That night remains taken',
+        'The guests left on the first day. That night stays booked',
         'Guests: Rita Renter',
       ])
         expect(await textTo(who, lodgingId, ENDED)).toContain(part)
@@ -363,7 +363,7 @@ describe('LDG-19 one of several has left', () => {
     })
     await settled()
     await homes.post('rita', LEAVE, { stayId: made.json.item.stay.stayId })
-    for (const part of ['Departure: November 20, 2026', 'Has left: rita', ', November 16, 2026'])
+    for (const part of ['Departure: November 20, 2026', 'Left early: rita', ', November 16, 2026'])
       expect(await textTo('mona', lodgingId, 'rita has left early')).toContain(part)
     expect(await textTo('rita', lodgingId, 'Your stay has ended')).toContain(
       'Departure: November 16, 2026',
