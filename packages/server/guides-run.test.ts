@@ -216,7 +216,7 @@ describe('PLT-67 the other guides', () => {
 })
 
 describe('INS-36 the guide for a trial in containers', () => {
-  it('leads to an administrator, with the port in each link, and mails only a catcher', async () => {
+  it('leads to an administrator, with the port in each link, and mails a catcher', async () => {
     const [up, down] = (await readGuide(folder, INSTALL)).filter(
       ({ needs }) => needs === TRIAL_CONTAINERS,
     )

@@ -1,5 +1,5 @@
-// What a block of a guide may need (`<!-- needs: … -->`), and why a block is not run here: a program
-// is missing on this machine, or another test runs the same.
+// What a block of a guide may need (`<!-- needs: … -->`), and why a block is not run here: a
+// program is missing on this machine, or another test runs the same.
 
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'

@@ -40,10 +40,10 @@ const tooLittle = ({
   if (origin === 'string')
     return Number(minimum) === 1
       ? 'Must not be empty.'
-      : `Enter at least ${counted(minimum, 'character', 'characters')}.`
+      : `At least ${counted(minimum, 'character', 'characters')}.`
   return origin === 'array' || origin === 'set'
-    ? `Enter at least ${counted(minimum, 'entry', 'entries')}.`
-    : `Enter at least ${minimum}.`
+    ? `At least ${counted(minimum, 'entry', 'entries')}.`
+    : `At least ${minimum}.`
 }
 
 const MAX_NAMED = 5
