@@ -13,7 +13,7 @@ test('HOME-01 HOME-02 HOME-04 HOME-05 the first person shows balances, buttons, 
 }) => {
   await signIn(page, parent)
   const cards = page
-    .getByRole('list', { name: 'Your people: Campers' })
+    .getByRole('list', { name: 'Your household: Campers' })
     .getByRole('button', { expanded: true })
   await expect(cards).toHaveCount(1)
   await expect(cards).toContainText('Maya')
@@ -40,7 +40,7 @@ test('HOME-01 choosing another person moves the panel; Close and Escape close it
   await signIn(page, parent)
   const card = (name: string) =>
     page
-      .getByRole('list', { name: /Your people/ })
+      .getByRole('list', { name: /Your household/ })
       .getByRole('button', { name: new RegExp(`^${name}`) })
   await card('Theo').click()
   const theo = page.getByRole('region', { name: /^Theo/ })
@@ -72,7 +72,7 @@ test('HOME-01 by keyboard: arrows lead from card to card, Enter opens', async ({
   await signIn(page, parent)
   const card = (name: string) =>
     page
-      .getByRole('list', { name: /Your people/ })
+      .getByRole('list', { name: /Your household/ })
       .getByRole('button', { name: new RegExp(`^${name}`) })
   await card('Maya').focus()
   await page.keyboard.press('ArrowRight')
@@ -175,14 +175,14 @@ test('HOME-09 a recreation club’s bookings come first only when that is switch
     users.forEach(({ organization }) => (organization.policies.recreationClubHome = on)),
   )
   await signIn(page, 'member@lakeside.example')
-  await expect(page.getByRole('list', { name: /Your people/ })).toBeVisible()
+  await expect(page.getByRole('list', { name: /Your household/ })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Upcoming reservations' })).toBeHidden()
   on = true
   await page.reload()
   const [bookings, people] = await Promise.all(
     [
       page.getByRole('heading', { name: 'Upcoming reservations' }),
-      page.getByRole('list', { name: /Your people/ }),
+      page.getByRole('list', { name: /Your household/ }),
     ].map(async (part) => (await part.boundingBox())?.y ?? 0),
   )
   expect(bookings).toBeLessThan(people ?? 0)
