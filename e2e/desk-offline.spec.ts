@@ -101,7 +101,7 @@ test('TIL-12 TIL-05 TIL-13 AUTH-33 person, typed text and basket survive a netwo
   await expect(notice(page, '1 waiting sale was charged.')).toBeVisible()
   await expect(what).toHaveValue('Haircut')
   await page.getByRole('textbox', { name: 'Amount' }).fill('1')
-  await page.getByRole('button', { name: 'Add' }).click()
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
 
   await expect(page.getByText('Online')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Ada Counter' })).toContainText('$50.00')

@@ -99,7 +99,10 @@ test('RSV-19 RSV-20 ENT-03 a household sees reservations, shows a code, gives up
   await give.click()
   await expect(page.getByRole('heading', { name: 'Confirm Cancellation' })).toBeFocused()
   await expectAccessible(page)
-  const [ada, ben] = [page.getByLabel(/Cancel for Ada Deposit/), page.getByLabel(/Cancel for Ben Deposit/)]
+  const [ada, ben] = [
+    page.getByLabel(/Cancel for Ada Deposit/),
+    page.getByLabel(/Cancel for Ben Deposit/),
+  ]
   await expect(ada).toBeChecked()
   await expect(ben).not.toBeChecked()
   await page.getByRole('button', { name: 'Select All' }).click()

@@ -63,9 +63,7 @@ test('SHOP-16 SHOP-06 DEP-12 an allergy, a mixed cart, a declined card and a los
   await snacks.getByRole('button', { name: 'Add to cart' }).click()
   await expect(snacks.getByLabel('For whom?')).toBeFocused()
   await snacks.getByLabel('For whom?').selectOption('Ada Deposit')
-  await expect(
-    snacks.getByText('This contains peanuts, and Ada’s notes mention it.'),
-  ).toBeVisible()
+  await expect(snacks.getByText('This contains peanuts, and Ada’s notes mention it.')).toBeVisible()
   await snacks.getByLabel('For whom?').selectOption('Ben Deposit')
   await expect(snacks.getByText('notes mention it')).toHaveCount(0)
   await snacks.getByLabel('Message').fill('Enjoy the hike!')
