@@ -219,7 +219,7 @@ test('PPL-22 PPL-23 a full account says so, and screens use the organization’s
     })
   })
   await signIn(page, family, camp)
-  await expect(page.getByRole('list', { name: /Your people/ })).toBeVisible()
+  await expect(page.getByRole('list', { name: /Your household/ })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Add a Camper' })).toHaveCount(0)
   // For a person who no longer exists, the page leads to the list.
   await page.goto(url(camp, `/account/participant/edit/${crypto.randomUUID()}`))

@@ -19,7 +19,7 @@ test('PHO-01 PHO-02 PHO-09 PHO-10 PHO-11 PHO-13 HOME-24 a parent changes a pictu
 }) => {
   await signIn(page, 'parent@pinewood.example')
   await page
-    .getByRole('list', { name: /Your people/ })
+    .getByRole('list', { name: /Your household/ })
     .getByRole('button', { name: /^June/ })
     .click()
   await page.getByRole('region', { name: /^June/ }).getByRole('link', { name: 'Set photo' }).click()
@@ -87,7 +87,7 @@ test('PHO-01 PHO-02 PHO-09 PHO-10 PHO-11 PHO-13 HOME-24 a parent changes a pictu
 
   await page.goto(url('pinewood.localhost'))
   await page
-    .getByRole('list', { name: /Your people/ })
+    .getByRole('list', { name: /Your household/ })
     .getByRole('button', { name: /^June/ })
     .click()
   await expect(
