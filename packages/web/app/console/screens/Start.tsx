@@ -2,11 +2,10 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconIdBadge2 } from '@tabler/icons-react'
-import type { CSSProperties } from 'react'
+import { lazy, Suspense, type CSSProperties } from 'react'
 import type { AccountUser } from '@lodgepole/contract/people/schemas'
 import { hasCapability } from '@lodgepole/domain/identity/access/capabilities'
 import { isAdmin } from '@lodgepole/domain/identity/access/roles'
-import { FirstOrganization } from '../../../features/organizations/installation/console/FirstOrganization.tsx'
 import { HomeFigures } from '../../../features/analytics/console/HomeFigures.tsx'
 import { originOf } from '../../../lib/routing/address.ts'
 import { roleLabels } from '../../../lib/console/role-labels.ts'
@@ -29,6 +28,13 @@ import { railIcons } from '../rail-icons.tsx'
 import { consoleTitles } from '../titles.ts'
 import { ActAsMember } from './ActAsMember.tsx'
 import styles from './Start.module.css'
+
+/** Loaded only for administrators of the installation. */
+const FirstOrganization = lazy(async () => ({
+  default: (
+    await import('../../../features/organizations/installation/console/FirstOrganization.tsx')
+  ).FirstOrganization,
+}))
 
 const Place = ({ user, login }: { readonly user: AccountUser; readonly login: LoadedLogin }) => {
   const { i18n } = useLingui()
@@ -130,7 +136,11 @@ export const Start = () => {
               <Place key={user.userId} user={user} login={login} />
             ))}
           </ul>
-          {hasCapability(login.roles, 'installation') && <FirstOrganization />}
+          {hasCapability(login.roles, 'installation') && (
+            <Suspense fallback={null}>
+              <FirstOrganization />
+            </Suspense>
+          )}
           {hasCapability(login.roles, 'insight') && <HomeFigures />}
           <Sections login={login} />
           {isAdmin(login.roles) && (
