@@ -1,4 +1,4 @@
-// While a restored installation holds its work, no mail leaves it. Whoever asks for a code reads
+// While a restored installation holds its work, no mail leaves it. Anyone who asks for a code reads
 // that, instead of waiting for it. Only a code that finishes a sign-in is still made: the operator,
 // who has a command to read it, can let an administrator in.
 
